@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What holds for every module: the Swift 6 language, explicit imports, and no warning left standing.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// What holds for the modules that draw: all of it happens on the main thread.
+let onScreen: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "today",
+  products: [
+    .executable(name: "today", targets: ["today"])
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(
+      name: "CGTK", pkgConfig: "gtk4-x11", providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "CGTKShims", dependencies: ["CGLib", "CGTK"],
+      cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter"])]),
+
+    .target(name: "KeyFiles", swiftSettings: strict),
+    .target(name: "GLib", dependencies: ["CGLib", "KeyFiles"], swiftSettings: strict),
+    .target(
+      name: "GTK", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLib"], swiftSettings: onScreen),
+    .target(name: "Panel", dependencies: ["GLib", "GTK", "KeyFiles"], swiftSettings: onScreen),
+    .executableTarget(name: "today", dependencies: ["Panel"], swiftSettings: onScreen),
+  ]
+)

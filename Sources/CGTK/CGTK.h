@@ -1,0 +1,14 @@
+#pragma once
+
+// GLib's own declarations belong to the module CGLib: one owner for each C type.
+#include "../CGLib/CGLib.h"
+
+#include <gtk/gtk.h>
+
+#include <gdk/x11/gdkx.h>
+#include <X11/Xatom.h>
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/extensions/XInput2.h>
+#include <X11/extensions/Xrandr.h>
+#include <X11/extensions/shape.h>

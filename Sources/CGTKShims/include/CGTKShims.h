@@ -1,0 +1,19 @@
+// The little C that Swift can't say: one canvas class, and macros.
+//
+// The canvas is a GtkWidget whose virtual functions are a table of functions given at its creation.
+// It owns `content` and gives it back through `release`, exactly once, when it is finalised.
+#pragma once
+
+#include <gtk/gtk.h>
+
+typedef struct {
+  GtkSizeRequestMode (*request_mode)(void *content, GtkWidget *canvas);
+  void (*measure)(void *content, GtkWidget *canvas, GtkOrientation orientation, int for_size,
+                  int *minimum, int *natural);
+  void (*allocate)(void *content, GtkWidget *canvas, int width, int height, int baseline);
+  void (*snapshot)(void *content, GtkWidget *canvas, GtkSnapshot *snapshot);
+  void (*dispose)(void *content, GtkWidget *canvas);
+  void (*release)(void *content);
+} TodayCanvasTable;
+
+GtkWidget *today_canvas_new(GtkAccessibleRole role, const TodayCanvasTable *table, void *content);

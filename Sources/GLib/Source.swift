@@ -1,0 +1,220 @@
+// Ownership: a `Source` owns its registration with the main loop. Cancelling or releasing it
+// removes the registration; the handler is released by GLib's destroy notification, once.
+
+internal import CGLib
+
+/// Something the main loop waits for: a moment, a quiet instant, a descriptor, a signal. It ends
+/// when it is cancelled or released; keep it for as long as it should go on.
+@MainActor public final class Source {
+  /// Sources that are registered at this moment, for tests that look for leaks.
+  public private(set) static var liveCount = 0
+
+  private var identifier: UInt32 = 0
+  private var handler: (() -> Bool)?
+  private var descriptorHandler: ((DescriptorEvents) -> Bool)?
+
+  private init() {}
+
+  isolated deinit { cancel() }
+
+  /// Whether it may still call its handler.
+  public var isActive: Bool { identifier != 0 }
+
+  /// Ends it. Doing so twice, or from its own handler, is fine.
+  public func cancel() {
+    guard identifier != 0 else { return }
+    let ended = identifier
+    forget()
+    g_source_remove(ended)
+  }
+
+  private func started(_ identifier: UInt32) -> Source {
+    self.identifier = identifier
+    Source.liveCount += 1
+    return self
+  }
+
+  private func forget() {
+    identifier = 0
+    handler = nil
+    descriptorHandler = nil
+    Source.liveCount -= 1
+  }
+
+  /// Calls the handler and says whether to go on. A handler may cancel or release its own source.
+  fileprivate func fire() -> Bool {
+    guard let handler else { return false }
+    if handler() { return isActive }
+    if isActive { forget() }
+    return false
+  }
+
+  fileprivate func fire(_ events: DescriptorEvents) -> Bool {
+    guard let descriptorHandler else { return false }
+    if descriptorHandler(events) { return isActive }
+    if isActive { forget() }
+    return false
+  }
+}
+
+/// How urgent a source is beside others that are ready at the same time.
+public enum Priority: Int32, Sendable {
+  case high = -100
+  case normal = 0
+  case idle = 200
+  case low = 300
+}
+
+/// What may happen to a descriptor.
+public struct DescriptorEvents: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let input = DescriptorEvents(rawValue: 1)
+  public static let output = DescriptorEvents(rawValue: 4)
+  public static let error = DescriptorEvents(rawValue: 8)
+  public static let hangUp = DescriptorEvents(rawValue: 16)
+}
+
+// MARK: - Kinds
+
+extension Source {
+  /// Calls `body` once, after the delay.
+  public static func after(
+    _ delay: Duration, priority: Priority = .normal, _ body: @escaping @MainActor () -> Void
+  ) -> Source {
+    repeating(every: delay, priority: priority) {
+      body()
+      return false
+    }
+  }
+
+  /// Calls `body` again and again, until it is cancelled.
+  public static func every(
+    _ interval: Duration, priority: Priority = .normal, _ body: @escaping @MainActor () -> Void
+  ) -> Source {
+    repeating(every: interval, priority: priority) {
+      body()
+      return true
+    }
+  }
+
+  /// Calls `body` every so many seconds, at the same moment as other timers of its kind, so that
+  /// the machine wakes up once for all of them.
+  public static func aligned(
+    everySeconds seconds: Int, priority: Priority = .normal, _ body: @escaping @MainActor () -> Void
+  ) -> Source {
+    let source = Source()
+    source.handler = {
+      body()
+      return true
+    }
+    return source.started(
+      g_timeout_add_seconds_full(
+        priority.rawValue, UInt32(clamping: max(1, seconds)), fireSource, handle(of: source), release))
+  }
+
+  /// Calls `body` once, as soon as nothing more urgent is waiting.
+  public static func idle(
+    priority: Priority = .idle, _ body: @escaping @MainActor () -> Void
+  ) -> Source {
+    let source = Source()
+    source.handler = {
+      body()
+      return false
+    }
+    return source.started(
+      g_idle_add_full(priority.rawValue, fireSource, handle(of: source), release))
+  }
+
+  /// Calls `body` whenever one of the events has happened to the descriptor. Cancel it before the
+  /// descriptor is closed.
+  public static func descriptor(
+    _ descriptor: Int32, _ events: DescriptorEvents, priority: Priority = .normal,
+    _ body: @escaping @MainActor (DescriptorEvents) -> Void
+  ) -> Source {
+    let source = Source()
+    source.descriptorHandler = {
+      body($0)
+      return true
+    }
+    let fire: GUnixFDSourceFunc = { _, condition, data in
+      guard let data else { return 0 }
+      nonisolated(unsafe) let unsafeData = data
+      return MainActor.assumeIsolated {
+        let source = Unmanaged<SourceHandle>.fromOpaque(unsafeData).takeUnretainedValue().source
+        return source?.fire(DescriptorEvents(rawValue: condition.rawValue)) == true ? 1 : 0
+      }
+    }
+    return source.started(
+      g_unix_fd_add_full(
+        priority.rawValue, descriptor, GIOCondition(rawValue: events.rawValue), fire,
+        handle(of: source), release))
+  }
+
+  /// Calls `body` on the main loop when the process gets the signal (HUP, INT, TERM, USR1, USR2).
+  public static func unixSignal(
+    _ number: Int32, _ body: @escaping @MainActor () -> Void
+  ) -> Source {
+    let source = Source()
+    source.handler = {
+      body()
+      return true
+    }
+    return source.started(
+      g_unix_signal_add_full(
+        Priority.normal.rawValue, number, fireSource, handle(of: source), release))
+  }
+
+  private static func repeating(
+    every interval: Duration, priority: Priority, _ body: @escaping () -> Bool
+  ) -> Source {
+    let source = Source()
+    source.handler = body
+    return source.started(
+      g_timeout_add_full(
+        priority.rawValue, interval.wholeMilliseconds, fireSource, handle(of: source), release))
+  }
+}
+
+// MARK: - What C calls
+
+/// What GLib holds of a source: a way back to it that doesn't keep it.
+@MainActor private final class SourceHandle {
+  weak var source: Source?
+  init(_ source: Source) { self.source = source }
+}
+
+@MainActor private func handle(of source: Source) -> UnsafeMutableRawPointer {
+  Unmanaged.passRetained(SourceHandle(source)).toOpaque()
+}
+
+private let fireSource: GSourceFunc = { data in
+  guard let data else { return 0 }
+  nonisolated(unsafe) let unsafeData = data
+  return MainActor.assumeIsolated {
+    // Retained for the call: the handler may release the source that is calling it.
+    let source = Unmanaged<SourceHandle>.fromOpaque(unsafeData).takeUnretainedValue().source
+    return source?.fire() == true ? 1 : 0
+  }
+}
+
+private let release: GDestroyNotify = { data in
+  guard let data else { return }
+  nonisolated(unsafe) let unsafeData = data
+  MainActor.assumeIsolated { Unmanaged<SourceHandle>.fromOpaque(unsafeData).release() }
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded up so that nothing comes too early, at most 49 days.
+  package var wholeMilliseconds: UInt32 {
+    let (seconds, attoseconds) = components
+    guard seconds >= 0, attoseconds >= 0 else { return 0 }
+    guard seconds < 4_000_000 else { return 4_000_000_000 }
+    return UInt32(seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+
+  /// The duration in seconds.
+  public var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

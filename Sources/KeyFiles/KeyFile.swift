@@ -1,0 +1,3 @@
+/// The text of a key file.
+public struct KeyFile: Sendable {
+}

@@ -1,0 +1,2 @@
+internal import GTK
+public func hello() { }
