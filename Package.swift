@@ -30,7 +30,8 @@ let package = Package(
     .target(name: "KeyFiles", swiftSettings: strict),
     .target(name: "GLib", dependencies: ["CGLib", "KeyFiles"], swiftSettings: strict),
     .target(
-      name: "GTK", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLib"], swiftSettings: onScreen),
+      name: "GTK", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLib"], swiftSettings: onScreen,
+      linkerSettings: ["m", "Xi", "Xext", "Xrandr", "X11"].map { .linkedLibrary($0) }),
     .target(name: "Panel", dependencies: ["GLib", "GTK", "KeyFiles"], swiftSettings: onScreen),
     .executableTarget(name: "today", dependencies: ["Panel"], swiftSettings: onScreen),
   ]

@@ -1,2 +1,3 @@
 internal import GTK
-public func hello() { }
+
+public func hello() {}

@@ -1,0 +1,77 @@
+internal import CGTK
+public import GLib
+
+/// The connection to the window system.
+public final class Display: Object {
+  /// The one that the program was started on.
+  public static var standard: Display? {
+    gdk_display_get_default().map { Display(retaining: UnsafeMutableRawPointer($0)) }
+  }
+
+  /// Whether it is an X server, XWayland included.
+  public var isX11: Bool { typeName == "GdkX11Display" }
+
+  /// Whether windows may be translucent: a compositor is running.
+  public var isComposited: Bool { gdk_display_is_composited(opaque) != 0 }
+
+  /// The monitors that are plugged in and ready to show something.
+  public var monitors: [Monitor] {
+    guard let list = gdk_display_get_monitors(opaque) else { return [] }
+    return (0..<g_list_model_get_n_items(list)).compactMap { index in
+      g_list_model_get_item(list, index).map { Monitor(adopting: $0) }
+    }
+  }
+
+  /// Calls `handler` when a monitor comes or goes.
+  @discardableResult
+  public func onMonitorsChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    let list = Object(retaining: UnsafeMutableRawPointer(gdk_display_get_monitors(opaque)))
+    return list.connect("items-changed") { _ in handler() }
+  }
+
+  /// Calls `handler` when a compositor starts or ends.
+  @discardableResult
+  public func onCompositedChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    onChange(of: "composited", handler)
+  }
+
+  /// Sends what is waiting to the window system, at once.
+  public func flush() { gdk_display_flush(opaque) }
+}
+
+/// A monitor.
+public final class Monitor: Object {
+  /// The name of its connector, such as "HDMI-1"; nil while it is being set up.
+  public var connector: String? {
+    gdk_monitor_get_connector(opaque).map { String(cString: $0) }
+  }
+
+  /// Where it is among the others.
+  public var geometry: Rect {
+    var area = GdkRectangle()
+    gdk_monitor_get_geometry(opaque, &area)
+    return Rect(area)
+  }
+
+  public var scale: Int { Int(gdk_monitor_get_scale_factor(opaque)) }
+
+  /// Whether it is still plugged in, and has told its name and size. A monitor that was just
+  /// plugged in is announced before it has either.
+  public var isReady: Bool {
+    gdk_monitor_is_valid(opaque) != 0 && connector != nil && !geometry.isEmpty
+  }
+
+  /// Calls `handler` when it is moved, resized or scaled, or has become ready.
+  public func onChange(_ handler: @escaping () -> Void) -> [SignalConnection] {
+    ["geometry", "scale-factor", "connector"].map { onChange(of: $0, handler) }
+      + [connect("invalidate") { _ in handler() }]
+  }
+}
+
+extension Rect {
+  nonisolated init(_ area: GdkRectangle) {
+    self.init(
+      x: Double(area.x), y: Double(area.y),
+      width: Double(area.width), height: Double(area.height))
+  }
+}

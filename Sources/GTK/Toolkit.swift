@@ -1,0 +1,60 @@
+internal import CGTK
+internal import GLib
+
+/// GTK as a whole: it is started once, before the first widget is made.
+///
+/// A complete program, a window with a button in it:
+///
+/// ```swift
+/// import GLib
+/// import GTK
+///
+/// try Toolkit.start()
+/// let loop = MainLoop()
+///
+/// let button = Button("Press me")
+/// button.onClick { print("Pressed") }
+///
+/// let window = Window()
+/// window.title = "Hello"
+/// window.setDefaultSize(width: 320, height: 200)
+/// window.child = button
+/// window.onCloseRequest {
+///   loop.quit()
+///   return false          // nothing speaks against closing it
+/// }
+/// window.present()
+/// loop.run()
+/// ```
+///
+/// Three things to know. Everything happens on the main thread, in handlers that the loop calls one
+/// after the other, so a handler that takes long stops the whole window. A widget lives as long as
+/// it is in a window or somebody keeps its wrapper; the wrapper itself holds no state and may be
+/// thrown away. And a handler is kept by the widget it is connected to, so it should capture
+/// whatever owns that widget weakly.
+public enum Toolkit {
+  /// Why GTK could not be started.
+  public struct StartError: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Connects to the display. The environment decides to which one.
+  public static func start() throws(StartError) {
+    guard gtk_init_check() != 0 else {
+      throw StartError(
+        description: "There is no display to show anything on: DISPLAY or WAYLAND_DISPLAY must "
+          + "name a running X server or Wayland compositor.")
+    }
+  }
+
+  /// The version of GTK that is running, which may be newer than the one it was built with.
+  public static var version: (major: Int, minor: Int, micro: Int) {
+    (Int(gtk_get_major_version()), Int(gtk_get_minor_version()), Int(gtk_get_micro_version()))
+  }
+
+  /// Whether the desktop wants animations.
+  public static var animationsAreOn: Bool {
+    guard let settings = gtk_settings_get_default() else { return true }
+    return Object(retaining: UnsafeMutableRawPointer(settings)).property("gtk-enable-animations")
+  }
+}

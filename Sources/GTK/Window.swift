@@ -1,0 +1,92 @@
+// Ownership: GTK itself keeps every window until it is closed or destroyed; releasing the wrapper
+// doesn't take it off the screen, `destroy()` does.
+
+internal import CGTK
+public import GLib
+
+/// A window on the screen, with one widget in it. It is made hidden; `present()` shows it.
+///
+/// ```swift
+/// let window = Window()
+/// window.title = "Hello"
+/// window.setDefaultSize(width: 320, height: 200)
+/// window.child = Label("A word in a window")
+/// window.present()
+/// ```
+open class Window: Widget {
+  public init() { super.init(adopting: UnsafeMutableRawPointer(gtk_window_new())) }
+
+  package override init(adopting pointer: UnsafeMutableRawPointer) {
+    super.init(adopting: pointer)
+  }
+
+  package override init(retaining pointer: UnsafeMutableRawPointer) {
+    super.init(retaining: pointer)
+  }
+
+  private var window: UnsafeMutablePointer<GtkWindow> { cast() }
+
+  /// What the window manager shows as its name.
+  public var title: String {
+    get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
+    set { gtk_window_set_title(window, newValue) }
+  }
+
+  /// The one widget that fills it.
+  public var child: Widget? {
+    get { gtk_window_get_child(window).map { Widget(retaining: UnsafeMutableRawPointer($0)) } }
+    set { gtk_window_set_child(window, newValue?.cast()) }
+  }
+
+  /// The size it has when it is first shown, and the one it wants from then on.
+  public func setDefaultSize(width: Int, height: Int) {
+    gtk_window_set_default_size(window, Int32(clamping: width), Int32(clamping: height))
+  }
+
+  /// Whether it has a title bar and borders.
+  public var isDecorated: Bool {
+    get { gtk_window_get_decorated(window) != 0 }
+    set { gtk_window_set_decorated(window, newValue ? 1 : 0) }
+  }
+
+  /// Whether the user may change its size.
+  public var isResizable: Bool {
+    get { gtk_window_get_resizable(window) != 0 }
+    set { gtk_window_set_resizable(window, newValue ? 1 : 0) }
+  }
+
+  /// Whether it has the keyboard.
+  public var isActive: Bool { gtk_window_is_active(window) != 0 }
+
+  /// Shows it, in front of the others and with the keyboard.
+  public func present() { gtk_window_present(window) }
+
+  /// Asks it to close, as its close button does.
+  public func close() { gtk_window_close(window) }
+
+  /// Takes it off the screen for good.
+  public func destroy() { gtk_window_destroy(window) }
+
+  /// Makes the window system's surface without showing anything.
+  public func realize() { gtk_widget_realize(cast()) }
+
+  /// Its surface in the window system, once it is realised.
+  public var surface: Surface? {
+    gtk_native_get_surface(opaque).map { Surface(retaining: UnsafeMutableRawPointer($0)) }
+  }
+
+  /// Forgets which widget had the keyboard.
+  public func clearFocus() { gtk_window_set_focus(window, nil) }
+
+  /// Asks `handler` when the user closes it; `true` keeps it open.
+  @discardableResult
+  public func onCloseRequest(_ handler: @escaping () -> Bool) -> SignalConnection {
+    connect("close-request") { $0.answer(handler()) }
+  }
+
+  /// Calls `handler` when it gets or loses the keyboard.
+  @discardableResult
+  public func onActiveChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    onChange(of: "is-active", handler)
+  }
+}
