@@ -1,0 +1,72 @@
+import CGLib
+import GLib
+import GTK
+import Glibc
+import XCTest
+
+/// Pictures in memory and in files.
+final class TextureTests: XCTestCase {
+  private let bitmap = Bitmap(
+    width: 2, height: 1, rgba: [255, 0, 0, 255, 0, 0, 255, 128])
+
+  func testPixelsComeBackAsTheyWere() {
+    let bitmap = bitmap
+    onMain {
+      let texture = Texture(bitmap)
+      XCTAssertEqual(texture.width, 2)
+      XCTAssertEqual(texture.height, 1)
+      XCTAssertEqual(texture.bitmap, bitmap)
+      XCTAssertEqual(bitmap[0, 0], red)
+      XCTAssertEqual(bitmap[1, 0].alpha, 0.5, accuracy: 0.01)
+      XCTAssertEqual(bitmap[1, 0].blue, 1)
+    }
+  }
+
+  func testPNGGoesOutAndComesIn() throws {
+    let bitmap = bitmap
+    try onMain {
+      let png = Texture(bitmap).png
+      XCTAssertEqual(png.prefix(4), [0x89, 0x50, 0x4E, 0x47])
+      let back = try Texture(decoding: png)
+      XCTAssertEqual(back.bitmap[0, 0], red)
+      XCTAssertEqual(back.bitmap[1, 0].alpha, 0.5, accuracy: 0.01)
+    }
+  }
+
+  func testAFileIsWrittenAndRead() throws {
+    let bitmap = bitmap
+    try onMain {
+      let path = "\(NSTemporaryDirectory())/texture-\(getpid()).png"
+      defer { unlink(path) }
+      try Texture(bitmap).savePNG(to: path)
+      XCTAssertEqual(try Texture(file: path).bitmap[0, 0], red)
+    }
+  }
+
+  func testWhatIsNoPictureIsAnErrorWithACause() throws {
+    let bitmap = bitmap
+    try onMain {
+      XCTAssertThrowsError(try Texture(decoding: [1, 2, 3])) { error in
+        XCTAssertEqual((error as? PictureError)?.code, .unreadable)
+        XCTAssertEqual("\(error)", "The picture can’t be read.")
+      }
+      XCTAssertThrowsError(try Texture(file: "/nowhere/frost.png")) { error in
+        XCTAssertEqual("\(error)", "The picture “frost.png” can’t be read.")
+        XCTAssertEqual((error as? PictureError)?.cause.contains("/nowhere"), true)
+      }
+      XCTAssertThrowsError(try Texture(bitmap).savePNG(to: "/nowhere/frost.png")) { error in
+        XCTAssertEqual((error as? PictureError)?.code, .unwritable)
+      }
+    }
+  }
+
+  func testAPictureIsStretchedToItsPlace() {
+    let bitmap = bitmap
+    onMain {
+      let texture = Texture(bitmap)
+      let result = picture(.record { $0.draw(texture, in: square) })
+      XCTAssertEqual(result[1, 10], red)
+      XCTAssertEqual(result[18, 10].blue, 1, accuracy: 0.01)
+    }
+  }
+}
