@@ -34,5 +34,9 @@ let package = Package(
       linkerSettings: ["m", "Xi", "Xext", "Xrandr", "X11"].map { .linkedLibrary($0) }),
     .target(name: "Panel", dependencies: ["GLib", "GTK", "KeyFiles"], swiftSettings: onScreen),
     .executableTarget(name: "today", dependencies: ["Panel"], swiftSettings: onScreen),
+
+    .testTarget(
+      name: "GTKDrawingTests", dependencies: ["CGLib", "CGTK", "GLib", "GTK"],
+      swiftSettings: strict),
   ]
 )

@@ -14,7 +14,7 @@ public import GLib
 /// window.present()
 /// ```
 open class Window: Widget {
-  public init() { super.init(adopting: UnsafeMutableRawPointer(gtk_window_new())) }
+  public init() { super.init(retaining: UnsafeMutableRawPointer(gtk_window_new())) }
 
   package override init(adopting pointer: UnsafeMutableRawPointer) {
     super.init(adopting: pointer)

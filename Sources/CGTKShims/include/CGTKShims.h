@@ -4,7 +4,8 @@
 // It owns `content` and gives it back through `release`, exactly once, when it is finalised.
 #pragma once
 
-#include <gtk/gtk.h>
+// GTK's own declarations belong to the module CGTK: one owner for each C type.
+#include "../../CGTK/CGTK.h"
 
 typedef struct {
   GtkSizeRequestMode (*request_mode)(void *content, GtkWidget *canvas);

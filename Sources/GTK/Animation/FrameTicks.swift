@@ -1,0 +1,70 @@
+// Ownership: the registration with the widget retains the ticks, and GTK's destroy notification
+// gives them back, once: on cancelling, or when the widget is taken down. Until then the widget is
+// alive, so that its bare pointer is enough. Whoever starts ticks cancels them.
+
+internal import CGTK
+internal import GLib
+
+/// A call before each frame of a widget, and a last one should the widget go first.
+final class FrameTicks {
+  /// Registrations that exist at this moment, for tests that look for leaks.
+  static var liveCount = 0
+
+  private let widget: UnsafeMutablePointer<GtkWidget>
+  private let tick: (_ seconds: Double) -> Void
+  private let widgetIsGone: () -> Void
+  private var identifier: UInt32 = 0
+
+  @discardableResult
+  init(
+    on widget: Widget, tick: @escaping (_ seconds: Double) -> Void,
+    widgetIsGone: @escaping () -> Void
+  ) {
+    self.widget = widget.cast()
+    self.tick = tick
+    self.widgetIsGone = widgetIsGone
+    FrameTicks.liveCount += 1
+    identifier = gtk_widget_add_tick_callback(
+      self.widget, tickOfFrame, Unmanaged.passRetained(self).toOpaque(), endOfTicks)
+  }
+
+  isolated deinit { FrameTicks.liveCount -= 1 }
+
+  /// Ends them; doing so twice, or from the tick itself, is fine.
+  func cancel() {
+    guard identifier != 0 else { return }
+    let ended = identifier
+    identifier = 0
+    gtk_widget_remove_tick_callback(widget, ended)
+  }
+
+  /// Says whether to go on.
+  fileprivate func fire(_ seconds: Double) -> Bool {
+    guard identifier != 0 else { return false }
+    tick(seconds)
+    return identifier != 0
+  }
+
+  fileprivate func end() {
+    guard identifier != 0 else { return }
+    identifier = 0
+    widgetIsGone()
+  }
+}
+
+private let tickOfFrame: GtkTickCallback = { _, clock, data in
+  guard let clock, let data else { return 0 }
+  let seconds = Double(gdk_frame_clock_get_frame_time(clock)) / 1e6
+  nonisolated(unsafe) let unsafeData = data
+  return MainActor.assumeIsolated {
+    Unmanaged<FrameTicks>.fromOpaque(unsafeData).takeUnretainedValue().fire(seconds) ? 1 : 0
+  }
+}
+
+private let endOfTicks: GDestroyNotify = { data in
+  guard let data else { return }
+  nonisolated(unsafe) let unsafeData = data
+  MainActor.assumeIsolated {
+    Unmanaged<FrameTicks>.fromOpaque(unsafeData).takeRetainedValue().end()
+  }
+}

@@ -1,0 +1,68 @@
+internal import Glibc
+
+/// A mass on a spring: the character of a movement, without a place or a time.
+public nonisolated struct Spring: Hashable, Sendable {
+  public let mass: Double
+  public let stiffness: Double
+  public let damping: Double
+
+  public init(mass: Double, stiffness: Double, damping: Double) {
+    precondition(mass > 0 && stiffness > 0 && damping > 0, "such a spring never comes to rest")
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+  }
+
+  /// A spring that has done most of its way after `response` seconds. With a damping ratio of 1 it
+  /// arrives as fast as it can without overshooting; below, it swings.
+  public init(response: Double = 0.35, dampingRatio: Double = 1) {
+    let frequency = 2 * Double.pi / response
+    self.init(
+      mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
+  }
+
+  /// What the panel moves with: critically damped, about 350 ms.
+  public static let standard = Spring()
+
+  /// How fast it would swing without damping, in radians a second.
+  public var frequency: Double { (stiffness / mass).squareRoot() }
+
+  /// 1 when critically damped, less when it swings, more when it creeps.
+  public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+
+  /// Where a mass is, and how fast, some seconds after it was let go `offset` from rest.
+  func state(
+    offset: Double, velocity: Double, after seconds: Double
+  ) -> (offset: Double, velocity: Double) {
+    let time = max(0, seconds)
+    let frequency = frequency
+    let ratio = dampingRatio
+    if abs(ratio - 1) < 1e-6 {
+      let drift = velocity + frequency * offset
+      let decay = exp(-frequency * time)
+      let position = (offset + drift * time) * decay
+      return (position, drift * decay - frequency * position)
+    }
+    if ratio < 1 {
+      let swing = frequency * (1 - ratio * ratio).squareRoot()
+      let decay = exp(-ratio * frequency * time)
+      let (sine, cosine) = (sin(swing * time), cos(swing * time))
+      let pull = ratio * frequency
+      let tide = (velocity + pull * offset) / swing
+      let ebb = (frequency * frequency * offset + pull * velocity) / swing
+      return (
+        decay * (offset * cosine + tide * sine), decay * (velocity * cosine - ebb * sine)
+      )
+    }
+    let spread = (ratio * ratio - 1).squareRoot()
+    let slow = -frequency * (ratio - spread)
+    let fast = -frequency * (ratio + spread)
+    let slowPart = (velocity - fast * offset) / (slow - fast)
+    let fastPart = offset - slowPart
+    let (slowDecay, fastDecay) = (exp(slow * time), exp(fast * time))
+    return (
+      slowPart * slowDecay + fastPart * fastDecay,
+      slow * slowPart * slowDecay + fast * fastPart * fastDecay
+    )
+  }
+}

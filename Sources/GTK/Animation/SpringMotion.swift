@@ -1,0 +1,44 @@
+/// A value on its way to a target on a spring. Time is passed in, in seconds from any beginning.
+public nonisolated struct SpringMotion: Hashable, Sendable {
+  public let spring: Spring
+  public let target: Double
+  private let start: Double
+  private let offset: Double
+  private let initialVelocity: Double
+
+  public init(
+    from value: Double, to target: Double, velocity: Double = 0, at start: Double,
+    spring: Spring = .standard
+  ) {
+    self.spring = spring
+    self.target = target
+    self.start = start
+    offset = value - target
+    initialVelocity = velocity
+  }
+
+  public func value(at time: Double) -> Double {
+    target + spring.state(offset: offset, velocity: initialVelocity, after: time - start).offset
+  }
+
+  /// How fast the value changes, in units a second.
+  public func velocity(at time: Double) -> Double {
+    spring.state(offset: offset, velocity: initialVelocity, after: time - start).velocity
+  }
+
+  /// Whether what is left to go is too little to be seen: a five-hundredth of the whole way.
+  public func isFinished(at time: Double) -> Bool {
+    let way = max(abs(offset), abs(initialVelocity) / spring.frequency)
+    let now = spring.state(offset: offset, velocity: initialVelocity, after: time - start)
+    let tolerance = way / 500
+    return abs(now.offset) <= tolerance && abs(now.velocity) <= tolerance * spring.frequency
+  }
+
+  /// The same value from here on to another target, with neither a jump nor a jolt.
+  public func retargeted(to target: Double, at time: Double, spring: Spring? = nil) -> SpringMotion
+  {
+    SpringMotion(
+      from: value(at: time), to: target, velocity: velocity(at: time), at: time,
+      spring: spring ?? self.spring)
+  }
+}

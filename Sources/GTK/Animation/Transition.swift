@@ -1,0 +1,60 @@
+/// A value that goes from one number to another in a given time, and can be turned round on the
+/// way. Time is passed in, in seconds from any beginning.
+public nonisolated struct Transition: Hashable, Sendable {
+  public let origin: Double
+  public let target: Double
+  /// How long it takes, in seconds.
+  public let duration: Double
+  public let curve: Curve
+  private let start: Double
+  /// The way that takes the whole duration; a transition that was turned round has less to go.
+  private let fullWay: Double
+
+  /// However little is left to go, it takes this long, unless the whole takes less.
+  private static let shortest = 0.05
+
+  public init(
+    from origin: Double, to target: Double, at start: Double, duration: Double,
+    curve: Curve = .easeOut
+  ) {
+    self.init(
+      from: origin, to: target, at: start, duration: duration, curve: curve,
+      fullWay: abs(target - origin))
+  }
+
+  private init(
+    from origin: Double, to target: Double, at start: Double, duration: Double, curve: Curve,
+    fullWay: Double
+  ) {
+    self.origin = origin
+    self.target = target
+    self.start = start
+    self.duration = max(0, duration)
+    self.curve = curve
+    self.fullWay = fullWay
+  }
+
+  public func value(at time: Double) -> Double {
+    guard !isFinished(at: time) else { return target }
+    return origin + (target - origin) * curve.value(at: (time - start) / duration)
+  }
+
+  public func isFinished(at time: Double) -> Bool {
+    origin == target || time - start >= duration
+  }
+
+  /// The same value from here on to another target. `duration` is for the whole way; what is left
+  /// of the way takes its share of it.
+  public func retargeted(
+    to target: Double, at time: Double, duration: Double, curve: Curve? = nil
+  ) -> Transition {
+    let here = value(at: time)
+    let way = abs(target - here)
+    let whole = max(fullWay, way)
+    let share = whole > 0 ? way / whole : 0
+    return Transition(
+      from: here, to: target, at: time,
+      duration: max(duration * share, min(duration, Transition.shortest)),
+      curve: curve ?? self.curve, fullWay: whole)
+  }
+}

@@ -1,0 +1,13 @@
+internal import CGTK
+
+/// The direction in which things stand in a row.
+public nonisolated enum Orientation: Sendable, CaseIterable {
+  case horizontal
+  case vertical
+
+  var gtk: GtkOrientation {
+    self == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+  }
+
+  init(_ gtk: GtkOrientation) { self = gtk == GTK_ORIENTATION_VERTICAL ? .vertical : .horizontal }
+}
