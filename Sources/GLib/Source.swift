@@ -110,7 +110,8 @@ extension Source {
     }
     return source.started(
       g_timeout_add_seconds_full(
-        priority.rawValue, UInt32(clamping: max(1, seconds)), fireSource, handle(of: source), release))
+        priority.rawValue, UInt32(clamping: max(1, seconds)), fireSource, handle(of: source),
+        release))
   }
 
   /// Calls `body` once, as soon as nothing more urgent is waiting.
