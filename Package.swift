@@ -38,5 +38,7 @@ let package = Package(
     .testTarget(
       name: "GTKDrawingTests", dependencies: ["CGLib", "CGTK", "GLib", "GTK"],
       swiftSettings: strict),
+    .target(name: "TestDesktop", path: "Tests/TestDesktop", swiftSettings: strict),
+    .testTarget(name: "TestDesktopTests", dependencies: ["TestDesktop"], swiftSettings: strict),
   ]
 )

@@ -1,6 +1,5 @@
 internal import GLib
 internal import GTK
-internal import Glibc
 
 /// The program `today`: it understands the command line, and either becomes the running panel or
 /// hands the command to it.
@@ -26,10 +25,10 @@ public enum Program {
     }
     switch command {
     case .help:
-      say(Command.usage)
+      ThisProcess.say(Command.usage)
       return Int32(Status.ok)
     case .version:
-      say("Today \(version)\n")
+      ThisProcess.say("Today \(version)\n")
       return Int32(Status.ok)
     default: return run(command, arguments)
     }
@@ -73,7 +72,7 @@ public enum Program {
         return Int32(Status.failed)
       }
     case .status:
-      say("Today is not running.\n")
+      ThisProcess.say("Today is not running.\n")
       return Int32(Status.notRunning)
     default:
       complain("Today is not running.")
@@ -81,7 +80,5 @@ public enum Program {
     }
   }
 
-  private static func say(_ text: String) { fputs(text, stdout) }
-
-  private static func complain(_ text: String) { fputs("today: \(text)\n", stderr) }
+  private static func complain(_ text: String) { ThisProcess.complain("today: \(text)\n") }
 }

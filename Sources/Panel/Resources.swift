@@ -1,3 +1,4 @@
+internal import GLib
 internal import Glibc
 
 /// Where the files are that the program reads when it runs.
@@ -19,12 +20,7 @@ nonisolated enum Resources {
 
   /// The folder of the resources of the program that is running.
   static func folder() -> String? {
-    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let length = buffer.withUnsafeMutableBytes { bytes in
-      readlink("/proc/self/exe", bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
-    }
-    guard length > 0 else { return nil }
-    let executable = String(decoding: buffer.prefix(length), as: UTF8.self)
+    guard let executable = ThisProcess.executable else { return nil }
     return folder(besideExecutable: executable) { access($0, R_OK) == 0 }
   }
 

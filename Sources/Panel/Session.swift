@@ -1,6 +1,5 @@
 internal import GLib
 internal import GTK
-internal import Glibc
 
 /// Everything that the running panel is made of, put together at the first command.
 final class Session {
@@ -30,13 +29,13 @@ final class Session {
   private func started() throws -> PanelController {
     if let controller { return controller }
     for (name, value) in StartUp.variables(
-      for: ["GSK_RENDERER": getenv("GSK_RENDERER").map { String(cString: $0) }].compactMapValues { $0 },
+      for: ThisProcess.environment,
       gtk: (Toolkit.version.major, Toolkit.version.minor))
     {
-      setenv(name, value, 1)
+      ThisProcess.setVariable(name, to: value)
     }
     try Toolkit.start()
-    guard let display = Display.standard else { throw Toolkit.StartError(description: "no display") }
+    guard let display = Display.standard else { throw CommandError(description: "no display") }
     if let folder = Resources.folder() {
       let style = StyleSheet()
       let problems = style.load(file: folder + "/style/panel.css")
@@ -50,7 +49,7 @@ final class Session {
       ?? PlainPlacement(window: window.window, display: display)
     let controller = PanelController(
       window: window, placement: placement, settings: PanelSettings(), isRightToLeft: false,
-      now: { .microseconds(Int64(Moment.now.sinceStart)) })
+      now: { .now })
     self.controller = controller
     application.hold()
     return controller

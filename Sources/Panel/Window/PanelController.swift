@@ -10,10 +10,10 @@ final class PanelController {
   private let window: PanelWindow
   private let placement: any Placement
   private let isRightToLeft: Bool
-  private let now: () -> Duration
+  private let now: () -> Moment
   private var waiting: [Presence.Event] = []
   private var isBusy = false
-  private var lastDismissal: Duration?
+  private var lastDismissal: Moment?
   private var refresh: Source?
 
   /// A click on a button that toggles the panel is a click beside the panel, too, and comes first.
@@ -22,7 +22,7 @@ final class PanelController {
 
   init(
     window: PanelWindow, placement: any Placement, settings: PanelSettings, isRightToLeft: Bool,
-    now: @escaping () -> Duration
+    now: @escaping () -> Moment
   ) {
     self.window = window
     self.placement = placement
@@ -45,7 +45,7 @@ final class PanelController {
   func hide() { handle(.hide) }
 
   func toggle() {
-    if let lastDismissal, now() - lastDismissal < Self.sameWish, !presence.isWanted { return }
+    if let lastDismissal, lastDismissal.duration(to: now()) < Self.sameWish, !presence.isWanted { return }
     handle(.toggle)
   }
 
