@@ -33,5 +33,8 @@ let package = Package(
       name: "GTK", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLib"], swiftSettings: onScreen),
     .target(name: "Panel", dependencies: ["GLib", "GTK", "KeyFiles"], swiftSettings: onScreen),
     .executableTarget(name: "today", dependencies: ["Panel"], swiftSettings: onScreen),
+
+    .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
+    .testTarget(name: "GLibTests", dependencies: ["CGLib", "GLib"], swiftSettings: strict),
   ]
 )
