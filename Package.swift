@@ -40,5 +40,10 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "TestDesktop", path: "Tests/TestDesktop", swiftSettings: strict),
     .testTarget(name: "TestDesktopTests", dependencies: ["TestDesktop"], swiftSettings: strict),
+    .testTarget(
+      name: "PanelTests", dependencies: ["GTK", "KeyFiles", "Panel", "TestDesktop", "today"],
+      swiftSettings: strict),
+    .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
+    .testTarget(name: "GLibTests", dependencies: ["CGLib", "GLib"], swiftSettings: strict),
   ]
 )
