@@ -38,5 +38,12 @@ let package = Package(
     .testTarget(
       name: "GTKDrawingTests", dependencies: ["CGLib", "CGTK", "GLib", "GTK"],
       swiftSettings: strict),
+    .target(name: "TestDesktop", path: "Tests/TestDesktop", swiftSettings: strict),
+    .testTarget(name: "TestDesktopTests", dependencies: ["TestDesktop"], swiftSettings: strict),
+    .testTarget(
+      name: "PanelTests", dependencies: ["GTK", "KeyFiles", "Panel", "TestDesktop", "today"],
+      swiftSettings: strict),
+    .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
+    .testTarget(name: "GLibTests", dependencies: ["CGLib", "GLib"], swiftSettings: strict),
   ]
 )

@@ -25,17 +25,6 @@ public final class Canvas: Widget {
   /// Boxes of contents that live at this moment, for tests that look for leaks.
   package static var liveContentCount: Int { ContentBox.liveCount }
 
-  /// The children, lowest first.
-  public var children: [Widget] {
-    var children: [Widget] = []
-    var next = gtk_widget_get_first_child(cast())
-    while let child = next {
-      children.append(Widget(retaining: UnsafeMutableRawPointer(child)))
-      next = gtk_widget_get_next_sibling(child)
-    }
-    return children
-  }
-
   /// Takes in a child, on top of the others or just below a sibling.
   public func adopt(_ child: Widget, below sibling: Widget? = nil) {
     let owner = gtk_widget_get_parent(child.cast())

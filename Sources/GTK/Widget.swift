@@ -1,11 +1,211 @@
+// Ownership: a parent holds its children, the wrapper holds one more reference of its own. A widget
+// dies when it is in no parent and no wrapper of it is left.
+
 internal import CGTK
-internal import CGTKShims
 public import GLib
 
 /// Anything that has a place in a window.
+///
+/// A widget is shown by giving it to a container, and the outermost container to a window:
+///
+/// ```swift
+/// let title = Label("Storage")
+/// title.alignment = .start
+/// title.addClass("title")             // what a style sheet calls it: `.title { ... }`
+///
+/// let bar = ProgressBar()
+/// bar.fraction = 0.4
+/// bar.expands.horizontal = true       // takes the room that is left
+/// bar.tooltip = "40 of 100 GB are used"
+///
+/// let card = Box(.vertical, spacing: 6)
+/// card.margins = Insets(all: 12)
+/// card.append(title)
+/// card.append(bar)
+/// window.child = card
+/// ```
+///
+/// Input comes through controllers: see `ClickGesture`, `KeyController` and `add(controller:)`.
 open class Widget: Object {
+  /// Whether it is meant to be seen. It is on the screen when all its ancestors are visible, too.
   public var isVisible: Bool {
     get { gtk_widget_get_visible(cast()) != 0 }
     set { gtk_widget_set_visible(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Whether it takes input. A widget in an insensitive one takes none, whatever it says itself.
+  public var isSensitive: Bool {
+    get { gtk_widget_get_sensitive(cast()) != 0 }
+    set { gtk_widget_set_sensitive(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Whether it and all its ancestors take input.
+  public var isEffectivelySensitive: Bool { gtk_widget_is_sensitive(cast()) != 0 }
+
+  /// From 0, which can't be seen, to 1. An invisible widget of opacity 0 still takes its room.
+  public var opacity: Double {
+    get { gtk_widget_get_opacity(cast()) }
+    set { gtk_widget_set_opacity(cast(), newValue) }
+  }
+
+  /// Whether the pointer meets it, or passes through to what is below.
+  public var takesPointer: Bool {
+    get { gtk_widget_get_can_target(cast()) != 0 }
+    set { gtk_widget_set_can_target(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Whether what its children draw outside of its bounds is cut off.
+  public var clipsContent: Bool {
+    get { gtk_widget_get_overflow(cast()) == GTK_OVERFLOW_HIDDEN }
+    set { gtk_widget_set_overflow(cast(), newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
+  }
+
+  /// What is shown when the pointer rests on it.
+  public var tooltip: String? {
+    get { gtk_widget_get_tooltip_text(cast()).map { String(cString: $0) } }
+    set { gtk_widget_set_tooltip_text(cast(), newValue) }
+  }
+
+  /// The pointer's shape while it is over the widget, by its CSS name ("pointer", "text", "grab");
+  /// `nil` leaves it to the parent.
+  public func setCursor(_ name: String?) { gtk_widget_set_cursor_from_name(cast(), name) }
+
+  /// Does what a press of the return key would do; `false` if it can't be activated.
+  @discardableResult
+  public func activate() -> Bool { gtk_widget_activate(cast()) != 0 }
+
+  /// Runs the action of that name ("window.close", "clipboard.copy"), its own or an ancestor's;
+  /// `false` if there is none.
+  @discardableResult
+  public func activateAction(_ name: String) -> Bool {
+    gtk_widget_activate_action_variant(cast(), name, nil) != 0
+  }
+}
+
+// MARK: - The tree
+
+extension Widget {
+  /// Wraps what a C function gave without handing over a reference.
+  static func wrap(_ pointer: UnsafeMutablePointer<GtkWidget>?) -> Widget? {
+    pointer.map { Widget(retaining: UnsafeMutableRawPointer($0)) }
+  }
+
+  public var parent: Widget? { Widget.wrap(gtk_widget_get_parent(cast())) }
+  public var firstChild: Widget? { Widget.wrap(gtk_widget_get_first_child(cast())) }
+  public var lastChild: Widget? { Widget.wrap(gtk_widget_get_last_child(cast())) }
+  public var nextSibling: Widget? { Widget.wrap(gtk_widget_get_next_sibling(cast())) }
+  public var previousSibling: Widget? { Widget.wrap(gtk_widget_get_prev_sibling(cast())) }
+
+  /// Its children at this moment, in order. Some widgets have children that they made themselves.
+  public var children: [Widget] {
+    Array(sequence(first: firstChild) { $0?.nextSibling }.prefix { $0 != nil }.compactMap { $0 })
+  }
+
+  /// Whether it is inside `ancestor`, at any depth.
+  public func isDescendant(of ancestor: Widget) -> Bool {
+    gtk_widget_is_ancestor(cast(), ancestor.cast()) != 0
+  }
+
+  /// The window or popover that it is in.
+  public var root: Widget? {
+    Widget.wrap(gtk_widget_get_root(cast()).map { UnsafeMutablePointer($0) })
+  }
+
+  /// Takes it out of a parent that it was put into with `setParent`. Containers have their own
+  /// `remove` or `child`: they must know that it has gone.
+  package func unparent() {
+    if gtk_widget_get_parent(cast()) != nil { gtk_widget_unparent(cast()) }
+  }
+}
+
+// MARK: - Names for style sheets
+
+extension Widget {
+  /// What a style sheet calls it as `#name`; the name of its class unless set.
+  public var name: String {
+    get { gtk_widget_get_name(cast()).map { String(cString: $0) } ?? "" }
+    set { gtk_widget_set_name(cast(), newValue) }
+  }
+
+  /// What a style sheet calls it as `.class`, all of them.
+  public var classes: [String] {
+    get {
+      guard let list = gtk_widget_get_css_classes(cast()) else { return [] }
+      defer { g_strfreev(list) }
+      return sequence(first: 0) { $0 + 1 }.lazy.map { list[$0] }.prefix { $0 != nil }
+        .compactMap { $0.map { String(cString: $0) } }
+    }
+    set {
+      let names = newValue.map { g_strdup($0) }
+      defer { names.forEach { g_free($0) } }
+      var list = names.map { UnsafePointer($0) } + [nil]
+      gtk_widget_set_css_classes(cast(), &list)
+    }
+  }
+
+  public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(cast(), name) != 0 }
+  public func addClass(_ name: String) { gtk_widget_add_css_class(cast(), name) }
+  public func removeClass(_ name: String) { gtk_widget_remove_css_class(cast(), name) }
+
+  /// Adds the class or removes it.
+  public func setClass(_ name: String, _ isOn: Bool) {
+    if isOn { addClass(name) } else { removeClass(name) }
+  }
+}
+
+// MARK: - Controllers
+
+extension Widget {
+  /// Lets the controller hear the widget's input. The widget holds it from then on, so the wrapper
+  /// needs no keeping; a controller serves one widget, once.
+  public func add(controller: Controller) {
+    precondition(controller.widget == nil, "\(controller.typeName) already serves a widget")
+    // The widget takes over one reference, and the wrapper gives back one of its own later.
+    g_object_ref(controller.pointer)
+    gtk_widget_add_controller(cast(), controller.opaque)
+  }
+
+  /// Ends the controller's service, and with it all its handlers.
+  public func remove(controller: Controller) {
+    guard controller.widget == self else { return }
+    gtk_widget_remove_controller(cast(), controller.opaque)
+  }
+}
+
+// MARK: - Its life
+
+extension Widget {
+  /// Whether it has what it needs from the window system.
+  public var isRealized: Bool { gtk_widget_get_realized(cast()) != 0 }
+
+  /// Whether it is on the screen, as far as the toolkit knows.
+  public var isMapped: Bool { gtk_widget_get_mapped(cast()) != 0 }
+
+  @discardableResult
+  public func onRealize(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("realize") { _ in handler() }
+  }
+
+  @discardableResult
+  public func onUnrealize(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("unrealize") { _ in handler() }
+  }
+
+  /// Calls `handler` when it comes onto the screen.
+  @discardableResult
+  public func onMap(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("map") { _ in handler() }
+  }
+
+  /// Calls `handler` when it leaves the screen.
+  @discardableResult
+  public func onUnmap(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("unmap") { _ in handler() }
+  }
+
+  /// Calls `handler` when it is taken apart: the last moment to let go of what belongs to it.
+  @discardableResult
+  public func onDestroy(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("destroy") { _ in handler() }
   }
 }

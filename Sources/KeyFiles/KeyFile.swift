@@ -1,3 +1,87 @@
-/// The text of a key file.
-public struct KeyFile: Sendable {
+// A key file is kept as the list of its lines, each with the very text that it was written in.
+// Reading interprets the lines; editing touches only the lines that it must. So comments, order,
+// spacing, line endings and a byte order mark survive, and an unedited file is written unchanged.
+// Text is taken apart by Unicode scalars: by characters, a combining mark after `=` would hide it.
+
+/// The text of a key file: groups in brackets, `Key=value` lines, comments that begin with `#`.
+public struct KeyFile: Hashable, Sendable {
+  var lines: [Line] = []
+  var hasByteOrderMark = false
+
+  /// An empty file.
+  public init() {}
+
+  /// Reads the text of a file.
+  public init(parsing text: String) throws(KeyFileError) {
+    var scalars = text.unicodeScalars[...]
+    if scalars.first == byteOrderMark {
+      hasByteOrderMark = true
+      scalars.removeFirst()
+    }
+    // Where each key was first seen, by group.
+    var seen: [String: [String: Int]] = [:]
+    var group: String?
+    var pieces = scalars.split(separator: "\n", omittingEmptySubsequences: false)
+    let last = pieces.removeLast()
+    if !last.isEmpty { pieces.append(last) }
+    lines.reserveCapacity(pieces.count)
+    for (index, piece) in pieces.enumerated() {
+      let number = index + 1
+      let isLast = piece.endIndex == scalars.endIndex
+      let line = try Line(parsing: piece, isTerminated: !isLast, number: number)
+      switch line.content {
+      case .blank, .comment:
+        break
+      case .group(let name, _):
+        group = name
+      case .pair(let pair):
+        guard let group else {
+          throw KeyFileError(
+            line: number, message: "\(quoted(line.text)) stands before any group",
+            remedy: "a group such as [Name] is expected first")
+        }
+        if let first = seen[group]?[pair.key] {
+          throw KeyFileError(
+            line: number, message: "\(quoted(pair.key)) is set twice in [\(quoted(group))]",
+            remedy: "line \(first) sets it already; one of the two must go")
+        }
+        seen[group, default: [:]][pair.key] = number
+      }
+      lines.append(line)
+    }
+  }
+
+  /// Reads the bytes of a file, which must be UTF-8.
+  public init(parsing bytes: [UInt8]) throws(KeyFileError) {
+    if let text = String(validating: bytes, as: UTF8.self) {
+      try self.init(parsing: text)
+      return
+    }
+    let newline = UInt8(ascii: "\n")
+    var number = 1
+    for line in bytes.split(separator: newline, omittingEmptySubsequences: false) {
+      if String(validating: line, as: UTF8.self) == nil { break }
+      number += 1
+    }
+    throw KeyFileError(
+      line: number, message: "this is not UTF-8 text",
+      remedy: "the file must be saved in the UTF-8 encoding")
+  }
+
+  /// The whole text, as it is to be written.
+  public var text: String {
+    var text = ""
+    if hasByteOrderMark { text.unicodeScalars.append(byteOrderMark) }
+    for line in lines {
+      text += line.text
+      text += line.ending
+    }
+    return text
+  }
 }
+
+extension KeyFile: CustomStringConvertible {
+  public var description: String { text }
+}
+
+private let byteOrderMark: Unicode.Scalar = "\u{FEFF}"

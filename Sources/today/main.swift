@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Panel
 
-hello()
+exit(Program.run(arguments: CommandLine.arguments))

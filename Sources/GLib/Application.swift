@@ -1,0 +1,92 @@
+internal import CGLib
+
+/// A program that runs once in a session. Later starts hand their command line to the first one
+/// over the session bus, wait for its answer and end with the exit status it gives.
+@MainActor public final class Application: Object {
+  /// Makes the application with its well-known name, such as "org.todayview.Today".
+  public init(id: String) {
+    super.init(
+      adopting: UnsafeMutableRawPointer(
+        g_application_new(id, G_APPLICATION_HANDLES_COMMAND_LINE)))
+  }
+
+  private var application: UnsafeMutablePointer<GApplication> { cast() }
+
+  /// Looks on the session bus for a running instance, and becomes it where there is none.
+  public func register() throws(ApplicationError) {
+    var error: UnsafeMutablePointer<GError>?
+    guard g_application_register(application, nil, &error) == 0 else { return }
+    defer { g_clear_error(&error) }
+    throw ApplicationError(
+      description: error.map { String(cString: $0.pointee.message) } ?? "The bus gave no reason")
+  }
+
+  /// Whether another process is the running instance. Known once it is registered.
+  public var isRemote: Bool { g_application_get_is_remote(application) != 0 }
+
+  /// Whether it is on the session bus. Without one nothing keeps it from running twice.
+  public var isOnBus: Bool { g_application_get_dbus_connection(application) != nil }
+
+  /// Serves the main loop until `quit()`, or hands the arguments to the running instance; the
+  /// result is the exit status.
+  public func run(arguments: [String]) -> Int32 {
+    var vector = arguments.map { g_strdup($0) } + [nil]
+    defer { vector.forEach { g_free($0) } }
+    return g_application_run(application, Int32(arguments.count), &vector)
+  }
+
+  /// Keeps it running although it has no window to show.
+  public func hold() { g_application_hold(application) }
+
+  /// Ends the main loop.
+  public func quit() { g_application_quit(application) }
+
+  /// Calls `handler` once, in the running instance, before its first command.
+  public func onStartup(_ handler: @escaping () -> Void) {
+    connect("startup") { _ in handler() }
+  }
+
+  /// Calls `handler` in the running instance for each start of the program; its result is that
+  /// start's exit status.
+  public func onInvocation(_ handler: @escaping (Invocation) -> Int) {
+    connect("command-line") { arguments in
+      guard let line = arguments.object(0) else { return }
+      arguments.answer(handler(Invocation(line.assumingMemoryBound(to: CommandLine.self))))
+    }
+  }
+
+  fileprivate typealias CommandLine = GApplicationCommandLine
+}
+
+/// Why the application could not be registered on the session bus.
+public struct ApplicationError: Error, CustomStringConvertible {
+  public let description: String
+}
+
+/// A command line given to an application, by this process or by a later start of the program.
+/// It is borrowed for the time of the call.
+@MainActor public struct Invocation {
+  private let line: UnsafeMutablePointer<GApplicationCommandLine>
+
+  fileprivate init(_ line: UnsafeMutablePointer<GApplicationCommandLine>) { self.line = line }
+
+  /// The words after the program's name.
+  public var arguments: [String] {
+    var count: Int32 = 0
+    let words = g_application_command_line_get_arguments(line, &count)
+    defer { g_strfreev(words) }
+    return (1..<max(1, Int(count))).compactMap { words?[$0].map { String(cString: $0) } }
+  }
+
+  /// Writes to the standard output of the process that the command was given to.
+  public func print(_ text: String) { lineClass.pointee.print_literal?(line, text) }
+
+  /// Writes to the standard error of the process that the command was given to.
+  public func printError(_ text: String) { lineClass.pointee.printerr_literal?(line, text) }
+
+  // The functions that print are variadic; what they call isn't.
+  private var lineClass: UnsafeMutablePointer<GApplicationCommandLineClass> {
+    UnsafeMutableRawPointer(line.pointee.parent_instance.g_type_instance.g_class)
+      .assumingMemoryBound(to: GApplicationCommandLineClass.self)
+  }
+}

@@ -1,0 +1,40 @@
+internal import CGLib
+
+/// A moment on the clock that never jumps. It stands still while the machine sleeps.
+public struct Moment: Hashable, Sendable {
+  private let microseconds: Int64
+
+  private init(microseconds: Int64) { self.microseconds = microseconds }
+
+  /// The moment that some time after the machine started; a value for tests.
+  public init(sinceStart duration: Duration) { microseconds = duration.wholeMicroseconds }
+
+  /// This moment.
+  public static var now: Moment { Moment(microseconds: Int64(g_get_monotonic_time())) }
+}
+
+extension Moment: InstantProtocol {
+  public func advanced(by duration: Duration) -> Moment {
+    Moment(microseconds: microseconds + duration.wholeMicroseconds)
+  }
+
+  public func duration(to other: Moment) -> Duration {
+    .microseconds(other.microseconds - microseconds)
+  }
+
+  public static func < (left: Moment, right: Moment) -> Bool {
+    left.microseconds < right.microseconds
+  }
+}
+
+/// The clock on the wall, which can be set and goes on while the machine sleeps.
+public enum WallClock {
+  /// The time since the beginning of 1970, in UTC.
+  public static var now: Duration { .microseconds(g_get_real_time()) }
+}
+
+extension Duration {
+  fileprivate var wholeMicroseconds: Int64 {
+    components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+  }
+}

@@ -1,0 +1,47 @@
+internal import CGLib
+internal import Glibc
+
+/// What the running program knows of itself.
+public enum ThisProcess {
+  /// The environment as it is now.
+  public static var environment: [String: String] {
+    guard let names = g_listenv() else { return [:] }
+    defer { g_strfreev(names) }
+    var environment: [String: String] = [:]
+    var next = names
+    while let name = next.pointee {
+      environment[String(cString: name)] = g_getenv(name).map { String(cString: $0) }
+      next += 1
+    }
+    return environment
+  }
+
+  /// Changes a variable of the environment. Only before there are other threads, which may be
+  /// reading it.
+  public static func setVariable(_ name: String, to value: String) { g_setenv(name, value, 1) }
+
+  /// The path of the program's file, with symbolic links followed.
+  public static var executable: String? {
+    guard let path = g_file_read_link("/proc/self/exe", nil) else { return nil }
+    defer { g_free(path) }
+    return String(cString: path)
+  }
+
+  /// The name by which the desktop and the logs know the program.
+  public static func setName(_ name: String) { g_set_prgname(name) }
+
+  /// Writes to standard output, all of it.
+  public static func say(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+  /// Writes to standard error, all of it.
+  public static func complain(_ text: String) { write(text, to: STDERR_FILENO) }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard written > 0 || errno == EINTR else { return }
+      rest = rest.dropFirst(max(0, written))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import CGTK
+internal import GLib
+
+/// What a screen reader is told about a widget beyond what it sees itself.
+///
+/// `nil` takes back what was said. An attribute that makes no sense for the widget's role is
+/// passed over by the screen reader.
+public enum AccessibleAttribute {
+  /// What it is called.
+  case label(String?)
+  /// What else is to be known about it.
+  case description(String?)
+  /// Its value in words: "Half full".
+  case valueText(String?)
+  /// Its value and between which it lies.
+  case value(Double?)
+  case minimum(Double?)
+  case maximum(Double?)
+  /// What sort of thing it is, where no role says it.
+  case roleDescription(String?)
+  /// The keys that it is reached by, as they are spoken: "Control+F".
+  case keyShortcuts(String?)
+
+  /// Whether what belongs to it is shown.
+  case isExpanded(Bool?)
+  case isChecked(Bool?)
+  case isSelected(Bool?)
+  /// Whether it is being updated, so that what it says isn't final.
+  case isBusy(Bool?)
+  case isHidden(Bool?)
+  case isDisabled(Bool?)
+
+  /// The widgets that name it, describe it, and that it controls.
+  case labelledBy([Widget])
+  case describedBy([Widget])
+  case controls([Widget])
+}
+
+extension Widget {
+  /// What it is to a screen reader. It can be set only before the widget is first shown.
+  public var accessibleRole: AccessibleRole? {
+    get { AccessibleRole(gtk_accessible_get_accessible_role(opaque)) }
+    set {
+      let role = newValue?.gtk ?? GTK_ACCESSIBLE_ROLE_GENERIC
+      setProperty("accessible-role", to: Int(role.rawValue))
+    }
+  }
+
+  /// Tells screen readers about the widget.
+  ///
+  /// ```swift
+  /// card.accessibleRole = .group
+  /// card.setAccessible(.label("Weather"), .isExpanded(false), .describedBy([summary]))
+  /// ```
+  public func setAccessible(_ attributes: AccessibleAttribute...) {
+    attributes.forEach(setAccessible)
+  }
+
+  private func setAccessible(_ attribute: AccessibleAttribute) {
+    switch attribute {
+    case .label(let text): update(GTK_ACCESSIBLE_PROPERTY_LABEL, to: text)
+    case .description(let text): update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, to: text)
+    case .valueText(let text): update(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, to: text)
+    case .value(let number): update(GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, to: number)
+    case .minimum(let number): update(GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, to: number)
+    case .maximum(let number): update(GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, to: number)
+    case .roleDescription(let text): update(GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION, to: text)
+    case .keyShortcuts(let text): update(GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, to: text)
+    case .isExpanded(let isOn): update(GTK_ACCESSIBLE_STATE_EXPANDED, to: isOn)
+    case .isChecked(let isOn): update(GTK_ACCESSIBLE_STATE_CHECKED, to: isOn)
+    case .isSelected(let isOn): update(GTK_ACCESSIBLE_STATE_SELECTED, to: isOn)
+    case .isBusy(let isOn): update(GTK_ACCESSIBLE_STATE_BUSY, to: isOn)
+    case .isHidden(let isOn): update(GTK_ACCESSIBLE_STATE_HIDDEN, to: isOn)
+    case .isDisabled(let isOn): update(GTK_ACCESSIBLE_STATE_DISABLED, to: isOn)
+    case .labelledBy(let others): update(GTK_ACCESSIBLE_RELATION_LABELLED_BY, to: others)
+    case .describedBy(let others): update(GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, to: others)
+    case .controls(let others): update(GTK_ACCESSIBLE_RELATION_CONTROLS, to: others)
+    }
+  }
+
+  private func update(_ property: GtkAccessibleProperty, to newValue: (some PropertyValue)?) {
+    guard let newValue else { return gtk_accessible_reset_property(opaque, property) }
+    var value = GValue()
+    gtk_accessible_property_init_value(property, &value)
+    defer { g_value_unset(&value) }
+    withUnsafeMutablePointer(to: &value) { newValue.write(UnsafeMutableRawPointer($0)) }
+    var properties = [property]
+    gtk_accessible_update_property_value(opaque, 1, &properties, &value)
+  }
+
+  private func update(_ state: GtkAccessibleState, to isOn: Bool?) {
+    guard let isOn else { return gtk_accessible_reset_state(opaque, state) }
+    var value = GValue()
+    gtk_accessible_state_init_value(state, &value)
+    defer { g_value_unset(&value) }
+    // A state is yes or no, or yes, no and undefined, or yes, no and mixed: GTK says which.
+    switch g_type_fundamental(value.g_type) {
+    case Bool.propertyType: g_value_set_boolean(&value, isOn ? 1 : 0)
+    case Int.propertyType: g_value_set_int(&value, isOn ? 1 : 0)
+    default: g_value_set_enum(&value, isOn ? 1 : 0)
+    }
+    var states = [state]
+    gtk_accessible_update_state_value(opaque, 1, &states, &value)
+  }
+
+  private func update(_ relation: GtkAccessibleRelation, to others: [Widget]) {
+    guard !others.isEmpty else { return gtk_accessible_reset_relation(opaque, relation) }
+    var value = GValue()
+    gtk_accessible_relation_init_value(relation, &value)
+    defer { g_value_unset(&value) }
+    var list: UnsafeMutablePointer<GList>?
+    for other in others { list = g_list_append(list, other.pointer) }
+    g_value_set_pointer(&value, list)
+    var relations = [relation]
+    gtk_accessible_update_relation_value(opaque, 1, &relations, &value)
+  }
+}

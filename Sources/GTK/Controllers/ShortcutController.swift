@@ -1,0 +1,86 @@
+// Ownership: GTK holds the handler of a shortcut in a box, and releases it when the shortcut dies.
+
+internal import CGTK
+public import GLib
+
+/// Calls handlers for combinations of keys.
+///
+/// ```swift
+/// let shortcuts = ShortcutController()
+/// shortcuts.add(Shortcut("<Control>f") { [weak self] in
+///   self?.search.grabFocus()
+///   return true
+/// })
+/// window.add(controller: shortcuts)
+/// ```
+public final class ShortcutController: Controller {
+  /// Where the keyboard must be.
+  public nonisolated enum Scope: UInt32, Sendable {
+    /// In the widget or one inside it.
+    case local
+    /// In the widget's nearest ancestor that manages shortcuts.
+    case managed
+    /// Anywhere in the window.
+    case global
+  }
+
+  public convenience init(scope: Scope = .local) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_shortcut_controller_new()))
+    self.scope = scope
+  }
+
+  public var scope: Scope {
+    get { Scope(rawValue: gtk_shortcut_controller_get_scope(opaque).rawValue) ?? .local }
+    set { gtk_shortcut_controller_set_scope(opaque, GtkShortcutScope(rawValue: newValue.rawValue)) }
+  }
+
+  public func add(_ shortcut: Shortcut) {
+    // The controller takes over one reference, and the wrapper gives back one of its own later.
+    g_object_ref(shortcut.pointer)
+    gtk_shortcut_controller_add_shortcut(opaque, shortcut.opaque)
+  }
+
+  public func remove(_ shortcut: Shortcut) {
+    gtk_shortcut_controller_remove_shortcut(opaque, shortcut.opaque)
+  }
+}
+
+/// A key with modifiers and what it does.
+public final class Shortcut: Object {
+  /// Handlers that live at this moment, for tests that look for leaks.
+  public static var liveCount: Int { ShortcutBox.liveCount }
+
+  /// Asks `handler` when the keys are pressed; `true` says that it was handled. A literal will do
+  /// for the accelerator: "<Control>f", "<Alt>Up", "F5".
+  public convenience init(_ accelerator: Accelerator, _ handler: @escaping () -> Bool) {
+    let box = Unmanaged.passRetained(ShortcutBox(handler)).toOpaque()
+    let action = gtk_callback_action_new(
+      { _, _, box in
+        guard let box else { return 0 }
+        nonisolated(unsafe) let unsafeBox = box
+        return MainActor.assumeIsolated {
+          Unmanaged<ShortcutBox>.fromOpaque(unsafeBox).takeUnretainedValue().handler() ? 1 : 0
+        }
+      }, box,
+      { box in
+        guard let box else { return }
+        nonisolated(unsafe) let unsafeBox = box
+        MainActor.assumeIsolated { Unmanaged<ShortcutBox>.fromOpaque(unsafeBox).release() }
+      })
+    let trigger = gtk_keyval_trigger_new(
+      accelerator.key.rawValue, GdkModifierType(rawValue: accelerator.modifiers.rawValue))
+    self.init(adopting: UnsafeMutableRawPointer(gtk_shortcut_new(trigger, action)))
+  }
+}
+
+private final class ShortcutBox {
+  static var liveCount = 0
+  let handler: () -> Bool
+
+  init(_ handler: @escaping () -> Bool) {
+    self.handler = handler
+    ShortcutBox.liveCount += 1
+  }
+
+  isolated deinit { ShortcutBox.liveCount -= 1 }
+}

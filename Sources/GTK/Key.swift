@@ -1,0 +1,79 @@
+internal import CGTK
+
+/// What a key means, not where it is: `"f"` and `"F"` are two.
+///
+/// ```swift
+/// if key == .escape || key == "q" { ... }
+/// ```
+public nonisolated struct Key: RawRepresentable, Hashable, Sendable {
+  public var rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The key that types the character.
+  public init(_ character: Unicode.Scalar) {
+    rawValue = gdk_unicode_to_keyval(character.value)
+  }
+
+  /// What it types; `nil` for keys such as escape or an arrow.
+  public var character: Character? {
+    let value = gdk_keyval_to_unicode(rawValue)
+    guard value >= 32, value != 127, let scalar = Unicode.Scalar(value) else { return nil }
+    return Character(scalar)
+  }
+
+  /// The same key without shift.
+  public var lowercased: Key { Key(rawValue: gdk_keyval_to_lower(rawValue)) }
+
+  public static let escape = Key(rawValue: UInt32(GDK_KEY_Escape))
+  public static let enter = Key(rawValue: UInt32(GDK_KEY_Return))
+  public static let keypadEnter = Key(rawValue: UInt32(GDK_KEY_KP_Enter))
+  public static let space = Key(rawValue: UInt32(GDK_KEY_space))
+  public static let tab = Key(rawValue: UInt32(GDK_KEY_Tab))
+  /// What shift and tab come as.
+  public static let backTab = Key(rawValue: UInt32(GDK_KEY_ISO_Left_Tab))
+  public static let backspace = Key(rawValue: UInt32(GDK_KEY_BackSpace))
+  public static let delete = Key(rawValue: UInt32(GDK_KEY_Delete))
+  public static let up = Key(rawValue: UInt32(GDK_KEY_Up))
+  public static let down = Key(rawValue: UInt32(GDK_KEY_Down))
+  public static let left = Key(rawValue: UInt32(GDK_KEY_Left))
+  public static let right = Key(rawValue: UInt32(GDK_KEY_Right))
+  public static let home = Key(rawValue: UInt32(GDK_KEY_Home))
+  public static let end = Key(rawValue: UInt32(GDK_KEY_End))
+  public static let pageUp = Key(rawValue: UInt32(GDK_KEY_Page_Up))
+  public static let pageDown = Key(rawValue: UInt32(GDK_KEY_Page_Down))
+  public static let menu = Key(rawValue: UInt32(GDK_KEY_Menu))
+  public static let f1 = Key(rawValue: UInt32(GDK_KEY_F1))
+  public static let f5 = Key(rawValue: UInt32(GDK_KEY_F5))
+  public static let f10 = Key(rawValue: UInt32(GDK_KEY_F10))
+}
+
+extension Key: ExpressibleByUnicodeScalarLiteral {
+  public nonisolated init(unicodeScalarLiteral value: Unicode.Scalar) { self.init(value) }
+}
+
+extension Key: CustomStringConvertible {
+  /// Its name, such as "Escape" or "f".
+  public nonisolated var description: String {
+    gdk_keyval_name(rawValue).map { String(cString: $0) } ?? "0x" + String(rawValue, radix: 16)
+  }
+}
+
+/// The modifier keys, and the buttons of the mouse, that are down.
+public nonisolated struct Modifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let shift = Modifiers(rawValue: 1 << 0)
+  public static let capsLock = Modifiers(rawValue: 1 << 1)
+  public static let control = Modifiers(rawValue: 1 << 2)
+  public static let alt = Modifiers(rawValue: 1 << 3)
+  public static let primaryButton = Modifiers(rawValue: 1 << 8)
+  public static let middleButton = Modifiers(rawValue: 1 << 9)
+  public static let secondaryButton = Modifiers(rawValue: 1 << 10)
+  public static let `super` = Modifiers(rawValue: 1 << 26)
+  public static let hyper = Modifiers(rawValue: 1 << 27)
+  public static let meta = Modifiers(rawValue: 1 << 28)
+
+  /// Those that change what a key does: not locks, not buttons.
+  public var keys: Modifiers { intersection([.shift, .control, .alt, .super, .hyper, .meta]) }
+}

@@ -1,0 +1,93 @@
+internal import CGTK
+public import GLib
+
+/// CSS that is applied to all widgets of a display.
+///
+/// ```swift
+/// let sheet = StyleSheet()
+/// for problem in sheet.load(".title { font-weight: 600; }") { print(problem) }
+/// sheet.add(priority: .application)
+/// ```
+public final class StyleSheet: Object {
+  /// Which of two sheets wins where both say something: the one with the higher priority.
+  public nonisolated struct Priority: RawRepresentable, Hashable, Sendable {
+    public var rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Below the theme: what holds if nobody says anything.
+    public static let fallback = Priority(rawValue: 1)
+    public static let theme = Priority(rawValue: 200)
+    public static let settings = Priority(rawValue: 400)
+    public static let application = Priority(rawValue: 600)
+    public static let user = Priority(rawValue: 800)
+
+    /// A little above another one.
+    public static func above(_ other: Priority) -> Priority {
+      Priority(rawValue: other.rawValue + 1)
+    }
+  }
+
+  public convenience init() {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_css_provider_new()))
+  }
+
+  private var provider: UnsafeMutablePointer<GtkCssProvider> { cast() }
+
+  /// Reads the text in place of what was there. What it doesn't understand is left out and
+  /// returned; the rest holds.
+  public func load(_ css: String) -> [StyleProblem] {
+    reading { gtk_css_provider_load_from_data(provider, css, -1) }
+  }
+
+  /// Reads the file in place of what was there. A file that can't be read is a problem, too.
+  public func load(file path: String) -> [StyleProblem] {
+    reading { gtk_css_provider_load_from_path(provider, path) }
+  }
+
+  /// Reads the text in place of what was there, unless there is an error in it: then the sheet
+  /// stays as it is.
+  public func replace(with css: String) -> [StyleProblem] {
+    let problems = StyleSheet().load(css)
+    guard problems.allSatisfy({ $0.severity == .warning }) else { return problems }
+    return load(css)
+  }
+
+  /// Reads the file in place of what was there, unless there is an error in it.
+  public func replace(withFile path: String) -> [StyleProblem] {
+    let problems = StyleSheet().load(file: path)
+    guard problems.allSatisfy({ $0.severity == .warning }) else { return problems }
+    return load(file: path)
+  }
+
+  /// What it says, as GTK understood it.
+  public var css: String { take(gtk_css_provider_to_string(provider)) }
+
+  /// Applies it to the display, the standard one unless said otherwise.
+  public func add(to display: Display? = nil, priority: Priority = .application) {
+    guard let display = display ?? .standard else { return }
+    gtk_style_context_add_provider_for_display(display.opaque, opaque, priority.rawValue)
+  }
+
+  /// Applies it no longer.
+  public func remove(from display: Display? = nil) {
+    guard let display = display ?? .standard else { return }
+    gtk_style_context_remove_provider_for_display(display.opaque, opaque)
+  }
+
+  private func reading(_ body: () -> Void) -> [StyleProblem] {
+    let found = Found()
+    let connection = connect("parsing-error") { arguments in
+      guard let section = arguments.boxed(0), let error = arguments.boxed(1) else { return }
+      found.problems.append(
+        StyleProblem(
+          section: OpaquePointer(section), error: error.assumingMemoryBound(to: GError.self)))
+    }
+    body()
+    connection.disconnect()
+    return found.problems
+  }
+
+  private final class Found {
+    var problems: [StyleProblem] = []
+  }
+}

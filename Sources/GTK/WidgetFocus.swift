@@ -1,0 +1,60 @@
+internal import CGTK
+internal import GLib
+
+/// The ways in which the keyboard goes from one widget to the next.
+public nonisolated enum FocusDirection: UInt32, Sendable {
+  case forward
+  case backward
+  case up
+  case down
+  case left
+  case right
+}
+
+extension Widget {
+  /// Gives it the keyboard; `false` if it takes none. A widget made of others, such as a search
+  /// entry, passes it on to one of them: ask `isFocusWithin` rather than `hasFocus`.
+  @discardableResult
+  public func grabFocus() -> Bool { gtk_widget_grab_focus(cast()) != 0 }
+
+  /// Whether it may have the keyboard itself.
+  public var isFocusable: Bool {
+    get { gtk_widget_get_focusable(cast()) != 0 }
+    set { gtk_widget_set_focusable(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Whether it or anything in it may have the keyboard.
+  public var canFocus: Bool {
+    get { gtk_widget_get_can_focus(cast()) != 0 }
+    set { gtk_widget_set_can_focus(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Whether a click gives it the keyboard.
+  public var focusesOnClick: Bool {
+    get { gtk_widget_get_focus_on_click(cast()) != 0 }
+    set { gtk_widget_set_focus_on_click(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Whether it has the keyboard, in a window that has it.
+  public var hasFocus: Bool { gtk_widget_has_focus(cast()) != 0 }
+
+  /// Whether it would have the keyboard if its window had it.
+  public var isFocus: Bool { gtk_widget_is_focus(cast()) != 0 }
+
+  /// Whether it or anything in it would have the keyboard if its window had it.
+  public var isFocusWithin: Bool {
+    guard let root = gtk_widget_get_root(cast()), let focus = gtk_root_get_focus(root) else {
+      return false
+    }
+    return focus == cast() || gtk_widget_is_ancestor(focus, cast()) != 0
+  }
+
+  /// The child that has, or last had, the keyboard in it.
+  public var focusChild: Widget? { Widget.wrap(gtk_widget_get_focus_child(cast())) }
+
+  /// Moves the keyboard on among the widgets in it; `false` at the end.
+  @discardableResult
+  public func moveFocus(_ direction: FocusDirection) -> Bool {
+    gtk_widget_child_focus(cast(), GtkDirectionType(rawValue: direction.rawValue)) != 0
+  }
+}

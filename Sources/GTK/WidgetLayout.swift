@@ -1,0 +1,185 @@
+internal import CGTK
+public import GLib
+
+/// Where a widget stands in room that is larger than it needs. Start is left or right, as the
+/// language reads.
+public nonisolated enum Alignment: Int, Sendable, CaseIterable {
+  case fill
+  case start
+  case end
+  case center
+  case baseline
+
+  var gtk: GtkAlign { GtkAlign(rawValue: UInt32(rawValue)) }
+  init(_ gtk: GtkAlign) { self = Alignment(rawValue: Int(gtk.rawValue)) ?? .fill }
+}
+
+/// The direction in which a language reads.
+public nonisolated enum ReadingDirection: Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
+/// Room at the four sides. Start is left or right, as the language reads.
+public nonisolated struct Insets: Hashable, Sendable {
+  public var top: Int
+  public var start: Int
+  public var bottom: Int
+  public var end: Int
+
+  public init(top: Int = 0, start: Int = 0, bottom: Int = 0, end: Int = 0) {
+    (self.top, self.start, self.bottom, self.end) = (top, start, bottom, end)
+  }
+
+  public init(all amount: Int) {
+    self.init(top: amount, start: amount, bottom: amount, end: amount)
+  }
+}
+
+/// One of a pair for the two directions.
+public nonisolated struct Axes<Value: Hashable & Sendable>: Hashable, Sendable {
+  public var horizontal: Value
+  public var vertical: Value
+
+  public init(horizontal: Value, vertical: Value) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+}
+
+// MARK: - What it asks for
+
+extension Widget {
+  /// The least width and height that it asks for; `nil` leaves it to what is in it.
+  public var requestedSize: Axes<Int?> {
+    get {
+      var (width, height): (Int32, Int32) = (-1, -1)
+      gtk_widget_get_size_request(cast(), &width, &height)
+      return Axes(
+        horizontal: width < 0 ? nil : Int(width), vertical: height < 0 ? nil : Int(height))
+    }
+    set {
+      gtk_widget_set_size_request(
+        cast(), Int32(clamping: newValue.horizontal ?? -1), Int32(clamping: newValue.vertical ?? -1)
+      )
+    }
+  }
+
+  /// Asks for at least this width and height; leaving one out leaves it to what is in the widget.
+  public func requestSize(width: Int? = nil, height: Int? = nil) {
+    requestedSize = Axes(horizontal: width, vertical: height)
+  }
+
+  /// Whether it takes room that is left.
+  public var expands: Axes<Bool> {
+    get {
+      Axes(
+        horizontal: gtk_widget_get_hexpand(cast()) != 0,
+        vertical: gtk_widget_get_vexpand(cast()) != 0)
+    }
+    set {
+      gtk_widget_set_hexpand(cast(), newValue.horizontal ? 1 : 0)
+      gtk_widget_set_vexpand(cast(), newValue.vertical ? 1 : 0)
+    }
+  }
+
+  /// Where it stands in the width that it is given.
+  public var alignment: Alignment {
+    get { Alignment(gtk_widget_get_halign(cast())) }
+    set { gtk_widget_set_halign(cast(), newValue.gtk) }
+  }
+
+  /// Where it stands in the height that it is given.
+  public var verticalAlignment: Alignment {
+    get { Alignment(gtk_widget_get_valign(cast())) }
+    set { gtk_widget_set_valign(cast(), newValue.gtk) }
+  }
+
+  /// Room around it.
+  public var margins: Insets {
+    get {
+      Insets(
+        top: Int(gtk_widget_get_margin_top(cast())),
+        start: Int(gtk_widget_get_margin_start(cast())),
+        bottom: Int(gtk_widget_get_margin_bottom(cast())),
+        end: Int(gtk_widget_get_margin_end(cast())))
+    }
+    set {
+      gtk_widget_set_margin_top(cast(), Int32(clamping: newValue.top))
+      gtk_widget_set_margin_start(cast(), Int32(clamping: newValue.start))
+      gtk_widget_set_margin_bottom(cast(), Int32(clamping: newValue.bottom))
+      gtk_widget_set_margin_end(cast(), Int32(clamping: newValue.end))
+    }
+  }
+
+  /// The direction in which its content runs: its own, or that of the user's language.
+  public var direction: ReadingDirection {
+    get { gtk_widget_get_direction(cast()) == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight }
+    set {
+      gtk_widget_set_direction(
+        cast(), newValue == .rightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    }
+  }
+
+  /// Calls `handler` when the direction changes.
+  @discardableResult
+  public func onDirectionChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("direction-changed") { _ in handler() }
+  }
+}
+
+// MARK: - What it gets
+
+extension Widget {
+  /// The width and height that it was given, without margins; 0 before it is first laid out.
+  public var width: Int { Int(gtk_widget_get_width(cast())) }
+  public var height: Int { Int(gtk_widget_get_height(cast())) }
+
+  /// How many pixels of the screen a logical pixel is wide.
+  public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(cast())) }
+
+  /// Calls `handler` when the scale changes: the window went to another monitor.
+  @discardableResult
+  public func onScaleFactorChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    onChange(of: "scale-factor", handler)
+  }
+
+  /// The least extent it can do with, and the one it would like, in one direction; `across` is
+  /// what it has in the other, `nil` if that is not known yet.
+  public func measure(_ orientation: Orientation, across: Int? = nil) -> Measurement {
+    var (minimum, natural): (Int32, Int32) = (0, 0)
+    gtk_widget_measure(
+      cast(), orientation.gtk, Int32(clamping: across ?? -1), &minimum, &natural, nil, nil)
+    return Measurement(minimum: Int(minimum), natural: Int(natural))
+  }
+
+  /// Asks to be drawn again.
+  public func queueDraw() { gtk_widget_queue_draw(cast()) }
+
+  /// Asks to be measured, laid out and drawn again.
+  public func queueResize() { gtk_widget_queue_resize(cast()) }
+
+  /// Asks to be laid out again, in the size that it has.
+  public func queueAllocate() { gtk_widget_queue_allocate(cast()) }
+
+  /// Where it is in the coordinates of another widget of the same window; `nil` if it isn't in it.
+  public func bounds(in other: Widget) -> Rect? {
+    var area = graphene_rect_t()
+    guard gtk_widget_compute_bounds(cast(), other.cast(), &area) != 0 else { return nil }
+    return Rect(
+      x: Double(area.origin.x), y: Double(area.origin.y),
+      width: Double(area.size.width), height: Double(area.size.height))
+  }
+
+  /// The point in the coordinates of another widget of the same window.
+  public func convert(_ point: Point, to other: Widget) -> Point? {
+    var from = graphene_point_t(x: Float(point.x), y: Float(point.y))
+    var to = graphene_point_t()
+    guard gtk_widget_compute_point(cast(), other.cast(), &from, &to) != 0 else { return nil }
+    return Point(x: Double(to.x), y: Double(to.y))
+  }
+
+  /// The innermost widget at a point that takes the pointer there.
+  public func pick(at point: Point) -> Widget? {
+    Widget.wrap(gtk_widget_pick(cast(), point.x, point.y, GTK_PICK_DEFAULT))
+  }
+}

@@ -1,0 +1,37 @@
+internal import CGTK
+public import GLib
+
+/// A number within bounds of which a part, the page, is seen at a time: the state of a scroll bar.
+public final class Adjustment: Object {
+  private var adjustment: UnsafeMutablePointer<GtkAdjustment> { cast() }
+
+  /// Where the page begins, between `lower` and `upper - pageSize`; setting it keeps it there.
+  public var value: Double {
+    get { gtk_adjustment_get_value(adjustment) }
+    set { gtk_adjustment_set_value(adjustment, newValue) }
+  }
+
+  public var lower: Double { gtk_adjustment_get_lower(adjustment) }
+  public var upper: Double { gtk_adjustment_get_upper(adjustment) }
+  public var pageSize: Double { gtk_adjustment_get_page_size(adjustment) }
+
+  /// Whether there is more than the page shows.
+  public var canScroll: Bool { upper - lower > pageSize }
+
+  /// Moves no further than is needed to show what is between the two.
+  public func reveal(from start: Double, to end: Double) {
+    gtk_adjustment_clamp_page(adjustment, start, end)
+  }
+
+  /// Calls `handler` when it has been scrolled.
+  @discardableResult
+  public func onValueChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("value-changed") { _ in handler() }
+  }
+
+  /// Calls `handler` when the bounds or the page have changed: there is more or less to see.
+  @discardableResult
+  public func onBoundsChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("changed") { _ in handler() }
+  }
+}

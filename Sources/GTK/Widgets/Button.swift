@@ -1,0 +1,93 @@
+internal import CGTK
+public import GLib
+
+/// Something to press.
+///
+/// ```swift
+/// let refresh = Button(icon: "view-refresh-symbolic")
+/// refresh.tooltip = "Refresh"
+/// refresh.onClick { [weak self] in self?.refresh() }
+/// ```
+///
+/// `onClick` is called for a click, for the space and return keys while it has the keyboard, and
+/// for `activate()`. A button with an icon needs a name for those who can't see it: a tooltip will
+/// do, or `setAccessible(.label("Refresh"))`.
+public class Button: Widget {
+  public convenience init(_ text: String) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_button_new_with_label(text)))
+  }
+
+  /// A button that shows an icon of the theme.
+  public convenience init(icon: String) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_button_new_from_icon_name(icon)))
+  }
+
+  /// A button with anything in it.
+  public convenience init(child: Widget) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_button_new()))
+    self.child = child
+  }
+
+  private var button: UnsafeMutablePointer<GtkButton> { cast() }
+
+  /// Its text; `nil` if it shows something else.
+  public var text: String? {
+    get { gtk_button_get_label(button).map { String(cString: $0) } }
+    set { gtk_button_set_label(button, newValue ?? "") }
+  }
+
+  /// The name of its icon; `nil` if it shows something else.
+  public var icon: String? {
+    get { gtk_button_get_icon_name(button).map { String(cString: $0) } }
+    set { gtk_button_set_icon_name(button, newValue ?? "") }
+  }
+
+  /// What is in it. Setting it takes the place of text and icon.
+  public var child: Widget? {
+    get { Widget.wrap(gtk_button_get_child(button)) }
+    set { gtk_button_set_child(button, newValue?.cast()) }
+  }
+
+  /// Whether it looks like one, or like what is in it.
+  public var hasFrame: Bool {
+    get { gtk_button_get_has_frame(button) != 0 }
+    set { gtk_button_set_has_frame(button, newValue ? 1 : 0) }
+  }
+
+  /// Calls `handler` when it has been pressed and released, by whatever means.
+  @discardableResult
+  public func onClick(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("clicked") { _ in handler() }
+  }
+}
+
+/// A button that stays down until it is pressed again.
+public final class ToggleButton: Button {
+  public convenience init(_ text: String) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_toggle_button_new_with_label(text)))
+  }
+
+  public convenience init(icon: String) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_toggle_button_new()))
+    self.icon = icon
+  }
+
+  public convenience init(child: Widget) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_toggle_button_new()))
+    self.child = child
+  }
+
+  public var isOn: Bool {
+    get { gtk_toggle_button_get_active(cast()) != 0 }
+    set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Makes at most one of the buttons in `other`'s group be on.
+  public func join(_ other: ToggleButton) { gtk_toggle_button_set_group(cast(), other.cast()) }
+
+  /// Calls `handler` when it has gone up or down, by the user or by the program.
+  @discardableResult
+  public func onToggle(_ handler: @escaping (_ isOn: Bool) -> Void) -> SignalConnection {
+    connect("toggled") { [weak self] _ in if let self { handler(self.isOn) } }
+  }
+}

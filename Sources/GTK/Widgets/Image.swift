@@ -1,0 +1,41 @@
+internal import CGTK
+internal import GLib
+
+/// A small picture: an icon of the user's theme.
+///
+/// ```swift
+/// let sun = Image(icon: "weather-clear-symbolic")
+/// sun.pixelSize = 32
+/// ```
+public final class Image: Widget {
+  public convenience init(icon: String? = nil) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_image_new_from_icon_name(icon)))
+  }
+
+  /// The icon's name in the theme. Names that end in "-symbolic" take the text's colour.
+  public var icon: String? {
+    get { gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
+    set {
+      if let newValue {
+        gtk_image_set_from_icon_name(opaque, newValue)
+      } else {
+        gtk_image_clear(opaque)
+      }
+    }
+  }
+
+  /// Its width and height; `nil` for what the style sheet says.
+  public var pixelSize: Int? {
+    get {
+      let size = gtk_image_get_pixel_size(opaque)
+      return size < 0 ? nil : Int(size)
+    }
+    set { gtk_image_set_pixel_size(opaque, Int32(clamping: newValue ?? -1)) }
+  }
+
+  /// Whether the user's theme has an icon of that name.
+  public static func themeHas(icon: String) -> Bool {
+    guard let display = gdk_display_get_default() else { return false }
+    return gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display), icon) != 0
+  }
+}

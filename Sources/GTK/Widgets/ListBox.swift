@@ -1,0 +1,129 @@
+internal import CGTK
+public import GLib
+
+/// A column of rows which can be selected and activated.
+///
+/// ```swift
+/// let list = ListBox()
+/// list.selectionMode = .none
+/// for name in names { list.append(ListBoxRow(Label(name))) }
+/// list.onRowActivate { [weak self] index in self?.open(index) }
+/// ```
+public final class ListBox: Widget {
+  /// How many rows can be selected.
+  public nonisolated enum SelectionMode: UInt32, Sendable {
+    case none
+    case single
+    /// Always one, as soon as there is one.
+    case browse
+    case multiple
+  }
+
+  public convenience init() {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_list_box_new()))
+  }
+
+  public var selectionMode: SelectionMode {
+    get { SelectionMode(rawValue: gtk_list_box_get_selection_mode(opaque).rawValue) ?? .none }
+    set { gtk_list_box_set_selection_mode(opaque, GtkSelectionMode(rawValue: newValue.rawValue)) }
+  }
+
+  public func append(_ row: ListBoxRow) { gtk_list_box_append(opaque, row.cast()) }
+
+  /// Puts it at an index; a negative one, or one past the end, is the end.
+  public func insert(_ row: ListBoxRow, at index: Int) {
+    gtk_list_box_insert(opaque, row.cast(), Int32(clamping: index))
+  }
+
+  /// Takes a row out. It lives on if its wrapper is kept.
+  public func remove(_ row: ListBoxRow) {
+    guard row.parent == self else { return }
+    gtk_list_box_remove(opaque, row.cast())
+  }
+
+  public func removeAll() { rows.forEach(remove) }
+
+  /// Its rows, in order.
+  public var rows: [ListBoxRow] {
+    Array(
+      sequence(state: 0) { index in
+        defer { index += 1 }
+        return self.row(at: index)
+      })
+  }
+
+  public func row(at index: Int) -> ListBoxRow? {
+    guard index >= 0 else { return nil }
+    return wrap(gtk_list_box_get_row_at_index(opaque, Int32(clamping: index)))
+  }
+
+  /// The row at a height in the list's coordinates.
+  public func row(atY position: Double) -> ListBoxRow? {
+    wrap(gtk_list_box_get_row_at_y(opaque, Int32(position)))
+  }
+
+  /// The row that is selected, where there can be but one.
+  public var selectedRow: ListBoxRow? {
+    get { wrap(gtk_list_box_get_selected_row(opaque)) }
+    set { gtk_list_box_select_row(opaque, newValue?.cast()) }
+  }
+
+  /// What is shown while there is no row.
+  public func setPlaceholder(_ widget: Widget?) {
+    gtk_list_box_set_placeholder(opaque, widget?.cast())
+  }
+
+  /// Whether one click activates a row, or two do.
+  public var activatesOnSingleClick: Bool {
+    get { gtk_list_box_get_activate_on_single_click(opaque) != 0 }
+    set { gtk_list_box_set_activate_on_single_click(opaque, newValue ? 1 : 0) }
+  }
+
+  /// Calls `handler` when a row is clicked, or return is pressed on it.
+  @discardableResult
+  public func onRowActivate(_ handler: @escaping (_ index: Int) -> Void) -> SignalConnection {
+    connect("row-activated") { arguments in
+      if let row = arguments.object(0) { handler(ListBoxRow(retaining: row).index) }
+    }
+  }
+
+  /// Calls `handler` when another row, or none, is selected.
+  @discardableResult
+  public func onSelectionChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("selected-rows-changed") { _ in handler() }
+  }
+
+  private func wrap(_ row: UnsafeMutablePointer<GtkListBoxRow>?) -> ListBoxRow? {
+    row.map { ListBoxRow(retaining: UnsafeMutableRawPointer($0)) }
+  }
+}
+
+/// A row of a `ListBox`.
+public final class ListBoxRow: Widget {
+  public convenience init(_ child: Widget? = nil) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_list_box_row_new()))
+    if let child { self.child = child }
+  }
+
+  private var row: UnsafeMutablePointer<GtkListBoxRow> { cast() }
+
+  public var child: Widget? {
+    get { Widget.wrap(gtk_list_box_row_get_child(row)) }
+    set { gtk_list_box_row_set_child(row, newValue?.cast()) }
+  }
+
+  /// Where it stands in its list; -1 if it is in none.
+  public var index: Int { Int(gtk_list_box_row_get_index(row)) }
+
+  public var isSelected: Bool { gtk_list_box_row_is_selected(row) != 0 }
+
+  public var isSelectable: Bool {
+    get { gtk_list_box_row_get_selectable(row) != 0 }
+    set { gtk_list_box_row_set_selectable(row, newValue ? 1 : 0) }
+  }
+
+  public var isActivatable: Bool {
+    get { gtk_list_box_row_get_activatable(row) != 0 }
+    set { gtk_list_box_row_set_activatable(row, newValue ? 1 : 0) }
+  }
+}

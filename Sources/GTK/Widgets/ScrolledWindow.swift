@@ -1,0 +1,90 @@
+internal import CGTK
+public import GLib
+
+/// A view of something larger than itself, with scroll bars.
+///
+/// ```swift
+/// let view = ScrolledWindow(list)
+/// view.policy = Axes(horizontal: .never, vertical: .automatic)
+/// view.propagatesNaturalSize.vertical = true     // as high as the list, if there is room
+/// view.verticalAdjustment.onValueChange { print("scrolled") }
+/// ```
+public final class ScrolledWindow: Widget {
+  /// When a scroll bar is there. With `never` the content gets no more room than there is to see;
+  /// with `external` it does, but something else scrolls it.
+  public nonisolated enum Policy: UInt32, Sendable {
+    case always
+    case automatic
+    case never
+    case external
+
+    var gtk: GtkPolicyType { GtkPolicyType(rawValue: rawValue) }
+  }
+
+  public convenience init(_ child: Widget? = nil) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
+    if let child { self.child = child }
+  }
+
+  /// What is seen through it. A widget that can't scroll itself is put into a `GtkViewport` first,
+  /// which is then what this returns.
+  public var child: Widget? {
+    get { Widget.wrap(gtk_scrolled_window_get_child(opaque)) }
+    set { gtk_scrolled_window_set_child(opaque, newValue?.cast()) }
+  }
+
+  public var policy: Axes<Policy> {
+    get {
+      var (horizontal, vertical) = (GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
+      gtk_scrolled_window_get_policy(opaque, &horizontal, &vertical)
+      return Axes(
+        horizontal: Policy(rawValue: horizontal.rawValue) ?? .automatic,
+        vertical: Policy(rawValue: vertical.rawValue) ?? .automatic)
+    }
+    set { gtk_scrolled_window_set_policy(opaque, newValue.horizontal.gtk, newValue.vertical.gtk) }
+  }
+
+  /// Whether it asks for as much room as its content would like.
+  public var propagatesNaturalSize: Axes<Bool> {
+    get {
+      Axes(
+        horizontal: gtk_scrolled_window_get_propagate_natural_width(opaque) != 0,
+        vertical: gtk_scrolled_window_get_propagate_natural_height(opaque) != 0)
+    }
+    set {
+      gtk_scrolled_window_set_propagate_natural_width(opaque, newValue.horizontal ? 1 : 0)
+      gtk_scrolled_window_set_propagate_natural_height(opaque, newValue.vertical ? 1 : 0)
+    }
+  }
+
+  /// The most height of content that it asks room for; `nil` for any.
+  public var maximumContentHeight: Int? {
+    get {
+      let height = gtk_scrolled_window_get_max_content_height(opaque)
+      return height < 0 ? nil : Int(height)
+    }
+    set { gtk_scrolled_window_set_max_content_height(opaque, Int32(clamping: newValue ?? -1)) }
+  }
+
+  /// Whether the scroll bars lie over the content and hide when they aren't used.
+  public var overlaysScrollBars: Bool {
+    get { gtk_scrolled_window_get_overlay_scrolling(opaque) != 0 }
+    set { gtk_scrolled_window_set_overlay_scrolling(opaque, newValue ? 1 : 0) }
+  }
+
+  /// Where it is between top and bottom.
+  public var verticalAdjustment: Adjustment {
+    Adjustment(retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)))
+  }
+
+  /// Where it is between left and right.
+  public var horizontalAdjustment: Adjustment {
+    Adjustment(retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_hadjustment(opaque)))
+  }
+
+  /// Calls `handler` when the user tries to scroll past an end.
+  @discardableResult
+  public func onOvershoot(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("edge-overshot") { _ in handler() }
+  }
+}

@@ -1,0 +1,54 @@
+internal import CGTK
+public import GLib
+
+/// A line to type what is searched for.
+///
+/// ```swift
+/// let search = SearchEntry(placeholder: "Search widgets")
+/// search.onSearchChange { [weak self] text in self?.show(matching: text) }
+/// search.onStop { [weak self] in self?.endSearch() }      // the user pressed escape
+/// ```
+public final class SearchEntry: Widget {
+  public convenience init(placeholder: String? = nil) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_search_entry_new()))
+    if let placeholder { self.placeholder = placeholder }
+  }
+
+  public var text: String {
+    get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+    set { gtk_editable_set_text(opaque, newValue) }
+  }
+
+  /// What is shown as long as nothing is typed.
+  public var placeholder: String {
+    get { property("placeholder-text") }
+    set { setProperty("placeholder-text", to: newValue) }
+  }
+
+  /// What is typed while that widget has the keyboard goes into the entry; the widget is usually
+  /// the window or the list that is searched.
+  public func captureKeys(from widget: Widget?) {
+    gtk_search_entry_set_key_capture_widget(opaque, widget?.cast())
+  }
+
+  /// Selects all of its text.
+  public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
+
+  /// Calls `handler` a moment after the user has typed something; at once if the text is empty.
+  @discardableResult
+  public func onSearchChange(_ handler: @escaping (_ text: String) -> Void) -> SignalConnection {
+    connect("search-changed") { [weak self] _ in if let self { handler(self.text) } }
+  }
+
+  /// Calls `handler` when the user presses return.
+  @discardableResult
+  public func onActivate(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("activate") { _ in handler() }
+  }
+
+  /// Calls `handler` when the user presses escape.
+  @discardableResult
+  public func onStop(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("stop-search") { _ in handler() }
+  }
+}

@@ -1,0 +1,151 @@
+// Everything here is in the X server's own pixels, not in logical ones: what other programs say of
+// themselves on X11 has no scale. Windows of others may vanish at any moment, so each look at one
+// is made with an error trap.
+
+internal import CGTK
+public import GLib
+
+/// A rectangle of the X screen, in its pixels.
+public nonisolated struct PixelRect: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  public var maxX: Int { x + width }
+  public var maxY: Int { y + height }
+
+  public func contains(x pointX: Int, y pointY: Int) -> Bool {
+    pointX >= x && pointX < maxX && pointY >= y && pointY < maxY
+  }
+}
+
+/// What an X11 display tells beyond what GTK asks it.
+public final class X11Screen {
+  private let display: Display
+  private let xDisplay: OpaquePointer
+  private let root: XID
+
+  /// The screen of the display, if that is an X server.
+  public init?(_ display: Display) {
+    guard display.isX11, let xDisplay = gdk_x11_display_get_xdisplay(display.opaque) else {
+      return nil
+    }
+    self.display = display
+    self.xDisplay = xDisplay
+    root = gdk_x11_display_get_xrootwindow(display.opaque)
+  }
+
+  /// The factor between logical pixels and the screen's; X11 has one for all monitors.
+  public var scale: Int { display.monitors.first?.scale ?? 1 }
+
+  /// The whole screen, with all monitors on it.
+  public var size: (width: Int, height: Int) {
+    var attributes = XWindowAttributes()
+    XGetWindowAttributes(xDisplay, root, &attributes)
+    return (Int(attributes.width), Int(attributes.height))
+  }
+
+  /// Where the pointer is.
+  public var pointer: (x: Int, y: Int) {
+    var found = (root: XID(0), child: XID(0))
+    var place = (rootX: Int32(0), rootY: Int32(0), x: Int32(0), y: Int32(0))
+    var mask: UInt32 = 0
+    XQueryPointer(
+      xDisplay, root, &found.root, &found.child, &place.rootX, &place.rootY, &place.x, &place.y,
+      &mask)
+    return (Int(place.rootX), Int(place.rootY))
+  }
+
+  /// The connector of the monitor that the user calls the primary one.
+  public var primaryConnector: String? {
+    guard let monitor = gdk_x11_display_get_primary_monitor(display.opaque) else { return nil }
+    return gdk_monitor_get_connector(monitor).map { String(cString: $0) }
+  }
+
+  /// The name of the window manager or compositor, if there is one that says so.
+  public var windowManager: String? {
+    guard let check = windows("_NET_SUPPORTING_WM_CHECK", of: root).first else { return nil }
+    return text("_NET_WM_NAME", of: check)
+  }
+}
+
+// MARK: - What others say of themselves
+
+extension X11Screen {
+  /// The work areas of the monitors, where the window manager tells one for each.
+  public var workAreas: [PixelRect] {
+    let desktop = cardinals("_NET_CURRENT_DESKTOP", of: root).first ?? 0
+    let numbers = cardinals("_GTK_WORKAREAS_D\(desktop)", of: root)
+    return stride(from: 0, to: numbers.count - numbers.count % 4, by: 4).map {
+      PixelRect(
+        x: numbers[$0], y: numbers[$0 + 1], width: numbers[$0 + 2], height: numbers[$0 + 3])
+    }
+  }
+
+  /// The strips of the screen that windows other than `own` have reserved.
+  public func struts(except own: X11Window?) -> [Strut] {
+    windows("_NET_CLIENT_LIST", of: root).filter { $0 != own?.identifier }.compactMap { window in
+      Strut(cardinals("_NET_WM_STRUT_PARTIAL", of: window))
+    }
+  }
+
+  /// Calls `handler` when a window has come or gone or the work area has changed.
+  @discardableResult
+  public func onChange(_ handler: @escaping () -> Void) -> SignalConnection {
+    let watched = ["_NET_WORKAREA", "_NET_CLIENT_LIST", "_NET_CURRENT_DESKTOP"].map(atom)
+    return display.connect("xevent") { [root] arguments in
+      defer { arguments.answer(false) }
+      guard let event = arguments.address(0)?.assumingMemoryBound(to: XEvent.self),
+        event.pointee.type == PropertyNotify, event.pointee.xproperty.window == root,
+        watched.contains(event.pointee.xproperty.atom)
+      else { return }
+      handler()
+    }
+  }
+
+  func atom(_ name: String) -> Atom { gdk_x11_get_xatom_by_name_for_display(display.opaque, name) }
+
+  func cardinals(_ property: String, of window: XID) -> [Int] {
+    read(property, of: window) { data, count in
+      // 32-bit properties come as an array of longs, whatever a long's size.
+      data.withMemoryRebound(to: UInt.self, capacity: count) { numbers in
+        (0..<count).map { Int(truncatingIfNeeded: numbers[$0]) }
+      }
+    } ?? []
+  }
+
+  private func windows(_ property: String, of window: XID) -> [XID] {
+    cardinals(property, of: window).map { XID(bitPattern: $0) }
+  }
+
+  private func text(_ property: String, of window: XID) -> String? {
+    read(property, of: window) { data, _ in String(cString: data) }
+  }
+
+  private func read<Value>(
+    _ property: String, of window: XID, _ body: (UnsafeMutablePointer<UInt8>, Int) -> Value
+  ) -> Value? {
+    var type: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var left: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    gdk_x11_display_error_trap_push(display.opaque)
+    XGetWindowProperty(
+      xDisplay, window, atom(property), 0, 4096, 0, Atom(AnyPropertyType), &type, &format, &count,
+      &left, &data)
+    gdk_x11_display_error_trap_pop_ignored(display.opaque)
+    guard let data else { return nil }
+    defer { XFree(data) }
+    guard count > 0 else { return nil }
+    return body(data, Int(count))
+  }
+}

@@ -1,0 +1,163 @@
+// GTK 4 knows neither places nor docks on X11, so what a panel needs is said to the X server here.
+// The window is borrowed from its surface, which is retained.
+
+internal import CGTK
+public import GLib
+
+/// A window as the X server and the window manager see it.
+public final class X11Window {
+  /// What the window manager treats it as, and where it keeps it.
+  public enum State: String, CaseIterable {
+    case above = "_NET_WM_STATE_ABOVE"
+    case sticky = "_NET_WM_STATE_STICKY"
+    case skipTaskbar = "_NET_WM_STATE_SKIP_TASKBAR"
+    case skipPager = "_NET_WM_STATE_SKIP_PAGER"
+  }
+
+  private let surface: Surface
+  private let display: Display
+  private let xDisplay: OpaquePointer
+  /// Its number on the X server.
+  let identifier: XID
+
+  /// The X window behind the surface, if it has one.
+  public init?(_ surface: Surface) {
+    guard let pointer = gdk_surface_get_display(surface.opaque) else { return nil }
+    let display = Display(retaining: UnsafeMutableRawPointer(pointer))
+    guard display.isX11, let xDisplay = gdk_x11_display_get_xdisplay(pointer) else { return nil }
+    self.surface = surface
+    self.display = display
+    self.xDisplay = xDisplay
+    identifier = gdk_x11_surface_get_xid(surface.opaque)
+  }
+
+  /// Makes it a dock. To be said before it is shown.
+  public func becomeDock() {
+    set("_NET_WM_WINDOW_TYPE", to: [atom("_NET_WM_WINDOW_TYPE_DOCK")], type: XA_ATOM)
+    gdk_x11_surface_set_skip_taskbar_hint(surface.opaque, 1)
+    gdk_x11_surface_set_skip_pager_hint(surface.opaque, 1)
+    keepFromFocusOnShow()
+  }
+
+  /// Asks the window manager not to give it the keyboard when it appears.
+  public func keepFromFocusOnShow() { gdk_x11_surface_set_user_time(surface.opaque, 0) }
+
+  /// Puts it on all desktops and gives it the states. It has to be said each time it is shown:
+  /// what was said before is gone once it has been hidden.
+  public func showEverywhere(_ states: [State]) {
+    set("_NET_WM_STATE", to: states.map { atom($0.rawValue) }, type: XA_ATOM)
+    set("_NET_WM_DESKTOP", to: [0xFFFF_FFFF], type: XA_CARDINAL)
+  }
+
+  /// Asks the window manager, for a window that is shown, to put it everywhere with the states.
+  public func requestEverywhere(_ states: [State]) {
+    for pair in stride(from: 0, to: states.count, by: 2) {
+      let second = pair + 1 < states.count ? atom(states[pair + 1].rawValue) : 0
+      send("_NET_WM_STATE", [1, atom(states[pair].rawValue), second, 1])
+    }
+    send("_NET_WM_DESKTOP", [0xFFFF_FFFF, 1])
+  }
+
+  /// Moves and resizes it, in the screen's pixels, and says that the place is meant.
+  public func place(_ frame: PixelRect) {
+    var hints = XSizeHints()
+    var supplied = 0
+    XGetWMNormalHints(xDisplay, identifier, &hints, &supplied)
+    hints.flags |= USPosition | PPosition | USSize | PWinGravity
+    hints.x = Int32(frame.x)
+    hints.y = Int32(frame.y)
+    hints.win_gravity = StaticGravity
+    XSetWMNormalHints(xDisplay, identifier, &hints)
+    XMoveResizeWindow(
+      xDisplay, identifier, Int32(frame.x), Int32(frame.y), UInt32(max(1, frame.width)),
+      UInt32(max(1, frame.height)))
+  }
+
+  /// Where it is on the screen.
+  public var frame: PixelRect {
+    var attributes = XWindowAttributes()
+    var place = (x: Int32(0), y: Int32(0), child: XID(0))
+    XGetWindowAttributes(xDisplay, identifier, &attributes)
+    XTranslateCoordinates(
+      xDisplay, identifier, attributes.root, 0, 0, &place.x, &place.y, &place.child)
+    return PixelRect(
+      x: Int(place.x), y: Int(place.y), width: Int(attributes.width),
+      height: Int(attributes.height))
+  }
+
+  /// Reserves a strip of the screen for it; nil gives the strip back.
+  public func setStrut(_ strut: Strut?) {
+    guard let strut else {
+      XDeleteProperty(xDisplay, identifier, atom("_NET_WM_STRUT_PARTIAL"))
+      XDeleteProperty(xDisplay, identifier, atom("_NET_WM_STRUT"))
+      return
+    }
+    let numbers = strut.numbers.map { UInt(bitPattern: $0) }
+    set("_NET_WM_STRUT_PARTIAL", to: numbers, type: XA_CARDINAL)
+    set("_NET_WM_STRUT", to: Array(numbers.prefix(4)), type: XA_CARDINAL)
+  }
+
+  /// Lets only this part of it exist on the screen, for a display without translucency; nil shows
+  /// all of it.
+  public func setShape(_ part: PixelRect?) {
+    guard let part else {
+      XShapeCombineMask(xDisplay, identifier, ShapeBounding, 0, 0, 0, ShapeSet)
+      return
+    }
+    var area = XRectangle(
+      x: Int16(clamping: part.x), y: Int16(clamping: part.y),
+      width: UInt16(clamping: part.width), height: UInt16(clamping: part.height))
+    XShapeCombineRectangles(
+      xDisplay, identifier, ShapeBounding, 0, 0, &area, area.width > 0 ? 1 : 0, ShapeSet, Unsorted)
+  }
+
+  /// Gives it the keyboard, by way of the window manager and, as many don't give it to docks, also
+  /// directly.
+  public func takeKeyboard() {
+    let time = gdk_x11_get_server_time(surface.opaque)
+    send("_NET_ACTIVE_WINDOW", [2, UInt(time), 0])
+    gdk_x11_display_error_trap_push(display.opaque)
+    XSetInputFocus(xDisplay, identifier, RevertToParent, UInt(time))
+    gdk_x11_display_error_trap_pop_ignored(display.opaque)
+  }
+
+  /// Calls `handler` when the server has moved or resized it.
+  @discardableResult
+  public func onConfigure(_ handler: @escaping () -> Void) -> SignalConnection {
+    display.connect("xevent") { [identifier] arguments in
+      defer { arguments.answer(false) }
+      guard let event = arguments.address(0)?.assumingMemoryBound(to: XEvent.self),
+        event.pointee.type == ConfigureNotify, event.pointee.xconfigure.window == identifier
+      else { return }
+      handler()
+    }
+  }
+
+  private func atom(_ name: String) -> Atom {
+    gdk_x11_get_xatom_by_name_for_display(display.opaque, name)
+  }
+
+  private func set(_ property: String, to values: [UInt], type: Atom) {
+    values.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        xDisplay, identifier, atom(property), type, 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(values.count))
+    }
+  }
+
+  /// Sends a message about the window to the window manager.
+  private func send(_ message: String, _ values: [UInt]) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = identifier
+    event.xclient.message_type = atom(message)
+    event.xclient.format = 32
+    withUnsafeMutableBytes(of: &event.xclient.data) { data in
+      let numbers = data.bindMemory(to: UInt.self)
+      for (index, value) in values.enumerated() { numbers[index] = value }
+    }
+    XSendEvent(
+      xDisplay, gdk_x11_display_get_xrootwindow(display.opaque), 0,
+      SubstructureRedirectMask | SubstructureNotifyMask, &event)
+  }
+}

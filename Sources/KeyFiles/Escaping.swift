@@ -1,0 +1,82 @@
+/// The text that a written value stands for. A backslash before anything else stands for itself.
+func unescaped(_ value: some Sequence<Unicode.Scalar>) -> String {
+  var text = String.UnicodeScalarView()
+  var isEscape = false
+  for scalar in value {
+    guard isEscape else {
+      if scalar == "\\" { isEscape = true } else { text.append(scalar) }
+      continue
+    }
+    isEscape = false
+    if let meaning = meaning(ofEscaped: scalar) {
+      text.append(meaning)
+    } else {
+      text.append("\\")
+      text.append(scalar)
+    }
+  }
+  if isEscape { text.append("\\") }
+  return String(text)
+}
+
+/// How a text is written as a value: spaces at its ends are escaped, and what no key file can
+/// hold is left out.
+func escaped(_ text: String, separator: Unicode.Scalar? = nil) -> String {
+  let scalars = text.unicodeScalars
+  let first = scalars.firstIndex { $0 != " " } ?? scalars.endIndex
+  let last = scalars.lastIndex { $0 != " " } ?? scalars.startIndex
+  var value = String.UnicodeScalarView()
+  for index in scalars.indices {
+    let scalar = scalars[index]
+    switch scalar {
+    case " " where index < first || index > last: value.append(contentsOf: "\\s".unicodeScalars)
+    case "\n": value.append(contentsOf: "\\n".unicodeScalars)
+    case "\t": value.append(contentsOf: "\\t".unicodeScalars)
+    case "\r": value.append(contentsOf: "\\r".unicodeScalars)
+    case "\\": value.append(contentsOf: "\\\\".unicodeScalars)
+    case separator:
+      value.append("\\")
+      value.append(scalar)
+    case _ where isControl(scalar): break
+    default: value.append(scalar)
+    }
+  }
+  return String(value)
+}
+
+/// The items of a written list. Space around an item doesn't count, nor what follows the last `;`
+/// if there is nothing.
+func listItems(in value: String) -> [String] {
+  var items: [String] = []
+  var item = String.UnicodeScalarView()
+  var isEscape = false
+  for scalar in value.unicodeScalars {
+    if isEscape {
+      if scalar != ";" { item.append("\\") }
+      item.append(scalar)
+      isEscape = false
+    } else if scalar == "\\" {
+      isEscape = true
+    } else if scalar == ";" {
+      items.append(unescaped(trimmed(item[...])))
+      item = String.UnicodeScalarView()
+    } else {
+      item.append(scalar)
+    }
+  }
+  if isEscape { item.append("\\") }
+  let last = trimmed(item[...])
+  if !last.isEmpty { items.append(unescaped(last)) }
+  return items
+}
+
+private func meaning(ofEscaped scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  switch scalar {
+  case "s": " "
+  case "n": "\n"
+  case "t": "\t"
+  case "r": "\r"
+  case "\\": "\\"
+  default: nil
+  }
+}

@@ -1,0 +1,28 @@
+/// What is wrong in a key file, where, and what would be right.
+public struct KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The line's number, the first being 1.
+  public let line: Int
+  /// What is wrong, in words for the user.
+  public let message: String
+  /// What would be right, in words for the user.
+  public let remedy: String
+
+  public init(line: Int, message: String, remedy: String) {
+    self.line = line
+    self.message = message
+    self.remedy = remedy
+  }
+
+  /// Such as "line 4: Width=wide is not a number; a number from 320 to 560 is expected".
+  public var description: String { "line \(line): \(message); \(remedy)" }
+}
+
+/// Text from a file as a message repeats it: not too long, and on one line.
+func quoted(_ text: String) -> String {
+  var short = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if short.count == 40 { return String(short) + "…" }
+    short.append(isControl(scalar) ? "\u{FFFD}" : scalar)
+  }
+  return String(short)
+}

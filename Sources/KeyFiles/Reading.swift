@@ -1,0 +1,83 @@
+/// A value, with the line that it stands on.
+public struct Entry: Hashable, Sendable {
+  /// The value, its escapes resolved.
+  public let text: String
+  /// The line's number, the first being 1.
+  public let line: Int
+}
+
+extension KeyFile {
+  /// The names of the groups, in the order of the file, each once.
+  public var groups: [String] {
+    var names: [String] = []
+    for case .group(let name, _) in lines.lazy.map(\.content) where !names.contains(name) {
+      names.append(name)
+    }
+    return names
+  }
+
+  /// The keys of a group in the order of the file. A key and its translations count as one.
+  public func keys(in group: String) -> [String] {
+    var keys: [String] = []
+    var seen: Set<String> = []
+    for (_, pair) in pairs(in: group) {
+      let key = String(pair.key.unicodeScalars.prefix { $0 != "[" })
+      if seen.insert(key).inserted { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// The value of a key; nil where there is none.
+  public func value(_ key: String, in group: String) -> Entry? {
+    pair(key, in: group).map { Entry(text: unescaped($0.pair.value.unicodeScalars), line: $0.line) }
+  }
+
+  /// The items of a list, which are separated by `;`; nil where the key is missing.
+  public func list(_ key: String, in group: String) -> [String]? {
+    pair(key, in: group).map { listItems(in: $0.pair.value) }
+  }
+
+  /// The value in the first of the languages that has one, else the one without a language.
+  public func translated(_ key: String, in group: String, languages: [String]) -> Entry? {
+    for language in languages {
+      if let entry = value("\(key)[\(language)]", in: group) { return entry }
+    }
+    return value(key, in: group)
+  }
+
+  /// The languages to ask for, best first: "cs_CZ.UTF-8@euro" gives cs_CZ@euro, cs_CZ, cs@euro, cs.
+  public static func languages(for locale: String) -> [String] {
+    let parts = locale.split(separator: "@", maxSplits: 1)
+    let modifier = parts.count == 2 ? "@\(parts[1])" : ""
+    let territory = parts.first?.prefix { $0 != "." } ?? ""
+    let language = territory.prefix { $0 != "_" }
+    guard !language.isEmpty, language != "C", language != "POSIX" else { return [] }
+    var names: [String] = []
+    for name in [territory, language] {
+      if !modifier.isEmpty, !names.contains("\(name)\(modifier)") {
+        names.append("\(name)\(modifier)")
+      }
+      if !names.contains(String(name)) { names.append(String(name)) }
+    }
+    return names
+  }
+
+  /// The lines of a group that set a key, by index.
+  func pairs(in group: String) -> [(index: Int, pair: Line.Pair)] {
+    var isInside = false
+    var pairs: [(index: Int, pair: Line.Pair)] = []
+    for (index, line) in lines.enumerated() {
+      switch line.content {
+      case .group(let name, _): isInside = name == group
+      case .pair(let pair) where isInside: pairs.append((index, pair))
+      case .pair, .blank, .comment: break
+      }
+    }
+    return pairs
+  }
+
+  /// The line that sets a key.
+  func pair(_ key: String, in group: String) -> (line: Int, pair: Line.Pair)? {
+    pairs(in: group).first { $0.pair.key == key }.map { ($0.index + 1, $0.pair) }
+  }
+}

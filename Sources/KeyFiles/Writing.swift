@@ -1,0 +1,84 @@
+extension KeyFile {
+  /// Gives a key its value: in its place if it has one, else at the end of the group, else in a
+  /// new group at the end of the file. Control characters, which no key file can hold, are left out.
+  public mutating func set(_ text: String, _ key: String, in group: String) {
+    write(escaped(text), key, in: group)
+  }
+
+  /// Gives a key a list as its value.
+  public mutating func set(_ items: [String], _ key: String, in group: String) {
+    write(items.map { escaped($0, separator: ";") + ";" }.joined(), key, in: group)
+  }
+
+  /// Takes the line away that sets a key; translations are keys of their own. Says if it was there.
+  @discardableResult
+  public mutating func remove(_ key: String, in group: String) -> Bool {
+    guard let (line, _) = pair(key, in: group) else { return false }
+    lines.remove(at: line - 1)
+    return true
+  }
+
+  /// Takes a whole group away, with all that stands in it. Says if it was there.
+  @discardableResult
+  public mutating func remove(group: String) -> Bool {
+    let before = lines.count
+    while let range = section(group) { lines.removeSubrange(range) }
+    return lines.count < before
+  }
+
+  private mutating func write(_ value: String, _ key: String, in group: String) {
+    precondition(KeyFile.isValidKey(key), "\(key) can't be a key")
+    precondition(KeyFile.isValidGroup(group), "\(group) can't be a group")
+    if let (number, old) = pair(key, in: group) {
+      var pair = old
+      pair.value = value
+      lines[number - 1].content = .pair(pair)
+      return
+    }
+    let pair = Line.Pair(key: key, prefix: "\(key)=", value: value, suffix: "")
+    if let section = section(group) {
+      insert(.pair(pair), at: end(of: section))
+      return
+    }
+    if let last = lines.last, !last.isBlank { insert(.blank(""), at: lines.count) }
+    insert(.group(name: group, text: "[\(group)]"), at: lines.count)
+    insert(.pair(pair), at: lines.count)
+  }
+
+  /// The lines of a group from its heading on; where it comes several times, the last time.
+  private func section(_ group: String) -> Range<Int>? {
+    var start: Int?
+    var end = lines.count
+    for (index, line) in lines.enumerated() {
+      guard case .group(let name, _) = line.content else { continue }
+      if name == group {
+        start = index
+        end = lines.count
+      } else if let start, start < index, end == lines.count {
+        end = index
+      }
+    }
+    return start.map { $0..<end }
+  }
+
+  /// Where a key is added: before the blank lines that end the group, and before the comment that
+  /// stands over the next heading, since that is what it is about.
+  private func end(of section: Range<Int>) -> Int {
+    var end = section.upperBound
+    if end < lines.count {
+      while lines[end - 1].isComment { end -= 1 }
+    }
+    while lines[end - 1].isBlank { end -= 1 }
+    return end
+  }
+
+  private mutating func insert(_ content: Line.Content, at index: Int) {
+    let hasReturns = lines.first?.ending.unicodeScalars.first == "\r"
+    let ending = hasReturns ? "\r\n" : "\n"
+    if index > 0, !lines[index - 1].isTerminated {
+      let isHalfway = lines[index - 1].ending.unicodeScalars.last == "\r"
+      lines[index - 1].ending = isHalfway ? "\r\n" : ending
+    }
+    lines.insert(Line(content: content, ending: ending), at: index)
+  }
+}

@@ -1,3 +1,0 @@
-internal import GTK
-
-public func hello() {}

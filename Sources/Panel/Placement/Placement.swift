@@ -1,0 +1,39 @@
+internal import GTK
+
+/// How a kind of display server lets a panel have its place. What it is asked for and may not have,
+/// it leaves out: a window that can't be at an edge is still a window.
+protocol Placement: AnyObject {
+  /// What is known of this kind, for `today status`.
+  var name: String { get }
+
+  /// The monitors as they are now.
+  var layout: MonitorLayout { get }
+
+  /// Where the pointer is, if that can be known.
+  var pointer: Point? { get }
+
+  /// Calls `handler` when monitors or work areas have changed. `layout` may be the same as before.
+  func onLayoutChange(_ handler: @escaping () -> Void)
+
+  /// Puts the window on the screen, at its place, with nothing of it visible before `reveal`.
+  func show(at place: PanelPlace)
+
+  /// Moves the window to another place.
+  func move(to place: PanelPlace)
+
+  /// Takes the window off the screen.
+  func hide()
+
+  /// Reserves the place's strip of the screen; nil gives it back.
+  func reserve(_ place: PanelPlace?)
+
+  /// Says which part of the window the panel covers while it slides; nil is all of it.
+  func reveal(_ part: Rect?)
+
+  /// Gives the window the keyboard.
+  func takeKeyboard()
+
+  /// Calls `handler` for each click beside the window while it is on the screen, until it is given
+  /// nil. The click itself goes where it was meant to.
+  func watchClicksOutside(_ handler: (() -> Void)?)
+}

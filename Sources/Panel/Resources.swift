@@ -1,0 +1,30 @@
+internal import GLib
+internal import Glibc
+
+/// Where the files are that the program reads when it runs.
+nonisolated enum Resources {
+  /// What shows that a folder is the right one.
+  private static let mark = "style/panel.css"
+
+  /// The folder of the resources: beside an installed program in `../share/today`, else, for a
+  /// program in its build folder, the one named `resources` in the nearest folder above it.
+  static func folder(besideExecutable executable: String, exists: (String) -> Bool) -> String? {
+    var folder = parent(of: executable)
+    var candidates = [parent(of: folder) + "/share/today"]
+    while !folder.isEmpty {
+      candidates.append(folder + "/resources")
+      folder = parent(of: folder)
+    }
+    return candidates.first { exists("\($0)/\(mark)") }
+  }
+
+  /// The folder of the resources of the program that is running.
+  static func folder() -> String? {
+    guard let executable = ThisProcess.executable else { return nil }
+    return folder(besideExecutable: executable) { access($0, R_OK) == 0 }
+  }
+
+  private static func parent(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+}

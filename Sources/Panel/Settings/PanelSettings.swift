@@ -1,0 +1,89 @@
+internal import KeyFiles
+
+/// What the user has set in today.conf, in the group Panel.
+nonisolated struct PanelSettings: Equatable, Sendable {
+  /// The edge it lives at; nil leaves it to the direction of the user's language.
+  var edge: Edge?
+  /// Its width in logical pixels.
+  var width = 400
+  var monitor = MonitorChoice.pointer
+  /// Whether it stays on the screen, with its strip reserved.
+  var isPinned = false
+}
+
+/// What reading today.conf came to.
+nonisolated struct SettingsReading: Equatable, Sendable {
+  /// The settings; nil where a mistake in the file makes them unfit for use.
+  var settings: PanelSettings?
+  /// What is wrong with the file, in the order of its lines.
+  var problems: [KeyFileError]
+}
+
+extension PanelSettings {
+  static let group = "Panel"
+  static let widths = 320...560
+
+  /// The keys of the group, as they are written in the file.
+  enum Key: String, CaseIterable {
+    case edge = "Edge"
+    case width = "Width"
+    case monitor = "Monitor"
+    case pinned = "Pinned"
+  }
+
+  /// Reads the text of today.conf. What isn't said there has its default; a value that can't be
+  /// used makes the whole reading void, a key that nobody knows is only mentioned.
+  static func read(_ text: String) -> SettingsReading {
+    let file: KeyFile
+    do {
+      file = try KeyFile(parsing: text)
+    } catch {
+      return SettingsReading(settings: nil, problems: [error])
+    }
+    var settings = PanelSettings()
+    var mistakes: [KeyFileError] = []
+    func read(_ body: () throws(KeyFileError) -> Void) {
+      do { try body() } catch { mistakes.append(error) }
+    }
+    read { () throws(KeyFileError) in
+      let words = ["automatic"] + Edge.allCases.map(\.rawValue)
+      let word = try file.choice(Key.edge.rawValue, in: group, of: words)
+      settings.edge = word.flatMap { Edge(rawValue: $0) }
+    }
+    read { () throws(KeyFileError) in
+      settings.width =
+        try file.number(Key.width.rawValue, in: group, range: widths) ?? settings.width
+    }
+    read { () throws(KeyFileError) in
+      settings.monitor = try monitorChoice(in: file) ?? settings.monitor
+    }
+    read { () throws(KeyFileError) in
+      settings.isPinned = try file.isOn(Key.pinned.rawValue, in: group) ?? settings.isPinned
+    }
+    let problems = (mistakes + unknownKeys(in: file)).sorted { $0.line < $1.line }
+    return SettingsReading(settings: mistakes.isEmpty ? settings : nil, problems: problems)
+  }
+
+  private static func monitorChoice(in file: KeyFile) throws(KeyFileError) -> MonitorChoice? {
+    guard let entry = file.value(Key.monitor.rawValue, in: group) else { return nil }
+    switch entry.text.lowercased() {
+    case "pointer": return .pointer
+    case "primary": return .primary
+    case "":
+      throw KeyFileError(
+        line: entry.line, message: "“Monitor=” names no monitor",
+        remedy: "pointer, primary or the name of a connector such as HDMI-1 is expected")
+    default: return .named(entry.text)
+    }
+  }
+
+  private static func unknownKeys(in file: KeyFile) -> [KeyFileError] {
+    file.keys(in: group).filter { Key(rawValue: $0) == nil }.compactMap { key in
+      file.value(key, in: group).map {
+        KeyFileError(
+          line: $0.line, message: "“\(key)” is not a setting of the panel",
+          remedy: "\(Key.allCases.map(\.rawValue).joined(separator: ", ")) are")
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+internal import GLib
+internal import GTK
+
+/// Brings the panel and sends it away: takes in what happens, lets `Presence` decide, and does what
+/// it says.
+final class PanelController {
+  private(set) var place: PanelPlace?
+  private var presence: Presence
+  private var settings: PanelSettings
+  private let window: PanelWindow
+  private let placement: any Placement
+  private let isRightToLeft: Bool
+  private let now: () -> Moment
+  private var waiting: [Presence.Event] = []
+  private var isBusy = false
+  private var lastDismissal: Moment?
+  private var refresh: Source?
+
+  /// A click on a button that toggles the panel is a click beside the panel, too, and comes first.
+  /// A toggle that soon after one is the same wish, not another.
+  private static let sameWish = Duration.milliseconds(500)
+
+  init(
+    window: PanelWindow, placement: any Placement, settings: PanelSettings, isRightToLeft: Bool,
+    now: @escaping () -> Moment
+  ) {
+    self.window = window
+    self.placement = placement
+    self.settings = settings
+    self.isRightToLeft = isRightToLeft
+    self.now = now
+    presence = Presence(
+      isPinned: settings.isPinned, hasMonitor: !placement.layout.monitors.isEmpty)
+    window.onEscape = { [weak self] in self?.handle(.dismiss) }
+    window.onReveal = { [weak self] in self?.placement.reveal($0) }
+    placement.onLayoutChange { [weak self] in self?.layoutMayHaveChanged() }
+  }
+
+  var isShown: Bool { presence.isWanted }
+  var isPinned: Bool { presence.isPinned }
+  var isWaitingForMonitor: Bool { presence.phase == .waiting }
+  var placementName: String { placement.name }
+
+  func show() { handle(.show) }
+  func hide() { handle(.hide) }
+
+  func toggle() {
+    if let lastDismissal, lastDismissal.duration(to: now()) < Self.sameWish, !presence.isWanted { return }
+    handle(.toggle)
+  }
+
+  /// Shows it and gives it the keyboard.
+  func focus() {
+    handle(.show)
+    if presence.isOnScreen { placement.takeKeyboard() }
+  }
+
+  /// Takes over new settings, on the screen at once.
+  func apply(_ settings: PanelSettings) {
+    guard settings != self.settings else { return }
+    let staysOnItsMonitor = settings.monitor == self.settings.monitor
+    self.settings = settings
+    if presence.isOnScreen { moveToPlace(keepingMonitor: staysOnItsMonitor) }
+    handle(settings.isPinned ? .pin : .unpin)
+  }
+
+  // MARK: - Events and effects
+
+  /// Events that an effect causes wait until all effects of the event before are done.
+  private func handle(_ event: Presence.Event) {
+    waiting.append(event)
+    guard !isBusy else { return }
+    isBusy = true
+    defer { isBusy = false }
+    while !waiting.isEmpty {
+      let event = waiting.removeFirst()
+      for effect in presence.handle(event) { perform(effect) }
+    }
+    watchClicks()
+  }
+
+  private func perform(_ effect: Presence.Effect) {
+    switch effect {
+    case .map:
+      guard let place = findPlace(keepingMonitor: false) else { return }
+      self.place = place
+      window.take(place)
+      window.stayOutside()
+      placement.show(at: place)
+      placement.reveal(Rect(x: 0, y: 0, width: 0, height: 0))
+    case .slideIn: window.slideIn { [weak self] in self?.handle(.arrived) }
+    case .slideOut: window.slideOut { [weak self] in self?.handle(.arrived) }
+    case .unmap:
+      window.stayOutside()
+      placement.hide()
+      place = nil
+    case .reserveStrip: placement.reserve(place)
+    case .releaseStrip: placement.reserve(nil)
+    }
+  }
+
+  /// Clicks beside the panel matter only while it would go away for one.
+  private func watchClicks() {
+    guard presence.isWanted, presence.isOnScreen, !presence.isPinned else {
+      return placement.watchClicksOutside(nil)
+    }
+    placement.watchClicksOutside { [weak self] in
+      guard let self else { return }
+      lastDismissal = now()
+      handle(.dismiss)
+    }
+  }
+
+  // MARK: - Place
+
+  private func findPlace(keepingMonitor: Bool) -> PanelPlace? {
+    let layout = placement.layout
+    var settings = settings
+    // Called to the pointer's monitor, the panel stays there when the pointer goes elsewhere.
+    if keepingMonitor, settings.monitor == .pointer, let place,
+      layout.monitors.contains(where: { $0.name == place.monitor })
+    {
+      settings.monitor = .named(place.monitor)
+    }
+    return PanelPlace(
+      layout: layout, settings: settings, isRightToLeft: isRightToLeft, pointer: placement.pointer)
+  }
+
+  private func moveToPlace(keepingMonitor: Bool) {
+    guard let place = findPlace(keepingMonitor: keepingMonitor), place != self.place else { return }
+    self.place = place
+    window.take(place)
+    placement.move(to: place)
+  }
+
+  /// Several things change at once when a monitor comes or goes, so it is looked at once they have.
+  private func layoutMayHaveChanged() {
+    guard presence.phase != .hidden || !presence.hasMonitor || placement.layout.monitors.isEmpty,
+      refresh == nil
+    else { return }
+    refresh = .idle(priority: .high) { [weak self] in
+      guard let self else { return }
+      refresh = nil
+      let hasMonitor = !placement.layout.monitors.isEmpty
+      if hasMonitor != presence.hasMonitor { handle(hasMonitor ? .monitorsCame : .monitorsGone) }
+      if presence.isOnScreen { moveToPlace(keepingMonitor: true) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import GLib
+internal import GTK
+
+/// The panel's window: what is in it, and how far it has slid in.
+final class PanelWindow {
+  let window = Window()
+  /// Called when the user presses and releases Escape in it.
+  var onEscape: () -> Void = {}
+  /// Called with the part of the window that the panel covers at the moment; nil is all of it.
+  var onReveal: (Rect?) -> Void = { _ in }
+
+  private let slide = SlideView()
+  private let canvas: Canvas
+  private let content = PanelContent()
+  private var animation: Animation?
+
+  private static let slideIn = 0.25
+  private static let slideOut = 0.2
+
+  init() {
+    canvas = Canvas(content: slide)
+    canvas.clipsContent = true
+    canvas.adopt(content.root)
+    window.title = "Today"
+    window.isDecorated = false
+    window.addClass("today")
+    window.child = canvas
+    window.onCloseRequest { [weak self] in
+      // A window manager's "close" is the user's wish to see it go, not to end the program.
+      self?.onEscape()
+      return true
+    }
+    animation = Animation(on: canvas, from: 0) { [weak self] progress in self?.show(progress) }
+    listenForEscape()
+  }
+
+  /// Gives it the size and edge of its place.
+  func take(_ place: PanelPlace) {
+    slide.edge = place.edge
+    slide.size = place.frame.size
+    canvas.queueResize()
+    if let animation { show(animation.value) }
+  }
+
+  /// Slides it in, from wherever it is.
+  func slideIn(completion: @escaping () -> Void) {
+    move(to: 1, over: Self.slideIn, completion)
+  }
+
+  /// Slides it out, from wherever it is.
+  func slideOut(completion: @escaping () -> Void) {
+    move(to: 0, over: Self.slideOut, completion)
+  }
+
+  /// Puts it beyond the edge at once.
+  func stayOutside() { animation?.jump(to: 0) }
+
+  /// Says what is wrong with the settings; nothing takes the note away.
+  func showProblems(_ problems: [String], in file: String) {
+    content.showProblems(problems, in: file)
+  }
+
+  private func move(to target: Double, over duration: Double, _ completion: @escaping () -> Void) {
+    animation?.transition(to: target, over: duration) { outcome in
+      if outcome == .finished { completion() }
+    }
+  }
+
+  private func show(_ progress: Double) {
+    slide.progress = progress
+    canvas.queueAllocate()
+    onReveal(progress >= 1 ? nil : slide.visiblePart(of: slide.size))
+  }
+
+  private func listenForEscape() {
+    let keys = KeyController()
+    var isPressed = false
+    keys.onPress { key, _ in
+      isPressed = key == .escape
+      return isPressed
+    }
+    // On release, not on press: else the release would go to the window below.
+    keys.onRelease { [weak self] key, _ in
+      guard key == .escape, isPressed else { return }
+      isPressed = false
+      self?.onEscape()
+    }
+    window.add(controller: keys)
+  }
+}

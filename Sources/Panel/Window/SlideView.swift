@@ -1,0 +1,37 @@
+internal import GTK
+
+/// Shows its child moved out over the edge by as much as is still hidden of it. The child is laid
+/// out once; while it slides, only its place changes.
+final class SlideView: CanvasContent {
+  /// How much is visible, from 0 to 1.
+  var progress = 0.0
+  var edge = Edge.right
+  /// The size that the window is to have.
+  var size = Size.zero
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+    // What is inside never decides how large the panel is; it is asked only because GTK wants
+    // every widget to be measured before it is given its place.
+    for child in canvas.children { _ = canvas.measure(child, orientation, for: size) }
+    let wanted = orientation == .horizontal ? self.size.width : self.size.height
+    return Measurement(minimum: 0, natural: Int(wanted))
+  }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    let size = Size(width: Double(width), height: Double(height))
+    let part = visiblePart(of: size)
+    // The child keeps its whole size; what is visible of it is the part nearest the middle of
+    // the screen.
+    let x = edge == .right ? part.minX : part.maxX - size.width
+    for child in canvas.children {
+      canvas.allocate(child, in: Rect(origin: Point(x: x, y: 0), size: size))
+    }
+  }
+
+  /// The part of the window that the panel covers at the moment, in whole pixels.
+  func visiblePart(of size: Size) -> Rect {
+    let width = (size.width * progress).rounded()
+    return Rect(
+      x: edge == .right ? size.width - width : 0, y: 0, width: width, height: size.height)
+  }
+}

@@ -1,0 +1,165 @@
+import KeyFiles
+import Testing
+
+@Suite("Reading a key file")
+struct ParsingTests {
+  @Test(
+    "An unedited file is written back byte for byte",
+    arguments: [
+      "", "\n", "\n\n \t\n", "# only a comment", "[A]\na=1", "[A]\r\na=1\r\n\r\n# x\r\n",
+      "\u{FEFF}[A]\na = 1 \n", "  [A]  \n\ta\t=\t1\t\n", "[A]\na=1\r", "[A]\na=\n[A]\nb=2\n",
+      "[A]\nN=e\u{301}\nM=\u{301}x\n", "[A]\na=1\r\nb=2\n",
+    ])
+  func roundTrip(text: String) throws {
+    let written = try KeyFile(parsing: text).text
+    #expect(Array(written.utf8) == Array(text.utf8))
+  }
+
+  @Test("Groups and keys come in the order of the file")
+  func order() throws {
+    let file = try KeyFile(parsing: "[Z]\nb=1\na=2\na[cs]=3\n# b\n[Y]\nc=4\n[Z]\nd=5\n")
+    #expect(file.groups == ["Z", "Y"])
+    #expect(file.keys(in: "Z") == ["b", "a", "d"])
+    #expect(file.keys(in: "Y") == ["c"])
+    #expect(file.keys(in: "X") == [])
+  }
+
+  @Test("A value knows its line, and space around it doesn't count")
+  func values() throws {
+    let file = try KeyFile(parsing: "# top\n\n[A]\n  key one =  some text \t\nempty=\n")
+    #expect(file.value("key one", in: "A")?.text == "some text")
+    #expect(file.value("key one", in: "A")?.line == 4)
+    #expect(file.value("empty", in: "A")?.text == "")
+    #expect(file.value("other", in: "A") == nil)
+    #expect(file.value("empty", in: "B") == nil)
+  }
+
+  @Test("Carriage returns and a byte order mark are no part of what is read")
+  func lenient() throws {
+    let file = try KeyFile(parsing: "\u{FEFF}[A]\r\na=1\r\nb=2\r")
+    #expect(file.value("a", in: "A")?.text == "1")
+    #expect(file.value("b", in: "A")?.text == "2")
+  }
+
+  @Test(
+    "Escapes stand for what can't be written",
+    arguments: [
+      (#"a\sb\nc\td\re\\f"#, "a b\nc\td\re\\f"), (#"\s x \s"#, "  x  "), (#"\q\;"#, #"\q\;"#),
+      (#"end\"#, #"end\"#), (#"\\n"#, #"\n"#), ("a=b=c", "a=b=c"),
+    ])
+  func escapes(written: String, meant: String) throws {
+    let file = try KeyFile(parsing: "[A]\nkey=\(written)\n")
+    #expect(file.value("key", in: "A")?.text == meant)
+  }
+
+  @Test("A combining mark after a sign of the syntax doesn't hide it")
+  func combiningMarks() throws {
+    let file = try KeyFile(parsing: "[\u{301}A]\nk=\u{301}x\nl=a;\u{301}b\n")
+    #expect(file.groups == ["\u{301}A"])
+    #expect(file.value("k", in: "\u{301}A")?.text == "\u{301}x")
+    #expect(file.list("l", in: "\u{301}A") == ["a", "\u{301}b"])
+  }
+
+  @Test(
+    "A list is separated by semicolons, the last of which may be missing",
+    arguments: [
+      ("", []), ("a", ["a"]), ("a;", ["a"]), ("a;b", ["a", "b"]), ("a; b ;", ["a", "b"]),
+      ("a;;b;", ["a", "", "b"]), (";", [""]), (#"a\;b;c"#, ["a;b", "c"]),
+      (#"a\\;b"#, [#"a\"#, "b"]),
+      (#"\sa\s;b\n"#, [" a ", "b\n"]),
+    ])
+  func lists(written: String, meant: [String]) throws {
+    let file = try KeyFile(parsing: "[A]\nlist=\(written)\n")
+    #expect(file.list("list", in: "A") == meant)
+  }
+
+  @Test("The best translation is chosen")
+  func translations() throws {
+    let file = try KeyFile(
+      parsing: "[A]\nName=Weather\nName[cs]=Počasí\nName[sr@latin]=Vreme\nName[pt_BR]=Clima\n")
+    func name(_ locale: String) -> String? {
+      file.translated("Name", in: "A", languages: KeyFile.languages(for: locale))?.text
+    }
+    #expect(name("cs_CZ.UTF-8") == "Počasí")
+    #expect(name("sr_RS@latin") == "Vreme")
+    #expect(name("sr_RS") == "Weather")
+    #expect(name("pt_BR") == "Clima")
+    #expect(name("C") == "Weather")
+    #expect(file.translated("Comment", in: "A", languages: ["cs"]) == nil)
+  }
+
+  @Test(
+    "A locale names its languages, best first",
+    arguments: [
+      ("cs_CZ.UTF-8@euro", ["cs_CZ@euro", "cs_CZ", "cs@euro", "cs"]), ("cs_CZ", ["cs_CZ", "cs"]),
+      ("de@euro", ["de@euro", "de"]), ("en.UTF-8", ["en"]), ("C.UTF-8", []),
+      ("POSIX", []), ("", []),
+    ])
+  func languages(locale: String, expected: [String]) {
+    #expect(KeyFile.languages(for: locale) == expected)
+  }
+
+  @Test(
+    "What is wrong is told with its line and with what would be right",
+    arguments: [
+      (
+        "[A]\nhello\n",
+        "line 2: hello says nothing; Key=value, [Group] or # and a comment is expected"
+      ),
+      ("\na=1\n", "line 2: a=1 stands before any group; a group such as [Name] is expected first"),
+      ("[A]\n = 1\n", "line 2: = 1 has no key; a name is expected before ="),
+      (
+        "[A]\na=1\nb=2\n[B]\na=1\n[A]\na=3\n",
+        "line 7: a is set twice in [A]; line 2 sets it already; one of the two must go"
+      ),
+      (
+        "[A]\na=\u{0}\n",
+        "line 2: there is a control character, U+0000; "
+          + "only text is allowed; \\n, \\r and \\t stand for line ends and tabs"
+      ),
+      (
+        "[A]\na=1\rb=2\n",
+        "line 2: there is a control character, U+000D; "
+          + "only text is allowed; \\n, \\r and \\t stand for line ends and tabs"
+      ),
+      (
+        "[A\n",
+        "line 1: [A is not a group; a name between one [ and one ] is expected, with nothing after it"
+      ),
+      (
+        "[]\n",
+        "line 1: [] is not a group; a name between one [ and one ] is expected, with nothing after it"
+      ),
+      (
+        "[A] # x\n",
+        "line 1: [A] # x is not a group; "
+          + "a name between one [ and one ] is expected, with nothing after it"
+      ),
+      (
+        "[A]\na[=1\n",
+        "line 2: a[ is not a key; a name such as Key or Key[cs] is expected before ="
+      ),
+    ])
+  func errors(text: String, expected: String) {
+    let error = #expect(throws: KeyFileError.self) { try KeyFile(parsing: text) }
+    #expect(error?.description == expected)
+  }
+
+  @Test("A long line is shortened in the message")
+  func longLine() {
+    let error = #expect(throws: KeyFileError.self) {
+      try KeyFile(parsing: "[A]\n" + String(repeating: "x", count: 5000))
+    }
+    #expect(error?.message.hasSuffix("xx… says nothing") == true)
+    #expect((error?.message.count ?? 0) < 80)
+  }
+
+  @Test("Bytes that are not UTF-8 are told with their line")
+  func encoding() throws {
+    let error = #expect(throws: KeyFileError.self) {
+      try KeyFile(parsing: Array("[A]\na=1\nb=".utf8) + [0xE8, 0x0A])
+    }
+    #expect(error?.line == 3)
+    #expect(try KeyFile(parsing: Array("[A]\na=č\n".utf8)).value("a", in: "A")?.text == "č")
+  }
+}

@@ -1,0 +1,82 @@
+import KeyFiles
+import Testing
+
+@Suite("Reading values of a type")
+struct TypedReadingTests {
+  private enum Edge: String, CaseIterable { case left, right }
+
+  private func file(_ value: String) throws -> KeyFile {
+    try KeyFile(parsing: "# settings\n\n[Panel]\nKey=\(value)\n")
+  }
+
+  @Test("Whole numbers are read within their range")
+  func wholeNumbers() throws {
+    #expect(try file("400").number("Key", in: "Panel", range: 320...560) == 400)
+    #expect(try file("320").number("Key", in: "Panel", range: 320...560) == 320)
+    #expect(try file("1").number("Other", in: "Panel", range: 320...560) == nil)
+  }
+
+  @Test("Numbers are read within their range")
+  func numbers() throws {
+    #expect(try file("0.5").number("Key", in: "Panel", range: 0.0...1.0) == 0.5)
+    #expect(try file("1").number("Key", in: "Panel", range: 0.0...1.0) == 1)
+  }
+
+  @Test(
+    "What is no whole number in the range is told",
+    arguments: [
+      ("wide", "line 4: Key=wide is not a whole number"),
+      ("", "line 4: Key= is not a whole number"),
+      ("3.5", "line 4: Key=3.5 is not a whole number"), ("561", "line 4: Key=561 is out of range"),
+      ("99999999999999999999", "line 4: Key=99999999999999999999 is not a whole number"),
+    ])
+  func wrongWholeNumbers(written: String, message: String) throws {
+    let file = try file(written)
+    let error = #expect(throws: KeyFileError.self) {
+      try file.number("Key", in: "Panel", range: 320...560)
+    }
+    #expect(error?.description == message + "; a whole number from 320 to 560 is expected")
+  }
+
+  @Test(
+    "What is no number in the range is told",
+    arguments: [
+      ("wide", "line 4: Key=wide is not a number"), ("nan", "line 4: Key=nan is out of range"),
+      ("inf", "line 4: Key=inf is out of range"), ("-1", "line 4: Key=-1 is out of range"),
+    ])
+  func wrongNumbers(written: String, message: String) throws {
+    let file = try file(written)
+    let error = #expect(throws: KeyFileError.self) {
+      try file.number("Key", in: "Panel", range: 0...1.5)
+    }
+    #expect(error?.description == message + "; a number from 0 to 1.5 is expected")
+  }
+
+  @Test("Switches are read in all the ways people write them")
+  func switches() throws {
+    for word in ["true", "yes", "on", "1", "True", "ON"] {
+      #expect(try file(word).isOn("Key", in: "Panel") == true)
+    }
+    for word in ["false", "no", "off", "0", "No"] {
+      #expect(try file(word).isOn("Key", in: "Panel") == false)
+    }
+    #expect(try file("1").isOn("Other", in: "Panel") == nil)
+    let error = #expect(throws: KeyFileError.self) { try file("maybe").isOn("Key", in: "Panel") }
+    #expect(
+      error?.description
+        == "line 4: Key=maybe is neither yes nor no; true or false is expected")
+  }
+
+  @Test("A choice is one of its words")
+  func choices() throws {
+    #expect(try file("right").choice("Key", in: "Panel", as: Edge.self) == .right)
+    #expect(try file("LEFT").choice("Key", in: "Panel", of: ["left", "right"]) == "left")
+    #expect(try file("left").choice("Other", in: "Panel", as: Edge.self) == nil)
+    let error = #expect(throws: KeyFileError.self) {
+      try file("top").choice("Key", in: "Panel", as: Edge.self)
+    }
+    #expect(
+      error?.description
+        == "line 4: Key=top is not one of the choices; left or right is expected")
+  }
+}

@@ -1,0 +1,22 @@
+internal import Foundation
+
+/// Looks every 20 ms until there is something; says what was waited for if it never comes.
+@discardableResult
+public func waitFor<Value>(
+  _ what: String, within deadline: Duration = .seconds(5), look: () throws -> Value?
+) throws -> Value {
+  let clock = ContinuousClock()
+  let end = clock.now + deadline
+  while true {
+    if let value = try look() { return value }
+    if clock.now >= end { throw DesktopError.timedOut(waitingFor: what, after: deadline) }
+    usleep(20_000)
+  }
+}
+
+/// Looks every 20 ms until it is so; says what was waited for if it never is.
+public func waitUntil(
+  _ what: String, within deadline: Duration = .seconds(5), isSo: () throws -> Bool
+) throws {
+  try waitFor(what, within: deadline) { try isSo() ? true : nil }
+}
