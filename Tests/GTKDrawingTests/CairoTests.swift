@@ -4,7 +4,7 @@ import XCTest
 /// What is drawn with paths, pixel by pixel.
 final class CairoTests: XCTestCase {
   func testALineHasItsWidthAndColour() {
-    onMain {
+    TestDisplay.run {
       let bitmap = drawn { cairo in
         cairo.move(to: Point(x: 0, y: 10))
         cairo.line(to: Point(x: 20, y: 10))
@@ -18,7 +18,7 @@ final class CairoTests: XCTestCase {
   }
 
   func testADashLeavesGaps() {
-    onMain {
+    TestDisplay.run {
       let bitmap = drawn { cairo in
         cairo.lines(through: [Point(x: 0, y: 10), Point(x: 20, y: 10)])
         cairo.stroke(red, Stroke(width: 4, cap: .butt, dash: [5, 5]))
@@ -28,7 +28,7 @@ final class CairoTests: XCTestCase {
   }
 
   func testAClosedPathIsFilled() {
-    onMain {
+    TestDisplay.run {
       let bitmap = drawn { cairo in
         cairo.move(to: .zero)
         cairo.line(to: Point(x: 20, y: 0))
@@ -44,7 +44,7 @@ final class CairoTests: XCTestCase {
   }
 
   func testAGradientFillsAPath() {
-    onMain {
+    TestDisplay.run {
       let bitmap = drawn { cairo in
         cairo.rectangle(square)
         cairo.fill(.vertical(in: square, red, red.withAlpha(0)))
@@ -56,7 +56,7 @@ final class CairoTests: XCTestCase {
   }
 
   func testCirclesRoundedRectanglesAndCurvesCoverTheirArea() {
-    onMain {
+    TestDisplay.run {
       let circle = drawn { cairo in
         cairo.circle(center: Point(x: 10, y: 10), radius: 10)
         cairo.fill(red)
@@ -79,7 +79,7 @@ final class CairoTests: XCTestCase {
   }
 
   func testAClipHoldsUntilTheStateIsRestored() {
-    onMain {
+    TestDisplay.run {
       let bitmap = drawn { cairo in
         cairo.saved {
           cairo.rectangle(Rect(x: 0, y: 0, width: 5, height: 5))

@@ -3,10 +3,10 @@ import GLib
 import GTK
 import XCTest
 
-/// What is drawn, pixel by pixel, without a display.
+/// What is drawn, pixel by pixel, off the screen.
 final class RenderNodeTests: XCTestCase {
   func testNothingDrawnIsNoNode() {
-    onMain {
+    TestDisplay.run {
       XCTAssertNil(RenderNode.record { _ in })
       XCTAssertNil(RenderNode.record { $0.fill(.clear, in: square) })
       XCTAssertNil(RenderNode.record { $0.fill(.black, in: .zero) })
@@ -14,7 +14,7 @@ final class RenderNodeTests: XCTestCase {
   }
 
   func testAColourFillsItsRectangle() {
-    onMain {
+    TestDisplay.run {
       let node = RenderNode.record { $0.fill(red, in: Rect(x: 2, y: 2, width: 4, height: 4)) }
       XCTAssertEqual(node?.bounds, Rect(x: 2, y: 2, width: 4, height: 4))
       let bitmap = picture(node)
@@ -26,7 +26,7 @@ final class RenderNodeTests: XCTestCase {
   }
 
   func testScaleGivesMorePixels() {
-    onMain {
+    TestDisplay.run {
       let node = RenderNode.record { $0.fill(red, in: Rect(x: 0, y: 0, width: 4, height: 4)) }
       let bitmap = node?.bitmap(Size(width: 10, height: 5), scale: 2, background: .white)
       XCTAssertEqual(bitmap?.width, 20)
@@ -37,7 +37,7 @@ final class RenderNodeTests: XCTestCase {
   }
 
   func testRoundCornersAreCutOff() {
-    onMain {
+    TestDisplay.run {
       let bitmap = picture(.record { $0.fill(red, in: RoundedRect(square, radius: 8)) })
       XCTAssertEqual(bitmap[0, 0], .clear)
       XCTAssertEqual(bitmap[10, 10], red)
@@ -49,7 +49,7 @@ final class RenderNodeTests: XCTestCase {
   }
 
   func testAGradientGoesFromColourToColour() {
-    onMain {
+    TestDisplay.run {
       let bitmap = picture(
         .record { $0.fill(.vertical(in: square, .black, .white), in: square) })
       let column = (0..<20).map { bitmap[10, $0].red }
@@ -60,7 +60,7 @@ final class RenderNodeTests: XCTestCase {
   }
 
   func testOpacityClipAndOffsetWorkOnWhatIsInside() {
-    onMain {
+    TestDisplay.run {
       let bitmap = picture(
         .record { snapshot in
           snapshot.opacity(0.5) {
@@ -78,14 +78,14 @@ final class RenderNodeTests: XCTestCase {
   }
 
   func testWhatIsFullyTransparentIsNotDrawn() {
-    onMain {
+    TestDisplay.run {
       XCTAssertNil(
         RenderNode.record { snapshot in snapshot.opacity(0) { snapshot.fill(red, in: square) } })
     }
   }
 
   func testATransformTurnsAboutItsAnchor() {
-    onMain {
+    TestDisplay.run {
       let turned = Transform(rotation: 180, anchor: Point(x: 10, y: 10))
       let bitmap = picture(
         .record { snapshot in
@@ -99,7 +99,7 @@ final class RenderNodeTests: XCTestCase {
   }
 
   func testACrossFadeIsBetweenBoth() {
-    onMain {
+    TestDisplay.run {
       let bitmap = picture(
         .record { snapshot in
           snapshot.crossFade(0.5) {
@@ -113,7 +113,7 @@ final class RenderNodeTests: XCTestCase {
   }
 
   func testABorderRunsAlongTheInside() {
-    onMain {
+    TestDisplay.run {
       let bitmap = picture(
         .record { $0.border(red, width: 2, along: RoundedRect(square, radius: 0)) })
       XCTAssertEqual(bitmap[1, 10], red)
@@ -122,7 +122,7 @@ final class RenderNodeTests: XCTestCase {
   }
 
   func testAShadowLiesAroundTheShape() {
-    onMain {
+    TestDisplay.run {
       let inner = RoundedRect(Rect(x: 6, y: 6, width: 8, height: 8), radius: 0)
       let bitmap = picture(.record { $0.shadow(.black, of: inner, blur: 4) })
       XCTAssertGreaterThan(bitmap[5, 10].alpha, 0.1)
@@ -131,7 +131,7 @@ final class RenderNodeTests: XCTestCase {
   }
 
   func testAKeptNodeIsPaintedAgain() {
-    onMain {
+    TestDisplay.run {
       guard let kept = RenderNode.record({ $0.fill(red, in: square) }) else { return XCTFail() }
       let bitmap = picture(
         .record { snapshot in
@@ -145,7 +145,7 @@ final class RenderNodeTests: XCTestCase {
   }
 
   func testNodesAndWhatTheyHoldAreFreed() {
-    onMain {
+    TestDisplay.run {
       let before = RenderNode.liveCount
       var texture: Texture? = Texture(Bitmap(width: 1, height: 1, bytes: [0, 0, 255, 255]))
       let reference = texture.map { WeakReference($0) }
@@ -162,9 +162,6 @@ final class RenderNodeTests: XCTestCase {
     }
   }
 }
-
-/// Runs a test's body on the main thread.
-func onMain(_ body: @MainActor () throws -> Void) rethrows { try MainActor.assumeIsolated(body) }
 
 let square = Rect(x: 0, y: 0, width: 20, height: 20)
 let red = Color(255, 0, 0)

@@ -11,7 +11,7 @@ final class TextureTests: XCTestCase {
 
   func testPixelsComeBackAsTheyWere() {
     let bitmap = bitmap
-    onMain {
+    TestDisplay.run {
       let texture = Texture(bitmap)
       XCTAssertEqual(texture.width, 2)
       XCTAssertEqual(texture.height, 1)
@@ -24,7 +24,7 @@ final class TextureTests: XCTestCase {
 
   func testPNGGoesOutAndComesIn() throws {
     let bitmap = bitmap
-    try onMain {
+    try TestDisplay.run {
       let png = Texture(bitmap).png
       XCTAssertEqual(png.prefix(4), [0x89, 0x50, 0x4E, 0x47])
       let back = try Texture(decoding: png)
@@ -35,7 +35,7 @@ final class TextureTests: XCTestCase {
 
   func testAFileIsWrittenAndRead() throws {
     let bitmap = bitmap
-    try onMain {
+    try TestDisplay.run {
       let path = "\(NSTemporaryDirectory())/texture-\(getpid()).png"
       defer { unlink(path) }
       try Texture(bitmap).savePNG(to: path)
@@ -45,7 +45,7 @@ final class TextureTests: XCTestCase {
 
   func testWhatIsNoPictureIsAnErrorWithACause() throws {
     let bitmap = bitmap
-    try onMain {
+    try TestDisplay.run {
       XCTAssertThrowsError(try Texture(decoding: [1, 2, 3])) { error in
         XCTAssertEqual((error as? PictureError)?.code, .unreadable)
         XCTAssertEqual("\(error)", "The picture can’t be read.")
@@ -62,7 +62,7 @@ final class TextureTests: XCTestCase {
 
   func testAPictureIsStretchedToItsPlace() {
     let bitmap = bitmap
-    onMain {
+    TestDisplay.run {
       let texture = Texture(bitmap)
       let result = picture(.record { $0.draw(texture, in: square) })
       XCTAssertEqual(result[1, 10], red)

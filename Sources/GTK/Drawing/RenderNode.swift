@@ -4,6 +4,7 @@
 internal import CGTK
 
 /// Something drawn once and kept, to be painted again without drawing it anew. It never changes.
+/// GSK must have been set up: `Toolkit.start()` comes first, even where nothing is shown.
 public final class RenderNode {
   nonisolated(unsafe) let native: OpaquePointer
 
@@ -34,8 +35,8 @@ public final class RenderNode {
     return Rect(bounds)
   }
 
-  /// What it looks like, from the origin on, at so many pixels for each logical one. It needs no
-  /// display.
+  /// What it looks like, from the origin on, at so many pixels for each logical one. It is
+  /// drawn by Cairo, whatever draws the screen.
   public func bitmap(_ size: Size, scale: Double = 1, background: Color = .clear) -> Bitmap {
     let width = max(1, Int((size.width * scale).rounded(.up)))
     let height = max(1, Int((size.height * scale).rounded(.up)))
