@@ -13,7 +13,12 @@ enum TestDisplay {
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var child: pid_t = 0
-    guard posix_spawnp(&child, "Xvfb", nil, nil, &words, environ) == 0 else { return false }
+    // The server complains of displays that others have taken before it finds a free one.
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    guard posix_spawnp(&child, "Xvfb", &actions, nil, &words, environ) == 0 else { return false }
     close(ends[1])
     var answer: [UInt8] = []
     var byte: UInt8 = 0
@@ -28,10 +33,10 @@ enum TestDisplay {
   }()
 
   /// Runs a test's body on the main thread, with GTK started.
-  static func run(_ body: @MainActor () throws -> Void) rethrows {
+  static func run<Result: Sendable>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     try MainActor.assumeIsolated {
       precondition(start, "the tests need Xvfb")
-      try body()
+      return try body()
     }
   }
 

@@ -60,6 +60,44 @@ final class TextureTests: XCTestCase {
     }
   }
 
+  func testAPictureIsReadOnAnotherThread() throws {
+    let bitmap = bitmap
+    let png = TestDisplay.run { Texture(bitmap).png }
+    let read = expectation(description: "read")
+    let thread = Thread {
+      XCTAssertEqual(try? Bitmap(decoding: png)[0, 0], red)
+      XCTAssertNil(try? Bitmap(file: "/nowhere/frost.png"))
+      read.fulfill()
+    }
+    thread.start()
+    wait(for: [read], timeout: 5)
+  }
+
+  func testAKeptPictureLooksLikeItsTexture() {
+    TestDisplay.run {
+      let opaque = Bitmap(width: 20, height: 20) { cairo in
+        cairo.rectangle(square)
+        cairo.fill(LinearGradient(from: .zero, to: Point(x: 20, y: 20), red, blue))
+      }
+      let translucent = opaque.bytes.indices.reduce(into: opaque) { $0.bytes[$1] /= 2 }
+      for bitmap in [opaque, translucent] {
+        XCTAssertEqual(bitmap.isOpaque, bitmap == opaque)
+        XCTAssertEqual(picture(.picture(bitmap, in: square)), bitmap)
+      }
+    }
+  }
+
+  func testAKeptPictureIsStretchedToItsPlaceUpToItsEdges() {
+    TestDisplay.run {
+      let bitmap = Bitmap(width: 2, height: 2, bytes: [UInt8](repeating: 255, count: 16))
+      let result = picture(.picture(bitmap, in: square.inset(by: 5)))
+      XCTAssertEqual(result[4, 4], .clear)
+      XCTAssertEqual(result[5, 5], .white)
+      XCTAssertEqual(result[14, 14], .white)
+      XCTAssertEqual(result[15, 15], .clear)
+    }
+  }
+
   func testAPictureIsStretchedToItsPlace() {
     let bitmap = bitmap
     TestDisplay.run {

@@ -65,4 +65,27 @@ public nonisolated struct Bitmap: Hashable, Sendable {
       red: Double(bytes[index + 2]) / alpha, green: Double(bytes[index + 1]) / alpha,
       blue: Double(bytes[index]) / alpha, alpha: alpha / 255)
   }
+
+  /// Whether nothing behind it can be seen.
+  public var isOpaque: Bool {
+    stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
+  }
+
+  /// Cairo's own copy of it, owned by the caller.
+  func surface() -> OpaquePointer? {
+    // Of an opaque picture Cairo copies the pixels where it would have to blend them.
+    let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+    let surface = cairo_image_surface_create(format, Int32(width), Int32(height))
+    guard let pixels = cairo_image_surface_get_data(surface) else { return surface }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for row in 0..<height {
+        (pixels + row * stride).update(
+          from: (start + row * width * 4).assumingMemoryBound(to: UInt8.self), count: width * 4)
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+    return surface
+  }
 }

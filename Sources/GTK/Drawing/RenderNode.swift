@@ -28,6 +28,26 @@ public final class RenderNode {
     return gtk_snapshot_free_to_node(recorder).map { RenderNode(adopting: $0) }
   }
 
+  /// Keeps a picture, stretched to a rectangle, in the form that Cairo paints at once. (Of a texture
+  /// it makes a copy in every frame: 400 x 1080 pixels take 1.9 ms, this way 0.1 ms.)
+  public static func picture(_ bitmap: Bitmap, in rect: Rect) -> RenderNode? {
+    record { snapshot in
+      snapshot.cairo(in: rect) { context in
+        let surface = bitmap.surface()
+        context.translate(by: rect.origin)
+        cairo_scale(
+          context.native, rect.width / Double(bitmap.width), rect.height / Double(bitmap.height))
+        cairo_set_source_surface(context.native, surface, 0, 0)
+        // Else what lies beyond the edge is mixed into an edge that is stretched.
+        cairo_pattern_set_extend(cairo_get_source(context.native), CAIRO_EXTEND_PAD)
+        cairo_rectangle(
+          context.native, 0, 0, Double(bitmap.width), Double(bitmap.height))
+        cairo_fill(context.native)
+        cairo_surface_destroy(surface)
+      }
+    }
+  }
+
   /// The part of the plane outside of which it draws nothing.
   public var bounds: Rect {
     var bounds = graphene_rect_t()

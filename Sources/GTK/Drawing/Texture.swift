@@ -4,57 +4,18 @@
 internal import CGTK
 public import GLib
 
-/// Why a picture could not be read or written.
-public nonisolated struct PictureError: Error, Hashable, CustomStringConvertible {
-  public enum Code: Sendable {
-    case unreadable
-    case unwritable
-  }
-
-  public let code: Code
-  /// The file, where there is one.
-  public let path: String?
-  /// What the system said, for the log.
-  public let cause: String
-
-  /// What to tell the user.
-  public var description: String {
-    let name = path.map { " “\($0.split(separator: "/").last ?? "")”" } ?? ""
-    return switch code {
-    case .unreadable: "The picture\(name) can’t be read."
-    case .unwritable: "The picture\(name) can’t be saved."
-    }
-  }
-
-  /// Takes over and frees what GLib says.
-  fileprivate init(_ code: Code, path: String?, adopting error: UnsafeMutablePointer<GError>?) {
-    self.code = code
-    self.path = path
-    cause = error?.pointee.message.map { String(cString: $0) } ?? "no reason given"
-    if let error { g_error_free(error) }
-  }
-}
-
-/// A picture ready to be drawn. It never changes.
+/// A picture ready to be drawn. It never changes. Where Cairo draws, what is large and stays is
+/// better kept with `RenderNode.picture`.
 public final class Texture: Object {
   /// Reads a picture that is in memory: PNG, JPEG, TIFF, or what the system can read beyond.
   public init(decoding data: [UInt8]) throws(PictureError) {
-    let bytes = g_bytes_new(data, gsize(data.count))
-    defer { g_bytes_unref(bytes) }
-    var error: UnsafeMutablePointer<GError>?
-    guard let native = gdk_texture_new_from_bytes(bytes, &error) else {
-      throw PictureError(.unreadable, path: nil, adopting: error)
-    }
-    super.init(adopting: UnsafeMutableRawPointer(native))
+    super.init(adopting: UnsafeMutableRawPointer(try decodedTexture(data)))
   }
 
-  /// Reads a picture from a file. It blocks; keep large or remote files off the main thread.
+  /// Reads a picture from a file. It blocks: read what is large or far away as a `Bitmap`, on
+  /// another thread.
   public init(file path: String) throws(PictureError) {
-    var error: UnsafeMutablePointer<GError>?
-    guard let native = gdk_texture_new_from_filename(path, &error) else {
-      throw PictureError(.unreadable, path: path, adopting: error)
-    }
-    super.init(adopting: UnsafeMutableRawPointer(native))
+    super.init(adopting: UnsafeMutableRawPointer(try loadedTexture(path)))
   }
 
   /// Makes a picture of pixels.
@@ -74,11 +35,7 @@ public final class Texture: Object {
   public var height: Int { Int(gdk_texture_get_height(opaque)) }
 
   /// Its pixels.
-  public var bitmap: Bitmap {
-    var bytes = [UInt8](repeating: 0, count: width * height * 4)
-    gdk_texture_download(opaque, &bytes, gsize(width * 4))
-    return Bitmap(width: width, height: height, bytes: bytes)
-  }
+  public var bitmap: Bitmap { Bitmap(opaque) }
 
   /// It as the content of a PNG file.
   public var png: [UInt8] {
