@@ -125,3 +125,23 @@ func hasChildren() -> Bool {
     return exits.first
   }
 }
+
+/// Puts bytes into a file the plain way, as a careless program does.
+func put(_ text: String, _ path: String, append: Bool = false) throws {
+  let file = try XCTUnwrap(fopen(path, append ? "a" : "w"), path)
+  fputs(text, file)
+  fclose(file)
+}
+
+/// What a file holds, as text.
+func text(_ path: String) throws -> String {
+  String(decoding: try File(path).read(limit: 1_000_000), as: UTF8.self)
+}
+
+/// Turns the loop for a time in which something might happen that must not.
+@MainActor func turnLoop(during time: Duration) {
+  var isOver = false
+  let timer = Source.after(time, priority: .low) { isOver = true }
+  turnLoop(for: "the time to pass") { isOver }
+  timer.cancel()
+}
