@@ -35,6 +35,9 @@ let package = Package(
     .executableTarget(name: "today", dependencies: ["Panel"], swiftSettings: onScreen),
 
     .target(name: "TestDesktop", path: "Tests/TestDesktop", swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["TestDesktop"], path: "Tests/Benchmarks",
+      resources: [.embedInCode("Programs")], swiftSettings: strict),
     .testTarget(name: "TestDesktopTests", dependencies: ["TestDesktop"], swiftSettings: strict),
   ]
 )
