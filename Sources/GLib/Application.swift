@@ -21,6 +21,23 @@ internal import CGLib
       description: error.map { String(cString: $0.pointee.message) } ?? "The bus gave no reason")
   }
 
+  /// Whether an instance is running, without becoming one.
+  public static func isRunning(id: String) -> Bool {
+    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return false }
+    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+    var name: OpaquePointer? = g_variant_new_string(id)
+    let question = g_variant_new_tuple(&name, 1)
+    guard
+      let answer = g_dbus_connection_call_sync(
+        bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+        "NameHasOwner", question, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+    else { return false }
+    defer { g_variant_unref(answer) }
+    guard let hasOwner = g_variant_get_child_value(answer, 0) else { return false }
+    defer { g_variant_unref(hasOwner) }
+    return g_variant_get_boolean(hasOwner) != 0
+  }
+
   /// Whether another process is the running instance. Known once it is registered.
   public var isRemote: Bool { g_application_get_is_remote(application) != 0 }
 

@@ -1,8 +1,8 @@
 internal import CGLib
 
-/// The variables that this process was started with.
+/// The environment of this process.
 public enum Environment {
-  /// All of them, copied.
+  /// Its variables, copied.
   public static var current: [String: String] {
     let list = g_get_environ()
     defer { g_strfreev(list) }
@@ -16,6 +16,9 @@ public enum Environment {
     }
     return variables
   }
+
+  /// Changes a variable. Only while there are no other threads, which may be reading it.
+  public static func set(_ name: String, to value: String) { g_setenv(name, value, 1) }
 
   /// The user's home as the account says, for when no variable does.
   public static var accountHome: String { String(cString: g_get_home_dir()) }

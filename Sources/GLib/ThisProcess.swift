@@ -3,23 +3,6 @@ internal import Glibc
 
 /// What the running program knows of itself.
 public enum ThisProcess {
-  /// The environment as it is now.
-  public static var environment: [String: String] {
-    guard let names = g_listenv() else { return [:] }
-    defer { g_strfreev(names) }
-    var environment: [String: String] = [:]
-    var next = names
-    while let name = next.pointee {
-      environment[String(cString: name)] = g_getenv(name).map { String(cString: $0) }
-      next += 1
-    }
-    return environment
-  }
-
-  /// Changes a variable of the environment. Only before there are other threads, which may be
-  /// reading it.
-  public static func setVariable(_ name: String, to value: String) { g_setenv(name, value, 1) }
-
   /// The path of the program's file, with symbolic links followed.
   public static var executable: String? {
     guard let path = g_file_read_link("/proc/self/exe", nil) else { return nil }
@@ -29,6 +12,11 @@ public enum ThisProcess {
 
   /// The name by which the desktop and the logs know the program.
   public static func setName(_ name: String) { g_set_prgname(name) }
+
+  /// Does nothing for a while; not for a program that serves a main loop.
+  public static func sleep(_ duration: Duration) {
+    g_usleep(UInt(duration.wholeMilliseconds) * 1000)
+  }
 
   /// Writes to standard output, all of it.
   public static func say(_ text: String) { write(text, to: STDOUT_FILENO) }

@@ -35,6 +35,12 @@ public final class Display: Object {
     onChange(of: "composited", handler)
   }
 
+  /// The class by which window managers know the program's windows on X11.
+  public func setProgramClass(_ name: String) {
+    guard isX11 else { return }
+    gdk_x11_display_set_program_class(opaque, name)
+  }
+
   /// Sends what is waiting to the window system, at once.
   public func flush() { gdk_display_flush(opaque) }
 }

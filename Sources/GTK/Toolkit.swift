@@ -39,12 +39,14 @@ public enum Toolkit {
   }
 
   /// Connects to the display. The environment decides to which one.
-  public static func start() throws(StartError) {
-    guard gtk_init_check() != 0 else {
+  @discardableResult
+  public static func start() throws(StartError) -> Display {
+    guard gtk_init_check() != 0, let display = Display.standard else {
       throw StartError(
         description: "There is no display to show anything on: DISPLAY or WAYLAND_DISPLAY must "
           + "name a running X server or Wayland compositor.")
     }
+    return display
   }
 
   /// The version of GTK that is running, which may be newer than the one it was built with.

@@ -35,22 +35,25 @@ public enum Program {
   }
 
   private static func run(_ command: Command, _ arguments: [String]) -> Int32 {
-    let application = Application(id: identifier)
+    // Asked first, since whoever registers is the running panel for that moment.
+    if !command.startsThePanel, !Application.isRunning(id: identifier) {
+      return answerWithoutPanel(command)
+    }
+    let application: Application
     do {
-      try application.register()
+      application = try registered()
     } catch {
-      complain("The session bus refused Today: \(error.description).")
+      complain("The session bus refused Today: \(error)")
       return Int32(Status.failed)
     }
-    if application.isRemote { return application.run(arguments: arguments) }
+    guard !application.isRemote else { return application.run(arguments: arguments) }
     guard command.startsThePanel else { return answerWithoutPanel(command) }
 
     let session = Session(application: application)
     application.onInvocation { invocation in
       do {
         let command = try Command(arguments: invocation.arguments)
-        let answer = try session.perform(command)
-        invocation.print(answer)
+        invocation.print(try session.perform(command))
         return Status.ok
       } catch {
         invocation.printError("today: \(error)\n")
@@ -60,12 +63,29 @@ public enum Program {
     return application.run(arguments: arguments)
   }
 
+  /// The application on the bus. A panel that is just ending still has the name but doesn't answer
+  /// any more, so it is tried again for a while.
+  private static func registered() throws(ApplicationError) -> Application {
+    var attempt = 0
+    while true {
+      let application = Application(id: identifier)
+      do {
+        try application.register()
+        return application
+      } catch {
+        attempt += 1
+        guard attempt < 40 else { throw error }
+        ThisProcess.sleep(.milliseconds(25))
+      }
+    }
+  }
+
   /// What there is to say to a command that only a running panel could follow.
   private static func answerWithoutPanel(_ command: Command) -> Int32 {
     switch command {
     case .unpin:
       do {
-        try SettingsFile.standard().setPinned(false)
+        try SettingsFile.standard(log: Session.log).setPinned(false)
         return Int32(Status.ok)
       } catch {
         complain("\(error)")

@@ -1,57 +1,117 @@
 internal import GLib
 internal import GTK
+internal import Glibc
 
 /// Everything that the running panel is made of, put together at the first command.
 final class Session {
+  nonisolated static let log = Log(domain: "Today-Panel")
+
   private let application: Application
-  private var controller: PanelController?
+  private var settings = SettingsFile.standard(log: Session.log)
   private var style: StyleSheet?
+  private var window: PanelWindow?
+  private var controller: PanelController?
+  private var signals: [Source] = []
 
   init(application: Application) { self.application = application }
 
-  /// Follows a command and returns what is to be said about it.
+  /// Follows a command, and returns what there is to be said about it.
   func perform(_ command: Command) throws -> String {
-    let controller = try started()
+    let controller = try self.controller ?? start()
     switch command {
     case .show: controller.show()
     case .hide: controller.hide()
     case .toggle: controller.toggle()
     case .focus: controller.focus()
+    case .pin:
+      controller.show()
+      try pin(true, controller)
+    case .unpin: try pin(false, controller)
+    case .quit: quit()
+    case .status: return status(of: controller).description
     case .background, .version, .help: break
-    case .pin: break
-    case .unpin: break
-    case .status: return ""
-    case .quit: application.quit()
     }
     return ""
   }
 
-  private func started() throws -> PanelController {
-    if let controller { return controller }
-    for (name, value) in StartUp.variables(
-      for: ThisProcess.environment,
-      gtk: (Toolkit.version.major, Toolkit.version.minor))
-    {
-      ThisProcess.setVariable(name, to: value)
+  /// Pins the panel at once, even if the settings can't be written.
+  private func pin(_ isPinned: Bool, _ controller: PanelController) throws {
+    var pinned = settings.settings
+    pinned.isPinned = isPinned
+    controller.apply(pinned)
+    try settings.setPinned(isPinned)
+  }
+
+  private func status(of controller: PanelController) -> PanelStatus {
+    PanelStatus(
+      presence: controller.presence, place: controller.place, placement: controller.placementName,
+      settingsPath: settings.path, problems: settings.problems,
+      liveHandlers: SignalConnection.liveCount, liveSources: Source.liveCount)
+  }
+
+  private func quit() {
+    controller?.leave()
+    signals = []
+    application.quit()
+  }
+}
+
+// MARK: - Starting
+
+extension Session {
+  private func start() throws -> PanelController {
+    if !application.isOnBus {
+      Session.log.notice(
+        "There is no session bus, so that later starts can't reach this panel and run their own.")
     }
-    try Toolkit.start()
-    guard let display = Display.standard else { throw CommandError(description: "no display") }
-    if let folder = Resources.folder() {
-      let style = StyleSheet()
-      let problems = style.load(file: folder + "/style/panel.css")
-      print(problems)
-      style.add(to: display)
-      self.style = style
-    }
+    let display = try startToolkit()
+    loadStyle(display)
+    settings.follow()
+
     let window = PanelWindow()
     let placement: any Placement =
       DockPlacement(window: window.window, display: display)
       ?? PlainPlacement(window: window.window, display: display)
     let controller = PanelController(
-      window: window, placement: placement, settings: PanelSettings(), isRightToLeft: false,
-      now: { .now })
+      window: window, placement: placement, settings: settings.settings,
+      isRightToLeft: window.window.direction == .rightToLeft, now: { .now })
+    self.window = window
     self.controller = controller
+    showProblems()
+    settings.onChange = { [weak self] in
+      guard let self else { return }
+      controller.apply(settings.settings)
+      showProblems()
+    }
+    signals = [SIGTERM, SIGINT, SIGHUP].map { number in
+      .unixSignal(number) { [weak self] in self?.quit() }
+    }
     application.hold()
     return controller
   }
+
+  private func startToolkit() throws(Toolkit.StartError) -> Display {
+    let version = Toolkit.version
+    let variables = StartUp.variables(
+      for: Environment.current, gtk: (version.major, version.minor))
+    for (name, value) in variables { Environment.set(name, to: value) }
+    let display = try Toolkit.start()
+    display.setProgramClass("Today")
+    return display
+  }
+
+  private func loadStyle(_ display: Display) {
+    guard let folder = Resources.folder() else {
+      Session.log.error("The style sheet is missing: is Today installed whole?")
+      return
+    }
+    let style = StyleSheet()
+    for problem in style.load(file: "\(folder)/style/panel.css") {
+      Session.log.error("\(problem)")
+    }
+    style.add(to: display)
+    self.style = style
+  }
+
+  private func showProblems() { window?.showProblems(settings.problems, in: settings.path) }
 }

@@ -55,9 +55,10 @@ extension Desktop {
     return id == 0 ? nil : id
   }
 
-  /// The window that receives what is typed.
+  /// The window that receives what is typed, by its outermost part: toolkits give the keyboard to
+  /// a window within it.
   public func focusedWindow() throws -> UInt? {
-    let result = try run(["xdotool", "getwindowfocus", "-f"])
+    let result = try run(["xdotool", "getwindowfocus"])
     return UInt(result.output.filter(\.isNumber)).flatMap { $0 > 1 ? $0 : nil }
   }
 

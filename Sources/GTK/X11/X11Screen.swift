@@ -48,8 +48,7 @@ public final class X11Screen {
 
   /// The whole screen, with all monitors on it.
   public var size: (width: Int, height: Int) {
-    var attributes = XWindowAttributes()
-    XGetWindowAttributes(xDisplay, root, &attributes)
+    let attributes = rootAttributes
     return (Int(attributes.width), Int(attributes.height))
   }
 
@@ -97,7 +96,8 @@ extension X11Screen {
     }
   }
 
-  /// Calls `handler` when a window has come or gone or the work area has changed.
+  /// Calls `handler` when a window has come or gone or the work area has changed, as long as
+  /// `hearsChanges` is on.
   @discardableResult
   public func onChange(_ handler: @escaping () -> Void) -> SignalConnection {
     let watched = ["_NET_WORKAREA", "_NET_CLIENT_LIST", "_NET_CURRENT_DESKTOP"].map(atom)
@@ -109,6 +109,21 @@ extension X11Screen {
       else { return }
       handler()
     }
+  }
+
+  /// Whether the server tells of such changes. Each of them wakes the program up.
+  public var hearsChanges: Bool {
+    get { rootAttributes.your_event_mask & PropertyChangeMask != 0 }
+    set {
+      let others = rootAttributes.your_event_mask & ~PropertyChangeMask
+      XSelectInput(xDisplay, root, newValue ? others | PropertyChangeMask : others)
+    }
+  }
+
+  private var rootAttributes: XWindowAttributes {
+    var attributes = XWindowAttributes()
+    XGetWindowAttributes(xDisplay, root, &attributes)
+    return attributes
   }
 
   func atom(_ name: String) -> Atom { gdk_x11_get_xatom_by_name_for_display(display.opaque, name) }

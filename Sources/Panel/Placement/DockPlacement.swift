@@ -78,6 +78,7 @@ final class DockPlacement: Placement {
   func show(at place: PanelPlace) {
     corrections = 0
     self.place = place
+    screen.hearsChanges = true
     apply(place)
     dock.keepFromFocusOnShow()
     window.isVisible = true
@@ -96,6 +97,7 @@ final class DockPlacement: Placement {
 
   func hide() {
     place = nil
+    screen.hearsChanges = false
     window.isVisible = false
   }
 

@@ -31,12 +31,12 @@ nonisolated extension PanelSettings {
     case pinned = "Pinned"
   }
 
-  /// Reads the text of today.conf. What isn't said there has its default; a value that can't be
+  /// Reads the bytes of today.conf. What isn't said there has its default; a value that can't be
   /// used makes the whole reading void, a key that nobody knows is only mentioned.
-  static func read(_ text: String) -> SettingsReading {
+  static func read(_ bytes: [UInt8]) -> SettingsReading {
     let file: KeyFile
     do {
-      file = try KeyFile(parsing: text)
+      file = try KeyFile(parsing: bytes)
     } catch {
       return SettingsReading(settings: nil, problems: [error])
     }

@@ -1,4 +1,89 @@
-struct SettingsFile {
-  static func standard() -> SettingsFile { SettingsFile() }
-  func setPinned(_ b: Bool) throws {}
+internal import GLib
+internal import KeyFiles
+
+/// The file today.conf: read at the start, followed as it changes, and changed where the user says
+/// so elsewhere. The last settings that were free of mistakes stay in force.
+final class SettingsFile {
+  /// Called when the settings, or what is wrong with them, have changed.
+  var onChange: () -> Void = {}
+
+  private(set) var settings = PanelSettings()
+  /// What is wrong with the file, a sentence for each mistake; empty when all is well.
+  private(set) var problems: [String] = []
+
+  let path: String
+  private var watch: WatchedFile?
+  private let log: Log
+
+  private static let limit = 262_144
+
+  init(path: String, log: Log) {
+    self.path = path
+    self.log = log
+  }
+
+  /// The user's own.
+  static func standard(log: Log) -> SettingsFile {
+    let folders = Folders(
+      environment: Environment.current, accountHome: Environment.accountHome)
+    return SettingsFile(path: "\(folders.config)/today.conf", log: log)
+  }
+
+  /// Reads the file and goes on following it.
+  func follow() {
+    let watch = WatchedFile(path, limit: Self.limit) { [weak self] state in
+      guard let self else { return }
+      take(state)
+      onChange()
+    }
+    self.watch = watch
+    take(watch.state)
+  }
+
+  /// Writes into the file whether the panel is pinned; everything else in it stays as it is.
+  func setPinned(_ isPinned: Bool) throws(SettingsError) {
+    var file = try keyFile()
+    let key = PanelSettings.Key.pinned.rawValue
+    let old = try? file.isOn(key, in: PanelSettings.group)
+    guard old != isPinned else { return }
+    file.set(isPinned ? "true" : "false", key, in: PanelSettings.group)
+    do {
+      try File(path).write(Array(file.text.utf8))
+    } catch {
+      throw SettingsError(description: "today.conf was not changed: \(error)")
+    }
+  }
+
+  private func keyFile() throws(SettingsError) -> KeyFile {
+    do {
+      let bytes = try File(path).read(limit: Self.limit)
+      return try KeyFile(parsing: bytes)
+    } catch let error as FileError where error.isMissing {
+      return KeyFile()
+    } catch {
+      throw SettingsError(
+        description: "today.conf can't be changed before it is mended: \(error)")
+    }
+  }
+
+  private func take(_ state: WatchedFile.State) {
+    let reading: SettingsReading
+    switch state {
+    case .missing: reading = SettingsReading(settings: PanelSettings(), problems: [])
+    case .contents(let bytes): reading = PanelSettings.read(bytes)
+    case .unreadable(let error):
+      problems = ["\(error)"]
+      log.warning("\(error)")
+      return
+    }
+    settings = reading.settings ?? settings
+    problems = reading.problems.map(\.description)
+    for problem in reading.problems { log.warning("\(path), \(problem)") }
+    if reading.settings == nil { log.notice("The last good settings stay in force.") }
+  }
+}
+
+/// Why the settings could not be changed.
+nonisolated struct SettingsError: Error, CustomStringConvertible {
+  let description: String
 }

@@ -5,7 +5,7 @@ internal import GTK
 /// it says.
 final class PanelController {
   private(set) var place: PanelPlace?
-  private var presence: Presence
+  private(set) var presence: Presence
   private var settings: PanelSettings
   private let window: PanelWindow
   private let placement: any Placement
@@ -32,13 +32,16 @@ final class PanelController {
     presence = Presence(
       isPinned: settings.isPinned, hasMonitor: !placement.layout.monitors.isEmpty)
     window.onEscape = { [weak self] in self?.handle(.dismiss) }
+    // Many window managers give no keyboard to a dock that is clicked.
+    window.onPress = { [weak self] in
+      guard let self, !self.window.window.isActive else { return }
+      self.placement.takeKeyboard()
+    }
     window.onReveal = { [weak self] in self?.placement.reveal($0) }
     placement.onLayoutChange { [weak self] in self?.layoutMayHaveChanged() }
   }
 
-  var isShown: Bool { presence.isWanted }
-  var isPinned: Bool { presence.isPinned }
-  var isWaitingForMonitor: Bool { presence.phase == .waiting }
+  /// What kind of window the panel is, for `today status`.
   var placementName: String { placement.name }
 
   func show() { handle(.show) }
@@ -64,6 +67,13 @@ final class PanelController {
     self.settings = settings
     if presence.isOnScreen { moveToPlace(keepingMonitor: staysOnItsMonitor) }
     handle(settings.isPinned ? .pin : .unpin)
+  }
+
+  /// Goes off the screen at once, for good.
+  func leave() {
+    placement.watchClicksOutside(nil)
+    if presence.reservesStrip { placement.reserve(nil) }
+    window.window.destroy()
   }
 
   // MARK: - Events and effects

@@ -6,6 +6,8 @@ final class PanelWindow {
   let window = Window()
   /// Called when the user presses and releases Escape in it.
   var onEscape: () -> Void = {}
+  /// Called when the user presses a button of the pointer or a finger on it.
+  var onPress: () -> Void = {}
   /// Called with the part of the window that the panel covers at the moment; nil is all of it.
   var onReveal: (Rect?) -> Void = { _ in }
 
@@ -32,6 +34,7 @@ final class PanelWindow {
     }
     animation = Animation(on: canvas, from: 0) { [weak self] progress in self?.show(progress) }
     listenForEscape()
+    listenForPresses()
   }
 
   /// Gives it the size and edge of its place.
@@ -86,5 +89,13 @@ final class PanelWindow {
       self?.onEscape()
     }
     window.add(controller: keys)
+  }
+
+  private func listenForPresses() {
+    let presses = ClickGesture(button: nil)
+    // Before the children, which keep presses for themselves.
+    presses.phase = .capture
+    presses.onPress { [weak self] _, _ in self?.onPress() }
+    window.add(controller: presses)
   }
 }

@@ -1,0 +1,44 @@
+internal import GTK
+
+/// What `today status` says of the running panel.
+nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
+  var presence: Presence
+  var place: PanelPlace?
+  /// Which kind of placement the display allows.
+  var placement: String
+  var settingsPath: String
+  /// What is wrong with the settings.
+  var problems: [String]
+  /// Signal handlers and main loop sources that live, for whoever looks for leaks.
+  var liveHandlers: Int
+  var liveSources: Int
+
+  var description: String {
+    let lines = [
+      "Today \(version) is running.",
+      "Panel: \(visibility)\(presence.isPinned ? ", pinned" : "")\(position)",
+      "Window: \(placement)",
+      "Settings: \(settingsPath)\(problems.isEmpty ? "" : ", with mistakes")",
+    ]
+    let mistakes = problems.map { "  \($0)" }
+    let inside = ["Inside: \(liveHandlers) signal handlers, \(liveSources) sources"]
+    return (lines + mistakes + inside).joined(separator: "\n") + "\n"
+  }
+
+  private var visibility: String {
+    switch presence.phase {
+    case .hidden: "hidden"
+    case .waiting: "waiting for a monitor"
+    case .slidingIn: "sliding in"
+    case .shown: "shown"
+    case .slidingOut: "sliding out"
+    }
+  }
+
+  private var position: String {
+    guard presence.isOnScreen, let place else { return "" }
+    let frame = place.frame
+    return " at the \(place.edge.rawValue) edge of \(place.monitor), "
+      + "\(Int(frame.width)) × \(Int(frame.height)) at \(Int(frame.minX)), \(Int(frame.minY))"
+  }
+}

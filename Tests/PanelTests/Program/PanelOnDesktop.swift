@@ -1,0 +1,138 @@
+import Foundation
+import TestDesktop
+import Testing
+
+/// Tests of the real program in a real window. One at a time: they measure, and there are two cores.
+@Suite(.serialized) enum ProgramTests {}
+
+/// The real program on a desktop of its own.
+final class PanelOnDesktop {
+  let desktop: Desktop
+  private let executable: String
+  private(set) var program: Running?
+
+  init(
+    server: DisplayServer = .xvfb(width: 1920, height: 1080), bus: Bool = true,
+    windowManager: Bool = true, compositor: Bool = false, settings: String? = nil,
+    hasAnimations: Bool = true, environment: [String: String] = [:]
+  ) throws {
+    executable = try ProgramUnderTest.path("today")
+    desktop = try Desktop(
+      server: server, bus: bus, windowManager: windowManager, compositor: compositor,
+      environment: environment)
+    if let settings { try write(settings) }
+    if !hasAnimations {
+      let folder = try configFolder("gtk-4.0")
+      try "[Settings]\ngtk-enable-animations=false\n".write(
+        toFile: "\(folder)/settings.ini", atomically: true, encoding: .utf8)
+    }
+  }
+
+  /// Gives a command, as a user does, and returns what came of it.
+  @discardableResult
+  func today(_ words: String...) throws -> CommandResult {
+    try desktop.run([executable] + words)
+  }
+
+  /// Starts the program that stays, and waits until it answers.
+  @discardableResult
+  func start(_ words: String...) throws -> Running {
+    let running = try desktop.start([executable] + words)
+    program = running
+    try waitUntil("the panel to answer") {
+      guard running.isRunning else {
+        throw DesktopError.system("today ended at once: \(running.errors)")
+      }
+      return try today("status").status.isSuccess
+    }
+    return running
+  }
+
+  /// Starts it shown, and waits until it has slid in.
+  @discardableResult
+  func startShown() throws -> Running {
+    let running = try start()
+    try waitFor(phase: "shown")
+    return running
+  }
+
+  /// What `today status` says of the panel, such as "shown, pinned at the left edge of DUMMY0, …".
+  func phase() throws -> String {
+    let lines = try today("status").output.split(separator: "\n")
+    let line = lines.first { $0.hasPrefix("Panel: ") } ?? ""
+    return String(line.dropFirst("Panel: ".count))
+  }
+
+  func waitFor(phase wanted: String, within deadline: Duration = .seconds(5)) throws {
+    try waitUntil("the panel to be \(wanted)", within: deadline) {
+      try phase().split { ", ".contains($0) }.first.map(String.init) == wanted
+    }
+  }
+
+  /// The panel's window, hidden or shown.
+  func window() throws -> Window {
+    try TestDesktop.waitFor("the panel's window") { try desktop.windows(named: "Today").first }
+  }
+
+  func isVisible() throws -> Bool { try desktop.isVisible(window().id) }
+
+  /// Waits until the window is there on the screen.
+  func waitFor(frame: Rectangle, within deadline: Duration = .seconds(5)) throws {
+    var last: Rectangle?
+    do {
+      try waitUntil("the panel at \(frame)", within: deadline) {
+        last = try desktop.frame(of: window().id)
+        return try last == frame && isVisible()
+      }
+    } catch {
+      throw DesktopError.system("\(error); it is at \(last.map { "\($0)" } ?? "no place")")
+    }
+  }
+
+  func write(_ settings: String) throws {
+    try settings.write(
+      toFile: "\(try configFolder("today"))/today.conf", atomically: true, encoding: .utf8)
+  }
+
+  func settingsText() throws -> String {
+    try String(contentsOfFile: "\(try configFolder("today"))/today.conf", encoding: .utf8)
+  }
+
+  private func configFolder(_ name: String) throws -> String {
+    let home = try #require(desktop.environment["HOME"])
+    let folder = "\(desktop.environment["XDG_CONFIG_HOME"] ?? "\(home)/.config")/\(name)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  // MARK: - Inside the process
+
+  /// Signal handlers and main loop sources that live.
+  func liveCounts() throws -> String {
+    let lines = try today("status").output.split(separator: "\n")
+    return String(try #require(lines.first { $0.hasPrefix("Inside: ") }))
+  }
+
+  func openDescriptors() throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(try pid())/fd").count
+  }
+
+  /// Its share of the memory, in KiB.
+  func proportionalMemory() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/\(try pid())/smaps_rollup", encoding: .utf8)
+    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Pss:") })
+    return try #require(Int(line.filter(\.isNumber)))
+  }
+
+  /// How often its threads have been woken, altogether.
+  func wakeUps() throws -> Int {
+    let folder = "/proc/\(try pid())/task"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(0) { sum, thread in
+      let status = try String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+      let lines = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
+      return sum + lines.reduce(0) { $0 + (Int($1.filter(\.isNumber)) ?? 0) }
+    }
+  }
+
+  private func pid() throws -> Int32 { try #require(program).pid }
+}
