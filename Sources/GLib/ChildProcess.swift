@@ -47,7 +47,7 @@ internal import Glibc
     group.onEnd = { [weak self] exit in
       // Any of the handlers may release the child; after that none is called.
       guard let pipes = self?.pipesAtTheEnd() else { return }
-      for pipe in pipes where self != nil { pipe.drain() }
+      pipes.forEach { $0.drain() }
       self?.onExit?(exit)
     }
   }

@@ -81,6 +81,24 @@ final class ChildProcessTests: XCTestCase {
     }
   }
 
+  func testWhatAChildSaysComesAfterWhatIsMoreUrgent() throws {
+    try onMain {
+      try leavingNothing {
+        let run = try Run("head -c 65536 /dev/zero; read line")
+        run.child?.pauseReading()
+        turnLoop(during: .milliseconds(30))
+        var before: Int?
+        run.child?.resumeReading()
+        let timer = Source.after(.zero) { before = run.output.count }
+        turnLoop(for: "both") { before != nil && run.output.count == 65536 }
+        XCTAssertEqual(before, 0)
+        timer.cancel()
+        run.child?.closeInput()
+        run.finish()
+      }
+    }
+  }
+
   func testASlowReaderGetsABigInputWhole() throws {
     try onMain {
       try leavingNothing {

@@ -92,6 +92,18 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(try text(folder["dots/later"]), "now")
   }
 
+  func testALinkMayLeadToAnotherDisk() throws {
+    var template = Array("/dev/shm/today-test-XXXXXX".utf8CString)
+    guard let elsewhere = mkdtemp(&template).map({ String(cString: $0) }) else {
+      throw XCTSkip("there is no other disk")
+    }
+    defer { TemporaryFolder.remove(elsewhere) }
+    let folder = try TemporaryFolder()
+    symlink("\(elsewhere)/file", folder["link"])
+    try File(folder["link"]).write(Array("far".utf8))
+    XCTAssertEqual(try text("\(elsewhere)/file"), "far")
+  }
+
   func testWhatCannotBeWrittenLeavesNothingBehind() throws {
     let folder = try TemporaryFolder()
     mkdir(folder["taken"], 0o700)

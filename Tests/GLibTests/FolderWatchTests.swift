@@ -114,6 +114,20 @@ final class FolderWatchTests: XCTestCase {
     }
   }
 
+  func testTheFolderInWhichOneIsAwaitedMayBeMovedAway() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      mkdir(folder["a"], 0o700)
+      let recorder = try Recorder(folder["a/b"])
+      rename(folder["a"], folder["z"])
+      turnLoop(during: .milliseconds(60))
+      XCTAssertEqual(recorder.changes, [])
+      try File.createFolder(folder["a/b"])
+      XCTAssertEqual(recorder.next(), .everything)
+      XCTAssertEqual(recorder.watch?.isPresent, true)
+    }
+  }
+
   func testAFolderMayBeALinkThatIsTurnedToAnother() throws {
     try onMain {
       let folder = try TemporaryFolder()
