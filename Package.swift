@@ -42,6 +42,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["TestDesktop"], path: "Tests/Benchmarks",
       resources: [.embedInCode("Programs")], swiftSettings: strict),
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"], swiftSettings: strict),
     .testTarget(name: "TestDesktopTests", dependencies: ["TestDesktop"], swiftSettings: strict),
     .testTarget(
       name: "PanelTests", dependencies: ["GTK", "KeyFiles", "Panel", "TestDesktop", "today"],

@@ -116,7 +116,8 @@ struct SetUp {
     let packages = [
       "Xvfb": "xvfb", "dbus-daemon": "dbus-daemon", "openbox": "openbox", "picom": "picom",
       "xdotool": "xdotool", "xprop": "x11-utils", "xwininfo": "x11-utils", "xev": "x11-utils",
-      "xrandr": "x11-xserver-utils", "import": "imagemagick", "xclock": "x11-apps",
+      "xrandr": "x11-xserver-utils", "xsetroot": "x11-xserver-utils", "dbus-send": "dbus-bin",
+      "import": "imagemagick", "xclock": "x11-apps",
       "xeyes": "x11-apps", "setpriv": "util-linux", "cc": "gcc", "pkg-config": "pkg-config",
     ]
     return packages[program]

@@ -1,10 +1,20 @@
 /// What processes occupy.
 enum Memory {
-  /// The memory of a process and what it has started, shared pages counted by their share.
+  /// Pages that several programs share, counted by their share. Other programs that run GTK at the
+  /// same time make it smaller.
   static func proportionalMebibytes(ofTree root: Int32) throws -> Double {
+    try sum("Pss:", ofTree: root)
+  }
+
+  /// Pages that come from no file: what only this program can be blamed for.
+  static func anonymousMebibytes(ofTree root: Int32) throws -> Double {
+    try sum("Pss_Anon:", ofTree: root)
+  }
+
+  private static func sum(_ field: String, ofTree root: Int32) throws -> Double {
     let sizes = ProcessTree.members(of: root).compactMap { pid -> Double? in
       ProcessTree.read("/proc/\(pid)/smaps_rollup")?.split(separator: "\n")
-        .first { $0.hasPrefix("Pss:") }?.split(separator: " ").dropFirst().first
+        .first { $0.hasPrefix(field) }?.split(separator: " ").dropFirst().first
         .flatMap { Double($0) }
     }
     guard !sizes.isEmpty else { throw BenchmarkError.unreadable("the memory of process \(root)") }

@@ -21,19 +21,23 @@ struct Slide {
     self.used = used
     unmapped = events.first { $0.event == .unmap }?.time
     let window = events.first { [.map, .unmap].contains($0.event) }?.window
+    let changes = events.filter {
+      [.damage, .move].contains($0.event) && $0.window == window && $0.time > start
+    }
+    // A window that is placed before it is drawn has not been seen yet.
+    frames = Slide.frames(changes.drop { $0.event == .move }.map(\.time))
+  }
+
+  /// The beginnings of the frames of one movement.
+  private static func frames(_ times: [UInt64]) -> [UInt64] {
     var frames: [UInt64] = []
     var last: UInt64?
-    for event in events
-    where [.damage, .move].contains(event.event) && event.window == window && event.time > start {
-      // A window that has been placed has not been seen yet.
-      if frames.isEmpty && event.event == .move { continue }
-      if let last, event.time - last > Slide.atRest { break }
-      if let last, event.time - last < Slide.sameFrame {
-      } else {
-        frames.append(event.time)
-      }
-      last = event.time
+    for time in times {
+      let pause = last.map { time - $0 } ?? sameFrame
+      if pause > atRest { break }
+      if pause >= sameFrame { frames.append(time) }
+      last = time
     }
-    self.frames = frames
+    return frames
   }
 }

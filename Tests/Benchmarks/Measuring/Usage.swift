@@ -18,7 +18,7 @@ struct Usage {
     }
   }
 
-  private init() {}
+  init() {}
 
   static func - (later: Usage, earlier: Usage) -> Usage {
     var difference = Usage()

@@ -39,7 +39,7 @@ struct Report {
   var verdict: String {
     let missed = lines.filter { $0.isMet == false }.map(\.row.name)
     if !missed.isEmpty {
-      return "\(missed.count) goals missed: \(missed.joined(separator: "; "))."
+      return "Goals missed (\(missed.count)): \(missed.joined(separator: "; "))."
     }
     let met = lines.filter { $0.isMet == true }.count
     return met == 0 ? "No goal was measured." : "All goals met (\(met))."

@@ -5,6 +5,7 @@ struct StartRows: Family {
     Row(name: "start to first frame", unit: "ms", goal: .timesStock(0.7)),
     Row(name: "start: CPU in the first second", unit: "ms"),
     Row(name: "memory (PSS)", unit: "MiB", goal: .timesStock(0.5)),
+    Row(name: "memory of its own (anonymous)", unit: "MiB"),
   ]
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
@@ -16,6 +17,7 @@ struct StartRows: Family {
         rows[0].name: Double(firstFrame - (try observer.startTime)) / 1e6,
         rows[1].name: try Usage(ofTree: pid).processorSeconds * 1e3,
         rows[2].name: try Memory.proportionalMebibytes(ofTree: pid),
+        rows[3].name: try Memory.anonymousMebibytes(ofTree: pid),
       ]
     }
   }

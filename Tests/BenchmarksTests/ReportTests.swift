@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Benchmarks
+
+@Suite struct ReportTests {
+  @Test func theMedianOfAnEvenNumberIsBetweenTheMiddleTwo() {
+    var samples = Samples()
+    #expect(samples.text == "-")
+    for value in [4.0, 1, 3, 2] { samples.add(value) }
+    #expect(samples.median == 2.5)
+    #expect(samples.text == "2.5 (1-4)")
+  }
+
+  @Test func aGoalIsAShareOfStockOrALimit() {
+    #expect(Goal.timesStock(0.7).isMet(by: 70, stock: 100) == true)
+    #expect(Goal.timesStock(0.7).isMet(by: 71, stock: 100) == false)
+    #expect(Goal.timesStock(0.7).isMet(by: 71, stock: nil) == nil)
+    #expect(Goal.atMost(0).isMet(by: 0, stock: nil) == true)
+    #expect(Goal.none.isMet(by: 0, stock: 0) == nil)
+  }
+
+  @Test func theVerdictNamesWhatIsMissed() {
+    var report = Report(subjects: ["today"])
+    var samples = Samples()
+    samples.add(61)
+    let row = Row(name: "toggle", unit: "ms", goal: .atMost(60))
+    report.add([Report.Line(row: row, samples: ["today": samples])])
+    #expect(report.verdict == "Goals missed (1): toggle.")
+    #expect(report.table.contains("toggle  ms    61     <= 60 ms  NO"))
+  }
+
+  @Test func numbersKeepThreeDigits() {
+    #expect([0, 0.8512, 1, 16.66, 117.4].map(\.formatted) == ["0", "0.851", "1", "16.7", "117"])
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Benchmarks
+
+@Suite struct SlideTests {
+  private func event(_ kind: Event.Kind, at milliseconds: UInt64, window: UInt = 1) -> Event {
+    Event(event: kind, time: milliseconds * 1_000_000, window: window)
+  }
+
+  private func frames(_ events: [Event]) -> [UInt64] {
+    Slide(events, start: 0, used: Usage()).frames.map { $0 / 1_000_000 }
+  }
+
+  @Test func drawingInSeveralPartsIsOneFrame() {
+    let events = [event(.map, at: 5), event(.damage, at: 10), event(.damage, at: 12)]
+    #expect(frames(events + [event(.damage, at: 27), event(.damage, at: 28)]) == [10, 27])
+  }
+
+  @Test func whatIsDrawnAfterRestIsNoPartOfTheMovement() {
+    let events = [event(.map, at: 5), event(.damage, at: 10), event(.damage, at: 400)]
+    #expect(frames(events) == [10])
+  }
+
+  @Test func aWindowThatMovesCountsOnceItIsSeen() {
+    let events = [event(.move, at: 2), event(.map, at: 5), event(.move, at: 6)]
+    #expect(frames(events + [event(.damage, at: 20), event(.move, at: 37)]) == [20, 37])
+  }
+
+  @Test func aPanelThatLeavesIsFollowedUntilItIsGone() {
+    let events = [
+      event(.damage, at: 9, window: 2), event(.damage, at: 10), event(.damage, at: 26),
+      event(.unmap, at: 40),
+    ]
+    #expect(frames(events) == [10, 26])
+    #expect(Slide(events, start: 0, used: Usage()).unmapped == 40_000_000)
+  }
+}
