@@ -88,6 +88,8 @@ public final class ToggleButton: Button {
   /// Calls `handler` when it has gone up or down, by the user or by the program.
   @discardableResult
   public func onToggle(_ handler: @escaping (_ isOn: Bool) -> Void) -> SignalConnection {
-    connect("toggled") { [weak self] _ in if let self { handler(self.isOn) } }
+    connect("toggled") { arguments in
+      if let instance = arguments.instance { handler(ToggleButton(retaining: instance).isOn) }
+    }
   }
 }
