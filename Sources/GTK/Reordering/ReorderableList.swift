@@ -33,7 +33,7 @@ public final class ReorderableList {
     self.onMove = onMove
     view.selectionMode = .none
     view.addClass("reorderable")
-    ReorderableList.fallbackStyle.add(priority: .fallback)
+    _ = ReorderableList.fallbackStyle
     listenToDrags()
     listenToDrops()
     listenToKeys()
@@ -148,7 +148,8 @@ extension ReorderableList {
     state = .resting
   }
 
-  /// What holds as long as no other style sheet says anything.
+  /// What holds as long as no other style sheet says anything. Applied once: each time makes every
+  /// widget look up its style again.
   private static let fallbackStyle: StyleSheet = {
     let sheet = StyleSheet()
     let problems = sheet.load(
@@ -158,6 +159,7 @@ extension ReorderableList {
       list.reorderable > row.drop-below { box-shadow: inset 0 -2px @theme_selected_bg_color; }
       """)
     assert(problems.isEmpty, "\(problems)")
+    sheet.add(priority: .fallback)
     return sheet
   }()
 }

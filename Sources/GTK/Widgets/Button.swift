@@ -6,12 +6,12 @@ public import GLib
 /// ```swift
 /// let refresh = Button(icon: "view-refresh-symbolic")
 /// refresh.tooltip = "Refresh"
+/// refresh.setAccessible(.label("Refresh"))       // for those who can't see the icon
 /// refresh.onClick { [weak self] in self?.refresh() }
 /// ```
 ///
 /// `onClick` is called for a click, for the space and return keys while it has the keyboard, and
-/// for `activate()`. A button with an icon needs a name for those who can't see it: a tooltip will
-/// do, or `setAccessible(.label("Refresh"))`.
+/// for `activate()`.
 public class Button: Widget {
   public convenience init(_ text: String) {
     self.init(adopting: UnsafeMutableRawPointer(gtk_button_new_with_label(text)))
