@@ -39,6 +39,9 @@ let package = Package(
       name: "GTKDrawingTests", dependencies: ["CGLib", "CGTK", "GLib", "GTK", "GTKTesting"],
       swiftSettings: strict),
     .target(name: "TestDesktop", path: "Tests/TestDesktop", swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["TestDesktop"], path: "Tests/Benchmarks",
+      resources: [.embedInCode("Programs")], swiftSettings: strict),
     .testTarget(name: "TestDesktopTests", dependencies: ["TestDesktop"], swiftSettings: strict),
     .testTarget(
       name: "PanelTests", dependencies: ["GTK", "KeyFiles", "Panel", "TestDesktop", "today"],

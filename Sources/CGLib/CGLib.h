@@ -3,5 +3,11 @@
 #include <gio/gio.h>
 #include <gio/gunixconnection.h>
 #include <glib-unix.h>
+#include <spawn.h>
 #include <sys/inotify.h>
 #include <sys/pidfd.h>
+
+// glibc has these but declares them only for the GNU dialect of C, which Swift doesn't ask for.
+int pipe2(int ends[2], int flags);
+int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);

@@ -22,6 +22,12 @@ extension Moment: InstantProtocol {
     .microseconds(other.microseconds - microseconds)
   }
 
+  public static func + (moment: Moment, duration: Duration) -> Moment {
+    moment.advanced(by: duration)
+  }
+
+  public static func - (end: Moment, start: Moment) -> Duration { start.duration(to: end) }
+
   public static func < (left: Moment, right: Moment) -> Bool {
     left.microseconds < right.microseconds
   }

@@ -8,10 +8,12 @@ internal import Glibc
 /// A virtual screen for the tests that need one, with GTK started on it.
 public enum TestDisplay {
   /// Runs a test's body on the main thread, with GTK started.
-  public static func run(_ body: @MainActor () throws -> Void) rethrows {
+  public static func run<Result: Sendable>(
+    _ body: @MainActor () throws -> Result
+  ) rethrows -> Result {
     try MainActor.assumeIsolated {
       precondition(isStarted, "the tests need Xvfb: apt install xvfb")
-      try body()
+      return try body()
     }
   }
 
@@ -61,7 +63,12 @@ public enum TestDisplay {
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var child: pid_t = 0
-    guard posix_spawnp(&child, "Xvfb", nil, nil, &words, environ) == 0 else { return nil }
+    // The server complains of displays that others have taken before it finds a free one.
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    guard posix_spawnp(&child, "Xvfb", &actions, nil, &words, environ) == 0 else { return nil }
     close(ends[1])
     var answer: [UInt8] = []
     var byte: UInt8 = 0

@@ -1,11 +1,174 @@
 // Ownership: a `Snapshot` borrows GTK's for the time of a call. It can't be copied, so that the
-// compiler keeps it from being stored.
+// compiler keeps it from being stored. Every push is popped when its body has run.
 
 internal import CGTK
+internal import GLib
 
-/// What is drawn into while a widget or a node is being drawn.
+/// What is drawn into while a widget or a node is being drawn. What comes later lies on top.
 public struct Snapshot: ~Copyable {
   let native: OpaquePointer
 
   init(borrowing native: OpaquePointer) { self.native = native }
+}
+
+// MARK: - Surfaces
+
+extension Snapshot {
+  /// Paints a rectangle.
+  public func fill(_ color: Color, in rect: Rect) {
+    guard color.alpha > 0, !rect.isEmpty else { return }
+    var (color, rect) = (color.native, rect.native)
+    gtk_snapshot_append_color(native, &color, &rect)
+  }
+
+  /// Paints a rounded rectangle.
+  public func fill(_ color: Color, in shape: RoundedRect) {
+    clip(to: shape) { fill(color, in: shape.rect) }
+  }
+
+  /// Paints a rectangle in changing colours.
+  public func fill(_ gradient: LinearGradient, in rect: Rect) {
+    guard !rect.isEmpty, gradient.stops.count > 1 else { return }
+    var (rect, start, end) = (rect.native, gradient.start.native, gradient.end.native)
+    let stops = gradient.stops.map {
+      GskColorStop(offset: Float($0.offset), color: $0.color.native)
+    }
+    gtk_snapshot_append_linear_gradient(native, &rect, &start, &end, stops, gsize(stops.count))
+  }
+
+  /// Paints a rounded rectangle in changing colours.
+  public func fill(_ gradient: LinearGradient, in shape: RoundedRect) {
+    clip(to: shape) { fill(gradient, in: shape.rect) }
+  }
+
+  /// Paints a line along the inner side of an outline.
+  public func border(_ color: Color, width: Double = 1, along shape: RoundedRect) {
+    var outline = shape.native
+    gtk_snapshot_append_border(
+      native, &outline, [Float](repeating: Float(width), count: 4),
+      [GdkRGBA](repeating: color.native, count: 4))
+  }
+
+  /// Paints the shadow that a shape casts, around it but not under it.
+  public func shadow(
+    _ color: Color, of shape: RoundedRect, offset: Point = .zero, spread: Double = 0,
+    blur: Double
+  ) {
+    var (outline, color) = (shape.native, color.native)
+    gtk_snapshot_append_outset_shadow(
+      native, &outline, &color, Float(offset.x), Float(offset.y), Float(spread), Float(blur))
+  }
+
+  /// Paints a picture, stretched to the rectangle.
+  public func draw(_ texture: Texture, in rect: Rect) {
+    guard !rect.isEmpty else { return }
+    var rect = rect.native
+    gtk_snapshot_append_texture(native, texture.opaque, &rect)
+  }
+
+  /// Paints what was kept.
+  public func append(_ node: RenderNode) {
+    gtk_snapshot_append_node(native, node.native)
+  }
+
+  /// Writes a text, its upper left corner at the point.
+  public func text(_ layout: TextLayout, _ color: Color, at point: Point = .zero) {
+    translated(by: point) {
+      var color = color.native
+      gtk_snapshot_append_layout(native, layout.opaque, &color)
+    }
+  }
+
+  /// Draws with paths. What lies outside of the bounds may be cut off. Keep the node that comes
+  /// of it while it doesn't change: a path is drawn anew each time.
+  public func cairo(in bounds: Rect, _ draw: (borrowing CairoContext) -> Void) {
+    guard !bounds.isEmpty else { return }
+    var bounds = bounds.native
+    guard let context = gtk_snapshot_append_cairo(native, &bounds) else { return }
+    defer { cairo_destroy(context) }
+    draw(CairoContext(borrowing: context))
+  }
+}
+
+// MARK: - Ways to draw
+
+extension Snapshot {
+  /// Cuts off what lies outside of a rectangle.
+  public func clip(to rect: Rect, _ body: () -> Void) {
+    var rect = rect.native
+    gtk_snapshot_push_clip(native, &rect)
+    body()
+    gtk_snapshot_pop(native)
+  }
+
+  /// Cuts off what lies outside of a rounded rectangle.
+  public func clip(to shape: RoundedRect, _ body: () -> Void) {
+    guard shape.corners != RoundedRect.Corners(0) else { return clip(to: shape.rect, body) }
+    var outline = shape.native
+    gtk_snapshot_push_rounded_clip(native, &outline)
+    body()
+    gtk_snapshot_pop(native)
+  }
+
+  /// Draws everything together so much opaque. What can't be seen isn't drawn.
+  public func opacity(_ opacity: Double, _ body: () -> Void) {
+    guard opacity > 0 else { return }
+    guard opacity < 1 else { return body() }
+    gtk_snapshot_push_opacity(native, opacity)
+    body()
+    gtk_snapshot_pop(native)
+  }
+
+  /// Draws something so far on the way to something else.
+  public func crossFade(_ progress: Double, from: () -> Void, to: () -> Void) {
+    guard progress > 0 else { return from() }
+    guard progress < 1 else { return to() }
+    gtk_snapshot_push_cross_fade(native, progress)
+    from()
+    gtk_snapshot_pop(native)
+    to()
+    gtk_snapshot_pop(native)
+  }
+
+  /// Draws elsewhere.
+  public func translated(by offset: Point, _ body: () -> Void) {
+    guard offset != .zero else { return body() }
+    saved {
+      var offset = offset.native
+      gtk_snapshot_translate(native, &offset)
+      body()
+    }
+  }
+
+  /// Draws larger or smaller, as seen from the origin.
+  public func scaled(by factor: Double, _ body: () -> Void) {
+    saved {
+      gtk_snapshot_scale(native, Float(factor), Float(factor))
+      body()
+    }
+  }
+
+  /// Draws turned clockwise about the origin.
+  public func rotated(degrees: Double, _ body: () -> Void) {
+    saved {
+      gtk_snapshot_rotate(native, Float(degrees))
+      body()
+    }
+  }
+
+  /// Draws moved, turned and scaled.
+  public func transformed(_ transform: Transform, _ body: () -> Void) {
+    saved {
+      let matrix = transform.native()
+      gtk_snapshot_transform(native, matrix)
+      gsk_transform_unref(matrix)
+      body()
+    }
+  }
+
+  private func saved(_ body: () -> Void) {
+    gtk_snapshot_save(native)
+    body()
+    gtk_snapshot_restore(native)
+  }
 }

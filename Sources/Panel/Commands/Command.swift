@@ -29,7 +29,7 @@ nonisolated struct CommandError: Error, Equatable, CustomStringConvertible {
   let description: String
 }
 
-extension Command {
+nonisolated extension Command {
   private static let words: [(words: [String], command: Command, does: String)] = [
     (["show"], .show, "Bring the panel in (the same as no command)"),
     (["hide"], .hide, "Send it out of sight"),

@@ -19,7 +19,7 @@ nonisolated struct SettingsReading: Equatable, Sendable {
   var problems: [KeyFileError]
 }
 
-extension PanelSettings {
+nonisolated extension PanelSettings {
   static let group = "Panel"
   static let widths = 320...560
 

@@ -45,7 +45,9 @@ final class PanelController {
   func hide() { handle(.hide) }
 
   func toggle() {
-    if let lastDismissal, lastDismissal.duration(to: now()) < Self.sameWish, !presence.isWanted { return }
+    if let lastDismissal, lastDismissal.duration(to: now()) < Self.sameWish, !presence.isWanted {
+      return
+    }
     handle(.toggle)
   }
 

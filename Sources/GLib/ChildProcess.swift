@@ -1,0 +1,154 @@
+// Ownership: a `ChildProcess` owns our ends of three pipes and the life of the child's process
+// group. Released while the child runs, it kills the group, calls no handler any more, and the
+// child is reaped all the same. Threads: main only.
+
+internal import Glibc
+
+/// A running program: what it says, what it is told, how it ends.
+@MainActor public final class ChildProcess {
+  /// What to do with what the child says, and when it has ended. What has no handler is thrown
+  /// away. Capture what owns the child weakly.
+  public struct Handlers {
+    /// Gets what the child writes, a piece at a time.
+    public var output: (@MainActor ([UInt8]) -> Void)?
+    /// Gets what the child writes to its standard error.
+    public var error: (@MainActor ([UInt8]) -> Void)?
+    /// Called once and last, after all that the child had written.
+    public var exit: (@MainActor (Exit) -> Void)?
+
+    public init(
+      output: (@MainActor ([UInt8]) -> Void)? = nil, error: (@MainActor ([UInt8]) -> Void)? = nil,
+      exit: (@MainActor (Exit) -> Void)? = nil
+    ) {
+      self.output = output
+      self.error = error
+      self.exit = exit
+    }
+  }
+
+  private let group: ProcessGroup
+  private let input: WritingPipe
+  private let output: ReadingPipe?
+  private let error: ReadingPipe?
+  private var deadline: Source?
+  private let onExit: (@MainActor (Exit) -> Void)?
+
+  /// Starts the command. Handlers are called from the main loop, never from here.
+  public init(_ command: Command, _ handlers: Handlers = Handlers()) throws(SystemError) {
+    let started = try StartedChild(
+      command, hasOutput: handlers.output != nil, hasError: handlers.error != nil)
+    group = started.group
+    input = WritingPipe(started.input)
+    output = handlers.output.flatMap { handler in
+      started.output.map { ReadingPipe($0, handler) }
+    }
+    error = handlers.error.flatMap { handler in started.error.map { ReadingPipe($0, handler) } }
+    onExit = handlers.exit
+    group.onEnd = { [weak self] exit in
+      // Any of the handlers may release the child; after that none is called.
+      guard let pipes = self?.pipesAtTheEnd() else { return }
+      for pipe in pipes where self != nil { pipe.drain() }
+      self?.onExit?(exit)
+    }
+  }
+
+  isolated deinit {
+    group.onEnd = nil
+    group.signal(SIGKILL)
+    output?.close()
+    error?.close()
+  }
+
+  /// The number of the process.
+  public var identifier: Int32 { group.leader }
+
+  /// Whether it has not ended yet.
+  public var isRunning: Bool { group.isRunning }
+}
+
+// MARK: - Talking to it
+
+extension ChildProcess {
+  /// Sends bytes to its standard input. What it doesn't read at once is kept and sent later; what
+  /// it will never read is forgotten.
+  public func write(_ bytes: some Collection<UInt8>) { input.write(bytes) }
+
+  /// The bytes that it has not read yet, beside what the system holds for it.
+  public var pendingInput: Int { input.pendingCount }
+
+  /// Ends its standard input after what has been written.
+  public func closeInput() { input.closeWhenWritten() }
+
+  /// Leaves what it says in the pipes, so that it has to wait. When it ends, what is in the pipes
+  /// is delivered all the same.
+  public func pauseReading() {
+    output?.pause()
+    error?.pause()
+  }
+
+  /// Goes on reading what it says.
+  public func resumeReading() {
+    output?.resume()
+    error?.resume()
+  }
+}
+
+// MARK: - Ending it
+
+extension ChildProcess {
+  /// Asks the whole group to end, and kills it when the leader has not ended in time.
+  public func terminate(grace: Duration = .seconds(2)) {
+    guard isRunning else { return }
+    guard grace > .zero else { return kill() }
+    if deadline == nil { group.signal(SIGTERM) }
+    deadline = .after(grace) { [weak self] in self?.kill() }
+  }
+
+  /// Kills the whole group at once.
+  public func kill() { group.signal(SIGKILL) }
+
+  private func pipesAtTheEnd() -> [ReadingPipe] {
+    deadline = nil
+    input.close()
+    return [output, error].compactMap(\.self)
+  }
+}
+
+/// A child that has just been started, with our ends of its pipes.
+@MainActor private struct StartedChild {
+  let group: ProcessGroup
+  let input: Int32
+  let output: Int32?
+  let error: Int32?
+
+  init(_ command: Command, hasOutput: Bool, hasError: Bool) throws(SystemError) {
+    // The child's ends are closed here in any case, our own ends only when it doesn't start.
+    var theirs: [Int32] = []
+    var ours: [Int32] = []
+    defer { theirs.forEach { close($0) } }
+    do throws(SystemError) {
+      let pipe = try Pipe(for: command.program)
+      theirs.append(pipe.reading)
+      ours.append(pipe.writing)
+      for isHeard in [hasOutput, hasError] {
+        if isHeard {
+          let pipe = try Pipe(for: command.program)
+          theirs.append(pipe.writing)
+          ours.append(pipe.reading)
+        } else {
+          let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+          guard nowhere >= 0 else { throw SystemError("/dev/null", code: errno) }
+          theirs.append(nowhere)
+        }
+      }
+      let leader = try command.spawn(input: theirs[0], output: theirs[1], error: theirs[2])
+      group = try ProcessGroup(leader: leader, of: command.program)
+    } catch {
+      ours.forEach { close($0) }
+      throw error
+    }
+    input = ours[0]
+    output = hasOutput ? ours[1] : nil
+    error = hasError ? ours[hasOutput ? 2 : 1] : nil
+  }
+}

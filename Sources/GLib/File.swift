@@ -1,0 +1,83 @@
+// Threads: any. Every call may block for as long as the disk takes.
+
+internal import CGLib
+internal import Glibc
+
+/// A file by its path: read whole, written whole.
+public struct File: Hashable, Sendable {
+  public let path: String
+
+  public init(_ path: String) { self.path = path }
+
+  /// The folder that it is in.
+  public var folder: String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Its name in that folder.
+  public var name: String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
+  /// Everything in it, if that is not more than the limit.
+  public func read(limit: Int) throws(FileError) -> [UInt8] {
+    // Not blocking: a pipe without a writer would keep us waiting for ever.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw FileError.last(path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError.last(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError.notAFile(path) }
+
+    var bytes: [UInt8] = []
+    // One byte more than is expected tells the end, or that the file is too large.
+    var room = min(max(Int(status.st_size), 0), limit) + 1
+    while bytes.count <= limit {
+      var result = 0
+      bytes += [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        count = max(0, result)
+      }
+      if result < 0, errno != EINTR { throw FileError.last(path) }
+      if result == 0 { return bytes }
+      room = max(1, min(limit + 1 - bytes.count, 65_536))
+    }
+    throw FileError.tooLarge(path, limit: limit)
+  }
+
+  /// Moves it out of the way, to a new name beside it, and says which.
+  public func setAside() throws(FileError) -> File {
+    var number = 1
+    var status = stat()
+    while true {
+      let name = number == 1 ? "\(path).broken" : "\(path).broken-\(number)"
+      number += 1
+      if lstat(name, &status) == 0 { continue }
+      guard rename(path, name) == 0 else { throw FileError.last(path) }
+      return File(name)
+    }
+  }
+
+  /// Takes it away; fine if there is none.
+  public func remove() throws(FileError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw FileError.last(path) }
+  }
+
+  /// Its path, and if that is a symbolic link, the path of each link's target up to the last. The
+  /// last need not exist.
+  func links() throws(FileError) -> [String] {
+    var paths = [path]
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    while paths.count <= 40 {
+      let link = File(paths[paths.count - 1])
+      let length = readlink(link.path, &target, target.count)
+      if length < 0 { return paths }
+      let bytes = target.prefix(length).map { UInt8(bitPattern: $0) }
+      let next = String(decoding: bytes, as: UTF8.self)
+      paths.append(next.hasPrefix("/") ? next : "\(link.folder)/\(next)")
+    }
+    throw FileError.system(SystemError(path, code: ELOOP))
+  }
+}

@@ -1,0 +1,27 @@
+internal import Glibc
+
+/// Why a file can't be read or written, as a sentence.
+public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The system refused.
+  case system(SystemError)
+  /// It is a folder, a pipe or a device.
+  case notAFile(String)
+  /// It has more bytes than the limit allows.
+  case tooLarge(String, limit: Int)
+
+  /// Whether there is simply nothing there.
+  public var isMissing: Bool {
+    if case .system(let error) = self { error.code == ENOENT } else { false }
+  }
+
+  public var description: String {
+    switch self {
+    case .system(let error): error.description
+    case .notAFile(let path): "\(path): Not a file"
+    case .tooLarge(let path, let limit): "\(path): Larger than the limit of \(limit) bytes"
+    }
+  }
+
+  /// What errno says about the path.
+  static func last(_ path: String) -> FileError { .system(SystemError(path, code: errno)) }
+}

@@ -1,0 +1,16 @@
+internal import CGLib
+
+/// What the system refused, and why, as a sentence: "/x/y: No such file or directory".
+public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What it is about, most often a path.
+  public let subject: String
+  /// The system's number for the reason, as in errno.
+  public let code: Int32
+
+  public init(_ subject: String, code: Int32) {
+    self.subject = subject
+    self.code = code
+  }
+
+  public var description: String { "\(subject): \(String(cString: g_strerror(code)))" }
+}

@@ -1,0 +1,75 @@
+// Ownership: a `WatchedFile` owns the watches of its folders; released, it calls its handler no
+// more. Threads: main only.
+
+/// A file that is read again whenever somebody has changed it, in whatever way editors save.
+@MainActor public final class WatchedFile {
+  public enum State: Hashable, Sendable {
+    case contents([UInt8])
+    case missing
+    case unreadable(FileError)
+  }
+
+  /// What was read last.
+  public private(set) var state: State
+
+  private static let log = Log(domain: "Today-GLib")
+
+  private let file: File
+  private let limit: Int
+  private let settle: Duration
+  private let handler: @MainActor (State) -> Void
+  private var links: [String] = []
+  private var watches: [FolderWatch] = []
+
+  /// Reads the file with this absolute path, and calls the handler when there is something else to read. A file that
+  /// becomes empty is taken for one that is being saved, and what it had been stays.
+  public init(
+    _ path: String, limit: Int = 1_048_576, settle: Duration = .milliseconds(50),
+    _ handler: @escaping @MainActor (State) -> Void
+  ) {
+    file = File(path)
+    self.limit = limit
+    self.settle = settle
+    self.handler = handler
+    state = .missing
+    // Watched first and read afterwards, so that no change falls between the two.
+    follow()
+    state = read()
+  }
+
+  private func read() -> State {
+    do throws(FileError) {
+      return .contents(try file.read(limit: limit))
+    } catch {
+      return error.isMissing ? .missing : .unreadable(error)
+    }
+  }
+
+  /// Watches the folder of the file, and where that is a symbolic link, those of all its targets.
+  private func follow() {
+    let links = (try? file.links()) ?? [file.path]
+    guard links != self.links else { return }
+    self.links = links
+    watches = links.compactMap { path in
+      let link = File(path)
+      let name = link.name
+      do throws(SystemError) {
+        return try FolderWatch(link.folder, settle: settle) { [weak self] change in
+          self?.check(change, name: name)
+        }
+      } catch {
+        WatchedFile.log.warning("Can't watch \(path): \(error)")
+        return nil
+      }
+    }
+  }
+
+  private func check(_ change: FolderWatch.Change, name: String) {
+    if case .entries(let names) = change, !names.contains(name) { return }
+    follow()
+    let new = read()
+    guard new != state, new != .contents([]) else { return }
+    state = new
+    handler(new)
+  }
+}

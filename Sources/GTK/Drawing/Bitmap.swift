@@ -1,0 +1,91 @@
+// Ownership: a bitmap is a value; its bytes are an array. Cairo draws into them only for the time
+// of the initialiser.
+
+internal import CGTK
+
+/// Pixels in memory. Off the main thread it can be made and changed, but not drawn into.
+public nonisolated struct Bitmap: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+  /// Row by row, four bytes a pixel: blue, green, red, alpha, the colours multiplied by alpha.
+  /// That is what GTK and Cairo draw without converting it.
+  public var bytes: [UInt8]
+
+  public init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(width > 0 && height > 0 && bytes.count == width * height * 4)
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  /// Takes pixels as most libraries give them: red, green, blue, alpha, not multiplied.
+  public init(width: Int, height: Int, rgba: [UInt8]) {
+    precondition(width > 0 && height > 0 && rgba.count == width * height * 4)
+    func multiplied(_ part: UInt8, _ alpha: UInt8) -> UInt8 {
+      UInt8((Int(part) * Int(alpha) + 127) / 255)
+    }
+    let bytes = [UInt8](unsafeUninitializedCapacity: rgba.count) { bytes, count in
+      for index in stride(from: 0, to: rgba.count, by: 4) {
+        let alpha = rgba[index + 3]
+        bytes[index] = multiplied(rgba[index + 2], alpha)
+        bytes[index + 1] = multiplied(rgba[index + 1], alpha)
+        bytes[index + 2] = multiplied(rgba[index], alpha)
+        bytes[index + 3] = alpha
+      }
+      count = rgba.count
+    }
+    self.init(width: width, height: height, bytes: bytes)
+  }
+
+  /// Draws with paths into clear pixels.
+  @MainActor
+  public init(width: Int, height: Int, draw: (borrowing CairoContext) -> Void) {
+    self.init(
+      width: width, height: height, bytes: [UInt8](repeating: 0, count: width * height * 4))
+    bytes.withUnsafeMutableBytes { buffer in
+      let surface = cairo_image_surface_create_for_data(
+        buffer.bindMemory(to: UInt8.self).baseAddress, CAIRO_FORMAT_ARGB32, Int32(width),
+        Int32(height), Int32(width * 4))
+      let context = cairo_create(surface)
+      if let context { draw(CairoContext(borrowing: context)) }
+      cairo_destroy(context)
+      // Whoever still refers to the surface must not find the array's memory in it.
+      cairo_surface_finish(surface)
+      cairo_surface_destroy(surface)
+    }
+  }
+
+  /// The colour of a pixel.
+  public subscript(x: Int, y: Int) -> Color {
+    precondition(x >= 0 && x < width && y >= 0 && y < height)
+    let index = (y * width + x) * 4
+    let alpha = Double(bytes[index + 3])
+    guard alpha > 0 else { return .clear }
+    return Color(
+      red: Double(bytes[index + 2]) / alpha, green: Double(bytes[index + 1]) / alpha,
+      blue: Double(bytes[index]) / alpha, alpha: alpha / 255)
+  }
+
+  /// Whether nothing behind it can be seen.
+  public var isOpaque: Bool {
+    stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
+  }
+
+  /// Cairo's own copy of it, owned by the caller.
+  func surface() -> OpaquePointer? {
+    // Of an opaque picture Cairo copies the pixels where it would have to blend them.
+    let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+    let surface = cairo_image_surface_create(format, Int32(width), Int32(height))
+    guard let pixels = cairo_image_surface_get_data(surface) else { return surface }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for row in 0..<height {
+        (pixels + row * stride).update(
+          from: (start + row * width * 4).assumingMemoryBound(to: UInt8.self), count: width * 4)
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+    return surface
+  }
+}

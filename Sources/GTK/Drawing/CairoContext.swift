@@ -1,0 +1,155 @@
+// Ownership: a context borrows Cairo's for the time of a call. It can't be copied, so that the
+// compiler keeps it from being stored. Patterns made here are destroyed here.
+
+internal import CGTK
+internal import GLib
+
+/// What is drawn into with paths. A path is built up by steps, then stroked, filled or clipped to.
+public struct CairoContext: ~Copyable {
+  let native: OpaquePointer
+
+  init(borrowing native: OpaquePointer) { self.native = native }
+}
+
+// MARK: - Paths
+
+extension CairoContext {
+  /// Starts a new part of the path.
+  public func move(to point: Point) { cairo_move_to(native, point.x, point.y) }
+
+  /// Draws a straight line.
+  public func line(to point: Point) { cairo_line_to(native, point.x, point.y) }
+
+  /// Draws straight lines from point to point, the first being where it starts.
+  public func lines(through points: some Sequence<Point>) {
+    cairo_new_sub_path(native)
+    for point in points { line(to: point) }
+  }
+
+  /// Draws a cubic Bézier curve.
+  public func curve(to point: Point, control1: Point, control2: Point) {
+    cairo_curve_to(native, control1.x, control1.y, control2.x, control2.y, point.x, point.y)
+  }
+
+  /// Goes straight back to where this part of the path started.
+  public func close() { cairo_close_path(native) }
+
+  /// Draws a part of a circle, clockwise between two angles in degrees, 0 being to the right. A
+  /// straight line leads to it from where the path is.
+  public func arc(center: Point, radius: Double, from start: Double = 0, to end: Double = 360) {
+    cairo_arc(native, center.x, center.y, radius, start * .pi / 180, end * .pi / 180)
+  }
+
+  /// Draws a circle.
+  public func circle(center: Point, radius: Double) {
+    cairo_new_sub_path(native)
+    arc(center: center, radius: radius)
+    close()
+  }
+
+  /// Draws the outline of a rectangle.
+  public func rectangle(_ rect: Rect) {
+    cairo_rectangle(native, rect.minX, rect.minY, rect.width, rect.height)
+  }
+
+  /// Draws the outline of a rounded rectangle.
+  public func rectangle(_ shape: RoundedRect) {
+    let rect = shape.rect
+    func corner(_ x: Double, _ y: Double, _ radius: Double, _ start: Double) {
+      arc(center: Point(x: x, y: y), radius: radius, from: start, to: start + 90)
+    }
+    let fitting = shape.fittingCorners
+    cairo_new_sub_path(native)
+    corner(rect.minX + fitting.topLeft, rect.minY + fitting.topLeft, fitting.topLeft, 180)
+    corner(rect.maxX - fitting.topRight, rect.minY + fitting.topRight, fitting.topRight, 270)
+    corner(rect.maxX - fitting.bottomRight, rect.maxY - fitting.bottomRight, fitting.bottomRight, 0)
+    corner(rect.minX + fitting.bottomLeft, rect.maxY - fitting.bottomLeft, fitting.bottomLeft, 90)
+    close()
+  }
+
+  /// Forgets the path.
+  public func newPath() { cairo_new_path(native) }
+}
+
+// MARK: - Painting
+
+extension CairoContext {
+  /// Draws a line along the path, and forgets the path unless it is kept.
+  public func stroke(_ color: Color, _ stroke: Stroke = Stroke(), keepingPath: Bool = false) {
+    set(color)
+    cairo_set_line_width(native, stroke.width)
+    cairo_set_line_cap(native, stroke.cap.native)
+    cairo_set_line_join(native, stroke.join.native)
+    cairo_set_dash(native, stroke.dash, Int32(stroke.dash.count), 0)
+    if keepingPath { cairo_stroke_preserve(native) } else { cairo_stroke(native) }
+  }
+
+  /// Fills the path, and forgets it unless it is kept.
+  public func fill(_ color: Color, keepingPath: Bool = false) {
+    set(color)
+    fill(keepingPath)
+  }
+
+  /// Fills the path in changing colours, and forgets it unless it is kept.
+  public func fill(_ gradient: LinearGradient, keepingPath: Bool = false) {
+    let (start, end) = (gradient.start, gradient.end)
+    let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+    for stop in gradient.stops {
+      let color = stop.color
+      cairo_pattern_add_color_stop_rgba(
+        pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
+    }
+    cairo_set_source(native, pattern)
+    cairo_pattern_destroy(pattern)
+    fill(keepingPath)
+  }
+
+  /// Paints everything, or all that is not clipped away.
+  public func paint(_ color: Color) {
+    guard color.alpha > 0 else { return }
+    set(color)
+    cairo_paint(native)
+  }
+
+  /// Writes a text, its upper left corner at the point.
+  public func text(_ layout: TextLayout, _ color: Color, at point: Point = .zero) {
+    set(color)
+    cairo_move_to(native, point.x, point.y)
+    pango_cairo_show_layout(native, layout.opaque)
+    cairo_new_path(native)
+  }
+
+  /// Paints what was kept.
+  public func draw(_ node: RenderNode) { gsk_render_node_draw(node.native, native) }
+
+  private func set(_ color: Color) {
+    cairo_set_source_rgba(native, color.red, color.green, color.blue, color.alpha)
+  }
+
+  private func fill(_ keepingPath: Bool) {
+    if keepingPath { cairo_fill_preserve(native) } else { cairo_fill(native) }
+  }
+}
+
+// MARK: - Ways to draw
+
+extension CairoContext {
+  /// Cuts off what lies outside of the path from here on, and forgets the path.
+  public func clip() { cairo_clip(native) }
+
+  /// Undoes afterwards what the body clips, moves and scales.
+  public func saved(_ body: () -> Void) {
+    cairo_save(native)
+    body()
+    cairo_restore(native)
+  }
+
+  /// Draws elsewhere from here on.
+  public func translate(by offset: Point) { cairo_translate(native, offset.x, offset.y) }
+
+  /// Draws larger or smaller from here on.
+  public func scale(by factor: Double) { cairo_scale(native, factor, factor) }
+
+  /// Draws turned clockwise about the origin from here on.
+  public func rotate(degrees: Double) { cairo_rotate(native, degrees * .pi / 180) }
+}

@@ -1,0 +1,64 @@
+internal import CGTK
+
+/// What letters look like. What isn't said is the widget's own.
+public nonisolated struct Font: Hashable, Sendable {
+  /// How heavy the letters are, from 100 to 1000.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let light = Weight(rawValue: 300)
+    public static let regular = Weight(rawValue: 400)
+    public static let medium = Weight(rawValue: 500)
+    public static let semibold = Weight(rawValue: 600)
+    public static let bold = Weight(rawValue: 700)
+  }
+
+  public var family: String?
+  /// In logical pixels; the desktop's text scale is the caller's business.
+  public var size: Double?
+  public var weight: Weight?
+  /// Whether all figures are equally wide, so that they don't dance when they change.
+  public var hasTabularFigures: Bool
+  /// Room added between the letters, in logical pixels.
+  public var letterSpacing: Double
+
+  public init(
+    family: String? = nil, size: Double? = nil, weight: Weight? = nil,
+    hasTabularFigures: Bool = false, letterSpacing: Double = 0
+  ) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+    self.hasTabularFigures = hasTabularFigures
+    self.letterSpacing = letterSpacing
+  }
+
+  /// Pango's description, owned by the caller.
+  func description() -> OpaquePointer? {
+    let description = pango_font_description_new()
+    if let family { pango_font_description_set_family(description, family) }
+    if let size { pango_font_description_set_absolute_size(description, size * pangoScale) }
+    if let weight {
+      pango_font_description_set_weight(
+        description, PangoWeight(rawValue: UInt32(clamping: weight.rawValue)))
+    }
+    return description
+  }
+
+  /// Pango's attributes for what a description can't say, owned by the caller.
+  func attributes() -> OpaquePointer? {
+    let attributes = pango_attr_list_new()
+    // The list takes the attributes over.
+    if hasTabularFigures {
+      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    }
+    if letterSpacing != 0 {
+      pango_attr_list_insert(
+        attributes, pango_attr_letter_spacing_new(Int32(letterSpacing * pangoScale)))
+    }
+    return attributes
+  }
+}
+
+/// Pango's units in a logical pixel.
+nonisolated let pangoScale = 1024.0

@@ -1,0 +1,52 @@
+// Ownership: textures made here are owned by the caller, or unreferenced here.
+// Threads: any. GDK's textures never change, and making one is safe on every thread.
+
+internal import CGTK
+
+extension Bitmap {
+  /// Reads a picture that is in memory: PNG, JPEG, TIFF, or what the system can read beyond.
+  public nonisolated init(decoding data: [UInt8]) throws(PictureError) {
+    self.init(adopting: try decodedTexture(data))
+  }
+
+  /// Reads a picture from a file; on any thread, as it blocks.
+  public nonisolated init(file path: String) throws(PictureError) {
+    self.init(adopting: try loadedTexture(path))
+  }
+
+  private nonisolated init(adopting texture: OpaquePointer) {
+    self.init(texture)
+    g_object_unref(UnsafeMutableRawPointer(texture))
+  }
+
+  /// Copies the pixels of a texture.
+  nonisolated init(_ texture: OpaquePointer) {
+    let width = Int(gdk_texture_get_width(texture))
+    let height = Int(gdk_texture_get_height(texture))
+    let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in
+      gdk_texture_download(texture, bytes.baseAddress, gsize(width * 4))
+      count = width * height * 4
+    }
+    self.init(width: width, height: height, bytes: bytes)
+  }
+}
+
+/// A texture of what an image file contains, owned by the caller.
+nonisolated func decodedTexture(_ data: [UInt8]) throws(PictureError) -> OpaquePointer {
+  let bytes = g_bytes_new(data, gsize(data.count))
+  defer { g_bytes_unref(bytes) }
+  var error: UnsafeMutablePointer<GError>?
+  guard let texture = gdk_texture_new_from_bytes(bytes, &error) else {
+    throw PictureError(.unreadable, path: nil, adopting: error)
+  }
+  return texture
+}
+
+/// A texture of an image file, owned by the caller.
+nonisolated func loadedTexture(_ path: String) throws(PictureError) -> OpaquePointer {
+  var error: UnsafeMutablePointer<GError>?
+  guard let texture = gdk_texture_new_from_filename(path, &error) else {
+    throw PictureError(.unreadable, path: path, adopting: error)
+  }
+  return texture
+}

@@ -1,0 +1,138 @@
+// Ownership: a layout is a GObject like any other. Descriptions and attribute lists are copied or
+// referenced by Pango and freed here.
+
+internal import CGTK
+public import GLib
+
+/// A text in lines, measured and ready to be drawn. Keep it while the text doesn't change.
+public final class TextLayout: Object {
+  public enum Alignment: Sendable {
+    /// Left, or right where the language is read from there.
+    case start
+    case center
+    case end
+  }
+
+  public enum Ellipsis: Sendable {
+    case none
+    case start
+    case middle
+    case end
+  }
+
+  /// A text in the fonts and the reading direction of a widget.
+  public init(_ text: String, on widget: Widget, font: Font = Font()) {
+    guard let native = gtk_widget_create_pango_layout(widget.cast(), text) else {
+      fatalError("Pango is out of memory")
+    }
+    super.init(adopting: UnsafeMutableRawPointer(native))
+    pango_layout_set_wrap(opaque, PANGO_WRAP_WORD_CHAR)
+    setFont(font)
+  }
+
+  public var text: String {
+    get { String(cString: pango_layout_get_text(opaque)) }
+    set { pango_layout_set_text(opaque, newValue, -1) }
+  }
+
+  /// Writes it in another font.
+  public func setFont(_ font: Font) {
+    let description = font.description()
+    pango_layout_set_font_description(opaque, description)
+    pango_font_description_free(description)
+    let attributes = font.attributes()
+    pango_layout_set_attributes(opaque, attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  /// How wide the lines may be; as wide as they like if nothing is said.
+  public var width: Double? {
+    get {
+      let width = pango_layout_get_width(opaque)
+      return width < 0 ? nil : Double(width) / pangoScale
+    }
+    set {
+      pango_layout_set_width(
+        opaque, newValue.map { Int32(clamping: Int((max(0, $0) * pangoScale).rounded())) } ?? -1)
+    }
+  }
+
+  /// How many lines of a paragraph are shown before it is cut off; it counts only where a width and
+  /// an ellipsis are given.
+  public var maximumLines: Int {
+    get { max(1, -Int(pango_layout_get_height(opaque))) }
+    set { pango_layout_set_height(opaque, -Int32(clamping: max(1, newValue))) }
+  }
+
+  /// Which part of a text that is too long is left out.
+  public var ellipsis: Ellipsis {
+    get {
+      switch pango_layout_get_ellipsize(opaque) {
+      case PANGO_ELLIPSIZE_START: .start
+      case PANGO_ELLIPSIZE_MIDDLE: .middle
+      case PANGO_ELLIPSIZE_END: .end
+      default: .none
+      }
+    }
+    set {
+      let mode =
+        switch newValue {
+        case .none: PANGO_ELLIPSIZE_NONE
+        case .start: PANGO_ELLIPSIZE_START
+        case .middle: PANGO_ELLIPSIZE_MIDDLE
+        case .end: PANGO_ELLIPSIZE_END
+        }
+      pango_layout_set_ellipsize(opaque, mode)
+    }
+  }
+
+  /// To which side of the width shorter lines are drawn.
+  public var alignment: Alignment {
+    get {
+      switch pango_layout_get_alignment(opaque) {
+      case PANGO_ALIGN_CENTER: .center
+      case PANGO_ALIGN_LEFT: readsFromRight ? .end : .start
+      default: readsFromRight ? .start : .end
+      }
+    }
+    set {
+      let side =
+        switch newValue {
+        case .start: readsFromRight ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
+        case .center: PANGO_ALIGN_CENTER
+        case .end: readsFromRight ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
+        }
+      pango_layout_set_alignment(opaque, side)
+    }
+  }
+
+  private var readsFromRight: Bool {
+    pango_context_get_base_dir(pango_layout_get_context(opaque)) == PANGO_DIRECTION_RTL
+  }
+
+  // MARK: - What comes of it
+
+  /// The room it takes.
+  public var size: Size {
+    var (width, height): (Int32, Int32) = (0, 0)
+    pango_layout_get_size(opaque, &width, &height)
+    return Size(width: Double(width) / pangoScale, height: Double(height) / pangoScale)
+  }
+
+  /// What of it is really painted, seen from its upper left corner.
+  public var inkBounds: Rect {
+    var ink = PangoRectangle()
+    pango_layout_get_extents(opaque, &ink, nil)
+    return Rect(
+      x: Double(ink.x) / pangoScale, y: Double(ink.y) / pangoScale,
+      width: Double(ink.width) / pangoScale, height: Double(ink.height) / pangoScale)
+  }
+
+  /// How far below its upper edge the first line stands.
+  public var baseline: Double { Double(pango_layout_get_baseline(opaque)) / pangoScale }
+
+  public var lineCount: Int { Int(pango_layout_get_line_count(opaque)) }
+
+  /// Whether some of the text was left out.
+  public var isEllipsized: Bool { pango_layout_is_ellipsized(opaque) != 0 }
+}

@@ -1,0 +1,10 @@
+/// Something the observer saw; times are nanoseconds of the monotonic clock.
+struct Event: Decodable {
+  enum Kind: String, Decodable { case start, end, map, unmap, move, damage }
+
+  let event: Kind
+  let time: UInt64
+  var pid: Int32?
+  var status: Int?
+  var window: UInt?
+}

@@ -1,0 +1,68 @@
+internal import TestDesktop
+
+/// The panel, running in the background and hidden, waiting for commands.
+final class ResidentPanel {
+  private let subject: Subject
+  private let stage: Stage
+  private let running: Running
+
+  init(_ subject: Subject, on stage: Stage) throws {
+    self.subject = subject
+    self.stage = stage
+    running = try stage.desktop.start(
+      subject.command + ["--background"], environment: subject.environment)
+    do {
+      try stage.waitForBusName(of: running, called: subject.name)
+    } catch {
+      running.terminate()
+      throw error
+    }
+  }
+
+  var pid: Int32 { running.pid }
+
+  var errors: String { running.errors }
+
+  /// Gives a command that shows or hides it, and reports what happened on the screen.
+  func slide(_ command: String) throws -> Slide {
+    let before = try Usage(ofTree: pid)
+    let wasShown = isShown
+    let observer = try Observer(
+      subject.command + [command], called: "\(subject.name) \(command)",
+      environment: subject.environment, on: stage)
+    defer { observer.end() }
+    if wasShown {
+      do {
+        try waitUntil("the panel to go") { try observer.events.contains { $0.event == .unmap } }
+      } catch DesktopError.timedOut {
+        throw BenchmarkError.program(subject.name, "did not go on \(command)", errors: errors)
+      }
+    } else {
+      try observer.waitForFirstFrame(commandStays: false)
+    }
+    isShown = !wasShown
+    // Longer than the movement, and whatever follows from it.
+    try keepAlive(for: .milliseconds(800))
+    return Slide(
+      try observer.events, start: try observer.startTime, used: try Usage(ofTree: pid) - before)
+  }
+
+  private var isShown = false
+
+  /// Lets time pass, in which it must not end.
+  func keepAlive(for duration: Duration) throws {
+    Stage.pause(duration)
+    if let status = running.exitStatus {
+      throw BenchmarkError.program(
+        subject.name, "ended with \(status) while it was measured", errors: errors)
+    }
+  }
+
+  /// Asks it to end, and makes it end.
+  func quit() {
+    _ = try? stage.desktop.run(
+      subject.command + ["quit"], environment: subject.environment, within: .seconds(3))
+    _ = try? running.waitForExit(within: .seconds(3))
+    running.terminate()
+  }
+}

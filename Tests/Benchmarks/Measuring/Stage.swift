@@ -1,0 +1,56 @@
+internal import Foundation
+internal import TestDesktop
+
+/// The desktop on which everything is measured: no window manager, nothing else that moves.
+final class Stage {
+  let desktop: Desktop
+  let tools: Tools
+
+  init() throws {
+    desktop = try Desktop(server: .xvfb(width: 1920, height: 1080), windowManager: false)
+    tools = try Tools(on: desktop)
+  }
+
+  /// Starts a subject, and ends it when all that was wanted of it is known.
+  func withShown<Value>(_ subject: Subject, _ measure: (Observer) throws -> Value) throws -> Value {
+    // What the run before it left to be done is not its fault.
+    Stage.pause(.milliseconds(200))
+    let observer = try Observer(
+      subject.command, called: subject.name, environment: subject.environment, on: self)
+    defer {
+      if subject.kind == .panel {
+        _ = try? desktop.run(
+          subject.command + ["quit"], environment: subject.environment, within: .seconds(3))
+      }
+      observer.end()
+    }
+    return try measure(observer)
+  }
+
+  /// Waits until a program has taken a name on the session bus, and so can be reached.
+  func waitForBusName(of running: Running, called name: String) throws {
+    let question = [
+      "dbus-send", "--session", "--print-reply", "--dest=org.freedesktop.DBus", "/",
+      "org.freedesktop.DBus.ListNames",
+    ]
+    do {
+      try waitUntil("a name on the bus", within: .seconds(10)) {
+        if let status = running.exitStatus {
+          throw BenchmarkError.program(name, "ended with \(status)", errors: running.errors)
+        }
+        return try desktop.outputOf(question).split(separator: "\n").contains { line in
+          line.contains("string \"") && !line.contains("\":")
+            && !line.contains("\"org.freedesktop.DBus\"")
+        }
+      }
+    } catch DesktopError.timedOut {
+      throw BenchmarkError.program(name, "took no name on the bus", errors: running.errors)
+    }
+  }
+
+  /// Lets time pass.
+  static func pause(_ duration: Duration) {
+    let parts = duration.components
+    Thread.sleep(forTimeInterval: Double(parts.seconds) + Double(parts.attoseconds) / 1e18)
+  }
+}

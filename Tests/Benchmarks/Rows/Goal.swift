@@ -1,0 +1,43 @@
+/// What the panel has to reach.
+enum Goal {
+  /// The row is there to be looked at.
+  case none
+  case atMost(Double)
+  /// A share of what the stock window needs.
+  case timesStock(Double)
+
+  /// Whether the panel reaches it; nil when that can't be said.
+  func isMet(by value: Double?, stock: Double?) -> Bool? {
+    switch self {
+    case .none: nil
+    case .atMost(let limit): value.map { $0 <= limit }
+    case .timesStock(let share):
+      if let value, let stock { value <= share * stock } else { nil }
+    }
+  }
+
+  /// How the table puts it.
+  func text(unit: String) -> String {
+    switch self {
+    case .none: ""
+    case .atMost(let limit): "<= \(limit.formatted) \(unit)"
+    case .timesStock(let share): "<= \(share.formatted) x stock"
+    }
+  }
+}
+
+extension Double {
+  /// Three digits at least, and no more than are worth reading.
+  var formatted: String {
+    if self == rounded() { return String(Int(self)) }
+    if abs(self) < 1 { return trimmed(digits: 3) }
+    return trimmed(digits: abs(self) < 100 ? 1 : 0)
+  }
+
+  private func trimmed(digits: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let value = (self * scale).rounded() / scale
+    return digits == 0 ? String(Int(value)) : "\(value)"
+  }
+}

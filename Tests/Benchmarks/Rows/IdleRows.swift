@@ -1,0 +1,28 @@
+/// A window that is shown and that nothing happens to.
+struct IdleRows: Family {
+  let name = "idle"
+  let rows: [Row]
+  let warmUps = 0
+  private let seconds: Int
+
+  init(_ options: Options) {
+    seconds = options.idleSeconds
+    rows = [
+      Row(name: "shown, \(seconds) s idle: CPU", unit: "ms"),
+      Row(name: "shown, \(seconds) s idle: wake-ups", unit: ""),
+    ]
+  }
+
+  func runs(_ options: Options) -> Int { min(options.runs, 3) }
+
+  func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
+    try stage.withShown(subject) { observer in
+      try observer.waitForFirstFrame()
+      try observer.keepAlive(for: .seconds(2))
+      let before = try Usage(ofTree: observer.pid)
+      try observer.keepAlive(for: .seconds(seconds))
+      let used = try Usage(ofTree: observer.pid) - before
+      return [rows[0].name: used.processorSeconds * 1e3, rows[1].name: Double(used.wakeUps)]
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// The panel that is there already: how soon it is seen, and how smoothly it comes and goes.
+struct ToggleRows: Family {
+  let name = "toggle"
+  let rows = [
+    Row(name: "toggle to first frame", unit: "ms", goal: .atMost(60)),
+    Row(name: "slide in: frames", unit: ""),
+    Row(name: "slide in: mean interval", unit: "ms"),
+    Row(name: "slide in: longest gap", unit: "ms"),
+    Row(name: "slide in: CPU a frame", unit: "ms"),
+    Row(name: "slide out: frames", unit: ""),
+    Row(name: "slide out: mean interval", unit: "ms"),
+    Row(name: "slide out: longest gap", unit: "ms"),
+    Row(name: "slide out: CPU a frame", unit: "ms"),
+    Row(name: "toggle to gone", unit: "ms"),
+  ]
+
+  func applies(to subject: Subject) -> Bool { subject.kind == .panel }
+
+  func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
+    let panel = try ResidentPanel(subject, on: stage)
+    defer { panel.quit() }
+    // The first time builds the window: what is wanted here is every time after it.
+    _ = try panel.slide("show")
+    _ = try panel.slide("hide")
+    let opening = try panel.slide("toggle")
+    let closing = try panel.slide("toggle")
+    guard let firstFrame = opening.firstFrame, let gone = closing.unmapped else {
+      throw BenchmarkError.program(
+        subject.name, "was toggled twice and did not come and go", errors: panel.errors)
+    }
+    return [
+      rows[0].name: Double(firstFrame - opening.start) / 1e6,
+      rows[9].name: Double(gone - closing.start) / 1e6,
+    ]
+    .merging(values(of: opening, at: 1)) { $1 }
+    .merging(values(of: closing, at: 5)) { $1 }
+  }
+
+  private func values(of slide: Slide, at index: Int) -> [String: Double] {
+    let frames = slide.frames
+    let gaps = zip(frames.dropFirst(), frames).map { Double($0 - $1) / 1e6 }
+    var values = [rows[index].name: Double(frames.count)]
+    if !gaps.isEmpty {
+      values[rows[index + 1].name] = gaps.reduce(0, +) / Double(gaps.count)
+      values[rows[index + 2].name] = gaps.max()
+    }
+    if !frames.isEmpty {
+      values[rows[index + 3].name] = slide.used.processorSeconds * 1e3 / Double(frames.count)
+    }
+    return values
+  }
+}

@@ -1,0 +1,26 @@
+/// A program that is measured.
+struct Subject: Hashable {
+  enum Kind { case window, panel }
+
+  let name: String
+  let command: [String]
+  var environment: [String: String] = [:]
+  /// A panel takes commands (show, hide, toggle, quit); a window only ends.
+  let kind: Kind
+
+  /// GTK as it comes.
+  static func stock(_ path: String) -> Subject {
+    Subject(name: "stock", command: [path], kind: .window)
+  }
+
+  /// GTK without Mesa and LLVM: what the panel starts from.
+  static func tuned(_ path: String) -> Subject {
+    let settings = ["GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable"]
+    return Subject(name: "tuned", command: [path], environment: settings, kind: .window)
+  }
+
+  /// The panel.
+  static func today(_ path: String) -> Subject {
+    Subject(name: "today", command: [path], kind: .panel)
+  }
+}

@@ -1,0 +1,22 @@
+internal import Foundation
+
+func fail(_ message: String, status: Int32) -> Never {
+  FileHandle.standardError.write(Data("Benchmarks: \(message)\n".utf8))
+  exit(status)
+}
+
+do {
+  let arguments = Array(CommandLine.arguments.dropFirst())
+  if arguments.contains("--help") {
+    print(Options.usage, terminator: "")
+    exit(0)
+  }
+  let options = try Options(arguments)
+  let report = try Benchmark(options: options).run()
+  if isatty(STDERR_FILENO) == 1 { FileHandle.standardError.write(Data("\r\u{1b}[K".utf8)) }
+  print(options.printsJSON ? try report.json : report.table)
+} catch BenchmarkError.usage(let what) {
+  fail("\(what)\n\(Options.usage)", status: 2)
+} catch {
+  fail("\(error)", status: 1)
+}

@@ -1,0 +1,165 @@
+import GLib
+import Glibc
+import XCTest
+
+final class FileTests: XCTestCase {
+  func testAPathIsAFolderAndAName() {
+    XCTAssertEqual(File("/a/b/c").folder, "/a/b")
+    XCTAssertEqual(File("/a/b/c").name, "c")
+    XCTAssertEqual(File("/c").folder, "/")
+    XCTAssertEqual(File("c").folder, ".")
+    XCTAssertEqual(File("c").name, "c")
+  }
+
+  func testAFileIsReadUpToItsLimit() throws {
+    let folder = try TemporaryFolder()
+    let file = File(folder["file"])
+    for size in [0, 1, 99, 100, 70_000, 200_000] {
+      let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
+      try file.write(bytes, isDurable: false)
+      XCTAssertEqual(try file.read(limit: size), bytes)
+      XCTAssertEqual(try file.read(limit: size + 1), bytes)
+      guard size > 0 else { continue }
+      XCTAssertThrowsError(try file.read(limit: size - 1)) {
+        XCTAssertEqual(
+          "\($0)", "\(file.path): Larger than the limit of \(size - 1) bytes")
+      }
+    }
+  }
+
+  func testAFileThatDoesNotKnowItsSizeIsReadWhole() throws {
+    let text = String(
+      decoding: try File("/proc/self/status").read(limit: 100_000), as: UTF8.self)
+    XCTAssertTrue(text.hasPrefix("Name:") && text.hasSuffix("\n") && text.contains("\nPid:"))
+  }
+
+  func testWhatCannotBeReadIsToldInASentence() throws {
+    let folder = try TemporaryFolder()
+    XCTAssertThrowsError(try File(folder["none"]).read(limit: 9)) {
+      XCTAssertEqual("\($0)", "\(folder["none"]): No such file or directory")
+      XCTAssertEqual(($0 as? FileError)?.isMissing, true)
+    }
+    XCTAssertThrowsError(try File(folder.path).read(limit: 9)) {
+      XCTAssertEqual("\($0)", "\(folder.path): Not a file")
+      XCTAssertEqual(($0 as? FileError)?.isMissing, false)
+    }
+    // A pipe without a writer must not keep us waiting.
+    mkfifo(folder["pipe"], 0o600)
+    XCTAssertThrowsError(try File(folder["pipe"]).read(limit: 9)) {
+      XCTAssertEqual("\($0)", "\(folder["pipe"]): Not a file")
+    }
+    symlink("loop", folder["loop"])
+    XCTAssertThrowsError(try File(folder["loop"]).write([1]))
+  }
+
+  func testANewFileIsTheUsersAloneAndSoAreItsFolders() throws {
+    let folder = try TemporaryFolder()
+    try File(folder["a/b/c/file"]).write(Array("x".utf8))
+    XCTAssertEqual(try text(folder["a/b/c/file"]), "x")
+    XCTAssertEqual(mode(folder["a/b/c/file"]), 0o600)
+    XCTAssertEqual(mode(folder["a/b"]), 0o700)
+    XCTAssertEqual(names(in: folder["a/b/c"]), ["file"])
+  }
+
+  func testAReplacedFileKeepsItsPermissions() throws {
+    let folder = try TemporaryFolder()
+    for permissions in [0o644, 0o640, 0o755] as [mode_t] {
+      chmod(folder["file"], permissions)
+      try put("old", folder["file"])
+      chmod(folder["file"], permissions)
+      try File(folder["file"]).write(Array("new".utf8))
+      XCTAssertEqual(try text(folder["file"]), "new")
+      XCTAssertEqual(mode(folder["file"]), permissions)
+    }
+  }
+
+  func testASymbolicLinkIsWrittenThrough() throws {
+    let folder = try TemporaryFolder()
+    mkdir(folder["dots"], 0o700)
+    mkdir(folder["config"], 0o700)
+    try put("old", folder["dots/real"])
+    symlink("../dots/second", folder["config/link"])
+    symlink(folder["dots/real"], folder["dots/second"])
+    try File(folder["config/link"]).write(Array("new".utf8))
+    XCTAssertEqual(try text(folder["dots/real"]), "new")
+    XCTAssertEqual(names(in: folder["config"]), ["link"])
+    var status = stat()
+    lstat(folder["config/link"], &status)
+    XCTAssertEqual(status.st_mode & S_IFMT, S_IFLNK)
+    // A link whose target is missing makes the target.
+    symlink("../dots/later", folder["config/early"])
+    try File(folder["config/early"]).write(Array("now".utf8))
+    XCTAssertEqual(try text(folder["dots/later"]), "now")
+  }
+
+  func testWhatCannotBeWrittenLeavesNothingBehind() throws {
+    let folder = try TemporaryFolder()
+    mkdir(folder["taken"], 0o700)
+    XCTAssertThrowsError(try File(folder["taken"]).write([1])) {
+      XCTAssertEqual("\($0)", "\(folder["taken"]): Not a file")
+    }
+    try put("", folder["plain"])
+    XCTAssertThrowsError(try File(folder["plain/file"]).write([1])) {
+      XCTAssertEqual("\($0)", "\(folder["plain/file"]): Not a directory")
+    }
+    XCTAssertThrowsError(try File("/proc/today/file").write([1]))
+    XCTAssertEqual(Set(names(in: folder.path)), ["taken", "plain"])
+  }
+
+  func testABrokenFileIsSetAsideUnderAFreeName() throws {
+    let folder = try TemporaryFolder()
+    let file = File(folder["today.conf"])
+    for (index, name) in ["today.conf.broken", "today.conf.broken-2", "today.conf.broken-3"]
+      .enumerated()
+    {
+      try file.write(Array("\(index)".utf8))
+      XCTAssertEqual(try file.setAside().path, folder[name])
+      XCTAssertEqual(try text(folder[name]), "\(index)")
+    }
+    XCTAssertThrowsError(try file.setAside())
+    XCTAssertEqual(names(in: folder.path).count, 3)
+    XCTAssertNoThrow(try file.remove())
+    try file.write([1])
+    try file.remove()
+    XCTAssertThrowsError(try file.read(limit: 9))
+  }
+
+  func testAWriterThatIsKilledLeavesAWholeFile() throws {
+    if let path = Environment.current["TODAY_TEST_WRITES"] { return try writeForEver(path) }
+    try onMain {
+      let folder = try TemporaryFolder()
+      let file = File(folder["file"])
+      let itself = try XCTUnwrap(realpath("/proc/self/exe", nil))
+      defer { free(itself) }
+      setenv("TODAY_TEST_WRITES", file.path, 1)
+      defer { unsetenv("TODAY_TEST_WRITES") }
+      let test = "GLibTests.FileTests/testAWriterThatIsKilledLeavesAWholeFile"
+      for round in 0..<8 {
+        let run = try Run(Command(String(cString: itself), arguments: [test]))
+        let before = (try? file.read(limit: 1_000_000).first) ?? 0
+        turnLoop(for: "the writer") {
+          !run.exits.isEmpty || ((try? file.read(limit: 1_000_000).first) ?? 0) != before
+        }
+        turnLoop(during: .microseconds(round * 1500))
+        run.child?.kill()
+        XCTAssertEqual(run.finish(), .signal(SIGKILL), run.text)
+        let bytes = try file.read(limit: 1_000_000)
+        XCTAssertEqual(bytes.count, 300_000)
+        XCTAssertEqual(Set(bytes).count, 1)
+      }
+    }
+  }
+
+  private func writeForEver(_ path: String) throws {
+    var byte = UInt8.random(in: 1...255)
+    while true {
+      try File(path).write([UInt8](repeating: byte, count: 300_000), isDurable: false)
+      byte = byte == 255 ? 1 : byte + 1
+    }
+  }
+
+  private func mode(_ path: String) -> mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+}

@@ -1,0 +1,147 @@
+import GLib
+import Glibc
+import XCTest
+
+/// A folder that is gone when the test is over.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/today-test-XXXXXX".utf8CString)
+    path = String(cString: try XCTUnwrap(mkdtemp(&template)))
+  }
+
+  deinit { TemporaryFolder.remove(path) }
+
+  subscript(name: String) -> String { "\(path)/\(name)" }
+
+  /// Removes whatever is there, with all that is in it.
+  static func remove(_ path: String) {
+    if unlink(path) == 0 || errno != EISDIR { return }
+    for name in names(in: path) { remove("\(path)/\(name)") }
+    rmdir(path)
+  }
+}
+
+/// The names of what is in a folder.
+func names(in path: String) -> [String] {
+  var names: [String] = []
+  guard let folder = opendir(path) else { return [] }
+  defer { closedir(folder) }
+  while let entry = readdir(folder) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}
+
+/// The descriptors that are open in this process, each with what it leads to, but for the timers
+/// and wake-ups that XCTest's threads come and go with.
+func openDescriptors() -> Set<String> {
+  var descriptors: Set<String> = []
+  for name in names(in: "/proc/self/fd") {
+    var target = [CChar](repeating: 0, count: 256)
+    let length = readlink("/proc/self/fd/\(name)", &target, target.count - 1)
+    // The one that listed them is closed by now.
+    if length < 0 { continue }
+    let path = String(decoding: target.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let isForeign = ["[timerfd]", "[eventfd]", "[eventpoll]"].contains { path.hasSuffix($0) }
+    if !isForeign { descriptors.insert("\(name) \(path)") }
+  }
+  return descriptors
+}
+
+/// Whether a process runs; one that has ended and is not reaped yet doesn't.
+func isAlive(_ identifier: Int32) -> Bool {
+  guard let file = fopen("/proc/\(identifier)/stat", "r") else { return false }
+  defer { fclose(file) }
+  var line = [CChar](repeating: 0, count: 512)
+  guard fgets(&line, Int32(line.count), file) != nil else { return false }
+  let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  let state = text.split(separator: ")").last?.split(separator: " ").first
+  return state != "Z" && state != "X"
+}
+
+/// Whether any child of this process is left, running or not.
+func hasChildren() -> Bool {
+  var information = siginfo_t()
+  return waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0
+}
+
+/// Runs the body and checks that it left no descriptor, no source, no handler and no child.
+@MainActor func leavingNothing(
+  file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
+) rethrows {
+  // The loop opens a descriptor of its own when it is first turned.
+  turnLoopUntilQuiet()
+  let before = (openDescriptors(), Source.liveCount, SignalConnection.liveCount)
+  try body()
+  turnLoop(for: "the children to be reaped", file: file, line: line) { !hasChildren() }
+  turnLoopUntilQuiet()
+  let changed = openDescriptors().symmetricDifference(before.0)
+  XCTAssertEqual(changed, [], "descriptors", file: file, line: line)
+  XCTAssertEqual(Source.liveCount, before.1, "sources", file: file, line: line)
+  XCTAssertEqual(SignalConnection.liveCount, before.2, "handlers", file: file, line: line)
+}
+
+/// Runs a command to its end and collects what it says.
+@MainActor final class Run {
+  private(set) var output: [UInt8] = []
+  private(set) var error: [UInt8] = []
+  private(set) var exits: [Exit] = []
+  private(set) var pieces: [Int] = []
+  private(set) var child: ChildProcess?
+
+  init(_ command: Command) throws {
+    child = try ChildProcess(
+      command,
+      .init { [weak self] bytes in
+        self?.output += bytes
+        self?.pieces.append(bytes.count)
+      } error: { [weak self] bytes in
+        self?.error += bytes
+      } exit: { [weak self] exit in
+        self?.exits.append(exit)
+      })
+  }
+
+  /// Runs a shell script.
+  convenience init(_ script: String, environment: [String: String]? = nil) throws {
+    try self.init(Command("/bin/sh", arguments: ["-c", script], environment: environment))
+  }
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
+
+  func release() { child = nil }
+
+  @discardableResult
+  func finish(file: StaticString = #filePath, line: UInt = #line) -> Exit? {
+    turnLoop(for: "the child's end", limit: .seconds(10), file: file, line: line) {
+      !exits.isEmpty
+    }
+    return exits.first
+  }
+}
+
+/// Puts bytes into a file the plain way, as a careless program does.
+func put(_ text: String, _ path: String, append: Bool = false) throws {
+  let file = try XCTUnwrap(fopen(path, append ? "a" : "w"), path)
+  fputs(text, file)
+  fclose(file)
+}
+
+/// What a file holds, as text.
+func text(_ path: String) throws -> String {
+  String(decoding: try File(path).read(limit: 1_000_000), as: UTF8.self)
+}
+
+/// Turns the loop for a time in which something might happen that must not.
+@MainActor func turnLoop(during time: Duration) {
+  var isOver = false
+  let timer = Source.after(time, priority: .low) { isOver = true }
+  turnLoop(for: "the time to pass") { isOver }
+  timer.cancel()
+}

@@ -1,0 +1,182 @@
+import GLib
+import Glibc
+import XCTest
+
+final class FolderWatchTests: XCTestCase {
+  /// What a watch has told.
+  @MainActor private final class Recorder {
+    private(set) var changes: [FolderWatch.Change] = []
+    private(set) var watch: FolderWatch?
+
+    init(_ path: String, settle: Duration = .milliseconds(20)) throws {
+      watch = try FolderWatch(path, settle: settle) { [weak self] in self?.changes.append($0) }
+    }
+
+    func next(file: StaticString = #filePath, line: UInt = #line) -> FolderWatch.Change? {
+      turnLoop(for: "a change", file: file, line: line) { !changes.isEmpty }
+      return changes.isEmpty ? nil : changes.removeFirst()
+    }
+
+    func release() { watch = nil }
+  }
+
+  func testEveryKindOfChangeIsToldByName() throws {
+    try onMain {
+      try leavingNothing {
+        let folder = try TemporaryFolder()
+        let recorder = try Recorder(folder.path)
+        XCTAssertEqual(recorder.watch?.isPresent, true)
+        try put("1", folder["a"])
+        try put("1", folder["b"])
+        XCTAssertEqual(recorder.next(), .entries(["a", "b"]))
+        try put("2", folder["a"], append: true)
+        XCTAssertEqual(recorder.next(), .entries(["a"]))
+        rename(folder["a"], folder["c"])
+        XCTAssertEqual(recorder.next(), .entries(["a", "c"]))
+        chmod(folder["b"], 0o755)
+        XCTAssertEqual(recorder.next(), .entries(["b"]))
+        unlink(folder["c"])
+        mkdir(folder["folder"], 0o700)
+        XCTAssertEqual(recorder.next(), .entries(["c", "folder"]))
+      }
+    }
+  }
+
+  func testAFolderThatIsMissingIsWaitedForAndOthersAreNotHeard() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let recorder = try Recorder(folder["a/b/c"])
+      XCTAssertEqual(recorder.watch?.isPresent, false)
+      mkdir(folder["other"], 0o700)
+      mkdir(folder["a"], 0o700)
+      try put("x", folder["a/other"])
+      turnLoop(during: .milliseconds(60))
+      XCTAssertEqual(recorder.changes, [])
+      try File.createFolder(folder["a/b/c"])
+      try put("x", folder["a/b/c/file"])
+      XCTAssertEqual(recorder.next(), .everything)
+      XCTAssertEqual(recorder.watch?.isPresent, true)
+      try put("y", folder["a/b/c/file"])
+      XCTAssertEqual(recorder.next(), .entries(["file"]))
+    }
+  }
+
+  func testAFolderMayGoAndComeAgain() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      mkdir(folder["a"], 0o700)
+      let recorder = try Recorder(folder["a"])
+      for _ in 0..<3 {
+        try put("x", folder["a/file"])
+        XCTAssertEqual(recorder.next(), .entries(["file"]))
+        TemporaryFolder.remove(folder["a"])
+        XCTAssertEqual(recorder.next(), .everything)
+        XCTAssertEqual(recorder.watch?.isPresent, false)
+        mkdir(folder["a"], 0o700)
+        XCTAssertEqual(recorder.next(), .everything)
+        XCTAssertEqual(recorder.watch?.isPresent, true)
+      }
+    }
+  }
+
+  func testAFolderThatIsReplacedAtOnceIsNoticed() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      mkdir(folder["a"], 0o700)
+      mkdir(folder["new"], 0o700)
+      let recorder = try Recorder(folder["a"])
+      rmdir(folder["a"])
+      mkdir(folder["a"], 0o700)
+      XCTAssertEqual(recorder.next(), .everything)
+      // By another that is moved in its place.
+      rename(folder["new"], folder["a"])
+      XCTAssertEqual(recorder.next(), .everything)
+      try put("x", folder["a/file"])
+      XCTAssertEqual(recorder.next(), .entries(["file"]))
+    }
+  }
+
+  func testAFolderAboveMayBeMovedAway() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try File.createFolder(folder["a/b/c"])
+      let recorder = try Recorder(folder["a/b/c"])
+      rename(folder["a"], folder["z"])
+      XCTAssertEqual(recorder.next(), .everything)
+      XCTAssertEqual(recorder.watch?.isPresent, false)
+      try put("x", folder["z/b/c/file"])
+      turnLoop(during: .milliseconds(60))
+      XCTAssertEqual(recorder.changes, [])
+      rename(folder["z"], folder["a"])
+      XCTAssertEqual(recorder.next(), .everything)
+      try put("y", folder["a/b/c/file"])
+      XCTAssertEqual(recorder.next(), .entries(["file"]))
+    }
+  }
+
+  func testAFolderMayBeALinkThatIsTurnedToAnother() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      mkdir(folder["one"], 0o700)
+      mkdir(folder["two"], 0o700)
+      symlink("one", folder["link"])
+      let recorder = try Recorder(folder["link"])
+      try put("x", folder["one/file"])
+      XCTAssertEqual(recorder.next(), .entries(["file"]))
+      symlink("two", folder["new"])
+      rename(folder["new"], folder["link"])
+      XCTAssertEqual(recorder.next(), .everything)
+      try put("x", folder["two/other"])
+      XCTAssertEqual(recorder.next(), .entries(["other"]))
+    }
+  }
+
+  func testADeletedFolderThatSomebodyStillWorksInIsGivenUp() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      mkdir(folder["a"], 0o700)
+      try put("x", folder["a/file"])
+      let held = open(folder["a"], O_RDONLY | O_DIRECTORY)
+      defer { close(held) }
+      let recorder = try Recorder(folder["a"])
+      TemporaryFolder.remove(folder["a"])
+      mkdir(folder["a"], 0o700)
+      XCTAssertEqual(recorder.next(), .everything)
+      try put("x", folder["a/file"])
+      XCTAssertEqual(recorder.next(), .entries(["file"]))
+    }
+  }
+
+  func testChangesThatNeverStopAreToldAfterASecond() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let recorder = try Recorder(folder.path, settle: .milliseconds(200))
+      var count = 0
+      let start = Moment.now
+      let writer = Source.every(.milliseconds(20)) {
+        count += 1
+        close(creat(folder["\(count)"], 0o600))
+      }
+      guard case .entries(let names) = recorder.next() else { return XCTFail("no entries") }
+      let time = start.duration(to: .now)
+      writer.cancel()
+      XCTAssertGreaterThan(time, .milliseconds(900))
+      XCTAssertLessThan(time, .milliseconds(1500))
+      XCTAssertGreaterThan(names.count, 5)
+    }
+  }
+
+  func testAReleasedWatchSaysNothingMore() throws {
+    try onMain {
+      try leavingNothing {
+        let folder = try TemporaryFolder()
+        let recorder = try Recorder(folder.path)
+        try put("x", folder["file"])
+        turnLoopUntilQuiet()
+        recorder.release()
+        turnLoop(during: .milliseconds(60))
+        XCTAssertEqual(recorder.changes, [])
+      }
+    }
+  }
+}

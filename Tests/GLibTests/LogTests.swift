@@ -1,0 +1,96 @@
+import CGLib
+import GLib
+import Glibc
+import Synchronization
+import XCTest
+
+/// What was written, as "priority domain message".
+private let written = Mutex<[String]>([])
+
+final class LogTests: XCTestCase {
+  override class func setUp() {
+    // GLib allows this once in a process.
+    g_log_set_writer_func(
+      { _, fields, count, _ in
+        var values: [String: String] = [:]
+        for field in UnsafeBufferPointer(start: fields, count: Int(count)) {
+          let value = field.value.assumingMemoryBound(to: CChar.self)
+          values[String(cString: field.key)] = String(cString: value)
+        }
+        let order = ["PRIORITY", "GLIB_DOMAIN", "MESSAGE"].map { values[$0] ?? "?" }
+        written.withLock { $0.append(order.joined(separator: " ")) }
+        return G_LOG_WRITER_HANDLED
+      }, nil, nil)
+  }
+
+  override func setUp() {
+    unsetenv("G_MESSAGES_DEBUG")
+    written.withLock { $0 = [] }
+  }
+
+  func testMessagesCarryTheirUrgencyAndDomain() {
+    let log = Log(domain: "Today-Test")
+    log.notice("started")
+    log.warning("50% odd: č")
+    log.error("failed")
+    XCTAssertEqual(
+      written.withLock { $0 },
+      ["5 Today-Test started", "4 Today-Test 50% odd: č", "3 Today-Test failed"])
+  }
+
+  func testMessagesForDevelopersAreNotEvenBuiltUnlessAskedFor() {
+    let log = Log(domain: "Today-Test")
+    var built = 0
+    func message() -> String {
+      built += 1
+      return "details"
+    }
+    log.debug(message())
+    log.info(message())
+    XCTAssertEqual(built, 0)
+    setenv("G_MESSAGES_DEBUG", "Today-Other Today-Test", 1)
+    log.debug(message())
+    log.info(message())
+    Log(domain: "Today-Third").debug(message())
+    XCTAssertEqual(built, 2)
+    XCTAssertEqual(
+      written.withLock { $0 }, ["7 Today-Test details", "6 Today-Test details"])
+    unsetenv("G_MESSAGES_DEBUG")
+  }
+
+  func testEveryThreadMayWrite() {
+    let log = Log(domain: "Today-Test")
+    Threads.concurrently(8) { log.notice("from \($0)") }
+    XCTAssertEqual(
+      written.withLock { Set($0) }, Set((0..<8).map { "5 Today-Test from \($0)" }))
+  }
+}
+
+/// Plain threads, each with its number, all awaited.
+private enum Threads {
+  private final class Work: Sendable {
+    let number: Int
+    let body: @Sendable (Int) -> Void
+    init(_ number: Int, _ body: @escaping @Sendable (Int) -> Void) {
+      self.number = number
+      self.body = body
+    }
+  }
+
+  static func concurrently(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let threads = (0..<count).map { number in
+      var thread = pthread_t()
+      let task = Unmanaged.passRetained(Work(number, body)).toOpaque()
+      pthread_create(
+        &thread, nil,
+        { task in
+          guard let task else { return nil }
+          let work = Unmanaged<Work>.fromOpaque(task).takeRetainedValue()
+          work.body(work.number)
+          return nil
+        }, task)
+      return thread
+    }
+    for thread in threads { pthread_join(thread, nil) }
+  }
+}

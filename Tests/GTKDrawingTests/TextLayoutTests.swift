@@ -1,0 +1,96 @@
+import GTK
+import GTKTesting
+import XCTest
+
+/// Texts: measured, cut off and drawn.
+final class TextLayoutTests: XCTestCase {
+  func testALargerFontTakesMoreRoom() {
+    onLayout("Friday") { layout in
+      layout.setFont(Font(size: 10))
+      let small = layout.size
+      layout.setFont(Font(size: 20, weight: .bold))
+      XCTAssertGreaterThan(layout.size.height, small.height * 1.7)
+      XCTAssertGreaterThan(layout.size.width, small.width * 1.7)
+      XCTAssertGreaterThan(layout.baseline, layout.size.height / 2)
+      XCTAssertLessThan(layout.baseline, layout.size.height)
+    }
+  }
+
+  func testLinesBreakAtTheWidth() {
+    onLayout("one two three four five six") { layout in
+      XCTAssertEqual(layout.lineCount, 1)
+      XCTAssertNil(layout.width)
+      layout.width = 60
+      XCTAssertEqual(layout.width, 60)
+      XCTAssertGreaterThan(layout.lineCount, 1)
+      XCTAssertLessThanOrEqual(layout.size.width, 60)
+      layout.width = nil
+      XCTAssertEqual(layout.lineCount, 1)
+    }
+  }
+
+  func testWhatDoesNotFitIsLeftOut() {
+    onLayout("one two three four five six seven eight nine ten") { layout in
+      layout.width = 60
+      layout.ellipsis = .end
+      XCTAssertEqual(layout.maximumLines, 1)
+      XCTAssertEqual(layout.lineCount, 1)
+      XCTAssert(layout.isEllipsized)
+      layout.maximumLines = 2
+      XCTAssertEqual(layout.lineCount, 2)
+      XCTAssertEqual(layout.ellipsis, .end)
+      layout.text = "one"
+      XCTAssertFalse(layout.isEllipsized)
+    }
+  }
+
+  func testTabularFiguresAreEquallyWide() {
+    onLayout("1111") { layout in
+      layout.setFont(Font(size: 20, hasTabularFigures: true))
+      let ones = layout.size
+      layout.text = "8888"
+      XCTAssertEqual(layout.size, ones)
+    }
+  }
+
+  func testLetterSpacingWidens() {
+    onLayout("BITCOIN") { layout in
+      layout.setFont(Font(size: 13))
+      let narrow = layout.size.width
+      layout.setFont(Font(size: 13, letterSpacing: 2))
+      XCTAssertGreaterThanOrEqual(layout.size.width, narrow + 12)
+    }
+  }
+
+  func testAlignmentFollowsTheReadingDirection() {
+    onLayout("Friday") { layout in
+      for alignment in [TextLayout.Alignment.start, .center, .end] {
+        layout.alignment = alignment
+        XCTAssertEqual(layout.alignment, alignment)
+      }
+      layout.width = 200
+      XCTAssertGreaterThan(layout.inkBounds.minX, 100)
+    }
+  }
+
+  func testATextIsPainted() {
+    onLayout("M") { layout in
+      layout.setFont(Font(size: 16, weight: .bold))
+      let onSnapshot = picture(.record { $0.text(layout, red, at: Point(x: 2, y: 0)) })
+      let onPath = picture(
+        .record { snapshot in
+          snapshot.cairo(in: square) { $0.text(layout, red, at: Point(x: 2, y: 0)) }
+        })
+      for bitmap in [onSnapshot, onPath] {
+        let painted = (0..<400).count { bitmap[$0 % 20, $0 / 20].alpha > 0.5 }
+        XCTAssertGreaterThan(painted, 30)
+        XCTAssertEqual((0..<20).count { bitmap[0, $0].alpha > 0 }, 0)
+      }
+    }
+  }
+}
+
+/// Runs a test's body with a text in the fonts of a widget.
+private func onLayout(_ text: String, _ body: @MainActor (TextLayout) -> Void) {
+  TestDisplay.run { body(TextLayout(text, on: Canvas(content: PlainContent()))) }
+}
