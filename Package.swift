@@ -36,7 +36,7 @@ let package = Package(
     .executableTarget(name: "today", dependencies: ["Panel"], swiftSettings: onScreen),
 
     .testTarget(
-      name: "GTKDrawingTests", dependencies: ["CGLib", "CGTK", "GLib", "GTK"],
+      name: "GTKDrawingTests", dependencies: ["CGLib", "CGTK", "GLib", "GTK", "GTKTesting"],
       swiftSettings: strict),
     .target(name: "TestDesktop", path: "Tests/TestDesktop", swiftSettings: strict),
     .executableTarget(
@@ -49,5 +49,17 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
     .testTarget(name: "GLibTests", dependencies: ["CGLib", "GLib"], swiftSettings: strict),
+
+    // One virtual screen for all tests of a process, real input, and a window with everything in it.
+    .target(
+      name: "GTKTesting", dependencies: ["CGLib", "GTK"], path: "Tests/GTKTesting",
+      swiftSettings: strict),
+    .target(name: "CGTKTesting", dependencies: ["CGLib", "CGTK"], path: "Tests/CGTKTesting"),
+    .testTarget(
+      name: "GTKTests", dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "GTKTesting"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "GTKProbe", dependencies: ["CGTKTesting", "GLib", "GTK", "GTKTesting"],
+      path: "Tests/GTKProbe", exclude: ["valgrind.supp"], swiftSettings: onScreen),
   ]
 )

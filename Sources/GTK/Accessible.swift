@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 internal import GLib
 
 /// What a screen reader is told about a widget beyond what it sees itself.
@@ -67,7 +68,8 @@ extension Widget {
     case .roleDescription(let text): update(GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION, to: text)
     case .keyShortcuts(let text): update(GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, to: text)
     case .isExpanded(let isOn): update(GTK_ACCESSIBLE_STATE_EXPANDED, to: isOn)
-    case .isChecked(let isOn): update(GTK_ACCESSIBLE_STATE_CHECKED, to: isOn)
+    case .isChecked(let isOn?): today_set_accessible_checked(cast(), isOn ? 1 : 0)
+    case .isChecked(nil): gtk_accessible_reset_state(opaque, GTK_ACCESSIBLE_STATE_CHECKED)
     case .isSelected(let isOn): update(GTK_ACCESSIBLE_STATE_SELECTED, to: isOn)
     case .isBusy(let isOn): update(GTK_ACCESSIBLE_STATE_BUSY, to: isOn)
     case .isHidden(let isOn): update(GTK_ACCESSIBLE_STATE_HIDDEN, to: isOn)
@@ -93,11 +95,11 @@ extension Widget {
     var value = GValue()
     gtk_accessible_state_init_value(state, &value)
     defer { g_value_unset(&value) }
-    // A state is yes or no, or yes, no and undefined, or yes, no and mixed: GTK says which.
-    switch g_type_fundamental(value.g_type) {
-    case Bool.propertyType: g_value_set_boolean(&value, isOn ? 1 : 0)
-    case Int.propertyType: g_value_set_int(&value, isOn ? 1 : 0)
-    default: g_value_set_enum(&value, isOn ? 1 : 0)
+    // A state that may be undefined is an integer, and one that is yes or no a truth value.
+    if g_type_fundamental(value.g_type) == Bool.propertyType {
+      g_value_set_boolean(&value, isOn ? 1 : 0)
+    } else {
+      g_value_set_int(&value, isOn ? 1 : 0)
     }
     var states = [state]
     gtk_accessible_update_state_value(opaque, 1, &states, &value)

@@ -1,8 +1,14 @@
 // Ownership: a parent holds its children, the wrapper holds one more reference of its own. A widget
-// dies when it is in no parent and no wrapper of it is left.
+// dies when it is in no parent and no wrapper of it is left. A widget holds its controllers with
+// their wrappers, and lets go of them when it is finalised.
 
 internal import CGTK
 public import GLib
+
+extension SignalArguments {
+  /// What has emitted the signal, not retained. It is there when no wrapper of it is left.
+  var instance: UnsafeMutableRawPointer? { object(-1) }
+}
 
 /// Anything that has a place in a window.
 ///
@@ -24,6 +30,10 @@ public import GLib
 /// card.append(bar)
 /// window.child = card
 /// ```
+///
+/// The wrappers `title` and `bar` may be thrown away once they are in their box. A handler that
+/// needs one later needs it kept, as a property of whatever owns the handler: a `[weak title]` that
+/// nobody else keeps is `nil` by then.
 ///
 /// Input comes through controllers: see `ClickGesture`, `KeyController` and `add(controller:)`.
 open class Widget: Object {
@@ -156,20 +166,42 @@ extension Widget {
 // MARK: - Controllers
 
 extension Widget {
-  /// Lets the controller hear the widget's input. The widget holds it from then on, so the wrapper
-  /// needs no keeping; a controller serves one widget, once.
+  /// Lets the controller hear the widget's input. The widget keeps it from then on, the wrapper
+  /// included; a controller serves one widget, once.
   public func add(controller: Controller) {
     precondition(controller.widget == nil, "\(controller.typeName) already serves a widget")
-    // The widget takes over one reference, and the wrapper gives back one of its own later.
+    // GTK takes over one reference, and the wrapper gives back its own later.
     g_object_ref(controller.pointer)
     gtk_widget_add_controller(cast(), controller.opaque)
+    keptControllers.list.append(controller)
   }
 
   /// Ends the controller's service, and with it all its handlers.
   public func remove(controller: Controller) {
     guard controller.widget == self else { return }
     gtk_widget_remove_controller(cast(), controller.opaque)
+    keptControllers.list.removeAll { $0 == controller }
   }
+
+  /// The instance's own list of wrappers: a handler that knows its controller weakly finds it
+  /// there for as long as it may be called.
+  private var keptControllers: KeptControllers {
+    let key = "today-controllers"
+    if let kept = g_object_get_data(cast(), key) {
+      return Unmanaged<KeptControllers>.fromOpaque(kept).takeUnretainedValue()
+    }
+    let kept = KeptControllers()
+    g_object_set_data_full(cast(), key, Unmanaged.passRetained(kept).toOpaque()) { kept in
+      guard let kept else { return }
+      nonisolated(unsafe) let unsafeKept = kept
+      MainActor.assumeIsolated { Unmanaged<KeptControllers>.fromOpaque(unsafeKept).release() }
+    }
+    return kept
+  }
+}
+
+private final class KeptControllers {
+  var list: [Controller] = []
 }
 
 // MARK: - Its life

@@ -42,11 +42,14 @@ extension Widget {
   public var isFocus: Bool { gtk_widget_is_focus(cast()) != 0 }
 
   /// Whether it or anything in it would have the keyboard if its window had it.
-  public var isFocusWithin: Bool {
-    guard let root = gtk_widget_get_root(cast()), let focus = gtk_root_get_focus(root) else {
-      return false
-    }
-    return focus == cast() || gtk_widget_is_ancestor(focus, cast()) != 0
+  public var isFocusWithin: Bool { focusedDescendant != nil }
+
+  /// Itself or the one in it that would have the keyboard if its window had it.
+  public var focusedDescendant: Widget? {
+    guard let root = gtk_widget_get_root(cast()), let focus = gtk_root_get_focus(root),
+      focus == cast() || gtk_widget_is_ancestor(focus, cast()) != 0
+    else { return nil }
+    return Widget.wrap(focus)
   }
 
   /// The child that has, or last had, the keyboard in it.

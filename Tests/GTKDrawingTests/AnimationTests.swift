@@ -1,5 +1,6 @@
 import CGTK
 import GLib
+import GTKTesting
 import XCTest
 
 @testable import GTK

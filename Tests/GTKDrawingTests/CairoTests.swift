@@ -1,4 +1,5 @@
 import GTK
+import GTKTesting
 import XCTest
 
 /// What is drawn with paths, pixel by pixel.

@@ -1,6 +1,7 @@
 import CGTK
 import GLib
 import GTK
+import GTKTesting
 import XCTest
 
 /// What a canvas asks its content: laid out, drawn, taken down, released once.

@@ -1,6 +1,7 @@
 import CGTK
 import GLib
 import GTK
+import GTKTesting
 import XCTest
 
 /// What is drawn, pixel by pixel, off the screen.

@@ -1,4 +1,5 @@
 import GTK
+import GTKTesting
 import XCTest
 
 /// Texts: measured, cut off and drawn.

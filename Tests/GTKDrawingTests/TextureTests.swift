@@ -1,6 +1,7 @@
 import CGLib
 import GLib
 import GTK
+import GTKTesting
 import Glibc
 import XCTest
 

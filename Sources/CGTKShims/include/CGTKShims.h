@@ -18,3 +18,7 @@ typedef struct {
 } TodayCanvasTable;
 
 GtkWidget *today_canvas_new(GtkAccessibleRole role, const TodayCanvasTable *table, void *content);
+
+// Says whether a widget is checked. GTK 4.8 initialises the value of this state as an enumeration
+// and reads it as an integer, so that only the variadic call gets it across.
+void today_set_accessible_checked(GtkWidget *widget, gboolean is_checked);

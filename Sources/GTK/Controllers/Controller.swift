@@ -1,5 +1,5 @@
-// Ownership: a widget holds its controllers and a controller its handlers, until the widget dies
-// or the controller is removed. The wrapper holds one more reference and needs no keeping.
+// Ownership: a widget holds its controllers, wrappers included, and a controller its handlers,
+// until the widget dies or the controller is removed. Handlers know their controller weakly.
 
 internal import CGTK
 public import GLib
@@ -90,7 +90,8 @@ public class Gesture: Controller {
     MouseButton(rawValue: Int(gtk_gesture_single_get_current_button(opaque)))
   }
 
-  /// Takes the events for itself: all other gestures that heard them are cancelled.
+  /// Takes the events for itself: gestures of widgets inside this one that heard them are
+  /// cancelled, and those further up don't get to hear them.
   @discardableResult
   public func claim() -> Bool {
     gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) != 0

@@ -6,12 +6,12 @@ public import GLib
 /// ```swift
 /// let refresh = Button(icon: "view-refresh-symbolic")
 /// refresh.tooltip = "Refresh"
+/// refresh.setAccessible(.label("Refresh"))       // for those who can't see the icon
 /// refresh.onClick { [weak self] in self?.refresh() }
 /// ```
 ///
 /// `onClick` is called for a click, for the space and return keys while it has the keyboard, and
-/// for `activate()`. A button with an icon needs a name for those who can't see it: a tooltip will
-/// do, or `setAccessible(.label("Refresh"))`.
+/// for `activate()`.
 public class Button: Widget {
   public convenience init(_ text: String) {
     self.init(adopting: UnsafeMutableRawPointer(gtk_button_new_with_label(text)))
@@ -88,6 +88,8 @@ public final class ToggleButton: Button {
   /// Calls `handler` when it has gone up or down, by the user or by the program.
   @discardableResult
   public func onToggle(_ handler: @escaping (_ isOn: Bool) -> Void) -> SignalConnection {
-    connect("toggled") { [weak self] _ in if let self { handler(self.isOn) } }
+    connect("toggled") { arguments in
+      if let instance = arguments.instance { handler(ToggleButton(retaining: instance).isOn) }
+    }
   }
 }

@@ -9,7 +9,7 @@ public import GLib
 /// ```swift
 /// let menu = Popover(Label("What it is about"))
 /// menu.attach(to: button)
-/// button.onClick { [weak menu] in menu?.popUp() }
+/// button.onClick { [weak self] in self?.menu.popUp() }     // `menu` is a property
 /// ```
 public final class Popover: Widget {
   /// The side of the widget at which it is shown if there is room.
@@ -76,7 +76,13 @@ public final class Popover: Widget {
   /// Shows it. It must be attached, and the widget be on the screen.
   public func popUp() {
     guard parent != nil else { return }
+    guard let root, root.focusedDescendant == nil else { return gtk_popover_popup(popover) }
+    // GTK 4.8 looks for the widget that has the keyboard without asking whether there is one, and
+    // complains where neither the window nor the popover has any: it is kept from looking.
+    canFocus = false
     gtk_popover_popup(popover)
+    canFocus = true
+    firstChild?.moveFocus(.forward)
   }
 
   /// Hides it.
@@ -97,9 +103,11 @@ extension Widget {
     guard g_object_get_data(cast(), mark) == nil else { return }
     g_object_set_data(cast(), mark, pointer)
     connect("destroy") { arguments in
-      guard let instance = arguments.object(-1) else { return }
+      guard let instance = arguments.instance else { return }
       for child in Widget(retaining: instance).children
       where g_type_check_instance_is_a(child.cast(), gtk_popover_get_type()) != 0 {
+        // One that is up would keep the pointer.
+        child.isVisible = false
         child.unparent()
       }
     }

@@ -37,7 +37,9 @@ public final class SearchEntry: Widget {
   /// Calls `handler` a moment after the user has typed something; at once if the text is empty.
   @discardableResult
   public func onSearchChange(_ handler: @escaping (_ text: String) -> Void) -> SignalConnection {
-    connect("search-changed") { [weak self] _ in if let self { handler(self.text) } }
+    connect("search-changed") { arguments in
+      if let instance = arguments.instance { handler(SearchEntry(retaining: instance).text) }
+    }
   }
 
   /// Calls `handler` when the user presses return.

@@ -1,0 +1,114 @@
+public import GTK
+
+/// A window with every widget and every controller in it, each with handlers.
+@MainActor public enum Showcase {
+  /// Builds it, not yet shown. Nothing of it is kept but by the window.
+  public static func makeWindow() -> Window {
+    let window = Window()
+    window.title = "Showcase"
+    window.setDefaultSize(width: 320, height: 480)
+    let column = Box(.vertical, spacing: 6)
+    column.margins = Insets(all: 12)
+    for widget in [makeTexts(), makeButtons(), makeList(), makeSearch(column)] {
+      column.append(widget)
+    }
+    let overlay = Overlay(column)
+    let badge = Label("3")
+    badge.alignment = .end
+    overlay.add(badge)
+    window.child = overlay
+    window.onCloseRequest { false }
+    window.onDestroy {}
+    addControllers(to: column)
+    return window
+  }
+
+  private static func makeTexts() -> Widget {
+    let box = Box(.horizontal, spacing: 4)
+    let label = Label("A text that is long enough to be cut off somewhere")
+    label.setStyle(Label.Style(size: 15, weight: .semibold, hasTabularFigures: true))
+    label.wraps = true
+    label.maximumLines = 2
+    label.ellipsis = .end
+    label.tooltip = "A tooltip"
+    label.classes = ["title", "quiet"]
+    let bar = ProgressBar()
+    bar.fraction = 0.4
+    bar.setAccessible(.label("Storage"), .labelledBy([label]), .describedBy([label]))
+    box.append(Image(icon: "image-missing"))
+    box.append(label)
+    box.append(Separator(.vertical))
+    box.append(bar)
+    return box
+  }
+
+  private static func makeButtons() -> Widget {
+    let box = Box(.horizontal)
+    let button = Button("Press me")
+    button.onClick {}
+    let toggle = ToggleButton(icon: "view-refresh-symbolic")
+    toggle.onToggle { _ in }
+    toggle.setAccessible(.label("Refresh"), .isExpanded(false), .isBusy(true))
+    toggle.setCursor("pointer")
+    let popover = Popover(Label("In a popover"))
+    popover.attach(to: button)
+    popover.pointingTo = Rect(x: 1, y: 2, width: 3, height: 4)
+    popover.onClose {}
+    for widget in [button, toggle] { box.append(widget) }
+    return box
+  }
+
+  private static func makeList() -> Widget {
+    let list = ListBox()
+    for name in ["one", "two", "three"] { list.append(ListBoxRow(Label(name))) }
+    list.onRowActivate { _ in }
+    list.onSelectionChange {}
+    list.setPlaceholder(Label("Nothing"))
+    let view = ScrolledWindow(list)
+    view.policy = Axes(horizontal: .never, vertical: .automatic)
+    view.expands.vertical = true
+    view.verticalAdjustment.onValueChange {}
+    view.verticalAdjustment.onBoundsChange {}
+    return view
+  }
+
+  private static func makeSearch(_ column: Box) -> Widget {
+    let search = SearchEntry(placeholder: "Search")
+    search.onSearchChange { _ in }
+    search.onActivate {}
+    search.onStop {}
+    let list = ReorderableList { _ in }
+    list.show(["first", "second"].map { ListBoxRow(Label($0)) })
+    column.append(list.view)
+    return search
+  }
+
+  private static func addControllers(to widget: Widget) {
+    let click = ClickGesture()
+    click.onPress { _, _ in }
+    click.onRelease { _, _ in }
+    let long = LongPressGesture()
+    long.onPress { _ in }
+    let drag = DragGesture()
+    drag.onBegin { _ in }
+    drag.onUpdate { _ in }
+    drag.onEnd { _ in }
+    let scroll = ScrollController(.vertical)
+    scroll.onScroll { _, _ in false }
+    let motion = MotionController()
+    motion.onMotion { _ in }
+    let keys = KeyController()
+    keys.onPress { _, _ in false }
+    let focus = FocusController()
+    focus.onEnter {}
+    let shortcuts = ShortcutController(scope: .global)
+    shortcuts.add(Shortcut("<Control>f") { true })
+    let source = DragSource()
+    source.onPrepare { _ in "text" }
+    let target = DropTarget()
+    target.onDrop { _, _ in true }
+    for controller in [
+      click, long, drag, scroll, motion, keys, focus, shortcuts, source, target,
+    ] { widget.add(controller: controller) }
+  }
+}

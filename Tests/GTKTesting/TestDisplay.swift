@@ -1,0 +1,96 @@
+// Ownership: the virtual screen is started once for the process and ends with it: the server goes
+// when its last client has gone.
+
+internal import CGLib
+internal import GTK
+internal import Glibc
+
+/// A virtual screen for the tests that need one, with GTK started on it.
+public enum TestDisplay {
+  /// Runs a test's body on the main thread, with GTK started.
+  public static func run<Result: Sendable>(
+    _ body: @MainActor () throws -> Result
+  ) rethrows -> Result {
+    try MainActor.assumeIsolated {
+      precondition(isStarted, "the tests need Xvfb: apt install xvfb")
+      return try body()
+    }
+  }
+
+  /// Lets the main loop work until the condition holds, or for the time given.
+  @MainActor @discardableResult
+  public static func wait(upTo seconds: Double = 3, until condition: () -> Bool) -> Bool {
+    let end = g_get_monotonic_time() + Int(seconds * 1e6)
+    while !condition() {
+      guard g_get_monotonic_time() < end else { return false }
+      if g_main_context_iteration(nil, 0) == 0 { usleep(500) }
+    }
+    return true
+  }
+
+  /// Lets the main loop work for a while, for what should not happen.
+  @MainActor public static func settle(_ seconds: Double = 0.1) {
+    wait(upTo: seconds) { false }
+  }
+
+  /// What GTK and GLib have complained about since the last call: warnings and worse.
+  @MainActor public static func takeComplaints() -> [String] {
+    defer { complaints = [] }
+    return complaints
+  }
+
+  @MainActor fileprivate static var complaints: [String] = []
+
+  @MainActor private static let isStarted: Bool = {
+    guard let display = startServer() else { return false }
+    for (name, value) in [
+      ("DISPLAY", display), ("GDK_BACKEND", "x11"), ("GSK_RENDERER", "cairo"),
+      ("GDK_DEBUG", "gl-disable"), ("GTK_A11Y", "test"), ("GSETTINGS_BACKEND", "memory"),
+      ("NO_AT_BRIDGE", "1"),
+    ] { setenv(name, value, 1) }
+    unsetenv("WAYLAND_DISPLAY")
+    g_log_set_writer_func(collectComplaint, nil, nil)
+    return (try? Toolkit.start()) != nil
+  }()
+
+  /// Starts Xvfb on a free display, and returns that display's name once it takes connections.
+  private static func startServer() -> String? {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    let arguments = [
+      "Xvfb", "-displayfd", "\(ends[1])", "-terminate", "-screen", "0", "1024x768x24",
+    ]
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var child: pid_t = 0
+    // The server complains of displays that others have taken before it finds a free one.
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    guard posix_spawnp(&child, "Xvfb", &actions, nil, &words, environ) == 0 else { return nil }
+    close(ends[1])
+    var answer: [UInt8] = []
+    var byte: UInt8 = 0
+    while read(ends[0], &byte, 1) == 1, byte != UInt8(ascii: "\n") { answer.append(byte) }
+    close(ends[0])
+    return answer.isEmpty ? nil : ":" + String(decoding: answer, as: UTF8.self)
+  }
+}
+
+private let collectComplaint: GLogWriterFunc = { level, fields, count, _ in
+  let serious =
+    G_LOG_LEVEL_ERROR.rawValue | G_LOG_LEVEL_CRITICAL.rawValue
+    | G_LOG_LEVEL_WARNING.rawValue
+  guard level.rawValue & serious != 0 else { return G_LOG_WRITER_HANDLED }
+  let text = g_log_writer_format_fields(level, fields, count, 0)
+  defer { g_free(text) }
+  let message = text.map { String(cString: $0) } ?? ""
+  guard pthread_equal(pthread_self(), mainThread) != 0 else {
+    return g_log_writer_default(level, fields, count, nil)
+  }
+  MainActor.assumeIsolated { TestDisplay.complaints.append(message) }
+  return G_LOG_WRITER_HANDLED
+}
+
+private let mainThread = pthread_self()

@@ -1,0 +1,157 @@
+import GLib
+import GTK
+import GTKTesting
+import XCTest
+
+/// Widgets that hold others.
+final class ContainerTests: XCTestCase {
+  func testABoxKeepsTheOrderItIsTold() {
+    onDisplay {
+      let box = Box(.horizontal, spacing: 7)
+      let (a, b, c, d) = (Label("a"), Label("b"), Label("c"), Label("d"))
+      box.append(b)
+      box.prepend(a)
+      box.insert(d, after: b)
+      box.insert(c, after: b)
+      XCTAssertEqual(box.children, [a, b, c, d])
+      box.move(d, after: nil)
+      box.move(a, after: c)
+      XCTAssertEqual(box.children, [d, b, c, a])
+      box.remove(b)
+      box.remove(b)
+      XCTAssertEqual(box.children, [d, c, a])
+      XCTAssertEqual(box.spacing, 7)
+      XCTAssertEqual(box.orientation, .horizontal)
+      box.orientation = .vertical
+      XCTAssertEqual(box.orientation, .vertical)
+      box.removeAll()
+      XCTAssertEqual(box.children, [])
+    }
+  }
+
+  func testAHomogeneousBoxGivesAllTheSame() {
+    let (box, short, long) = TestDisplay.make {
+      (Box(.horizontal), Label("x"), Label("a rather long text"))
+    }
+    TestDisplay.run {
+      box.append(short)
+      box.append(long)
+      box.isHomogeneous = true
+    }
+    inWindow(box) { _ in XCTAssertEqual(short.width, long.width) }
+  }
+
+  func testAnOverlayLiesAboveItsChild() {
+    let (overlay, below, above) = TestDisplay.make {
+      let below = Label("below")
+      return (Overlay(below), below, Label("above"))
+    }
+    TestDisplay.run {
+      above.alignment = .end
+      above.verticalAlignment = .end
+      overlay.add(above)
+    }
+    inWindow(overlay) { _ in
+      XCTAssertEqual(overlay.child, below)
+      XCTAssertEqual(overlay.pick(at: Point(x: 298, y: 198)), above)
+      XCTAssertEqual(overlay.pick(at: Point(x: 5, y: 5)), below)
+      overlay.remove(below)
+      XCTAssertEqual(overlay.child, below, "the child is no overlay")
+      overlay.remove(above)
+      XCTAssertEqual(overlay.children, [below])
+    }
+  }
+
+  func testAScrolledWindowScrollsByItsAdjustment() {
+    let (view, content) = TestDisplay.make {
+      let content = Box()
+      return (ScrolledWindow(content), content)
+    }
+    TestDisplay.run {
+      content.requestSize(height: 1000)
+      view.policy = Axes(horizontal: .never, vertical: .automatic)
+    }
+    inWindow(view) { _ in
+      let adjustment = view.verticalAdjustment
+      var values: [Double] = []
+      adjustment.onValueChange { [weak adjustment] in values.append(adjustment?.value ?? -1) }
+      XCTAssertEqual(view.policy, Axes(horizontal: .never, vertical: .automatic))
+      XCTAssertEqual(adjustment.upper, 1000)
+      XCTAssertEqual(adjustment.pageSize, 200)
+      XCTAssert(adjustment.canScroll)
+      adjustment.value = 5000
+      XCTAssertEqual(adjustment.value, 800, "it stops at the end")
+      adjustment.reveal(from: 100, to: 150)
+      XCTAssertEqual(values, [800, 100])
+      var boundsChanges = 0
+      adjustment.onBoundsChange { boundsChanges += 1 }
+      content.requestSize(height: 400)
+      XCTAssert(TestDisplay.wait { adjustment.upper == 400 })
+      XCTAssertGreaterThan(boundsChanges, 0)
+    }
+  }
+
+  func testAScrolledWindowAsksForWhatItsContentLikes() {
+    onDisplay {
+      let content = Box()
+      content.requestSize(height: 400)
+      let view = ScrolledWindow(content)
+      view.policy = Axes(horizontal: .never, vertical: .automatic)
+      XCTAssertLessThan(view.measure(.vertical).natural, 400)
+      view.propagatesNaturalSize.vertical = true
+      XCTAssertEqual(view.measure(.vertical).natural, 400)
+      view.maximumContentHeight = 300
+      XCTAssertEqual(view.measure(.vertical).natural, 300)
+      XCTAssertEqual(view.maximumContentHeight, 300)
+    }
+  }
+
+  func testAListBoxHasRowsByIndexAndPlace() {
+    let list = TestDisplay.make { ListBox() }
+    let rows = TestDisplay.make { (0..<3).map { ListBoxRow(Label("row \($0)")) } }
+    TestDisplay.run {
+      list.append(rows[0])
+      list.append(rows[2])
+      list.insert(rows[1], at: 1)
+      list.setPlaceholder(Label("Nothing"))
+    }
+    inWindow(list) { _ in
+      XCTAssertEqual(list.rows, rows)
+      XCTAssertEqual(rows.map(\.index), [0, 1, 2])
+      XCTAssertEqual(list.row(at: 1), rows[1])
+      XCTAssertNil(list.row(at: 3))
+      XCTAssertNil(list.row(at: -1))
+      XCTAssertEqual(list.row(atY: rows[2].bounds(in: list)!.minY + 1), rows[2])
+      list.remove(rows[1])
+      XCTAssertEqual(rows.map(\.index), [0, -1, 1])
+      list.removeAll()
+      XCTAssertEqual(list.rows, [])
+    }
+  }
+
+  func testAListBoxSelectsAndActivates() {
+    let (list, rows) = TestDisplay.make {
+      (ListBox(), (0..<3).map { ListBoxRow(Label("row \($0)")) })
+    }
+    TestDisplay.run {
+      list.selectionMode = .single
+      rows.forEach(list.append)
+      rows[0].isSelectable = false
+    }
+    inWindow(list) { _ in
+      var (activated, selections): ([Int], Int) = ([], 0)
+      list.onRowActivate { activated.append($0) }
+      list.onSelectionChange { selections += 1 }
+      let middle = rows[1].bounds(in: list)!
+      TestInput.click(x: middle.minX + 20, y: middle.minY + 5)
+      XCTAssert(TestDisplay.wait { activated == [1] })
+      XCTAssertEqual(list.selectedRow, rows[1])
+      XCTAssert(rows[1].isSelected)
+      list.selectedRow = nil
+      XCTAssertNil(list.selectedRow)
+      XCTAssertEqual(selections, 2)
+      list.selectionMode = .none
+      XCTAssertEqual(list.selectionMode, .none)
+    }
+  }
+}

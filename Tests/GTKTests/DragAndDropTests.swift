@@ -1,0 +1,100 @@
+import GLib
+import GTK
+import GTKTesting
+import XCTest
+
+/// Texts that are carried from one widget to another by a real pointer.
+final class DragAndDropTests: XCTestCase {
+  func testATextIsDraggedToATarget() {
+    inRow { left, right in
+      var (began, moved, dropped): (Bool, Bool?, String?) = (false, nil, nil)
+      var hovers = 0
+      let source = DragSource(actions: .move)
+      source.onPrepare { _ in "payload ✓" }
+      source.onBegin { [weak source, weak left] in
+        began = true
+        if let left { source?.setIcon(of: left, hotSpot: Point(x: 5, y: 5)) }
+      }
+      source.onEnd { moved = $0 }
+      left.add(controller: source)
+      let target = DropTarget(actions: .move)
+      target.onEnter { _ in .move }
+      target.onMotion { _ in
+        hovers += 1
+        return .move
+      }
+      target.onDrop { text, _ in
+        dropped = text
+        return true
+      }
+      right.add(controller: target)
+      drag()
+      XCTAssert(TestDisplay.wait { moved != nil })
+      XCTAssert(began)
+      XCTAssertEqual(dropped, "payload ✓")
+      XCTAssertEqual(moved, true)
+      XCTAssertGreaterThan(hovers, 0)
+      XCTAssertFalse(source.isDragging)
+    }
+  }
+
+  func testARefusedDropLeavesTheThingWhereItIs() {
+    inRow { left, right in
+      var (ended, dropped, left_) = (false, false, 0)
+      let source = DragSource()
+      source.onPrepare { _ in "text" }
+      source.onEnd { ended = !$0 }
+      left.add(controller: source)
+      let target = DropTarget()
+      target.onEnter { _ in [] }
+      target.onMotion { _ in [] }
+      target.onLeave { left_ += 1 }
+      target.onDrop { _, _ in
+        dropped = true
+        return true
+      }
+      right.add(controller: target)
+      drag()
+      XCTAssert(TestDisplay.wait { ended })
+      XCTAssertFalse(dropped)
+    }
+  }
+
+  func testNothingIsDraggedWhereThereIsNothing() {
+    inRow { left, _ in
+      var (asked, began) = (0, false)
+      let source = DragSource()
+      source.onPrepare { _ in
+        asked += 1
+        return nil
+      }
+      source.onBegin { began = true }
+      left.add(controller: source)
+      drag()
+      XCTAssert(TestDisplay.wait { asked > 0 })
+      XCTAssertFalse(began)
+    }
+  }
+
+  private func inRow(_ body: @MainActor (Widget, Widget) -> Void) {
+    let (row, left, right) = TestDisplay.make { (Box(.horizontal), Label("l"), Label("r")) }
+    TestDisplay.run {
+      row.isHomogeneous = true
+      row.append(left)
+      row.append(right)
+    }
+    inWindow(row) { _ in
+      body(left, right)
+      TestInput.release()
+    }
+  }
+}
+
+/// From the left half of the window to the right one.
+@MainActor private func drag() {
+  TestInput.move(toX: 50, y: 100)
+  TestInput.press()
+  for x in stride(from: 60.0, through: 220, by: 20) { TestInput.move(toX: x, y: 105) }
+  TestDisplay.settle()
+  TestInput.release()
+}

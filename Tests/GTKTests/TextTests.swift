@@ -1,0 +1,118 @@
+import GTK
+import GTKTesting
+import XCTest
+
+/// Labels, images and the search entry.
+final class TextTests: XCTestCase {
+  func testALabelShowsItsTextAsItIs() {
+    onDisplay {
+      let label = Label("<b>not bold</b>")
+      XCTAssertEqual(label.text, "<b>not bold</b>")
+      label.text = "Zürich 日本"
+      XCTAssertEqual(label.text, "Zürich 日本")
+      label.isSelectable = true
+      label.horizontalTextAlignment = 0
+      label.verticalTextAlignment = 1
+      label.justification = .center
+      label.ellipsis = .middle
+      label.widthInCharacters = 5
+      label.maximumWidthInCharacters = 9
+      XCTAssert(label.isSelectable)
+      XCTAssertEqual(label.horizontalTextAlignment, 0)
+      XCTAssertEqual(label.verticalTextAlignment, 1)
+      XCTAssertEqual(label.justification, .center)
+      XCTAssertEqual(label.ellipsis, .middle)
+      XCTAssertEqual(label.widthInCharacters, 5)
+      XCTAssertEqual(label.maximumWidthInCharacters, 9)
+    }
+  }
+
+  func testAWrappingLabelTradesWidthForHeightUpToItsLines() {
+    onDisplay {
+      let label = Label(String(repeating: "word ", count: 40))
+      let line = label.measure(.vertical).natural
+      label.wraps = true
+      XCTAssertGreaterThan(label.measure(.vertical, across: 100).minimum, 5 * line)
+      label.ellipsis = .end
+      label.maximumLines = 2
+      XCTAssertEqual(label.measure(.vertical, across: 100).natural, 2 * line, accuracy: 2)
+      XCTAssertEqual(label.maximumLines, 2)
+      label.maximumLines = nil
+      XCTAssertNil(label.maximumLines)
+    }
+  }
+
+  func testALabelsStyleChangesItsSizeAndIsTakenBack() {
+    onDisplay {
+      let label = Label("0123")
+      let plain = label.measure(.vertical).natural
+      label.setStyle(Label.Style(size: 60, weight: .bold, isItalic: true, letterSpacing: 2))
+      XCTAssertGreaterThan(label.measure(.vertical).natural, 55)
+      label.setStyle(Label.Style())
+      XCTAssertEqual(label.measure(.vertical).natural, plain)
+    }
+  }
+
+  func testTabularFiguresAreEquallyWide() {
+    onDisplay {
+      let widths = ["1111", "8888"].map { text in
+        let label = Label(text)
+        label.setStyle(Label.Style(size: 40, hasTabularFigures: true))
+        return label.measure(.horizontal).natural
+      }
+      XCTAssertEqual(widths[0], widths[1])
+    }
+  }
+
+  func testAnImageShowsAnIconAndForgetsIt() {
+    onDisplay {
+      let image = Image(icon: "image-missing")
+      XCTAssertEqual(image.icon, "image-missing")
+      image.pixelSize = 48
+      XCTAssertEqual(image.pixelSize, 48)
+      XCTAssertEqual(image.measure(.horizontal).natural, 48)
+      image.icon = nil
+      XCTAssertNil(image.icon)
+      XCTAssert(Image.themeHas(icon: "image-missing"))
+      XCTAssertFalse(Image.themeHas(icon: "no-such-icon-at-all"))
+    }
+  }
+
+  func testTypingInASearchEntrySearchesAfterAMoment() {
+    let entry = TestDisplay.make { SearchEntry(placeholder: "Search widgets") }
+    inWindow(entry) { _ in
+      var (searches, activations, stops): ([String], Int, Int) = ([], 0, 0)
+      entry.onSearchChange { searches.append($0) }
+      entry.onActivate { activations += 1 }
+      entry.onStop { stops += 1 }
+      XCTAssertEqual(entry.placeholder, "Search widgets")
+      entry.grabFocus()
+      XCTAssert(entry.isFocusWithin)
+      XCTAssertFalse(entry.hasFocus, "a part of it has the keyboard")
+      TestInput.type("bit")
+      XCTAssert(TestDisplay.wait { searches.last == "bit" })
+      XCTAssertEqual(searches.count, 1, "once, not for every key")
+      TestInput.key("Return")
+      XCTAssert(TestDisplay.wait { activations == 1 })
+      TestInput.key("Escape")
+      XCTAssert(TestDisplay.wait { stops == 1 })
+      entry.text = ""
+      XCTAssert(TestDisplay.wait { searches.last == "" })
+    }
+  }
+
+  func testKeysTypedInAnotherWidgetReachTheSearchEntry() {
+    let (box, entry, button) = TestDisplay.make { (Box(), SearchEntry(), Button("x")) }
+    TestDisplay.run {
+      box.append(entry)
+      box.append(button)
+    }
+    inWindow(box) { window in
+      entry.captureKeys(from: window)
+      button.grabFocus()
+      TestInput.type("ab")
+      XCTAssert(TestDisplay.wait { entry.text == "ab" })
+      entry.captureKeys(from: nil)
+    }
+  }
+}
