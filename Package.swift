@@ -38,6 +38,8 @@ let package = Package(
     .testTarget(
       name: "GTKDrawingTests", dependencies: ["CGLib", "CGTK", "GLib", "GTK", "GTKTesting"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "Picture", dependencies: ["TestDesktop"], path: "Tests/Picture", swiftSettings: strict),
     .target(name: "TestDesktop", path: "Tests/TestDesktop", swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks", dependencies: ["TestDesktop"], path: "Tests/Benchmarks",
@@ -56,7 +58,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "CGTKTesting", dependencies: ["CGLib", "CGTK"], path: "Tests/CGTKTesting"),
     .testTarget(
-      name: "GTKTests", dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "GTKTesting"],
+      name: "GTKTests",
+      dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "GTKTesting"],
       swiftSettings: strict),
     .executableTarget(
       name: "GTKProbe", dependencies: ["CGTKTesting", "GLib", "GTK", "GTKTesting"],

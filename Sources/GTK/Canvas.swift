@@ -69,7 +69,7 @@ public final class Canvas: Widget {
 
 // MARK: - What C calls
 
-private final class ContentBox {
+@MainActor private final class ContentBox {
   static var liveCount = 0
   let content: any CanvasContent
   var isDisposed = false

@@ -8,7 +8,7 @@ internal import GLib
 /// One number of a widget that moves: on a spring or in a given time, frame by frame, from wherever
 /// it is. Where there is no frame to show it in - the desktop wants no animations, the widget is
 /// not on screen - it is at its end at once.
-public final class Animation {
+@MainActor public final class Animation {
   /// How a movement came to its end.
   public enum Outcome: Sendable {
     /// The value has reached its target.

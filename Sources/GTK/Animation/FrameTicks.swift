@@ -6,7 +6,7 @@ internal import CGTK
 internal import GLib
 
 /// A call before each frame of a widget, and a last one should the widget go first.
-final class FrameTicks {
+@MainActor final class FrameTicks {
   /// Registrations that exist at this moment, for tests that look for leaks.
   static var liveCount = 0
 

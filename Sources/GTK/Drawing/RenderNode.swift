@@ -5,7 +5,7 @@ internal import CGTK
 
 /// Something drawn once and kept, to be painted again without drawing it anew. It never changes.
 /// GSK must have been set up: `Toolkit.start()` comes first, even where nothing is shown.
-public final class RenderNode {
+@MainActor public final class RenderNode {
   nonisolated(unsafe) let native: OpaquePointer
 
   /// Nodes that are kept at this moment, for tests that look for leaks.

@@ -7,7 +7,7 @@ internal import GLib
 
 /// Hears of every press of a pointer's button or a finger, wherever on the screen it falls, without
 /// taking it away from the window that it is meant for.
-public final class X11ClickWatch {
+@MainActor public final class X11ClickWatch {
   private let xDisplay: OpaquePointer
   private let extensionCode: Int32
   private let handler: (_ x: Int, _ y: Int) -> Void

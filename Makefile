@@ -1,0 +1,79 @@
+# Today: `make` lists what can be done.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# What it is built and run with, what it is tested with, and what a picture is taken with where
+# there is no screen. All of it is Debian's.
+PACKAGES := gcc make pkg-config libgtk-4-dev adwaita-icon-theme fonts-cantarell \
+  gsettings-desktop-schemas dbus-daemon dbus-bin \
+  xvfb xserver-xorg-core xserver-xorg-video-dummy openbox picom xdotool wmctrl xsettingsd \
+  x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core util-linux valgrind
+
+SWIFT_FLAGS := --explicit-target-dependency-import-check error
+RELEASE := -c release --static-swift-stdlib $(SWIFT_FLAGS)
+SOURCES := Package.swift Sources Tests
+VERSION := $(shell sed -n 's/.*let version = "\(.*\)"/\1/p' Sources/Panel/Version.swift)
+
+bindir = $(DESTDIR)$(PREFIX)/bin
+datadir = $(DESTDIR)$(PREFIX)/share
+
+.PHONY: help setup run test lint format bench picture build install uninstall clean
+
+help: ## List what can be done
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1#\2/p' $(MAKEFILE_LIST) | column -t -s '#'
+
+setup: ## Install the system packages that are missing
+	@missing=; for package in $(PACKAGES); do \
+	  dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null | grep -qx installed \
+	    || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  echo "Installing:$$missing"; \
+	  if [ "$$(id -u)" = 0 ]; then as=; else as=sudo; fi; \
+	  $$as apt-get update -qq && \
+	  $$as env DEBIAN_FRONTEND=noninteractive \
+	    apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	fi
+
+build: setup ## Build for release
+	@swift build $(RELEASE) --product today
+
+run: build ## Build it and show it; without a display, take a picture of it
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+	  exec "$$(swift build $(RELEASE) --show-bin-path)/today"; \
+	else \
+	  $(MAKE) --no-print-directory picture; \
+	fi
+
+picture: build ## Take a picture of the panel on a desktop in memory
+	@swift build $(RELEASE) --product Picture
+	@"$$(swift build $(RELEASE) --show-bin-path)/Picture" .build/today.png
+
+test: setup ## Run all tests; no display is needed
+	@swift build --build-tests $(SWIFT_FLAGS)
+	@swift test --skip-build $(SWIFT_FLAGS)
+
+lint: ## Check the style of the code
+	@swift format lint --strict --recursive --parallel $(SOURCES)
+
+format: ## Bring the code into style
+	@swift format --in-place --recursive --parallel $(SOURCES)
+
+bench: build ## Measure it beside a bare GTK window; BENCH=--help lists the options
+	@swift build $(RELEASE) --product Benchmarks
+	@"$$(swift build $(RELEASE) --show-bin-path)/Benchmarks" $(BENCH)
+
+install: ## Install what `make build` has built, below PREFIX, in DESTDIR if it is set
+	@binary="$$(swift build $(RELEASE) --show-bin-path)/today"; \
+	test -x "$$binary" || { echo "It is not built yet: make build"; exit 1; }; \
+	install -D -m 755 -s "$$binary" "$(bindir)/today"
+	@install -D -m 644 -t "$(datadir)/today/style" resources/style/*.css
+	@install -D -m 644 -t "$(datadir)/applications" data/org.todayview.Today.desktop
+
+uninstall: ## Take away what `make install` has installed
+	@rm -f "$(bindir)/today" "$(datadir)/applications/org.todayview.Today.desktop"
+	@rm -rf "$(datadir)/today"
+
+clean: ## Remove what was built
+	@rm -rf .build

@@ -1,0 +1,141 @@
+import Foundation
+import TestDesktop
+import Testing
+
+extension ProgramTests {
+  @Suite("Coming and going", .serialized) struct Motion {
+    private let strip = Rectangle(x: 1520, y: 0, width: 400, height: 1080)
+
+    /// How many columns of the panel's strip of screen are not wallpaper.
+    private func coveredColumns(_ panel: PanelOnDesktop) throws -> Int {
+      let picture = try panel.desktop.takePicture()
+      return (1520..<1920).count { x in
+        guard let color = picture.color(x: x, y: 1000) else { return false }
+        return !color.isClose(to: Self.wallpaper)
+      }
+    }
+
+    private static let wallpaper = Color(red: 0, green: 64, blue: 0)
+
+    private func panelOnGreen(compositor: Bool = false, hasAnimations: Bool = true) throws
+      -> PanelOnDesktop
+    {
+      let panel = try PanelOnDesktop(compositor: compositor, hasAnimations: hasAnimations)
+      try panel.desktop.outputOf(["hsetroot", "-solid", "#004000"])
+      try panel.start("--background")
+      return panel
+    }
+
+    @Test(arguments: [false, true])
+    func `it slides in, and is cut to what has come so far`(compositor: Bool) throws {
+      let panel = try panelOnGreen(compositor: compositor)
+      #expect(try coveredColumns(panel) == 0)
+      // The slide is over before a picture can be taken of it: the program is stopped on its way.
+      try panel.today("show")
+      var partial = 0
+      for _ in 0..<30 where partial == 0 {
+        try panel.today("toggle")
+        usleep(UInt32.random(in: 10_000...90_000))
+        try #require(panel.program).send(SIGSTOP)
+        let columns = try coveredColumns(panel)
+        if (1..<400) ~= columns { partial = columns }
+        try #require(panel.program).send(SIGCONT)
+      }
+      #expect((1..<400) ~= partial)
+      try panel.today("show")
+      try panel.waitFor(phase: "shown")
+      try waitUntil("all of it to be drawn") { try coveredColumns(panel) == 400 }
+      try panel.today("hide")
+      try panel.waitFor(phase: "hidden")
+      try waitUntil("nothing of it to be left") { try coveredColumns(panel) == 0 }
+    }
+
+    @Test func `it takes about 250 ms to come and 200 ms to go`() throws {
+      let panel = try panelOnGreen()
+      let clock = ContinuousClock()
+      func time(_ command: String, until phase: String) throws -> Duration {
+        try panel.today(command)
+        let start = clock.now
+        try waitUntil(phase) { try panel.phase().hasPrefix(phase) }
+        return clock.now - start
+      }
+      // Looking takes its time, too, and there are two cores: the bounds are wide.
+      #expect((.milliseconds(150)...(.milliseconds(600))) ~= (try time("show", until: "shown")))
+      #expect((.milliseconds(100)...(.milliseconds(550))) ~= (try time("hide", until: "hidden")))
+    }
+
+    @Test func `turned round again and again, it ends as it was told last`() throws {
+      let panel = try panelOnGreen()
+      for round in 0..<20 {
+        try panel.today("toggle")
+        usleep(UInt32(round) * 10_000)
+      }
+      try panel.today("show")
+      try panel.waitFor(phase: "shown")
+      try panel.waitFor(frame: strip)
+      try waitUntil("all of it to be drawn") { try coveredColumns(panel) == 400 }
+      try panel.today("hide")
+      try panel.waitFor(phase: "hidden")
+      #expect(try !panel.isVisible())
+    }
+
+    @Test func `where animations are off it just appears`() throws {
+      let panel = try panelOnGreen(hasAnimations: false)
+      try panel.today("show")
+      #expect(try panel.phase().hasPrefix("shown"))
+      try waitUntil("all of it to be drawn", within: .milliseconds(500)) {
+        try coveredColumns(panel) == 400
+      }
+      try panel.today("hide")
+      #expect(try panel.phase() == "hidden")
+      #expect(try !panel.isVisible())
+    }
+
+    @Test func `it follows the desktop's wish for animations live`() throws {
+      let panel = try PanelOnDesktop()
+      let file = "\(panel.desktop.folder)/xsettings.conf"
+      try "Gtk/EnableAnimations 0\n".write(toFile: file, atomically: true, encoding: .utf8)
+      try panel.start("--background")
+      try panel.today("show")
+      #expect(try panel.phase().hasPrefix("sliding in"))
+      try panel.waitFor(phase: "shown")
+      _ = try panel.desktop.start(["xsettingsd", "-c", file])
+      try waitUntil("the panel to just appear") {
+        try panel.today("hide")
+        try panel.waitFor(phase: "hidden")
+        try panel.today("show")
+        return try panel.phase().hasPrefix("shown")
+      }
+    }
+  }
+
+  @Suite("What it costs", .serialized) struct Costs {
+    @Test func `a thousand toggles leave nothing behind`() throws {
+      let panel = try PanelOnDesktop(hasAnimations: false)
+      try panel.start("--background")
+      for _ in 0..<20 { try panel.today("toggle") }
+      try panel.today("hide")
+      let before = (
+        counts: try panel.liveCounts(), descriptors: try panel.openDescriptors(),
+        memory: try panel.proportionalMemory()
+      )
+      for _ in 0..<1_000 { try panel.today("toggle") }
+      #expect(try panel.phase() == "hidden")
+      #expect(try panel.liveCounts() == before.counts)
+      #expect(try panel.openDescriptors() == before.descriptors)
+      #expect(try panel.proportionalMemory() - before.memory < 1024)
+    }
+
+    @Test func `hidden, it never wakes up`() throws {
+      let panel = try PanelOnDesktop()
+      try panel.startShown()
+      try panel.today("hide")
+      try panel.waitFor(phase: "hidden")
+      // What the last command left to be tidied up is done within a moment.
+      usleep(500_000)
+      let before = try panel.wakeUps()
+      usleep(4_000_000)
+      #expect(try panel.wakeUps() == before)
+    }
+  }
+}

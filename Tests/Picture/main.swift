@@ -1,0 +1,42 @@
+// Shows the panel on a desktop in memory, as a user would see it, and saves a picture of that: for
+// machines without a screen, and for the README.
+//
+//     Picture FILE.png [SETTINGS]       SETTINGS are lines of today.conf's group Panel
+
+import Foundation
+import TestDesktop
+
+do {
+  guard CommandLine.arguments.count > 1 else {
+    throw DesktopError.system("the file to save the picture in is missing")
+  }
+  let file = URL(fileURLWithPath: CommandLine.arguments[1]).path
+  let desktop = try Desktop(server: .xvfb(width: 1280, height: 800))
+  defer { desktop.close() }
+  // A quiet wallpaper, so that there is a desktop to be at the edge of.
+  try desktop.outputOf([
+    "hsetroot", "-add", "#3d5a80", "-add", "#98a6c0", "-add", "#f2b48c", "-gradient", "20",
+  ])
+  if CommandLine.arguments.count > 2 {
+    try write(CommandLine.arguments[2], desktop)
+  }
+  let today = try ProgramUnderTest.path("today")
+  _ = try desktop.start([today])
+  try waitUntil("the panel to be shown", within: .seconds(20)) {
+    try desktop.run([today, "status"]).output.contains("Panel: shown")
+  }
+  try desktop.writeScreenshot(to: file)
+  print("There is no screen here, so this is a picture of it: \(file)")
+} catch {
+  FileHandle.standardError.write(Data("Picture: \(error)\n".utf8))
+  exit(1)
+}
+
+func write(_ settings: String, _ desktop: Desktop) throws {
+  let folder =
+    desktop.environment["XDG_CONFIG_HOME"] ?? "\(desktop.environment["HOME"] ?? "")/.config"
+  try FileManager.default.createDirectory(
+    atPath: "\(folder)/today", withIntermediateDirectories: true)
+  try "[Panel]\n\(settings)\n".write(
+    toFile: "\(folder)/today/today.conf", atomically: true, encoding: .utf8)
+}
