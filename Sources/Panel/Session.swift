@@ -45,6 +45,7 @@ final class Session {
   private func status(of controller: PanelController) -> PanelStatus {
     PanelStatus(
       presence: controller.presence, place: controller.place, placement: controller.placementName,
+      layout: controller.layout,
       settingsPath: settings.path, problems: settings.problems,
       liveHandlers: SignalConnection.liveCount, liveSources: Source.liveCount)
   }

@@ -12,6 +12,9 @@ extension Desktop {
     // The mode is there already when the output was plugged in before.
     _ = try run(["xrandr", "--addmode", output, mode])
     try outputOf(["xrandr", "--output", output, "--mode", mode, "--right-of", neighbour])
+    // The server looks at its outputs when it is asked for them. Until then it goes on calling
+    // this one unplugged, and programs ignore it.
+    _ = try outputs()
   }
 
   /// Plugs a monitor out.

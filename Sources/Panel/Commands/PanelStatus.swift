@@ -6,6 +6,7 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
   var place: PanelPlace?
   /// Which kind of placement the display allows.
   var placement: String
+  var layout: MonitorLayout
   var settingsPath: String
   /// What is wrong with the settings.
   var problems: [String]
@@ -18,6 +19,7 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
       "Today \(version) is running.",
       "Panel: \(visibility)\(presence.isPinned ? ", pinned" : "")\(position)",
       "Window: \(placement)",
+      "Monitors: \(layout.monitors.isEmpty ? "none" : monitors)",
       "Settings: \(settingsPath)\(problems.isEmpty ? "" : ", with mistakes")",
     ]
     let mistakes = problems.map { "  \($0)" }
@@ -37,8 +39,16 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
 
   private var position: String {
     guard presence.isOnScreen, let place else { return "" }
-    let frame = place.frame
-    return " at the \(place.edge.rawValue) edge of \(place.monitor), "
-      + "\(Int(frame.width)) × \(Int(frame.height)) at \(Int(frame.minX)), \(Int(frame.minY))"
+    return " at the \(place.edge.rawValue) edge of \(place.monitor), \(words(place.frame))"
+  }
+
+  private var monitors: String {
+    layout.monitors.map { monitor in
+      "\(monitor.name)\(monitor.name == layout.primary ? " (primary)" : ""), \(words(monitor.frame))"
+    }.joined(separator: "; ")
+  }
+
+  private func words(_ frame: Rect) -> String {
+    "\(Int(frame.width)) x \(Int(frame.height)) at \(Int(frame.minX)), \(Int(frame.minY))"
   }
 }

@@ -44,6 +44,9 @@ final class PanelController {
   /// What kind of window the panel is, for `today status`.
   var placementName: String { placement.name }
 
+  /// The monitors as they are now.
+  var layout: MonitorLayout { placement.layout }
+
   func show() { handle(.show) }
   func hide() { handle(.hide) }
 

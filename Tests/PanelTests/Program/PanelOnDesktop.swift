@@ -85,7 +85,9 @@ final class PanelOnDesktop {
         return try last == frame && isVisible()
       }
     } catch {
-      throw DesktopError.system("\(error); it is at \(last.map { "\($0)" } ?? "no place")")
+      throw DesktopError.system(
+        "\(error); it is at \(last.map { "\($0)" } ?? "no place"), as \(try today("status").output)"
+      )
     }
   }
 
