@@ -8,12 +8,11 @@ DESTDIR ?=
 PACKAGES := gcc make pkg-config libgtk-4-dev adwaita-icon-theme fonts-cantarell \
   gsettings-desktop-schemas dbus-daemon dbus-bin \
   xvfb xserver-xorg-core xserver-xorg-video-dummy openbox picom xdotool wmctrl xsettingsd \
-  x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core util-linux valgrind
+  x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core locales util-linux valgrind
 
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib $(SWIFT_FLAGS)
 SOURCES := Package.swift Sources Tests
-VERSION := $(shell sed -n 's/.*let version = "\(.*\)"/\1/p' Sources/Panel/Version.swift)
 
 bindir = $(DESTDIR)$(PREFIX)/bin
 datadir = $(DESTDIR)$(PREFIX)/share

@@ -114,5 +114,7 @@ extension Session {
     self.style = style
   }
 
-  private func showProblems() { window?.showProblems(settings.problems, in: settings.path) }
+  private func showProblems() {
+    window?.showProblems(settings.problems, areInForce: settings.isInForce)
+  }
 }

@@ -63,16 +63,16 @@ public final class X11Screen {
     return (Int(place.rootX), Int(place.rootY))
   }
 
+  /// Whether it is XWayland: a guest on a Wayland desktop, which sees only what happens to its own
+  /// windows.
+  public var isXWayland: Bool {
+    display.monitors.contains { $0.connector?.hasPrefix("XWAYLAND") == true }
+  }
+
   /// The connector of the monitor that the user calls the primary one.
   public var primaryConnector: String? {
     guard let monitor = gdk_x11_display_get_primary_monitor(display.opaque) else { return nil }
     return gdk_monitor_get_connector(monitor).map { String(cString: $0) }
-  }
-
-  /// The name of the window manager or compositor, if there is one that says so.
-  public var windowManager: String? {
-    guard let check = windows("_NET_SUPPORTING_WM_CHECK", of: root).first else { return nil }
-    return text("_NET_WM_NAME", of: check)
   }
 }
 
@@ -139,10 +139,6 @@ extension X11Screen {
 
   private func windows(_ property: String, of window: XID) -> [XID] {
     cardinals(property, of: window).map { XID(bitPattern: $0) }
-  }
-
-  private func text(_ property: String, of window: XID) -> String? {
-    read(property, of: window) { data, _ in String(cString: data) }
   }
 
   private func read<Value>(

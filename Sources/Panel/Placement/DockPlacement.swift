@@ -7,7 +7,7 @@ internal import GTK
 
 /// A dock window on X11, XWayland included.
 final class DockPlacement: Placement {
-  let name = "X11 dock"
+  var name: String { screen.isXWayland ? "X11 dock on XWayland" : "X11 dock" }
 
   private let window: Window
   private let display: Display
@@ -18,6 +18,7 @@ final class DockPlacement: Placement {
   private var shape: PixelRect?
   private var corrections = 0
   private var clickWatch: X11ClickWatch?
+  private var focusWatch: SignalConnection?
   private var monitorConnections: [SignalConnection] = []
 
   private static let states: [X11Window.State] = [.above, .sticky, .skipTaskbar, .skipPager]
@@ -131,11 +132,20 @@ final class DockPlacement: Placement {
   func watchClicksOutside(_ handler: (() -> Void)?) {
     guard let handler else {
       clickWatch = nil
+      focusWatch?.disconnect()
+      focusWatch = nil
       return
     }
     guard clickWatch == nil else { return }
     clickWatch = X11ClickWatch(display) { [weak self] x, y in
       guard let self, !self.dock.frame.contains(x: x, y: y) else { return }
+      handler()
+    }
+    // A guest on Wayland hears of no clicks on native windows; that the keyboard goes to one of
+    // them tells as much, where the panel had it.
+    guard screen.isXWayland, focusWatch == nil else { return }
+    focusWatch = window.onActiveChange { [weak self] in
+      guard let self, !self.window.isActive, self.clickWatch != nil else { return }
       handler()
     }
   }

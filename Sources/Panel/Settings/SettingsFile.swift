@@ -11,6 +11,9 @@ final class SettingsFile {
   /// What is wrong with the file, a sentence for each mistake; empty when all is well.
   private(set) var problems: [String] = []
 
+  /// Whether the settings are those in the file, and not the last good ones before a mistake.
+  private(set) var isInForce = true
+
   let path: String
   private var watch: WatchedFile?
   private let log: Log
@@ -73,13 +76,15 @@ final class SettingsFile {
     case .contents(let bytes): reading = PanelSettings.read(bytes)
     case .unreadable(let error):
       problems = ["\(error)"]
+      isInForce = false
       log.warning("\(error)")
       return
     }
     settings = reading.settings ?? settings
+    isInForce = reading.settings != nil
     problems = reading.problems.map(\.description)
     for problem in reading.problems { log.warning("\(path), \(problem)") }
-    if reading.settings == nil { log.notice("The last good settings stay in force.") }
+    if !isInForce { log.notice("The last good settings stay in force.") }
   }
 }
 

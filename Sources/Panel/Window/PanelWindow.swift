@@ -59,8 +59,8 @@ final class PanelWindow {
   func stayOutside() { animation?.jump(to: 0) }
 
   /// Says what is wrong with the settings; nothing takes the note away.
-  func showProblems(_ problems: [String], in file: String) {
-    content.showProblems(problems, in: file)
+  func showProblems(_ problems: [String], areInForce: Bool) {
+    content.showProblems(problems, areInForce: areInForce)
   }
 
   private func move(to target: Double, over duration: Double, _ completion: @escaping () -> Void) {

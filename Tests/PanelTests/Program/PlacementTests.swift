@@ -43,6 +43,19 @@ extension ProgramTests {
       try panel.waitFor(frame: Rectangle(x: 1360, y: 0, width: 560, height: 1080))
     }
 
+    @Test func `at the left edge where the language reads from the right`() throws {
+      let panel = try PanelOnDesktop()
+      let locales = "\(panel.desktop.folder)/locales"
+      try panel.desktop.outputOf(["mkdir", locales])
+      try panel.desktop.outputOf(
+        ["localedef", "-i", "ar_EG", "-f", "UTF-8", "\(locales)/ar_EG.UTF-8"],
+        within: .seconds(30))
+      _ = try panel.desktop.start(
+        [try ProgramUnderTest.path("today")],
+        environment: ["LOCPATH": locales, "LANG": "ar_EG.UTF-8", "LC_ALL": "ar_EG.UTF-8"])
+      try panel.waitFor(frame: Rectangle(x: 0, y: 0, width: 400, height: 1080))
+    }
+
     @Test func `at scale 2 it is twice as many pixels`() throws {
       let panel = try PanelOnDesktop(server: .xvfb(width: 1920, height: 1080, scale: 2))
       try panel.startShown()
