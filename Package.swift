@@ -23,6 +23,10 @@ let package = Package(
       name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(
       name: "CGTK", pkgConfig: "gtk4-x11", providers: [.apt(["libgtk-4-dev"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(
       name: "CGTKShims", dependencies: ["CGLib", "CGTK"],
       cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter"])]),
@@ -32,6 +36,12 @@ let package = Package(
     .target(
       name: "GTK", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLib"], swiftSettings: onScreen,
       linkerSettings: ["m", "Xi", "Xext", "Xrandr", "X11"].map { .linkedLibrary($0) }),
+    .target(name: "WidgetCore", dependencies: ["KeyFiles"], swiftSettings: strict),
+    .target(
+      name: "WidgetExtension", dependencies: ["CCurl", "CSQLite", "WidgetCore"],
+      swiftSettings: strict),
+    .target(
+      name: "WidgetHost", dependencies: ["GLib", "KeyFiles", "WidgetCore"], swiftSettings: strict),
     .target(name: "Panel", dependencies: ["GLib", "GTK", "KeyFiles"], swiftSettings: onScreen),
     .executableTarget(name: "today", dependencies: ["Panel"], swiftSettings: onScreen),
 

@@ -1,0 +1,23 @@
+/// What a widget answers when it is asked for content.
+public enum UpdateResult: Hashable, Sendable {
+  /// There is something new to draw and to keep.
+  case newData(Update)
+  /// What is there is still right.
+  case noData
+  /// There was nothing to be had; the reason is for the user to read.
+  case failed(String)
+}
+
+/// New content, and how it wants to be shown and renewed.
+public struct Update: Hashable, Sendable {
+  public var content: Node
+  /// When it would like to be asked again; nil leaves it to the manifest.
+  public var refreshAfter: Duration?
+  public var margins: Margins?
+
+  public init(_ content: Node, refreshAfter: Duration? = nil, margins: Margins? = nil) {
+    self.content = content
+    self.refreshAfter = refreshAfter
+    self.margins = margins
+  }
+}
