@@ -60,11 +60,14 @@ let package = Package(
       name: "PanelTests", dependencies: ["GTK", "KeyFiles", "Panel", "TestDesktop", "today"],
       swiftSettings: strict),
     .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
-    .testTarget(name: "GLibTests", dependencies: ["CGLib", "GLib"], swiftSettings: strict),
+    .testTarget(
+      name: "GLibTests", dependencies: ["CGLib", "GLib", "TestLog"], swiftSettings: strict),
+    .target(
+      name: "TestLog", dependencies: ["CGLib"], path: "Tests/TestLog", swiftSettings: strict),
 
     // One virtual screen for all tests of a process, real input, and a window with everything in it.
     .target(
-      name: "GTKTesting", dependencies: ["CGLib", "GTK"], path: "Tests/GTKTesting",
+      name: "GTKTesting", dependencies: ["CGLib", "GTK", "TestLog"], path: "Tests/GTKTesting",
       swiftSettings: strict),
     .target(name: "CGTKTesting", dependencies: ["CGLib", "CGTK"], path: "Tests/CGTKTesting"),
     .testTarget(

@@ -10,8 +10,8 @@ internal import CGLib
   public private(set) static var liveCount = 0
 
   private var identifier: UInt32 = 0
-  private var handler: (() -> Bool)?
-  private var descriptorHandler: ((DescriptorEvents) -> Bool)?
+  /// Does what is to be done, and says whether to go on.
+  private var handler: ((DescriptorEvents) -> Bool)?
 
   private init() {}
 
@@ -37,21 +37,13 @@ internal import CGLib
   private func forget() {
     identifier = 0
     handler = nil
-    descriptorHandler = nil
     Source.liveCount -= 1
   }
 
   /// Calls the handler and says whether to go on. A handler may cancel or release its own source.
-  fileprivate func fire() -> Bool {
+  fileprivate func fire(_ events: DescriptorEvents = []) -> Bool {
     guard let handler else { return false }
-    if handler() { return isActive }
-    if isActive { forget() }
-    return false
-  }
-
-  fileprivate func fire(_ events: DescriptorEvents) -> Bool {
-    guard let descriptorHandler else { return false }
-    if descriptorHandler(events) { return isActive }
+    if handler(events) { return isActive }
     if isActive { forget() }
     return false
   }
@@ -104,7 +96,7 @@ extension Source {
     everySeconds seconds: Int, priority: Priority = .normal, _ body: @escaping @MainActor () -> Void
   ) -> Source {
     let source = Source()
-    source.handler = {
+    source.handler = { _ in
       body()
       return true
     }
@@ -119,7 +111,7 @@ extension Source {
     priority: Priority = .idle, _ body: @escaping @MainActor () -> Void
   ) -> Source {
     let source = Source()
-    source.handler = {
+    source.handler = { _ in
       body()
       return false
     }
@@ -134,7 +126,7 @@ extension Source {
     _ body: @escaping @MainActor (DescriptorEvents) -> Void
   ) -> Source {
     let source = Source()
-    source.descriptorHandler = {
+    source.handler = {
       body($0)
       return true
     }
@@ -157,7 +149,7 @@ extension Source {
     _ number: Int32, _ body: @escaping @MainActor () -> Void
   ) -> Source {
     let source = Source()
-    source.handler = {
+    source.handler = { _ in
       body()
       return true
     }
@@ -170,7 +162,7 @@ extension Source {
     every interval: Duration, priority: Priority, _ body: @escaping () -> Bool
   ) -> Source {
     let source = Source()
-    source.handler = body
+    source.handler = { _ in body() }
     return source.started(
       g_timeout_add_full(
         priority.rawValue, interval.wholeMilliseconds, fireSource, handle(of: source), release))

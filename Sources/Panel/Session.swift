@@ -70,9 +70,10 @@ extension Session {
     settings.follow()
 
     let window = PanelWindow()
+    let layoutChanges = { [weak self] () -> Void in self?.controller?.layoutMayHaveChanged() }
     let placement: any Placement =
-      DockPlacement(window: window.window, display: display)
-      ?? PlainPlacement(window: window.window, display: display)
+      DockPlacement(window: window.window, display: display, onLayoutChange: layoutChanges)
+      ?? PlainPlacement(window: window.window, display: display, onLayoutChange: layoutChanges)
     let controller = PanelController(
       window: window, placement: placement, settings: settings.settings,
       isRightToLeft: window.window.direction == .rightToLeft, now: { .now })

@@ -23,9 +23,8 @@ nonisolated enum StartUp {
     }
     // On Wayland only X11, by way of XWayland, lets a window have its place; there is no layer
     // shell here yet.
-    if environment["GDK_BACKEND"] == nil, environment["WAYLAND_DISPLAY"] != nil,
-      environment["DISPLAY"] != nil
-    {
+    let isSet = { (name: String) in environment[name]?.isEmpty == false }
+    if environment["GDK_BACKEND"] == nil, isSet("WAYLAND_DISPLAY"), isSet("DISPLAY") {
       variables["GDK_BACKEND"] = "x11"
     }
     return variables

@@ -72,7 +72,7 @@ final class ChildLifeTests: XCTestCase {
         run.child?.terminate()
         run.release()
         turnLoop(for: "the end of both") { !isAlive(leader) && !isAlive(grandchild) }
-        turnLoop(for: "the reaping") { !hasChildren() }
+        turnLoop(for: "the reaping") { children().isEmpty }
         XCTAssertEqual(run.exits, [])
       }
     }
@@ -93,7 +93,7 @@ final class ChildLifeTests: XCTestCase {
           })
         turnLoop(for: "a piece") { pieces > 0 }
         XCTAssertNil(child)
-        turnLoop(for: "the reaping") { !hasChildren() }
+        turnLoop(for: "the reaping") { children().isEmpty }
         XCTAssertEqual(pieces, 1)
       }
     }
@@ -119,7 +119,7 @@ final class ChildLifeTests: XCTestCase {
         child?.pauseReading()
         turnLoop(for: "a piece") { pieces > 0 }
         XCTAssertNil(child)
-        turnLoop(for: "the reaping") { !hasChildren() }
+        turnLoop(for: "the reaping") { children().isEmpty }
         XCTAssertEqual(pieces, 1)
       }
     }

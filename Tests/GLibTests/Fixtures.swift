@@ -55,19 +55,30 @@ func openDescriptors() -> Set<String> {
 
 /// Whether a process runs; one that has ended and is not reaped yet doesn't.
 func isAlive(_ identifier: Int32) -> Bool {
-  guard let file = fopen("/proc/\(identifier)/stat", "r") else { return false }
-  defer { fclose(file) }
-  var line = [CChar](repeating: 0, count: 512)
-  guard fgets(&line, Int32(line.count), file) != nil else { return false }
-  let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  let state = text.split(separator: ")").last?.split(separator: " ").first
+  guard let state = status(of: identifier)?.state else { return false }
   return state != "Z" && state != "X"
 }
 
-/// Whether any child of this process is left, running or not.
-func hasChildren() -> Bool {
-  var information = siginfo_t()
-  return waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0
+/// The children of this process, running or not, but for the X servers that other tests of the
+/// same process are drawn on.
+func children() -> [Int32] {
+  names(in: "/proc").compactMap { Int32($0) }.filter {
+    guard let status = status(of: $0) else { return false }
+    return status.parent == getpid() && status.name != "Xvfb"
+  }
+}
+
+private func status(of process: Int32) -> (name: Substring, state: Substring, parent: Int32)? {
+  guard let file = fopen("/proc/\(process)/stat", "r") else { return nil }
+  defer { fclose(file) }
+  var line = [CChar](repeating: 0, count: 512)
+  guard fgets(&line, Int32(line.count), file) != nil else { return nil }
+  let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  // The name is in brackets and may contain anything, brackets and spaces included.
+  guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else { return nil }
+  let rest = text[text.index(after: close)...].split(separator: " ")
+  guard rest.count > 1, let parent = Int32(rest[1]) else { return nil }
+  return (text[text.index(after: open)..<close], rest[0], parent)
 }
 
 /// Runs the body and checks that it left no descriptor, no source, no handler and no child.
@@ -78,7 +89,7 @@ func hasChildren() -> Bool {
   turnLoopUntilQuiet()
   let before = (openDescriptors(), Source.liveCount, SignalConnection.liveCount)
   try body()
-  turnLoop(for: "the children to be reaped", file: file, line: line) { !hasChildren() }
+  turnLoop(for: "the children to be reaped", file: file, line: line) { children().isEmpty }
   turnLoopUntilQuiet()
   let changed = openDescriptors().symmetricDifference(before.0)
   XCTAssertEqual(changed, [], "descriptors", file: file, line: line)

@@ -1,31 +1,19 @@
-import CGLib
 import GLib
 import Glibc
-import Synchronization
+import TestLog
 import XCTest
 
-/// What was written, as "priority domain message".
-private let written = Mutex<[String]>([])
-
 final class LogTests: XCTestCase {
-  override class func setUp() {
-    // GLib allows this once in a process.
-    g_log_set_writer_func(
-      { _, fields, count, _ in
-        var values: [String: String] = [:]
-        for field in UnsafeBufferPointer(start: fields, count: Int(count)) {
-          let value = field.value.assumingMemoryBound(to: CChar.self)
-          values[String(cString: field.key)] = String(cString: value)
-        }
-        let order = ["PRIORITY", "GLIB_DOMAIN", "MESSAGE"].map { values[$0] ?? "?" }
-        written.withLock { $0.append(order.joined(separator: " ")) }
-        return G_LOG_WRITER_HANDLED
-      }, nil, nil)
+  override func setUp() {
+    TestLog.start()
+    unsetenv("G_MESSAGES_DEBUG")
+    _ = TestLog.take()
   }
 
-  override func setUp() {
-    unsetenv("G_MESSAGES_DEBUG")
-    written.withLock { $0 = [] }
+  /// What was written, as "priority domain message".
+  private func written() -> [String] {
+    TestLog.take().filter { $0.domain.hasPrefix("Today-") }
+      .map { "\($0.priority) \($0.domain) \($0.text)" }
   }
 
   func testMessagesCarryTheirUrgencyAndDomain() {
@@ -34,7 +22,7 @@ final class LogTests: XCTestCase {
     log.warning("50% odd: č")
     log.error("failed")
     XCTAssertEqual(
-      written.withLock { $0 },
+      written(),
       ["5 Today-Test started", "4 Today-Test 50% odd: č", "3 Today-Test failed"])
   }
 
@@ -54,7 +42,7 @@ final class LogTests: XCTestCase {
     Log(domain: "Today-Third").debug(message())
     XCTAssertEqual(built, 2)
     XCTAssertEqual(
-      written.withLock { $0 }, ["7 Today-Test details", "6 Today-Test details"])
+      written(), ["7 Today-Test details", "6 Today-Test details"])
     unsetenv("G_MESSAGES_DEBUG")
   }
 
@@ -62,7 +50,7 @@ final class LogTests: XCTestCase {
     let log = Log(domain: "Today-Test")
     Threads.concurrently(8) { log.notice("from \($0)") }
     XCTAssertEqual(
-      written.withLock { Set($0) }, Set((0..<8).map { "5 Today-Test from \($0)" }))
+      Set(written()), Set((0..<8).map { "5 Today-Test from \($0)" }))
   }
 }
 

@@ -4,6 +4,7 @@
 internal import CGLib
 internal import GTK
 internal import Glibc
+internal import TestLog
 
 /// A virtual screen for the tests that need one, with GTK started on it.
 public enum TestDisplay {
@@ -35,11 +36,10 @@ public enum TestDisplay {
 
   /// What GTK and GLib have complained about since the last call: warnings and worse.
   @MainActor public static func takeComplaints() -> [String] {
-    defer { complaints = [] }
-    return complaints
+    TestLog.take().filter { $0.isComplaint && $0.isFromMainThread }.map {
+      "\($0.domain): \($0.text)"
+    }
   }
-
-  @MainActor fileprivate static var complaints: [String] = []
 
   @MainActor private static let isStarted: Bool = {
     guard let display = startServer() else { return false }
@@ -49,7 +49,7 @@ public enum TestDisplay {
       ("NO_AT_BRIDGE", "1"),
     ] { setenv(name, value, 1) }
     unsetenv("WAYLAND_DISPLAY")
-    g_log_set_writer_func(collectComplaint, nil, nil)
+    TestLog.start()
     return (try? Toolkit.start()) != nil
   }()
 
@@ -77,20 +77,3 @@ public enum TestDisplay {
     return answer.isEmpty ? nil : ":" + String(decoding: answer, as: UTF8.self)
   }
 }
-
-private let collectComplaint: GLogWriterFunc = { level, fields, count, _ in
-  let serious =
-    G_LOG_LEVEL_ERROR.rawValue | G_LOG_LEVEL_CRITICAL.rawValue
-    | G_LOG_LEVEL_WARNING.rawValue
-  guard level.rawValue & serious != 0 else { return G_LOG_WRITER_HANDLED }
-  let text = g_log_writer_format_fields(level, fields, count, 0)
-  defer { g_free(text) }
-  let message = text.map { String(cString: $0) } ?? ""
-  guard pthread_equal(pthread_self(), mainThread) != 0 else {
-    return g_log_writer_default(level, fields, count, nil)
-  }
-  MainActor.assumeIsolated { TestDisplay.complaints.append(message) }
-  return G_LOG_WRITER_HANDLED
-}
-
-private let mainThread = pthread_self()

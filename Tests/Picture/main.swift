@@ -13,12 +13,13 @@ do {
   let file = URL(fileURLWithPath: CommandLine.arguments[1]).path
   let desktop = try Desktop(server: .xvfb(width: 1280, height: 800))
   defer { desktop.close() }
+  try write("[Settings]\ngtk-font-name=Cantarell 11\n", to: "gtk-4.0/settings.ini", desktop)
   // A quiet wallpaper, so that there is a desktop to be at the edge of.
   try desktop.outputOf([
     "hsetroot", "-add", "#3d5a80", "-add", "#98a6c0", "-add", "#f2b48c", "-gradient", "20",
   ])
   if CommandLine.arguments.count > 2 {
-    try write(CommandLine.arguments[2], desktop)
+    try write("[Panel]\n\(CommandLine.arguments[2])\n", to: "today/today.conf", desktop)
   }
   let today = try ProgramUnderTest.path("today")
   _ = try desktop.start([today])
@@ -32,11 +33,12 @@ do {
   exit(1)
 }
 
-func write(_ settings: String, _ desktop: Desktop) throws {
+/// Writes a file of the user's configuration.
+func write(_ text: String, to name: String, _ desktop: Desktop) throws {
   let folder =
     desktop.environment["XDG_CONFIG_HOME"] ?? "\(desktop.environment["HOME"] ?? "")/.config"
+  let file = URL(fileURLWithPath: "\(folder)/\(name)")
   try FileManager.default.createDirectory(
-    atPath: "\(folder)/today", withIntermediateDirectories: true)
-  try "[Panel]\n\(settings)\n".write(
-    toFile: "\(folder)/today/today.conf", atomically: true, encoding: .utf8)
+    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+  try text.write(to: file, atomically: true, encoding: .utf8)
 }

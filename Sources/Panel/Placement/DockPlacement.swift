@@ -13,19 +13,19 @@ final class DockPlacement: Placement {
   private let display: Display
   private let screen: X11Screen
   private let dock: X11Window
+  private let monitors: MonitorWatch
   private var place: PanelPlace?
   private var reserved: PanelPlace?
   private var shape: PixelRect?
   private var corrections = 0
   private var clickWatch: X11ClickWatch?
   private var focusWatch: SignalConnection?
-  private var monitorConnections: [SignalConnection] = []
 
   private static let states: [X11Window.State] = [.above, .sticky, .skipTaskbar, .skipPager]
   private static let mostCorrections = 8
 
   /// Makes the window a dock, where the display is an X server.
-  init?(window: Window, display: Display) {
+  init?(window: Window, display: Display, onLayoutChange: @escaping () -> Void) {
     guard let screen = X11Screen(display) else { return nil }
     window.realize()
     guard let dock = window.surface.flatMap({ X11Window($0) }) else { return nil }
@@ -33,6 +33,10 @@ final class DockPlacement: Placement {
     self.display = display
     self.screen = screen
     self.dock = dock
+    monitors = MonitorWatch(display, onLayoutChange)
+    screen.onChange(onLayoutChange)
+    // Nobody but us decides on its size; tiling desktops leave such a window out of their tiles.
+    window.isResizable = false
     dock.becomeDock()
     dock.onConfigure { [weak self] in self?.correct() }
   }
@@ -44,12 +48,9 @@ final class DockPlacement: Placement {
     let size = screen.size
     let struts = screen.struts(except: dock)
     let told = screen.workAreas
-    let places = display.monitors.filter(\.isReady).map { monitor in
-      let frame = monitor.geometry.pixels(scale)
-      let free = WorkArea.remaining(of: frame, after: struts, on: size)
-      let area = WorkArea.narrowed(free, by: told, ownEdge: reserved?.edge)
-      return MonitorLayout.Place(
-        name: monitor.connector ?? "", frame: monitor.geometry, workArea: area.logical(scale))
+    let places = monitors.places { monitor in
+      let free = WorkArea.remaining(of: monitor.geometry.pixels(scale), after: struts, on: size)
+      return WorkArea.narrowed(free, by: told, ownEdge: reserved?.edge).logical(scale)
     }
     return MonitorLayout(monitors: places, primary: screen.primaryConnector)
   }
@@ -58,20 +59,6 @@ final class DockPlacement: Placement {
     let place = screen.pointer
     let scale = Double(screen.scale)
     return Point(x: Double(place.x) / scale, y: Double(place.y) / scale)
-  }
-
-  func onLayoutChange(_ handler: @escaping () -> Void) {
-    screen.onChange(handler)
-    display.onMonitorsChange { [weak self] in
-      self?.watchMonitors(handler)
-      handler()
-    }
-    watchMonitors(handler)
-  }
-
-  private func watchMonitors(_ handler: @escaping () -> Void) {
-    monitorConnections.forEach { $0.disconnect() }
-    monitorConnections = display.monitors.flatMap { $0.onChange(handler) }
   }
 
   // MARK: - Coming and going

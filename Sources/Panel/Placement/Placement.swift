@@ -1,7 +1,8 @@
 internal import GTK
 
 /// How a kind of display server lets a panel have its place. What it is asked for and may not have,
-/// it leaves out: a window that can't be at an edge is still a window.
+/// it leaves out: a window that can't be at an edge is still a window. At its creation it is told
+/// whom to call when monitors or work areas have changed, or may have.
 protocol Placement: AnyObject {
   /// What is known of this kind, for `today status`.
   var name: String { get }
@@ -11,9 +12,6 @@ protocol Placement: AnyObject {
 
   /// Where the pointer is, if that can be known.
   var pointer: Point? { get }
-
-  /// Calls `handler` when monitors or work areas have changed. `layout` may be the same as before.
-  func onLayoutChange(_ handler: @escaping () -> Void)
 
   /// Puts the window on the screen, at its place, with nothing of it visible before `reveal`.
   func show(at place: PanelPlace)

@@ -1,4 +1,3 @@
-internal import GLib
 internal import GTK
 
 /// An ordinary window without a frame, for displays on which a program has no say in its place.
@@ -7,34 +6,17 @@ final class PlainPlacement: Placement {
   let pointer: Point? = nil
 
   private let window: Window
-  private let display: Display
-  private var monitorConnections: [SignalConnection] = []
+  private let monitors: MonitorWatch
 
-  init(window: Window, display: Display) {
+  init(window: Window, display: Display, onLayoutChange: @escaping () -> Void) {
     self.window = window
-    self.display = display
+    monitors = MonitorWatch(display, onLayoutChange)
     window.isDecorated = false
     window.isResizable = false
   }
 
   var layout: MonitorLayout {
-    let places = display.monitors.filter(\.isReady).map {
-      MonitorLayout.Place(name: $0.connector ?? "", frame: $0.geometry, workArea: $0.geometry)
-    }
-    return MonitorLayout(monitors: places, primary: nil)
-  }
-
-  func onLayoutChange(_ handler: @escaping () -> Void) {
-    display.onMonitorsChange { [weak self] in
-      self?.watchMonitors(handler)
-      handler()
-    }
-    watchMonitors(handler)
-  }
-
-  private func watchMonitors(_ handler: @escaping () -> Void) {
-    monitorConnections.forEach { $0.disconnect() }
-    monitorConnections = display.monitors.flatMap { $0.onChange(handler) }
+    MonitorLayout(monitors: monitors.places(\.geometry), primary: nil)
   }
 
   func show(at place: PanelPlace) {
@@ -51,12 +33,8 @@ final class PlainPlacement: Placement {
   func reserve(_ place: PanelPlace?) {}
 
   func reveal(_ part: Rect?) {
-    guard let part else {
-      window.surface?.setInputRegion(
-        Rect(x: 0, y: 0, width: Double(Int16.max), height: Double(Int16.max)))
-      return
-    }
-    window.surface?.setInputRegion(part)
+    let all = Rect(x: 0, y: 0, width: Double(Int16.max), height: Double(Int16.max))
+    window.surface?.setInputRegion(part ?? all)
   }
 
   func takeKeyboard() { window.present() }

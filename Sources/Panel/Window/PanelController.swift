@@ -38,7 +38,6 @@ final class PanelController {
       self.placement.takeKeyboard()
     }
     window.onReveal = { [weak self] in self?.placement.reveal($0) }
-    placement.onLayoutChange { [weak self] in self?.layoutMayHaveChanged() }
   }
 
   /// What kind of window the panel is, for `today status`.
@@ -149,7 +148,7 @@ final class PanelController {
   }
 
   /// Several things change at once when a monitor comes or goes, so it is looked at once they have.
-  private func layoutMayHaveChanged() {
+  func layoutMayHaveChanged() {
     guard presence.phase != .hidden || !presence.hasMonitor || placement.layout.monitors.isEmpty,
       refresh == nil
     else { return }

@@ -123,7 +123,8 @@ extension ProgramTests {
       #expect(try panel.phase() == "hidden")
       #expect(try panel.liveCounts() == before.counts)
       #expect(try panel.openDescriptors() == before.descriptors)
-      #expect(try panel.proportionalMemory() - before.memory < 1024)
+      let growth = try panel.proportionalMemory() - before.memory
+      #expect(growth < 1024, "grew by \(growth) KiB")
     }
 
     @Test func `hidden, it never wakes up`() throws {

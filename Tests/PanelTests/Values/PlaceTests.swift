@@ -177,6 +177,7 @@ struct StartUpTests {
   @Test func `on Wayland it goes through XWayland where that runs`() {
     let wayland = ["GSK_RENDERER": "gl", "WAYLAND_DISPLAY": "wayland-0"]
     #expect(StartUp.variables(for: wayland, gtk: (4, 8)).isEmpty)
+    #expect(StartUp.variables(for: wayland.merging(["DISPLAY": ""]) { $1 }, gtk: (4, 8)).isEmpty)
     #expect(
       StartUp.variables(for: wayland.merging(["DISPLAY": ":0"]) { $1 }, gtk: (4, 8))
         == ["GDK_BACKEND": "x11"])

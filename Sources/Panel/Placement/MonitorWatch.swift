@@ -1,0 +1,32 @@
+internal import GLib
+internal import GTK
+
+/// Hears of monitors that come, go, move, or get another size or scale.
+final class MonitorWatch {
+  private let display: Display
+  private let handler: () -> Void
+  private var connections: [SignalConnection] = []
+
+  init(_ display: Display, _ handler: @escaping () -> Void) {
+    self.display = display
+    self.handler = handler
+    display.onMonitorsChange { [weak self] in
+      self?.follow()
+      self?.handler()
+    }
+    follow()
+  }
+
+  /// The monitors as they are now, with the work area that is found for each.
+  func places(_ workArea: (Monitor) -> Rect) -> [MonitorLayout.Place] {
+    display.monitors.filter(\.isReady).map { monitor in
+      MonitorLayout.Place(
+        name: monitor.connector ?? "", frame: monitor.geometry, workArea: workArea(monitor))
+    }
+  }
+
+  private func follow() {
+    connections.forEach { $0.disconnect() }
+    connections = display.monitors.flatMap { $0.onChange(handler) }
+  }
+}
