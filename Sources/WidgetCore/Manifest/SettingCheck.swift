@@ -16,7 +16,7 @@ extension SettingDefinition {
       guard let number = Double(text), number.isFinite else { throw .notANumber }
       return .number(
         try checked(number, minimum: minimum, maximum: maximum, step: step))
-    case .toggle: return .flag(try flag(text))
+    case .toggle: return .isOn(try flag(text))
     case .choice(let choices):
       guard choices.contains(where: { $0.value == text })
       else { throw .notAChoice(choices.map(\.value)) }

@@ -44,7 +44,7 @@ extension SettingDefinition {
   private func readStandard(_ reader: inout GroupReader) -> SettingValue? {
     guard reader.has("Default"), let text = reader.text("Default") else {
       switch kind {
-      case .toggle: return .flag(false)
+      case .toggle: return .isOn(false)
       case .choice(let choices): return choices.first.map { .text($0.value) }
       case .number, .text, .folder, .file, .place, .secret: return nil
       }

@@ -1,7 +1,7 @@
 // Only reads: no process is started to find out what a widget is.
 
 public import GLib
-public import WidgetCore
+internal import WidgetCore
 
 /// Where widgets are looked for, and how what is found there is judged.
 public struct WidgetSearch: Hashable, Sendable {

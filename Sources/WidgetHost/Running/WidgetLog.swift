@@ -18,7 +18,8 @@ struct WidgetLog: Sendable {
     }
     guard let size = try? file.append(harmless), size > WidgetLog.limit else { return }
     guard let all = try? file.read(limit: WidgetLog.limit * 4) else {
-      return try? file.remove()
+      try? file.remove()
+      return
     }
     let latest = all.suffix(WidgetLog.limit / 2)
     // From the beginning of a line, if it has one.
