@@ -60,7 +60,24 @@ let package = Package(
       name: "PanelTests", dependencies: ["GTK", "KeyFiles", "Panel", "TestDesktop", "today"],
       swiftSettings: strict),
     .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
-    .testTarget(name: "GLibTests", dependencies: ["CGLib", "GLib"], swiftSettings: strict),
+    .testTarget(
+      name: "GLibTests", dependencies: ["CGLib", "GLib", "GLibTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "WidgetHostTests",
+      dependencies: [
+        "CruelWidget", "GLib", "GLibTesting", "HostProbe", "KeyFiles", "WidgetCore", "WidgetHost",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "CruelWidget", path: "Tests/Fixtures/CruelWidget", swiftSettings: strict),
+    .executableTarget(
+      name: "HostProbe", dependencies: ["GLib", "WidgetCore", "WidgetHost"],
+      path: "Tests/HostProbe", swiftSettings: strict),
+
+    // Turns the main loop for a test, and sees that nothing is left behind.
+    .target(
+      name: "GLibTesting", dependencies: ["CGLib", "GLib"], path: "Tests/GLibTesting",
+      swiftSettings: strict),
 
     // One virtual screen for all tests of a process, real input, and a window with everything in it.
     .target(

@@ -36,6 +36,11 @@ public enum ProcessTable {
     }
   }
 
+  /// The most memory that a process has had until now, with what is shared.
+  public static func peakMemory(of process: Int32) -> Int? {
+    kilobytes("VmHWM:", in: "/proc/\(process)/status")
+  }
+
   /// The processes that were started with this variable, in whatever group or session they are
   /// now, after this time since the machine started.
   public static func processes(with variable: String, value: String, since: Duration) -> [Int32] {
@@ -73,10 +78,14 @@ public enum ProcessTable {
   }
 
   private static func proportionalMemory(of process: Int32) -> Int? {
-    guard let bytes = contents("/proc/\(process)/smaps_rollup", limit: 8192) else { return nil }
+    kilobytes("Pss:", in: "/proc/\(process)/smaps_rollup")
+  }
+
+  private static func kilobytes(_ field: String, in path: String) -> Int? {
+    guard let bytes = contents(path, limit: 8192) else { return nil }
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      let words = line.split(separator: " ")
-      if words.first == "Pss:", words.count > 1 { return Int(words[1]).map { $0 * 1024 } }
+      let words = line.split { $0 == " " || $0 == "\t" }
+      if words.count > 1, words[0] == field { return Int(words[1]).map { $0 * 1024 } }
     }
     return nil
   }
