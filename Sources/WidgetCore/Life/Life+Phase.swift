@@ -2,6 +2,8 @@ extension Life {
   /// The number of a process, counted from 1 in each life.
   public struct Run: Hashable, Sendable {
     public let number: Int
+
+    public init(number: Int) { self.number = number }
   }
 
   /// What a widget is doing.
