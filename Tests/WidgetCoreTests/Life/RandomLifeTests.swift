@@ -5,7 +5,7 @@ import WidgetCore
 private struct World {
   var life: Life
   var now = Instant(sinceStart: .zero)
-  var random: Random
+  var random: SeededRandom
   /// The process that is there, and whether it is still being started.
   var process: (run: Life.Run, isStarting: Bool)?
   var started = 0
@@ -157,7 +157,7 @@ private struct World {
 struct RandomLifeTests {
   @Test(arguments: 0..<60)
   func `Whatever happens, it makes sense`(seed: Int) throws {
-    let random = Random(seed: UInt64(seed))
+    let random = SeededRandom(seed: UInt64(seed))
     var world = World(life: Life(timeout: .seconds(10), isShown: seed % 2 == 0), random: random)
     for _ in 0..<400 { try world.step() }
     try world.close()
@@ -170,19 +170,4 @@ extension Life.Run {
   static let second = numbered(2)
 
   static func numbered(_ number: Int) -> Life.Run { Life.Run(number: number) }
-}
-
-/// The same numbers on every run.
-private struct Random: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0xD134_2543_DE82_EF95 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }
