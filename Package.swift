@@ -61,6 +61,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
     .testTarget(
+      name: "WidgetCoreTests", dependencies: ["KeyFiles", "WidgetCore"], swiftSettings: strict),
+    .testTarget(
       name: "GLibTests", dependencies: ["CGLib", "GLib", "GLibTesting"], swiftSettings: strict),
     .testTarget(
       name: "WidgetHostTests",

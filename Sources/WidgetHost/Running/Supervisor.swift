@@ -22,7 +22,7 @@ internal import WidgetCore
     case published(Update)
     /// What is there is still right.
     case confirmed
-    case failed(WidgetCore.Failure)
+    case failed(Failure)
     case retry(at: Instant)
     case turnedOff
     /// Whether there is anything to show at all.
