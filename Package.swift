@@ -61,7 +61,26 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
     .testTarget(
-      name: "GLibTests", dependencies: ["CGLib", "GLib", "TestLog"], swiftSettings: strict),
+      name: "WidgetCoreTests", dependencies: ["KeyFiles", "WidgetCore"], swiftSettings: strict),
+    .testTarget(
+      name: "GLibTests", dependencies: ["CGLib", "GLib", "GLibTesting", "TestLog"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WidgetHostTests",
+      dependencies: [
+        "CruelWidget", "GLib", "GLibTesting", "HostProbe", "KeyFiles", "WidgetCore", "WidgetHost",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "CruelWidget", path: "Tests/Fixtures/CruelWidget", swiftSettings: strict),
+    .executableTarget(
+      name: "HostProbe", dependencies: ["GLib", "WidgetCore", "WidgetHost"],
+      path: "Tests/HostProbe", swiftSettings: strict),
+
+    // Turns the main loop for a test, and sees that nothing is left behind.
+    .target(
+      name: "GLibTesting", dependencies: ["CGLib", "GLib"], path: "Tests/GLibTesting",
+      swiftSettings: strict),
     .target(
       name: "TestLog", dependencies: ["CGLib"], path: "Tests/TestLog", swiftSettings: strict),
 

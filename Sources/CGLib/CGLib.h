@@ -6,8 +6,11 @@
 #include <spawn.h>
 #include <sys/inotify.h>
 #include <sys/pidfd.h>
+#include <sys/resource.h>
 
 // glibc has these but declares them only for the GNU dialect of C, which Swift doesn't ask for.
 int pipe2(int ends[2], int flags);
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+int prlimit(pid_t process, enum __rlimit_resource resource, const struct rlimit *limit,
+            struct rlimit *old);

@@ -79,6 +79,18 @@ extension ChildProcess {
   /// Ends its standard input after what has been written.
   public func closeInput() { input.closeWhenWritten() }
 
+  /// Leaves what it says on its standard output in the pipe.
+  public func pauseOutput() { output?.pause() }
+
+  /// Goes on reading its standard output.
+  public func resumeOutput() { output?.resume() }
+
+  /// Leaves what it says on its standard error in the pipe.
+  public func pauseError() { error?.pause() }
+
+  /// Goes on reading its standard error.
+  public func resumeError() { error?.resume() }
+
   /// Leaves what it says in the pipes, so that it has to wait. When it ends, what is in the pipes
   /// is delivered all the same.
   public func pauseReading() {
@@ -91,6 +103,22 @@ extension ChildProcess {
     output?.resume()
     error?.resume()
   }
+}
+
+// MARK: - What it uses
+
+extension ChildProcess {
+  /// The processor time that it had, with the children that it waited for; zero while it runs.
+  public var processorTime: Duration { group.processorTime }
+
+  /// Limits the writable memory of the process, and of each that it starts from now on, in bytes.
+  /// What is asked for beyond is not given, which ends most programs.
+  public func limitMemory(to bytes: Int) {
+    group.limit(RLIMIT_DATA, to: UInt(max(0, bytes)))
+  }
+
+  /// Makes no core dump of it when it crashes.
+  public func leaveNoCore() { group.limit(RLIMIT_CORE, to: 0) }
 }
 
 // MARK: - Ending it

@@ -23,6 +23,8 @@ public enum Exit: Hashable, Sendable {
   private let descriptor: Int32
   private var watch: Source?
   private(set) var isRunning = true
+  /// The processor time of the leader and of the children that it waited for, once it has ended.
+  private(set) var processorTime = Duration.zero
 
   /// Takes charge of a child that leads its own group. If that fails, the child is gone already.
   init(leader: pid_t, of program: String) throws(SystemError) {
@@ -43,6 +45,13 @@ public enum Exit: Hashable, Sendable {
     if isRunning { Glibc.kill(-leader, number) }
   }
 
+  /// Limits what the leader, and what it starts from now on, may use.
+  func limit(_ resource: __rlimit_resource, to value: UInt) {
+    guard isRunning else { return }
+    var limit = rlimit(rlim_cur: value, rlim_max: value)
+    _ = prlimit(leader, resource, &limit, nil)
+  }
+
   private func reap() {
     var information = siginfo_t()
     guard waitid(P_PID, id_t(leader), &information, WEXITED | WNOWAIT | WNOHANG) == 0,
@@ -50,7 +59,9 @@ public enum Exit: Hashable, Sendable {
     else { return }
     signal(SIGKILL)
     var status: Int32 = 0
-    while waitpid(leader, &status, 0) < 0, errno == EINTR {}
+    var usage = rusage()
+    while wait4(leader, &status, 0, &usage) < 0, errno == EINTR {}
+    processorTime = Duration(usage.ru_utime) + Duration(usage.ru_stime)
     end(Exit(waitStatus: status))
   }
 
@@ -70,5 +81,11 @@ extension Exit {
   fileprivate init(waitStatus: Int32) {
     let signal = waitStatus & 0x7F
     self = signal == 0 ? .status((waitStatus >> 8) & 0xFF) : .signal(signal)
+  }
+}
+
+extension Duration {
+  fileprivate init(_ time: timeval) {
+    self = .seconds(time.tv_sec) + .microseconds(time.tv_usec)
   }
 }

@@ -45,6 +45,30 @@ extension KeyFile {
     return value(key, in: group)
   }
 
+  /// The values of a key with a language, by their languages: "cs" for `Name[cs]`.
+  public func translations(_ key: String, in group: String) -> [String: Entry] {
+    var entries: [String: Entry] = [:]
+    for (index, pair) in pairs(in: group) where pair.key.hasPrefix("\(key)[") {
+      let language = pair.key.unicodeScalars.dropFirst(key.unicodeScalars.count + 1).dropLast()
+      entries[String(language)] = Entry(
+        text: unescaped(pair.value.unicodeScalars), line: index + 1)
+    }
+    return entries
+  }
+
+  /// The line of a group's first heading; nil where there is no such group.
+  public func line(of group: String) -> Int? {
+    lines.firstIndex { line in
+      if case .group(let name, _) = line.content { name == group } else { false }
+    }.map { $0 + 1 }
+  }
+
+  /// The line that sets a key, with or without a language; nil where none does.
+  public func line(of key: String, in group: String) -> Int? {
+    pairs(in: group).first { $0.pair.key == key || $0.pair.key.hasPrefix("\(key)[") }
+      .map { $0.index + 1 }
+  }
+
   /// The languages to ask for, best first: "cs_CZ.UTF-8@euro" gives cs_CZ@euro, cs_CZ, cs@euro, cs.
   public static func languages(for locale: String) -> [String] {
     let parts = locale.split(separator: "@", maxSplits: 1)

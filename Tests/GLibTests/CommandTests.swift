@@ -1,5 +1,6 @@
 import CGLib
 import GLib
+import GLibTesting
 import Glibc
 import XCTest
 

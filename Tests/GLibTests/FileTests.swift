@@ -1,4 +1,5 @@
 import GLib
+import GLibTesting
 import Glibc
 import XCTest
 

@@ -1,12 +1,12 @@
-import CGLib
-import XCTest
+internal import CGLib
+internal import XCTest
 
 /// Runs the body of a test. XCTest calls test methods on the main thread but can't call a method
 /// that is isolated to the main actor.
-func onMain(_ body: @MainActor () throws -> Void) rethrows { try MainActor.assumeIsolated(body) }
+public func onMain(_ body: @MainActor () throws -> Void) rethrows { try MainActor.assumeIsolated(body) }
 
 /// Turns the main loop until the condition holds; fails the test when it doesn't within the limit.
-@MainActor func turnLoop(
+@MainActor public func turnLoop(
   for what: String, limit: Duration = .seconds(5), file: StaticString = #filePath,
   line: UInt = #line, until condition: () -> Bool
 ) {
@@ -25,6 +25,6 @@ func onMain(_ body: @MainActor () throws -> Void) rethrows { try MainActor.assum
 }
 
 /// Handles all that is ready, without waiting for more.
-@MainActor func turnLoopUntilQuiet() {
+@MainActor public func turnLoopUntilQuiet() {
   while g_main_context_iteration(nil, 0) != 0 {}
 }

@@ -1,22 +1,22 @@
-import GLib
-import Glibc
-import XCTest
+public import GLib
+internal import Glibc
+internal import XCTest
 
 /// A folder that is gone when the test is over.
-final class TemporaryFolder {
-  let path: String
+public final class TemporaryFolder {
+  public let path: String
 
-  init() throws {
+  public init() throws {
     var template = Array("/tmp/today-test-XXXXXX".utf8CString)
     path = String(cString: try XCTUnwrap(mkdtemp(&template)))
   }
 
   deinit { TemporaryFolder.remove(path) }
 
-  subscript(name: String) -> String { "\(path)/\(name)" }
+  public subscript(name: String) -> String { "\(path)/\(name)" }
 
   /// Removes whatever is there, with all that is in it.
-  static func remove(_ path: String) {
+  public static func remove(_ path: String) {
     if unlink(path) == 0 || errno != EISDIR { return }
     for name in names(in: path) { remove("\(path)/\(name)") }
     rmdir(path)
@@ -24,7 +24,7 @@ final class TemporaryFolder {
 }
 
 /// The names of what is in a folder.
-func names(in path: String) -> [String] {
+public func names(in path: String) -> [String] {
   var names: [String] = []
   guard let folder = opendir(path) else { return [] }
   defer { closedir(folder) }
@@ -39,7 +39,7 @@ func names(in path: String) -> [String] {
 
 /// The descriptors that are open in this process, each with what it leads to, but for the timers
 /// and wake-ups that XCTest's threads come and go with.
-func openDescriptors() -> Set<String> {
+public func openDescriptors() -> Set<String> {
   var descriptors: Set<String> = []
   for name in names(in: "/proc/self/fd") {
     var target = [CChar](repeating: 0, count: 256)
@@ -54,14 +54,14 @@ func openDescriptors() -> Set<String> {
 }
 
 /// Whether a process runs; one that has ended and is not reaped yet doesn't.
-func isAlive(_ identifier: Int32) -> Bool {
+public func isAlive(_ identifier: Int32) -> Bool {
   guard let state = status(of: identifier)?.state else { return false }
   return state != "Z" && state != "X"
 }
 
 /// The children of this process, running or not, but for the X servers that other tests of the
 /// same process are drawn on.
-func children() -> [Int32] {
+public func children() -> [Int32] {
   names(in: "/proc").compactMap { Int32($0) }.filter {
     guard let status = status(of: $0) else { return false }
     return status.parent == getpid() && status.name != "Xvfb"
@@ -82,7 +82,7 @@ private func status(of process: Int32) -> (name: Substring, state: Substring, pa
 }
 
 /// Runs the body and checks that it left no descriptor, no source, no handler and no child.
-@MainActor func leavingNothing(
+@MainActor public func leavingNothing(
   file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
 ) rethrows {
   // The loop opens a descriptor of its own when it is first turned.
@@ -98,14 +98,14 @@ private func status(of process: Int32) -> (name: Substring, state: Substring, pa
 }
 
 /// Runs a command to its end and collects what it says.
-@MainActor final class Run {
-  private(set) var output: [UInt8] = []
-  private(set) var error: [UInt8] = []
-  private(set) var exits: [Exit] = []
-  private(set) var pieces: [Int] = []
-  private(set) var child: ChildProcess?
+@MainActor public final class Run {
+  public private(set) var output: [UInt8] = []
+  public private(set) var error: [UInt8] = []
+  public private(set) var exits: [Exit] = []
+  public private(set) var pieces: [Int] = []
+  public private(set) var child: ChildProcess?
 
-  init(_ command: Command) throws {
+  public init(_ command: Command) throws {
     child = try ChildProcess(
       command,
       .init { [weak self] bytes in
@@ -119,17 +119,17 @@ private func status(of process: Int32) -> (name: Substring, state: Substring, pa
   }
 
   /// Runs a shell script.
-  convenience init(_ script: String, environment: [String: String]? = nil) throws {
+  public convenience init(_ script: String, environment: [String: String]? = nil) throws {
     try self.init(Command("/bin/sh", arguments: ["-c", script], environment: environment))
   }
 
-  var text: String { String(decoding: output, as: UTF8.self) }
-  var lines: [String] { text.split(separator: "\n").map(String.init) }
+  public var text: String { String(decoding: output, as: UTF8.self) }
+  public var lines: [String] { text.split(separator: "\n").map(String.init) }
 
-  func release() { child = nil }
+  public func release() { child = nil }
 
   @discardableResult
-  func finish(file: StaticString = #filePath, line: UInt = #line) -> Exit? {
+  public func finish(file: StaticString = #filePath, line: UInt = #line) -> Exit? {
     turnLoop(for: "the child's end", limit: .seconds(10), file: file, line: line) {
       !exits.isEmpty
     }
@@ -138,19 +138,19 @@ private func status(of process: Int32) -> (name: Substring, state: Substring, pa
 }
 
 /// Puts bytes into a file the plain way, as a careless program does.
-func put(_ text: String, _ path: String, append: Bool = false) throws {
+public func put(_ text: String, _ path: String, append: Bool = false) throws {
   let file = try XCTUnwrap(fopen(path, append ? "a" : "w"), path)
   fputs(text, file)
   fclose(file)
 }
 
 /// What a file holds, as text.
-func text(_ path: String) throws -> String {
+public func text(_ path: String) throws -> String {
   String(decoding: try File(path).read(limit: 1_000_000), as: UTF8.self)
 }
 
 /// Turns the loop for a time in which something might happen that must not.
-@MainActor func turnLoop(during time: Duration) {
+@MainActor public func turnLoop(during time: Duration) {
   var isOver = false
   let timer = Source.after(time, priority: .low) { isOver = true }
   turnLoop(for: "the time to pass") { isOver }

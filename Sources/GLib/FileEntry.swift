@@ -1,0 +1,39 @@
+internal import Glibc
+
+/// What is found in a folder.
+public struct FileEntry: Hashable, Sendable {
+  public let name: String
+  /// In bytes.
+  public let size: Int
+  /// When it was last written, since 1970.
+  public let modified: Duration
+}
+
+extension File {
+  /// The plain files in a folder, in no order; none where there is no such folder.
+  public static func list(_ folder: String) -> [FileEntry] {
+    names(in: folder).compactMap { name in
+      var status = stat()
+      guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG
+      else { return nil }
+      let modified = status.st_mtim
+      return FileEntry(
+        name: name, size: Int(status.st_size),
+        modified: .seconds(modified.tv_sec) + .nanoseconds(modified.tv_nsec))
+    }
+  }
+
+  /// The names in a folder, in no order; none where there is no such folder.
+  public static func names(in folder: String) -> [String] {
+    guard let list = opendir(folder) else { return [] }
+    defer { closedir(list) }
+    var names: [String] = []
+    while let entry = readdir(list) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

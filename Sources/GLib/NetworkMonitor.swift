@@ -1,0 +1,53 @@
+// Ownership: GLib has one monitor for the whole process, which is only borrowed here. Its making
+// asks NetworkManager and waits for the answer, so that this is left to a thread of its own.
+// Threads: main only.
+
+internal import CGLib
+
+/// Whether there is a network, and whether it costs money. Until that is known there is a free one.
+@MainActor public final class NetworkMonitor {
+  /// Called when one of them has changed.
+  public var onChange: () -> Void = {}
+
+  private var monitor: Object?
+  private var connection: SignalConnection?
+
+  public init() {
+    let handle = Unmanaged.passRetained(Handle(self)).toOpaque()
+    let thread = g_thread_new(
+      "network",
+      { data in
+        _ = g_network_monitor_get_default()
+        g_idle_add(
+          { data in
+            guard let data else { return 0 }
+            nonisolated(unsafe) let unsafeData = data
+            MainActor.assumeIsolated {
+              Unmanaged<Handle>.fromOpaque(unsafeData).takeRetainedValue().monitor?.begin()
+            }
+            return 0
+          }, data)
+        return nil
+      }, handle)
+    g_thread_unref(thread)
+  }
+
+  isolated deinit { connection?.disconnect() }
+
+  public var isOnline: Bool { monitor?.property("network-available") ?? true }
+
+  public var isMetered: Bool { monitor?.property("network-metered") ?? false }
+
+  private func begin() {
+    guard let pointer = g_network_monitor_get_default() else { return }
+    let object = Object(retaining: UnsafeMutableRawPointer(pointer))
+    connection = object.connect("network-changed") { [weak self] _ in self?.onChange() }
+    monitor = object
+    onChange()
+  }
+
+  private final class Handle {
+    weak var monitor: NetworkMonitor?
+    init(_ monitor: NetworkMonitor) { self.monitor = monitor }
+  }
+}

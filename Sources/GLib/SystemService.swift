@@ -1,0 +1,79 @@
+// Ownership: a `SystemService` owns its proxy. Until that is there, GLib holds a handle that leads
+// back to it weakly; released meanwhile, the proxy is thrown away when it comes. Threads: main only.
+
+internal import CGLib
+
+/// A service on the system's message bus, if it runs: its properties and its signals. Never waits
+/// for it, and never starts it.
+@MainActor final class SystemService {
+  private var proxy: Object?
+  private let cancellable: Object
+  /// Called when it has come, gone or changed.
+  private let onChange: @MainActor () -> Void
+  /// Called with the name of a signal, and its argument if that is one switch.
+  private let onSignal: @MainActor (String, Bool?) -> Void
+
+  init(
+    _ name: String, path: String, interface: String,
+    onSignal: @escaping @MainActor (String, Bool?) -> Void = { _, _ in },
+    onChange: @escaping @MainActor () -> Void = {}
+  ) {
+    self.onChange = onChange
+    self.onSignal = onSignal
+    cancellable = Object(adopting: UnsafeMutableRawPointer(g_cancellable_new()))
+    let handle = Unmanaged.passRetained(Handle(self)).toOpaque()
+    g_dbus_proxy_new_for_bus(
+      G_BUS_TYPE_SYSTEM, G_DBUS_PROXY_FLAGS_DO_NOT_AUTO_START, nil, name, path, interface,
+      cancellable.cast(),
+      { _, result, data in
+        guard let data else { return }
+        let proxy = g_dbus_proxy_new_for_bus_finish(result, nil)
+        nonisolated(unsafe) let unsafe = (proxy: proxy, data: data)
+        MainActor.assumeIsolated {
+          let handle = Unmanaged<Handle>.fromOpaque(unsafe.data).takeRetainedValue()
+          guard let proxy = unsafe.proxy else { return }
+          let object = Object(adopting: UnsafeMutableRawPointer(proxy))
+          handle.service?.take(object)
+        }
+      }, handle)
+  }
+
+  isolated deinit { g_cancellable_cancel(cancellable.cast()) }
+
+  /// A switch among its properties; nil while it isn't known.
+  func isOn(_ property: String) -> Bool? {
+    guard let proxy, let value = g_dbus_proxy_get_cached_property(proxy.cast(), property)
+    else { return nil }
+    defer { g_variant_unref(value) }
+    return g_variant_classify(value) == G_VARIANT_CLASS_BOOLEAN
+      ? g_variant_get_boolean(value) != 0 : nil
+  }
+
+  private func take(_ object: Object) {
+    proxy = object
+    object.connect("g-properties-changed") { [weak self] _ in self?.onChange() }
+    object.onChange(of: "g-name-owner") { [weak self] in self?.onChange() }
+    object.connect("g-signal") { [weak self] arguments in
+      self?.onSignal(arguments.string(1) ?? "", arguments.firstSwitch(ofVariant: 2))
+    }
+    onChange()
+  }
+
+  private final class Handle {
+    weak var service: SystemService?
+    init(_ service: SystemService) { self.service = service }
+  }
+}
+
+extension SignalArguments {
+  /// The first item of an argument that is a tuple, if it is a switch.
+  fileprivate func firstSwitch(ofVariant index: Int) -> Bool? {
+    let argument = value(index).assumingMemoryBound(to: GValue.self)
+    guard let tuple = g_value_get_variant(argument), g_variant_n_children(tuple) > 0,
+      let item = g_variant_get_child_value(tuple, 0)
+    else { return nil }
+    defer { g_variant_unref(item) }
+    return g_variant_classify(item) == G_VARIANT_CLASS_BOOLEAN
+      ? g_variant_get_boolean(item) != 0 : nil
+  }
+}

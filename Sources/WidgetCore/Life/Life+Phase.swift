@@ -1,0 +1,112 @@
+extension Life {
+  /// The number of a process, counted from 1 in each life.
+  public struct Run: Hashable, Sendable {
+    public let number: Int
+
+    public init(number: Int) { self.number = number }
+  }
+
+  /// What a widget is doing.
+  public enum Phase: Hashable, Sendable {
+    /// There is no process, and none is needed.
+    case idle
+    /// The process is being started, to be asked for content; nil where that is not wanted any more.
+    case launching(Run, UpdateReason?)
+    /// It was asked for content and has not answered.
+    case updating(Request)
+    /// It has answered, and stays to answer clicks.
+    case live(Run)
+    case stopping(Stop)
+    /// There is no process, and there is none before that time unless the user asks.
+    case failing(until: Instant)
+    /// There is no process until the user asks.
+    case off
+  }
+
+  /// A request that has no answer yet.
+  public struct Request: Hashable, Sendable {
+    public let run: Run
+    /// Counted from 1 in each run.
+    public let id: Int
+    public let reason: UpdateReason
+    public let deadline: Instant
+  }
+
+  /// A process on its way out.
+  public struct Stop: Hashable, Sendable {
+    public enum Step: Hashable, Sendable {
+      case asked, terminated, killed
+    }
+
+    public let run: Run
+    public internal(set) var step: Step
+    /// When it comes to the next step; nil after the last.
+    public internal(set) var deadline: Instant?
+    /// What it comes to when the process is gone.
+    public internal(set) var rest: Rest
+  }
+
+  /// The phases without a process.
+  public enum Rest: Hashable, Sendable {
+    case idle
+    case failing(until: Instant)
+    case off
+  }
+
+  /// What can happen to a widget.
+  public enum Event: Hashable, Sendable {
+    /// It is to be brought up to date. `.user` and `.settings` forgive what was before.
+    case asked(UpdateReason)
+    case launched(Run)
+    case couldNotLaunch(Run, String)
+    case answered(Run, id: Int, UpdateResult)
+    /// It sent content without being asked.
+    case pushed(Run, Update)
+    /// It broke a rule: memory, the size of a message or of its content, or its form.
+    case broke(Run, Failure)
+    case exited(Run, Ending)
+    /// The time of `deadline` has come.
+    case timePassed
+    case shown
+    case hidden
+    /// The user turned it on, without a wish for content right now.
+    case turnedOn
+    /// It is taken off the panel, or the panel ends.
+    case dismissed
+
+    /// The process it is about.
+    public var run: Run? {
+      switch self {
+      case .launched(let run), .couldNotLaunch(let run, _), .answered(let run, _, _),
+        .pushed(let run, _), .broke(let run, _), .exited(let run, _):
+        run
+      case .asked, .timePassed, .shown, .hidden, .turnedOn, .dismissed: nil
+      }
+    }
+  }
+
+  /// What the host is to do.
+  public enum Effect: Hashable, Sendable {
+    /// Start the process in a group of its own; `.launched` or `.couldNotLaunch` is to follow.
+    case start(Run)
+    case sendUpdate(Run, id: Int, UpdateReason)
+    /// Send `shutdown` and close its input.
+    case askToEnd(Run)
+    /// SIGTERM to its group.
+    case terminate(Run)
+    /// SIGKILL to its group.
+    case kill(Run)
+    /// Set the one timer to that time, in place of an earlier one.
+    case arm(Instant)
+    case disarm
+    /// Draw and keep this.
+    case publish(Update)
+    /// What is there is still right as of now.
+    case confirm
+    case publishFailure(Failure)
+    /// It is to be asked again then, not before.
+    case retry(at: Instant)
+    /// Tell the user that it is off.
+    case turnOff
+  }
+}

@@ -1,0 +1,314 @@
+// What happens to one widget on the panel, and when. Nothing here starts a process or reads a clock:
+// events come in with their time, and effects go out for the host to carry out, in their order.
+//
+//             asked            launched            answer, shown
+//     idle ---------> launching ------> updating ----------------> live
+//      ^                  |               |  ^  \                   | |
+//      |                  | could not     |  |   \ answer, hidden   | | hidden
+//      |                  v               |  +----\---- asked ------+ |
+//      |   retry     +--------+  failure  |        v                  v
+//      |  <--------- | failing| <---------+--- +--------------------------+  exited
+//      |             +--------+ <------------- | stopping: asked,         | ------> idle, failing
+//      |  user asks  +--------+                | 2 s: terminated,         |         or off
+//      +------------ |  off   | <------------- | 2 s: killed              |
+//                    +--------+  5 in 10 min   +--------------------------+
+//
+// - A process has a number, its run. What is said of a run that is over changes nothing.
+// - A request has a number within its run, from 1 on, so that a script may print its answer with
+//   "id":1 and exit. A widget that does so is as good as one that stays.
+// - Failures make the pauses grow. When the user asks, or changes a setting, all is forgiven.
+
+/// The life of a widget on the panel: what it is doing, and what is to be done about it.
+public struct Life: Hashable, Sendable {
+  /// What it is doing now.
+  public private(set) var phase = Phase.idle
+  /// Whether the panel is on the screen, so that the process may stay.
+  public private(set) var isShown: Bool
+  /// How long an answer may take.
+  public let timeout: Duration
+
+  /// Failures in a row; the pauses grow with them.
+  private var setbacks = 0
+  /// The failures of the last ten minutes.
+  private var failures: [Instant] = []
+  private var lastRun = 0
+  /// The number of the last request to the present run.
+  private var lastRequest = 0
+  /// What it is to be asked for when that is possible again.
+  private var wanted: UpdateReason?
+
+  public init(timeout: Duration, isShown: Bool = false) {
+    self.timeout = timeout
+    self.isShown = isShown
+  }
+
+  /// How long a process has from one request to end to the next, stronger one.
+  public static let grace = Duration.seconds(2)
+  /// So many failures within `failureSpan` turn it off.
+  public static let mostFailures = 5
+  public static let failureSpan = Duration.seconds(600)
+  public static let longestPause = Duration.seconds(3600)
+
+  /// The process that is there, or is being started.
+  public var run: Run? {
+    switch phase {
+    case .launching(let run, _), .live(let run): run
+    case .updating(let request): request.run
+    case .stopping(let stop): stop.run
+    case .idle, .failing, .off: nil
+    }
+  }
+
+  /// When `.timePassed` is due; nil while nothing is waited for.
+  public var deadline: Instant? {
+    switch phase {
+    case .updating(let request): request.deadline
+    case .stopping(let stop): stop.deadline
+    case .idle, .launching, .live, .failing, .off: nil
+    }
+  }
+
+  /// Takes in what has happened, and says what is to be done. What doesn't fit the phase, such as
+  /// a second answer or a timer that was set for something else, changes nothing.
+  public mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
+    let before = deadline
+    var effects = step(event, at: now)
+    if deadline != before { effects.append(deadline.map { .arm($0) } ?? .disarm) }
+    return effects
+  }
+
+  private mutating func step(_ event: Event, at now: Instant) -> [Effect] {
+    // What is said of a process that is not there, or no longer there.
+    if let run = event.run, run != self.run { return [] }
+
+    switch (event, phase) {
+    case (.asked(let reason), _):
+      return ask(reason, at: now)
+
+    case (.launched, .launching(let run, let reason)):
+      guard let reason else { return stop(run, politely: true, then: .idle, at: now) }
+      return send(reason, to: run, at: now)
+    case (.couldNotLaunch(_, let text), .launching(_, let reason)):
+      guard reason != nil else { return rest(.idle) }
+      return fail(.couldNotStart(text), run: nil, at: now)
+
+    case (.answered(_, let id, let result), .updating(let request)) where id == request.id:
+      return take(result, to: request, at: now)
+    case (.pushed(_, let update), .updating), (.pushed(_, let update), .live):
+      return [.publish(update)]
+
+    case (.broke(let run, let failure), .updating), (.broke(let run, let failure), .live):
+      return fail(failure, run: run, at: now)
+    case (.exited(_, let ending), _):
+      return end(ending, at: now)
+
+    case (.timePassed, .updating(let request)) where now >= request.deadline:
+      return fail(.late(after: timeout), run: request.run, at: now)
+    case (.timePassed, .stopping(let stop)) where stop.deadline.map { now >= $0 } ?? false:
+      return press(stop, at: now)
+
+    case (.shown, _):
+      isShown = true
+      return []
+    case (.hidden, _):
+      isShown = false
+      guard case .live(let run) = phase else { return [] }
+      return stop(run, politely: true, then: .idle, at: now)
+    case (.turnedOn, .off):
+      forgive()
+      phase = .idle
+      return []
+    case (.dismissed, _):
+      return dismiss(at: now)
+
+    case (.launched, _), (.couldNotLaunch, _), (.answered, _), (.pushed, _), (.broke, _),
+      (.timePassed, _), (.turnedOn, _):
+      return []
+    }
+  }
+}
+
+// MARK: What an event leads to
+
+extension Life {
+  private mutating func ask(_ reason: UpdateReason, at now: Instant) -> [Effect] {
+    if reason.forgives { forgive() }
+    switch phase {
+    case .idle:
+      return launch(reason)
+    case .launching(let run, let earlier):
+      // It has not been told anything yet, so it will be told of the newest settings.
+      phase = .launching(run, reason.forgives ? reason : earlier ?? reason)
+      return []
+    case .updating:
+      // Only an answer to new settings is worth another question.
+      if reason == .settings { wanted = reason }
+      return []
+    case .live(let run):
+      return send(reason, to: run, at: now)
+    case .stopping(var stop):
+      if reason.forgives { stop.rest = .idle }
+      if stop.rest == .idle { wanted = wanted ?? reason }
+      phase = .stopping(stop)
+      return []
+    case .failing(let until):
+      return reason.forgives || now >= until ? launch(reason) : []
+    case .off:
+      return reason.forgives ? launch(reason) : []
+    }
+  }
+
+  private mutating func launch(_ reason: UpdateReason) -> [Effect] {
+    lastRun += 1
+    lastRequest = 0
+    let run = Run(number: lastRun)
+    wanted = nil
+    phase = .launching(run, reason)
+    return [.start(run)]
+  }
+
+  private mutating func send(_ reason: UpdateReason, to run: Run, at now: Instant) -> [Effect] {
+    lastRequest += 1
+    let request = Request(run: run, id: lastRequest, reason: reason, deadline: now + timeout)
+    phase = .updating(request)
+    return [.sendUpdate(run, id: request.id, reason)]
+  }
+
+  private mutating func take(
+    _ result: UpdateResult, to request: Request, at now: Instant
+  ) -> [Effect] {
+    let effect: Effect
+    switch result {
+    case .failed(let text): return fail(.said(text), run: request.run, at: now)
+    case .newData(let update): effect = .publish(update)
+    case .noData: effect = .confirm
+    }
+    setbacks = 0
+    if let reason = wanted {
+      wanted = nil
+      return [effect] + send(reason, to: request.run, at: now)
+    }
+    if isShown {
+      phase = .live(request.run)
+      return [effect]
+    }
+    return [effect] + stop(request.run, politely: true, then: .idle, at: now)
+  }
+
+  /// The process is gone.
+  private mutating func end(_ ending: Ending, at now: Instant) -> [Effect] {
+    switch phase {
+    case .launching(_, let reason):
+      guard reason != nil else { return rest(.idle) }
+      return fail(.endedWithoutAnswer(ending), run: nil, at: now)
+    case .updating(let request):
+      // It answered and went; the next question came too late for it.
+      if request.id > 1, case .status = ending { return launch(request.reason) }
+      return fail(.endedWithoutAnswer(ending), run: nil, at: now)
+    case .live:
+      // What a script exits with after its answer is its own affair.
+      guard case .signal = ending else { return rest(.idle) }
+      return fail(.crashed(ending), run: nil, at: now)
+    case .stopping(let stop):
+      return rest(stop.rest)
+    case .idle, .failing, .off:
+      return []
+    }
+  }
+
+  private mutating func fail(_ failure: Failure, run: Run?, at now: Instant) -> [Effect] {
+    setbacks += 1
+    failures.removeAll { $0 + Self.failureSpan <= now }
+    failures.append(now)
+    var effects = [Effect.publishFailure(failure)]
+    var next: Rest
+    if failures.count >= Self.mostFailures {
+      next = .off
+      wanted = nil
+      effects.append(.turnOff)
+    } else if wanted != nil {
+      // The settings have changed meanwhile; it may be well with them.
+      next = .idle
+    } else {
+      let until = now + Self.pause(after: setbacks, isHonest: failure.isHonest)
+      next = .failing(until: until)
+      effects.append(.retry(at: until))
+    }
+    if let run { return effects + stop(run, politely: failure.isHonest, then: next, at: now) }
+    return effects + rest(next)
+  }
+
+  /// Begins to end a process. One that keeps to the rules is asked to end, with time to do so.
+  private mutating func stop(
+    _ run: Run, politely: Bool, then rest: Rest, at now: Instant
+  ) -> [Effect] {
+    let step = politely ? Stop.Step.asked : .terminated
+    phase = .stopping(Stop(run: run, step: step, deadline: now + Self.grace, rest: rest))
+    return [politely ? .askToEnd(run) : .terminate(run)]
+  }
+
+  /// It didn't end in time.
+  private mutating func press(_ stop: Stop, at now: Instant) -> [Effect] {
+    var stop = stop
+    switch stop.step {
+    case .asked:
+      stop.step = .terminated
+      stop.deadline = now + Self.grace
+      phase = .stopping(stop)
+      return [.terminate(stop.run)]
+    case .terminated:
+      stop.step = .killed
+      stop.deadline = nil
+      phase = .stopping(stop)
+      return [.kill(stop.run)]
+    case .killed:
+      return []
+    }
+  }
+
+  /// No process is there any more.
+  private mutating func rest(_ rest: Rest) -> [Effect] {
+    switch rest {
+    case .idle:
+      phase = .idle
+      return wanted.map { launch($0) } ?? []
+    case .failing(let until): phase = .failing(until: until)
+    case .off: phase = .off
+    }
+    return []
+  }
+
+  private mutating func dismiss(at now: Instant) -> [Effect] {
+    wanted = nil
+    switch phase {
+    case .idle, .failing, .off:
+      return []
+    case .launching(let run, _):
+      phase = .launching(run, nil)
+      return []
+    case .updating(let request):
+      return stop(request.run, politely: true, then: .idle, at: now)
+    case .live(let run):
+      return stop(run, politely: true, then: .idle, at: now)
+    case .stopping:
+      return []
+    }
+  }
+
+  private mutating func forgive() {
+    setbacks = 0
+    failures = []
+  }
+
+  /// Twice as long each time. Who only has nothing to give waits from a minute on, so that four
+  /// tries at most fall into ten minutes and an outage turns nothing off.
+  static func pause(after setbacks: Int, isHonest: Bool) -> Duration {
+    let first = Duration.seconds(isHonest ? 60 : 10)
+    return min(first * (1 << min(max(setbacks, 1) - 1, 12)), longestPause)
+  }
+}
+
+extension UpdateReason {
+  /// Whether the user is behind it, so that earlier failures don't count.
+  fileprivate var forgives: Bool { self == .user || self == .settings }
+}

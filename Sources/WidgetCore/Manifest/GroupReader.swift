@@ -1,0 +1,145 @@
+internal import KeyFiles
+
+/// Reads the values of one group of a manifest, and collects all that is wrong with them. What
+/// can't be read is nil, as if it were missing; the mistake is noted, so the manifest is refused.
+struct GroupReader {
+  let file: KeyFile
+  let group: String
+  /// The line of the group's heading.
+  let line: Int
+  private(set) var mistakes: [Manifest.Remark] = []
+  private(set) var remarks: [Manifest.Remark] = []
+
+  init(_ file: KeyFile, group: String) {
+    self.file = file
+    self.group = group
+    line = file.line(of: group) ?? 1
+  }
+
+  /// Notes something that makes the manifest void, where the key stands, else at the heading.
+  mutating func mistake(_ key: String? = nil, _ message: String, _ remedy: String) {
+    mistakes.append(Manifest.Remark(line: line(of: key), message: message, remedy: remedy))
+  }
+
+  /// Notes something that the author should know.
+  mutating func remark(_ key: String? = nil, _ message: String, _ remedy: String) {
+    remarks.append(Manifest.Remark(line: line(of: key), message: message, remedy: remedy))
+  }
+
+  func has(_ key: String) -> Bool { file.line(of: key, in: group) != nil }
+
+  private func line(of key: String?) -> Int {
+    key.flatMap { file.line(of: $0, in: group) } ?? line
+  }
+
+  // MARK: Values
+
+  /// A text that is not empty.
+  mutating func text(_ key: String) -> String? {
+    guard let entry = file.value(key, in: group) else { return nil }
+    if entry.text.isEmpty {
+      mistake(key, "\(key) is empty", "a value is expected after =, or no such line at all")
+      return nil
+    }
+    return entry.text
+  }
+
+  /// A text that must be there.
+  mutating func required(_ key: String, _ remedy: String) -> String? {
+    if file.value(key, in: group) == nil { mistake(nil, "\(key) is missing", remedy) }
+    return text(key)
+  }
+
+  /// A text with its translations. A translation without a plain text is a mistake.
+  mutating func translated(_ key: String, remedy: String? = nil) -> TranslatedText? {
+    let translations = file.translations(key, in: group)
+    if file.value(key, in: group) == nil, let first = translations.keys.sorted().first {
+      mistake(
+        key, "\(key)[\(first)] has no \(key) beside it",
+        "\(key)= is expected too, for languages without a translation")
+      return nil
+    }
+    let plain = remedy.map { required(key, $0) } ?? text(key)
+    for (language, entry) in translations.sorted(by: { $0.value.line < $1.value.line })
+    where entry.text.isEmpty {
+      let name = "\(key)[\(language)]"
+      mistake(name, "\(name) is empty", "a translation is expected, or no such line at all")
+    }
+    return plain.map { TranslatedText($0, translations: translations.mapValues(\.text)) }
+  }
+
+  mutating func flag(_ key: String) -> Bool? {
+    do { return try file.isOn(key, in: group) } catch { note(error) }
+    return nil
+  }
+
+  mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ key: String, as type: Choice.Type = Choice.self
+  ) -> Choice? {
+    do { return try file.choice(key, in: group, as: type) } catch { note(error) }
+    return nil
+  }
+
+  mutating func number(_ key: String) -> Double? {
+    guard let text = text(key) else { return nil }
+    if let number = Double(text), number.isFinite { return number }
+    mistake(key, "\(said(key, text)) is not a number", "a number such as 1 or 0.5 is expected")
+    return nil
+  }
+
+  mutating func duration(_ key: String, in range: ClosedRange<Duration>) -> Duration? {
+    guard let text = text(key) else { return nil }
+    let limits = "from \(Amount.written(range.lowerBound)) to \(Amount.written(range.upperBound))"
+    guard let duration = Amount.duration(text) else {
+      mistake(
+        key, "\(said(key, text)) is not a span of time",
+        "a whole number and s, m, h or d is expected, \(limits)")
+      return nil
+    }
+    if range.contains(duration) { return duration }
+    mistake(key, "\(said(key, text)) is out of range", "a span \(limits) is expected")
+    return nil
+  }
+
+  /// A span of time, or "never", which is nil in the answer.
+  mutating func durationOrNever(
+    _ key: String, in range: ClosedRange<Duration>, standard: Duration?
+  ) -> Duration? {
+    if file.value(key, in: group)?.text.lowercased() == "never" { return nil }
+    return duration(key, in: range) ?? standard
+  }
+
+  mutating func byteCount(_ key: String, in range: ClosedRange<Int>) -> Int? {
+    guard let text = text(key) else { return nil }
+    let limits = "from \(range.lowerBound >> 20)M to \(range.upperBound >> 20)M"
+    guard let count = Amount.byteCount(text) else {
+      mistake(
+        key, "\(said(key, text)) is not a size",
+        "a whole number and K, M or G is expected, \(limits)")
+      return nil
+    }
+    if range.contains(count) { return count }
+    mistake(key, "\(said(key, text)) is out of range", "a size \(limits) is expected")
+    return nil
+  }
+
+  // MARK: Keys
+
+  /// Remarks on the keys that nobody reads. Those that begin with X- are the author's own.
+  mutating func remarkUnknownKeys(known: [String]) {
+    for key in file.keys(in: group) where !known.contains(key) && !key.hasPrefix("X-") {
+      let guess = Spelling.nearest(to: key, among: known)
+      remark(
+        key, "nobody reads \(Manifest.Remark.quoted(key)) in [\(Manifest.Remark.quoted(group))]",
+        guess.map { "did you mean \($0)?" } ?? "it can go, or begin with X- if it is your own")
+    }
+  }
+
+  /// A line as a message repeats it.
+  func said(_ key: String, _ text: String) -> String { Manifest.Remark.quoted("\(key)=\(text)") }
+
+  private mutating func note(_ error: KeyFileError) {
+    mistakes.append(
+      Manifest.Remark(line: error.line, message: error.message, remedy: error.remedy))
+  }
+}

@@ -1,0 +1,77 @@
+/// What a widget says of itself in NAME.widget: what it is called, how it is run, what it may do.
+public struct Manifest: Hashable, Sendable {
+  /// What in a compact card expands it.
+  public enum Expansion: String, CaseIterable, Sendable {
+    /// A click anywhere in the content that no node takes.
+    case content
+    /// A small arrow.
+    case caret
+    /// "Show More" in the header.
+    case header
+  }
+
+  /// How much of the machine its process sees.
+  public enum Sandbox: String, CaseIterable, Sendable {
+    /// As much as any program of the user.
+    case none
+    /// It reads what the user reads, and writes only to its own folder.
+    case readOnly = "read-only"
+    /// Of the user's files it sees only those that its settings name.
+    case strict
+  }
+
+  /// Such as org.todayview.UsedSpace.
+  public var id: String
+  public var name: TranslatedText
+  public var summary: TranslatedText?
+  public var author: String?
+  /// The name of a themed icon.
+  public var icon: String?
+  /// The desktop file of its app.
+  public var app: String?
+  /// The program, and the words it is given. No shell reads them.
+  public var command: [String]
+  public var largest = DisplayMode.compact
+  public var expansion = Expansion.content
+  /// How often it is updated in the background; nil is never.
+  public var refresh: Duration? = .seconds(30 * 60)
+  /// From what age on its content is shown as old; nil is never.
+  public var stale: Duration?
+  /// The time for an answer.
+  public var timeout = Duration.seconds(10)
+  /// In bytes.
+  public var memory = 64 << 20
+  public var sandbox = Sandbox.none
+  /// Whether it needs the network to have something new.
+  public var needsNetwork = false
+  /// Whether it may be added more than once, each with its own settings.
+  public var isMultiple = false
+  /// In the order of the file.
+  public var settings: [SettingDefinition] = []
+  /// What its author should know, though it is no mistake.
+  public var remarks: [Remark] = []
+
+  public init(id: String, name: TranslatedText, command: [String]) {
+    self.id = id
+    self.name = name
+    self.command = command
+  }
+
+  /// Its name in the first of the languages that it has; see `KeyFile.languages(for:)`.
+  public func name(for languages: [String]) -> String { name.text(for: languages) }
+
+  /// What it is for, in the first of the languages that it has.
+  public func summary(for languages: [String]) -> String? { summary?.text(for: languages) }
+
+  /// The setting of that name.
+  public func setting(_ name: String) -> SettingDefinition? { settings.first { $0.name == name } }
+}
+
+extension Manifest {
+  /// The version of the contract that this host speaks.
+  public static let protocolVersion = "today-1"
+  /// The longest time a widget may ask for an answer.
+  public static let longestTimeout = Duration.seconds(60)
+  /// No manifest is longer than this, in bytes.
+  public static let largestFile = 64 << 10
+}

@@ -1,0 +1,172 @@
+internal import KeyFiles
+
+extension Manifest {
+  /// Reads the bytes of a manifest. One that breaks a rule is refused whole, with all that is wrong.
+  public init(parsing bytes: [UInt8], file name: String) throws(ManifestError) {
+    func refusal(_ line: Int, _ message: String, _ remedy: String) -> ManifestError {
+      let mistake = Remark(line: line, message: message, remedy: remedy)
+      return ManifestError(file: name, mistakes: [mistake])
+    }
+    guard bytes.count <= Self.largestFile else {
+      throw refusal(
+        1, "the file has \(bytes.count) bytes", "at most \(Self.largestFile) are expected")
+    }
+    let file: KeyFile
+    do {
+      file = try KeyFile(parsing: bytes)
+    } catch {
+      throw refusal(error.line, error.message, error.remedy)
+    }
+    guard file.line(of: Self.group) != nil else {
+      throw refusal(
+        1, "there is no group [\(Self.group)]", "a manifest begins with [\(Self.group)]")
+    }
+    var reader = GroupReader(file, group: Self.group)
+    let manifest = Manifest(reading: &reader)
+    var mistakes = reader.mistakes
+    var remarks = reader.remarks
+    var settings: [SettingDefinition] = []
+    for group in file.groups where group != Self.group {
+      var reader = GroupReader(file, group: group)
+      if let setting = SettingDefinition(reading: &reader) { settings.append(setting) }
+      mistakes += reader.mistakes
+      remarks += reader.remarks
+    }
+    guard mistakes.isEmpty, var manifest else {
+      throw ManifestError(file: name, mistakes: mistakes.sorted { $0.line < $1.line })
+    }
+    manifest.settings = settings
+    manifest.remarks = remarks.sorted { $0.line < $1.line }
+    self = manifest
+  }
+
+  static let group = "Widget"
+
+  private static let keys = [
+    "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
+    "Refresh", "Stale", "Timeout", "Memory", "Sandbox", "Network", "Multiple",
+  ]
+  private static let refreshes = Duration.seconds(60)...Duration.seconds(30 * 86_400)
+  private static let ages = Duration.seconds(60)...Duration.seconds(365 * 86_400)
+  private static let timeouts = Duration.seconds(1)...longestTimeout
+  private static let memories = (8 << 20)...(1024 << 20)
+
+  /// Reads the group [Widget]; nil where what every widget needs is not to be had.
+  private init?(reading reader: inout GroupReader) {
+    reader.readProtocol()
+    let id = reader.readId()
+    let name = reader.translated("Name", remedy: "Name= is expected: what the user calls it")
+    let command = reader.readCommand()
+    self.init(id: id ?? "", name: name ?? TranslatedText(""), command: command ?? [])
+    summary = reader.translated("Summary")
+    author = reader.text("Author")
+    icon = reader.readIcon()
+    app = reader.readApp()
+    largest = reader.choice("Largest") ?? largest
+    expansion = reader.choice("Expand") ?? expansion
+    refresh = reader.durationOrNever("Refresh", in: Self.refreshes, standard: refresh)
+    // Content that missed a few updates is old; where none is due, none was missed.
+    let fewMissed = refresh.map { max($0 * 4, .seconds(3600)) }
+    stale = reader.durationOrNever("Stale", in: Self.ages, standard: fewMissed)
+    timeout = reader.duration("Timeout", in: Self.timeouts) ?? timeout
+    memory = reader.byteCount("Memory", in: Self.memories) ?? memory
+    sandbox = reader.choice("Sandbox") ?? sandbox
+    needsNetwork = reader.flag("Network") ?? needsNetwork
+    isMultiple = reader.flag("Multiple") ?? isMultiple
+    if reader.has("Expand"), largest == .compact {
+      reader.remark("Expand", "Expand has no effect", "Largest=expanded is expected with it")
+    }
+    if let stale, let refresh, stale < refresh {
+      reader.remark(
+        "Stale", "content would be old (\(Amount.written(stale))) before it is due",
+        "a span not shorter than Refresh, \(Amount.written(refresh)), is expected")
+    }
+    reader.remarkUnknownKeys(known: Self.keys)
+    guard id != nil, name != nil, command != nil else { return nil }
+  }
+}
+
+extension GroupReader {
+  fileprivate mutating func readProtocol() {
+    let version = Manifest.protocolVersion
+    let text = required("Protocol", "Protocol=\(version) is expected")
+    if let text, text != version {
+      mistake(
+        "Protocol", "\(said("Protocol", text)) is not spoken here", "\(version) is expected")
+    }
+  }
+
+  fileprivate mutating func readId() -> String? {
+    let remedy = "a name such as org.example.Weather is expected: a domain of yours, turned round"
+    guard let text = required("Id", remedy) else { return nil }
+    if Manifest.isValidId(text) { return text }
+    mistake(
+      "Id", "\(said("Id", text)) is not a name in reverse order of a domain",
+      "org.example.Weather would be one: at least three words of a-z, A-Z, 0-9, _ and -, "
+        + "none beginning with a digit")
+    return nil
+  }
+
+  fileprivate mutating func readCommand() -> [String]? {
+    guard let text = required("Exec", "Exec= is expected: the program, and its arguments") else {
+      return nil
+    }
+    guard let command = CommandWords(text) else {
+      mistake(
+        "Exec", "\(said("Exec", text)) ends in the middle of a word",
+        "a closing quote is expected, or a sign after the last backslash")
+      return nil
+    }
+    guard let program = command.words.first, !program.isEmpty, !program.hasSuffix("/") else {
+      mistake("Exec", "\(said("Exec", text)) names no program", "its first word must be a program")
+      return nil
+    }
+    if let sign = command.shellSigns.first {
+      remark(
+        "Exec", "\(sign) is handed to the program as it is, since no shell reads Exec",
+        "it can be put in quotes, or be left to a script")
+    }
+    return command.words
+  }
+
+  fileprivate mutating func readIcon() -> String? {
+    guard let text = text("Icon") else { return nil }
+    let isName = text.unicodeScalars.allSatisfy { isNameScalar($0) || $0 == "." || $0 == "+" }
+    if isName { return text }
+    mistake(
+      "Icon", "\(said("Icon", text)) is not the name of an icon",
+      "a name from the icon theme is expected, such as weather-clear-symbolic")
+    return nil
+  }
+
+  fileprivate mutating func readApp() -> String? {
+    guard let text = text("App") else { return nil }
+    let stem = text.dropLast(".desktop".count)
+    if text.hasSuffix(".desktop"), !stem.isEmpty, !text.contains("/") { return text }
+    mistake(
+      "App", "\(said("App", text)) is not the name of a desktop file",
+      "a name such as org.gnome.Weather.desktop is expected, without its folder")
+    return nil
+  }
+}
+
+extension Manifest {
+  /// Whether a widget may have this name: at least three words, as in org.example.Weather.
+  public static func isValidId(_ text: String) -> Bool {
+    let words = text.split(separator: ".", omittingEmptySubsequences: false)
+    return words.count >= 3 && text.utf8.count <= 255
+      && words.allSatisfy { word in
+        guard let first = word.unicodeScalars.first, !("0"..."9").contains(first) else {
+          return false
+        }
+        return word.unicodeScalars.allSatisfy(isNameScalar)
+      }
+  }
+}
+
+private func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
+  default: false
+  }
+}

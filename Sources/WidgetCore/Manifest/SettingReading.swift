@@ -1,0 +1,162 @@
+internal import KeyFiles
+
+extension SettingDefinition {
+  /// What `Type=` may be.
+  fileprivate enum Word: String, CaseIterable {
+    case text, number, `switch`, choice, folder, file, place, secret
+
+    /// The keys that belong to it alone, or not to all.
+    var keys: [String] {
+      switch self {
+      case .number: ["Minimum", "Maximum", "Step", "Placeholder"]
+      case .choice: ["Choices", "ChoiceLabels"]
+      case .switch: []
+      case .text, .folder, .file, .place, .secret: ["Placeholder"]
+      }
+    }
+  }
+
+  private static let keys = ["Type", "Label", "Default", "Required"]
+
+  /// Reads a group [Setting NAME]; nil where it is none, or where it can't be used.
+  init?(reading reader: inout GroupReader) {
+    guard let name = reader.readSettingName() else { return nil }
+    let word: Word? =
+      reader.has("Type") ? reader.choice("Type") : reader.missingType(Word.allCases.map(\.rawValue))
+    let label = reader.translated("Label", remedy: "Label= is expected: what the user reads")
+    guard let word else { return nil }
+    guard let kind = Kind(word: word, reading: &reader) else { return nil }
+    self.init(name: name, label: label ?? TranslatedText(""), kind: kind)
+    placeholder = word.keys.contains("Placeholder") ? reader.translated("Placeholder") : nil
+    isRequired = reader.flag("Required") ?? false
+    standard = readStandard(&reader)
+    // Keys of other types are known, and yet say nothing here.
+    let own = Self.keys + word.keys
+    for key in Set(Word.allCases.flatMap(\.keys)).subtracting(own).sorted() where reader.has(key) {
+      reader.remark(
+        key, "\(key) has no effect on a \(word.rawValue)", "it can go, or Type= is another")
+    }
+    reader.remarkUnknownKeys(known: Array(Set(own + Word.allCases.flatMap(\.keys))).sorted())
+    guard label != nil else { return nil }
+  }
+
+  /// What holds until the user says otherwise. A switch is off and a choice is the first one.
+  private func readStandard(_ reader: inout GroupReader) -> SettingValue? {
+    guard reader.has("Default"), let text = reader.text("Default") else {
+      switch kind {
+      case .toggle: return .isOn(false)
+      case .choice(let choices): return choices.first.map { .text($0.value) }
+      case .number, .text, .folder, .file, .place, .secret: return nil
+      }
+    }
+    if kind == .secret {
+      reader.mistake(
+        "Default", "a secret can't be in a file that anyone may read", "no Default is expected")
+      return nil
+    }
+    do {
+      return try check(text)
+    } catch {
+      reader.mistake("Default", "\(reader.said("Default", text)) doesn't do", "\(error)")
+      return nil
+    }
+  }
+}
+
+extension SettingDefinition.Kind {
+  fileprivate init?(word: SettingDefinition.Word, reading reader: inout GroupReader) {
+    switch word {
+    case .text: self = .text
+    case .switch: self = .toggle
+    case .folder: self = .folder
+    case .file: self = .file
+    case .place: self = .place
+    case .secret: self = .secret
+    case .number:
+      let minimum = reader.number("Minimum")
+      let maximum = reader.number("Maximum")
+      let step = reader.number("Step")
+      if let minimum, let maximum, minimum >= maximum {
+        reader.mistake("Maximum", "nothing lies between Minimum and Maximum", "it must be more")
+        return nil
+      }
+      if let step, step <= 0 {
+        reader.mistake("Step", "Step is \(SettingValue.written(step))", "more than 0 is expected")
+        return nil
+      }
+      self = .number(minimum: minimum, maximum: maximum, step: step)
+    case .choice:
+      guard let choices = reader.readChoices() else { return nil }
+      self = .choice(choices)
+    }
+  }
+}
+
+extension GroupReader {
+  /// The name in [Setting NAME]; nil for other groups, on which it remarks.
+  fileprivate mutating func readSettingName() -> String? {
+    let words = group.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
+    guard words.first == "Setting" else {
+      guard !group.hasPrefix("X-") else { return nil }
+      let guess = words.first.flatMap {
+        Spelling.nearest(to: String($0), among: ["Setting", Manifest.group])
+      }
+      remark(
+        nil, "nobody reads [\(Manifest.Remark.quoted(group))]",
+        guess.map { $0 == "Setting" ? "did you mean [Setting NAME]?" : "did you mean [\($0)]?" }
+          ?? "it can go, or begin with X- if it is your own")
+      return nil
+    }
+    let name = words.count == 2 ? String(words[1]) : ""
+    let scalars = name.unicodeScalars
+    let isName = scalars.allSatisfy {
+      ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
+        || $0 == "_" || $0 == "-"
+    }
+    if let first = scalars.first, isName, !("0"..."9").contains(first), first != "-" { return name }
+    mistake(
+      nil, "[\(Manifest.Remark.quoted(group))] has no usable name",
+      "[Setting path] would do: letters, digits, _ and -, beginning with a letter")
+    return nil
+  }
+
+  fileprivate mutating func missingType<Word>(_ words: [String]) -> Word? {
+    mistake(nil, "Type is missing", "one of \(words.joined(separator: ", ")) is expected")
+    return nil
+  }
+
+  /// The choices with their labels, which are lists of the same length.
+  fileprivate mutating func readChoices() -> [SettingDefinition.Choice]? {
+    let values = file.list("Choices", in: group) ?? []
+    guard values.count >= 2 else {
+      mistake(
+        "Choices", "there is nothing to choose from", "Choices=one;other; is expected, two or more")
+      return nil
+    }
+    guard Set(values).count == values.count, !values.contains("") else {
+      mistake("Choices", "two choices are the same, or one is empty", "all must differ")
+      return nil
+    }
+    var choices = values.map { SettingDefinition.Choice($0, label: TranslatedText($0)) }
+    let translations = file.translations("ChoiceLabels", in: group)
+    let keys = ["ChoiceLabels"] + translations.keys.sorted().map { "ChoiceLabels[\($0)]" }
+    let languages = [nil] + translations.keys.sorted().map { Optional($0) }
+    for (key, language) in zip(keys, languages) {
+      guard let labels = file.list(key, in: group) else { continue }
+      guard labels.count == values.count, !labels.contains("") else {
+        mistake(
+          key, "\(key) has \(labels.count) labels for \(values.count) choices",
+          "one for each is expected, in the same order, separated by ;")
+        return nil
+      }
+      for (index, label) in labels.enumerated() {
+        if let language {
+          choices[index].label.translations[language] = label
+        } else {
+          choices[index].label.plain = label
+        }
+      }
+    }
+    return choices
+  }
+}

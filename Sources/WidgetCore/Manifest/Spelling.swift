@@ -1,0 +1,32 @@
+/// What a misspelt word was meant to be.
+enum Spelling {
+  /// The one of the words that was probably meant; nil where none is near.
+  static func nearest(to word: String, among words: [String]) -> String? {
+    let limit = max(1, word.count / 3)
+    var best: (word: String, distance: Int)?
+    for candidate in words where candidate != word {
+      let distance = editDistance(word.lowercased(), candidate.lowercased())
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.word
+  }
+
+  /// How many characters must be added, removed, replaced, or swapped with their neighbour.
+  static func editDistance(_ from: String, _ to: String) -> Int {
+    let from = Array(from)
+    let to = Array(to)
+    var rows = [Array(0...to.count)]
+    for (i, character) in from.enumerated() {
+      var row = [i + 1]
+      for (j, other) in to.enumerated() {
+        var cost = min(row[j] + 1, rows[i][j + 1] + 1, rows[i][j] + (character == other ? 0 : 1))
+        if i > 0, j > 0, character == to[j - 1], from[i - 1] == other {
+          cost = min(cost, rows[i - 1][j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      rows.append(row)
+    }
+    return rows[from.count][to.count]
+  }
+}

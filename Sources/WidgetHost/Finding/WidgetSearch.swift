@@ -1,0 +1,97 @@
+// Only reads: no process is started to find out what a widget is.
+
+public import GLib
+internal import WidgetCore
+
+/// Where widgets are looked for, and how what is found there is judged.
+public struct WidgetSearch: Hashable, Sendable {
+  /// The folders of manifests, the most important first.
+  public var folders: [String]
+  /// The folder of programs that are only for Today.
+  public var libexec: String
+  /// The folders of programs, as PATH has them.
+  public var path: String
+
+  public init(folders: [String], libexec: String, path: String) {
+    self.folders = folders
+    self.libexec = libexec
+    self.path = path
+  }
+
+  public init(_ folders: Folders, libexec: String, environment: [String: String]) {
+    self.init(
+      folders: ([folders.data] + folders.sharedData).map { "\($0)/widgets" }, libexec: libexec,
+      path: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
+  }
+
+  static let suffix = ".widget"
+
+  /// Looks everywhere. What is wrong with one file is told, and hides no other.
+  public func inventory() -> Inventory {
+    var inventory = Inventory()
+    var trust = FileTrust()
+    for folder in folders {
+      let names = File.names(in: folder).filter {
+        $0.hasSuffix(WidgetSearch.suffix) && !$0.hasPrefix(".")
+      }
+      for name in names.sorted() {
+        let file = "\(folder)/\(name)"
+        do {
+          let widget = try widget(at: file, &trust)
+          if inventory.widgets[widget.manifest.id] == nil {
+            inventory.widgets[widget.manifest.id] = widget
+          } else {
+            inventory.overridden.append(file)
+          }
+        } catch {
+          inventory.refused.append(RefusedWidget(file: file, reasons: error.reasons))
+        }
+      }
+    }
+    return inventory
+  }
+
+  /// Judges a single file, wherever it is.
+  public func widget(at file: String) throws(WidgetRefusal) -> InstalledWidget {
+    var trust = FileTrust()
+    return try widget(at: file, &trust)
+  }
+
+  private func widget(
+    at file: String, _ trust: inout FileTrust
+  ) throws(WidgetRefusal) -> InstalledWidget {
+    if let objection = trust.objection(to: file) { throw WidgetRefusal(reasons: [objection]) }
+    let manifest: Manifest
+    do {
+      let bytes = try File(file).read(limit: Manifest.largestFile)
+      manifest = try Manifest(parsing: bytes, file: file)
+    } catch let error as ManifestError {
+      throw WidgetRefusal(reasons: error.mistakes.map { "\(file):\($0)" })
+    } catch {
+      throw WidgetRefusal(reasons: ["\(error)"])
+    }
+    guard let name = manifest.command.first, let program = program(named: name, beside: file) else {
+      throw WidgetRefusal(reasons: [
+        "\(file): its program \(manifest.command.first ?? "") is neither beside it, nor in "
+          + "\(libexec), nor in PATH"
+      ])
+    }
+    if let objection = trust.objection(to: program) { throw WidgetRefusal(reasons: [objection]) }
+    return InstalledWidget(
+      manifest: manifest, file: file, program: program,
+      arguments: Array(manifest.command.dropFirst()))
+  }
+
+  private func program(named name: String, beside file: String) -> String? {
+    if name.hasPrefix("/") { return Command.executable(named: name, inPath: "") }
+    return [File(file).folder, libexec].lazy
+      .compactMap { Command.executable(named: "\($0)/\(name)", inPath: "") }
+      .first ?? (name.contains("/") ? nil : Command.executable(named: name, inPath: path))
+  }
+}
+
+/// Why a file is not taken for a widget, a sentence for each reason.
+public struct WidgetRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+  public let reasons: [String]
+  public var description: String { reasons.joined(separator: "\n") }
+}

@@ -1,0 +1,61 @@
+public import WidgetCore
+
+/// A widget on the panel. The same widget may be there several times.
+public struct Instance: Hashable, Sendable {
+  /// Its own name, such as "used-space-1": what its files are named after.
+  public let name: String
+  /// The Id of the widget.
+  public let widget: String
+  /// What the user has set for it, as it stands in today.conf.
+  public var settings: [String: String]
+  public var mode: DisplayMode
+
+  public init(
+    name: String, widget: String, settings: [String: String] = [:], mode: DisplayMode = .compact
+  ) {
+    self.name = name
+    self.widget = widget
+    self.settings = settings
+    self.mode = mode
+  }
+
+  /// Whether an instance may have this name, which becomes part of file names.
+  public static func isValidName(_ name: String) -> Bool {
+    (1...64).contains(name.utf8.count) && name.utf8.first != UInt8(ascii: "-")
+      && name.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// What its names begin with: "used-space" for "org.todayview.UsedSpace".
+  static func stem(of widget: String) -> String {
+    let last = widget.split(separator: ".").last ?? "widget"
+    var stem = ""
+    for scalar in last.unicodeScalars {
+      let isCapital = ("A"..."Z").contains(scalar)
+      let follows = stem.unicodeScalars.last.map { $0 != "-" && !("A"..."Z").contains($0) } ?? false
+      if isCapital, follows { stem += "-" }
+      switch scalar {
+      case "A"..."Z", "a"..."z", "0"..."9": stem.unicodeScalars.append(scalar)
+      default: if follows { stem += "-" }
+      }
+    }
+    while stem.hasSuffix("-") { stem.removeLast() }
+    return stem.isEmpty ? "widget" : String(stem.prefix(48)).lowercased()
+  }
+
+  /// Tells this instance from one that had its name before but showed something else.
+  var fingerprint: UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    let parts = [widget] + settings.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    for byte in parts.joined(separator: "\u{0}").utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return hash
+  }
+}

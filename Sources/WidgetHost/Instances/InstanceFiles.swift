@@ -1,0 +1,126 @@
+// Every change reads the files afresh, changes what it is about, and writes them in one step: what
+// an editor or another program has written meanwhile stays.
+
+public import GLib
+internal import KeyFiles
+
+/// The list of instances as it is kept: what the user has set in today.conf, what was expanded in
+/// the state folder.
+@MainActor public final class InstanceFiles {
+  /// Called when the list, or what is wrong with the files, has changed from outside.
+  public var onChange: () -> Void = {}
+  /// The list in force: the last that could be read.
+  public private(set) var list = InstanceList()
+  /// What is wrong with the files, as sentences.
+  public private(set) var problems: [String] = []
+
+  private static let log = Log(domain: "Today-Widgets")
+  private static let limit = 262_144
+
+  private let settings: File
+  private let modes: File
+  private let first: [String]
+  private var watch: WatchedFile?
+
+  /// `first` are the widgets that a new user finds on the panel.
+  public init(settings: String, modes: String, first: [String] = []) {
+    self.settings = File(settings)
+    self.modes = File(modes)
+    self.first = first
+  }
+
+  public convenience init(_ folders: Folders, first: [String] = []) {
+    self.init(
+      settings: "\(folders.config)/today.conf", modes: "\(folders.state)/widgets.conf", first: first)
+  }
+
+  /// Reads the files, and goes on following the user's.
+  public func follow() {
+    let watch = WatchedFile(settings.path, limit: InstanceFiles.limit) { [weak self] _ in
+      guard let self else { return }
+      let before = (list, problems)
+      read()
+      if before != (list, problems) { onChange() }
+    }
+    self.watch = watch
+    read()
+  }
+
+  /// Reads the files once.
+  public func read() {
+    do {
+      list = try current().list
+    } catch {
+      problems = ["\(error)"]
+      InstanceFiles.log.warning("\(error)")
+    }
+  }
+
+  /// Changes the list and the files. What can't be written is in force all the same until the end.
+  @discardableResult
+  public func change<Result>(_ body: (inout InstanceList) -> Result) throws(InstanceError) -> Result {
+    let (file, before) = try current()
+    var new = before
+    let result = body(&new)
+    // What a new user finds is written with the first change.
+    let old = InstanceList.isDecided(in: file) ? before : InstanceList()
+    list = new
+    var changed = file
+    new.write(into: &changed, insteadOf: old)
+    if changed != file { try write(changed, to: settings) }
+    var modes = rememberedModes()
+    let remembered = modes
+    new.write(intoModes: &modes, insteadOf: old)
+    if modes != remembered { try write(modes, to: self.modes) }
+    return result
+  }
+
+  private func current() throws(InstanceError) -> (file: KeyFile, list: InstanceList) {
+    let file: KeyFile
+    do {
+      file = try KeyFile(parsing: try settings.read(limit: InstanceFiles.limit))
+    } catch let error as FileError where error.isMissing {
+      file = KeyFile()
+    } catch let error as KeyFileError {
+      throw InstanceError(description: "\(settings.path), \(error)")
+    } catch {
+      throw InstanceError(description: "\(error)")
+    }
+    var found: [KeyFileError] = []
+    var list = InstanceList(settings: file, modes: rememberedModes(), problems: &found)
+    if !InstanceList.isDecided(in: file) { for widget in first { list.add(widget) } }
+    let sentences = found.map { "\(settings.path), \($0)" }
+    for sentence in sentences where !problems.contains(sentence) {
+      InstanceFiles.log.warning("\(sentence)")
+    }
+    problems = sentences
+    return (file, list)
+  }
+
+  /// What is damaged is moved out of the way, and said once, since then it is gone.
+  private func rememberedModes() -> KeyFile {
+    do {
+      return try KeyFile(parsing: try modes.read(limit: InstanceFiles.limit))
+    } catch let error as FileError where error.isMissing {
+      return KeyFile()
+    } catch {
+      if let aside = try? modes.setAside() {
+        InstanceFiles.log.warning("\(modes.path), \(error); it is kept as \(aside.name)")
+      }
+      return KeyFile()
+    }
+  }
+
+  private func write(_ new: KeyFile, to file: File) throws(InstanceError) {
+    do {
+      try file.write(Array(new.text.utf8))
+    } catch {
+      throw InstanceError(description: "The change was not kept: \(error)")
+    }
+  }
+}
+
+/// Why the list of widgets could not be read or kept.
+public struct InstanceError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+}

@@ -1,0 +1,144 @@
+internal import KeyFiles
+public import WidgetCore
+
+/// The widgets on the panel, from top to bottom.
+public struct InstanceList: Hashable, Sendable {
+  public private(set) var instances: [Instance] = []
+
+  public init() {}
+
+  public subscript(name: String) -> Instance? { instances.first { $0.name == name } }
+
+  /// Puts a widget at the end and says what the instance is called.
+  @discardableResult
+  public mutating func add(_ widget: String, settings: [String: String] = [:]) -> String {
+    let stem = Instance.stem(of: widget)
+    var number = 1
+    while self["\(stem)-\(number)"] != nil { number += 1 }
+    let name = "\(stem)-\(number)"
+    instances.append(Instance(name: name, widget: widget, settings: settings))
+    return name
+  }
+
+  /// Takes an instance away; says whether it was there.
+  @discardableResult
+  public mutating func remove(_ name: String) -> Bool {
+    let before = instances.count
+    instances.removeAll { $0.name == name }
+    return instances.count < before
+  }
+
+  /// Moves an instance so that so many are before it; says whether it is there.
+  @discardableResult
+  public mutating func move(_ name: String, to index: Int) -> Bool {
+    guard let old = instances.firstIndex(where: { $0.name == name }) else { return false }
+    let instance = instances.remove(at: old)
+    instances.insert(instance, at: min(max(0, index), instances.count))
+    return true
+  }
+
+  @discardableResult
+  public mutating func setMode(_ mode: DisplayMode, of name: String) -> Bool {
+    change(name) { $0.mode = mode }
+  }
+
+  /// Sets one thing that the widget lets the user choose; nil goes back to its default.
+  @discardableResult
+  public mutating func set(_ key: String, to value: String?, of name: String) -> Bool {
+    change(name) { $0.settings[key] = value }
+  }
+
+  private mutating func change(_ name: String, _ body: (inout Instance) -> Void) -> Bool {
+    guard let index = instances.firstIndex(where: { $0.name == name }) else { return false }
+    body(&instances[index])
+    return true
+  }
+}
+
+// MARK: - As it stands in the files
+
+extension InstanceList {
+  private static let group = "Widgets"
+  private static let order = "Order"
+  private static let prefix = "Widget "
+  private static let widget = "Id"
+  private static let mode = "Mode"
+
+  /// What today.conf and the remembered modes say. What can't be used is told and passed over; it
+  /// stays in the file.
+  init(settings: KeyFile, modes: KeyFile, problems: inout [KeyFileError]) {
+    var found: [Instance] = []
+    for group in settings.groups where group.hasPrefix(InstanceList.prefix) {
+      let name = String(group.dropFirst(InstanceList.prefix.count))
+      let keys = settings.keys(in: group)
+      let line = keys.first.flatMap { settings.value($0, in: group)?.line } ?? 1
+      guard Instance.isValidName(name) else {
+        problems.append(
+          KeyFileError(
+            line: line, message: "[\(group)] is not a name for a widget on the panel",
+            remedy: "[Widget NAME] with letters, digits, - and _ is expected"))
+        continue
+      }
+      guard let widget = settings.value(InstanceList.widget, in: group), !widget.text.isEmpty else {
+        problems.append(
+          KeyFileError(
+            line: line, message: "[\(group)] doesn't say which widget it is",
+            remedy: "a line such as Id=org.todayview.UsedSpace is expected"))
+        continue
+      }
+      var instance = Instance(name: name, widget: widget.text)
+      for key in keys where key != InstanceList.widget {
+        instance.settings[key] = settings.value(key, in: group)?.text
+      }
+      if let mode = try? modes.choice(InstanceList.mode, in: name, as: DisplayMode.self) {
+        instance.mode = mode
+      }
+      found.append(instance)
+    }
+    for name in settings.list(InstanceList.order, in: InstanceList.group) ?? [] {
+      guard let index = found.firstIndex(where: { $0.name == name }) else { continue }
+      instances.append(found.remove(at: index))
+    }
+    // What somebody has written into the file by hand comes last.
+    instances += found
+  }
+
+  /// Whether the user, or a first start, has ever decided what is on the panel.
+  static func isDecided(in settings: KeyFile) -> Bool {
+    settings.groups.contains { $0 == group || $0.hasPrefix(prefix) }
+  }
+
+  /// Changes in the file of settings what differs from `old`, and nothing else.
+  func write(into settings: inout KeyFile, insteadOf old: InstanceList) {
+    for instance in old.instances where self[instance.name]?.widget != instance.widget {
+      settings.remove(group: InstanceList.prefix + instance.name)
+    }
+    let names = instances.map(\.name)
+    let isNew = settings.list(InstanceList.order, in: InstanceList.group) == nil
+    if isNew || names != old.instances.map(\.name) {
+      settings.set(names, InstanceList.order, in: InstanceList.group)
+    }
+    for instance in instances {
+      let group = InstanceList.prefix + instance.name
+      let before = old[instance.name].flatMap { $0.widget == instance.widget ? $0 : nil }
+      if before == nil { settings.set(instance.widget, InstanceList.widget, in: group) }
+      for key in before?.settings.keys.sorted() ?? [] where instance.settings[key] == nil {
+        settings.remove(key, in: group)
+      }
+      for (key, value) in instance.settings.sorted(by: { $0.key < $1.key })
+      where before?.settings[key] != value && KeyFile.isValidKey(key) {
+        settings.set(value, key, in: group)
+      }
+    }
+  }
+
+  /// Changes in the file of what is remembered what differs from `old`.
+  func write(intoModes modes: inout KeyFile, insteadOf old: InstanceList) {
+    for instance in old.instances where self[instance.name] == nil {
+      modes.remove(group: instance.name)
+    }
+    for instance in instances where (old[instance.name]?.mode ?? .compact) != instance.mode {
+      modes.set(instance.mode.rawValue, InstanceList.mode, in: instance.name)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import GLib
+internal import WidgetCore
+
+/// How the process of a widget is started: what runs, where, with what limits.
+struct Launch: Hashable, Sendable {
+  var command: Command
+  /// What its processes are marked with; see `WidgetEnvironment.mark`.
+  var run: String
+  /// The most memory that all its processes together may use, in bytes.
+  var memory: Int
+
+  /// The kernel's own limit for each process. It only has to stop what grows too fast to be
+  /// noticed in time: it counts what a program reserves, too, and not what it uses.
+  var memoryBackstop: Int { max(memory * 4, 268_435_456) }
+}
+
+/// What of the system helps to run widgets.
+public struct RunningTools: Hashable, Sendable {
+  /// The variables that are chosen from; see `WidgetEnvironment`.
+  public var environment: [String: String]
+  /// The path of setpriv, which has a widget killed when the panel is.
+  public var setpriv: String?
+  /// The path of bubblewrap.
+  public var bwrap: String?
+
+  public init(environment: [String: String], setpriv: String? = nil, bwrap: String? = nil) {
+    self.environment = environment
+    self.setpriv = setpriv
+    self.bwrap = bwrap
+  }
+
+  /// What there is on this machine. Only the system's own folders are trusted with it.
+  public static func found(environment: [String: String]) -> RunningTools {
+    let path = "/usr/bin:/bin:/usr/local/bin"
+    return RunningTools(
+      environment: environment,
+      setpriv: Command.executable(named: "setpriv", inPath: path),
+      bwrap: Command.executable(named: "bwrap", inPath: path))
+  }
+}
+
+extension RunningTools {
+  /// How to start this widget in its own folder.
+  func launch(
+    _ widget: InstalledWidget, settings: [String: SettingValue], folder: String
+  ) -> Launch {
+    // Not the number of a process: those are given again.
+    let run = String(UInt64.random(in: 0 ... .max), radix: 36)
+    var command = Command(
+      widget.program, arguments: widget.arguments,
+      environment: WidgetEnvironment.chosen(from: environment, run: run), folder: folder)
+    let manifest = widget.manifest
+    if manifest.sandbox != .none, let bwrap {
+      let sandbox = Sandbox(
+        program: bwrap, isStrict: manifest.sandbox == .strict,
+        hasNetwork: manifest.needsNetwork, folder: folder,
+        readable: [File(widget.program).folder] + manifest.paths(in: settings))
+      command = sandbox.wrapping(command)
+    } else if let setpriv {
+      // A widget hears of the panel's end by the end of its input; one that hangs doesn't listen.
+      command.arguments = ["--pdeathsig", "KILL", "--", command.program] + command.arguments
+      command.program = setpriv
+    }
+    return Launch(command: command, run: run, memory: manifest.memory)
+  }
+}
+
+extension Manifest {
+  /// The files and folders that the user has let it have.
+  fileprivate func paths(in values: [String: SettingValue]) -> [String] {
+    settings.compactMap { setting in
+      guard setting.kind == .folder || setting.kind == .file,
+        case .text(let path) = values[setting.name], path.hasPrefix("/")
+      else { return nil }
+      return path
+    }
+  }
+}

@@ -1,0 +1,245 @@
+// The shell around `Life`: it tells it what happens to the process, and does what it says. Nothing
+// is decided here. Owns the process and the one timer; released, it kills the process.
+// Threads: main only.
+
+internal import GLib
+internal import WidgetCore
+
+/// Runs the process of one instance.
+@MainActor final class Supervisor {
+  /// What it needs of its surroundings.
+  struct Surroundings {
+    /// How to start the process now; nil with the reason as a thrown error.
+    var launch: @MainActor () throws -> Launch
+    /// What the widget is asked.
+    var request: @MainActor (UpdateReason) -> UpdateRequest
+    var log: WidgetLog
+    var memory: MemoryWatch
+  }
+
+  /// What others want to know of it.
+  enum Report {
+    case published(Update)
+    /// What is there is still right.
+    case confirmed
+    case failed(Failure)
+    case retry(at: Instant)
+    case turnedOff
+    /// Whether there is anything to show at all.
+    case hasContent(Bool)
+    /// It is in another phase.
+    case changed
+  }
+
+  /// Actions have numbers of their own, far from those that `Life` gives to updates.
+  private static let firstAction = 1_000_001
+
+  private(set) var life: Life
+  private(set) var pastUsage = Usage()
+  private let surroundings: Surroundings
+  private let report: @MainActor (Report) -> Void
+  private var process: WidgetProcess?
+  private var group: Int32?
+  private var timer: Source?
+  private var events: [Life.Event] = []
+  private var isHandling = false
+  /// What was clicked while nobody was there to hear it.
+  private var waitingAction: ActionRequest?
+  private var actions: [Int: Source] = [:]
+  private var lastAction = Supervisor.firstAction
+  private var currentUse = ResourceUse()
+  private var knowsUnknown = false
+
+  init(
+    life: Life, _ surroundings: Surroundings, report: @escaping @MainActor (Report) -> Void
+  ) {
+    self.life = life
+    self.surroundings = surroundings
+    self.report = report
+  }
+
+  isolated deinit { if let group { surroundings.memory.stopWatching(group) } }
+
+  /// Takes in what has happened.
+  func handle(_ event: Life.Event) {
+    events.append(event)
+    // An effect may cause an event; it is handled after the effects before it.
+    guard !isHandling else { return }
+    isHandling = true
+    let before = life.phase
+    while !events.isEmpty {
+      for effect in life.handle(events.removeFirst(), at: .now) { perform(effect) }
+    }
+    isHandling = false
+    if case .live(let run) = life.phase, let action = waitingAction { send(action, to: run) }
+    if life.run == nil { waitingAction = nil }
+    if life.phase != before { report(.changed) }
+  }
+
+  /// Sends what was clicked, now or as soon as the widget is there.
+  func click(_ action: ActionRequest) {
+    waitingAction = action
+    if case .live(let run) = life.phase { return send(action, to: run) }
+    handle(.asked(.user))
+  }
+
+  /// Tells the widget of its new mode, if it is there.
+  func tell(_ change: ModeChange) {
+    guard case .live = life.phase else { return }
+    process?.send(HostMessage.modeChanged(change).line)
+  }
+
+  /// What it has cost, with what runs now.
+  var usage: Usage {
+    var usage = pastUsage
+    usage.processorTime += currentUse.processorTime
+    return usage
+  }
+}
+
+// MARK: - What is to be done
+
+extension Supervisor {
+  private func perform(_ effect: Life.Effect) {
+    switch effect {
+    case .start(let run): start(run)
+    case .sendUpdate(let run, let id, let reason):
+      guard run == life.run else { return }
+      process?.send(HostMessage.update(id: id, surroundings.request(reason)).line)
+    case .askToEnd:
+      process?.send(HostMessage.shutdown.line)
+      process?.closeInput()
+      process?.ignore()
+    case .terminate: process?.terminate()
+    case .kill: process?.kill()
+    case .arm(let instant):
+      let delay = max(.zero, instant - .now)
+      timer = .after(delay) { [weak self] in self?.handle(.timePassed) }
+    case .disarm: timer = nil
+    case .publish(let update): report(.published(update))
+    case .confirm: report(.confirmed)
+    case .publishFailure(let failure):
+      pastUsage.failures += 1
+      surroundings.log.note(failure.description)
+      report(.failed(failure))
+    case .retry(let instant): report(.retry(at: instant))
+    case .turnOff: report(.turnedOff)
+    }
+  }
+
+  private func start(_ run: Life.Run) {
+    do {
+      let launch = try surroundings.launch()
+      let process = try WidgetProcess(launch, log: surroundings.log) { [weak self] news in
+        self?.hear(news, from: run)
+      }
+      self.process = process
+      pastUsage.starts += 1
+      knowsUnknown = false
+      if let group = process.group { watchMemory(of: group, run, launch.memory) }
+      handle(.launched(run))
+    } catch {
+      handle(.couldNotLaunch(run, "\(error)"))
+    }
+  }
+
+  private func watchMemory(of group: Int32, _ run: Life.Run, _ limit: Int) {
+    self.group = group
+    surroundings.memory.watch(group, limit: limit) { [weak self] use in
+      guard let self else { return }
+      currentUse = use
+      pastUsage.peakMemory = max(pastUsage.peakMemory, use.memory)
+    } onExcess: { [weak self] in
+      self?.handle(.broke(run, .tooMuchMemory(limit: limit)))
+    }
+  }
+
+  private func send(_ action: ActionRequest, to run: Life.Run) {
+    waitingAction = nil
+    let id = lastAction
+    lastAction += 1
+    let timeout = life.timeout
+    actions[id] = .after(timeout) { [weak self] in
+      self?.handle(.broke(run, .late(after: timeout)))
+    }
+    process?.send(HostMessage.action(id: id, action).line)
+  }
+}
+
+// MARK: - What is heard
+
+extension Supervisor {
+  private func hear(_ news: WidgetProcess.News, from run: Life.Run) {
+    switch news {
+    case .line(let line): read(line, from: run)
+    case .lineTooLong:
+      handle(.broke(run, .messageTooLarge(limit: WidgetProcess.longestLine)))
+    case .exited(let exit):
+      pastUsage.processorTime += process?.processorTime ?? .zero
+      currentUse = ResourceUse()
+      if let group { surroundings.memory.stopWatching(group) }
+      group = nil
+      process = nil
+      actions = [:]
+      handle(.exited(run, Ending(exit)))
+    }
+  }
+
+  private func read(_ line: [UInt8], from run: Life.Run) {
+    do {
+      switch try WidgetMessage(parsing: line) {
+      case .response(let response):
+        notePeakMemory()
+        take(response, from: run)
+      case .content(let update): handle(.pushed(run, update))
+      case .hasContent(let value): report(.hasContent(value))
+      case .unknown(let method):
+        if !knowsUnknown { surroundings.log.note("it sent “\(method.prefix(40))”, which is unknown") }
+        knowsUnknown = true
+      }
+    } catch {
+      let text = error.description
+      handle(.broke(run, error.kind == .tooLarge ? .treeTooLarge(text) : .malformed(text)))
+    }
+  }
+
+  private func take(_ response: Response, from run: Life.Run) {
+    guard let result = response.updateResult else {
+      return handle(.broke(run, .malformed("an answer has either a result or an error")))
+    }
+    guard let id = response.id else {
+      return surroundings.log.note("an answer without a number is not heard")
+    }
+    guard actions[id] == nil else {
+      actions[id] = nil
+      switch result {
+      case .newData(let update): handle(.pushed(run, update))
+      case .noData: break
+      case .failed(let text): surroundings.log.note("an action failed: \(text)")
+      }
+      return
+    }
+    handle(.answered(run, id: id, result))
+  }
+
+  private func notePeakMemory() {
+    guard let group, let peak = ProcessTable.peakMemory(of: group) else { return }
+    pastUsage.peakMemory = max(pastUsage.peakMemory, peak)
+  }
+}
+
+extension Ending {
+  fileprivate init(_ exit: Exit) {
+    switch exit {
+    case .status(let status): self = .status(status)
+    case .signal(let signal): self = .signal(signal)
+    }
+  }
+}
+
+extension Instant {
+  /// This moment.
+  static var now: Instant {
+    Instant(sinceStart: Moment(sinceStart: .zero).duration(to: .now))
+  }
+}

@@ -1,0 +1,98 @@
+internal import GLib
+
+/// The folder of snapshots: one file for each instance and language. It may be deleted at any time.
+@MainActor final class Snapshots {
+  private static let log = Log(domain: "Today-Widgets")
+
+  private let folder: String
+  /// The most that all of them may take, in bytes.
+  private let limit: Int
+  /// What each file takes, the oldest first; counted when one is first written.
+  private var sizes: [(name: String, size: Int)]?
+
+  init(folder: String, limit: Int = 16_777_216) {
+    self.folder = folder
+    self.limit = limit
+  }
+
+  /// The snapshot of an instance. One that is damaged, or shows something else, is taken away.
+  func read(_ instance: Instance, locale: String) -> Snapshot? {
+    let file = file(instance.name, locale)
+    let bytes: [UInt8]
+    do {
+      bytes = try file.read(limit: Snapshot.limit)
+    } catch {
+      if !error.isMissing { drop(file, because: "\(error)") }
+      return nil
+    }
+    guard let snapshot = Snapshot(bytes: bytes) else {
+      drop(file, because: "it is damaged")
+      return nil
+    }
+    guard snapshot.fingerprint == instance.fingerprint else {
+      try? file.remove()
+      return nil
+    }
+    return snapshot
+  }
+
+  /// Keeps a snapshot. One that can't be kept is done without.
+  func write(_ snapshot: Snapshot, of instance: Instance, locale: String) {
+    let file = file(instance.name, locale)
+    let bytes = snapshot.bytes
+    do {
+      try file.write(bytes, isDurable: false)
+    } catch {
+      Snapshots.log.info("No snapshot of \(instance.name): \(error)")
+      return
+    }
+    var sizes = (self.sizes ?? counted()).filter { $0.name != file.name }
+    sizes.append((file.name, bytes.count))
+    var sum = sizes.reduce(0) { $0 + $1.size }
+    while sum > limit, sizes.count > 1 {
+      let oldest = sizes.removeFirst()
+      try? File("\(folder)/\(oldest.name)").remove()
+      sum -= oldest.size
+    }
+    self.sizes = sizes
+  }
+
+  /// Takes away the content that can't be drawn, so that it isn't tried again at the next start.
+  func dropDamaged(_ instance: Instance, locale: String) {
+    drop(file(instance.name, locale), because: "its content is damaged")
+  }
+
+  /// Takes all snapshots of an instance away.
+  func remove(_ name: String) {
+    for file in File.list(folder) where file.name.hasPrefix("\(name)@") {
+      try? File("\(folder)/\(file.name)").remove()
+      sizes?.removeAll { $0.name == file.name }
+    }
+  }
+
+  private func file(_ name: String, _ locale: String) -> File {
+    let language = locale.utf8.map { byte in
+      let isPlain = byte < 0x80 && (byte == 0x5F || Character(UnicodeScalar(byte)).isLetter)
+      return isPlain ? Character(UnicodeScalar(byte)) : "-"
+    }
+    return File("\(folder)/\(name)@\(String(language.prefix(32)))")
+  }
+
+  private func drop(_ file: File, because reason: String) {
+    Snapshots.log.info("The snapshot \(file.name) is dropped: \(reason)")
+    try? file.remove()
+  }
+
+  /// What is in the folder, the oldest first; drafts that a killed panel has left are taken away.
+  private func counted() -> [(name: String, size: Int)] {
+    var files: [FileEntry] = []
+    for file in File.list(folder) {
+      if file.name.hasPrefix(".today-") {
+        try? File("\(folder)/\(file.name)").remove()
+      } else {
+        files.append(file)
+      }
+    }
+    return files.sorted { $0.modified < $1.modified }.map { ($0.name, $0.size) }
+  }
+}

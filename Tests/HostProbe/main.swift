@@ -1,0 +1,3 @@
+import GLib
+
+ThisProcess.say("")

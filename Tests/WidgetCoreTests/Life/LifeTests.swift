@@ -1,0 +1,235 @@
+import Testing
+import WidgetCore
+
+@Suite("The life of a widget")
+struct LifeTests {
+  private let content = Update(Node())
+  private let start = Instant(sinceStart: .zero)
+
+  private func second(_ seconds: Double) -> Instant { start + .seconds(seconds) }
+
+  /// A life whose first process was asked at zero.
+  private func updating(isShown: Bool) -> (Life, Life.Run) {
+    var life = Life(timeout: .seconds(10), isShown: isShown)
+    guard case .start(let run)? = life.handle(.asked(.appear), at: start).first else {
+      Issue.record("nothing was started")
+      return (life, Life.Run.first)
+    }
+    _ = life.handle(.launched(run), at: start)
+    return (life, run)
+  }
+
+  @Test func `It is started, asked, drawn, and stays while the panel is shown`() {
+    var life = Life(timeout: .seconds(10), isShown: true)
+    #expect(life.handle(.asked(.appear), at: start) == [.start(.first)])
+    #expect(
+      life.handle(.launched(.first), at: second(1)) == [
+        .sendUpdate(.first, id: 1, .appear), .arm(second(11)),
+      ])
+    #expect(
+      life.handle(.answered(.first, id: 1, .newData(content)), at: second(2)) == [
+        .publish(content), .disarm,
+      ])
+    #expect(life.phase == .live(.first))
+    #expect(
+      life.handle(.asked(.user), at: second(3)) == [
+        .sendUpdate(.first, id: 2, .user), .arm(second(13)),
+      ])
+    #expect(
+      life.handle(.answered(.first, id: 2, .noData), at: second(4)) == [.confirm, .disarm])
+  }
+
+  @Test func `Hidden, it is asked to end, then terminated, then killed, two seconds apart`() {
+    var (life, run) = updating(isShown: true)
+    _ = life.handle(.answered(run, id: 1, .newData(content)), at: second(1))
+    #expect(life.handle(.hidden, at: second(2)) == [.askToEnd(run), .arm(second(4))])
+    #expect(life.handle(.timePassed, at: second(3)) == [])
+    #expect(life.handle(.timePassed, at: second(4)) == [.terminate(run), .arm(second(6))])
+    #expect(life.handle(.timePassed, at: second(6)) == [.kill(run), .disarm])
+    #expect(life.handle(.exited(run, .signal(9)), at: second(7)) == [])
+    #expect(life.phase == .idle)
+  }
+
+  @Test func `In the background it ends as soon as it has answered`() {
+    var (life, run) = updating(isShown: false)
+    #expect(
+      life.handle(.answered(run, id: 1, .newData(content)), at: second(1)) == [
+        .publish(content), .askToEnd(run), .arm(second(3)),
+      ])
+    #expect(life.handle(.exited(run, .status(0)), at: second(2)) == [.disarm])
+    #expect(life.phase == .idle)
+  }
+
+  @Test func `An update that is under way when the panel is hidden is finished first`() {
+    var (life, run) = updating(isShown: true)
+    #expect(life.handle(.hidden, at: second(1)) == [])
+    #expect(
+      life.handle(.answered(run, id: 1, .noData), at: second(2)) == [
+        .confirm, .askToEnd(run), .arm(second(4)),
+      ])
+  }
+
+  @Test(arguments: [Int32(0), 1])
+  func `A widget that prints its answer and exits is as good as one that stays`(status: Int32) {
+    var (life, run) = updating(isShown: true)
+    _ = life.handle(.answered(run, id: 1, .newData(content)), at: second(1))
+    #expect(life.handle(.exited(run, .status(status)), at: second(1)) == [])
+    #expect(life.phase == .idle)
+  }
+
+  @Test func `A question that came too late for a process that had answered is put to a new one`() {
+    var (life, run) = updating(isShown: true)
+    _ = life.handle(.answered(run, id: 1, .newData(content)), at: second(1))
+    _ = life.handle(.asked(.user), at: second(2))
+    let effects = life.handle(.exited(run, .status(0)), at: second(2))
+    #expect(effects.count == 2)
+    #expect(effects.last == .disarm)
+    #expect(life.phase == .launching(.second, .user))
+  }
+
+  @Test func `A wrong id, a second answer and a late one change nothing`() {
+    var (life, run) = updating(isShown: true)
+    let before = life
+    #expect(life.handle(.answered(run, id: 2, .newData(content)), at: second(1)) == [])
+    #expect(life.handle(.answered(.second, id: 1, .newData(content)), at: second(1)) == [])
+    #expect(life == before)
+    _ = life.handle(.answered(run, id: 1, .newData(content)), at: second(1))
+    #expect(life.handle(.answered(run, id: 1, .newData(content)), at: second(1)) == [])
+
+    (life, run) = updating(isShown: true)
+    _ = life.handle(.timePassed, at: second(10))
+    #expect(life.handle(.answered(run, id: 1, .newData(content)), at: second(10)) == [])
+  }
+
+  @Test func `Late means terminated, and tried again after a pause`() {
+    var (life, run) = updating(isShown: true)
+    #expect(life.handle(.timePassed, at: second(9)) == [])
+    #expect(
+      life.handle(.timePassed, at: second(10)) == [
+        .publishFailure(.late(after: .seconds(10))), .retry(at: second(20)), .terminate(run),
+        .arm(second(12)),
+      ])
+    #expect(life.handle(.timePassed, at: second(12)) == [.kill(run), .disarm])
+    #expect(life.handle(.exited(run, .signal(9)), at: second(12)) == [])
+    #expect(life.phase == .failing(until: second(20)))
+    #expect(life.handle(.asked(.appear), at: second(19)) == [])
+    #expect(life.handle(.asked(.schedule), at: second(20)) == [.start(.second)])
+  }
+
+  @Test
+  func `Whoever breaks a rule is terminated at once, whoever has nothing to give is asked to end`()
+  {
+    var (life, run) = updating(isShown: true)
+    let large = Failure.messageTooLarge(limit: 1 << 20)
+    #expect(
+      life.handle(.broke(run, large), at: second(1)) == [
+        .publishFailure(large), .retry(at: second(11)), .terminate(run), .arm(second(3)),
+      ])
+    (life, run) = updating(isShown: true)
+    #expect(
+      life.handle(.answered(run, id: 1, .failed("No disk")), at: second(1)) == [
+        .publishFailure(.said("No disk")), .retry(at: second(61)), .askToEnd(run), .arm(second(3)),
+      ])
+  }
+
+  @Test func `An exit before the answer is a failure, and so is a crash after it`() {
+    var (life, run) = updating(isShown: true)
+    let early = Failure.endedWithoutAnswer(.status(0))
+    #expect(
+      life.handle(.exited(run, .status(0)), at: second(1)) == [
+        .publishFailure(early), .retry(at: second(11)), .disarm,
+      ])
+    (life, run) = updating(isShown: true)
+    _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
+    #expect(
+      life.handle(.exited(run, .signal(11)), at: second(2)) == [
+        .publishFailure(.crashed(.signal(11))), .retry(at: second(12)),
+      ])
+  }
+
+  @Test func `Five failures in ten minutes turn it off until the user asks`() {
+    var life = Life(timeout: .seconds(10))
+    var now = start
+    for number in 1...5 {
+      guard case .start(let run)? = life.handle(.asked(.schedule), at: now).first else {
+        Issue.record("attempt \(number) was not made")
+        return
+      }
+      let effects = life.handle(.couldNotLaunch(run, "no such file"), at: now)
+      if number < 5, case .retry(let time)? = effects.last {
+        now = time
+      } else {
+        #expect(effects == [.publishFailure(.couldNotStart("no such file")), .turnOff])
+      }
+    }
+    #expect(now == second(150), "10, 20, 40 and 80 seconds of pause")
+    #expect(life.phase == .off)
+    #expect(life.handle(.asked(.schedule), at: second(9999)) == [])
+    var other = life
+    #expect(other.handle(.asked(.user), at: second(9999)).count == 1)
+    #expect(life.handle(.turnedOn, at: second(9999)) == [])
+    #expect(life.phase == .idle)
+  }
+
+  @Test func `An honest failure pauses longer and longer, and never turns it off by itself`() {
+    var life = Life(timeout: .seconds(10))
+    var now = start
+    var pauses: [Duration] = []
+    for _ in 1...9 {
+      guard case .start(let run)? = life.handle(.asked(.schedule), at: now).first else { break }
+      _ = life.handle(.launched(run), at: now)
+      let effects = life.handle(.answered(run, id: 1, .failed("offline")), at: now)
+      _ = life.handle(.exited(run, .status(0)), at: now)
+      for case .retry(let time) in effects {
+        pauses.append(time - now)
+        now = time
+      }
+    }
+    #expect(pauses == [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600].map { .seconds($0) })
+  }
+
+  @Test func `Success makes the pauses short again, and asking oneself skips them`() {
+    var (life, run) = updating(isShown: false)
+    _ = life.handle(.exited(run, .signal(6)), at: second(1))
+    #expect(life.handle(.asked(.user), at: second(2)) == [.start(.second)])
+    _ = life.handle(.launched(.second), at: second(2))
+    let effects = life.handle(.exited(.second, .signal(6)), at: second(3))
+    #expect(effects.contains(.retry(at: second(13))))
+  }
+
+  @Test func `New settings during an update are asked for right after it`() {
+    var (life, run) = updating(isShown: false)
+    #expect(life.handle(.asked(.settings), at: second(1)) == [])
+    #expect(
+      life.handle(.answered(run, id: 1, .newData(content)), at: second(2)) == [
+        .publish(content), .sendUpdate(run, id: 2, .settings), .arm(second(12)),
+      ])
+  }
+
+  @Test func `What is wanted while the process ends is begun when it is gone`() {
+    var (life, run) = updating(isShown: true)
+    _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
+    _ = life.handle(.hidden, at: second(2))
+    _ = life.handle(.shown, at: second(2))
+    #expect(life.handle(.asked(.appear), at: second(2)) == [])
+    #expect(life.handle(.exited(run, .status(0)), at: second(3)) == [.start(.second), .disarm])
+  }
+
+  @Test func `Pushed content is drawn while the process is there, and not while it ends`() {
+    var (life, run) = updating(isShown: true)
+    #expect(life.handle(.pushed(run, content), at: second(1)) == [.publish(content)])
+    _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
+    #expect(life.handle(.pushed(run, content), at: second(1)) == [.publish(content)])
+    _ = life.handle(.hidden, at: second(2))
+    #expect(life.handle(.pushed(run, content), at: second(2)) == [])
+  }
+
+  @Test func `Taken off the panel while it is being started, it ends as soon as it has begun`() {
+    var life = Life(timeout: .seconds(10), isShown: true)
+    _ = life.handle(.asked(.appear), at: start)
+    #expect(life.handle(.dismissed, at: start) == [])
+    #expect(life.handle(.launched(.first), at: start) == [.askToEnd(.first), .arm(second(2))])
+    #expect(life.handle(.exited(.first, .status(0)), at: start) == [.disarm])
+    #expect(life.phase == .idle)
+  }
+}

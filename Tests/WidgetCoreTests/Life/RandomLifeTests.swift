@@ -1,0 +1,173 @@
+import Testing
+import WidgetCore
+
+/// A host without processes: it carries out what a life says, and checks that it makes sense.
+private struct World {
+  var life: Life
+  var now = Instant(sinceStart: .zero)
+  var random: SeededRandom
+  /// The process that is there, and whether it is still being started.
+  var process: (run: Life.Run, isStarting: Bool)?
+  var started = 0
+  var ended = 0
+  var timer: Instant?
+  /// The failures that count, as the specification has it.
+  var failures: [Instant] = []
+  var waitsForAnswer = false
+  var retryAt: Instant?
+
+  mutating func tell(_ event: Life.Event) throws {
+    let phase = life.phase
+    for effect in life.handle(event, at: now) { try carryOut(effect, after: event) }
+    try check(after: event, from: phase)
+  }
+
+  private mutating func carryOut(_ effect: Life.Effect, after event: Life.Event) throws {
+    switch effect {
+    case .start(let run):
+      try #require(process == nil, "never two processes")
+      process = (run, true)
+      started += 1
+      try #require(run.number == started)
+      retryAt = nil
+    case .sendUpdate(let run, _, _), .askToEnd(let run), .terminate(let run), .kill(let run):
+      try #require(process?.run == run, "no effect for a process that isn't there")
+      try #require(process?.isStarting == false)
+      if case .sendUpdate = effect { waitsForAnswer = true } else { waitsForAnswer = false }
+    case .arm(let time):
+      try #require(time > now)
+      timer = time
+    case .disarm:
+      try #require(timer != nil)
+      timer = nil
+    case .publish, .confirm:
+      waitsForAnswer = false
+    case .publishFailure:
+      waitsForAnswer = false
+      failures.append(now)
+    case .retry(let time):
+      try #require(time > now && time <= now + .seconds(3600))
+      retryAt = time
+    case .turnOff:
+      try #require(failures.filter { $0 + .seconds(600) > now }.count >= 5, "off only after five")
+    }
+  }
+
+  private func check(after event: Life.Event, from phase: Life.Phase) throws {
+    try #require(life.deadline == timer)
+    try #require(life.run == process?.run)
+    switch life.phase {
+    case .updating: try #require(timer != nil && process?.isStarting == false)
+    case .launching: try #require(timer == nil && process?.isStarting == true)
+    case .live: try #require(timer == nil && life.isShown)
+    case .stopping(let stop): try #require((timer == nil) == (stop.step == .killed))
+    case .idle, .off: try #require(timer == nil && process == nil)
+    case .failing(let until): try #require(process == nil && retryAt == until)
+    }
+    if phase == .off, life.phase != .off {
+      try #require([.asked(.user), .asked(.settings), .turnedOn].contains(event))
+    }
+  }
+
+  /// Something that the outside world may do at any time, sensible or not.
+  mutating func step() throws {
+    let run = process?.run ?? Life.Run.first
+    switch Int.random(in: 0..<22, using: &random) {
+    case 0..<4:
+      let reason = UpdateReason.allCases.randomElement(using: &random) ?? .user
+      if reason == .user || reason == .settings { failures = [] }
+      try tell(.asked(reason))
+    case 4..<9: try begin()
+    case 9..<12: try tell(.answered(run, id: Int.random(in: 1...3, using: &random), answer()))
+    case 12: try tell(.pushed(run, Update(Node())))
+    case 13: try tell(.broke(run, .tooMuchMemory(limit: 1)))
+    case 14..<16: try exit()
+    case 16: try tell(Bool.random(using: &random) ? .shown : .hidden)
+    case 17:
+      if case .off = life.phase { failures = [] }
+      try tell(.turnedOn)
+    case 18:
+      // From a process that is over, or never was.
+      let old = Life.Run.numbered(run.number + 100)
+      let before = life
+      try tell(.exited(old, .status(1)))
+      try tell(.answered(old, id: 1, answer()))
+      try #require(life == before)
+    case 19:
+      if Int.random(in: 0..<5, using: &random) == 0 { try tell(.dismissed) }
+    case 20:
+      now = now + .seconds(Int.random(in: 0...400, using: &random))
+      try passTime()
+    default:
+      now = now + .milliseconds(Int.random(in: 0...3000, using: &random))
+      try passTime()
+    }
+  }
+
+  mutating func passTime() throws {
+    while let due = timer, due <= now { try tell(.timePassed) }
+    if Bool.random(using: &random) { try tell(.timePassed) }
+  }
+
+  private mutating func begin() throws {
+    guard let process, process.isStarting else { return }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      self.process = nil
+      ended += 1
+      try tell(.couldNotLaunch(process.run, "no"))
+    } else {
+      self.process = (process.run, false)
+      try tell(.launched(process.run))
+    }
+  }
+
+  mutating func exit() throws {
+    guard let process, !process.isStarting else { return }
+    self.process = nil
+    ended += 1
+    try tell(.exited(process.run, Bool.random(using: &random) ? .status(0) : .signal(11)))
+  }
+
+  private mutating func answer() -> UpdateResult {
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: .newData(Update(Node()))
+    case 1: .noData
+    default: .failed("no")
+    }
+  }
+
+  /// The panel is closed, and nothing ends by itself: every process must be ended by its life.
+  mutating func close() throws {
+    try tell(.dismissed)
+    if let process, process.isStarting {
+      self.process = (process.run, false)
+      try tell(.launched(process.run))
+    }
+    while let due = timer {
+      now = due
+      try tell(.timePassed)
+    }
+    try exit()
+    try #require(process == nil)
+    try #require(started == ended, "every process started is ended")
+  }
+}
+
+@Suite("The life of a widget, at random")
+struct RandomLifeTests {
+  @Test(arguments: 0..<60)
+  func `Whatever happens, it makes sense`(seed: Int) throws {
+    let random = SeededRandom(seed: UInt64(seed))
+    var world = World(life: Life(timeout: .seconds(10), isShown: seed % 2 == 0), random: random)
+    for _ in 0..<400 { try world.step() }
+    try world.close()
+    #expect(world.started > 5)
+  }
+}
+
+extension Life.Run {
+  static let first = numbered(1)
+  static let second = numbered(2)
+
+  static func numbered(_ number: Int) -> Life.Run { Life.Run(number: number) }
+}

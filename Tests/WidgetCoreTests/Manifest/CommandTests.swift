@@ -1,0 +1,41 @@
+import Testing
+import WidgetCore
+
+@Suite struct `The command of a manifest` {
+  private func manifest(_ command: String) throws -> Manifest {
+    let text = manifestText("Exec=\(command)\n", without: "Exec")
+    return try Manifest(parsing: Array(text.utf8), file: "x.widget")
+  }
+
+  @Test(arguments: [
+    ("disk", ["disk"]),
+    ("disk  -a   b", ["disk", "-a", "b"]),
+    (#"disk "a b" 'c "d"'"#, ["disk", "a b", #"c "d""#]),
+    (#"disk "" ''"#, ["disk", "", ""]),
+    (#"disk a"b c"d"#, ["disk", "ab cd"]),
+    (#"disk "say \"yes\"""#, ["disk", #"say "yes""#]),
+    (#"disk a\ b"#, ["disk", "a b"]),
+    (#"disk '\w' "\w""#, ["disk", #"\w"#, #"\w"#]),
+    ("./disk.py --at=Žižkov", ["./disk.py", "--at=Žižkov"]),
+  ])
+  func `Its words are split at spaces and kept together by quotes`(
+    command: String, words: [String]
+  ) throws {
+    let manifest = try manifest(command)
+    #expect(manifest.command == words)
+    #expect(manifest.remarks == [])
+  }
+
+  @Test(arguments: ["disk \"a", "disk 'a", #"disk "\""#, #""" a"#, "/usr/bin/"])
+  func `One that ends in the middle of a word or names no program is refused`(command: String) {
+    #expect(throws: ManifestError.self) { try manifest(command) }
+  }
+
+  @Test(arguments: ["disk | sort", "disk > /tmp/x", "disk $HOME", "a; b", "disk &"])
+  func `Signs of the shell are remarked upon, since there is none`(command: String) throws {
+    let remarks = try manifest(command).remarks
+    #expect(remarks.count == 1)
+    #expect(remarks.first?.line == 5)
+    #expect(try manifest("sh -c 'disk | sort'").remarks == [])
+  }
+}

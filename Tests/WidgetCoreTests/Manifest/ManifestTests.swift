@@ -1,0 +1,247 @@
+import Testing
+import WidgetCore
+
+/// A manifest with no more than it needs, and what is added to it.
+func manifestText(_ more: String = "", without key: String? = nil) -> String {
+  let needed = ["Id=org.example.Disk", "Name=Disk", "Exec=disk", "Protocol=today-1"]
+  let lines = needed.filter { line in key.map { !line.hasPrefix("\($0)=") } ?? true }
+  return (["[Widget]"] + lines).joined(separator: "\n") + "\n" + more
+}
+
+@Suite struct `Reading a manifest` {
+  private func read(_ text: String) throws -> Manifest {
+    try Manifest(parsing: Array(text.utf8), file: "disk.widget")
+  }
+
+  /// What is wrong with a text, a line each.
+  private func mistakes(_ text: String) -> [String] {
+    do {
+      _ = try Manifest(parsing: Array(text.utf8), file: "disk.widget")
+      return []
+    } catch {
+      #expect(error.file == "disk.widget")
+      return error.mistakes.map(\.description)
+    }
+  }
+
+  private let full = """
+    # The one from the contract
+    [Widget]
+    Id=org.todayview.UsedSpace
+    Name=Used Space
+    Name[cs]=Využité místo
+    Summary=How full your disks are
+    Author=Jana Nováková
+    Icon=drive-harddisk-symbolic
+    App=org.gnome.baobab.desktop
+    Exec=today-widgets used-space "two words"
+    Protocol=today-1
+    Largest=expanded
+    Expand=caret
+    Refresh=15m
+    Stale=1h
+    Timeout=20s
+    Memory=128M
+    Sandbox=strict
+    Network=true
+    Multiple=true
+    X-Mine=anything
+
+    [Setting path]
+    Type=folder
+    Label=Folder
+    Label[cs]=Složka
+    Default=~/Music/
+
+    [Setting unit]
+    Type=choice
+    Label=Unit
+    Choices=decimal;binary;
+    ChoiceLabels=Thousands;Powers of two
+    ChoiceLabels[cs]=Tisíce;Mocniny dvou
+    Default=binary
+
+    [Setting warnAt]
+    Type=number
+    Label=Warn at
+    Minimum=50
+    Maximum=100
+    Step=0.5
+    Required=true
+
+    [Setting key]
+    Type=secret
+    Label=Key
+    Placeholder=From your account
+    """
+
+  @Test func `All that the contract has is read`() throws {
+    let manifest = try read(full)
+    #expect(manifest.id == "org.todayview.UsedSpace")
+    #expect(manifest.name(for: ["cs_CZ", "cs"]) == "Využité místo")
+    #expect(manifest.name(for: ["de"]) == "Used Space")
+    #expect(manifest.summary(for: ["cs"]) == "How full your disks are")
+    #expect(manifest.author == "Jana Nováková")
+    #expect(manifest.icon == "drive-harddisk-symbolic")
+    #expect(manifest.app == "org.gnome.baobab.desktop")
+    #expect(manifest.command == ["today-widgets", "used-space", "two words"])
+    #expect(manifest.largest == .expanded)
+    #expect(manifest.expansion == .caret)
+    #expect(manifest.refresh == .seconds(900))
+    #expect(manifest.stale == .seconds(3600))
+    #expect(manifest.timeout == .seconds(20))
+    #expect(manifest.memory == 128 * 1024 * 1024)
+    #expect(manifest.sandbox == .strict)
+    #expect(manifest.needsNetwork)
+    #expect(manifest.isMultiple)
+    #expect(manifest.remarks == [])
+    #expect(manifest.settings.map(\.name) == ["path", "unit", "warnAt", "key"])
+    #expect(manifest.setting("path")?.standard == .text("~/Music"))
+    #expect(manifest.setting("path")?.label.text(for: ["cs"]) == "Složka")
+    #expect(manifest.setting("unit")?.standard == .text("binary"))
+    guard case .choice(let choices)? = manifest.setting("unit")?.kind else {
+      Issue.record("no choice")
+      return
+    }
+    #expect(choices.map { $0.label.text(for: ["cs"]) } == ["Tisíce", "Mocniny dvou"])
+    #expect(choices.map { $0.label.text(for: []) } == ["Thousands", "Powers of two"])
+    let number = SettingDefinition.Kind.number(minimum: 50, maximum: 100, step: 0.5)
+    #expect(manifest.setting("warnAt")?.kind == number)
+    #expect(manifest.setting("warnAt")?.isRequired == true)
+    #expect(manifest.setting("key")?.placeholder?.plain == "From your account")
+  }
+
+  @Test func `What is left out has its default`() throws {
+    let manifest = try read(manifestText())
+    #expect(manifest.largest == .compact)
+    #expect(manifest.expansion == .content)
+    #expect(manifest.refresh == .seconds(1800))
+    #expect(manifest.stale == .seconds(7200))
+    #expect(manifest.timeout == .seconds(10))
+    #expect(manifest.memory == 64 * 1024 * 1024)
+    #expect(manifest.sandbox == .none)
+    #expect(!manifest.needsNetwork)
+    #expect(!manifest.isMultiple)
+    let never = try read(manifestText("Refresh=never\nStale=Never\n"))
+    #expect(never.refresh == nil)
+    #expect(never.stale == nil)
+  }
+
+  @Test(arguments: [
+    ("Id", "1: Id is missing; a name such as org.example.Weather is expected"),
+    ("Name", "1: Name is missing; Name= is expected"),
+    ("Exec", "1: Exec is missing; Exec= is expected"),
+    ("Protocol", "1: Protocol is missing; Protocol=today-1 is expected"),
+  ])
+  func `What every widget needs must be there`(key: String, begin: String) throws {
+    let found = mistakes(manifestText(without: key))
+    #expect(found.count == 1)
+    #expect(try #require(found.first).hasPrefix(begin))
+  }
+
+  @Test(arguments: [
+    ("Refresh=15", "6: Refresh=15 is not a span of time"),
+    ("Refresh=m", "6: Refresh=m is not a span of time"),
+    ("Refresh=-5m", "6: Refresh=-5m is not a span of time"),
+    ("Refresh=1.5h", "6: Refresh=1.5h is not a span of time"),
+    ("Refresh=30s", "6: Refresh=30s is out of range; a span from 1m to 30d is expected"),
+    ("Refresh=99999999999999999d", "6: Refresh=99999999999999999d is not a span of time"),
+    ("Refresh=", "6: Refresh is empty"),
+    ("Timeout=61s", "6: Timeout=61s is out of range; a span from 1s to 1m is expected"),
+    ("Timeout=0s", "6: Timeout=0s is out of range"),
+    ("Memory=64", "6: Memory=64 is not a size"),
+    ("Memory=2G", "6: Memory=2G is out of range; a size from 8M to 1024M is expected"),
+    ("Memory=64MB", "6: Memory=64MB is not a size"),
+    ("Largest=huge", "6: Largest=huge is not one of the choices; compact or expanded is expected"),
+    ("Expand=click", "6: Expand=click is not one of the choices"),
+    ("Network=maybe", "6: Network=maybe is neither yes nor no"),
+    ("Sandbox=some", "6: Sandbox=some is not one of the choices"),
+    ("App=gnome-clocks", "6: App=gnome-clocks is not the name of a desktop file"),
+    ("App=/usr/a.desktop", "6: App=/usr/a.desktop is not the name of a desktop file"),
+    ("Icon=/usr/icon.png", "6: Icon=/usr/icon.png is not the name of an icon"),
+    ("Name[cs]=", "6: Name[cs] is empty"),
+    ("Summary[cs]=Disky", "6: Summary[cs] has no Summary beside it"),
+    ("Name=Two", "6: Name is set twice in [Widget]"),
+    ("nothing", "6: nothing says nothing"),
+  ])
+  func `A value that breaks a rule is refused, with its line`(line: String, begin: String) throws {
+    let found = mistakes(manifestText(line))
+    #expect(found.count == 1)
+    #expect(try #require(found.first).hasPrefix(begin))
+  }
+
+  @Test func `All mistakes are told at once, in the order of their lines`() {
+    let text = """
+      [Widget]
+      Id=disk
+      Name=Disk
+      Exec="disk
+      Timeout=5m
+
+      [Setting path]
+      Type=folders
+      """
+    #expect(
+      mistakes(text).map { $0.prefix { $0 != ";" } } == [
+        "1: Protocol is missing", "2: Id=disk is not a name in reverse order of a domain",
+        "4: Exec=\"disk ends in the middle of a word", "5: Timeout=5m is out of range",
+        "7: Label is missing", "8: Type=folders is not one of the choices",
+      ])
+  }
+
+  @Test(arguments: ["", "org", "org.example", "org..Disk", "org.example.1st", "org.example.Dísk"])
+  func `An id is at least three words`(id: String) {
+    #expect(!Manifest.isValidId(id))
+  }
+
+  @Test func `Another version of the contract is refused`() {
+    let text = manifestText("Protocol=today-2\n", without: "Protocol")
+    #expect(mistakes(text) == ["5: Protocol=today-2 is not spoken here; today-1 is expected"])
+  }
+
+  @Test func `What is no manifest at all is refused`() {
+    #expect(mistakes("") == ["1: there is no group [Widget]; a manifest begins with [Widget]"])
+    #expect(mistakes("[Desktop Entry]\nName=x\n").count == 1)
+    let large = "[Widget]\n" + String(repeating: "#\n", count: 40_000)
+    #expect(mistakes(large) == ["1: the file has 80009 bytes; at most 65536 are expected"])
+    #expect(throws: ManifestError.self) { try Manifest(parsing: [0xFF, 0xFE], file: "x.widget") }
+  }
+
+  @Test(arguments: [
+    ("Refesh=5m", "6: nobody reads Refesh in [Widget]; did you mean Refresh?"),
+    ("name=x", "6: nobody reads name in [Widget]; did you mean Name?"),
+    ("Colour=red", "6: nobody reads Colour in [Widget]; it can go, or begin with X-"),
+    ("[Settings path]\nType=text", "6: nobody reads [Settings path]; did you mean [Setting NAME]?"),
+    ("[Other]", "6: nobody reads [Other]; it can go"),
+    ("Expand=caret", "6: Expand has no effect; Largest=expanded is expected with it"),
+    ("Stale=5m", "6: content would be old (5m) before it is due"),
+    ("[Setting a]\nType=text\nLabel=A\nStep=2", "9: Step has no effect on a text"),
+    (
+      "[Setting a]\nType=text\nLabel=A\nLable=B", "9: nobody reads Lable in [Setting a]; did you me"
+    ),
+  ])
+  func `What has no effect is remarked upon, and no mistake`(more: String, begin: String) throws {
+    let remarks = try read(manifestText(more)).remarks.map(\.description)
+    #expect(remarks.count == 1)
+    #expect(try #require(remarks.first).hasPrefix(begin))
+  }
+
+  @Test func `Whatever bytes come, it is read or refused`() {
+    var random = SeededRandom(seed: 1)
+    let bytes = Array(full.utf8)
+    for _ in 0..<300 {
+      var broken = bytes
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        let index = Int.random(in: broken.indices, using: &random)
+        broken[index] = UInt8.random(in: 0...255, using: &random)
+        if Bool.random(using: &random) { broken.remove(at: index) }
+      }
+      do {
+        _ = try Manifest(parsing: broken, file: "x.widget")
+      } catch {
+        #expect(!error.mistakes.isEmpty)
+        #expect(error.mistakes.allSatisfy { $0.line >= 1 })
+      }
+    }
+  }
+}

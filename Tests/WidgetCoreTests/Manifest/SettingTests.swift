@@ -1,0 +1,117 @@
+import Testing
+import WidgetCore
+
+@Suite struct `A setting` {
+  private func setting(
+    _ kind: SettingDefinition.Kind, isRequired: Bool = false
+  ) -> SettingDefinition {
+    var setting = SettingDefinition(name: "x", label: TranslatedText("X"), kind: kind)
+    setting.isRequired = isRequired
+    return setting
+  }
+
+  private func problem(_ text: String, _ setting: SettingDefinition) -> SettingProblem? {
+    do {
+      _ = try setting.check(text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private let half = SettingDefinition.Kind.number(minimum: 0, maximum: 10, step: 0.1)
+
+  @Test func `Text is trimmed, stays on one line and has an end`() throws {
+    #expect(try setting(.text).check("  Prague 7 ") == .text("Prague 7"))
+    #expect(try setting(.text).check("  ") == nil)
+    #expect(try setting(.secret).check(" a ") == .text(" a "))
+    #expect(problem("a\nb", setting(.text)) == .notOneLine)
+    let long = String(repeating: "č", count: 1000)
+    #expect(try setting(.text).check(long) == .text(long))
+    #expect(problem(long + "č", setting(.text)) == .tooLong(most: 1000))
+    #expect(problem("", setting(.text, isRequired: true)) == .missing)
+  }
+
+  @Test func `A number keeps to its limits and its steps`() throws {
+    #expect(try setting(half).check("0.3") == .number(0.3))
+    #expect(try setting(half).check("10") == .number(10))
+    #expect(problem("0.35", setting(half)) == .betweenSteps(step: 0.1, start: 0))
+    #expect(problem("-0.1", setting(half)) == .tooSmall(minimum: 0))
+    #expect(problem("11", setting(half)) == .tooLarge(maximum: 10))
+    for text in ["ten", "1,5", "nan", "inf", "1e999"] {
+      #expect(problem(text, setting(half)) == .notANumber)
+    }
+    #expect("\(SettingProblem.tooSmall(minimum: 0))" == "This must be at least 0.")
+  }
+
+  @Test func `A switch is on or off, a choice is one of its choices`() throws {
+    #expect(try setting(.toggle).check("Yes") == .flag(true))
+    #expect(try setting(.toggle).check("off") == .flag(false))
+    #expect(problem("perhaps", setting(.toggle)) == .notASwitch)
+    let choices = ["a", "b"].map { SettingDefinition.Choice($0, label: TranslatedText($0)) }
+    #expect(try setting(.choice(choices)).check("b") == .text("b"))
+    #expect(problem("c", setting(.choice(choices))) == .notAChoice(["a", "b"]))
+  }
+
+  @Test(arguments: [
+    ("/", "/"), ("/home/", "/home"), ("//home/./jana//", "/home/jana"), ("~", "/home/jana"),
+    ("~/Music/", "/home/jana/Music"), ("/a/../b", "/a/../b"), ("/with space", "/with space"),
+  ])
+  func `A path is written the short way`(text: String, path: String) throws {
+    #expect(try setting(.folder).check(text, home: "/home/jana") == .text(path))
+    #expect(problem("Music", setting(.file)) == .notAPath)
+    #expect(problem("~jana/x", setting(.file)) == .notAPath)
+  }
+
+  @Test(arguments: [
+    ("Praha", "Praha"), ("50.08, 14.43", "50.08,14.43"), ("50.0,14 Praha 7", "50,14 Praha 7"),
+    ("-33.9,18.4", "-33.9,18.4"), ("Paris, Texas", "Paris, Texas"), ("10, Downing", "10, Downing"),
+  ])
+  func `A place is a name or coordinates`(text: String, place: String) throws {
+    #expect(try setting(.place).check(text) == .text(place))
+    #expect(problem("91,0", setting(.place)) == .notOnEarth)
+    #expect(problem("0,181", setting(.place)) == .notOnEarth)
+  }
+
+  @Test(arguments: [
+    ("Label=A", "6: Type is missing"),
+    ("Type=number\nLabel=A\nMinimum=x", "9: Minimum=x is not a number"),
+    ("Type=number\nLabel=A\nMinimum=3\nMaximum=1", "10: nothing lies between"),
+    ("Type=number\nLabel=A\nStep=0", "9: Step is 0"),
+    (
+      "Type=number\nLabel=A\nMaximum=3\nDefault=4", "10: Default=4 doesn't do; This must be at most"
+    ),
+    ("Type=choice\nLabel=A", "6: there is nothing to choose from"),
+    ("Type=choice\nLabel=A\nChoices=a;a", "9: two choices are the same"),
+    ("Type=choice\nLabel=A\nChoices=a;b\nChoiceLabels[cs]=A", "10: ChoiceLabels[cs] has 1 labels"),
+    ("Type=choice\nLabel=A\nChoices=a;b\nDefault=c", "10: Default=c doesn't do"),
+    ("Type=secret\nLabel=A\nDefault=1234", "9: a secret can't be in a file"),
+    ("Type=text", "6: Label is missing"),
+  ])
+  func `One that is not defined well is refused`(lines: String, begin: String) throws {
+    let text = manifestText("[Setting a]\n\(lines)\n")
+    do {
+      _ = try Manifest(parsing: Array(text.utf8), file: "x.widget")
+      Issue.record("it was not refused")
+    } catch {
+      #expect(error.mistakes.count == 1)
+      #expect(try #require(error.mistakes.first).description.hasPrefix(begin))
+    }
+  }
+
+  @Test(arguments: ["[Setting]", "[Setting 1st]", "[Setting a b]", "[Setting ž]", "[Setting -a]"])
+  func `Its name is a word that begins with a letter`(heading: String) {
+    let text = manifestText("\(heading)\nType=text\nLabel=A\n")
+    #expect(throws: ManifestError.self) {
+      try Manifest(parsing: Array(text.utf8), file: "x.widget")
+    }
+  }
+
+  @Test func `A switch is off and a choice is the first one until the user says otherwise`() throws
+  {
+    let text = manifestText(
+      "[Setting a]\nType=switch\nLabel=A\n[Setting b]\nType=choice\nLabel=B\nChoices=x;y\n")
+    let manifest = try Manifest(parsing: Array(text.utf8), file: "x.widget")
+    #expect(manifest.settings.map(\.standard) == [.flag(false), .text("x")])
+  }
+}
