@@ -1,0 +1,59 @@
+extension Node {
+  /// A line or bars over equal steps or over time.
+  public struct Chart: Hashable, Sendable {
+    public var kind: ChartKind
+    public var points: Points
+    /// In logical pixels.
+    public var height: Double
+    /// A value that is always in view, and from which bars stand; nil leaves it to the host.
+    public var baseline: Double?
+    /// What is said after a value, such as "GB".
+    public var unit: String?
+
+    public static let standardHeight = 98.0
+
+    public init(
+      _ points: Points, kind: ChartKind = .line, height: Double = Chart.standardHeight,
+      baseline: Double? = nil, unit: String? = nil
+    ) {
+      self.points = points
+      self.kind = kind
+      self.height = height
+      self.baseline = baseline
+      self.unit = unit
+    }
+
+    /// What is drawn; nil is a gap.
+    public enum Points: Hashable, Sendable {
+      /// Values at equal steps.
+      case even([Double?])
+      /// Values at their times, which never go back.
+      case timed([TimedValue])
+
+      public var count: Int {
+        switch self {
+        case .even(let values): values.count
+        case .timed(let values): values.count
+        }
+      }
+    }
+
+    /// A value at a time.
+    public struct TimedValue: Hashable, Sendable {
+      /// In seconds since 1970.
+      public var time: Double
+      public var value: Double?
+
+      public init(time: Double, value: Double?) {
+        self.time = time
+        self.value = value
+      }
+    }
+  }
+}
+
+/// How a chart is drawn.
+public enum ChartKind: String, CaseIterable, Sendable {
+  case line
+  case bars
+}

@@ -1,0 +1,14 @@
+extension Node {
+  /// Children in columns of equal width, row after row.
+  public struct Grid: Hashable, Sendable {
+    public var children: [Node]
+    public var columns: Int
+
+    public static let standardColumns = 2
+
+    public init(_ children: [Node], columns: Int = Grid.standardColumns) {
+      self.children = children
+      self.columns = columns
+    }
+  }
+}

@@ -1,0 +1,50 @@
+extension Node {
+  /// Words, on one line or several.
+  public struct Text: Hashable, Sendable {
+    public var text: String
+    public var role: TextRole
+    public var align: Alignment
+    /// How many lines it may take before it is cut off with an ellipsis.
+    public var lines: Int
+    /// nil is the role's own weight.
+    public var weight: Weight?
+
+    public init(
+      _ text: String, role: TextRole = .body, align: Alignment = .leading, lines: Int = 1,
+      weight: Weight? = nil
+    ) {
+      self.text = text
+      self.role = role
+      self.align = align
+      self.lines = lines
+      self.weight = weight
+    }
+  }
+}
+
+/// What a text is to the reader; its size follows from that.
+public enum TextRole: String, CaseIterable, Sendable {
+  case largeTitle
+  case title
+  /// A figure: all digits are equally wide.
+  case value
+  case body
+  case caption
+  case footnote
+}
+
+/// How heavy letters are.
+public enum Weight: String, CaseIterable, Sendable {
+  case light
+  case regular
+  case medium
+  case semibold
+  case bold
+}
+
+/// Where something lies in room that is larger than it needs. In a row, leading is the top.
+public enum Alignment: String, CaseIterable, Sendable {
+  case leading
+  case center
+  case trailing
+}

@@ -1,0 +1,67 @@
+/// A colour by name, which follows the appearance, or by its components.
+public enum Tint: Hashable, Sendable {
+  case blue
+  case green
+  case red
+  case orange
+  case yellow
+  case purple
+  case pink
+  case teal
+  case brown
+  case gray
+  case rgb(red: UInt8, green: UInt8, blue: UInt8)
+
+  /// The colours that have a name.
+  public static let named: [Tint] = [
+    .blue, .green, .red, .orange, .yellow, .purple, .pink, .teal, .brown, .gray,
+  ]
+}
+
+extension Tint: CustomStringConvertible {
+  /// As in messages: "blue", or "#428FD1".
+  public var description: String {
+    switch self {
+    case .blue: "blue"
+    case .green: "green"
+    case .red: "red"
+    case .orange: "orange"
+    case .yellow: "yellow"
+    case .purple: "purple"
+    case .pink: "pink"
+    case .teal: "teal"
+    case .brown: "brown"
+    case .gray: "gray"
+    case .rgb(let red, let green, let blue): "#" + [red, green, blue].map(hexadecimal).joined()
+    }
+  }
+
+  /// Reads "blue" or "#428FD1"; nil where it is neither.
+  public init?(_ text: String) {
+    if let tint = Tint.named.first(where: { $0.description == text }) {
+      self = tint
+      return
+    }
+    let digits = text.utf8.dropFirst().compactMap(hexadecimalDigit)
+    guard text.utf8.first == UInt8(ascii: "#"), text.utf8.count == 7, digits.count == 6 else {
+      return nil
+    }
+    self = .rgb(
+      red: digits[0] << 4 | digits[1], green: digits[2] << 4 | digits[3],
+      blue: digits[4] << 4 | digits[5])
+  }
+}
+
+private func hexadecimal(_ byte: UInt8) -> String {
+  (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+}
+
+/// The value of a digit from 0 to F.
+func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}

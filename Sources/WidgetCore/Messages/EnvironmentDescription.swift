@@ -1,0 +1,55 @@
+/// Where a widget's content will be shown.
+public struct EnvironmentDescription: Hashable, Sendable {
+  /// Such as "cs_CZ".
+  public var locale: String
+  /// Such as "Europe/Prague".
+  public var timeZone: String
+  public var isRightToLeft: Bool
+  public var appearance: Appearance
+  public var mode: DisplayMode
+  /// The room that content may take in each mode, in logical pixels.
+  public var maximum: Maximum
+  /// How many pixels of the screen are one logical pixel.
+  public var scale: Double
+
+  public init(
+    locale: String = "C", timeZone: String = "UTC", isRightToLeft: Bool = false,
+    appearance: Appearance = .light, mode: DisplayMode = .compact, maximum: Maximum = Maximum(),
+    scale: Double = 1
+  ) {
+    self.locale = locale
+    self.timeZone = timeZone
+    self.isRightToLeft = isRightToLeft
+    self.appearance = appearance
+    self.mode = mode
+    self.maximum = maximum
+    self.scale = scale
+  }
+
+  /// The room in each mode.
+  public struct Maximum: Hashable, Sendable {
+    public var compact: Extent
+    public var expanded: Extent
+
+    public init(
+      compact: Extent = Extent(width: 368, height: 110),
+      expanded: Extent = Extent(width: 368, height: 640)
+    ) {
+      self.compact = compact
+      self.expanded = expanded
+    }
+
+    public subscript(mode: DisplayMode) -> Extent {
+      switch mode {
+      case .compact: compact
+      case .expanded: expanded
+      }
+    }
+  }
+}
+
+/// Whether the panel is light or dark.
+public enum Appearance: String, CaseIterable, Sendable {
+  case light
+  case dark
+}

@@ -1,0 +1,58 @@
+/// What the host says to a widget.
+public enum HostMessage: Hashable, Sendable {
+  /// Asks for content; answered with a response of the same id.
+  case update(id: Int, UpdateRequest)
+  /// Something was clicked that sends; answered as an update is.
+  case action(id: Int, ActionRequest)
+  /// It was expanded or reduced.
+  case modeChanged(ModeChange)
+  /// It has to end now.
+  case shutdown
+  /// Of a later version; nil is a message that asks for no answer.
+  case unknown(method: String, id: Int?)
+}
+
+/// What a widget is told when it is asked for content.
+public struct UpdateRequest: Hashable, Sendable {
+  public var reason: UpdateReason
+  /// Which one of several it is, if the widget was added more than once.
+  public var instance: String
+  public var settings: [String: SettingValue]
+  public var environment: EnvironmentDescription
+
+  public init(
+    reason: UpdateReason = .user, instance: String = "",
+    settings: [String: SettingValue] = [:],
+    environment: EnvironmentDescription = EnvironmentDescription()
+  ) {
+    self.reason = reason
+    self.instance = instance
+    self.settings = settings
+    self.environment = environment
+  }
+}
+
+/// What a widget is told of a click on something that sends.
+public struct ActionRequest: Hashable, Sendable {
+  /// What the node said that it sends.
+  public var action: String
+  /// Nothing as yet: no node has a value of its own to send.
+  public var value: SettingValue?
+
+  public init(action: String, value: SettingValue? = nil) {
+    self.action = action
+    self.value = value
+  }
+}
+
+/// What a widget is told when it was expanded or reduced.
+public struct ModeChange: Hashable, Sendable {
+  public var mode: DisplayMode
+  /// The room that it has now.
+  public var maximum: Extent
+
+  public init(mode: DisplayMode, maximum: Extent) {
+    self.mode = mode
+    self.maximum = maximum
+  }
+}

@@ -1,0 +1,65 @@
+/// What a widget says to the host.
+public enum WidgetMessage: Hashable, Sendable {
+  /// The answer to an update or an action.
+  case response(Response)
+  /// New content that nobody asked for.
+  case content(Update)
+  /// Whether there is anything to show at all; without, the card is hidden.
+  case hasContent(Bool)
+  /// Of a later version.
+  case unknown(method: String)
+}
+
+/// An answer. Whether it makes sense (its id was asked for, it is the only one, it has exactly one
+/// of result and error) is for the host to judge.
+public struct Response: Hashable, Sendable {
+  /// Which request it answers; nil where there is none, or none that the host could have sent.
+  public var id: Int?
+  public var result: Answer?
+  public var error: Failure?
+
+  public init(id: Int?, result: Answer?, error: Failure? = nil) {
+    self.id = id
+    self.result = result
+    self.error = error
+  }
+
+  /// An answer from what came of an update.
+  public init(id: Int?, _ result: UpdateResult) {
+    self.id = id
+    switch result {
+    case .newData(let update): self.result = .newData(update)
+    case .noData: self.result = .noData
+    case .failed(let message): error = Failure(message: message)
+    }
+  }
+
+  /// What came of it; nil where it has both a result and an error, or neither.
+  public var updateResult: UpdateResult? {
+    switch (result, error) {
+    case (.newData(let update), nil): .newData(update)
+    case (.noData, nil): .noData
+    case (nil, let error?): .failed(error.message)
+    case (nil, nil), (_?, _?): nil
+    }
+  }
+}
+
+/// An answer that is no failure.
+public enum Answer: Hashable, Sendable {
+  case newData(Update)
+  case noData
+}
+
+/// An answer that tells why there is nothing to be had.
+public struct Failure: Hashable, Sendable {
+  /// The widget's own number for it.
+  public var code: Int
+  /// For the user to read.
+  public var message: String
+
+  public init(code: Int = 1, message: String) {
+    self.code = code
+    self.message = message
+  }
+}
