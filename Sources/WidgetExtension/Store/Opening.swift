@@ -92,6 +92,8 @@ struct Opening {
   }
 
   private func make() throws(StoreError) -> Result {
+    // The user's alone: there may be keys in what is stored. SQLite would let others read it.
+    close(Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
     let connection = try connect(.creating)
     if try isCurrent(connection) { return result(connection) }
     if connection.isReadOnly { throw StoreError(.readOnly, path: path, cause: "old tables") }

@@ -33,13 +33,8 @@ final class Statement {
   }
 
   func bind(_ value: String, _ index: Int32) throws(StoreError) {
-    var value = value
-    let code = value.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        today_sqlite3_bind_text(pointer, index, $0.baseAddress ?? "", Int32(clamping: $0.count))
-      }
-    }
-    try check(code)
+    let count = Int32(clamping: value.utf8.count)
+    try check(value.withCString { today_sqlite3_bind_text(pointer, index, $0, count) })
   }
 
   func bind(_ value: [UInt8], _ index: Int32) throws(StoreError) {

@@ -15,7 +15,7 @@ public final class Store: Sendable {
   public convenience init(path: String, patience: Duration = .seconds(5)) {
     self.init(path: path, patience: patience) { text in
       var line = Array("\(text)\n".utf8)
-      write(STDERR_FILENO, &line, line.count)
+      Glibc.write(STDERR_FILENO, &line, line.count)
     }
   }
 
@@ -69,11 +69,13 @@ public final class Store: Sendable {
     _ body: (Opening.Result) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
     try opened.withLock { current throws(StoreError) in
-      let result = try current ?? opening.open()
+      let result: Opening.Result
+      if let current { result = current } else { result = try opening.open() }
       current = result
       do throws(StoreError) {
         return try body(result)
-      } catch where error.reason == .damaged {
+      } catch {
+        guard error.reason == .damaged else { throw error }
         current = nil
         let fresh = try opening.open(afterDamageIn: result.file)
         current = fresh

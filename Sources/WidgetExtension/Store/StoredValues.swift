@@ -123,7 +123,9 @@ public struct StoredValues: Sendable {
             "DELETE FROM value WHERE container = ? AND instance = ? AND key = ?", names(key))
           continue
         }
-        // Without a type the column keeps what it is given; a number that is not one would be null.
+        if case .number(let number) = value, number.isNaN {
+          throw StoreError(.notCodable, path: store.path, cause: "\(key) is not a number")
+        }
         try connection.run(
           """
           INSERT INTO value (container, instance, key, kind, content) VALUES (?, ?, ?, ?, ?)
