@@ -1,0 +1,61 @@
+/// Parts beside each other.
+public struct Row: Part {
+  public var node: Node
+
+  public init(
+    spacing: Double = Node.Stack.row([]).spacing, align: Alignment = Node.Stack.row([]).align,
+    grow: Int? = nil, @ContentBuilder _ content: () -> [Node]
+  ) {
+    node = Node(.row(Node.Stack(content(), spacing: spacing, align: align, grow: grow)))
+  }
+}
+
+/// Parts below each other.
+public struct Column: Part {
+  public var node: Node
+
+  public init(
+    spacing: Double = Node.Stack.column([]).spacing,
+    align: Alignment = Node.Stack.column([]).align, grow: Int? = nil,
+    @ContentBuilder _ content: () -> [Node]
+  ) {
+    node = Node(.column(Node.Stack(content(), spacing: spacing, align: align, grow: grow)))
+  }
+}
+
+/// Parts in columns of equal width.
+public struct Grid: Part {
+  public var node: Node
+
+  public init(
+    columns: Int = Node.Grid.standardColumns, @ContentBuilder _ content: () -> [Node]
+  ) {
+    node = Node(.grid(Node.Grid(content(), columns: columns)))
+  }
+}
+
+/// Rows of title and value.
+public struct List: Part {
+  public var node: Node
+
+  public init(@ContentBuilder _ rows: () -> [Node]) {
+    node = Node(.list(rows: rows()))
+  }
+
+  /// A row for each element.
+  public init<Element>(_ elements: [Element], row: (Element) -> ListRow) {
+    node = Node(.list(rows: elements.map { row($0).node }))
+  }
+}
+
+/// One line of a list.
+public struct ListRow: Part {
+  public var node: Node
+
+  public init(
+    _ title: String, icon: String? = nil, subtitle: String? = nil, value: String? = nil
+  ) {
+    node = Node(
+      .listRow(Node.ListRow(title, icon: icon, subtitle: subtitle, value: value)))
+  }
+}

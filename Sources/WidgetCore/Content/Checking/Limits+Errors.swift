@@ -1,0 +1,58 @@
+extension Limits {
+  static var tooManyNodes: ProtocolError {
+    ProtocolError(
+      .tooLarge, "there are more than \(nodes) nodes",
+      remedy: "at most \(nodes), with the rows of lists, are allowed")
+  }
+
+  static var tooManyLevels: ProtocolError {
+    ProtocolError(
+      .tooLarge, "nodes lie more than \(levels) deep in each other",
+      remedy: "at most \(levels) levels are allowed")
+  }
+
+  static func tooManyPoints(_ count: Int) -> ProtocolError {
+    ProtocolError(
+      .tooLarge, "there are \(count) points", remedy: "at most \(points) are allowed")
+  }
+}
+
+/// Checks a number against its range; NaN is never in it.
+func check(
+  _ number: Double, _ field: String, in range: ClosedRange<Double>
+) throws(ProtocolError) {
+  guard number.isFinite else { throw notANumber(number).inside(field) }
+  guard range.contains(number) else {
+    let limits =
+      "\(JSON.number(range.lowerBound).text) to \(JSON.number(range.upperBound).text)"
+    throw ProtocolError(
+      "\(JSON.number(number).text) is out of range", remedy: "a number from \(limits) is expected"
+    ).inside(field)
+  }
+}
+
+func check(_ number: Int, _ field: String, in range: ClosedRange<Int>) throws(ProtocolError) {
+  guard range.contains(number) else {
+    throw ProtocolError(
+      "\(number) is out of range",
+      remedy: "a whole number from \(range.lowerBound) to \(range.upperBound) is expected"
+    ).inside(field)
+  }
+}
+
+/// Checks the length of a text in characters.
+func check(_ text: String?, _ field: String, upTo limit: Int) throws(ProtocolError) {
+  guard let text, text.utf8.count > limit else { return }
+  let count = text.unicodeScalars.count
+  guard count <= limit else {
+    throw ProtocolError(
+      .tooLarge, "the text has \(count) characters", remedy: "at most \(limit) are allowed"
+    ).inside(field)
+  }
+}
+
+func notANumber(_ number: Double) -> ProtocolError {
+  ProtocolError(
+    "\(number.isNaN ? "NaN" : "infinity") is not a number",
+    remedy: "a number, or null where one may be missing, is expected")
+}

@@ -1,0 +1,32 @@
+/// The most that a message and its content may be. What is over it is refused, never cut off.
+public enum Limits {
+  /// The bytes of a line, without its end.
+  public static let messageBytes = 1 << 20
+  /// The nodes of a tree, rows of lists included.
+  public static let nodes = 500
+  /// The nodes from the root to the deepest one.
+  public static let levels = 16
+  /// The points of a chart: some thirty for each pixel of the widest panel.
+  public static let points = 20_000
+  public static let pictureBytes = 512 << 10
+  public static let pictureSide = 2048
+
+  // Characters here are Unicode code points.
+  /// The characters of a text node.
+  public static let text = 2_000
+  /// The characters of titles, values, labels and buttons.
+  public static let words = 500
+  /// The characters of ids, names of icons, and what is sent.
+  public static let name = 200
+  public static let address = 2_000
+  public static let unit = 20
+
+  public static let lines = 1...12
+  public static let columns = 1...4
+  public static let imageSize = 8.0...512.0
+  public static let chartHeight = 16.0...400.0
+  public static let spacing = 0.0...100.0
+  public static let margin = 0.0...100.0
+  /// The seconds after which a widget may ask to be asked again: up to a year.
+  public static let refreshAfter = 1.0...31_536_000.0
+}

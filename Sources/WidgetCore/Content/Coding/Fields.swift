@@ -1,0 +1,133 @@
+/// The members of a JSON object, read by name and type. Null is as good as missing, and what has a
+/// name that nobody asks for is ignored.
+struct Fields {
+  private let members: [JSON.Member]
+
+  init(_ json: JSON, what: String) throws(ProtocolError) {
+    guard case .object(let members) = json else {
+      throw ProtocolError(
+        "\(what) is \(json.kindName)", remedy: "an object, { and }, is expected")
+    }
+    self.members = members
+  }
+
+  func value(_ name: String) -> JSON? {
+    guard let value = members.first(where: { $0.name == name })?.value, value != .null else {
+      return nil
+    }
+    return value
+  }
+
+  /// Reads a field with what is given; nil where it is missing. Errors say which field it was.
+  func read<Value>(
+    _ name: String, _ body: (JSON) throws(ProtocolError) -> Value
+  ) throws(ProtocolError) -> Value? {
+    guard let value = value(name) else { return nil }
+    do {
+      return try body(value)
+    } catch {
+      throw error.inside(name)
+    }
+  }
+
+  func required<Value>(_ name: String, _ value: Value?) throws(ProtocolError) -> Value {
+    guard let value else {
+      throw ProtocolError("it is missing", remedy: "this field has to be there").inside(name)
+    }
+    return value
+  }
+
+  func string(_ name: String) throws(ProtocolError) -> String? {
+    try read(name) { json throws(ProtocolError) in try json.asString() }
+  }
+
+  /// Words to show on one line.
+  func words(_ name: String) throws(ProtocolError) -> String? {
+    try string(name)?.plainLine
+  }
+
+  func number(_ name: String) throws(ProtocolError) -> Double? {
+    try read(name) { json throws(ProtocolError) in try json.asNumber() }
+  }
+
+  func wholeNumber(_ name: String) throws(ProtocolError) -> Int? {
+    try read(name) { json throws(ProtocolError) in
+      let number = try json.asNumber()
+      guard let whole = Int(exactly: number) else {
+        throw ProtocolError(
+          "\(JSON.number(number).text) is not a whole number", remedy: "a whole number is expected")
+      }
+      return whole
+    }
+  }
+
+  func isOn(_ name: String) throws(ProtocolError) -> Bool? {
+    try read(name) { json throws(ProtocolError) in
+      guard case .bool(let value) = json else { throw json.isNot("true or false") }
+      return value
+    }
+  }
+
+  func array(_ name: String) throws(ProtocolError) -> [JSON]? {
+    try read(name) { json throws(ProtocolError) in
+      guard case .array(let elements) = json else { throw json.isNot("an array, [ and ],") }
+      return elements
+    }
+  }
+
+  /// One case of an enumeration, by its raw value.
+  func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, as type: Word.Type = Word.self
+  ) throws(ProtocolError) -> Word? {
+    try read(name) { json throws(ProtocolError) in
+      let text = try json.asString()
+      guard let word = Word(rawValue: text) else {
+        throw ProtocolError(
+          "\"\(quoted(text))\" is not one of the choices",
+          remedy: "\(alternatives(Word.allCases.map(\.rawValue))) is expected")
+      }
+      return word
+    }
+  }
+
+  func tint(_ name: String) throws(ProtocolError) -> Tint? {
+    try read(name) { json throws(ProtocolError) in
+      let text = try json.asString()
+      guard let tint = Tint(text) else {
+        let names = Tint.named.map(\.description) + ["\"#RRGGBB\""]
+        throw ProtocolError(
+          "\"\(quoted(text))\" is no colour", remedy: "\(alternatives(names)) is expected")
+      }
+      return tint
+    }
+  }
+}
+
+extension JSON {
+  func asString() throws(ProtocolError) -> String {
+    guard case .string(let text) = self else { throw isNot("a string") }
+    return text
+  }
+
+  func asNumber() throws(ProtocolError) -> Double {
+    guard case .number(let number) = self else { throw isNot("a number") }
+    return number
+  }
+
+  func isNot(_ expected: String) -> ProtocolError {
+    let found =
+      switch self {
+      case .string(let text): "\"\(quoted(text))\""
+      case .bool(let value): "\(value)"
+      case .null, .number, .array, .object: kindName
+      }
+    return ProtocolError(
+      "\(found) stands where \(expected) should", remedy: "\(expected) is expected")
+  }
+}
+
+/// "a, b or c".
+func alternatives(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "nothing" }
+  return words.dropLast().joined(separator: ", ") + " or " + last
+}

@@ -1,0 +1,119 @@
+// Two trees are compared once, from the root down. Among siblings a node is the same one as before
+// if it has the same id, or, without ids, if it is the same-numbered one of its kind. So a chart that
+// comes between a text and a bar is one node more, and not three that changed.
+
+/// What became of a node, and of all that is in it.
+public indirect enum Difference: Hashable, Sendable {
+  /// It is what it was, down to its last descendant.
+  case kept
+  /// It is the same node, but not as it was.
+  case changed(Change)
+  /// It is of another kind, or has another id: nothing of it is left.
+  case replaced(Node)
+
+  /// What is new in a node.
+  public struct Change: Hashable, Sendable {
+    /// The node with its own new values, but without children; nil where only those differ.
+    public var own: Node?
+    /// All children that there are now, in order; nil where all are kept, each in its place.
+    public var children: [Child]?
+    /// The indices of the children that are gone, in order.
+    public var removed: [Int]
+
+    init(own: Node?, children: [Child]?, removed: [Int]) {
+      self.own = own
+      self.children = children
+      self.removed = removed
+    }
+  }
+
+  /// A child as it is now.
+  public enum Child: Hashable, Sendable {
+    /// It was there before, at the index given. It has moved if the others passed it by, and not if
+    /// it only made way for those that came or went.
+    case from(Int, Difference, hasMoved: Bool)
+    case inserted(Node)
+  }
+}
+
+extension Node {
+  /// What it takes to make this node another.
+  public func difference(to other: Node) -> Difference {
+    guard kind.isSameKind(as: other.kind), id == other.id else { return .replaced(other) }
+    let old = children
+    let new = other.children
+    let own: Node? = hasOwnValues(of: other) ? nil : other.withoutChildren
+    let children = Difference.children(from: old, to: new)
+    if own == nil, children == nil { return .kept }
+    return .changed(
+      Difference.Change(
+        own: own, children: children,
+        removed: children.map { Difference.removed(from: old.count, keeping: $0) } ?? []))
+  }
+
+  /// This node as the difference makes it.
+  public func applying(_ difference: Difference) -> Node {
+    switch difference {
+    case .kept: return self
+    case .replaced(let node): return node
+    case .changed(let change):
+      var node = change.own ?? self
+      let old = children
+      node.children =
+        change.children?.map { child in
+          switch child {
+          case .from(let index, let difference, _): old[index].applying(difference)
+          case .inserted(let node): node
+          }
+        } ?? old
+      return node
+    }
+  }
+
+  private var withoutChildren: Node {
+    var node = self
+    node.children = []
+    return node
+  }
+
+  /// Whether it says the same of itself as another; what is in them is not looked at.
+  private func hasOwnValues(of other: Node) -> Bool {
+    guard
+      mode == other.mode, action == other.action, label == other.label, tint == other.tint,
+      strength == other.strength
+    else { return false }
+    switch (kind, other.kind) {
+    case (.row(let stack), .row(let other)), (.column(let stack), .column(let other)):
+      return stack.spacing == other.spacing && stack.align == other.align
+        && stack.grow == other.grow
+    case (.grid(let grid), .grid(let other)): return grid.columns == other.columns
+    case (.list, .list): return true
+    default: return kind == other.kind
+    }
+  }
+}
+
+extension Node.Kind {
+  /// Its number among the kinds.
+  var number: Int {
+    switch self {
+    case .text: 0
+    case .progress: 1
+    case .chart: 2
+    case .image: 3
+    case .row: 4
+    case .column: 5
+    case .grid: 6
+    case .list: 7
+    case .listRow: 8
+    case .button: 9
+    case .divider: 10
+    case .spacer: 11
+    case .unknown: 12
+    }
+  }
+
+  static let count = 13
+
+  func isSameKind(as other: Node.Kind) -> Bool { number == other.number }
+}

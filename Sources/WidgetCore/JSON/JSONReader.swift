@@ -1,0 +1,198 @@
+// Strict, as RFC 8259 has it: UTF-8, no comments, no commas at the end, no NaN. What the standard
+// leaves open is an error here: equal keys, halves of surrogates, numbers that no Double can hold.
+// The bytes are a widget's, so every access is checked, and depth and length are bounded.
+
+extension JSON {
+  /// How many arrays and objects may lie in each other: 16 nodes and their arrays need 40.
+  static let maximumDepth = 64
+
+  /// Reads one value, with nothing but space around it.
+  public init(parsing bytes: [UInt8]) throws(ProtocolError) {
+    var reader = JSONReader(bytes: bytes)
+    reader.skipSpace()
+    self = try reader.value(depth: 0)
+    reader.skipSpace()
+    guard reader.position == bytes.count else {
+      throw reader.error("there is more after the end of the value", "one value is expected")
+    }
+  }
+}
+
+struct JSONReader {
+  let bytes: [UInt8]
+  var position = 0
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The byte to be read next; 0, which no value contains, after the last one.
+  var next: UInt8 {
+    position < bytes.count ? bytes[position] : 0
+  }
+
+  mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
+  }
+
+  mutating func value(depth: Int) throws(ProtocolError) -> JSON {
+    switch next {
+    case UInt8(ascii: "{"): return .object(try members(depth: depth + 1))
+    case UInt8(ascii: "["): return .array(try elements(depth: depth + 1))
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    case UInt8(ascii: "t"):
+      try word("true")
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      try word("false")
+      return .bool(false)
+    case UInt8(ascii: "n"):
+      try word("null")
+      return .null
+    default: throw unexpected()
+    }
+  }
+
+  private mutating func members(depth: Int) throws(ProtocolError) -> [JSON.Member] {
+    try open(depth: depth)
+    var members: [JSON.Member] = []
+    var names: Set<String> = []
+    if next == UInt8(ascii: "}") {
+      position += 1
+      return members
+    }
+    while true {
+      let start = position
+      guard next == UInt8(ascii: "\"") else {
+        throw error("\(found) is no name of a member", "a string in double quotes is expected")
+      }
+      let name = try string()
+      if isTaken(name, in: members, or: &names) {
+        position = start
+        throw error(
+          "\"\(quoted(name))\" stands twice in one object", "one of the two must go")
+      }
+      skipSpace()
+      guard next == UInt8(ascii: ":") else {
+        throw error("\(found) follows the name \"\(quoted(name))\"", "a colon is expected")
+      }
+      position += 1
+      skipSpace()
+      do {
+        members.append(JSON.Member(name, try value(depth: depth)))
+      } catch {
+        throw error.inside(name)
+      }
+      if try isAtEnd(UInt8(ascii: "}")) { return members }
+    }
+  }
+
+  private mutating func elements(depth: Int) throws(ProtocolError) -> [JSON] {
+    try open(depth: depth)
+    var elements: [JSON] = []
+    if next == UInt8(ascii: "]") {
+      position += 1
+      return elements
+    }
+    while true {
+      do {
+        elements.append(try value(depth: depth))
+      } catch {
+        throw error.inside(elements.count)
+      }
+      if try isAtEnd(UInt8(ascii: "]")) { return elements }
+    }
+  }
+
+  private mutating func open(depth: Int) throws(ProtocolError) {
+    guard depth <= JSON.maximumDepth else {
+      throw error(
+        "arrays and objects lie too deep in each other", "at most \(JSON.maximumDepth) are allowed",
+        kind: .tooLarge)
+    }
+    position += 1
+    skipSpace()
+  }
+
+  /// Goes on to the next member or element; true where there is none.
+  private mutating func isAtEnd(_ closing: UInt8) throws(ProtocolError) -> Bool {
+    skipSpace()
+    if next == closing {
+      position += 1
+      return true
+    }
+    guard next == UInt8(ascii: ",") else {
+      let bracket = String(Unicode.Scalar(closing))
+      throw error("\(found) follows a value", "a comma or \(bracket) is expected")
+    }
+    position += 1
+    skipSpace()
+    if next == closing {
+      throw error("a comma stands before the end", "nothing is expected after the last value")
+    }
+    return false
+  }
+
+  /// Whether a name came before. Few names are compared one by one, many by a set.
+  private func isTaken(
+    _ name: String, in members: [JSON.Member], or names: inout Set<String>
+  ) -> Bool {
+    let few = 12
+    if members.count < few { return members.contains { $0.name == name } }
+    if members.count == few { names.formUnion(members.map(\.name)) }
+    return !names.insert(name).inserted
+  }
+
+  private mutating func word(_ word: StaticString) throws(ProtocolError) {
+    let length = word.utf8CodeUnitCount
+    let matches =
+      position + length <= bytes.count
+      && word.withUTF8Buffer { $0.elementsEqual(bytes[position..<position + length]) }
+    guard matches else { throw unexpected() }
+    position += length
+  }
+}
+
+extension JSONReader {
+  func error(
+    _ message: String, _ remedy: String, kind: ProtocolError.Kind = .syntax
+  ) -> ProtocolError {
+    ProtocolError(kind, message, remedy: remedy, offset: position)
+  }
+
+  /// What stands here is no value. Words such as NaN are repeated in full.
+  private func unexpected() -> ProtocolError {
+    let remedy = "a JSON value is expected"
+    let word = bytes[min(position, bytes.count)...].prefix(20).prefix(while: isLetter)
+    if word.isEmpty { return error("\(found) is no value", remedy) }
+    switch String(decoding: word, as: UTF8.self) {
+    case "NaN", "nan", "Infinity", "inf", "undefined", "None":
+      return error(
+        "\(String(decoding: word, as: UTF8.self)) is not JSON", "a number or null is expected")
+    case "True": return error("True is not JSON", "true is expected")
+    case "False": return error("False is not JSON", "false is expected")
+    case let text: return error("\(text) is no value", remedy)
+    }
+  }
+
+  /// The byte here, in words.
+  var found: String {
+    guard position < bytes.count else { return "the end of the line" }
+    let byte = bytes[position]
+    if byte > 0x20, byte < 0x7F { return String(Unicode.Scalar(byte)) }
+    return "the byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+  }
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+  default: false
+  }
+}

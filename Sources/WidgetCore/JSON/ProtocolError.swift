@@ -1,0 +1,86 @@
+/// What is wrong in a message or in content, where, and what would be right.
+public struct ProtocolError: Error, Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// It is not JSON.
+    case syntax
+    /// It is JSON, but breaks a rule of the protocol.
+    case invalid
+    /// It is over a limit.
+    case tooLarge
+  }
+
+  public var kind: Kind
+  /// The place in the message, such as "result.content.children[2].points[17]"; empty for all of it.
+  public var path: String
+  /// What is wrong, in words for the widget's author.
+  public var message: String
+  /// What would be right.
+  public var remedy: String
+  /// Where it stands in the line, the first byte being 0; only known for what is not JSON.
+  public var offset: Int?
+  /// The request that the message answers, or is, as far as it could be read.
+  public var id: Int?
+
+  public init(
+    _ kind: Kind, _ message: String, remedy: String, path: String = "", offset: Int? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.remedy = remedy
+    self.path = path
+    self.offset = offset
+  }
+
+  init(_ message: String, remedy: String) {
+    self.init(.invalid, message, remedy: remedy)
+  }
+
+  /// The number that JSON-RPC has for it.
+  public var code: Int {
+    switch kind {
+    case .syntax: -32700
+    case .invalid, .tooLarge: -32600
+    }
+  }
+}
+
+extension ProtocolError: CustomStringConvertible {
+  /// Such as "content.columns: 9 is out of range; a whole number from 1 to 4 is expected".
+  public var description: String {
+    var place = path
+    if let offset { place += place.isEmpty ? "byte \(offset)" : " (byte \(offset))" }
+    return (place.isEmpty ? "" : place + ": ") + message + "; " + remedy
+  }
+}
+
+// The path grows from its end as the error travels outwards, so that reading what is right costs
+// nothing for it.
+extension ProtocolError {
+  /// The same, seen from the object that has the field.
+  func inside(_ field: String) -> ProtocolError {
+    var error = self
+    let step = quoted(field)
+    error.path =
+      path.isEmpty || path.utf8.first == UInt8(ascii: "[") ? step + path : step + "." + path
+    return error
+  }
+
+  /// The same, seen from the array that has the element.
+  func inside(_ index: Int) -> ProtocolError {
+    var error = self
+    let separator = path.isEmpty || path.utf8.first == UInt8(ascii: "[") ? "" : "."
+    error.path = "[\(index)]" + separator + path
+    return error
+  }
+}
+
+/// Text from a message as an error repeats it: not too long, on one line, in its own order.
+func quoted(_ text: String) -> String {
+  var short = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if short.count == 40 { return String(short) + "…" }
+    let properties = scalar.properties.generalCategory
+    short.append(properties == .control || properties == .format ? "\u{FFFD}" : scalar)
+  }
+  return String(short)
+}

@@ -1,0 +1,96 @@
+extension HostMessage {
+  /// Reads a line, as a widget does. What is missing in the parameters has a value that does no
+  /// harm, so that a widget can be tried by hand.
+  public init(parsing line: [UInt8]) throws(ProtocolError) {
+    let envelope = try Envelope(parsing: line)
+    guard let method = envelope.method else {
+      throw ProtocolError("it is missing", remedy: "the name of a method is expected")
+        .inside("method").answering(envelope.id)
+    }
+    switch method {
+    case "update":
+      self = .update(
+        id: try envelope.requestID(),
+        try envelope.parameters { fields throws(ProtocolError) in try UpdateRequest(fields) })
+    case "action":
+      self = .action(
+        id: try envelope.requestID(),
+        try envelope.parameters { fields throws(ProtocolError) in try ActionRequest(fields) })
+    case "modeChanged":
+      self = .modeChanged(
+        try envelope.parameters { fields throws(ProtocolError) in try ModeChange(fields) })
+    case "shutdown":
+      self = .shutdown
+    default:
+      self = .unknown(method: method, id: envelope.id)
+    }
+  }
+
+  /// The message as it is sent: one line, with its end.
+  public var line: [UInt8] {
+    switch self {
+    case .update(let id, let request):
+      WidgetCore.line(id: id, method: "update", parameters: request.members)
+    case .action(let id, let request):
+      WidgetCore.line(
+        id: id, method: "action",
+        parameters: [
+          JSON.Member("action", .string(request.action)),
+          JSON.Member("value", request.value?.json ?? .null),
+        ])
+    case .modeChanged(let change):
+      WidgetCore.line(
+        method: "modeChanged",
+        parameters: [
+          JSON.Member("mode", .string(change.mode.rawValue)),
+          JSON.Member("maximum", change.maximum.json),
+        ])
+    case .shutdown:
+      WidgetCore.line(method: "shutdown")
+    case .unknown(let method, let id):
+      WidgetCore.line(id: id, method: method)
+    }
+  }
+}
+
+extension UpdateRequest {
+  fileprivate init(_ fields: Fields) throws(ProtocolError) {
+    self.init()
+    reason = try fields.word("reason") ?? reason
+    instance = try fields.string("instance") ?? instance
+    settings =
+      try fields.read("settings") { json throws(ProtocolError) in try SettingValue.all(in: json) }
+      ?? settings
+    environment =
+      try fields.read("environment") { json throws(ProtocolError) in
+        try EnvironmentDescription(json)
+      } ?? environment
+  }
+
+  fileprivate var members: [JSON.Member] {
+    // Sorted, so that the same settings are always the same line.
+    let settings = settings.sorted { $0.key < $1.key }
+    return [
+      JSON.Member("reason", .string(reason.rawValue)),
+      JSON.Member("instance", .string(instance)),
+      JSON.Member("settings", .object(settings.map { JSON.Member($0.key, $0.value.json) })),
+      JSON.Member("environment", environment.json),
+    ]
+  }
+}
+
+extension ActionRequest {
+  fileprivate init(_ fields: Fields) throws(ProtocolError) {
+    self.init(
+      action: try fields.required("action", fields.string("action")),
+      value: try fields.read("value") { json throws(ProtocolError) in try SettingValue(json) })
+  }
+}
+
+extension ModeChange {
+  fileprivate init(_ fields: Fields) throws(ProtocolError) {
+    let mode: DisplayMode = try fields.required("mode", fields.word("mode"))
+    let maximum = try fields.read("maximum") { json throws(ProtocolError) in try Extent(json) }
+    self.init(mode: mode, maximum: maximum ?? EnvironmentDescription.Maximum()[mode])
+  }
+}

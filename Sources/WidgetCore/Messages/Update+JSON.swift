@@ -1,0 +1,43 @@
+extension Update {
+  /// Reads the members of a result, or of the parameters of pushed content.
+  init(_ fields: Fields) throws(ProtocolError) {
+    let content = try fields.read("content") { json throws(ProtocolError) in try Node(json) }
+    self.init(try fields.required("content", content))
+    if let seconds = try fields.number("refreshAfter") {
+      try check(seconds, "refreshAfter", in: Limits.refreshAfter)
+      refreshAfter = .seconds(seconds)
+    }
+    margins = try fields.read("margins") { json throws(ProtocolError) in try Margins(json) }
+  }
+
+  var members: [JSON.Member] {
+    var members = Members()
+    members.add("content", content.json)
+    members.add("refreshAfter", refreshAfter.map { $0 / .seconds(1) })
+    members.add("margins", margins?.json)
+    return members.list
+  }
+}
+
+extension Margins {
+  fileprivate init(_ json: JSON) throws(ProtocolError) {
+    let fields = try Fields(json, what: "margins")
+    self.init(
+      top: try fields.number("top"), leading: try fields.number("leading"),
+      bottom: try fields.number("bottom"), trailing: try fields.number("trailing"))
+    for (field, margin) in [
+      ("top", top), ("leading", leading), ("bottom", bottom), ("trailing", trailing),
+    ] {
+      if let margin { try check(margin, field, in: Limits.margin) }
+    }
+  }
+
+  var json: JSON {
+    var members = Members()
+    members.add("top", top)
+    members.add("leading", leading)
+    members.add("bottom", bottom)
+    members.add("trailing", trailing)
+    return .object(members.list)
+  }
+}

@@ -1,0 +1,93 @@
+extension WidgetMessage {
+  /// Reads a line, as the host does; content in it is checked.
+  public init(parsing line: [UInt8]) throws(ProtocolError) {
+    let envelope = try Envelope(parsing: line)
+    switch envelope.method {
+    case nil:
+      do {
+        self = .response(try Response(envelope))
+      } catch {
+        throw error.answering(envelope.id)
+      }
+    case "content":
+      self = .content(
+        try envelope.parameters { fields throws(ProtocolError) in try Update(fields) })
+    case "hasContent":
+      self = .hasContent(
+        try envelope.parameters { fields throws(ProtocolError) in
+          try fields.required("value", fields.isOn("value"))
+        })
+    case let method?:
+      self = .unknown(method: method)
+    }
+  }
+
+  /// The message as it is sent: one line, with its end.
+  public var line: [UInt8] {
+    switch self {
+    case .response(let response): response.line
+    case .content(let update): WidgetCore.line(method: "content", parameters: update.members)
+    case .hasContent(let value):
+      WidgetCore.line(method: "hasContent", parameters: [JSON.Member("value", .bool(value))])
+    case .unknown(let method): WidgetCore.line(method: method)
+    }
+  }
+}
+
+extension Response {
+  fileprivate init(_ envelope: Envelope) throws(ProtocolError) {
+    let fields = envelope.fields
+    self.init(
+      id: envelope.id,
+      result: try fields.read("result") { json throws(ProtocolError) in try Answer(json) },
+      error: try fields.read("error") { json throws(ProtocolError) in try Failure(json) })
+  }
+
+  fileprivate var line: [UInt8] {
+    var members = [JSON.Member("id", id.map { .number(Double($0)) } ?? .null)]
+    if let result { members.append(JSON.Member("result", result.json)) }
+    if let error { members.append(JSON.Member("error", error.json)) }
+    return WidgetCore.line(members)
+  }
+}
+
+extension Answer {
+  private enum Outcome: String, CaseIterable {
+    case newData
+    case noData
+  }
+
+  fileprivate init(_ json: JSON) throws(ProtocolError) {
+    let fields = try Fields(json, what: "the result")
+    let outcome: Outcome = try fields.required("outcome", fields.word("outcome"))
+    switch outcome {
+    case .newData: self = .newData(try Update(fields))
+    case .noData: self = .noData
+    }
+  }
+
+  fileprivate var json: JSON {
+    switch self {
+    case .newData(let update):
+      .object([JSON.Member("outcome", .string(Outcome.newData.rawValue))] + update.members)
+    case .noData:
+      .object([JSON.Member("outcome", .string(Outcome.noData.rawValue))])
+    }
+  }
+}
+
+extension Failure {
+  fileprivate init(_ json: JSON) throws(ProtocolError) {
+    let fields = try Fields(json, what: "the error")
+    self.init(
+      code: try fields.wholeNumber("code") ?? 1,
+      message: try fields.required("message", fields.words("message")))
+    try check(message, "message", upTo: Limits.words)
+  }
+
+  fileprivate var json: JSON {
+    .object([
+      JSON.Member("code", .number(Double(code))), JSON.Member("message", .string(message)),
+    ])
+  }
+}
