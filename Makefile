@@ -8,7 +8,8 @@ DESTDIR ?=
 PACKAGES := gcc make pkg-config libgtk-4-dev libsqlite3-dev libcurl4-openssl-dev adwaita-icon-theme fonts-cantarell \
   gsettings-desktop-schemas dbus-daemon dbus-bin \
   xvfb xserver-xorg-core xserver-xorg-video-dummy openbox picom xdotool wmctrl xsettingsd \
-  x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core locales util-linux valgrind
+  x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core locales util-linux valgrind \
+  python3 openssl
 
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib $(SWIFT_FLAGS)

@@ -25,8 +25,8 @@ let package = Package(
       name: "CGTK", pkgConfig: "gtk4-x11", providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    // Its header only: the library is loaded when it is first needed.
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(
       name: "CGTKShims", dependencies: ["CGLib", "CGTK"],
       cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter"])]),

@@ -1,17 +1,84 @@
 #pragma once
 
 #include <curl/curl.h>
+#include <dlfcn.h>
+#include <stddef.h>
 
-// curl's functions that set and ask for options are variadic, which Swift can't call.
-static inline CURLcode today_curl_set_long(CURL *handle, CURLoption option, long value) {
-  return curl_easy_setopt(handle, option, value);
+// libcurl is not linked but loaded when it is first needed. With the thirty libraries that stand
+// behind it, it costs a process 5 ms and 6 MB when it starts; most widgets never make a request.
+// The functions have the types that the header gives them.
+struct today_curl {
+  __typeof__(&curl_global_init) global_init;
+  __typeof__(&curl_easy_init) easy_init;
+  __typeof__(&curl_easy_reset) easy_reset;
+  __typeof__(&curl_easy_perform) easy_perform;
+  __typeof__(&curl_easy_cleanup) easy_cleanup;
+  __typeof__(&curl_easy_strerror) easy_strerror;
+  __typeof__(&curl_slist_append) slist_append;
+  __typeof__(&curl_slist_free_all) slist_free_all;
+  __typeof__(&curl_getdate) getdate;
+  __typeof__(&curl_url) url;
+  __typeof__(&curl_url_set) url_set;
+  __typeof__(&curl_url_get) url_get;
+  __typeof__(&curl_url_cleanup) url_cleanup;
+  __typeof__(&curl_free) free;
+  // These two are variadic, which Swift can't call; see below.
+  void *easy_setopt;
+  void *easy_getinfo;
+};
+
+// Fills in the functions. It returns NULL, or what is missing; the library stays loaded.
+static inline const char *today_curl_load(struct today_curl *curl) {
+  void *library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
+  if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_LAZY | RTLD_LOCAL);
+  if (!library) return "libcurl.so.4";
+#define TODAY_CURL_FIND(name) \
+  *(void **)&curl->name = dlsym(library, "curl_" #name); \
+  if (!curl->name) return "curl_" #name
+  TODAY_CURL_FIND(global_init);
+  TODAY_CURL_FIND(easy_init);
+  TODAY_CURL_FIND(easy_reset);
+  TODAY_CURL_FIND(easy_perform);
+  TODAY_CURL_FIND(easy_cleanup);
+  TODAY_CURL_FIND(easy_strerror);
+  TODAY_CURL_FIND(slist_append);
+  TODAY_CURL_FIND(slist_free_all);
+  TODAY_CURL_FIND(getdate);
+  TODAY_CURL_FIND(url);
+  TODAY_CURL_FIND(url_set);
+  TODAY_CURL_FIND(url_get);
+  TODAY_CURL_FIND(url_cleanup);
+  TODAY_CURL_FIND(free);
+  TODAY_CURL_FIND(easy_setopt);
+  TODAY_CURL_FIND(easy_getinfo);
+#undef TODAY_CURL_FIND
+  return NULL;
 }
-static inline CURLcode today_curl_set_pointer(CURL *handle, CURLoption option, const void *value) {
-  return curl_easy_setopt(handle, option, value);
+
+static inline CURLcode today_curl_set_long(
+    const struct today_curl *curl, CURL *handle, CURLoption option, long value) {
+  return ((CURLcode (*)(CURL *, CURLoption, ...))curl->easy_setopt)(handle, option, value);
 }
-static inline CURLcode today_curl_get_long(CURL *handle, CURLINFO info, long *value) {
-  return curl_easy_getinfo(handle, info, value);
+
+static inline CURLcode today_curl_set_pointer(
+    const struct today_curl *curl, CURL *handle, CURLoption option, const void *value) {
+  return ((CURLcode (*)(CURL *, CURLoption, ...))curl->easy_setopt)(handle, option, value);
 }
-static inline CURLcode today_curl_get_string(CURL *handle, CURLINFO info, const char **value) {
-  return curl_easy_getinfo(handle, info, value);
+
+// What curl calls with each piece of the headers and of the body; less than all is an abort.
+typedef size_t (*today_curl_receive)(const char *bytes, size_t size, size_t count, void *receiver);
+
+static inline CURLcode today_curl_set_receiver(
+    const struct today_curl *curl, CURL *handle, CURLoption option, today_curl_receive value) {
+  return ((CURLcode (*)(CURL *, CURLoption, ...))curl->easy_setopt)(handle, option, value);
+}
+
+static inline CURLcode today_curl_get_long(
+    const struct today_curl *curl, CURL *handle, CURLINFO info, long *value) {
+  return ((CURLcode (*)(CURL *, CURLINFO, ...))curl->easy_getinfo)(handle, info, value);
+}
+
+static inline CURLcode today_curl_get_string(
+    const struct today_curl *curl, CURL *handle, CURLINFO info, const char **value) {
+  return ((CURLcode (*)(CURL *, CURLINFO, ...))curl->easy_getinfo)(handle, info, value);
 }

@@ -1,0 +1,37 @@
+internal import CCurl
+
+/// An address on the web that can be asked.
+struct Address: Hashable {
+  /// All of it, without the part that is the browser's own.
+  let text: String
+  let host: String
+  let isSecure: Bool
+  /// Whom it leads to: scheme, host and port.
+  let origin: String
+
+  /// Nil if it is not an http or https address.
+  init?(_ text: String, _ curl: today_curl) {
+    guard let url = curl.url() else { return nil }
+    defer { curl.url_cleanup(url) }
+    // No room for what would be read as a second line of the request.
+    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f }),
+      curl.url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK
+    else { return nil }
+    _ = curl.url_set(url, CURLUPART_FRAGMENT, nil, 0)
+    func part(_ part: CURLUPart, _ flags: UInt32 = 0) -> String? {
+      var value: UnsafeMutablePointer<CChar>?
+      guard curl.url_get(url, part, &value, flags) == CURLUE_OK, let value else { return nil }
+      defer { curl.free(value) }
+      return String(cString: value)
+    }
+    guard let scheme = part(CURLUPART_SCHEME), scheme == "http" || scheme == "https",
+      let host = part(CURLUPART_HOST), !host.isEmpty,
+      let port = part(CURLUPART_PORT, UInt32(CURLU_DEFAULT_PORT)),
+      let whole = part(CURLUPART_URL)
+    else { return nil }
+    self.text = whole
+    self.host = host
+    isSecure = scheme == "https"
+    origin = "\(scheme)://\(host.lowercased()):\(port)"
+  }
+}

@@ -1,0 +1,70 @@
+// Ownership: the library is loaded once and stays. A handle is owned by its wrapper, and with it the
+// connections it keeps open. Threads: the library any, a handle one at a time.
+
+internal import CCurl
+
+/// libcurl, loaded when it is first asked for.
+enum Curl {
+  // Function pointers, written once and never changed.
+  nonisolated(unsafe) private static let loaded: (functions: today_curl, isMissing: Bool) = {
+    var functions = today_curl()
+    let isMissing = today_curl_load(&functions) != nil
+    if !isMissing { _ = functions.global_init(Int(CURL_GLOBAL_SSL)) }
+    return (functions, isMissing)
+  }()
+
+  /// Its functions; nil if it is not installed.
+  static var functions: today_curl? { loaded.isMissing ? nil : loaded.functions }
+}
+
+/// A handle of libcurl: what one request is set up with, and the connections kept for the next.
+final class CurlHandle {
+  let curl: today_curl
+  private let pointer: UnsafeMutableRawPointer
+
+  init?(_ curl: today_curl) {
+    guard let pointer = curl.easy_init() else { return nil }
+    self.curl = curl
+    self.pointer = pointer
+  }
+
+  deinit { curl.easy_cleanup(pointer) }
+
+  /// Forgets every option; connections stay.
+  func reset() { curl.easy_reset(pointer) }
+
+  func set(_ option: CURLoption, _ value: Int) {
+    withUnsafePointer(to: curl) { _ = today_curl_set_long($0, pointer, option, value) }
+  }
+
+  /// libcurl copies the text.
+  func set(_ option: CURLoption, _ value: String) {
+    withUnsafePointer(to: curl) { curl in
+      _ = value.withCString { today_curl_set_pointer(curl, pointer, option, $0) }
+    }
+  }
+
+  /// What the pointer leads to must last until the request is over.
+  func set(_ option: CURLoption, _ value: UnsafeRawPointer?) {
+    withUnsafePointer(to: curl) { _ = today_curl_set_pointer($0, pointer, option, value) }
+  }
+
+  func set(_ option: CURLoption, _ receive: @escaping today_curl_receive) {
+    withUnsafePointer(to: curl) { _ = today_curl_set_receiver($0, pointer, option, receive) }
+  }
+
+  /// Makes the request.
+  func perform() -> CURLcode { curl.easy_perform(pointer) }
+
+  func number(_ information: CURLINFO) -> Int {
+    var value = 0
+    withUnsafePointer(to: curl) { _ = today_curl_get_long($0, pointer, information, &value) }
+    return value
+  }
+
+  func text(_ information: CURLINFO) -> String? {
+    var value: UnsafePointer<CChar>?
+    withUnsafePointer(to: curl) { _ = today_curl_get_string($0, pointer, information, &value) }
+    return value.map { String(cString: $0) }
+  }
+}

@@ -1,0 +1,148 @@
+// Ownership: the receiver, the error text and the list of headers last for one call of `run` and are
+// given to libcurl for as long. Threads: that of the caller.
+
+internal import CCurl
+internal import FoundationEssentials
+
+/// One question and its answer, without redirects, cache or manners.
+struct Exchange {
+  var address: Address
+  var headers: [(name: String, value: String)]
+  var userAgent: String
+  var limit: Int
+  /// How long it may take, and what the caller was promised, for the error.
+  var remaining: Duration
+  var deadline: Duration
+  /// A file of certificates to trust instead of the system's.
+  var authorities: String?
+
+  /// What the server said.
+  struct Answer {
+    let status: Int
+    let headers: [String: String]
+    let body: Data
+    /// Where it sends us instead.
+    let redirect: String?
+  }
+
+  func run(_ handle: CurlHandle) throws(HTTPError) -> Answer {
+    let receiver = Receiver(limit: limit)
+    let said = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+    said.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    defer { said.deallocate() }
+    var list: UnsafeMutablePointer<curl_slist>?
+    for header in headers {
+      list = handle.curl.slist_append(list, "\(header.name): \(header.value)") ?? list
+    }
+    defer { handle.curl.slist_free_all(list) }
+
+    handle.reset()
+    handle.set(CURLOPT_URL, address.text)
+    handle.set(CURLOPT_PROTOCOLS_STR, "http,https")
+    handle.set(CURLOPT_USERAGENT, userAgent)
+    handle.set(CURLOPT_ACCEPT_ENCODING, "")
+    handle.set(CURLOPT_HTTPHEADER, UnsafeRawPointer(list))
+    handle.set(CURLOPT_ERRORBUFFER, UnsafeRawPointer(said))
+    handle.set(CURLOPT_NOSIGNAL, 1)
+    handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    handle.set(CURLOPT_TIMEOUT_MS, Int(max(1, remaining.milliseconds)))
+    handle.set(CURLOPT_MAXFILESIZE, min(limit, Int(Int32.max)))
+    if let authorities {
+      handle.set(CURLOPT_CAINFO, authorities)
+      handle.set(CURLOPT_CAPATH, nil as UnsafeRawPointer?)
+    }
+    let context = UnsafeRawPointer(Unmanaged.passUnretained(receiver).toOpaque())
+    handle.set(CURLOPT_HEADERDATA, context)
+    handle.set(CURLOPT_HEADERFUNCTION) { Receiver.from($3)?.takeHeader($0, $1 * $2) ?? 0 }
+    handle.set(CURLOPT_WRITEDATA, context)
+    handle.set(CURLOPT_WRITEFUNCTION) { Receiver.from($3)?.takeBody($0, $1 * $2) ?? 0 }
+
+    let code = withExtendedLifetime(receiver) { handle.perform() }
+    // What was set may not be used after this.
+    defer { handle.reset() }
+    guard code == CURLE_OK else {
+      let text = String(cString: said)
+      let usual = handle.curl.easy_strerror(code).map { String(cString: $0) } ?? ""
+      throw HTTPError(
+        kind(code, receiver), host: address.host, cause: text.isEmpty ? usual : text)
+    }
+    return Answer(
+      status: handle.number(CURLINFO_RESPONSE_CODE), headers: receiver.headers,
+      body: receiver.body, redirect: handle.text(CURLINFO_REDIRECT_URL))
+  }
+
+  private func kind(_ code: CURLcode, _ receiver: Receiver) -> HTTPError.Kind {
+    if receiver.isTooLarge { return .tooLarge(limit: limit) }
+    return switch code {
+    case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: .unusable(address.text)
+    case CURLE_COULDNT_RESOLVE_HOST: .unknownHost
+    case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY, CURLE_INTERFACE_FAILED:
+      .unreachable
+    case CURLE_OPERATION_TIMEDOUT:
+      receiver.headers.isEmpty ? .noAnswer(within: deadline) : .tooSlow(within: deadline)
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR: .notTrusted
+    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE,
+      CURLE_SSL_CERTPROBLEM:
+      .notSecure
+    case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: limit)
+    case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR,
+      CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP2, CURLE_HTTP2_STREAM:
+      .broken
+    default: .other
+    }
+  }
+}
+
+/// What libcurl puts the answer into, piece by piece.
+private final class Receiver {
+  private(set) var headers: [String: String] = [:]
+  private(set) var body = Data()
+  private(set) var isTooLarge = false
+  private let limit: Int
+  private var headerBytes = 0
+
+  /// More headers than any honest server sends.
+  private static let headerLimit = 256 * 1024
+
+  init(limit: Int) { self.limit = limit }
+
+  static func from(_ context: UnsafeMutableRawPointer?) -> Receiver? {
+    context.map { Unmanaged<Receiver>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Takes one line; less than all of it tells libcurl to stop.
+  func takeHeader(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> Int {
+    headerBytes += count
+    guard headerBytes <= Receiver.headerLimit else {
+      isTooLarge = true
+      return 0
+    }
+    let line = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+    if line.hasPrefix("HTTP/") {
+      // A new answer begins, after one that was provisional.
+      headers = [:]
+    } else if let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) {
+      let name = line[..<colon].lowercased()
+      let value = trimmed(line[line.utf8.index(after: colon)...])
+      headers[name] = headers[name].map { "\($0), \(value)" } ?? value
+    }
+    return count
+  }
+
+  /// Takes a piece of the body, after it was decompressed.
+  func takeBody(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> Int {
+    guard body.count + count <= limit else {
+      isTooLarge = true
+      return 0
+    }
+    body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+    return count
+  }
+
+  private func trimmed(_ text: Substring) -> String {
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d || $0 == 0x0a }
+    let rest = text.utf8.drop(while: isSpace)
+    let end = rest.lastIndex { !isSpace($0) }.map { rest.index(after: $0) } ?? rest.startIndex
+    return String(Substring(rest[..<end]))
+  }
+}

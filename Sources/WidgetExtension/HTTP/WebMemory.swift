@@ -1,0 +1,98 @@
+internal import FoundationEssentials
+
+/// What is remembered of the web from one process to the next: answers, to ask only whether they
+/// still hold, and hosts that want to be left alone.
+struct WebMemory: Sendable {
+  let store: Store
+
+  /// Larger answers, and more of them, are not kept.
+  static let bodyLimit = 256 * 1024
+  static let countLimit = 100
+
+  /// An answer that was kept.
+  struct Kept {
+    let status: Int
+    let headers: [String: String]
+    let body: Data
+  }
+
+  /// What there is for a request. A store that fails is as good as one that is empty.
+  func kept(_ request: String) -> Kept? {
+    let found = try? store.read { connection throws(StoreError) in
+      try connection.first(
+        "SELECT status, headers, body FROM response WHERE request = ?", [.text(request)]
+      ) { (status: Int($0.integer(0)), headers: $0.text(1), body: Data($0.blob(2))) }
+    }
+    guard let found,
+      let headers = try? JSONDecoder().decode(
+        [String: String].self, from: Data(found.headers.utf8))
+    else { return nil }
+    return Kept(status: found.status, headers: headers, body: found.body)
+  }
+
+  /// Keeps an answer, if it is one that can be asked about again.
+  func keep(_ answer: Exchange.Answer, _ request: String, _ now: Date) {
+    let control = answer.headers["cache-control"]?.lowercased() ?? ""
+    let canBeAsked = answer.headers["etag"] != nil || answer.headers["last-modified"] != nil
+    guard answer.status == 200, canBeAsked, !control.contains("no-store"),
+      answer.body.count <= WebMemory.bodyLimit,
+      let headers = try? JSONEncoder().encode(answer.headers)
+    else {
+      forget(request)
+      return
+    }
+    try? store.write { connection throws(StoreError) in
+      try connection.run(
+        """
+        INSERT OR REPLACE INTO response (request, status, headers, body, date)
+        VALUES (?, ?, ?, ?, ?)
+        """,
+        [
+          .text(request), .integer(Int64(answer.status)),
+          .text(String(decoding: headers, as: UTF8.self)), .blob([UInt8](answer.body)),
+          .integer(now.milliseconds),
+        ])
+      try connection.run(
+        """
+        DELETE FROM response WHERE request IN
+          (SELECT request FROM response ORDER BY date DESC LIMIT -1 OFFSET \(WebMemory.countLimit))
+        """, [])
+    }
+  }
+
+  /// Notes that an answer still holds, so that it is kept longer than others.
+  func confirm(_ request: String, _ now: Date) {
+    try? store.write { connection throws(StoreError) in
+      try connection.run(
+        "UPDATE response SET date = ? WHERE request = ?",
+        [.integer(now.milliseconds), .text(request)])
+    }
+  }
+
+  private func forget(_ request: String) {
+    guard kept(request) != nil else { return }
+    try? store.write { connection throws(StoreError) in
+      try connection.run("DELETE FROM response WHERE request = ?", [.text(request)])
+    }
+  }
+
+  /// Until when a host wants to be left alone.
+  func pause(_ origin: String, _ now: Date) -> Date? {
+    let until = try? store.read { connection throws(StoreError) in
+      try connection.first(
+        "SELECT until FROM pause WHERE host = ? AND until > ?",
+        [.text(origin), .integer(now.milliseconds)]
+      ) { $0.integer(0) }
+    }
+    return until.map { Date(milliseconds: $0) }
+  }
+
+  func setPause(_ origin: String, until: Date, _ now: Date) {
+    try? store.write { connection throws(StoreError) in
+      try connection.run("DELETE FROM pause WHERE until <= ?", [.integer(now.milliseconds)])
+      try connection.run(
+        "INSERT OR REPLACE INTO pause (host, until) VALUES (?, ?)",
+        [.text(origin), .integer(until.milliseconds)])
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// Threads: any; each message is written whole, one after the other.
+
+internal import Glibc
+internal import Synchronization
+internal import WidgetCore
+
+/// The way to the host.
+struct Output: ~Copyable, Sendable {
+  private let descriptor: Mutex<Int32>
+
+  init(_ descriptor: Int32) { self.descriptor = Mutex(descriptor) }
+
+  /// Writes a message. When nobody reads any more, the process ends: it has no one to work for.
+  func send(_ message: WidgetMessage) {
+    var line = message.line
+    if line.count - 1 > Limits.messageBytes {
+      WidgetLog.write("The content has \(line.count) bytes; \(Limits.messageBytes) are allowed")
+      guard case .response(let response) = message else { return }
+      line = WidgetMessage.response(Response(id: response.id, .failed("Too much content"))).line
+    }
+    descriptor.withLock { descriptor in
+      var rest = line[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        if count >= 0 {
+          rest = rest.dropFirst(count)
+        } else if errno == EAGAIN {
+          var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          poll(&ready, 1, -1)
+        } else if errno != EINTR {
+          fflush(nil)
+          _exit(0)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+// How a store's file is opened, made, and replaced when it is damaged.
+//
+// SQLite looks after processes that share one file, but not after a file that is renamed while
+// others open it, nor after two that find the damage at once: the second would set the first's new
+// file aside. So every process holds a shared lock on a file beside it while it opens, and an
+// exclusive one for what changes which file has the name. Whoever finds damage looks again under
+// the exclusive lock. Processes that still have the old file open keep writing into it, under its
+// new name, until they find the damage themselves; that is why no connection may ever delete the
+// log by its name.
+//
+// `synchronous` is NORMAL: a process may be killed at any moment and nothing that was written is
+// lost, since the system has it. When the power fails, the last seconds may be lost, but the file
+// is whole. Waiting for the disk at each value would buy little: what widgets store they can
+// fetch again.
+
+internal import Glibc
+
+/// A file, whatever its name is.
+struct FileIdentity: Hashable, Sendable {
+  let device: UInt
+  let number: UInt
+
+  /// The file that now has this name.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt(status.st_dev)
+    number = UInt(status.st_ino)
+  }
+}
+
+/// Opens the file of a store.
+struct Opening {
+  let path: String
+  let patience: Duration
+  /// Tells the user's log what was found.
+  let say: @Sendable (String) -> Void
+
+  /// What came of it.
+  struct Result {
+    let connection: Connection
+    let file: FileIdentity?
+    /// Why nothing can be written, if so.
+    let refusal: StoreError?
+  }
+
+  /// Opens it; makes it if it is not there. A file in which damage was found is set aside, if it
+  /// still has the name.
+  func open(afterDamageIn damaged: FileIdentity? = nil) throws(StoreError) -> Result {
+    do throws(StoreError) {
+      if damaged == nil, let result = try openWhatIsThere() { return result }
+      return try makeWhole(afterDamageIn: damaged)
+    } catch {
+      switch error.reason {
+      case .full: if let result = openAlone(error) { return result }
+      case .readOnly, .missing: break
+      default: throw error
+      }
+      guard FileIdentity(path) == nil else { throw error }
+      // There is nothing to read, and nothing can be written.
+      let connection = try Connection(path, .memory)
+      try Schema.migrate(connection)
+      return Result(connection: connection, file: nil, refusal: unwritable(error))
+    }
+  }
+
+  /// The usual way: the file is there and whole. Nil if there is something to be done first.
+  private func openWhatIsThere() throws(StoreError) -> Result? {
+    let lock = try StoreLock("\(path).lock", isExclusive: false, patience: patience)
+    do throws(StoreError) {
+      let connection = try connect(.writing)
+      if try isCurrent(connection) { return result(connection) }
+    } catch where error.reason == .damaged || error.reason == .missing {
+      // For whoever has the exclusive lock.
+    }
+    _ = lock
+    return nil
+  }
+
+  private func makeWhole(afterDamageIn damaged: FileIdentity?) throws(StoreError) -> Result {
+    createFolder(of: path)
+    let lock = try StoreLock("\(path).lock", isExclusive: true, patience: patience)
+    defer { _ = lock }
+    // Another process may have been faster.
+    if let damaged, FileIdentity(path) == damaged { try setAside() }
+    do throws(StoreError) {
+      return try make()
+    } catch where error.reason == .damaged {
+      try setAside()
+      return try make()
+    }
+  }
+
+  private func make() throws(StoreError) -> Result {
+    // The user's alone: there may be keys in what is stored. SQLite would let others read it.
+    close(Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
+    let connection = try connect(.creating)
+    if try isCurrent(connection) { return result(connection) }
+    if connection.isReadOnly { throw StoreError(.readOnly, path: path, cause: "old tables") }
+    // Kept in the file; widgets that read then never wait for one that writes.
+    _ = try connection.first("PRAGMA journal_mode = WAL") { $0.text(0) }
+    try Schema.migrate(connection)
+    return result(connection)
+  }
+
+  /// Reading a file when not even the log's index can be made, because the disk is full.
+  private func openAlone(_ error: StoreError) -> Result? {
+    guard let connection = try? connect(.writing),
+      (try? connection.run("PRAGMA locking_mode = EXCLUSIVE")) != nil,
+      (try? isCurrent(connection)) == true
+    else { return nil }
+    return Result(connection: connection, file: FileIdentity(path), refusal: error)
+  }
+
+  private func connect(_ access: Connection.Access) throws(StoreError) -> Connection {
+    let connection = try Connection(path, access)
+    connection.setPatience(patience)
+    connection.keepLogWhenClosing()
+    // The log is read again by the first process that opens the file, so it is kept short.
+    try connection.run("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 200")
+    return connection
+  }
+
+  private func isCurrent(_ connection: Connection) throws(StoreError) -> Bool {
+    let version = try Schema.version(of: connection)
+    guard version <= Schema.version else {
+      throw StoreError(.newer, path: path, cause: "tables of version \(version)")
+    }
+    return version == Schema.version
+  }
+
+  private func result(_ connection: Connection) -> Result {
+    let refusal =
+      connection.isReadOnly ? StoreError(.readOnly, path: path, cause: "read-only") : nil
+    return Result(connection: connection, file: FileIdentity(path), refusal: refusal)
+  }
+
+  private func unwritable(_ error: StoreError) -> StoreError {
+    error.reason == .missing
+      ? StoreError(.readOnly, path: path, cause: error.cause) : error
+  }
+
+  /// Moves the file and what belongs to it to a new name beside it.
+  private func setAside() throws(StoreError) {
+    var number = 1
+    var name = "\(path).broken"
+    while FileIdentity(name) != nil {
+      number += 1
+      name = "\(path).broken-\(number)"
+    }
+    // The log first: without it, the file that stays is not taken for a whole one.
+    for suffix in ["-wal", "-shm", ""] where rename(path + suffix, name + suffix) != 0 {
+      guard suffix.isEmpty, errno != ENOENT else { continue }
+      throw StoreError(.readOnly, path: path, cause: String(cString: strerror(errno)))
+    }
+    say("\(path) was damaged. It is now \(name), and an empty one takes its place.")
+  }
+}
+
+/// Makes the folder that a file is to be in, and those above it, for the user alone. Whether that
+/// went well shows when the file is opened.
+private func createFolder(of path: String) {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex else {
+    return
+  }
+  let folder = String(path[..<slash])
+  if mkdir(folder, 0o700) == 0 || errno != ENOENT { return }
+  createFolder(of: folder)
+  mkdir(folder, 0o700)
+}

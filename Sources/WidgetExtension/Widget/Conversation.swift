@@ -1,0 +1,68 @@
+internal import WidgetCore
+
+/// What a widget and the host say to each other, without the pipes in between: a message comes in,
+/// the widget is asked, and its answer goes out.
+struct Conversation<Subject: Widget> {
+  private var widget = Subject()
+  private let session: Session
+  /// The last request; clicks and changes of mode come without what it says.
+  private var request = UpdateRequest()
+
+  init(_ session: Session) { self.session = session }
+
+  /// Answers a message; false when the conversation is over.
+  mutating func take(_ message: HostMessage) -> Bool {
+    switch message {
+    case .update(let id, let request):
+      self.request = request
+      answer(id) { widget, context throws in try widget.update(context) }
+    case .action(let id, let action):
+      request.reason = .user
+      answer(id) { widget, context throws in try widget.action(action, context) }
+    case .modeChanged(let change):
+      request.environment.mode = change.mode
+      switch change.mode {
+      case .compact: request.environment.maximum.compact = change.maximum
+      case .expanded: request.environment.maximum.expanded = change.maximum
+      }
+      do {
+        try widget.modeChanged(Context(request, session))
+      } catch {
+        // Nobody waits for an answer that could say so.
+        WidgetLog.write("\(Subject.id): \(error)")
+      }
+    case .shutdown:
+      return false
+    case .unknown(let method, let id?):
+      let failure = Failure(code: -32601, message: "The method \(method) is not known")
+      session.send(.response(Response(id: id, result: nil, error: failure)))
+    case .unknown(_, nil):
+      break
+    }
+    return true
+  }
+
+  private mutating func answer(
+    _ id: Int, _ ask: (inout Subject, Context) throws -> UpdateResult
+  ) {
+    let result: UpdateResult
+    do {
+      result = try ask(&widget, Context(request, session))
+    } catch {
+      result = .failed("\(error)")
+    }
+    session.send(.response(Response(id: id, result.speakable)))
+  }
+}
+
+extension UpdateResult {
+  /// With a reason that is not too long for the host, which refuses what is.
+  fileprivate var speakable: UpdateResult {
+    guard case .failed(let reason) = self, reason.unicodeScalars.count > Limits.words else {
+      return self
+    }
+    var short = String.UnicodeScalarView()
+    short.append(contentsOf: reason.unicodeScalars.prefix(Limits.words - 1))
+    return .failed("\(String(short))…")
+  }
+}

@@ -1,0 +1,22 @@
+/// Several widgets in one program, chosen by its first argument: `today-widgets used-space`.
+///
+///     @main enum TodayWidgets: WidgetCollection {
+///       static var widgets: [String: any Widget.Type] { ["used-space": UsedSpace.self] }
+///     }
+public protocol WidgetCollection {
+  /// The widgets by the names that their manifests call them with.
+  static var widgets: [String: any Widget.Type] { get }
+}
+
+extension WidgetCollection {
+  /// Serves the panel as the widget that is asked for.
+  public static func main() {
+    let widgets = widgets
+    guard let name = CommandLine.arguments.dropFirst().first, let widget = widgets[name] else {
+      let names = widgets.keys.sorted().joined(separator: ", ")
+      WidgetLog.write("One of these widgets has to be named: \(names)")
+      WidgetProcess.endForWrongUse()
+    }
+    WidgetProcess.serve(widget)
+  }
+}

@@ -1,0 +1,73 @@
+public import WidgetCore
+
+internal import Synchronization
+
+/// Tries a widget without a panel: it is asked as the panel asks it, and what it says is written
+/// and read again as it is on its way to the panel, so that content over a limit is found.
+public struct WidgetTester<Subject: Widget> {
+  public var request: UpdateRequest
+  private var conversation: Conversation<Subject>
+  private let heard = Heard()
+  private var count = 0
+
+  /// - Parameter store: what the widget remembers; a test takes a file in a folder of its own.
+  public init(
+    _ type: Subject.Type = Subject.self, store: Store, http: HTTPClient? = nil,
+    request: UpdateRequest = UpdateRequest()
+  ) {
+    let heard = heard
+    self.request = request
+    conversation = Conversation(
+      Session(id: Subject.id, store: store, http: http ?? HTTPClient(store: store)) {
+        heard.add($0)
+      })
+  }
+
+  /// Asks for content. What can't be sent is `failed` with the reason.
+  public mutating func update(_ reason: UpdateReason = .user) -> UpdateResult {
+    request.reason = reason
+    count += 1
+    _ = conversation.take(.update(id: count, request))
+    return answer
+  }
+
+  /// Clicks on something that sends.
+  public mutating func action(_ name: String) -> UpdateResult {
+    count += 1
+    _ = conversation.take(.action(id: count, ActionRequest(action: name)))
+    return answer
+  }
+
+  /// Expands or reduces it.
+  public mutating func change(to mode: DisplayMode) {
+    request.environment.mode = mode
+    let maximum = request.environment.maximum[mode]
+    _ = conversation.take(.modeChanged(ModeChange(mode: mode, maximum: maximum)))
+  }
+
+  /// What it pushed, and whether it has content, in order.
+  public var pushed: [WidgetMessage] { heard.messages.withLock { $0 } }
+
+  private var answer: UpdateResult {
+    heard.answer.withLock { $0 } ?? .failed("There was no answer")
+  }
+
+  private final class Heard: Sendable {
+    let messages = Mutex<[WidgetMessage]>([])
+    let answer = Mutex<UpdateResult?>(nil)
+
+    func add(_ message: WidgetMessage) {
+      do throws(ProtocolError) {
+        switch try WidgetMessage(parsing: message.line) {
+        case .response(let response):
+          let result = response.updateResult
+          answer.withLock { $0 = result }
+        case let other:
+          messages.withLock { $0.append(other) }
+        }
+      } catch {
+        answer.withLock { $0 = .failed("\(error)") }
+      }
+    }
+  }
+}
