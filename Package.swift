@@ -16,7 +16,9 @@ let onScreen: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 let package = Package(
   name: "today",
   products: [
-    .executable(name: "today", targets: ["today"])
+    .executable(name: "today", targets: ["today"]),
+    // For widgets in Swift: `today new --swift` writes one that depends on it.
+    .library(name: "WidgetExtension", targets: ["WidgetExtension", "WidgetCore"]),
   ],
   targets: [
     .systemLibrary(
@@ -42,7 +44,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "WidgetHost", dependencies: ["GLib", "KeyFiles", "WidgetCore"], swiftSettings: strict),
-    .target(name: "Panel", dependencies: ["GLib", "GTK", "KeyFiles"], swiftSettings: onScreen),
+    .target(
+      name: "Panel", dependencies: ["GLib", "GTK", "KeyFiles", "WidgetCore", "WidgetHost"],
+      swiftSettings: onScreen),
     .executableTarget(name: "today", dependencies: ["Panel"], swiftSettings: onScreen),
 
     .testTarget(

@@ -10,6 +10,13 @@ public enum ThisProcess {
     return String(cString: path)
   }
 
+  /// The folder that it was started in.
+  public static var folder: String {
+    let path = g_get_current_dir()
+    defer { g_free(path) }
+    return path.map { String(cString: $0) } ?? "/"
+  }
+
   /// The name by which the desktop and the logs know the program.
   public static func setName(_ name: String) { g_set_prgname(name) }
 

@@ -24,8 +24,36 @@ nonisolated struct WidgetTemplate: Equatable, Sendable {
   /// What it is called in Swift, such as "MachineLoad".
   var typeName: String {
     let words = fileName.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    let name = words.joined()
-    return name.first?.isNumber == true ? "Widget\(name)" : name
+    return words.joined()
+  }
+
+  /// Why no widget can have this name, if none can.
+  var objection: String? {
+    if fileName.isEmpty || fileName.first?.isNumber == true {
+      return "“\(name)” can't be the name of a widget; one that begins with a letter from A to Z is."
+    }
+    if name.count > 60 { return "The name is longer than 60 letters." }
+    let isPlain = name.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && $0.value != 0x7F && !"\"\\`$".unicodeScalars.contains($0)
+    }
+    return isPlain ? nil : "“\(name)” has letters that no name may have: \" \\ ` $ and controls."
+  }
+
+  /// What is left to be done, for the author to read.
+  func instructions(folder: String) -> String {
+    let build =
+      language == .swift
+      ? """
+      Build it:         swift build -c release --static-swift-stdlib \\
+                          --package-path "\(folder)/\(fileName)-source"
+
+      """ : ""
+    return """
+      \(folder)/\(fileName).widget is a new widget that works.
+      \(build)Try it:           today run "\(folder)/\(fileName).widget"
+      Put it on the panel: today add org.example.\(typeName)
+
+      """
   }
 
   /// The files, made from those of the template: pairs of a path and a text, in both of which

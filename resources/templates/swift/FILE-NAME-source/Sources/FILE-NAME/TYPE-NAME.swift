@@ -12,20 +12,20 @@ import WidgetExtension
     let figures = load.map(figure)
     let share = min(1, load[0] / Double(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
-    let card = Column {
-      Row(grow: 1) {
-        Text(figures[0]).role(.value)
-        Progress(share).label("Load")
-      }
-      // What is of mode expanded is there when the card is large.
-      List {
-        ListRow("1 minute", value: figures[0])
-        ListRow("5 minutes", value: figures[1])
-        ListRow("15 minutes", value: figures[2])
-      }
-      .mode(.expanded)
-    }
-    return .newData(Update(card.node, refreshAfter: .seconds(60)))
+    return .newData(
+      Update(refreshAfter: .seconds(60)) {
+        Row(grow: 1) {
+          Text(figures[0]).role(.value)
+          Progress(share).label("Load")
+        }
+        // What is shown only when the card is expanded.
+        List {
+          ListRow("1 minute", value: figures[0])
+          ListRow("5 minutes", value: figures[1])
+          ListRow("15 minutes", value: figures[2])
+        }
+        .shown(in: .expanded)
+      })
   }
 
   /// Two decimals.

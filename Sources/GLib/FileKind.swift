@@ -1,0 +1,16 @@
+internal import Glibc
+
+extension File {
+  /// Whether anything has this name.
+  public var exists: Bool { access(path, F_OK) == 0 }
+
+  public var isFolder: Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Lets its owner run it as a program.
+  public func makeExecutable() throws(FileError) {
+    guard chmod(path, 0o700) == 0 else { throw FileError.last(path) }
+  }
+}

@@ -1,0 +1,111 @@
+internal import GLib
+internal import WidgetCore
+internal import WidgetHost
+
+/// What a widget's author tells `today`: commands that need no panel. Each returns what is to be
+/// printed, or throws why it can't.
+struct AuthorCommands {
+  let folders: Folders
+  let search: WidgetSearch
+  /// The program's resources, for the templates.
+  let resources: String?
+  /// The Swift package that widgets in Swift depend on.
+  let package: String?
+
+  /// The user's own widgets.
+  private var ownFolder: String { "\(folders.data)/widgets" }
+
+  /// Says all that is wrong with a manifest, or that it is right.
+  func validate(_ file: String) throws(CommandFailure) -> String {
+    let path = absolute(file)
+    let manifest: Manifest
+    do {
+      let bytes = try File(path).read(limit: Manifest.largestFile)
+      manifest = try Manifest(parsing: bytes, file: file)
+    } catch let error as ManifestError {
+      throw CommandFailure(error.mistakes.map { "\(file):\($0)" }.joined(separator: "\n"))
+    } catch {
+      throw CommandFailure("\(error)")
+    }
+    let remarks = manifest.remarks.map { "\(file):\($0)\n" }.joined()
+    do {
+      let widget = try search.widget(at: path)
+      return remarks + "\(file) is right: \(manifest.id), run by \(widget.program)\n"
+    } catch {
+      throw CommandFailure(remarks + error.description)
+    }
+  }
+
+  /// Writes a new widget into the folder of the user's own.
+  func new(_ name: String, in language: WidgetTemplate.Language) throws(CommandFailure) -> String {
+    guard let resources else {
+      throw CommandFailure("The templates are missing: is Today installed whole?")
+    }
+    let template = WidgetTemplate(name: name, language: language, package: package ?? "")
+    if let objection = template.objection { throw CommandFailure(objection) }
+    if language == .swift, package == nil {
+      throw CommandFailure("The Swift package of Today is missing: is Today installed whole?")
+    }
+    let source = "\(resources)/templates/\(language.rawValue)"
+    let files = try template.files(from: texts(below: source, path: ""))
+    if let taken = files.first(where: { File("\(ownFolder)/\($0.path)").exists }) {
+      throw CommandFailure("\(ownFolder)/\(taken.path) is there already; another name is needed.")
+    }
+    do {
+      for file in files {
+        let written = File("\(ownFolder)/\(file.path)")
+        try written.write(Array(file.text.utf8))
+        if file.isExecutable { try written.makeExecutable() }
+      }
+    } catch {
+      throw CommandFailure("\(error)")
+    }
+    return template.instructions(folder: ownFolder)
+  }
+
+  /// The manifest that a word means: a file, or the Id of an installed widget.
+  func widget(_ word: String) throws(CommandFailure) -> InstalledWidget {
+    do {
+      if word.hasSuffix(".widget") { return try search.widget(at: absolute(word)) }
+    } catch {
+      throw CommandFailure(error.description)
+    }
+    let inventory = search.inventory()
+    if let widget = inventory.widgets[word] { return widget }
+    let ids = inventory.widgets.keys.sorted().joined(separator: ", ")
+    throw CommandFailure(
+      "No widget “\(word)” is installed. "
+        + (ids.isEmpty ? "None is." : "These are: \(ids)."))
+  }
+
+  private func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "\(ThisProcess.folder)/\(path)"
+  }
+
+  /// All files below a folder, by their paths in it.
+  private func texts(
+    below folder: String, path: String
+  ) throws(CommandFailure) -> [(path: String, text: String)] {
+    var found: [(path: String, text: String)] = []
+    for name in File.names(in: folder).sorted() where !name.hasPrefix(".") {
+      let file = File("\(folder)/\(name)")
+      let path = path.isEmpty ? name : "\(path)/\(name)"
+      if file.isFolder {
+        found += try texts(below: file.path, path: path)
+        continue
+      }
+      do {
+        found.append((path, String(decoding: try file.read(limit: 65_536), as: UTF8.self)))
+      } catch {
+        throw CommandFailure("\(error)")
+      }
+    }
+    return found
+  }
+}
+
+/// Why a command could not be followed, as one or more whole lines.
+nonisolated struct CommandFailure: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
