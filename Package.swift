@@ -62,6 +62,9 @@ let package = Package(
     .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
     .testTarget(
       name: "WidgetCoreTests", dependencies: ["WidgetCore", "KeyFiles"], swiftSettings: strict),
+    .testTarget(
+      name: "WidgetHostTests", dependencies: ["GLib", "WidgetCore", "WidgetHost"],
+      swiftSettings: strict),
     .testTarget(name: "GLibTests", dependencies: ["CGLib", "GLib"], swiftSettings: strict),
 
     // One virtual screen for all tests of a process, real input, and a window with everything in it.
