@@ -36,4 +36,11 @@ extension File {
     }
     return names
   }
+
+  /// Takes a folder away with all that is in it; fine if there is none. Links are not followed.
+  public static func removeFolder(_ path: String) throws(FileError) {
+    if unlink(path) == 0 || errno == ENOENT { return }
+    for name in names(in: path) { try removeFolder("\(path)/\(name)") }
+    guard rmdir(path) == 0 || errno == ENOENT else { throw FileError.last(path) }
+  }
 }

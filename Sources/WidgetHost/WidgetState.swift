@@ -1,6 +1,56 @@
 public import WidgetCore
 
-/// What the panel is told of a widget instance.
+/// What the panel is told of a widget instance: all that it needs to draw the card.
 public struct WidgetState: Hashable, Sendable {
+  public enum Status: Hashable, Sendable {
+    /// There is no content yet, and none on its way.
+    case neverLoaded
+    /// It is being asked for content; what is there stays.
+    case updating
+    /// The content is right, and the widget is there to hear clicks.
+    case live
+    /// The content is right, as far as is known.
+    case current
+    /// The content is older than the widget allows.
+    case old
+    /// The last try failed; what is there stays.
+    case failed(String)
+    /// It failed too often and is not tried before the user asks.
+    case off(String)
+    /// The widget has nothing to show now, and wants no card.
+    case hidden
+    /// It is not installed, or refused; the text says why.
+    case unavailable(String)
+  }
+
+  /// The name of the instance.
+  public var instance: String
+  /// The Id of the widget.
+  public var widget: String
+  /// What the widget says of itself; nil where it is not installed.
+  public var manifest: Manifest?
   public var mode: DisplayMode
+  public var content: Node?
+  /// With the gaps filled.
+  public var margins: Margins
+  /// When the content was last known to be right: the time since 1970.
+  public var updated: Duration?
+  public var status: Status
+}
+
+extension WidgetState.Status: CustomStringConvertible {
+  /// A word for it, with the reason if there is one.
+  public var description: String {
+    switch self {
+    case .neverLoaded: "never loaded"
+    case .updating: "updating"
+    case .live: "live"
+    case .current: "current"
+    case .old: "old"
+    case .failed(let reason): "failed: \(reason)"
+    case .off(let reason): "off: \(reason)"
+    case .hidden: "hidden"
+    case .unavailable(let reason): "unavailable: \(reason)"
+    }
+  }
 }

@@ -37,12 +37,13 @@ public struct Instance: Hashable, Sendable {
     let last = widget.split(separator: ".").last ?? "widget"
     var stem = ""
     for scalar in last.unicodeScalars {
-      let isCapital = ("A"..."Z").contains(scalar)
-      let follows = stem.unicodeScalars.last.map { $0 != "-" && !("A"..."Z").contains($0) } ?? false
-      if isCapital, follows { stem += "-" }
+      let last = stem.unicodeScalars.last ?? "-"
       switch scalar {
-      case "A"..."Z", "a"..."z", "0"..."9": stem.unicodeScalars.append(scalar)
-      default: if follows { stem += "-" }
+      case "A"..."Z":
+        if last != "-", !("A"..."Z").contains(last) { stem += "-" }
+        stem.unicodeScalars.append(scalar)
+      case "a"..."z", "0"..."9": stem.unicodeScalars.append(scalar)
+      default: if last != "-" { stem += "-" }
       }
     }
     while stem.hasSuffix("-") { stem.removeLast() }

@@ -3,7 +3,7 @@ import WidgetCore
 
 @Suite("The life of a widget")
 struct LifeTests {
-  private let content = Update(Node())
+  private let content = Update(Node(.divider))
   private let start = Instant(sinceStart: .zero)
 
   private func second(_ seconds: Double) -> Instant { start + .seconds(seconds) }

@@ -79,7 +79,7 @@ private struct World {
       try tell(.asked(reason))
     case 4..<9: try begin()
     case 9..<12: try tell(.answered(run, id: Int.random(in: 1...3, using: &random), answer()))
-    case 12: try tell(.pushed(run, Update(Node())))
+    case 12: try tell(.pushed(run, Update(Node(.divider))))
     case 13: try tell(.broke(run, .tooMuchMemory(limit: 1)))
     case 14..<16: try exit()
     case 16: try tell(Bool.random(using: &random) ? .shown : .hidden)
@@ -130,7 +130,7 @@ private struct World {
 
   private mutating func answer() -> UpdateResult {
     switch Int.random(in: 0..<3, using: &random) {
-    case 0: .newData(Update(Node()))
+    case 0: .newData(Update(Node(.divider)))
     case 1: .noData
     default: .failed("no")
     }

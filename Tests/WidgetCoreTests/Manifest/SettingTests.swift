@@ -45,8 +45,8 @@ import WidgetCore
   }
 
   @Test func `A switch is on or off, a choice is one of its choices`() throws {
-    #expect(try setting(.toggle).check("Yes") == .flag(true))
-    #expect(try setting(.toggle).check("off") == .flag(false))
+    #expect(try setting(.toggle).check("Yes") == .isOn(true))
+    #expect(try setting(.toggle).check("off") == .isOn(false))
     #expect(problem("perhaps", setting(.toggle)) == .notASwitch)
     let choices = ["a", "b"].map { SettingDefinition.Choice($0, label: TranslatedText($0)) }
     #expect(try setting(.choice(choices)).check("b") == .text("b"))
@@ -112,6 +112,6 @@ import WidgetCore
     let text = manifestText(
       "[Setting a]\nType=switch\nLabel=A\n[Setting b]\nType=choice\nLabel=B\nChoices=x;y\n")
     let manifest = try Manifest(parsing: Array(text.utf8), file: "x.widget")
-    #expect(manifest.settings.map(\.standard) == [.flag(false), .text("x")])
+    #expect(manifest.settings.map(\.standard) == [.isOn(false), .text("x")])
   }
 }

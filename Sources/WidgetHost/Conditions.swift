@@ -1,0 +1,53 @@
+internal import GLib
+
+/// What of the machine matters for when widgets are updated.
+@MainActor public protocol Conditions: AnyObject {
+  /// Called when something has changed, sleep included.
+  var onChange: () -> Void { get set }
+  var savesPower: Bool { get }
+  var network: Schedule.Network { get }
+  /// How long the machine has slept since it was started.
+  var slept: Duration { get }
+  /// Begins to look. Before, everything is as usual.
+  func begin()
+}
+
+/// The machine itself, as the system's services tell.
+@MainActor public final class SystemConditions: Conditions {
+  public var onChange: () -> Void = {}
+
+  private var powerMonitor: PowerMonitor?
+  private var networkMonitor: NetworkMonitor?
+  private var sleepMonitor: SleepMonitor?
+
+  public init() {}
+
+  public func begin() {
+    guard powerMonitor == nil else { return }
+    let power = PowerMonitor()
+    power.onChange = { [weak self] in self?.onChange() }
+    powerMonitor = power
+    let network = NetworkMonitor()
+    network.onChange = { [weak self] in self?.onChange() }
+    networkMonitor = network
+    sleepMonitor = SleepMonitor { [weak self] isAsleep in
+      if !isAsleep { self?.onChange() }
+    }
+  }
+
+  public var savesPower: Bool {
+    powerMonitor.map { $0.isSaving || $0.isOnBattery } ?? false
+  }
+
+  public var network: Schedule.Network {
+    guard let networkMonitor, networkMonitor.isOnline else {
+      return networkMonitor == nil ? .online : .offline
+    }
+    return networkMonitor.isMetered ? .metered : .online
+  }
+
+  // Of the two clocks only one goes on while the machine sleeps, so that this needs no service.
+  public var slept: Duration {
+    ProcessTable.uptime - Moment(sinceStart: .zero).duration(to: .now)
+  }
+}

@@ -1,0 +1,105 @@
+internal import GLib
+public import WidgetCore
+
+// What the user does. What can't be kept on the disk is said, and done all the same.
+
+extension Host {
+  /// Something in a widget's content was clicked that sends.
+  public func send(_ action: String, to name: String) {
+    widgets[name]?.supervisor?.click(ActionRequest(action: action))
+  }
+
+  /// Shows more or less of a widget; not more than it has.
+  public func setMode(_ mode: DisplayMode, of name: String) throws(HostError) {
+    guard let widget = widgets[name] else { throw .noInstance(name) }
+    let mode = min(mode, widget.manifest?.largest ?? mode)
+    try change { $0.setMode(mode, of: name) }
+  }
+
+  /// Updates a widget now, or all of them; those that were off get another chance.
+  public func refresh(_ name: String? = nil) {
+    for name in name.map({ [$0] }) ?? Array(widgets.keys) {
+      schedule.ask(name, .user, at: .now)
+    }
+    needsDecision()
+  }
+
+  /// Puts a widget on the panel, at the end, and says what the instance is called.
+  @discardableResult
+  public func add(
+    _ id: String, settings: [String: String] = [:]
+  ) throws(HostError) -> String {
+    guard let widget = installed.inventory.widgets[id] else {
+      throw HostError(description: "The widget \(id) is not installed.")
+    }
+    guard widget.manifest.isMultiple || !files.list.instances.contains(where: { $0.widget == id })
+    else { throw HostError(description: "\(widget.manifest.name.plain) is on the panel already.") }
+    return try change { $0.add(id, settings: settings) }
+  }
+
+  /// Takes an instance off the panel, with all that was kept for it.
+  public func remove(_ name: String) throws(HostError) {
+    guard widgets[name] != nil else { throw .noInstance(name) }
+    try change { $0.remove(name) }
+    snapshots.remove(name)
+    surroundings.log(of: name).remove()
+    try? File.removeFolder(surroundings.workFolder(of: name))
+  }
+
+  /// Moves an instance so that so many are above it.
+  public func move(_ name: String, to index: Int) throws(HostError) {
+    guard widgets[name] != nil else { throw .noInstance(name) }
+    try change { $0.move(name, to: index) }
+  }
+
+  /// Sets one of a widget's settings; nil goes back to its default.
+  public func set(_ key: String, to value: String?, of name: String) throws(HostError) {
+    guard let widget = widgets[name] else { throw .noInstance(name) }
+    if let value, let setting = widget.manifest?.setting(key) {
+      do {
+        _ = try setting.check(value, home: surroundings.folders.home)
+      } catch {
+        throw HostError(description: error.description)
+      }
+    }
+    try change { $0.set(key, to: value, of: name) }
+  }
+
+  @discardableResult
+  private func change<Result>(
+    _ body: (inout InstanceList) -> Result
+  ) throws(HostError) -> Result {
+    defer { reconcile() }
+    do {
+      return try files.change(body)
+    } catch {
+      throw HostError(description: error.description)
+    }
+  }
+}
+
+// MARK: - What is known
+
+extension Host {
+  /// What an instance has cost since the start.
+  public func usage(of name: String) -> Usage? { widgets[name]?.supervisor?.usage }
+
+  /// All that was found, with what was refused and why.
+  public var inventory: Inventory { installed.inventory }
+
+  /// The instances with their settings as they are set.
+  public var instances: [Instance] { files.list.instances }
+
+  /// What is wrong with the lists of widgets, as sentences.
+  public var problems: [String] { files.problems }
+
+  /// The path of the log of an instance.
+  public func logPath(of name: String) -> String { surroundings.log(of: name).file.path }
+}
+
+extension Failure {
+  /// A sentence for the card. What only the author can mend is in the log.
+  var words: String {
+    if case .said(let text) = self { text } else { description }
+  }
+}

@@ -1,0 +1,20 @@
+/// What the host tells whoever draws.
+public enum HostChange: Hashable, Sendable {
+  /// Other widgets are on the panel, or in another order: all of them, from top to bottom.
+  case list([WidgetState])
+  /// One widget has changed.
+  case widget(WidgetState)
+  /// What can be added has changed.
+  case installed
+}
+
+/// Why something could not be done, as a sentence for the user.
+public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+}
+
+extension HostError {
+  static func noInstance(_ name: String) -> HostError {
+    HostError(description: "No widget on the panel is called \(name).")
+  }
+}

@@ -1,0 +1,36 @@
+public import GLib
+
+/// Where a host lives and what it has to work with.
+public struct HostSurroundings {
+  public var folders: Folders
+  public var search: WidgetSearch
+  public var tools: RunningTools
+  /// The Ids of what a new user finds on the panel.
+  public var first: [String]
+  public var conditions: any Conditions
+
+  public init(
+    folders: Folders, search: WidgetSearch, tools: RunningTools, first: [String] = [],
+    conditions: any Conditions
+  ) {
+    self.folders = folders
+    self.search = search
+    self.tools = tools
+    self.first = first
+    self.conditions = conditions
+  }
+
+  /// Those of the user who runs this.
+  @MainActor public static func standard(libexec: String, first: [String]) -> HostSurroundings {
+    let environment = Environment.current
+    let folders = Folders(environment: environment, accountHome: Environment.accountHome)
+    return HostSurroundings(
+      folders: folders,
+      search: WidgetSearch(folders, libexec: libexec, environment: environment),
+      tools: .found(environment: environment), first: first, conditions: SystemConditions())
+  }
+
+  /// The folder that an instance may write to.
+  func workFolder(of name: String) -> String { "\(folders.state)/widgets/\(name)" }
+  func log(of name: String) -> WidgetLog { WidgetLog(path: "\(folders.cache)/log/\(name).log") }
+}

@@ -1,0 +1,75 @@
+internal import GLib
+internal import WidgetCore
+
+/// One instance with all that is known of it: what it shows, and who runs it.
+@MainActor final class HostedWidget {
+  var instance: Instance
+  /// Nil where it can't be run; `objection` says why.
+  let installed: InstalledWidget?
+  let objection: String
+  var supervisor: Supervisor?
+  var content: Node?
+  var margins = Margins.standard
+  /// When the content was last known to be right, since 1970.
+  var updated: Duration?
+  /// Why there is nothing newer.
+  var failure: String?
+  var hasContent = true
+  /// What the panel was last told.
+  var told: WidgetState?
+
+  init(_ instance: Instance, installed: InstalledWidget?, objection: String) {
+    self.instance = instance
+    self.installed = installed
+    self.objection = objection
+  }
+
+  var manifest: Manifest? { installed?.manifest }
+
+  /// Takes in content that is known to be right as of then.
+  func take(_ update: Update, at time: Duration) {
+    content = update.content
+    margins = (update.margins ?? Margins()).filled(from: .standard)
+    updated = time
+    failure = nil
+  }
+
+  /// When what is there becomes old, since 1970; nil is never.
+  var oldAt: Duration? {
+    guard let updated, let stale = manifest?.stale else { return nil }
+    return updated + stale
+  }
+
+  /// The values of its settings, in the form that the widget gets. One that doesn't do counts as
+  /// not set.
+  func settings(home: String) -> [String: SettingValue] {
+    var values: [String: SettingValue] = [:]
+    for setting in manifest?.settings ?? [] {
+      let set = instance.settings[setting.name].flatMap { try? setting.check($0, home: home) }
+      values[setting.name] = set ?? setting.standard
+    }
+    return values
+  }
+
+  func state(at now: Duration) -> WidgetState {
+    WidgetState(
+      instance: instance.name, widget: instance.widget, manifest: manifest,
+      mode: min(instance.mode, manifest?.largest ?? .expanded), content: content,
+      margins: margins, updated: updated, status: status(at: now))
+  }
+
+  private func status(at now: Duration) -> WidgetState.Status {
+    guard let phase = supervisor?.life.phase else { return .unavailable(objection) }
+    if phase == .off { return .off(failure ?? "") }
+    if !hasContent { return .hidden }
+    switch phase {
+    case .launching, .updating: return .updating
+    case .idle, .live, .stopping, .failing, .off: break
+    }
+    if let failure { return .failed(failure) }
+    if content == nil { return .neverLoaded }
+    if let oldAt, oldAt <= now { return .old }
+    if case .live = phase { return .live }
+    return .current
+  }
+}

@@ -1,0 +1,34 @@
+public import WidgetCore
+
+/// What is known of one widget, as far as it matters for when to update it.
+public struct ScheduledItem: Hashable, Sendable {
+  /// Something that the user asked for, or caused.
+  public struct Wish: Hashable, Sendable {
+    public var reason: UpdateReason
+    public var at: Instant
+  }
+
+  public let addedAt: Instant
+  /// How often it is updated, from its manifest; nil is never.
+  public var interval: Duration?
+  public var needsNetwork: Bool
+  /// Whether its card can be seen when the panel is shown.
+  public var isInView = false
+  /// When its content was last known to be right; nil where there is none.
+  public internal(set) var updatedAt: Instant?
+  /// When it wants to be asked next, from its last answer.
+  public internal(set) var refreshAfter: Duration?
+  /// After a failure: not before that time.
+  public internal(set) var retryAt: Instant?
+  public internal(set) var wish: Wish?
+  /// Whether it is being updated.
+  public internal(set) var isRunning = false
+  public internal(set) var isOff = false
+
+  init(addedAt: Instant, interval: Duration?, needsNetwork: Bool, updatedAt: Instant?) {
+    self.addedAt = addedAt
+    self.interval = interval
+    self.needsNetwork = needsNetwork
+    self.updatedAt = updatedAt
+  }
+}

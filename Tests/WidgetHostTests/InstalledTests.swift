@@ -1,0 +1,104 @@
+import GLib
+import GLibTesting
+import Glibc
+import WidgetCore
+import XCTest
+
+@testable import WidgetHost
+
+final class InstalledTests: XCTestCase {
+  func testTheUsersWidgetWinsAndOneMistakeHidesNoOther() throws {
+    try onMain {
+      let home = try Home()
+      try File.createFolder(home.folder["system/today/widgets"])
+      try home.install("x.y.A")
+      try put(manifestText("x.y.A"), home.folder["system/today/widgets/a.widget"])
+      try put(manifestText("x.y.B"), home.folder["system/today/widgets/b.widget"])
+      try put("[Widget]\nnonsense\n", "\(home.widgets)/broken.widget")
+      try put(manifestText("x.y.Hidden"), "\(home.widgets)/.hidden.widget")
+      try put(manifestText("x.y.Other"), "\(home.widgets)/other.txt")
+      try home.install("x.y.Gone", "no-such-program")
+      let inventory = home.search.inventory()
+      XCTAssertEqual(inventory.widgets.keys.sorted(), ["x.y.A", "x.y.B"])
+      XCTAssertEqual(inventory.widgets["x.y.A"]?.file, "\(home.widgets)/x.y.A.widget")
+      XCTAssertEqual(inventory.widgets["x.y.A"]?.arguments, ["good"])
+      XCTAssertEqual(inventory.overridden, [home.folder["system/today/widgets/a.widget"]])
+      XCTAssertEqual(
+        inventory.refused.map { File($0.file).name }, ["broken.widget", "x.y.Gone.widget"])
+    }
+  }
+
+  func testTheProgramIsLookedForBesideTheManifestFirst() throws {
+    try onMain {
+      let home = try Home()
+      try put("#!/bin/sh\n", "\(home.widgets)/mine")
+      chmod("\(home.widgets)/mine", 0o755)
+      try home.install("x.y.A", "mine")
+      try home.install("x.y.B", "sh -c true")
+      let inventory = home.search.inventory()
+      XCTAssertEqual(inventory.widgets["x.y.A"]?.program, "\(home.widgets)/mine")
+      XCTAssertTrue(inventory.widgets["x.y.B"]?.program.hasSuffix("/sh") ?? false)
+    }
+  }
+
+  func testWhatOthersMayWriteToIsRefused() throws {
+    try onMain {
+      let home = try Home()
+      try home.install("x.y.A", "mine")
+      try put("#!/bin/sh\n", "\(home.widgets)/mine")
+      let file = "\(home.widgets)/x.y.A.widget"
+      let search = home.search
+      func reasons() -> [String] { search.inventory().refused.flatMap(\.reasons) }
+      chmod("\(home.widgets)/mine", 0o777)
+      XCTAssertEqual(reasons(), ["\(home.widgets)/mine may be written to by everybody"])
+      chmod("\(home.widgets)/mine", 0o755)
+      XCTAssertEqual(reasons(), [])
+      chmod(file, 0o666)
+      XCTAssertEqual(reasons(), ["\(file) may be written to by everybody"])
+      chmod(file, 0o644)
+      chmod(home.widgets, 0o777)
+      XCTAssertEqual(reasons(), ["\(home.widgets) may be written to by everybody"])
+      chmod(home.widgets, 0o700)
+      XCTAssertEqual(reasons(), [])
+      // By root only.
+      if chown(file, 12345, 12345) == 0 {
+        XCTAssertEqual(reasons(), ["\(file) belongs to another user"])
+      }
+    }
+  }
+
+  func testWidgetsThatComeAndGoAreNoticed() throws {
+    try onMain {
+      try leavingNothing {
+        let home = try Home()
+        let installed = Installed(home.search)
+        var changes = 0
+        installed.onChange = { changes += 1 }
+        installed.follow()
+        XCTAssertEqual(installed.inventory.widgets.count, 0)
+        try home.install("x.y.A")
+        turnLoop(for: "the widget") { installed.inventory.widgets["x.y.A"] != nil }
+        try File("\(home.widgets)/x.y.A.widget").remove()
+        turnLoop(for: "its end") { installed.inventory.widgets.isEmpty }
+        XCTAssertEqual(changes, 2)
+      }
+    }
+  }
+
+  func testAHundredAreFoundQuicklyAndNoneIsStarted() throws {
+    try onMain {
+      let home = try Home()
+      for number in 0..<100 { try home.install("x.y.W\(number)") }
+      var best = Duration.seconds(100)
+      for _ in 0..<5 {
+        let start = Moment.now
+        XCTAssertEqual(home.search.inventory().widgets.count, 100)
+        best = min(best, start.duration(to: .now))
+      }
+      XCTAssertEqual(home.processes, [])
+      print("100 manifests in \(best)")
+      // Twenty in a release build; this one is not optimized.
+      XCTAssertLessThan(best, .milliseconds(200))
+    }
+  }
+}

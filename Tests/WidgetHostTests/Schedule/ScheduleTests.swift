@@ -1,0 +1,187 @@
+import Testing
+import WidgetCore
+import WidgetHost
+
+@Suite struct `When widgets are updated` {
+  private let quarter = Duration.seconds(900)
+
+  private func minute(_ minutes: Double) -> Instant {
+    Instant(sinceStart: .seconds(100_000) + .seconds(minutes * 60))
+  }
+
+  /// Widgets a, b, c, ... with content of that age.
+  private func schedule(_ count: Int, age: Duration? = .zero) -> Schedule {
+    var schedule = Schedule(seed: 7)
+    for id in "abcdefghijklmnopqrstuvwxyz".prefix(count) {
+      schedule.add(String(id), interval: quarter, age: age, at: minute(0))
+    }
+    return schedule
+  }
+
+  private func ids(_ decision: Decision) -> [InstanceID] { decision.start.map(\.instance) }
+
+  @Test func `What has no content is updated at once, four at a time`() {
+    var schedule = schedule(6, age: nil)
+    var decision = schedule.decide(at: minute(0))
+    #expect(ids(decision) == ["a", "b", "c", "d"])
+    #expect(decision.wakeAt == nil)
+    for id in ids(decision) { schedule.begin(id) }
+    #expect(ids(schedule.decide(at: minute(0))) == [])
+    schedule.finish("b", at: minute(0))
+    decision = schedule.decide(at: minute(0))
+    #expect(ids(decision) == ["e"])
+  }
+
+  @Test func `In the background they are updated together, a little late`() throws {
+    let schedule = schedule(10)
+    #expect(ids(schedule.decide(at: minute(14))) == [])
+    let wakeAt = try #require(schedule.decide(at: minute(0)).wakeAt)
+    #expect(wakeAt >= minute(15 * 1.25))
+    #expect(wakeAt <= minute(15 * 1.35))
+    #expect(ids(schedule.decide(at: wakeAt)).count == 4)
+    #expect(schedule.decide(at: wakeAt).start.first?.reason == .schedule)
+  }
+
+  @Test func `Shown, what is in view goes first and nothing is late`() throws {
+    var schedule = schedule(8, age: .seconds(1000))
+    schedule.setInView(["g", "h"])
+    schedule.show(at: minute(1))
+    let decision = schedule.decide(at: minute(1))
+    #expect(ids(decision) == ["g", "h", "a", "b"])
+    #expect(decision.start.allSatisfy { $0.reason == .appear })
+
+    var young = self.schedule(1, age: .seconds(60))
+    young.show(at: minute(1))
+    #expect(young.decide(at: minute(1)) == Decision(start: [], wakeAt: minute(14)))
+    #expect(young.decide(at: minute(14)).start.first?.reason == .schedule)
+  }
+
+  @Test func `What the user asks for goes before all others, whatever holds it back`() {
+    var schedule = schedule(8, age: .seconds(1000))
+    schedule.setInView(["a"])
+    schedule.show(at: minute(1))
+    schedule.setNetwork(.offline, at: minute(1))
+    schedule.turnOff("h")
+    schedule.ask("h", at: minute(2))
+    let decision = schedule.decide(at: minute(2))
+    #expect(decision.start.first == Decision.Start(instance: "h", reason: .user))
+    #expect(decision.start.count == 4)
+  }
+
+  @Test func `A widget may ask for an earlier or a later time`() {
+    var schedule = schedule(1)
+    schedule.show(at: minute(0))
+    schedule.begin("a")
+    schedule.finish("a", refreshAfter: .seconds(60), at: minute(0))
+    #expect(schedule.decide(at: minute(0)).wakeAt == minute(1))
+    schedule.finish("a", refreshAfter: .seconds(-5), at: minute(0))
+    #expect(schedule.decide(at: minute(0)).wakeAt == minute(0) + .seconds(5))
+    schedule.finish("a", refreshAfter: .seconds(Int64.max), at: minute(0))
+    #expect(schedule.decide(at: minute(0)).wakeAt == minute(0) + .seconds(366 * 86_400))
+    schedule.hide()
+    schedule.finish("a", refreshAfter: .seconds(1), at: minute(0))
+    #expect(schedule.decide(at: minute(4)).start == [])
+  }
+
+  @Test func `A widget that is never updated in the background wakes nobody`() {
+    var schedule = Schedule(seed: 1)
+    schedule.add("a", interval: nil, age: .seconds(1_000_000), at: minute(0))
+    #expect(schedule.decide(at: minute(0)) == Decision())
+    schedule.begin("a")
+    schedule.finish("a", refreshAfter: .seconds(600), at: minute(0))
+    #expect(schedule.decide(at: minute(100)) == Decision())
+    schedule.show(at: minute(100))
+    #expect(ids(schedule.decide(at: minute(100))) == ["a"])
+  }
+
+  @Test func `To save power, intervals in the background are four times as long`() throws {
+    var schedule = schedule(3)
+    schedule.savesPower = true
+    let wakeAt = try #require(schedule.decide(at: minute(0)).wakeAt)
+    #expect(wakeAt >= minute(60 + 15))
+    schedule.show(at: minute(15))
+    #expect(ids(schedule.decide(at: minute(15))).count == 3)
+  }
+
+  @Test func `What needs the network waits for it`() {
+    var schedule = Schedule(seed: 1)
+    schedule.add("net", interval: quarter, needsNetwork: true, age: .zero, at: minute(0))
+    schedule.add("disk", interval: quarter, age: .zero, at: minute(0))
+    schedule.setNetwork(.metered, at: minute(1))
+    #expect(ids(schedule.decide(at: minute(30))) == ["disk"])
+    schedule.show(at: minute(30))
+    #expect(Set(ids(schedule.decide(at: minute(30)))) == ["disk", "net"])
+    schedule.setNetwork(.offline, at: minute(31))
+    #expect(ids(schedule.decide(at: minute(31))) == ["disk"])
+    schedule.setInView(["net"])
+    schedule.setNetwork(.online, at: minute(32))
+    let start = schedule.decide(at: minute(32)).start
+    #expect(start.contains(Decision.Start(instance: "net", reason: .online)))
+    #expect(start.contains(Decision.Start(instance: "disk", reason: .appear)))
+  }
+
+  @Test func `After a sleep, what is overdue is updated once, spread over a minute`() throws {
+    var schedule = schedule(20)
+    schedule.wake(after: .seconds(8 * 3600), at: minute(1))
+    #expect(schedule.decide(at: minute(1)).start == [])
+    var now = minute(1)
+    var counts: [InstanceID: Int] = [:]
+    var wakeUps = 0
+    while let next = schedule.decide(at: now).wakeAt, next < minute(3) {
+      now = next
+      wakeUps += 1
+      var decision = schedule.decide(at: now)
+      while !decision.start.isEmpty {
+        #expect(decision.start.allSatisfy { $0.reason == .wake })
+        for id in ids(decision) {
+          schedule.begin(id)
+          schedule.finish(id, at: now)
+          counts[id, default: 0] += 1
+        }
+        decision = schedule.decide(at: now)
+      }
+    }
+    #expect(counts.count == 20)
+    #expect(counts.values.allSatisfy { $0 == 1 })
+    #expect((2...4).contains(wakeUps))
+    #expect(now <= minute(2))
+  }
+
+  @Test func `After a sleep, what is in view does not wait`() {
+    var schedule = schedule(3)
+    schedule.setInView(["b"])
+    schedule.show(at: minute(0))
+    schedule.wake(after: .seconds(3600), at: minute(1))
+    #expect(schedule.decide(at: minute(1)).start == [.init(instance: "b", reason: .wake)])
+  }
+
+  @Test func `After a failure it is tried again when its pause is over`() throws {
+    var schedule = schedule(1, age: .seconds(2000))
+    schedule.begin("a")
+    schedule.fail("a", retryAt: minute(1))
+    #expect(schedule.decide(at: minute(0.9)).start == [])
+    #expect(try #require(schedule.decide(at: minute(0)).wakeAt) >= minute(1))
+    #expect(ids(schedule.decide(at: minute(1))) == ["a"])
+    schedule.show(at: minute(0.5))
+    #expect(schedule.decide(at: minute(0.5)).wakeAt == minute(1))
+    schedule.turnOff("a")
+    #expect(schedule.decide(at: minute(500)) == Decision())
+    schedule.turnOn("a")
+    #expect(ids(schedule.decide(at: minute(500))) == ["a"])
+  }
+
+  @Test func `One that was ended without an answer is as due as before`() {
+    var schedule = schedule(1, age: nil)
+    schedule.begin("a")
+    #expect(schedule.decide(at: minute(1)).start == [])
+    schedule.abandon("a")
+    #expect(ids(schedule.decide(at: minute(1))) == ["a"])
+    schedule.remove("a")
+    #expect(schedule.decide(at: minute(1)) == Decision())
+  }
+
+  @Test func `Content from the future is of unknown age`() {
+    #expect(Schedule.age(writtenAt: .seconds(100), now: .seconds(160)) == .seconds(60))
+    #expect(Schedule.age(writtenAt: .seconds(100), now: .seconds(99)) == nil)
+  }
+}

@@ -1,0 +1,92 @@
+import GLib
+import GLibTesting
+import WidgetCore
+import XCTest
+
+@testable import WidgetHost
+
+final class SnapshotsTests: XCTestCase {
+  private static let instance = Instance(name: "a-1", widget: "x.A", settings: ["path": "/"])
+
+  func testWhatIsKeptIsFoundForTheSameInstanceAndLanguage() throws {
+    let instance = Self.instance
+    try onMain {
+      let folder = try TemporaryFolder()
+      let snapshot = Snapshot(message: Array("hello".utf8), time: 1234.5, of: instance)
+      Snapshots(folder: folder["s"]).write(snapshot, of: instance, locale: "cs_CZ")
+      let snapshots = Snapshots(folder: folder["s"])
+      XCTAssertEqual(snapshots.read(instance, locale: "cs_CZ"), snapshot)
+      XCTAssertNil(snapshots.read(instance, locale: "en_US"))
+      var other = instance
+      other.settings["path"] = "/home"
+      XCTAssertNil(snapshots.read(other, locale: "cs_CZ"))
+      // It showed something else, so it is gone.
+      XCTAssertEqual(names(in: folder["s"]), [])
+    }
+  }
+
+  func testADamagedSnapshotIsDroppedAlone() throws {
+    let instance = Self.instance
+    try onMain {
+      let folder = try TemporaryFolder()
+      let snapshots = Snapshots(folder: folder.path)
+      let other = Instance(name: "b-1", widget: "x.B")
+      let good = Snapshot(message: Array("good".utf8), time: 1, of: other)
+      snapshots.write(good, of: other, locale: "C")
+      let bytes = Snapshot(message: Array("message".utf8), time: 2, of: instance).bytes
+      for index in bytes.indices {
+        var damaged = bytes
+        damaged[index] ^= 0x41
+        try File(folder["a-1@C"]).write(damaged, isDurable: false)
+        if let read = snapshots.read(instance, locale: "C") {
+          XCTAssertEqual(read.message, Array("message".utf8), "byte \(index)")
+        }
+        try File(folder["a-1@C"]).write(Array(bytes.prefix(index)), isDurable: false)
+        XCTAssertNil(snapshots.read(instance, locale: "C"), "cut at \(index)")
+      }
+      XCTAssertEqual(snapshots.read(other, locale: "C"), good)
+    }
+  }
+
+  func testTheOldestGoWhenThereAreTooMany() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let snapshots = Snapshots(folder: folder.path, limit: 5000)
+      for number in 1...12 {
+        let one = Instance(name: "a-\(number)", widget: "x.A")
+        snapshots.write(
+          Snapshot(message: [UInt8](repeating: 65, count: 900), time: 1, of: one), of: one,
+          locale: "C")
+      }
+      XCTAssertEqual(
+        Set(names(in: folder.path)), Set((8...12).map { "a-\($0)@C" }))
+    }
+  }
+
+  func testRemovingTakesAllLanguages() throws {
+    let instance = Self.instance
+    try onMain {
+      let folder = try TemporaryFolder()
+      let snapshots = Snapshots(folder: folder.path)
+      let other = Instance(name: "a-11", widget: "x.A")
+      for one in [instance, other] {
+        for locale in ["cs_CZ", "../evil"] {
+          snapshots.write(Snapshot(message: [65], time: 1, of: one), of: one, locale: locale)
+        }
+      }
+      snapshots.remove("a-1")
+      XCTAssertEqual(Set(names(in: folder.path)), ["a-11@cs_CZ", "a-11@---evil"])
+    }
+  }
+
+  func testAFolderThatCannotBeWrittenIsDoneWithout() throws {
+    let instance = Self.instance
+    try onMain {
+      let folder = try TemporaryFolder()
+      try put("", folder["s"])
+      let snapshots = Snapshots(folder: folder["s"])
+      snapshots.write(Snapshot(message: [65], time: 1, of: instance), of: instance, locale: "C")
+      XCTAssertNil(snapshots.read(instance, locale: "C"))
+    }
+  }
+}
