@@ -13,4 +13,11 @@ extension File {
   public func makeExecutable() throws(FileError) {
     guard chmod(path, 0o700) == 0 else { throw FileError.last(path) }
   }
+
+  /// Makes a new folder for a while, and says which.
+  public static func temporaryFolder() throws(FileError) -> String {
+    var template = Array("\(Environment.temporary)/today-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw FileError.last(Environment.temporary) }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
 }

@@ -1,5 +1,6 @@
 internal import GLib
 internal import GTK
+internal import WidgetHost
 
 /// The program `today`: it understands the command line, and either becomes the running panel or
 /// hands the command to it.
@@ -23,22 +24,25 @@ public enum Program {
       complain(error.description)
       return Int32(Status.notUnderstood)
     }
-    switch command {
-    case .help:
-      ThisProcess.say(Command.usage)
-      return Int32(Status.ok)
-    case .version:
-      ThisProcess.say("Today \(version)\n")
-      return Int32(Status.ok)
-    default: return run(command, arguments)
+    do {
+      switch command.place {
+      case .here: return Int32(try LocalCommands.perform(command))
+      case .panel: return become(command, arguments)
+      case .runningPanel, .panelOrFiles:
+        // Asked first, since whoever registers is the running panel for that moment.
+        guard Application.isRunning(id: identifier) else { return try answerWithoutPanel(command) }
+        let application = try registered()
+        guard application.isRemote else { return try answerWithoutPanel(command) }
+        return application.run(arguments: arguments)
+      }
+    } catch {
+      complain("\(error)")
+      return Int32(Status.failed)
     }
   }
 
-  private static func run(_ command: Command, _ arguments: [String]) -> Int32 {
-    // Asked first, since whoever registers is the running panel for that moment.
-    if !command.startsThePanel, !Application.isRunning(id: identifier) {
-      return answerWithoutPanel(command)
-    }
+  /// Becomes the running panel, or hands the command to it.
+  private static func become(_ command: Command, _ arguments: [String]) -> Int32 {
     let application: Application
     do {
       application = try registered()
@@ -47,8 +51,6 @@ public enum Program {
       return Int32(Status.failed)
     }
     guard !application.isRemote else { return application.run(arguments: arguments) }
-    guard command.startsThePanel else { return answerWithoutPanel(command) }
-
     let session = Session(application: application)
     application.onInvocation { invocation in
       do {
@@ -80,24 +82,20 @@ public enum Program {
     }
   }
 
-  /// What there is to say to a command that only a running panel could follow.
-  private static func answerWithoutPanel(_ command: Command) -> Int32 {
+  /// Follows a command that is for the panel where none runs, as far as that can be done.
+  private static func answerWithoutPanel(_ command: Command) throws -> Int32 {
     switch command {
-    case .unpin:
-      do {
-        try SettingsFile.standard(log: Session.log).setPinned(false)
-        return Int32(Status.ok)
-      } catch {
-        complain("\(error)")
-        return Int32(Status.failed)
-      }
+    case .unpin: try SettingsFile.standard(log: Session.log).setPinned(false)
+    case .list, .add, .remove, .move:
+      let host = Session.host()
+      host.start()
+      ThisProcess.say(try HostCommands(host: host).perform(command) ?? "")
     case .status:
       ThisProcess.say("Today is not running.\n")
       return Int32(Status.notRunning)
-    default:
-      complain("Today is not running.")
-      return Int32(Status.ok)
+    default: complain("Today is not running.")
     }
+    return Int32(Status.ok)
   }
 
   private static func complain(_ text: String) { ThisProcess.complain("today: \(text)\n") }

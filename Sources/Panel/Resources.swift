@@ -24,6 +24,20 @@ nonisolated enum Resources {
     return folder(besideExecutable: executable) { access($0, R_OK) == 0 }
   }
 
+  /// The folder of programs that are only for Today: beside the resources of an installed program
+  /// in `../libexec/today`, else the build folder.
+  static func libexec(executable: String, exists: (String) -> Bool) -> String {
+    let folder = parent(of: executable)
+    let installed = parent(of: folder) + "/libexec/today"
+    return exists(installed) ? installed : folder
+  }
+
+  /// The Swift package that widgets in Swift depend on: in the resources of an installed program,
+  /// else the one that this program was built from.
+  static func package(resources: String, exists: (String) -> Bool) -> String? {
+    [resources + "/package", parent(of: resources)].first { exists("\($0)/Package.swift") }
+  }
+
   private static func parent(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }

@@ -1,6 +1,8 @@
 internal import GLib
 internal import GTK
 internal import Glibc
+internal import WidgetCore
+internal import WidgetHost
 
 /// Everything that the running panel is made of, put together at the first command.
 final class Session {
@@ -11,6 +13,7 @@ final class Session {
   private var style: StyleSheet?
   private var window: PanelWindow?
   private var controller: PanelController?
+  private var host: Host?
   private var signals: [Source] = []
 
   init(application: Application) { self.application = application }
@@ -18,6 +21,7 @@ final class Session {
   /// Follows a command, and returns what there is to be said about it.
   func perform(_ command: Command) throws -> String {
     let controller = try self.controller ?? start()
+    if let host, let answer = try HostCommands(host: host).perform(command) { return answer }
     switch command {
     case .show: controller.show()
     case .hide: controller.hide()
@@ -29,7 +33,7 @@ final class Session {
     case .unpin: try pin(false, controller)
     case .quit: quit()
     case .status: return status(of: controller).description
-    case .background, .version, .help: break
+    default: break
     }
     return ""
   }
@@ -51,6 +55,7 @@ final class Session {
   }
 
   private func quit() {
+    host?.stop()
     controller?.leave()
     signals = []
     application.quit()
@@ -79,13 +84,14 @@ extension Session {
       isRightToLeft: window.window.direction == .rightToLeft, now: { .now })
     self.window = window
     self.controller = controller
+    startWidgets(controller)
     showProblems()
     settings.onChange = { [weak self] in
       guard let self else { return }
       controller.apply(settings.settings)
       showProblems()
     }
-    signals = [SIGTERM, SIGINT, SIGHUP].map { number in
+    signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
     }
     application.hold()
@@ -117,5 +123,43 @@ extension Session {
 
   private func showProblems() {
     window?.showProblems(settings.problems, areInForce: settings.isInForce)
+  }
+}
+
+// MARK: - Widgets
+
+extension Session {
+  /// The signals at which a program ends in good order.
+  static let endingSignals = [SIGTERM, SIGINT, SIGHUP]
+
+  static var folders: Folders {
+    Folders(environment: Environment.current, accountHome: Environment.accountHome)
+  }
+
+  static var surroundings: HostSurroundings {
+    let executable = ThisProcess.executable ?? ""
+    return .standard(
+      libexec: Resources.libexec(executable: executable) { File($0).exists }, first: [])
+  }
+
+  /// Where content is shown.
+  static var environment: EnvironmentDescription {
+    EnvironmentDescription(locale: Environment.locale, timeZone: Environment.timeZone)
+  }
+
+  static func host() -> Host {
+    let host = Host(surroundings)
+    host.environment = environment
+    return host
+  }
+
+  private func startWidgets(_ controller: PanelController) {
+    let host = Session.host()
+    host.environment.isRightToLeft = window?.window.direction == .rightToLeft
+    host.start()
+    self.host = host
+    controller.onPresenceChange = { [weak self] isOnScreen in
+      if isOnScreen { self?.host?.panelAppeared() } else { self?.host?.panelDisappeared() }
+    }
   }
 }

@@ -30,7 +30,8 @@ nonisolated struct WidgetTemplate: Equatable, Sendable {
   /// Why no widget can have this name, if none can.
   var objection: String? {
     if fileName.isEmpty || fileName.first?.isNumber == true {
-      return "“\(name)” can't be the name of a widget; one that begins with a letter from A to Z is."
+      return
+        "“\(name)” can't be the name of a widget; one that begins with a letter from A to Z is."
     }
     if name.count > 60 { return "The name is longer than 60 letters." }
     let isPlain = name.unicodeScalars.allSatisfy {
@@ -44,13 +45,13 @@ nonisolated struct WidgetTemplate: Equatable, Sendable {
     let build =
       language == .swift
       ? """
-      Build it:         swift build -c release --static-swift-stdlib \\
-                          --package-path "\(folder)/\(fileName)-source"
+      Build it:            swift build -c release --static-swift-stdlib \\
+                             --package-path "\(folder)/\(fileName)-source"
 
       """ : ""
     return """
       \(folder)/\(fileName).widget is a new widget that works.
-      \(build)Try it:           today run "\(folder)/\(fileName).widget"
+      \(build)Try it:              today run "\(folder)/\(fileName).widget"
       Put it on the panel: today add org.example.\(typeName)
 
       """

@@ -7,6 +7,8 @@ final class PanelController {
   private(set) var place: PanelPlace?
   private(set) var presence: Presence
   private var settings: PanelSettings
+  /// Called when it has come on the screen, and when it has gone from it.
+  var onPresenceChange: (_ isOnScreen: Bool) -> Void = { _ in }
   private let window: PanelWindow
   private let placement: any Placement
   private let isRightToLeft: Bool
@@ -86,11 +88,13 @@ final class PanelController {
     guard !isBusy else { return }
     isBusy = true
     defer { isBusy = false }
+    let wasOnScreen = presence.isOnScreen
     while !waiting.isEmpty {
       let event = waiting.removeFirst()
       for effect in presence.handle(event) { perform(effect) }
     }
     watchClicks()
+    if presence.isOnScreen != wasOnScreen { onPresenceChange(presence.isOnScreen) }
   }
 
   private func perform(_ effect: Presence.Effect) {

@@ -23,11 +23,11 @@ extension Node {
     words += kind.details
     if let tint { words.append("\(tint)") }
     if strength == .secondary { words.append("secondary") }
-    if let label { words.append("label \(quoted(label))") }
-    if let id { words.append("id \(quoted(id))") }
+    if let label { words.append("label \(inQuotes(label))") }
+    if let id { words.append("id \(inQuotes(id))") }
     switch action {
     case .open(let address): words.append("-> open \(address)")
-    case .send(let id): words.append("-> send \(quoted(id))")
+    case .send(let id): words.append("-> send \(inQuotes(id))")
     case .toggleMode: words.append("-> toggle mode")
     case nil: break
     }
@@ -41,7 +41,7 @@ extension Node.Kind {
   fileprivate var outlineName: String {
     switch self {
     case .listRow: ""
-    case .unknown(let type): "unknown \(quoted(type)), drawn as nothing"
+    case .unknown(let type): "unknown \(inQuotes(type)), drawn as nothing"
     default: name
     }
   }
@@ -49,7 +49,10 @@ extension Node.Kind {
   fileprivate var details: [String] {
     switch self {
     case .text(let text):
-      [text.role == .body ? "" : text.role.rawValue, text.weight?.rawValue ?? "", quoted(text.text)]
+      [
+        text.role == .body ? "" : text.role.rawValue, text.weight?.rawValue ?? "",
+        inQuotes(text.text),
+      ]
         + (text.lines > 1 ? ["\(text.lines) lines"] : [])
     case .progress(let progress): ["\((progress.value * 1000).rounded() / 10)%"]
     case .chart(let chart): [chart.kind.rawValue, "\(chart.points.count) points", chart.unit ?? ""]
@@ -61,10 +64,10 @@ extension Node.Kind {
     case .row(let stack), .column(let stack): stack.grow.map { ["grow \($0)"] } ?? []
     case .grid(let grid): ["\(grid.columns) columns"]
     case .listRow(let row):
-      [row.icon ?? "", quoted(row.title), row.subtitle.map(quoted) ?? "", row.value ?? ""]
+      [row.icon ?? "", inQuotes(row.title), row.subtitle.map(inQuotes) ?? "", row.value ?? ""]
     case .button(let button):
       switch button.face {
-      case .text(let text): [quoted(text)]
+      case .text(let text): [inQuotes(text)]
       case .icon(let name): ["icon \(name)"]
       }
     case .list, .divider, .spacer, .unknown: []
@@ -72,4 +75,5 @@ extension Node.Kind {
   }
 }
 
-private func quoted(_ text: String) -> String { "“\(text)”" }
+/// Not `quoted`, which is for messages and leaves the quotes out where they aren't needed.
+private func inQuotes(_ text: String) -> String { "“\(text)”" }

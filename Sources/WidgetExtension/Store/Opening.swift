@@ -70,7 +70,7 @@ struct Opening {
     do throws(StoreError) {
       let connection = try connect(.writing)
       if try isCurrent(connection) { return result(connection) }
-    } catch where error.reason == .damaged || error.reason == .missing {
+    } catch  where error.reason == .damaged || error.reason == .missing {
       // For whoever has the exclusive lock.
     }
     _ = lock
@@ -85,7 +85,7 @@ struct Opening {
     if let damaged, FileIdentity(path) == damaged { try setAside() }
     do throws(StoreError) {
       return try make()
-    } catch where error.reason == .damaged {
+    } catch  where error.reason == .damaged {
       try setAside()
       return try make()
     }

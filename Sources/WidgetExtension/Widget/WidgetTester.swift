@@ -1,6 +1,5 @@
-public import WidgetCore
-
 internal import Synchronization
+public import WidgetCore
 
 /// Tries a widget without a panel: it is asked as the panel asks it, and what it says is written
 /// and read again as it is on its way to the panel, so that content over a limit is found.

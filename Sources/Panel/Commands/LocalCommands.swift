@@ -1,0 +1,65 @@
+internal import GLib
+internal import WidgetCore
+internal import WidgetHost
+
+/// The commands that this process follows itself, whether a panel runs or not.
+enum LocalCommands {
+  /// Follows a command and returns the exit status.
+  static func perform(_ command: Command) throws -> Int {
+    switch command {
+    case .help: ThisProcess.say(Command.usage)
+    case .version: ThisProcess.say("Today \(version)\n")
+    case .validate(let file): ThisProcess.say(try author.validate(file))
+    case .new(let name, let language): ThisProcess.say(try author.new(name, in: language))
+    case .run(let word): return try rehearse(author.widget(word))
+    case .log(let instance, let follows):
+      let log = LogReader(folder: "\(Session.folders.cache)/log")
+      try log.print(instance)
+      if follows { log.follow(instance) }
+    default: preconditionFailure("\(command) is for the panel")
+    }
+    return Program.Status.ok
+  }
+
+  private static var author: AuthorCommands {
+    let surroundings = Session.surroundings
+    let resources = Resources.folder()
+    return AuthorCommands(
+      folders: surroundings.folders, search: surroundings.search, resources: resources,
+      package: resources.flatMap { Resources.package(resources: $0) { File($0).exists } })
+  }
+
+  /// Runs a widget once and prints its content as a tree.
+  private static func rehearse(_ widget: InstalledWidget) throws -> Int {
+    let surroundings = Session.surroundings
+    let folder = try File.temporaryFolder()
+    defer { try? File.removeFolder(folder) }
+    let rehearsal = Rehearsal(
+      widget, surroundings.tools, environment: Session.environment,
+      home: surroundings.folders.home, folder: folder)
+    let loop = MainLoop()
+    var result: Rehearsal.Outcome?
+    let signals = Session.endingSignals.map { Source.unixSignal($0) { loop.quit() } }
+    rehearsal.run { outcome in
+      result = outcome
+      loop.quit()
+    }
+    if result == nil { loop.run() }
+    signals.forEach { $0.cancel() }
+    // What the host noted is said below.
+    let lines = rehearsal.log.split(separator: "\n", omittingEmptySubsequences: false)
+    ThisProcess.complain(lines.filter { !$0.hasPrefix("today: ") }.joined(separator: "\n"))
+    switch result {
+    case .content(let update):
+      ThisProcess.say(update.content.outline)
+      return Program.Status.ok
+    case .noData:
+      ThisProcess.say("It says that there is nothing new.\n")
+      return Program.Status.ok
+    case .failed(let reason):
+      ThisProcess.complain("It failed: \(reason)\n")
+      return Program.Status.failed
+    case nil: return Program.Status.failed
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import GLib
+public import WidgetCore
+
+/// Runs one widget once, apart from the panel, for its author's eyes. Owns the process.
+@MainActor public final class Rehearsal {
+  public enum Outcome: Hashable, Sendable {
+    case content(Update)
+    /// It says that what is there is still right.
+    case noData
+    case failed(String)
+  }
+
+  /// What it wrote to standard error, with what the host had to say.
+  public var log: String { String(decoding: notes.contents, as: UTF8.self) }
+
+  private let folder: String
+  private let notes: WidgetLog
+  private let memory = MemoryWatch()
+  private var supervisor: Supervisor?
+  private var completion: ((Outcome) -> Void)?
+  private var outcome: Outcome?
+
+  private static let instance = "rehearsal"
+
+  /// `folder` is a new folder, to work in.
+  public init(
+    _ widget: InstalledWidget, _ tools: RunningTools, environment: EnvironmentDescription,
+    home: String, folder: String
+  ) {
+    self.folder = folder
+    notes = WidgetLog(path: "\(folder)/log")
+    let hosted = HostedWidget(
+      Instance(name: Rehearsal.instance, widget: widget.manifest.id), installed: widget,
+      objection: "")
+    let settings = hosted.settings(home: home)
+    supervisor = Supervisor(
+      life: Life(timeout: widget.manifest.timeout, isShown: false),
+      Supervisor.Surroundings(
+        launch: {
+          try File.createFolder("\(folder)/work")
+          return tools.launch(widget, settings: settings, folder: "\(folder)/work")
+        },
+        request: { reason in
+          UpdateRequest(
+            reason: reason, instance: Rehearsal.instance, settings: settings,
+            environment: environment)
+        },
+        log: notes, memory: memory)
+    ) { [weak self] in self?.hear($0) }
+  }
+
+  /// Asks it for content, and tells the outcome when its process has ended.
+  public func run(_ completion: @escaping (Outcome) -> Void) {
+    self.completion = completion
+    supervisor?.handle(.asked(.user))
+  }
+
+  private func hear(_ report: Supervisor.Report) {
+    switch report {
+    case .published(let update): outcome = .content(update)
+    case .confirmed: outcome = outcome ?? .noData
+    case .failed(let failure): outcome = .failed(failure.words)
+    case .retry, .turnedOff, .hasContent, .changed: break
+    }
+    guard let outcome, supervisor?.life.run == nil, let completion else { return }
+    self.completion = nil
+    completion(outcome)
+  }
+}
