@@ -60,6 +60,14 @@ let package = Package(
       name: "PanelTests", dependencies: ["GTK", "KeyFiles", "Panel", "TestDesktop", "today"],
       swiftSettings: strict),
     .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
+    .testTarget(
+      name: "WidgetExtensionTests",
+      dependencies: ["CSQLite", "SwiftWidget", "TestDesktop", "WidgetCore", "WidgetExtension"],
+      swiftSettings: strict),
+    // Widgets in Swift, and a web server, for the tests of what widgets are made with.
+    .executableTarget(
+      name: "SwiftWidget", dependencies: ["WidgetCore", "WidgetExtension"],
+      path: "Tests/SwiftWidget", swiftSettings: strict),
     .testTarget(name: "GLibTests", dependencies: ["CGLib", "GLib"], swiftSettings: strict),
 
     // One virtual screen for all tests of a process, real input, and a window with everything in it.

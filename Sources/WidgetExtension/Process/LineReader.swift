@@ -52,7 +52,9 @@ struct LineReader {
   private mutating func fill() {
     var result = 0
     let piece = [UInt8](unsafeUninitializedCapacity: 16_384) { buffer, count in
-      repeat { result = read(descriptor, buffer.baseAddress, buffer.count) } while result < 0
+      repeat {
+        result = read(descriptor, buffer.baseAddress, buffer.count)
+      } while result < 0
         && errno == EINTR
       count = max(0, result)
     }
