@@ -87,6 +87,14 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TestLog", dependencies: ["CGLib"], path: "Tests/TestLog", swiftSettings: strict),
+    .testTarget(
+      name: "WidgetExtensionTests",
+      dependencies: ["CSQLite", "SwiftWidget", "TestDesktop", "WidgetCore", "WidgetExtension"],
+      swiftSettings: strict),
+    // Widgets in Swift, and a web server, for the tests of what widgets are made with.
+    .executableTarget(
+      name: "SwiftWidget", dependencies: ["WidgetCore", "WidgetExtension"],
+      path: "Tests/SwiftWidget", swiftSettings: strict),
 
     // One virtual screen for all tests of a process, real input, and a window with everything in it.
     .target(

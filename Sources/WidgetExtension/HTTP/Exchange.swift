@@ -74,7 +74,7 @@ struct Exchange {
   private func kind(_ code: CURLcode, _ receiver: Receiver) -> HTTPError.Kind {
     if receiver.isTooLarge { return .tooLarge(limit: limit) }
     return switch code {
-    case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: .unusable(address.text)
+    case CURLE_URL_MALFORMAT: .unusable("The address \(address.text)")
     case CURLE_COULDNT_RESOLVE_HOST: .unknownHost
     case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY, CURLE_INTERFACE_FAILED:
       .unreachable
@@ -86,7 +86,8 @@ struct Exchange {
       .notSecure
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: limit)
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR,
-      CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP2, CURLE_HTTP2_STREAM:
+      CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP2,
+      CURLE_HTTP2_STREAM:
       .broken
     default: .other
     }

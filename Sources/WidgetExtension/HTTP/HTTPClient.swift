@@ -78,9 +78,8 @@ public final class HTTPClient: Sendable {
       else { throw HTTPError(.badRedirect, host: host, cause: redirect) }
       if next.origin != exchange.address.origin {
         // Keys and the like are not for others.
-        exchange.headers.removeAll {
-          !["accept", "accept-language"].contains($0.name.lowercased())
-        }
+        let harmless = ["accept", "accept-language"]
+        exchange.headers.removeAll { !harmless.contains($0.name.lowercased()) }
       }
       exchange.address = next
     }

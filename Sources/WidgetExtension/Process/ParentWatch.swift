@@ -6,22 +6,18 @@ internal import Glibc
 enum ParentWatch {
   static func start(_ input: Int32) {
     let parent = getppid()
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, 65_536)
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     // Both numbers travel in the one pointer that the thread is given.
     let both = UInt(UInt32(bitPattern: parent)) << 32 | UInt(UInt32(bitPattern: input))
     var thread = pthread_t()
-    pthread_create(
-      &thread, &attributes,
+    let code = pthread_create(
+      &thread, nil,
       { context in
         let both = UInt(bitPattern: context)
         ParentWatch.wait(
           input: Int32(truncatingIfNeeded: both), parent: Int32(truncatingIfNeeded: both >> 32))
         return nil
       }, UnsafeMutableRawPointer(bitPattern: both))
+    if code == 0 { pthread_detach(thread) }
   }
 
   private static func wait(input: Int32, parent: pid_t) {

@@ -56,7 +56,7 @@ struct Opening {
       case .readOnly, .missing: break
       default: throw error
       }
-      guard FileIdentity(path) == nil else { throw error }
+      guard isNothingThere else { throw error }
       // There is nothing to read, and nothing can be written.
       let connection = try Connection(path, .memory)
       try Schema.migrate(connection)
@@ -105,19 +105,21 @@ struct Opening {
 
   /// Reading a file when not even the log's index can be made, because the disk is full.
   private func openAlone(_ error: StoreError) -> Result? {
-    guard let connection = try? connect(.writing),
-      (try? connection.run("PRAGMA locking_mode = EXCLUSIVE")) != nil,
+    // The index is in memory, then; only for one process, and that has to be said first of all.
+    guard let connection = try? connect(.writing, "PRAGMA locking_mode = EXCLUSIVE; "),
       (try? isCurrent(connection)) == true
     else { return nil }
     return Result(connection: connection, file: FileIdentity(path), refusal: error)
   }
 
-  private func connect(_ access: Connection.Access) throws(StoreError) -> Connection {
+  private func connect(
+    _ access: Connection.Access, _ first: String = ""
+  ) throws(StoreError) -> Connection {
     let connection = try Connection(path, access)
     connection.setPatience(patience)
     connection.keepLogWhenClosing()
     // The log is read again by the first process that opens the file, so it is kept short.
-    try connection.run("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 200")
+    try connection.run("\(first)PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 200")
     return connection
   }
 
@@ -133,6 +135,12 @@ struct Opening {
     let refusal =
       connection.isReadOnly ? StoreError(.readOnly, path: path, cause: "read-only") : nil
     return Result(connection: connection, file: FileIdentity(path), refusal: refusal)
+  }
+
+  /// No file, or one that was only just begun.
+  private var isNothingThere: Bool {
+    var status = stat()
+    return stat(path, &status) != 0 || status.st_size == 0
   }
 
   private func unwritable(_ error: StoreError) -> StoreError {

@@ -9,8 +9,10 @@ public protocol WidgetCollection {
 }
 
 extension WidgetCollection {
+  public static func main() { serve() }
+
   /// Serves the panel as the widget that is asked for.
-  public static func main() {
+  public static func serve() {
     let widgets = widgets
     guard let name = CommandLine.arguments.dropFirst().first, let widget = widgets[name] else {
       let names = widgets.keys.sorted().joined(separator: ", ")

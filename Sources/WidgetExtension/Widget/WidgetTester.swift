@@ -50,23 +50,24 @@ public struct WidgetTester<Subject: Widget> {
   private var answer: UpdateResult {
     heard.answer.withLock { $0 } ?? .failed("There was no answer")
   }
+}
 
-  private final class Heard: Sendable {
-    let messages = Mutex<[WidgetMessage]>([])
-    let answer = Mutex<UpdateResult?>(nil)
+/// What a widget said, as the panel would have understood it.
+private final class Heard: Sendable {
+  let messages = Mutex<[WidgetMessage]>([])
+  let answer = Mutex<UpdateResult?>(nil)
 
-    func add(_ message: WidgetMessage) {
-      do throws(ProtocolError) {
-        switch try WidgetMessage(parsing: message.line) {
-        case .response(let response):
-          let result = response.updateResult
-          answer.withLock { $0 = result }
-        case let other:
-          messages.withLock { $0.append(other) }
-        }
-      } catch {
-        answer.withLock { $0 = .failed("\(error)") }
+  func add(_ message: WidgetMessage) {
+    do throws(ProtocolError) {
+      switch try WidgetMessage(parsing: message.line) {
+      case .response(let response):
+        let result = response.updateResult
+        answer.withLock { $0 = result }
+      case let other:
+        messages.withLock { $0.append(other) }
       }
+    } catch {
+      answer.withLock { $0 = .failed("\(error)") }
     }
   }
 }

@@ -1,0 +1,76 @@
+// Widgets that do what real ones do by mistake.
+
+import Glibc
+import WidgetCore
+import WidgetExtension
+
+/// Content that is one line of text.
+func line(_ text: String) -> Update { Update(Node(.text(Node.Text(text)))) }
+
+/// Prints wherever it can, and starts a program that does.
+struct Noisy: Widget {
+  init() { print("noise from init") }
+
+  func update(_ context: Context) -> UpdateResult {
+    print("noise from update")
+    system("echo noise from a program; cat")
+    return .newData(line("quiet \(readLine() ?? "nothing to read")"))
+  }
+}
+
+/// Fails, with a reason that may be too long.
+struct Failing: Widget {
+  struct Reason: Error, CustomStringConvertible { let description: String }
+
+  func update(_ context: Context) throws -> UpdateResult {
+    let count = context.settings.integer("length") ?? 0
+    throw Reason(
+      description: count > 0 ? String(repeating: "x", count: count) : "Disk /mnt is not mounted")
+  }
+}
+
+/// Never answers.
+struct Busy: Widget {
+  func update(_ context: Context) -> UpdateResult {
+    while true { usleep(10_000) }
+  }
+}
+
+/// Pushes before it answers, and afterwards from a thread of its own.
+struct Pushing: Widget {
+  func update(_ context: Context) -> UpdateResult {
+    context.push(line("stored"))
+    context.setHasContent(true)
+    let pushes = UnsafeMutablePointer<Context>.allocate(capacity: 1)
+    pushes.initialize(to: context)
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { pointer in
+        guard let context = pointer?.assumingMemoryBound(to: Context.self) else { return nil }
+        for number in 0..<100 { context.pointee.push(line("later \(number)")) }
+        return nil
+      }, pushes)
+    for number in 0..<100 { context.push(line("now \(number)")) }
+    return .newData(line("fetched"))
+  }
+
+  func modeChanged(_ context: Context) {
+    let room = context.environment.maximum[context.environment.mode]
+    context.push(line("\(context.environment.mode) \(room.height)"))
+  }
+}
+
+/// Sends more than may be sent.
+struct Huge: Widget {
+  func update(_ context: Context) -> UpdateResult {
+    .newData(line(String(repeating: "x", count: 1 << 20)))
+  }
+}
+
+/// Shows what is at the address that it is set to.
+struct Fetching: Widget {
+  func update(_ context: Context) throws -> UpdateResult {
+    .newData(line(try context.http.get(context.settings.text("address") ?? "").text))
+  }
+}

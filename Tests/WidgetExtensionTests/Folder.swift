@@ -1,0 +1,64 @@
+import Glibc
+import Synchronization
+
+@testable import WidgetExtension
+
+/// A folder that is gone when the test is over.
+final class Folder {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/today-test-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else { throw Program.Trouble(what: "no folder") }
+    path = String(cString: made)
+  }
+
+  deinit { Folder.remove(path) }
+
+  subscript(name: String) -> String { "\(path)/\(name)" }
+
+  /// The names of what is in it, sorted.
+  var names: [String] { Folder.names(in: path).sorted() }
+
+  private static func names(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  private static func remove(_ path: String) {
+    if unlink(path) == 0 || errno != EISDIR { return }
+    for name in names(in: path) { remove("\(path)/\(name)") }
+    rmdir(path)
+  }
+}
+
+/// What a store had to say, for a test to look at.
+final class Heard: Sendable {
+  private let texts = Mutex<[String]>([])
+
+  var all: [String] { texts.withLock { $0 } }
+
+  func store(_ path: String, patience: Duration = .seconds(5)) -> Store {
+    Store(path: path, patience: patience) { text in self.texts.withLock { $0.append(text) } }
+  }
+}
+
+/// Writes bytes into a file at a place, as a failing disk might.
+func overwrite(_ path: String, at offset: Int, with bytes: [UInt8]) {
+  let file = open(path, O_WRONLY | O_CREAT, 0o600)
+  pwrite(file, bytes, bytes.count, offset)
+  close(file)
+}
+
+func size(_ path: String) -> Int {
+  var status = stat()
+  return stat(path, &status) == 0 ? Int(status.st_size) : -1
+}

@@ -1,0 +1,136 @@
+import FoundationEssentials
+import Testing
+import WidgetCore
+
+@testable import WidgetExtension
+
+@Suite("Asking the web")
+struct HTTPTests {
+  @Test func `an answer has a status, headers, a body and a date`() throws {
+    let visitor = try Visitor()
+    let response = try visitor.get("/hello")
+    #expect(response.status == 200)
+    #expect(response.text == "hello")
+    #expect(response.headers["content-length"] == "5")
+    #expect(!response.isFromCache)
+    #expect(response.date == visitor.hands.now)
+  }
+
+  @Test func `the server is told who asks, and what the widget wants it to know`() throws {
+    let visitor = try Visitor()
+    let response = try visitor.get("/headers", headers: ["X-Key": "žluť", "Accept": "text/plain"])
+    let headers = try response.decoded(as: [String: String].self)
+    #expect(headers["user-agent"] == "Today/0.1.0 (Linux)")
+    #expect(headers["x-key"] == "žluť")
+    #expect(headers["accept"] == "text/plain")
+    #expect(headers["accept-encoding"]?.contains("gzip") == true)
+  }
+
+  @Test func `a packed body is unpacked`() throws {
+    #expect(try Visitor().get("/packed").text == "unpacked")
+  }
+
+  @Test(arguments: ["/tagged/1", "/dated/1"])
+  func `what is known is not sent again, also to another process`(path: String) throws {
+    let visitor = try Visitor()
+    #expect(try !visitor.get(path).isFromCache)
+    visitor.hands.advance(by: 60)
+    let again = visitor.another()
+    let response = try again.get(visitor.web.address + path)
+    #expect(response.isFromCache)
+    #expect(response.status == 200)
+    #expect(response.text == (path == "/dated/1" ? "dated" : "tagged"))
+    #expect(response.date == visitor.hands.now)
+  }
+
+  @Test func `other headers have an answer of their own`() throws {
+    let visitor = try Visitor()
+    #expect(try !visitor.get("/tagged/2", headers: ["X-Key": "a"]).isFromCache)
+    #expect(try !visitor.get("/tagged/2", headers: ["X-Key": "b"]).isFromCache)
+    #expect(try visitor.get("/tagged/2", headers: ["X-Key": "a"]).isFromCache)
+  }
+
+  @Test func `what is not to be stored is not`() throws {
+    let visitor = try Visitor()
+    for _ in 0..<2 { #expect(try !visitor.get("/private").isFromCache) }
+  }
+
+  @Test func `not too many answers are kept`() throws {
+    let visitor = try Visitor()
+    for number in 0..<105 {
+      visitor.hands.advance(by: 1)
+      _ = try visitor.get("/tagged/many\(number)")
+    }
+    #expect(try visitor.get("/tagged/many104").isFromCache)
+    #expect(try visitor.get("/tagged/many5").isFromCache)
+    #expect(try !visitor.get("/tagged/many4").isFromCache)
+  }
+
+  @Test func `without a store, and with one that fails, it asks all the same`() throws {
+    let web = try Web.server()
+    for store in [nil, Store(path: "/proc/none/store.db")] {
+      let http = HTTPClient(store: store)
+      for _ in 0..<2 { #expect(try !http.get("\(web.address)/tagged/3").isFromCache) }
+    }
+  }
+
+  @Test func `it goes where it is sent, and takes no secrets to others`() throws {
+    let visitor = try Visitor()
+    let secrets = ["X-Key": "secret", "Accept": "text/plain"]
+    let same = try visitor.get("/to?/headers", headers: secrets)
+    #expect(try same.decoded(as: [String: String].self)["x-key"] == "secret")
+    let other = try visitor.get(
+      "/to?http://localhost:\(visitor.web.port)/headers", headers: secrets)
+    let headers = try other.decoded(as: [String: String].self)
+    #expect(headers["x-key"] == nil)
+    #expect(headers["accept"] == "text/plain")
+  }
+
+  @Test func `a host that wants to be left alone is, also by other processes`() throws {
+    let visitor = try Visitor()
+    let error = try #require(visitor.error("/wait/429/120"))
+    #expect(error.kind == .pause(until: visitor.hands.now.addingTimeInterval(120), seconds: 120))
+    #expect("\(error)" == "127.0.0.1 asks to be left alone for 2 min")
+    #expect(error.response?.status == 429)
+    visitor.hands.advance(by: 60)
+    let other = visitor.another()
+    let second = visitor.failure { () throws(HTTPError) in
+      try other.get("\(visitor.web.address)/hello")
+    }
+    #expect(second.map { "\($0)" } == "127.0.0.1 asks to be left alone for 60 s")
+    #expect(second?.response == nil)
+    // Only this host: it has another name here.
+    #expect(try other.get("http://localhost:\(visitor.web.port)/hello").text == "hello")
+    visitor.hands.advance(by: 60)
+    #expect(try visitor.get("/hello").text == "hello")
+    #expect(try visitor.requests("wait/429/120") == 1)
+  }
+
+  @Test func `the environment's proxy is used`() throws {
+    let folder = try Folder()
+    let web = try Web.server()
+    let program = try Program(
+      "SwiftWidget", ["fetching"],
+      environment: ["http_proxy": web.address, "XDG_DATA_HOME": folder.path])
+    program.send(
+      .update(
+        id: 1, UpdateRequest(settings: ["address": .text("http://far.invalid/page")])))
+    #expect(try program.shown() == "proxy for http://far.invalid/page")
+  }
+
+  @Test func `requests of several threads are all answered`() async throws {
+    let visitor = try Visitor()
+    let (http, address) = (visitor.http, visitor.web.address)
+    try await withThrowingTaskGroup(of: String.self) { group in
+      for number in 0..<20 {
+        group.addTask { try http.get("\(address)/tagged/t\(number)").text }
+      }
+      for try await text in group { #expect(text == "tagged") }
+    }
+  }
+
+  @Test func `a certificate that is trusted opens a secure page`() throws {
+    let visitor = try Visitor(trusting: true)
+    #expect(try visitor.http.get("\(visitor.web.secureAddress)/hello").text == "hello")
+  }
+}

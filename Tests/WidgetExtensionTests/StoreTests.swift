@@ -1,0 +1,165 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+@testable import WidgetExtension
+
+@Suite("The store")
+struct StoreTests {
+  @Test func `what was stored is there with its type`() throws {
+    let folder = try Folder()
+    let when = Date(timeIntervalSince1970: 1_700_000_000.125)
+    let bytes = Data([0, 255, 10])
+    do {
+      let values = Store(path: folder["store.db"]).values(of: "a")
+      try values.set("Žluťoučký\u{0}kůň", for: "string")
+      try values.set(Int.min, for: "integer")
+      try values.set(-0.1, for: "number")
+      try values.set(true, for: "bool")
+      try values.set(bytes, for: "data")
+      try values.set(when, for: "date")
+      try values.encode(["a": [1, 2]], for: "json")
+      try values.set(Data(), for: "empty")
+    }
+    let values = Store(path: folder["store.db"]).values(of: "a")
+    #expect(try values.string("string") == "Žluťoučký\u{0}kůň")
+    #expect(try values.integer("integer") == .min)
+    #expect(try values.number("number") == -0.1)
+    #expect(try values.bool("bool") == true)
+    #expect(try values.data("data") == bytes)
+    #expect(try values.date("date") == when)
+    #expect(try values.decoded("json") == ["a": [1, 2]])
+    #expect(try values.data("empty") == Data())
+    #expect(
+      try values.keys() == [
+        "bool", "data", "date", "empty", "integer", "json", "number", "string",
+      ])
+  }
+
+  @Test func `another type than was stored is nothing, but an integer is a number`() throws {
+    let folder = try Folder()
+    let values = Store(path: folder["store.db"]).values(of: "a")
+    try values.set(3, for: "x")
+    #expect(try values.string("x") == nil)
+    #expect(try values.bool("x") == nil)
+    #expect(try values.date("x") == nil)
+    #expect(try values.number("x") == 3)
+    #expect(try values.decoded("x", as: Int.self) == nil)
+    try values.set("now text", for: "x")
+    #expect(try values.integer("x") == nil)
+    #expect(try values.string("x") == "now text")
+    try values.encode("older", for: "x")
+    #expect(try values.decoded("x", as: [Int].self) == nil)
+  }
+
+  @Test func `what is taken away is gone`() throws {
+    let folder = try Folder()
+    let values = Store(path: folder["store.db"]).values(of: "a")
+    try values.set(["a": .integer(1), "b": .integer(2), "c": .integer(3)])
+    try values.remove("a")
+    try values.set(nil as String?, for: "b")
+    try values.remove("never there")
+    #expect(try values.keys() == ["c"])
+  }
+
+  @Test func `widgets, their cards and shared containers have names of their own`() throws {
+    let folder = try Folder()
+    let store = Store(path: folder["store.db"])
+    let all = [
+      store.values(of: "a"), store.values(of: "a", instance: "1"),
+      store.values(of: "a", instance: "2"), store.values(of: "b"), store.shared("a"),
+    ]
+    for (number, values) in all.enumerated() { try values.set(number, for: "x") }
+    for (number, values) in all.enumerated() { #expect(try values.integer("x") == number) }
+    // Another program sees what is shared.
+    #expect(try Store(path: folder["store.db"]).shared("a").integer("x") == 4)
+  }
+
+  @Test func `several values are stored together or not at all`() throws {
+    let folder = try Folder()
+    let values = Store(path: folder["store.db"]).values(of: "a")
+    let error = #expect(throws: StoreError.self) {
+      try values.set(["a": .integer(1), "b": .number(.nan), "c": .integer(2)])
+    }
+    #expect(error?.reason == .notCodable)
+    #expect(try values.keys() == [])
+    try values.set(.infinity, for: "b")
+    #expect(try values.number("b") == .infinity)
+  }
+
+  @Test func `what cannot be JSON says so`() throws {
+    let folder = try Folder()
+    let values = Store(path: folder["store.db"]).values(of: "a")
+    let error = #expect(throws: StoreError.self) { try values.encode([Double.nan], for: "x") }
+    #expect(error?.reason == .notCodable)
+    #expect("\(try #require(error))".contains("x can't be stored"))
+  }
+
+  @Test func `the file and its folders are the user's alone`() throws {
+    let folder = try Folder()
+    let store = Store(path: folder["a/b/store.db"])
+    try store.values(of: "a").set(1, for: "x")
+    for (name, mode) in [
+      ("a", 0o700), ("a/b", 0o700), ("a/b/store.db", 0o600), ("a/b/store.db-wal", 0o600),
+    ] as [(String, mode_t)] {
+      var status = stat()
+      try #require(stat(folder[name], &status) == 0)
+      #expect(status.st_mode & 0o777 == mode, "\(name)")
+    }
+  }
+
+  @Test func `nothing is opened before it is needed`() throws {
+    let folder = try Folder()
+    let store = Store(path: folder["store.db"])
+    _ = store.values(of: "a")
+    _ = store.series("x", in: "a")
+    #expect(folder.names == [])
+  }
+
+  @Test func `its place is the user's data folder`() {
+    let standard = Store.standardPath(["HOME": "/h"])
+    #expect(standard == "/h/.local/share/today/store.db")
+    #expect(Store.standardPath(["HOME": "/h", "XDG_DATA_HOME": "x"]) == standard)
+    #expect(Store.standardPath(["XDG_DATA_HOME": "/d"]) == "/d/today/store.db")
+  }
+
+  @Test func `a file of a later version is left alone`() throws {
+    let folder = try Folder()
+    do { try Store(path: folder["store.db"]).values(of: "a").set(1, for: "x") }
+    do {
+      let connection = try Connection(folder["store.db"], .writing)
+      try connection.run("PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    let error = #expect(throws: StoreError.self) {
+      try Store(path: folder["store.db"]).values(of: "a").integer("x")
+    }
+    #expect(error?.reason == .newer)
+    #expect(!folder.names.contains { $0.contains("broken") })
+  }
+
+  @Test func `another program that keeps it busy is waited for, but not for ever`() throws {
+    let folder = try Folder()
+    let values = Heard().store(folder["store.db"], patience: .seconds(1)).values(of: "a")
+    try values.set(1, for: "x")
+    let other = try Connection(folder["store.db"], .writing)
+    try other.run("BEGIN IMMEDIATE")
+    let error = #expect(throws: StoreError.self) { try values.set(2, for: "x") }
+    #expect(error?.reason == .busy)
+    // Whoever reads does not wait.
+    #expect(try values.integer("x") == 1)
+    try other.run("ROLLBACK")
+    try values.set(3, for: "x")
+  }
+
+  @Test func `threads share one store`() async throws {
+    let folder = try Folder()
+    let values = Store(path: folder["store.db"]).shared("a")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask { for _ in 0..<50 { try values.add(1, to: "sum") } }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try values.integer("sum") == 400)
+  }
+}

@@ -1,0 +1,205 @@
+import FoundationEssentials
+import Glibc
+import Testing
+import WidgetCore
+import WidgetExtension
+
+@Suite("A widget's process")
+struct WidgetProcessTests {
+  /// A widget of the package, with a data folder of its own.
+  private final class Subject {
+    let folder: Folder
+    let program: Program
+
+    init(_ name: String) throws {
+      folder = try Folder()
+      program = try Program("SwiftWidget", [name], environment: ["XDG_DATA_HOME": folder.path])
+    }
+  }
+
+  private let update = HostMessage.update(id: 1, UpdateRequest(instance: "one"))
+
+  @Test func `it answers, remembers, and ends when the pipe is closed`() throws {
+    let subject = try Subject("example")
+    let program = subject.program
+    let request = UpdateRequest(instance: "one", settings: ["name": .text("Ada")])
+    program.send(.update(id: 7, request))
+    guard case .response(let response) = try program.message() else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(response.id == 7)
+    guard case .newData(let update) = response.updateResult else {
+      Issue.record("no content")
+      return
+    }
+    #expect(update.content.firstText == "Hello, Ada")
+    #expect(update.refreshAfter == .seconds(60))
+    program.send(.action(id: 8, ActionRequest(action: "reset")))
+    #expect(try program.shown() == "Begun anew")
+    program.send(.action(id: 9, ActionRequest(action: "unknown")))
+    #expect(try program.shown() == "no data")
+    program.closeInput()
+    #expect(program.wait() == 0)
+    #expect(program.log() == "")
+    let values = Store(path: subject.folder["today/store.db"]).values(
+      of: "org.todayview.Example", instance: "one")
+    #expect(try values.integer("updates") == 0)
+  }
+
+  @Test func `it answers what came before the pipe was closed, also without the last line's end`()
+    throws
+  {
+    let program = try Subject("example").program
+    var bytes = update.line + HostMessage.update(id: 2, UpdateRequest()).line
+    bytes.removeLast()
+    program.send(bytes)
+    program.closeInput()
+    #expect(try program.shown() == "Hello, you")
+    #expect(try program.shown() == "Hello, you")
+    #expect(program.wait() == 0)
+  }
+
+  @Test func `it ends when it is told to, at once`() throws {
+    for signal in [nil, SIGTERM] {
+      let program = try Subject("example").program
+      program.send(update)
+      _ = try program.message()
+      if let signal { program.kill(signal) } else { program.send(.shutdown) }
+      let time = ContinuousClock().measure { program.wait() }
+      #expect(program.wait() == (signal.map { 128 + $0 } ?? 0))
+      #expect(time < .seconds(2))
+    }
+  }
+
+  @Test func `a busy one ends with SIGTERM, and when its parent dies`() throws {
+    let program = try Subject("busy").program
+    program.send(update)
+    usleep(50_000)
+    program.kill(SIGTERM)
+    #expect(program.wait() == 128 + SIGTERM)
+
+    // A shell that starts one, says which, and is killed; the pipe to it closes.
+    let path = "'\(try TestProgram.path)'"
+    let shell = try Program(
+      path: "/bin/sh", ["-c", "\(path) busy <&3 & echo $!; exec 3<&-; wait"], input: 3)
+    let pid = try #require(pid_t(shell.line() ?? ""))
+    shell.send(update)
+    usleep(100_000)
+    #expect(Glibc.kill(pid, 0) == 0)
+    shell.kill(SIGKILL)
+    shell.wait()
+    shell.closeInput()
+    let end = ContinuousClock.now + .seconds(5)
+    while TestProgram.isAlive(pid), ContinuousClock.now < end { usleep(10_000) }
+    #expect(!TestProgram.isAlive(pid))
+  }
+
+  @Test func `a closed pipe alone does not end one that is busy`() throws {
+    let program = try Subject("busy").program
+    program.send(update)
+    program.closeInput()
+    usleep(300_000)
+    #expect(TestProgram.isAlive(program.pid))
+  }
+
+  @Test func `what is printed goes to the log, and programs have neither pipe`() throws {
+    let program = try Subject("noisy").program
+    program.send(update)
+    #expect(try program.shown() == "quiet nothing to read")
+    program.send(.shutdown)
+    #expect(program.rest() == "")
+    let log = program.log()
+    for noise in ["noise from init", "noise from update", "noise from a program"] {
+      #expect(log.contains(noise))
+    }
+  }
+
+  @Test func `a failure is answered with its reason`() throws {
+    let program = try Subject("failing").program
+    program.send(update)
+    #expect(try program.shown() == "failed: Disk /mnt is not mounted")
+    program.send(.update(id: 2, UpdateRequest(settings: ["length": .number(3000)])))
+    #expect(try program.shown() == "failed: \(String(repeating: "x", count: 499))…")
+  }
+
+  @Test func `nonsense is answered where it can be, and does no harm`() throws {
+    let program = try Subject("example").program
+    program.send("nonsense")
+    program.send("")
+    program.send(#"{"jsonrpc":"2.0","id":3,"method":"update","params":[]}"#)
+    program.send(#"{"jsonrpc":"2.0","id":4,"method":"later"}"#)
+    program.send(#"{"jsonrpc":"2.0","method":"later"}"#)
+    program.send(Array(repeating: UInt8(ascii: "x"), count: 3 << 20) + [10])
+    program.send(update)
+    #expect(try program.shown() == "failed: The message makes no sense")
+    #expect(try program.shown() == "failed: The method later is not known")
+    #expect(try program.shown() == "Hello, you")
+    program.send(.shutdown)
+    let log = program.log()
+    #expect(log.contains("A message makes no sense: "))
+    #expect(log.contains("A message has more than 1048576 bytes and was left out"))
+  }
+
+  @Test func `what is pushed from two threads comes whole, the answer once`() throws {
+    let program = try Subject("pushing").program
+    program.send(update)
+    var texts: [String] = []
+    var hasContent: [Bool] = []
+    while texts.count < 202 {
+      switch try program.message() {
+      case .content(let update): texts.append(update.content.firstText)
+      case .hasContent(let value): hasContent.append(value)
+      case .response(let response):
+        guard case .newData(let update) = response.updateResult else { break }
+        texts.append(update.content.firstText)
+      case .unknown: Issue.record("an unknown message")
+      }
+    }
+    #expect(texts.first == "stored")
+    #expect(hasContent == [true])
+    #expect(texts.filter { $0 == "fetched" }.count == 1)
+    #expect(texts.filter { $0.hasPrefix("now") } == (0..<100).map { "now \($0)" })
+    #expect(texts.filter { $0.hasPrefix("later") } == (0..<100).map { "later \($0)" })
+    program.send(.modeChanged(ModeChange(mode: .expanded, maximum: Extent(width: 1, height: 2))))
+    guard case .content(let update) = try program.message() else {
+      Issue.record("nothing was pushed")
+      return
+    }
+    #expect(update.content.firstText == "expanded 2.0")
+  }
+
+  @Test func `content that is too large is a failure`() throws {
+    let program = try Subject("huge").program
+    program.send(update)
+    #expect(try program.shown() == "failed: Too much content")
+    program.send(.shutdown)
+    #expect(program.log().contains("The content has "))
+  }
+
+  @Test func `a host that no longer reads ends it`() throws {
+    let program = try Subject("pushing").program
+    program.closeOutput()
+    program.send(update)
+    #expect(program.wait() == 0)
+  }
+
+  @Test func `a widget that is not there is told to whoever called`() throws {
+    for arguments in [[], ["nothing"]] as [[String]] {
+      let program = try Program("SwiftWidget", arguments)
+      #expect(program.wait() == 64)
+      #expect(program.log().hasPrefix("One of these widgets has to be named: busy, example"))
+      #expect(program.rest() == "")
+    }
+  }
+
+  @Test func `a widget that asks for nothing opens no store and loads no libcurl`() throws {
+    let subject = try Subject("failing")
+    subject.program.send(update)
+    _ = try subject.program.message()
+    #expect(subject.folder.names == [])
+    let maps = try String(contentsOfFile: "/proc/\(subject.program.pid)/maps")
+    #expect(!maps.contains("libcurl"))
+    #expect(!maps.contains("libssl"))
+  }
+}

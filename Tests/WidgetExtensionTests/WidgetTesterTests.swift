@@ -1,0 +1,82 @@
+import Testing
+import WidgetCore
+import WidgetExtension
+
+@Suite("Trying a widget without a panel")
+struct WidgetTesterTests {
+  private struct Counter: Widget {
+    private var clicks = 0
+
+    mutating func action(_ action: ActionRequest, _ context: Context) -> UpdateResult {
+      clicks += 1
+      return content("\(action.action) \(clicks)")
+    }
+
+    func update(_ context: Context) throws -> UpdateResult {
+      context.push(Update(Node(.text(Node.Text("stored")))))
+      let common = try context.commonValues.add(1, to: "all")
+      let own = try context.values.add(1, to: "own")
+      return content("\(context.reason) \(context.instance) \(common) \(own)")
+    }
+
+    mutating func modeChanged(_ context: Context) {
+      context.setHasContent(context.environment.mode == .expanded)
+    }
+
+    private func content(_ text: String) -> UpdateResult {
+      .newData(Update(Node(.text(Node.Text(text)))))
+    }
+  }
+
+  private struct TooDeep: Widget {
+    func update(_ context: Context) -> UpdateResult {
+      var node = Node(.divider)
+      for _ in 0..<20 { node = Node(.column(.column([node]))) }
+      return .newData(Update(node))
+    }
+  }
+
+  private func text(_ result: UpdateResult) -> String {
+    if case .newData(let update) = result { update.content.firstText } else { "\(result)" }
+  }
+
+  @Test func `it is asked as the panel asks it`() throws {
+    let folder = try Folder()
+    var tester = WidgetTester(Counter.self, store: Store(path: folder["store.db"]))
+    tester.request.instance = "a"
+    #expect(text(tester.update()) == "user a 1 1")
+    tester.request.instance = "b"
+    #expect(text(tester.update(.schedule)) == "schedule b 2 1")
+    #expect(text(tester.action("next")) == "next 1")
+    #expect(text(tester.action("next")) == "next 2")
+    tester.change(to: .expanded)
+    let stored = WidgetMessage.content(Update(Node(.text(Node.Text("stored")))))
+    #expect(tester.pushed == [stored, stored, .hasContent(true)])
+  }
+
+  @Test func `content over a limit is found`() throws {
+    let folder = try Folder()
+    var tester = WidgetTester(TooDeep.self, store: Store(path: folder["store.db"]))
+    guard case .failed(let reason) = tester.update() else {
+      Issue.record("nobody noticed")
+      return
+    }
+    #expect(reason.contains("16"))
+  }
+}
+
+@Suite("A card's settings")
+struct SettingsTests {
+  @Test func `a setting has the type that it is asked for, or is nothing`() {
+    let settings = Settings([
+      "text": .text("/"), "whole": .number(3), "part": .number(0.5), "on": .isOn(true),
+    ])
+    #expect(settings.text("text") == "/")
+    #expect(settings.integer("whole") == 3)
+    #expect(settings.integer("part") == nil)
+    #expect(settings.number("part") == 0.5)
+    #expect(settings.isOn("on") == true)
+    #expect(settings.text("on") == nil)
+    #expect(settings.isOn("missing") == nil)
+  }
+}
