@@ -60,6 +60,8 @@ let package = Package(
       name: "PanelTests", dependencies: ["GTK", "KeyFiles", "Panel", "TestDesktop", "today"],
       swiftSettings: strict),
     .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
+    .testTarget(
+      name: "WidgetCoreTests", dependencies: ["WidgetCore", "KeyFiles"], swiftSettings: strict),
     .testTarget(name: "GLibTests", dependencies: ["CGLib", "GLib"], swiftSettings: strict),
 
     // One virtual screen for all tests of a process, real input, and a window with everything in it.
