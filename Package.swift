@@ -63,8 +63,6 @@ let package = Package(
     .testTarget(
       name: "WidgetCoreTests", dependencies: ["KeyFiles", "WidgetCore"], swiftSettings: strict),
     .testTarget(
-      name: "WidgetCoreTests", dependencies: ["KeyFiles", "WidgetCore"], swiftSettings: strict),
-    .testTarget(
       name: "GLibTests", dependencies: ["CGLib", "GLib", "GLibTesting"], swiftSettings: strict),
     .testTarget(
       name: "WidgetHostTests",
