@@ -77,7 +77,8 @@ public enum ProcessTable {
     return identifiers
   }
 
-  private static func proportionalMemory(of process: Int32) -> Int? {
+  /// The memory of a process, with what is shared divided among those who share it. Slow.
+  public static func proportionalMemory(of process: Int32) -> Int? {
     kilobytes("Pss:", in: "/proc/\(process)/smaps_rollup")
   }
 

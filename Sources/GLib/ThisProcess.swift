@@ -17,6 +17,9 @@ public enum ThisProcess {
     return path.map { String(cString: $0) } ?? "/"
   }
 
+  /// Its number.
+  public static var identifier: Int32 { getpid() }
+
   /// The name by which the desktop and the logs know the program.
   public static func setName(_ name: String) { g_set_prgname(name) }
 

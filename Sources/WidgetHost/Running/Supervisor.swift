@@ -41,7 +41,7 @@ internal import WidgetCore
   private var process: WidgetProcess?
   private var group: Int32?
   private var timer: Source?
-  private var events: [Life.Event] = []
+  private var events: [(event: Life.Event, time: Instant)] = []
   private var isHandling = false
   /// What was clicked while nobody was there to hear it.
   private var waitingAction: ActionRequest?
@@ -61,14 +61,15 @@ internal import WidgetCore
   isolated deinit { if let group { surroundings.memory.stopWatching(group) } }
 
   /// Takes in what has happened.
-  func handle(_ event: Life.Event) {
-    events.append(event)
+  func handle(_ event: Life.Event, at time: Instant = .now) {
+    events.append((event, time))
     // An effect may cause an event; it is handled after the effects before it.
     guard !isHandling else { return }
     isHandling = true
     let before = life.phase
     while !events.isEmpty {
-      for effect in life.handle(events.removeFirst(), at: .now) { perform(effect) }
+      let (event, time) = events.removeFirst()
+      for effect in life.handle(event, at: time) { perform(effect) }
     }
     isHandling = false
     if case .live(let run) = life.phase, let action = waitingAction { send(action, to: run) }

@@ -30,10 +30,10 @@ enum Cruelty: String, CaseIterable {
     case .closesItsOutput:
       close(STDOUT_FILENO)
       sleepForEver()
-    case .eatsMemory: eat(piece: 4 << 20, pause: 10)
+    case .eatsMemory: eat(piece: 2 << 20, pause: 30)
     case .eatsMemoryInOneGulp: eat(piece: 4 << 30, pause: 0)
     case .childEatsMemory:
-      if !isForked() { serve() } else { eat(piece: 4 << 20, pause: 10) }
+      if !isForked() { serve() } else { eat(piece: 2 << 20, pause: 30) }
     case .unasked:
       say(answer(1, "before"))
       serve()

@@ -1,0 +1,113 @@
+import GLib
+import GLibTesting
+import WidgetCore
+import XCTest
+
+@testable import WidgetHost
+
+/// Widgets that do what they must not, each in its own process, all on one panel.
+final class CruelTests: XCTestCase {
+  /// What each comes to: the text on its card, and a word of the reason why there is no more.
+  private static let outcomes: [(cruelty: String, text: String?, reason: String?)] = [
+    ("good", "good 1", nil), ("once", "once", nil), ("withoutNewline", "no newline", nil),
+    ("nothingNew", nil, nil), ("pushes", "pushed", nil), ("twoAnswers", "first answer", nil),
+    ("complains", nil, "No disk"), ("late 1500", nil, "did not answer"),
+    ("crashesAtStart", nil, "without an answer"), ("crashesInALine", nil, "no message"),
+    ("crashesAfterAnswering", "crashed after", "crashed"),
+    ("endsSilently", nil, "without an answer"), ("hangs", nil, "did not answer"),
+    ("ignoresEverything", nil, "did not answer"), ("closesItsOutput", nil, "did not answer"),
+    ("leavesAChild", "child left", nil), ("leavesARunaway", "child left", nil),
+    ("eatsMemory", nil, "memory"), ("eatsMemoryInOneGulp", nil, "without an answer"),
+    ("childEatsMemory", "good 1", "memory"), ("fillsStandardError", nil, "did not answer"),
+    ("gigabyte", nil, "no message"), ("endlessLine", nil, "more than"),
+    ("pushesWithoutEnd", "again", nil), ("garbage", nil, "no message"),
+    ("invalidText", nil, "no message"), ("deepNesting", nil, ""), ("tooManyNodes", nil, ""),
+    ("wrongID", nil, "did not answer"), ("notANumber", nil, "no message"),
+    ("hugeNumbers", nil, "no message"), ("emptyObject", nil, "no message"),
+    ("neitherResultNorError", nil, "no message"),
+  ]
+
+  func testEveryCrueltyCostsOneCardAndNothingIsLeft() throws {
+    try onMain {
+      try leavingNothing {
+        let home = try Home()
+        for (index, outcome) in Self.outcomes.enumerated() {
+          let timeout = outcome.cruelty.contains("Memory") ? 4 : 1
+          try home.install(
+            "x.y.W\(index)", "CruelWidget \(outcome.cruelty)",
+            "Timeout=\(timeout)s\nMemory=16M\nRefresh=never")
+        }
+        let test = HostUnderTest(home)
+        test.host.start()
+        for index in Self.outcomes.indices { try test.host.add("x.y.W\(index)") }
+        XCTAssertEqual(home.processes, [])
+        test.host.panelAppeared()
+        for (index, outcome) in Self.outcomes.enumerated() {
+          let name = "w\(index)-1"
+          turnLoop(for: "\(outcome)", limit: .seconds(20)) {
+            guard let state = test.state(name), state.status != .updating else { return false }
+            guard let reason = outcome.reason else {
+              return state.updated != nil && test.text(name) == outcome.text
+            }
+            guard case .failed(let text) = state.status else { return false }
+            return text.contains(reason)
+          }
+          XCTAssertEqual(test.text(name), outcome.text, outcome.cruelty)
+        }
+        test.finish()
+      }
+    }
+  }
+
+  func testTheMemoryOfTheHostDoesNotGrowWithWhatWidgetsSay() throws {
+    try onMain {
+      let home = try Home()
+      for cruelty in ["endlessLine", "gigabyte", "pushesWithoutEnd", "fillsStandardError"] {
+        try home.install("x.y.\(cruelty)", "CruelWidget \(cruelty)", "Timeout=2s")
+      }
+      let test = HostUnderTest(home)
+      test.host.start()
+      for id in test.host.inventory.widgets.keys { try test.host.add(id) }
+      let own = ThisProcess.identifier
+      let before = try XCTUnwrap(ProcessTable.proportionalMemory(of: own))
+      test.host.panelAppeared()
+      turnLoop(during: .seconds(2))
+      let after = try XCTUnwrap(ProcessTable.proportionalMemory(of: own))
+      XCTAssertLessThan(after - before, 24 << 20)
+      test.finish()
+      let log = try File(test.host.logPath(of: "fills-standard-error-1")).read(limit: 1 << 20)
+      XCTAssertLessThanOrEqual(log.count, WidgetLog.limit)
+    }
+  }
+
+  func testFiveFailuresTurnItOffUntilTheUserAsks() throws {
+    try onMain {
+      try leavingNothing {
+        let home = try Home()
+        try home.install("x.y.Bad", "CruelWidget crashesAtStart")
+        let test = HostUnderTest(home)
+        test.host.start()
+        try test.host.add("x.y.Bad")
+        test.host.panelAppeared()
+        turnLoop(for: "the first failure") { test.host.usage(of: "bad-1")?.failures == 1 }
+        // Its pauses are long; the host is told that they are over.
+        for failures in 2...5 {
+          let supervisor = try XCTUnwrap(test.host.widgets["bad-1"]?.supervisor)
+          supervisor.skipPause()
+          turnLoop(for: "failure \(failures)") {
+            test.host.usage(of: "bad-1")?.failures == failures
+          }
+        }
+        guard case .off? = test.state("bad-1")?.status else {
+          return XCTFail("it is \(String(describing: test.state("bad-1")?.status))")
+        }
+        turnLoop(during: .milliseconds(200))
+        XCTAssertEqual(test.host.usage(of: "bad-1")?.starts, 5)
+        try home.install("x.y.Bad", "CruelWidget good")
+        test.host.installed.look()
+        turnLoop(for: "the mended widget") { test.text("bad-1") == "good 1" }
+        test.finish()
+      }
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import GLib
+import GLibTesting
+import Glibc
+import WidgetCore
+import XCTest
+
+@testable import WidgetHost
+
+final class HostTests: XCTestCase {
+  @MainActor private static func host(
+    _ commands: [String], more: String = "", tools: RunningTools? = nil
+  ) throws -> HostUnderTest {
+    let home = try Home()
+    for (index, command) in commands.enumerated() {
+      try home.install("x.y.W\(index)", command, more)
+    }
+    let test = HostUnderTest(home, tools: tools)
+    test.host.start()
+    for index in commands.indices { try test.host.add("x.y.W\(index)") }
+    return test
+  }
+
+  func testAStartReadsTheLastContentAndStartsNoProcess() throws {
+    try onMain {
+      try leavingNothing {
+        let test = try Self.host(["CruelWidget good"])
+        test.host.panelAppeared()
+        turnLoop(for: "the content") { test.state("w0-1")?.status == .live }
+        test.finish()
+        let again = HostUnderTest(test.home)
+        again.host.start()
+        XCTAssertEqual(again.host.states.map(\.instance), ["w0-1"])
+        XCTAssertEqual(again.text("w0-1"), "good 1")
+        XCTAssertEqual(again.state("w0-1")?.status, .current)
+        XCTAssertNotNil(again.state("w0-1")?.updated)
+        turnLoop(during: .milliseconds(100))
+        XCTAssertEqual(again.home.processes, [])
+        XCTAssertFalse(again.conditions.hasBegun)
+        // What is fresh isn't asked for again.
+        again.host.panelAppeared()
+        turnLoop(during: .milliseconds(200))
+        XCTAssertEqual(again.host.usage(of: "w0-1"), Usage())
+        XCTAssertTrue(again.conditions.hasBegun)
+        again.finish()
+      }
+    }
+  }
+
+  func testHiddenNoProcessIsLeft() throws {
+    try onMain {
+      let test = try Self.host(["CruelWidget good", "CruelWidget pushes"])
+      test.host.panelAppeared()
+      turnLoop(for: "both") { test.host.states.allSatisfy { $0.status == .live } }
+      XCTAssertEqual(test.home.processes.count, 2)
+      test.host.panelDisappeared()
+      turnLoop(for: "their end") { !test.host.hasProcesses }
+      XCTAssertEqual(test.home.processes, [])
+      XCTAssertEqual(test.host.states.map(\.status), [.current, .current])
+      test.finish()
+    }
+  }
+
+  func testAClickReachesTheWidgetThatRunsAndOneThatHasToBeStarted() throws {
+    try onMain {
+      let test = try Self.host(["CruelWidget good"])
+      test.host.panelAppeared()
+      turnLoop(for: "the content") { test.state("w0-1")?.status == .live }
+      test.host.send("next", to: "w0-1")
+      turnLoop(for: "the answer") { test.text("w0-1") == "good 2" }
+      test.host.panelDisappeared()
+      turnLoop(for: "its end") { !test.host.hasProcesses }
+      test.host.panelAppeared()
+      test.host.send("next", to: "w0-1")
+      turnLoop(for: "start, content and answer") { test.text("w0-1") == "good 2" }
+      XCTAssertEqual(test.host.usage(of: "w0-1")?.starts, 2)
+      test.finish()
+    }
+  }
+
+  func testTheListIsChangedToldAndKept() throws {
+    try onMain {
+      let test = try Self.host(["CruelWidget good", "CruelWidget good"], more: "Multiple=true")
+      XCTAssertEqual(try test.host.add("x.y.W0"), "w0-2")
+      try test.host.move("w0-2", to: 0)
+      try test.host.setMode(.expanded, of: "w1-1")
+      try test.host.remove("w0-1")
+      turnLoop(for: "the news") { !test.changes.isEmpty }
+      turnLoopUntilQuiet()
+      guard case .list(let states)? = test.changes.last(where: { if case .list = $0 { true } else { false } })
+      else { return XCTFail("no list") }
+      XCTAssertEqual(states.map(\.instance), ["w0-2", "w1-1"])
+      XCTAssertThrowsError(try test.host.remove("w0-1"))
+      XCTAssertThrowsError(try test.host.add("x.y.Gone"))
+      test.finish()
+      let again = HostUnderTest(test.home)
+      again.host.start()
+      XCTAssertEqual(again.host.states.map(\.instance), ["w0-2", "w1-1"])
+    }
+  }
+
+  func testAWidgetThatMayBeThereOnceIs() throws {
+    try onMain {
+      let test = try Self.host(["CruelWidget good"])
+      XCTAssertThrowsError(try test.host.add("x.y.W0")) { XCTAssertTrue("\($0)".contains("already")) }
+      test.finish()
+    }
+  }
+
+  func testTheModeIsNeverLargerThanTheWidgetAllows() throws {
+    try onMain {
+      let test = try Self.host(["CruelWidget good"])
+      try test.host.setMode(.expanded, of: "w0-1")
+      XCTAssertEqual(test.state("w0-1")?.mode, .compact)
+      test.finish()
+    }
+  }
+
+  func testAWidgetThatIsNotInstalledSaysWhyAndRunsOnceItIs() throws {
+    try onMain {
+      let home = try Home()
+      try File.createFolder(home.folders.config)
+      try put("[Widget a-1]\nId=x.y.A\n", "\(home.folders.config)/today.conf")
+      let test = HostUnderTest(home)
+      test.host.start()
+      guard case .unavailable? = test.state("a-1")?.status else { return XCTFail("it is there") }
+      test.host.panelAppeared()
+      try home.install("x.y.A")
+      turnLoop(for: "its content") { test.text("a-1") == "good 1" }
+      test.finish()
+    }
+  }
+
+  func testNewSettingsAreToldToTheWidget() throws {
+    try onMain {
+      let home = try Home()
+      try put(
+        "#!/bin/sh\nwhile read -r line; do printf '%s\\n' \"$line\" >> \(home.folder["heard"]); id=${line#*id\\\":}\n"
+          + "echo '{\"jsonrpc\":\"2.0\",\"id\":'${id%%,*}',\"result\":{\"outcome\":\"noData\"}}'; done\n",
+        "\(home.widgets)/script")
+      chmod("\(home.widgets)/script", 0o755)
+      try home.install(
+        "x.y.A", "script", "[Setting path]\nType=text\nLabel=Path\nDefault=none")
+      let test = HostUnderTest(home)
+      test.host.start()
+      try test.host.add("x.y.A")
+      test.host.panelAppeared()
+      turnLoop(for: "the answer") { test.state("a-1")?.updated != nil }
+      try test.host.set("path", to: "a \"quoted\" č", of: "a-1")
+      turnLoop(for: "the settings") { (try? text(home.folder["heard"]))?.contains("quoted") ?? false }
+      let heard = try text(home.folder["heard"])
+      XCTAssertTrue(heard.contains(#""settings":{"path":"none"}"#), heard)
+      XCTAssertTrue(heard.contains(#""reason":"settings""#), heard)
+      XCTAssertTrue(heard.contains(#""settings":{"path":"a \"quoted\" č"}"#), heard)
+      test.finish()
+    }
+  }
+
+  func testAWidgetRunsInItsOwnFolderWithTheChosenVariables() throws {
+    try onMain {
+      let home = try Home()
+      var environment = home.environment
+      environment["SECRET_TOKEN"] = "x"
+      try put(
+        "#!/bin/sh\npwd > out; env >> out; read line; echo '{\"jsonrpc\":\"2.0\",\"id\":1,"
+          + "\"result\":{\"outcome\":\"noData\"}}'\n", "\(home.widgets)/script")
+      chmod("\(home.widgets)/script", 0o755)
+      try home.install("x.y.A", "script")
+      let test = HostUnderTest(home, tools: .found(environment: environment))
+      test.host.start()
+      try test.host.add("x.y.A")
+      test.host.panelAppeared()
+      turnLoop(for: "the answer") { test.state("a-1")?.updated != nil }
+      let folder = "\(home.folders.state)/widgets/a-1"
+      let out = try text("\(folder)/out")
+      XCTAssertTrue(out.hasPrefix("\(folder)\n"), out)
+      XCTAssertFalse(out.contains("SECRET"), out)
+      try test.host.remove("a-1")
+      XCTAssertEqual(names(in: "\(home.folders.state)/widgets"), [])
+      test.finish()
+    }
+  }
+
+  func testAStrictWidgetSeesNothingOfTheUsers() throws {
+    try onMain {
+      let home = try Home()
+      let tools = RunningTools.found(environment: home.environment)
+      guard let bwrap = tools.bwrap,
+        try Run("\(bwrap) --ro-bind / / --unshare-all true").finish() == .status(0)
+      else { throw XCTSkip("no bubblewrap that works") }
+      try put("mine", home.folder["private"])
+      try put(
+        "#!/bin/sh\nread line; cat \(home.folder["private"]) > seen 2>/dev/null; ls /sys/class/net "
+          + "/proc/net/dev > net 2>&1; touch \(home.widgets)/evil 2>/dev/null; touch mine; "
+          + "echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"outcome\":\"noData\"}}'\n",
+        "\(home.widgets)/script")
+      chmod("\(home.widgets)/script", 0o755)
+      try home.install("x.y.A", "script", "Sandbox=strict")
+      let test = HostUnderTest(home, tools: tools)
+      test.host.start()
+      try test.host.add("x.y.A")
+      test.host.panelAppeared()
+      turnLoop(for: "the answer") { test.state("a-1")?.updated != nil }
+      let folder = "\(home.folders.state)/widgets/a-1"
+      XCTAssertEqual(try text("\(folder)/seen"), "")
+      XCTAssertTrue(names(in: folder).contains("mine"))
+      XCTAssertFalse(names(in: home.widgets).contains("evil"))
+      test.finish()
+    }
+  }
+
+  func testOfflineAWidgetThatNeedsTheNetworkWaits() throws {
+    try onMain {
+      let test = try Self.host(["CruelWidget good"], more: "Network=true")
+      test.conditions.network = .offline
+      test.host.panelAppeared()
+      turnLoop(during: .milliseconds(150))
+      XCTAssertEqual(test.state("w0-1")?.status, .neverLoaded)
+      test.host.setInView(["w0-1"])
+      test.conditions.network = .online
+      turnLoop(for: "the content") { test.text("w0-1") == "good 1" }
+      test.finish()
+    }
+  }
+
+  func testAWidgetCanHideItsCard() throws {
+    try onMain {
+      let test = try Self.host(["CruelWidget hides"])
+      test.host.panelAppeared()
+      turnLoop(for: "the hiding") { test.state("w0-1")?.status == .hidden }
+      test.finish()
+    }
+  }
+}

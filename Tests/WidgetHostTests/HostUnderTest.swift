@@ -1,0 +1,70 @@
+import GLib
+import GLibTesting
+import WidgetCore
+import XCTest
+
+@testable import WidgetHost
+
+/// What the machine is like in a test.
+@MainActor final class TestConditions: Conditions {
+  var onChange: () -> Void = {}
+  var savesPower = false { didSet { onChange() } }
+  var network = Schedule.Network.online { didSet { onChange() } }
+  var slept = Duration.zero { didSet { onChange() } }
+  private(set) var hasBegun = false
+
+  func begin() { hasBegun = true }
+}
+
+/// A host with its home, and all that it has told.
+@MainActor final class HostUnderTest {
+  let home: Home
+  let conditions = TestConditions()
+  private(set) var host: WidgetHost.Host
+  private(set) var changes: [HostChange] = []
+
+  init(_ home: Home, tools: RunningTools? = nil) {
+    self.home = home
+    host = HostUnderTest.make(home, conditions, tools)
+    host.onChange = { [weak self] in self?.changes.append($0) }
+  }
+
+  private static func make(
+    _ home: Home, _ conditions: TestConditions, _ tools: RunningTools?
+  ) -> WidgetHost.Host {
+    WidgetHost.Host(
+      HostSurroundings(
+        folders: home.folders, search: home.search,
+        tools: tools ?? .found(environment: home.environment), conditions: conditions))
+  }
+
+  func state(_ name: String) -> WidgetState? { host.states.first { $0.instance == name } }
+
+  func text(_ name: String) -> String? { state(name)?.content?.plainText }
+
+  /// Ends all, and waits until nobody is left.
+  func finish(file: StaticString = #filePath, line: UInt = #line) {
+    host.stop()
+    turnLoop(for: "the end of all", limit: .seconds(10), file: file, line: line) {
+      !host.hasProcesses
+    }
+    turnLoopUntilQuiet()
+    XCTAssertEqual(home.processes, [], "processes", file: file, line: line)
+  }
+}
+
+extension Node {
+  /// The first text in it.
+  var plainText: String? {
+    if case .text(let text) = kind { return text.text }
+    return children.lazy.compactMap(\.plainText).first
+  }
+}
+
+extension Supervisor {
+  /// Asks again although the pause after a failure is not over.
+  func skipPause() {
+    guard case .failing(let until) = life.phase else { return XCTFail("it is \(life.phase)") }
+    handle(.asked(.schedule), at: until)
+  }
+}
