@@ -17,6 +17,35 @@ struct CommandTests {
   }
 
   @Test(arguments: [
+    (["list"], Command.list(isJSON: false)), (["list", "--json"], .list(isJSON: true)),
+    (["add", "org.example.A"], .add(widget: "org.example.A")),
+    (["remove", "a-1"], .remove(instance: "a-1")),
+    (["move", "a-1", "2"], .move(instance: "a-1", position: 2)),
+    (["refresh"], .refresh(instance: nil)), (["refresh", "a-1"], .refresh(instance: "a-1")),
+    (["validate", "a.widget"], .validate(file: "a.widget")),
+    (["log", "--follow"], .log(instance: nil, follows: true)),
+    (["log", "a-1"], .log(instance: "a-1", follows: false)),
+    (["run", "a.widget"], .run(widget: "a.widget")),
+    (["new", "A B"], .new(name: "A B", language: .shell)),
+    (["new", "--python", "A"], .new(name: "A", language: .python)),
+    (["new", "A", "--swift"], .new(name: "A", language: .swift)),
+  ])
+  func `what follows a word is understood`(words: [String], command: Command) throws {
+    #expect(try Command(arguments: words) == command)
+  }
+
+  @Test(arguments: [
+    (["add"], "“today add” needs a widget's ID."),
+    (["move", "a-1"], "“today move” needs a POSITION."),
+    (["move", "a-1", "0"], "“0” is not a position; a whole number from 1 up is expected."),
+    (["list", "--yaml"], "“today list” can't do anything with “--yaml”."),
+    (["new", "A", "--swift", "--shell"], "A widget is written in one language."),
+  ])
+  func `what is missing or too much is pointed out`(words: [String], problem: String) {
+    #expect(throws: CommandError(description: problem)) { try Command(arguments: words) }
+  }
+
+  @Test(arguments: [
     ("toogle", "toggle"), ("togle", "toggle"), ("shwo", "show"), ("hid", "hide"),
     ("--backgroud", "--background"),
   ])
@@ -38,7 +67,7 @@ struct CommandTests {
   @Test func `words after a command are refused`() {
     #expect(
       throws: CommandError(
-        description: "“today hide” takes nothing more, but was given “right now”.")
+        description: "“today hide” can't do anything with “right now”.")
     ) { try Command(arguments: ["hide", "right", "now"]) }
   }
 }

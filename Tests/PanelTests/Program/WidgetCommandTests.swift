@@ -1,0 +1,216 @@
+import Foundation
+import TestDesktop
+import Testing
+
+@testable import Panel
+
+extension ProgramTests {
+  @Suite("Commands about widgets", .serialized) struct WidgetCommands {
+    /// A home with nothing in it, and a screen only where one is needed.
+    private func panel() throws -> PanelOnDesktop { try PanelOnDesktop(windowManager: false) }
+
+    private func ownFolder(_ panel: PanelOnDesktop) throws -> String {
+      let environment = panel.desktop.environment
+      let home = try #require(environment["HOME"])
+      return "\(environment["XDG_DATA_HOME"] ?? "\(home)/.local/share")/today/widgets"
+    }
+
+    /// Writes a widget of a shell script's own.
+    private func install(
+      _ name: String, _ script: String, in panel: PanelOnDesktop, keys: String = ""
+    )
+      throws
+    {
+      let folder = try ownFolder(panel)
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try """
+      [Widget]
+      Id=org.example.\(name)
+      Name=\(name)
+      Exec=\(name)
+      Protocol=today-1
+      \(keys)
+      """.write(toFile: "\(folder)/\(name).widget", atomically: true, encoding: .utf8)
+      try "#!/bin/sh\n\(script)\n".write(
+        toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o700], ofItemAtPath: "\(folder)/\(name)")
+    }
+
+    private static let answer = """
+      read -r line; id=$(printf '%s' "$line" | sed 's/.*"id":\\([0-9]*\\).*/\\1/')
+      echo working >&2
+      echo '{"jsonrpc":"2.0","id":'$id',"result":{"outcome":"newData","content":{"type":"text","text":"hi"}}}'
+      """
+
+    @Test(arguments: WidgetTemplate.Language.allCases)
+    func `a new widget works as it was written`(language: WidgetTemplate.Language) throws {
+      let panel = try panel()
+      let made = try panel.today("new", "Machine Load", "--\(language.rawValue)")
+      #expect(made.status == .exited(0), "\(made.errors)")
+      let folder = try ownFolder(panel)
+      if language == .swift {
+        let package = "\(folder)/machine-load-source"
+        let build = try panel.desktop.run(
+          ["swift", "build", "-c", "release", "--static-swift-stdlib", "--package-path", package],
+          environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""],
+          within: .seconds(300))
+        #expect(build.status == .exited(0), "\(build.output)\(build.errors)")
+      }
+      let manifest = "\(folder)/machine-load.widget"
+      #expect(
+        try panel.today("validate", manifest).output.contains("is right: org.example.MachineLoad"))
+
+      let run = try panel.today("run", manifest)
+      #expect(run.status == .exited(0), "\(run.errors)")
+      let lines = run.output.split(separator: "\n").map(String.init)
+      #expect(lines.count == 8)
+      #expect(lines.first == "column")
+      #expect(lines[2].wholeMatch(of: /│ ├ text value “\d+\.\d\d”/) != nil, "\(lines[2])")
+      #expect(lines[3].wholeMatch(of: /│ └ progress \d+\.\d% label “Load”/) != nil, "\(lines[3])")
+      #expect(lines[4] == "└ list (expanded)")
+      #expect(lines[7].hasPrefix("  └ “15 minutes” "))
+      #expect(try panel.today("run", "org.example.MachineLoad").output.hasPrefix("column\n"))
+
+      #expect(try panel.today("add", "org.example.MachineLoad").output == "machine-load-1\n")
+      try panel.startShown()
+      try waitUntil("its content") {
+        let list = try panel.today("list").output
+        return list.contains("machine-load-1  live") || list.contains("machine-load-1  current")
+      }
+      let other = try panel.today("new", "Machine Load")
+      #expect(other.status == .exited(1))
+      #expect(other.errors.contains("is there already"))
+    }
+
+    @Test func `a name that no widget can have is refused`() throws {
+      let panel = try panel()
+      for name in ["", "\"x\"", "42", "a$b", String(repeating: "x", count: 61)] {
+        let result = try panel.today("new", name)
+        #expect(result.status == .exited(1), "\(name)")
+        #expect(!result.errors.isEmpty)
+      }
+      #expect(!FileManager.default.fileExists(atPath: try ownFolder(panel)))
+    }
+
+    @Test func `widgets are added, moved and removed, whether the panel runs or not`() throws {
+      let panel = try panel()
+      try install("one", Self.answer, in: panel, keys: "Multiple=true")
+      try install("two", Self.answer, in: panel)
+      for isRunning in [false, true] {
+        if isRunning { try panel.start("--background") }
+        func order() throws -> [String] {
+          let data = Data(try panel.today("list", "--json").output.utf8)
+          let list = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+          let entries = try #require(list["onPanel"] as? [[String: Any]])
+          return entries.compactMap { $0["instance"] as? String }
+        }
+        #expect(try panel.today("add", "org.example.one").output == "one-1\n")
+        #expect(try panel.today("add", "org.example.two").output == "two-1\n")
+        #expect(try panel.today("add", "org.example.one").output == "one-2\n")
+        #expect(try order() == ["one-1", "two-1", "one-2"])
+        #expect(try panel.today("add", "org.example.two").errors.contains("already"))
+        #expect(try panel.today("move", "one-2", "1").status == .exited(0))
+        #expect(try order() == ["one-2", "one-1", "two-1"])
+        #expect(try panel.today("move", "nobody", "1").errors.contains("nobody"))
+        for instance in ["one-1", "one-2", "two-1"] {
+          #expect(try panel.today("remove", instance).status == .exited(0))
+        }
+        #expect(try order().isEmpty)
+        #expect(try panel.today("remove", "one-1").status == .exited(1))
+        #expect(try panel.today("add", "org.example.three").errors.contains("not installed"))
+      }
+    }
+
+    @Test func `the list tells state, cost, and why a file can't be used`() throws {
+      let panel = try panel()
+      try install("good", Self.answer, in: panel)
+      try install("bad", "echo no use; exit 3", in: panel)
+      try install("broken", "", in: panel, keys: "Timeout=never")
+      try panel.today("add", "org.example.good")
+      try panel.today("add", "org.example.bad")
+      try panel.startShown()
+      try waitUntil("both to have been tried") {
+        let list = try panel.today("list").output
+        return list.contains("bad-1  failed") && list.contains("1 starts, 0 failures")
+      }
+      let list = try panel.today("list").output
+      #expect(list.contains("broken.widget:6: "))
+      try panel.today("refresh", "good-1")
+      try waitUntil("another start") { try panel.today("list").output.contains("2 starts") }
+      #expect(try panel.today("refresh", "nobody").status == .exited(1))
+      #expect(try panel.today("log", "good-1").output.contains("working\n"))
+      #expect(try panel.today("log").output.contains("bad-1:\n"))
+      #expect(try panel.today("log", "nobody").status == .exited(1))
+    }
+
+    @Test func `a log is followed as it grows`() throws {
+      let panel = try panel()
+      try install("good", Self.answer, in: panel)
+      try panel.today("add", "org.example.good")
+      try panel.startShown()
+      try waitUntil("a first line") { try panel.today("log", "good-1").output == "working\n" }
+      let reader = try panel.desktop.start(
+        [try ProgramUnderTest.path("today"), "log", "good-1", "--follow"])
+      try waitUntil("what is there") { reader.output == "working\n" }
+      try waitUntil("what is new") {
+        try panel.today("refresh")
+        return reader.output.components(separatedBy: "working\n").count > 2
+      }
+      reader.send(SIGINT)
+      #expect(try reader.waitForExit() == .exited(0))
+    }
+
+    @Test func `a failure of a widget on the terminal says why, and what it wrote`() throws {
+      let panel = try panel()
+      try install(
+        "bad",
+        "read -r line; echo oops >&2; echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":1,\"message\":\"Disk /mnt is not mounted\"}}'",
+        in: panel)
+      let result = try panel.today("run", "org.example.bad")
+      #expect(result.status == .exited(1))
+      #expect(result.errors.contains("oops"))
+      #expect(result.errors.contains("It failed: Disk /mnt is not mounted"))
+      #expect(
+        try panel.today("run", "org.example.none").errors.contains("These are: org.example.bad."))
+    }
+
+    @Test func `validate tells every mistake with its line`() throws {
+      let panel = try panel()
+      let file = "\(panel.desktop.folder)/wrong.widget"
+      try "[Widget]\nId=wrong\nName=Wrong\nExec=x\nProtocol=today-1\nTimeout=2h\n".write(
+        toFile: file, atomically: true, encoding: .utf8)
+      let result = try panel.today("validate", file)
+      #expect(result.status == .exited(1))
+      #expect(result.errors.contains("\(file):2: "))
+      #expect(result.errors.contains("\(file):6: "))
+    }
+
+    @Test func `widgets end when the panel is hidden, and when it is quit`() throws {
+      let panel = try panel()
+      try install(
+        "staying",
+        "\(Self.answer)\nwhile read -r line; do :; done", in: panel)
+      try panel.today("add", "org.example.staying")
+      let running = try panel.startShown()
+      func processes() throws -> Int {
+        let all = try panel.desktop.outputOf(["ps", "-eo", "args"])
+        let program = "\(try ownFolder(panel))/staying"
+        return all.split(separator: "\n").filter { $0.contains(program) && !$0.contains("setpriv") }
+          .count
+      }
+      try waitUntil("the widget to stay") {
+        try panel.today("list").output.contains("staying-1  live")
+      }
+      #expect(try processes() == 1)
+      try panel.today("hide")
+      try waitUntil("the widget to end") { try processes() == 0 }
+      try panel.today("show")
+      try panel.today("refresh")
+      try waitUntil("the widget to be there again") { try processes() == 1 }
+      running.send(SIGKILL)
+      try waitUntil("the widget to end with the panel") { try processes() == 0 }
+    }
+  }
+}
