@@ -75,6 +75,7 @@ extension Host {
 
   private func dismiss(_ name: String, _ widget: HostedWidget) {
     widgets[name] = nil
+    unkept[name] = nil
     schedule.remove(name)
     leaving.append(widget)
     widget.supervisor?.handle(.dismissed)
@@ -163,15 +164,36 @@ extension Host {
   }
 
   private func keep(_ update: Update, of widget: HostedWidget) {
-    let snapshot = Snapshot(
-      message: WidgetMessage.content(update).line, time: WallClock.now.seconds,
-      of: widget.instance)
-    snapshots.write(snapshot, of: widget.instance, locale: environment.locale)
+    keep(
+      Snapshot(
+        message: WidgetMessage.content(update).line, time: WallClock.now.seconds,
+        of: widget.instance), of: widget.instance.name)
   }
 
+  /// What is there was right a moment ago.
   private func confirmSnapshot(of widget: HostedWidget) {
-    guard var snapshot = snapshots.read(widget.instance, locale: environment.locale) else { return }
+    let instance = widget.instance
+    guard
+      var snapshot = unkept[instance.name]
+        ?? snapshots.read(instance, locale: environment.locale)
+    else { return }
     snapshot.time = WallClock.now.seconds
-    snapshots.write(snapshot, of: widget.instance, locale: environment.locale)
+    keep(snapshot, of: instance.name)
+  }
+
+  private func keep(_ snapshot: Snapshot, of name: String) {
+    unkept[name] = snapshot
+    if keeping == nil {
+      keeping = .after(.milliseconds(500)) { [weak self] in self?.keepSnapshots() }
+    }
+  }
+
+  func keepSnapshots() {
+    keeping = nil
+    for (name, snapshot) in unkept {
+      guard let instance = widgets[name]?.instance else { continue }
+      snapshots.write(snapshot, of: instance, locale: environment.locale)
+    }
+    unkept = [:]
   }
 }

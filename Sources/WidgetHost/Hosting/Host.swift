@@ -23,6 +23,9 @@ public import WidgetCore
   var isShown = false
   var slept = Duration.zero
   var leave: Source?
+  /// What is to be kept soon, by instance: a widget may say something new many times a second.
+  var unkept: [String: Snapshot] = [:]
+  var keeping: Source?
   /// The names in the order that the panel was told.
   var order: [String] = []
 
@@ -85,6 +88,7 @@ public import WidgetCore
     guard isShown else { return }
     isShown = false
     aging = nil
+    keepSnapshots()
     schedule.hide()
     widgets.values.forEach { $0.supervisor?.handle(.hidden) }
     needsDecision()
@@ -98,6 +102,7 @@ public import WidgetCore
 
   /// Ends all processes, politely. What still runs when the host is released is killed.
   public func stop() {
+    keepSnapshots()
     mayStart = false
     decision = nil
     wakeUp = nil
@@ -140,7 +145,7 @@ extension Host {
   /// Something has changed that may make an update due. The first frame goes before.
   func needsDecision() {
     guard mayStart, decision == nil else { return }
-    decision = .idle(priority: .low) { [weak self] in self?.decide() }
+    decision = .idle { [weak self] in self?.decide() }
   }
 
   private func decide() {

@@ -90,6 +90,9 @@ internal import WidgetCore
     process?.send(HostMessage.modeChanged(change).line)
   }
 
+  /// Whether its process is there.
+  var hasProcess: Bool { process != nil }
+
   /// What it has cost, with what runs now.
   var usage: Usage {
     var usage = pastUsage

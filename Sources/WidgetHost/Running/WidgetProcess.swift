@@ -17,8 +17,10 @@ internal import GLib
 
   /// A line of a message, in bytes.
   static let longestLine = 1_048_576
-  /// How much it may say in a second: two of the longest messages, and a page of complaints.
+  /// How much it may say in a second: two of the longest messages or thirty short ones, and some
+  /// pages of complaints.
   private static let outputAllowance = Allowance(bytes: 2_200_000, every: .seconds(1))
+  private static let leastCost = 73_000
   private static let errorAllowance = Allowance(bytes: 65_536, every: .seconds(1))
 
   let launch: Launch
@@ -31,6 +33,8 @@ internal import GLib
   private var outputPause: Source?
   private var errorPause: Source?
   private var isHeard = true
+  /// Lines that were read and are not told yet.
+  private var waiting: [[UInt8]] = []
   private let start = ProcessTable.uptime
 
   init(
@@ -89,18 +93,34 @@ internal import GLib
 
   private func hear(_ bytes: [UInt8]) {
     guard isHeard else { return }
-    if let pause = output.use(bytes.count, at: .now) {
-      child?.pauseOutput()
-      outputPause = .after(pause) { [weak self] in self?.child?.resumeOutput() }
-    }
-    for line in splitter.lines(completedBy: bytes) {
-      // What a line leads to may be that no more is heard.
-      guard isHeard else { return }
+    waiting += splitter.lines(completedBy: bytes)
+    tell()
+  }
+
+  /// Tells the lines that wait, as far as it may go on; the rest, and what is in the pipe, later.
+  private func tell() {
+    outputPause = nil
+    var told = 0
+    defer { waiting.removeFirst(min(told, waiting.count)) }
+    // What a line leads to may be that no more is heard.
+    while isHeard, told < waiting.count {
+      let line = waiting[told]
+      told += 1
       onNews(.line(line))
+      if isHeard, let pause = output.use(max(line.count, WidgetProcess.leastCost), at: .now),
+        child?.isRunning == true
+      {
+        child?.pauseOutput()
+        outputPause = .after(pause) { [weak self] in self?.tell() }
+        return
+      }
     }
-    if splitter.isOverLimit, isHeard {
+    guard isHeard else { return }
+    if splitter.isOverLimit {
       ignore()
       onNews(.lineTooLong)
+    } else {
+      child?.resumeOutput()
     }
   }
 
@@ -115,7 +135,10 @@ internal import GLib
   private func end(_ exit: Exit) {
     outputPause = nil
     errorPause = nil
-    if isHeard, let last = splitter.finish() { onNews(.line(last)) }
+    if isHeard, let last = splitter.finish() { waiting.append(last) }
+    // It is over: what is left is little.
+    for line in waiting where isHeard { onNews(.line(line)) }
+    waiting = []
     let stragglers = ProcessTable.processes(
       with: WidgetEnvironment.mark, value: launch.run, since: start)
     for process in stragglers { ProcessTable.kill(process) }

@@ -1,0 +1,63 @@
+import GLib
+import GLibTesting
+import Glibc
+import KeyFiles
+import WidgetCore
+import XCTest
+
+@testable import WidgetHost
+
+final class KilledHostTests: XCTestCase {
+  func testWheneverTheHostIsKilledAllItsFilesAreWholeAndNoWidgetLives() throws {
+    try onMain {
+      try leavingNothing {
+        let home = try Home()
+        try home.install("x.y.Good", "CruelWidget good", "Largest=expanded\nMultiple=true")
+        try home.install("x.y.Deaf", "CruelWidget ignoresEverything", "Multiple=true")
+        try File.createFolder(home.folders.config)
+        try put("# kept\n[Widget deaf-1]\nId=x.y.Deaf\n", "\(home.folders.config)/today.conf")
+        var numbers = SeededNumbers(seed: 5)
+        var snapshots = 0
+        for _ in 0..<200 {
+          let run = try Run(
+            Command("\(productsFolder)/HostProbe", arguments: [home.folder.path, productsFolder]))
+          turnLoop(for: "the host") { !run.output.isEmpty }
+          let pause = Int.random(in: 0...50, using: &numbers)
+          ThisProcess.sleep(.milliseconds(pause))
+          // The host alone: its group would take the widgets along.
+          kill(try XCTUnwrap(run.child?.identifier), SIGKILL)
+          XCTAssertEqual(run.finish(), .signal(SIGKILL))
+          XCTAssertEqual(run.text, "ready\n")
+          snapshots += try Self.checkFiles(of: home)
+        }
+        turnLoop(for: "the widgets' end") { home.processes.isEmpty }
+        XCTAssertGreaterThan(snapshots, 50)
+        // A start clears away what was half written.
+        let host = InstanceFiles(home.folders)
+        host.read()
+        XCTAssertEqual(host.problems, [])
+      }
+    }
+  }
+
+  /// Reads all that the host keeps; says how many snapshots there were.
+  @MainActor private static func checkFiles(of home: Home) throws -> Int {
+    let settings = try text("\(home.folders.config)/today.conf")
+    XCTAssertTrue(settings.hasPrefix("# kept\n"))
+    var problems: [KeyFileError] = []
+    let modes = (try? text("\(home.folders.state)/widgets.conf")) ?? ""
+    let list = InstanceList(
+      settings: try KeyFile(parsing: settings), modes: try KeyFile(parsing: modes),
+      problems: &problems)
+    XCTAssertEqual(problems, [])
+    XCTAssertNotNil(list["deaf-1"] ?? list.instances.first)
+    let folder = "\(home.folders.cache)/snapshots"
+    let files = names(in: folder).filter { !$0.hasPrefix(".") }
+    for name in files {
+      let bytes = try File("\(folder)/\(name)").read(limit: Snapshot.limit)
+      let snapshot = try XCTUnwrap(Snapshot(bytes: bytes), name)
+      XCTAssertNoThrow(try WidgetMessage(parsing: snapshot.message))
+    }
+    return files.count
+  }
+}

@@ -1,0 +1,99 @@
+import GLib
+import GLibTesting
+import Glibc
+import WidgetCore
+import XCTest
+
+@testable import WidgetHost
+
+/// Whatever the user, the machine and the widgets do in whatever order: the host stays right.
+final class RandomHostTests: XCTestCase {
+  private static let cruelties = [
+    "good", "once", "pushes", "complains", "nothingNew", "late 40", "crashesAtStart",
+    "crashesInALine", "crashesAfterAnswering", "hangs", "ignoresEverything", "leavesARunaway",
+    "leavesAChild", "endlessLine", "pushesWithoutEnd", "fillsStandardError", "garbage", "wrongID",
+    "twoAnswers", "deepNesting", "unasked", "closesItsOutput",
+  ]
+
+  func testAHundredRoundsOfRandomEventsLeaveTheHostRight() throws {
+    try onMain {
+      try leavingNothing {
+        let seed = ProcessInfo.processInfo.environment["TODAY_SEED"].flatMap { UInt64($0) } ?? 3
+        var numbers = SeededNumbers(seed: seed)
+        let home = try Home()
+        for (index, cruelty) in Self.cruelties.enumerated() {
+          try home.install(
+            "x.y.W\(index)", "CruelWidget \(cruelty)",
+            "Timeout=1s\nLargest=expanded\nMultiple=true\nMemory=64M\nNetwork=\(index % 2 == 0)")
+        }
+        let test = HostUnderTest(home)
+        test.host.start()
+        for index in 0..<8 { try test.host.add("x.y.W\(index)") }
+        for round in 0..<100 {
+          for _ in 0..<3 { try Self.doSomething(test, &numbers) }
+          let pause = Int.random(in: 0...50, using: &numbers)
+          turnLoop(during: .milliseconds(pause))
+          Self.check(test, "round \(round), seed \(seed)")
+        }
+        test.host.panelDisappeared()
+        test.finish()
+        XCTAssertEqual(test.host.leaving.count, 0)
+        // Only those that are on the panel have files.
+        let names = Set(test.host.instances.map(\.name))
+        let kept = GLibTesting.names(in: "\(home.folders.cache)/snapshots")
+        XCTAssertTrue(kept.allSatisfy { names.contains(String($0.prefix { $0 != "@" })) }, "\(kept)")
+      }
+    }
+  }
+
+  @MainActor private static func doSomething(
+    _ test: HostUnderTest, _ numbers: inout SeededNumbers
+  ) throws {
+    let host = test.host
+    let instances = host.instances.map(\.name)
+    let one = instances.randomElement(using: &numbers) ?? ""
+    let id = "x.y.W\(Int.random(in: cruelties.indices, using: &numbers))"
+    switch Int.random(in: 0..<16, using: &numbers) {
+    case 0, 1: host.panelAppeared()
+    case 2: host.panelDisappeared()
+    case 3: host.setInView(Set(instances.shuffled(using: &numbers).prefix(3)))
+    case 4, 5: host.send("next", to: one)
+    case 6: try? host.setMode(Bool.random(using: &numbers) ? .compact : .expanded, of: one)
+    case 7: host.refresh(one)
+    case 8: host.refresh()
+    case 9 where instances.count < 14, 10 where instances.count < 14: _ = try? host.add(id)
+    case 9, 10, 11: try? host.remove(one)
+    case 12: try? host.move(one, to: Int.random(in: 0...14, using: &numbers))
+    case 13: try? host.set("x", to: "\(numbers.next())", of: one)
+    case 14:
+      test.conditions.network = [.online, .offline, .metered].randomElement(using: &numbers) ?? .online
+      test.conditions.slept += .seconds(Int.random(in: 0...5000, using: &numbers))
+    default:
+      let file = "\(test.home.widgets)/\(id).widget"
+      if Bool.random(using: &numbers) { chmod(file, 0o666) } else { chmod(file, 0o644) }
+      host.installed.look()
+    }
+  }
+
+  @MainActor private static func check(_ test: HostUnderTest, _ when: String) {
+    let host = test.host
+    XCTAssertEqual(host.widgets.keys.sorted(), host.instances.map(\.name).sorted(), when)
+    XCTAssertEqual(host.states.count, host.instances.count, when)
+    XCTAssertEqual(
+      host.schedule.items.keys.sorted(),
+      host.widgets.filter { $0.value.supervisor != nil }.keys.sorted(), when)
+    for (name, widget) in host.widgets {
+      guard let supervisor = widget.supervisor else { continue }
+      XCTAssertEqual(supervisor.hasProcess, supervisor.life.run != nil, "\(name), \(when)")
+      let isRunning = host.schedule.items[name]?.isRunning ?? false
+      let phase = supervisor.life.phase.name
+      if phase == "updating" || phase == "launching" {
+        XCTAssertTrue(isRunning, "\(name) is \(phase), \(when)")
+      } else if phase != "stopping" {
+        XCTAssertFalse(isRunning, "\(name) is \(phase), \(when)")
+      }
+      if !host.isShown { XCTAssertNotEqual(phase, "live", "\(name), \(when)") }
+      if widget.content != nil { XCTAssertNotNil(widget.updated, "\(name), \(when)") }
+    }
+  }
+}
