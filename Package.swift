@@ -68,6 +68,8 @@ let package = Package(
     .executableTarget(
       name: "SwiftWidget", dependencies: ["WidgetCore", "WidgetExtension"],
       path: "Tests/SwiftWidget", swiftSettings: strict),
+    .testTarget(
+      name: "WidgetCoreTests", dependencies: ["WidgetCore", "KeyFiles"], swiftSettings: strict),
     .testTarget(name: "GLibTests", dependencies: ["CGLib", "GLib"], swiftSettings: strict),
 
     // One virtual screen for all tests of a process, real input, and a window with everything in it.

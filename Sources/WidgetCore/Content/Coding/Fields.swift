@@ -6,7 +6,7 @@ struct Fields {
   init(_ json: JSON, what: String) throws(ProtocolError) {
     guard case .object(let members) = json else {
       throw ProtocolError(
-        "\(what) is \(json.kindName)", remedy: "an object, { and }, is expected")
+        "\(json.kindName) stands where \(what) should", remedy: "an object, { and }, is expected")
     }
     self.members = members
   }

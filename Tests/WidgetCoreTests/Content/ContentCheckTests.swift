@@ -1,0 +1,277 @@
+import Testing
+import WidgetCore
+
+@Suite("Checking content")
+struct ContentCheckTests {
+  @Test(
+    "What is wrong is said with the path to it, and with what would be right",
+    arguments: [
+      (
+        #"{"type":"grid","columns":9}"#,
+        "content.columns: 9 is out of range; a whole number from 1 to 4 is expected"
+      ),
+      (
+        #"{"type":"grid","columns":1.5}"#,
+        "content.columns: 1.5 is not a whole number; a whole number is expected"
+      ),
+      (#"{"type":"text"}"#, "content.text: it is missing; this field has to be there"),
+      (#"{"text":"a"}"#, "content.type: it is missing; this field has to be there"),
+      (
+        #"{"type":"text","text":5}"#,
+        "content.text: a number stands where a string should; a string is expected"
+      ),
+      (
+        #"{"type":"text","text":"a","role":"huge"}"#,
+        #"content.role: "huge" is not one of the choices; largeTitle, title, value, body, caption or footnote is expected"#
+      ),
+      (
+        #"{"type":"text","text":"a","lines":13}"#,
+        "content.lines: 13 is out of range; a whole number from 1 to 12 is expected"
+      ),
+      (
+        #"{"type":"progress","value":1.01}"#,
+        "content.value: 1.01 is out of range; a number from 0 to 1 is expected"
+      ),
+      (
+        #"{"type":"row","children":[{"type":"divider"},5]}"#,
+        "content.children[1]: a number stands where a node should; an object, { and }, is expected"
+      ),
+      (
+        #"{"type":"row","children":[{"type":"chart","points":[1,"2"]}]}"#,
+        "content.children[0].points[1]: a string is not a number; a number, or null for a gap, is expected"
+      ),
+      (
+        #"{"type":"row","children":[{"type":"chart","points":[1,NaN]}]}"#,
+        "content.children[0].points[1] (byte 54): NaN is not JSON; a number or null is expected"
+      ),
+      (
+        #"{"type":"chart","points":[[1,2],3]}"#,
+        "content.points[1]: a number stands among pairs of time and value; [time, number], or [time, null] for a gap, is expected"
+      ),
+      (
+        #"{"type":"chart","points":[[2,2],[1,3]]}"#,
+        "content.points[1]: its time is before that of the point before it; points in the order of their times are expected"
+      ),
+      (
+        #"{"type":"chart","points":[],"height":1000}"#,
+        "content.height: 1000 is out of range; a number from 16 to 400 is expected"
+      ),
+      (
+        #"{"type":"list","rows":[{"title":"a"},{"icon":"b"}]}"#,
+        "content.rows[1].title: it is missing; this field has to be there"
+      ),
+      (
+        #"{"type":"list","rows":[{"title":"a","icon":"/etc/passwd"}]}"#,
+        #"content.rows[0].icon: "/etc/passwd" is no name of an icon; letters, digits, -, _, + and dots are expected, such as weather-clear-symbolic"#
+      ),
+      (
+        #"{"type":"image"}"#,
+        "content: an image has neither icon nor data; one of the two is expected"
+      ),
+      (
+        #"{"type":"image","icon":"a","data":"AAAA"}"#,
+        "content: an image has both icon and data; one of the two is expected"
+      ),
+      (
+        #"{"type":"image","data":"AAAA"}"#,
+        "content.data: it is neither a PNG nor a JPEG picture; one of the two is expected, in base64"
+      ),
+      (
+        #"{"type":"image","data":"A A="}"#,
+        "content.data: it is not base64; letters, digits, + and / are expected, padded with = to fours"
+      ),
+      (
+        #"{"type":"button","text":"a"}"#,
+        "content.action: a button has no action; an action with open, send or toggle is expected"
+      ),
+      (
+        #"{"type":"button","icon":"a","action":{"send":"b"}}"#,
+        "content.label: a button with an icon has no label; words for a screen reader are expected"
+      ),
+      (
+        #"{"type":"spacer","action":{}}"#,
+        "content.action: an action does nothing that is known, or more than one thing; exactly one of open, send and toggle is expected"
+      ),
+      (
+        #"{"type":"spacer","action":{"send":"a","toggle":"mode"}}"#,
+        "content.action: an action does nothing that is known, or more than one thing; exactly one of open, send and toggle is expected"
+      ),
+      (
+        #"{"type":"spacer","action":{"open":"file:///etc/passwd"}}"#,
+        "content.action.open: addresses with file: are never opened; an address such as https://example.org/ is expected"
+      ),
+      (#"{"type":"spacer","id":""}"#, "content.id: it is empty; a name is expected"),
+      (
+        #"{"type":"spacer","mode":"huge"}"#,
+        #"content.mode: "huge" is not one of the choices; compact or expanded is expected"#
+      ),
+      (
+        #"{"type":"spacer","tint":"mauve"}"#,
+        ##"content.tint: "mauve" is no colour; blue, green, red, orange, yellow, purple, pink, teal, brown, gray or "#RRGGBB" is expected"##
+      ),
+      (
+        #"{"type":"row","grow":1,"children":[{"type":"spacer"}]}"#,
+        "content.grow: 1 is the index of no child; the index of a child, from 0 to 0, is expected"
+      ),
+      (
+        #"{"type":"row","children":[{"type":"spacer","id":"a"},{"type":"divider","id":"a"}]}"#,
+        #"content.children[1].id: "a" is the id of a sibling already; an id that no sibling has is expected"#
+      ),
+      ("[1]", "content: an array stands where a node should; an object, { and }, is expected"),
+    ])
+  func messages(text: String, expected: String) {
+    #expect(problem(text) == expected)
+  }
+
+  @Test("Content that was built in Swift is checked like all other")
+  func built() {
+    let chart = Column { Chart([1, .nan]) }.node
+    #expect(
+      problem(chart)
+        == "children[0].points[1]: NaN is not a number; a number, or null where one may be missing, is expected"
+    )
+    #expect(problem(Progress(.infinity).node)?.hasPrefix("value: infinity is not a number") == true)
+    #expect(problem(Text("a").lines(0).node)?.hasPrefix("lines: 0 is out of range") == true)
+    let strayRow = Column { ListRow("a") }.node
+    #expect(problem(strayRow)?.hasPrefix("children[0]: a row of a list stands outside") == true)
+    #expect(problem(List { Text("a") }.node)?.hasPrefix("rows[0]: a text stands in a list") == true)
+  }
+
+  @Test("Five hundred nodes are allowed, and not one more; rows of lists count")
+  func nodes() {
+    func tree(_ count: Int) -> Node {
+      let rows = (0..<200).map { ListRow("\($0)").node }
+      let dividers = (0..<count - 202).map { _ in Divider().node }
+      return Column {
+        List { rows }; dividers
+      }.node
+    }
+    #expect(tree(500).count == 500)
+    #expect(problem(tree(500)) == nil)
+    #expect(problem(tree(501))?.contains("there are more than 500 nodes") == true)
+    #expect(problem(tree(500).json.text) == nil)
+    #expect(problem(tree(501).json.text)?.contains("there are more than 500 nodes") == true)
+  }
+
+  @Test("Sixteen levels are allowed, and not one more")
+  func levels() {
+    func tree(_ levels: Int) -> Node {
+      (1..<levels).reduce(Divider().node) { node, _ in Row { node }.node }
+    }
+    #expect(problem(tree(16)) == nil)
+    #expect(problem(tree(16).json.text) == nil)
+    let path = "content" + String(repeating: ".children[0]", count: 16)
+    let message = "nodes lie more than 16 deep in each other; at most 16 levels are allowed"
+    #expect(problem(tree(17).json.text) == "\(path): \(message)")
+    #expect(problem(tree(17))?.hasSuffix(message) == true)
+    let deep = String(repeating: #"{"type":"row","children":["#, count: 40_000)
+    #expect(problem(deep)?.contains("too deep in each other") == true)
+  }
+
+  @Test("Twenty thousand points are allowed, and not one more")
+  func points() {
+    let values = [Double?](repeating: 1, count: 20_001)
+    #expect(problem(Chart(Array(values.dropLast())).node.json.text) == nil)
+    let message = "points: there are 20001 points; at most 20000 are allowed"
+    #expect(problem(Chart(values).node) == message)
+    #expect(problem(Chart(values).node.json.text) == "content." + message)
+  }
+
+  @Test("Lengths are counted in characters, not in bytes")
+  func lengths() {
+    #expect(problem(Text(String(repeating: "č", count: 2_000)).node) == nil)
+    #expect(
+      problem(Text(String(repeating: "č", count: 2_001)).node)
+        == "text: the text has 2001 characters; at most 2000 are allowed")
+    let title = String(repeating: "a", count: 501)
+    #expect(problem(List { ListRow(title) }.node)?.hasPrefix("rows[0].title: the text has") == true)
+    #expect(problem(Spacer().id(String(repeating: "a", count: 201)).node)?.hasPrefix("id:") == true)
+  }
+
+  @Test("Pictures are refused by what their header says, before anything is unpacked")
+  func pictures() {
+    #expect(problem(Picture(pngHeader(width: 2048, height: 2048)).node) == nil)
+    #expect(
+      problem(Picture(pngHeader(width: 2049, height: 1)).node)
+        == "data: the picture is 2049 x 1; at most 2048 x 2048 are allowed")
+    #expect(problem(Picture(pngHeader(width: 0, height: 1)).node) != nil)
+    #expect(problem(Picture(pngHeader(width: 0xFFFF_FFFF, height: 1)).node) != nil)
+    let jpeg: [UInt8] = [
+      0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xFF, 0xC2, 0, 11, 8, 0, 100, 0x08, 0, 1, 1,
+    ]
+    #expect(PictureHeader(of: jpeg)?.width == 2048)
+    #expect(PictureHeader(of: jpeg)?.height == 100)
+    #expect(PictureHeader(of: jpeg)?.format == .jpeg)
+    for count in jpeg.indices.prefix(18) {
+      #expect(PictureHeader(of: Array(jpeg[..<count])) == nil)
+    }
+    let large = pngHeader(width: 1, height: 1) + [UInt8](repeating: 0, count: 512 << 10)
+    #expect(problem(Picture(large).node)?.contains("at most 524288 are allowed") == true)
+    #expect(problem(Picture(large).node.json.text)?.contains("at most 524288 are allowed") == true)
+  }
+
+  @Test(
+    "Addresses of the net are opened",
+    arguments: [
+      "https://example.org", "HTTP://example.org/a?b=c#d", "mailto:a@example.org",
+      "webcal://example.org/a.ics", "spotify:track:1", "tel:+420123", "x-app.a+b://c",
+      "https://příklad.cz/ž", "https://[::1]:80/",
+    ])
+  func opened(address: String) {
+    #expect(problem(Spacer().action(.open(address)).node) == nil)
+  }
+
+  @Test(
+    "Files, scripts and paths are not",
+    arguments: [
+      "", "/etc/passwd", "file:///a", "FILE:/a", "javascript:alert(1)", "data:text/html,a", "C:/a",
+      "../a", "example.org", "https:", "https://", "https:///a", "https:example.org", "mailto:",
+      " https://a.b", "https://a b", "https://a\nb", "https://a\u{202E}b", "https://a\u{A0}b",
+      "1a:b", "-a:b", "a/b:c", "admin:///etc", "trash:///", "view-source:https://a", "https://a\"b",
+    ])
+  func refused(address: String) {
+    let node = Spacer().action(.open(address)).node
+    #expect(problem(node)?.hasPrefix("action.open: ") == true)
+    #expect(problem(node.json.text)?.hasPrefix("content.action.open: ") == true)
+  }
+
+  @Test("Random content is right, and one wrong node in it is found", arguments: 0..<100)
+  func random(seed: Int) {
+    var random = Random(seed: seed)
+    let tree = random.tree()
+    #expect(problem(tree) == nil)
+    var wrong = tree
+    let path = spoil(&wrong, &random)
+    #expect(problem(wrong)?.hasPrefix(path) == true)
+    #expect(problem(wrong.json.text)?.hasPrefix("content." + path) == true)
+  }
+
+  /// Gives a node somewhere in the tree an empty id, and tells the path to it.
+  private func spoil(_ node: inout Node, _ random: inout Random) -> String {
+    if node.children.isEmpty || random.isLucky(oneIn: 4) {
+      node.id = ""
+      return "id: it is empty"
+    }
+    let index = Int.random(in: node.children.indices, using: &random)
+    let field = if case .list = node.kind { "rows" } else { "children" }
+    return "\(field)[\(index)]." + spoil(&node.children[index], &random)
+  }
+
+  private func problem(_ text: String) -> String? {
+    do {
+      _ = try Node(parsing: Array(text.utf8))
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func problem(_ node: Node) -> String? {
+    do {
+      try node.check()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}

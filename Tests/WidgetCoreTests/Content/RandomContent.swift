@@ -1,0 +1,134 @@
+import WidgetCore
+
+/// The same numbers on every run.
+struct Random: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: Int) { state = UInt64(seed) &* 0xD134_2543_DE82_EF95 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int.random(in: elements.indices, using: &self)]
+  }
+
+  mutating func isLucky(oneIn count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &self) == 0
+  }
+
+  mutating func maybe<Value>(_ value: Value) -> Value? {
+    isLucky(oneIn: 3) ? value : nil
+  }
+}
+
+extension Random {
+  private static let words = [
+    "", "a", "61.3%", "Used Space", "é\u{301}", "\"quoted\"\\", "line\nline", "😀", "שלום",
+    "\u{200F}x",
+  ]
+  private static let icons = ["mail", "weather-clear-symbolic", "org.gnome.App_1+"]
+  private static let numbers: [Double] = [
+    0, -0.5, 1, 1e-7, 1e21, 123_456.789, 0.1, -1e300, 3.0, .leastNonzeroMagnitude,
+  ]
+  private static let actions: [Action] = [
+    .open("https://example.org/?a=1#b"), .open("mailto:a@example.org"), .send("next"), .toggleMode,
+  ]
+
+  /// A valid tree.
+  mutating func tree(levels: Int = 4) -> Node {
+    var node = Node(kind(levels: levels))
+    change(&node)
+    return node
+  }
+
+  /// Gives a node other common values.
+  mutating func change(_ node: inout Node) {
+    node.mode = maybe(pick([.compact, .expanded]))
+    node.action = maybe(pick(Self.actions))
+    node.label = maybe(line())
+    node.tint = maybe(pick(Tint.named + [.rgb(red: 1, green: 171, blue: 255)]))
+    node.strength = pick(Strength.allCases)
+    if case .button = node.kind {
+      node.action = pick(Self.actions)
+      node.label = "Button"
+    }
+  }
+
+  private mutating func line() -> String {
+    String(pick(Self.words).map { $0 == "\n" ? " " : $0 })
+  }
+
+  private mutating func kind(levels: Int) -> Node.Kind {
+    let kinds = levels > 1 ? 12 : 8
+    switch Int.random(in: 0..<kinds, using: &self) {
+    case 0:
+      return .text(
+        Node.Text(
+          pick(Self.words), role: pick(TextRole.allCases), align: pick(Alignment.allCases),
+          lines: Int.random(in: 1...12, using: &self), weight: maybe(pick(Weight.allCases))))
+    case 1: return .progress(Node.Progress(pick([0, 0.613, 1]), track: maybe(pick(Tint.named))))
+    case 2: return .chart(chart())
+    case 3: return .image(Node.Image(.icon(pick(Self.icons)), size: pick([24, 8, 512])))
+    case 4:
+      return .button(Node.Button(isLucky(oneIn: 2) ? .text(line()) : .icon(pick(Self.icons))))
+    case 5: return .divider
+    case 6: return .spacer
+    case 7: return .unknown(type: "gauge")
+    case 8: return .row(stack(levels: levels))
+    case 9: return .column(stack(levels: levels))
+    case 10:
+      return .grid(
+        Node.Grid(children(levels: levels), columns: Int.random(in: 1...4, using: &self)))
+    default: return .list(rows: rows())
+    }
+  }
+
+  private mutating func chart() -> Node.Chart {
+    let count = Int.random(in: 0..<6, using: &self)
+    var points = Node.Chart.Points.even((0..<count).map { _ in maybe(pick(Self.numbers)) })
+    if count > 0, isLucky(oneIn: 2) {
+      points = .timed(
+        (0..<count).map {
+          Node.Chart.TimedValue(time: 1e9 + Double($0), value: maybe(pick(Self.numbers)))
+        })
+    }
+    return Node.Chart(
+      points, kind: pick(ChartKind.allCases), height: pick([98, 16, 400]),
+      baseline: maybe(pick(Self.numbers)), unit: maybe("GB"))
+  }
+
+  private mutating func stack(levels: Int) -> Node.Stack {
+    let children = children(levels: levels)
+    return Node.Stack(
+      children, spacing: pick([0, 4, 8, 100]), align: pick(Alignment.allCases),
+      grow: children.isEmpty ? nil : maybe(children.count - 1))
+  }
+
+  private mutating func children(levels: Int) -> [Node] {
+    let ids = ["a", "b", "c", "d", "e"].shuffled(using: &self)
+    return (0..<Int.random(in: 0..<5, using: &self)).map { index in
+      var node = tree(levels: levels - 1)
+      node.id = maybe(ids[index])
+      return node
+    }
+  }
+
+  private mutating func rows() -> [Node] {
+    let ids = ["a", "b", "c", "d", "e"].shuffled(using: &self)
+    return (0..<Int.random(in: 0..<5, using: &self)).map { index in
+      var node = Node(
+        .listRow(
+          Node.ListRow(
+            line(), icon: maybe(pick(Self.icons)), subtitle: maybe(line()), value: maybe(line()))),
+        id: maybe(ids[index]))
+      change(&node)
+      return node
+    }
+  }
+}

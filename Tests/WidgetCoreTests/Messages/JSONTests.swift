@@ -1,0 +1,103 @@
+import Testing
+import WidgetCore
+
+@Suite("JSON")
+struct JSONTests {
+  @Test("Values of all kinds are read")
+  func values() throws {
+    #expect(try json("null") == .null)
+    #expect(try json(" [ true , false ] ") == .array([.bool(true), .bool(false)]))
+    #expect(
+      try json(#"{"b":1,"a":{"":[]}}"#)
+        == .object([
+          .init("b", .number(1)), .init("a", .object([.init("", .array([]))])),
+        ]))
+    #expect(
+      try json(#""a\"\\\/\b\f\n\r\t\u0041\ud83d\ude00č""#)
+        == .string("a\"\\/\u{8}\u{C}\n\r\tA😀č"))
+  }
+
+  @Test("Numbers are what the standard library makes of them", arguments: 0..<2_000)
+  func numbers(seed: Int) throws {
+    var random = Random(seed: seed)
+    var text = String(UInt64.random(in: 0...(.max), using: &random) >> UInt64(seed % 64))
+    if seed % 2 == 0 { text += "." + String(UInt32.random(in: 0...(.max), using: &random)) }
+    if seed % 3 == 0 { text += "e" + String(Int.random(in: -330...280, using: &random)) }
+    if seed % 5 == 0 { text = "-" + text }
+    guard case .number(let number) = try json(text) else {
+      Issue.record("it is no number")
+      return
+    }
+    #expect(number == Double(text))
+    #expect(try json(JSON.number(number).text) == .number(number))
+  }
+
+  @Test("Whole numbers are written without a point")
+  func writtenNumbers() {
+    #expect(JSON.number(3).text == "3")
+    #expect(JSON.number(-0.5).text == "-0.5")
+    #expect(JSON.number(9_007_199_254_740_991).text == "9007199254740991")
+    #expect(JSON.number(.nan).text == "null")
+    #expect(JSON.number(-0.0).text == "-0.0")
+  }
+
+  @Test(
+    "What is not JSON is refused, with the byte",
+    arguments: [
+      ("", 0), ("{", 1), ("[", 1), ("[1", 2), ("[1,]", 3), ("[1 2]", 3), ("{\"a\"}", 4),
+      ("{\"a\":1,}", 7), ("{a:1}", 1), ("{\"a\":1,\"a\":2}", 7), ("{\"\\u0061\":1,\"a\":2}", 12),
+      ("01", 0), ("1.", 2), (".5", 0), ("+1", 0), ("1e", 2), ("-", 1), ("1e309", 0), ("0x1", 1),
+      ("NaN", 0), ("-Infinity", 1), ("tru", 0), ("nulll", 4), ("\"a", 2), ("\"a\nb\"", 2),
+      ("\"\\x\"", 2), ("\"\\u12\"", 5), ("\"\\ud800\"", 1), ("\"\\udc00\\ud800\"", 1),
+      ("\"\\ud800\\u0041\"", 1), ("'a'", 0), ("1 // no", 2), ("\u{FEFF}1", 0), ("[]]", 2),
+    ])
+  func wrong(text: String, offset: Int) {
+    do {
+      let value = try json(text)
+      Issue.record("it was read as \(value)")
+    } catch let error as ProtocolError {
+      #expect(error.offset == offset, "\(error)")
+      #expect(error.kind == .syntax)
+    } catch {
+      Issue.record("another error: \(error)")
+    }
+  }
+
+  @Test("Bytes that are not UTF-8 are refused, in plain strings and in those with escapes")
+  func encoding() {
+    for wrong: [UInt8] in [
+      [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC3],
+    ] {
+      #expect(throws: ProtocolError.self) { try JSON(parsing: [0x22] + wrong + [0x22]) }
+      #expect(throws: ProtocolError.self) {
+        try JSON(parsing: [0x22, 0x5C, 0x6E] + wrong + [0x22])
+      }
+    }
+  }
+
+  @Test("Many names are told apart as few are")
+  func manyNames() throws {
+    let members = (0..<100).map { "\"\($0)\":1" }
+    #expect(try json("{" + members.joined(separator: ",") + "}")["99"] == .number(1))
+    for index in [0, 11, 12, 13, 99] {
+      let twice = members + ["\"\(index)\":2"]
+      #expect(throws: ProtocolError.self) { try json("{" + twice.joined(separator: ",") + "}") }
+    }
+  }
+
+  @Test("Depth and the length of numbers are bounded")
+  func bounds() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    #expect(throws: Never.self) { try json(nested(64)) }
+    #expect(throws: ProtocolError.self) { try json(nested(65)) }
+    #expect(throws: ProtocolError.self) { try json(String(repeating: "[", count: 1_000_000)) }
+    #expect(throws: Never.self) { try json(String(repeating: "1", count: 100)) }
+    #expect(throws: ProtocolError.self) { try json(String(repeating: "1", count: 101)) }
+  }
+
+  private func json(_ text: String) throws -> JSON {
+    try JSON(parsing: Array(text.utf8))
+  }
+}

@@ -1,0 +1,221 @@
+import Testing
+import WidgetCore
+
+@Suite("Messages")
+struct MessageTests {
+  private let request = UpdateRequest(
+    reason: .appear, instance: "used-space-1",
+    settings: ["path": "/", "deep": true, "rows": 3],
+    environment: EnvironmentDescription(
+      locale: "en_US", timeZone: "Europe/Prague", isRightToLeft: true, appearance: .dark,
+      mode: .expanded,
+      maximum: .init(
+        compact: Extent(width: 300, height: 110), expanded: Extent(width: 300, height: 500)),
+      scale: 2))
+
+  @Test("What the host says is one line, and is read as it was meant")
+  func host() throws {
+    let messages: [HostMessage] = [
+      .update(id: 1, request), .update(id: 7, UpdateRequest()),
+      .action(id: 2, ActionRequest(action: "next")),
+      .action(id: 3, ActionRequest(action: "set\n", value: 2.5)),
+      .modeChanged(ModeChange(mode: .expanded, maximum: Extent(width: 368, height: 640))),
+      .shutdown, .unknown(method: "later", id: 4), .unknown(method: "later", id: nil),
+    ]
+    for message in messages {
+      #expect(message.line.firstIndex(of: 0x0A) == message.line.count - 1)
+      #expect(try HostMessage(parsing: message.line) == message)
+    }
+  }
+
+  @Test("What a widget says is one line, and is read as it was meant")
+  func widget() throws {
+    let update = Update(
+      refreshAfter: .seconds(900), margins: Margins(top: 0, bottom: 10)
+    ) { Text("a\nb") }
+    let messages: [WidgetMessage] = [
+      .response(Response(id: 1, .newData(update))), .response(Response(id: 2, .noData)),
+      .response(Response(id: 3, .failed("Disk /mnt is not mounted"))),
+      .response(Response(id: nil, result: nil)),
+      .response(Response(id: 5, result: .noData, error: Failure(code: 7, message: "and more"))),
+      .content(update), .content(Update { Divider() }), .hasContent(false), .hasContent(true),
+      .unknown(method: "later"),
+    ]
+    for message in messages {
+      #expect(message.line.firstIndex(of: 0x0A) == message.line.count - 1)
+      #expect(try WidgetMessage(parsing: message.line) == message)
+    }
+  }
+
+  @Test("The same message is the same bytes, with settings in the order of their names")
+  func bytes() {
+    let line = String(decoding: HostMessage.update(id: 1, request).line, as: UTF8.self)
+    #expect(
+      line == #"{"jsonrpc":"2.0","id":1,"method":"update","params":{"reason":"appear","#
+        + #""instance":"used-space-1","settings":{"deep":true,"path":"/","rows":3},"#
+        + #""environment":{"locale":"en_US","timeZone":"Europe/Prague","rtl":true,"#
+        + #""appearance":"dark","mode":"expanded","maximum":{"compact":[300,110],"#
+        + #""expanded":[300,500]},"scale":2}}}"# + "\n")
+    let response = WidgetMessage.response(
+      Response(id: 1, .newData(Update(refreshAfter: .seconds(1.5)) { Text("a") })))
+    #expect(
+      String(decoding: response.line, as: UTF8.self)
+        == #"{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","#
+        + #""content":{"type":"text","text":"a"},"refreshAfter":1.5}}"# + "\n")
+  }
+
+  @Test("A widget can be asked by hand, with no more than an id and a method")
+  func byHand() throws {
+    #expect(
+      try host(#"{"jsonrpc":"2.0","id":1,"method":"update"}"#) == .update(id: 1, UpdateRequest()))
+    let request =
+      #"{"jsonrpc":"2.0","id":1,"method":"update","params":{"environment":{"scale":2}}}"#
+    #expect(
+      try host(request)
+        == .update(id: 1, UpdateRequest(environment: EnvironmentDescription(scale: 2))))
+    #expect(
+      try host(#"{"jsonrpc":"2.0","method":"modeChanged","params":{"mode":"compact"}}"#)
+        == .modeChanged(ModeChange(mode: .compact, maximum: Extent(width: 368, height: 110))))
+  }
+
+  @Test("What is not known is passed over, and so are space and the end of the line")
+  func lenient() throws {
+    let text =
+      " {\"trace\":[1],\"jsonrpc\":\"2.0\",\"id\":1,"
+      + "\"result\":{\"outcome\":\"noData\",\"x\":{}}} \r\n"
+    #expect(try widget(text) == .response(Response(id: 1, .noData)))
+    let settings = #"{"jsonrpc":"2.0","id":1,"method":"update","params":{"settings":{"a":null}}}"#
+    #expect(try host(settings) == .update(id: 1, UpdateRequest()))
+  }
+
+  @Test("Answers that make no sense are read, for the host to judge")
+  func senseless() throws {
+    for id in ["\"1\"", "1.5", "null", "1e300", "[1]"] {
+      let message = try widget(
+        #"{"jsonrpc":"2.0","id":"# + id + #","result":{"outcome":"noData"}}"#)
+      #expect(message == .response(Response(id: nil, .noData)))
+    }
+    let both = Response(id: 1, result: .noData, error: Failure(message: "a"))
+    #expect(both.updateResult == nil)
+    #expect(Response(id: 1, result: nil).updateResult == nil)
+    #expect(Response(id: 1, .failed("a")).updateResult == .failed("a"))
+    #expect(Response(id: 1, .noData).updateResult == .noData)
+  }
+
+  @Test(
+    "What is wrong in a widget's message is said with the place and the id",
+    arguments: [
+      (
+        #"{"jsonrpc":"2.0","id":4,"result":{"outcome":"newData","content":{"type":"row","children":[{"type":"text","text":1}]}}}"#,
+        4,
+        "result.content.children[0].text: a number stands where a string should; a string is expected"
+      ),
+      (
+        #"{"jsonrpc":"2.0","id":4,"result":{"outcome":"newData"}}"#, 4,
+        "result.content: it is missing; this field has to be there"
+      ),
+      (
+        #"{"jsonrpc":"2.0","id":4,"result":{"outcome":"maybe"}}"#, 4,
+        #"result.outcome: "maybe" is not one of the choices; newData or noData is expected"#
+      ),
+      (
+        #"{"jsonrpc":"2.0","id":4,"result":5}"#, 4,
+        "result: a number stands where the result should; an object, { and }, is expected"
+      ),
+      (
+        #"{"jsonrpc":"2.0","id":4,"error":{"code":1}}"#, 4,
+        "error.message: it is missing; this field has to be there"
+      ),
+      (
+        #"{"jsonrpc":"2.0","method":"hasContent","params":{"value":1}}"#, nil,
+        "params.value: a number stands where true or false should; true or false is expected"
+      ),
+      (
+        #"{"jsonrpc":"2.0","method":"content","params":[]}"#, nil,
+        "params: an array stands where params should; an object, { and }, is expected"
+      ),
+      (
+        #"{"jsonrpc":"2.0","method":"content","params":{"content":{"type":"spacer"},"refreshAfter":0}}"#,
+        nil,
+        "params.refreshAfter: 0 is out of range; a number from 1 to 31536000 is expected"
+      ),
+      (
+        #"{"jsonrpc":"2.0","method":"content","params":{"content":{"type":"spacer"},"margins":{"top":-1}}}"#,
+        nil,
+        "params.margins.top: -1 is out of range; a number from 0 to 100 is expected"
+      ),
+      (
+        #"{"id":4,"result":{"outcome":"noData"}}"#, 4,
+        "jsonrpc: it is missing; this field has to be there"
+      ),
+      (#"{"jsonrpc":"1.0"}"#, nil, #"jsonrpc: "1.0" is another version; "2.0" is expected"#),
+      ("[]", nil, "several messages stand in an array; one object is expected"),
+      ("5", nil, "a number stands where the message should; an object, { and }, is expected"),
+      ("Hello", nil, "byte 0: Hello is no value; a JSON value is expected"),
+      ("", nil, "byte 0: the end of the line is no value; a JSON value is expected"),
+      (
+        #"{"jsonrpc":"2.0","result":{"content":{"points":[1,NaN]}}}"#, nil,
+        "result.content.points[1] (byte 50): NaN is not JSON; a number or null is expected"
+      ),
+    ] as [(String, Int?, String)])
+  func problems(text: String, id: Int?, expected: String) {
+    do {
+      _ = try widget(text)
+      Issue.record("it was read")
+    } catch let error as ProtocolError {
+      #expect("\(error)" == expected)
+      #expect(error.id == id)
+    } catch {
+      Issue.record("another error: \(error)")
+    }
+  }
+
+  @Test("A request has to have an id, and settings have to be plain")
+  func hostProblems() {
+    #expect(
+      hostProblem(#"{"jsonrpc":"2.0","method":"update"}"#)
+        == "id: it is missing; this field has to be there")
+    #expect(
+      hostProblem(#"{"jsonrpc":"2.0","id":1}"#)
+        == "method: it is missing; the name of a method is expected")
+    #expect(
+      hostProblem(#"{"jsonrpc":"2.0","id":1,"method":"update","params":{"settings":{"a":[]}}}"#)
+        == "params.settings.a: an array stands where a string, a number, true or false should; "
+        + "a string, a number, true or false is expected")
+    #expect(
+      hostProblem(
+        #"{"jsonrpc":"2.0","method":"modeChanged","params":{"mode":"compact","maximum":[1]}}"#)
+        == "params.maximum: an array is no width and height; [width, height] is expected")
+  }
+
+  @Test("A message of 1 MB is read, and one of a byte more is not")
+  func size() throws {
+    let message = Array(#"{"jsonrpc":"2.0","method":"later"}"#.utf8)
+    let filled = message + [UInt8](repeating: 0x20, count: Limits.messageBytes - message.count)
+    #expect(try WidgetMessage(parsing: filled) == .unknown(method: "later"))
+    #expect(try WidgetMessage(parsing: filled + [0x0A]) == .unknown(method: "later"))
+    do {
+      _ = try WidgetMessage(parsing: filled + [0x20])
+      Issue.record("it was read")
+    } catch {
+      #expect(error.kind == .tooLarge)
+    }
+  }
+
+  private func host(_ text: String) throws -> HostMessage {
+    try HostMessage(parsing: Array(text.utf8))
+  }
+
+  private func widget(_ text: String) throws -> WidgetMessage {
+    try WidgetMessage(parsing: Array(text.utf8))
+  }
+
+  private func hostProblem(_ text: String) -> String? {
+    do {
+      _ = try host(text)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}
