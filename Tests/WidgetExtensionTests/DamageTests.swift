@@ -107,6 +107,20 @@ struct DamageTests {
     }
   }
 
+  @Test func `whoever opens it at the very same moment loses nothing either`() throws {
+    for _ in 0..<60 {
+      let folder = try Folder()
+      overwrite(folder["store.db"], at: 0, with: noise)
+      let heard = Heard()
+      let path = folder["store.db"]
+      onThreads(6) { _ in
+        _ = try? heard.store(path).shared("test").add(1, to: "sum")
+      }
+      #expect(heard.all.count == 1)
+      #expect(try heard.store(path).shared("test").integer("sum") == 6)
+    }
+  }
+
   @Test func `whoever still has the old one open goes over to the new one, and does it no harm`()
     throws
   {
