@@ -61,8 +61,9 @@ def respond(connection, path, headers):
         status, _, value = rest.partition("/")
         value = value.replace("_", " ")
         send(answer(f"{status} Wait", b"", [("Retry-After", value)] if value else []))
-    elif name == "loop":
-        send(answer("302 Found", b"", [("Location", f"/loop/{int(rest or 0) + 1}")]))
+    elif name in ("loop", "slow-loop"):
+        time.sleep(0.3 if name == "slow-loop" else 0)
+        send(answer("302 Found", b"", [("Location", f"/{name}/{int(rest or 0) + 1}")]))
     elif name == "to":
         # The address, with ":" and "/" written as they are.
         send(answer("302 Found", b"", [("Location", path.partition("?")[2])]))
