@@ -54,6 +54,9 @@ def respond(connection, path, headers):
         else:
             send(answer("200 OK", b"dated", [("Last-Modified", date)]))
     elif name == "private":
+        if "if-none-match" in headers:
+            send(b"HTTP/1.1 304 Not Modified\r\n\r\n")
+            return True
         send(answer("200 OK", b"private", [("ETag", '"p"'), ("Cache-Control", "no-store")]))
     elif name == "status":
         send(answer(f"{rest} Whatever", b"body of " + rest.encode()))
