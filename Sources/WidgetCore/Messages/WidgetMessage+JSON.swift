@@ -40,7 +40,7 @@ extension Response {
     self.init(
       id: envelope.id,
       result: try fields.read("result") { json throws(ProtocolError) in try Answer(json) },
-      error: try fields.read("error") { json throws(ProtocolError) in try Failure(json) })
+      error: try fields.read("error") { json throws(ProtocolError) in try ErrorAnswer(json) })
   }
 
   fileprivate var line: [UInt8] {
@@ -76,7 +76,7 @@ extension Answer {
   }
 }
 
-extension Failure {
+extension ErrorAnswer {
   fileprivate init(_ json: JSON) throws(ProtocolError) {
     let fields = try Fields(json, what: "the error")
     self.init(

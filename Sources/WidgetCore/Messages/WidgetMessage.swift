@@ -16,9 +16,9 @@ public struct Response: Hashable, Sendable {
   /// Which request it answers; nil where there is none, or none that the host could have sent.
   public var id: Int?
   public var result: Answer?
-  public var error: Failure?
+  public var error: ErrorAnswer?
 
-  public init(id: Int?, result: Answer?, error: Failure? = nil) {
+  public init(id: Int?, result: Answer?, error: ErrorAnswer? = nil) {
     self.id = id
     self.result = result
     self.error = error
@@ -30,7 +30,7 @@ public struct Response: Hashable, Sendable {
     switch result {
     case .newData(let update): self.result = .newData(update)
     case .noData: self.result = .noData
-    case .failed(let message): error = Failure(message: message)
+    case .failed(let message): error = ErrorAnswer(message: message)
     }
   }
 
@@ -52,7 +52,7 @@ public enum Answer: Hashable, Sendable {
 }
 
 /// An answer that tells why there is nothing to be had.
-public struct Failure: Hashable, Sendable {
+public struct ErrorAnswer: Hashable, Sendable {
   /// The widget's own number for it.
   public var code: Int
   /// For the user to read.

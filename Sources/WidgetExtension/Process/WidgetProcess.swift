@@ -22,7 +22,7 @@ enum WidgetProcess {
       } catch {
         WidgetLog.write("A message makes no sense: \(error)")
         guard let id = error.id else { continue }
-        let failure = Failure(code: -32600, message: "The message makes no sense")
+        let failure = ErrorAnswer(code: -32600, message: "The message makes no sense")
         output.send(.response(Response(id: id, result: nil, error: failure)))
       }
     }

@@ -34,7 +34,7 @@ struct Conversation<Subject: Widget> {
     case .shutdown:
       return false
     case .unknown(let method, let id?):
-      let failure = Failure(code: -32601, message: "The method \(method) is not known")
+      let failure = ErrorAnswer(code: -32601, message: "The method \(method) is not known")
       session.send(.response(Response(id: id, result: nil, error: failure)))
     case .unknown(_, nil):
       break

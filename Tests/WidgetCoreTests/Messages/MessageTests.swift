@@ -37,7 +37,7 @@ struct MessageTests {
       .response(Response(id: 1, .newData(update))), .response(Response(id: 2, .noData)),
       .response(Response(id: 3, .failed("Disk /mnt is not mounted"))),
       .response(Response(id: nil, result: nil)),
-      .response(Response(id: 5, result: .noData, error: Failure(code: 7, message: "and more"))),
+      .response(Response(id: 5, result: .noData, error: ErrorAnswer(code: 7, message: "and more"))),
       .content(update), .content(Update { Divider() }), .hasContent(false), .hasContent(true),
       .unknown(method: "later"),
     ]
@@ -95,7 +95,7 @@ struct MessageTests {
         #"{"jsonrpc":"2.0","id":"# + id + #","result":{"outcome":"noData"}}"#)
       #expect(message == .response(Response(id: nil, .noData)))
     }
-    let both = Response(id: 1, result: .noData, error: Failure(message: "a"))
+    let both = Response(id: 1, result: .noData, error: ErrorAnswer(message: "a"))
     #expect(both.updateResult == nil)
     #expect(Response(id: 1, result: nil).updateResult == nil)
     #expect(Response(id: 1, .failed("a")).updateResult == .failed("a"))
