@@ -56,7 +56,9 @@ let package = Package(
       name: "Picture", dependencies: ["TestDesktop"], path: "Tests/Picture", swiftSettings: strict),
     .target(name: "TestDesktop", path: "Tests/TestDesktop", swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["TestDesktop"], path: "Tests/Benchmarks",
+      name: "Benchmarks",
+      dependencies: ["GLib", "SwiftWidget", "TestDesktop", "WidgetCore", "WidgetHost"],
+      path: "Tests/Benchmarks",
       resources: [.embedInCode("Programs")], swiftSettings: strict),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"], swiftSettings: strict),
     .testTarget(name: "TestDesktopTests", dependencies: ["TestDesktop"], swiftSettings: strict),

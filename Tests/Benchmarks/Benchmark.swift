@@ -7,7 +7,7 @@ struct Benchmark {
 
   /// Everything that can be measured. A new family goes here.
   var families: [any Family] {
-    [StartRows(), IdleRows(options), ToggleRows(), HiddenRows(options)]
+    [StartRows(), IdleRows(options), ToggleRows(), HiddenRows(options), WidgetRows()]
   }
 
   func run() throws -> Report {

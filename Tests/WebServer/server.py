@@ -54,6 +54,9 @@ def respond(connection, path, headers):
         else:
             send(answer("200 OK", b"dated", [("Last-Modified", date)]))
     elif name == "private":
+        if "if-none-match" in headers:
+            send(b"HTTP/1.1 304 Not Modified\r\n\r\n")
+            return True
         send(answer("200 OK", b"private", [("ETag", '"p"'), ("Cache-Control", "no-store")]))
     elif name == "status":
         send(answer(f"{rest} Whatever", b"body of " + rest.encode()))
@@ -61,8 +64,9 @@ def respond(connection, path, headers):
         status, _, value = rest.partition("/")
         value = value.replace("_", " ")
         send(answer(f"{status} Wait", b"", [("Retry-After", value)] if value else []))
-    elif name == "loop":
-        send(answer("302 Found", b"", [("Location", f"/loop/{int(rest or 0) + 1}")]))
+    elif name in ("loop", "slow-loop"):
+        time.sleep(0.3 if name == "slow-loop" else 0)
+        send(answer("302 Found", b"", [("Location", f"/{name}/{int(rest or 0) + 1}")]))
     elif name == "to":
         # The address, with ":" and "/" written as they are.
         send(answer("302 Found", b"", [("Location", path.partition("?")[2])]))

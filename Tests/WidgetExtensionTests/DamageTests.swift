@@ -107,7 +107,23 @@ struct DamageTests {
     }
   }
 
-  @Test func `those who still write into the old one do not hurt the new one`() throws {
+  @Test func `whoever opens it at the very same moment loses nothing either`() throws {
+    for _ in 0..<60 {
+      let folder = try Folder()
+      overwrite(folder["store.db"], at: 0, with: noise)
+      let heard = Heard()
+      let path = folder["store.db"]
+      onThreads(6) { _ in
+        _ = try? heard.store(path).shared("test").add(1, to: "sum")
+      }
+      #expect(heard.all.count == 1)
+      #expect(try heard.store(path).shared("test").integer("sum") == 6)
+    }
+  }
+
+  @Test func `whoever still has the old one open goes over to the new one, and does it no harm`()
+    throws
+  {
     let folder = try Folder()
     try fill(folder["store.db"])
     let heard = Heard()
@@ -119,11 +135,24 @@ struct DamageTests {
     for number in 0..<400 { _ = try new.shared("test").data("key \(number)") }
     #expect(heard.all.count == 1)
     for number in 0..<300 { try new.shared("test").set(number, for: "n\(number)") }
-    try? old?.shared("test").set(2, for: "a")
+    try old?.shared("test").set(2, for: "a")
+    #expect(try new.shared("test").integer("a") == 2)
     old = nil
     let third = heard.store(folder["store.db"])
     for number in 0..<300 { #expect(try third.shared("test").integer("n\(number)") == number) }
     #expect(try integrity(third) == ["ok"])
     #expect(heard.all.count == 1)
+  }
+
+  @Test func `a file that the user takes away is made again`() throws {
+    let folder = try Folder()
+    let heard = Heard()
+    let values = heard.store(folder["store.db"]).shared("test")
+    try values.set(1, for: "left")
+    unlink(folder["store.db"])
+    #expect(try values.integer("left") == nil)
+    try values.set(2, for: "left")
+    #expect(try heard.store(folder["store.db"]).shared("test").integer("left") == 2)
+    #expect(heard.all == [])
   }
 }

@@ -8,7 +8,7 @@ final class Folder {
   let path: String
 
   init() throws {
-    var template = Array("/tmp/today-test-XXXXXX".utf8CString)
+    var template = Array("/tmp/today-extension-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw Program.Trouble(what: "no folder") }
     path = String(cString: made)
   }

@@ -107,11 +107,8 @@ struct HTTPTests {
   }
 
   @Test func `the environment's proxy is used`() throws {
-    let folder = try Folder()
     let web = try Web.server()
-    let program = try Program(
-      "SwiftWidget", ["fetching"],
-      environment: ["http_proxy": web.address, "XDG_DATA_HOME": folder.path])
+    let program = try Program(widget: "fetching", environment: ["http_proxy": web.address])
     program.send(
       .update(
         id: 1, UpdateRequest(settings: ["address": .text("http://far.invalid/page")])))

@@ -13,11 +13,21 @@ final class Program {
   private let errors: Int32
   private var bytes: [UInt8] = []
   private var status: Int32?
+  /// Where it keeps what it remembers, if that is a folder of its own.
+  private(set) var home: Folder?
 
   struct Trouble: Error { let what: String }
 
   /// No child may be started between the making of a pipe and the note that it is not for children.
   private static let spawning = Mutex(())
+
+  /// A widget of the package, with a data folder of its own.
+  convenience init(widget: String, environment: [String: String] = [:]) throws {
+    let home = try Folder()
+    let environment = environment.merging(["XDG_DATA_HOME": home.path]) { $1 }
+    try self.init("SwiftWidget", [widget], environment: environment)
+    self.home = home
+  }
 
   convenience init(
     _ name: String, _ arguments: [String], environment: [String: String] = [:]

@@ -43,9 +43,9 @@ struct Web: Sendable {
       throw Program.Trouble(what: "no server: \(program.log())")
     }
     // The tests trust it from a file that is gone at the end, with their working folder.
-    let kept = "/tmp/today-test-certificate-\(getpid()).pem"
+    let kept = "/tmp/today-extension-\(getpid()).pem"
     rename(certificate, kept)
-    atexit { unlink("/tmp/today-test-certificate-\(getpid()).pem") }
+    atexit { unlink("/tmp/today-extension-\(getpid()).pem") }
     return (Web(port: ports[0], securePort: ports[1], certificate: kept), program)
   }
 }
@@ -90,7 +90,10 @@ struct Visitor {
     _ path: String, headers: [String: String] = [:], deadline: Duration = .seconds(20),
     limit: Int = 4_000_000
   ) throws(HTTPError) -> HTTPResponse {
-    try http.get("\(web.address)\(path)", headers: headers, deadline: deadline, limit: limit)
+    // The folder stays for as long as the store may write into it.
+    defer { withExtendedLifetime(folder) {} }
+    return try http.get(
+      "\(web.address)\(path)", headers: headers, deadline: deadline, limit: limit)
   }
 
   /// Why there is no answer.

@@ -6,22 +6,10 @@ import WidgetExtension
 
 @Suite("A widget's process")
 struct WidgetProcessTests {
-  /// A widget of the package, with a data folder of its own.
-  private final class Subject {
-    let folder: Folder
-    let program: Program
-
-    init(_ name: String) throws {
-      folder = try Folder()
-      program = try Program("SwiftWidget", [name], environment: ["XDG_DATA_HOME": folder.path])
-    }
-  }
-
   private let update = HostMessage.update(id: 1, UpdateRequest(instance: "one"))
 
   @Test func `it answers, remembers, and ends when the pipe is closed`() throws {
-    let subject = try Subject("example")
-    let program = subject.program
+    let program = try Program(widget: "example")
     let request = UpdateRequest(instance: "one", settings: ["name": .text("Ada")])
     program.send(.update(id: 7, request))
     guard case .response(let response) = try program.message() else {
@@ -42,7 +30,8 @@ struct WidgetProcessTests {
     program.closeInput()
     #expect(program.wait() == 0)
     #expect(program.log() == "")
-    let values = Store(path: subject.folder["today/store.db"]).values(
+    let home = try #require(program.home)
+    let values = Store(path: home["today/store.db"]).values(
       of: "org.todayview.Example", instance: "one")
     #expect(try values.integer("updates") == 0)
   }
@@ -50,7 +39,7 @@ struct WidgetProcessTests {
   @Test func `it answers what came before the pipe was closed, also without the last line's end`()
     throws
   {
-    let program = try Subject("example").program
+    let program = try Program(widget: "example")
     var bytes = update.line + HostMessage.update(id: 2, UpdateRequest()).line
     bytes.removeLast()
     program.send(bytes)
@@ -62,7 +51,7 @@ struct WidgetProcessTests {
 
   @Test func `it ends when it is told to, at once`() throws {
     for signal in [nil, SIGTERM] {
-      let program = try Subject("example").program
+      let program = try Program(widget: "example")
       program.send(update)
       _ = try program.message()
       if let signal { program.kill(signal) } else { program.send(.shutdown) }
@@ -73,7 +62,7 @@ struct WidgetProcessTests {
   }
 
   @Test func `a busy one ends with SIGTERM, and when its parent dies`() throws {
-    let program = try Subject("busy").program
+    let program = try Program(widget: "busy")
     program.send(update)
     usleep(50_000)
     program.kill(SIGTERM)
@@ -92,11 +81,13 @@ struct WidgetProcessTests {
     shell.closeInput()
     let end = ContinuousClock.now + .seconds(5)
     while TestProgram.isAlive(pid), ContinuousClock.now < end { usleep(10_000) }
-    #expect(!TestProgram.isAlive(pid))
+    let isLeft = TestProgram.isAlive(pid)
+    #expect(!isLeft)
+    if isLeft { _ = Glibc.kill(pid, SIGKILL) }
   }
 
   @Test func `a closed pipe alone does not end one that is busy`() throws {
-    let program = try Subject("busy").program
+    let program = try Program(widget: "busy")
     program.send(update)
     program.closeInput()
     usleep(300_000)
@@ -104,7 +95,7 @@ struct WidgetProcessTests {
   }
 
   @Test func `what is printed goes to the log, and programs have neither pipe`() throws {
-    let program = try Subject("noisy").program
+    let program = try Program(widget: "noisy")
     program.send(update)
     #expect(try program.shown() == "quiet nothing to read")
     program.send(.shutdown)
@@ -116,7 +107,7 @@ struct WidgetProcessTests {
   }
 
   @Test func `a failure is answered with its reason`() throws {
-    let program = try Subject("failing").program
+    let program = try Program(widget: "failing")
     program.send(update)
     #expect(try program.shown() == "failed: Disk /mnt is not mounted")
     program.send(.update(id: 2, UpdateRequest(settings: ["length": .number(3000)])))
@@ -124,7 +115,7 @@ struct WidgetProcessTests {
   }
 
   @Test func `nonsense is answered where it can be, and does no harm`() throws {
-    let program = try Subject("example").program
+    let program = try Program(widget: "example")
     program.send("nonsense")
     program.send("")
     program.send(#"{"jsonrpc":"2.0","id":3,"method":"update","params":[]}"#)
@@ -142,7 +133,7 @@ struct WidgetProcessTests {
   }
 
   @Test func `what is pushed from two threads comes whole, the answer once`() throws {
-    let program = try Subject("pushing").program
+    let program = try Program(widget: "pushing")
     program.send(update)
     var texts: [String] = []
     var hasContent: [Bool] = []
@@ -170,7 +161,7 @@ struct WidgetProcessTests {
   }
 
   @Test func `content that is too large is a failure`() throws {
-    let program = try Subject("huge").program
+    let program = try Program(widget: "huge")
     program.send(update)
     #expect(try program.shown() == "failed: Too much content")
     program.send(.shutdown)
@@ -178,7 +169,7 @@ struct WidgetProcessTests {
   }
 
   @Test func `a host that no longer reads ends it`() throws {
-    let program = try Subject("pushing").program
+    let program = try Program(widget: "pushing")
     program.closeOutput()
     program.send(update)
     #expect(program.wait() == 0)
@@ -194,11 +185,11 @@ struct WidgetProcessTests {
   }
 
   @Test func `a widget that asks for nothing opens no store and loads no libcurl`() throws {
-    let subject = try Subject("failing")
-    subject.program.send(update)
-    _ = try subject.program.message()
-    #expect(subject.folder.names == [])
-    let maps = try String(contentsOfFile: "/proc/\(subject.program.pid)/maps")
+    let program = try Program(widget: "failing")
+    program.send(update)
+    _ = try program.message()
+    #expect(program.home?.names == [])
+    let maps = try String(contentsOfFile: "/proc/\(program.pid)/maps")
     #expect(!maps.contains("libcurl"))
     #expect(!maps.contains("libssl"))
   }

@@ -41,7 +41,8 @@ final class RandomHostTests: XCTestCase {
         // Only those that are on the panel have files.
         let names = Set(test.host.instances.map(\.name))
         let kept = GLibTesting.names(in: "\(home.folders.cache)/snapshots")
-        XCTAssertTrue(kept.allSatisfy { names.contains(String($0.prefix { $0 != "@" })) }, "\(kept)")
+        XCTAssertTrue(
+          kept.allSatisfy { names.contains(String($0.prefix { $0 != "@" })) }, "\(kept)")
       }
     }
   }
@@ -66,7 +67,8 @@ final class RandomHostTests: XCTestCase {
     case 12: try? host.move(one, to: Int.random(in: 0...14, using: &numbers))
     case 13: try? host.set("x", to: "\(numbers.next())", of: one)
     case 14:
-      test.conditions.network = [.online, .offline, .metered].randomElement(using: &numbers) ?? .online
+      test.conditions.network =
+        [.online, .offline, .metered].randomElement(using: &numbers) ?? .online
       test.conditions.slept += .seconds(Int.random(in: 0...5000, using: &numbers))
     default:
       let file = "\(test.home.widgets)/\(id).widget"

@@ -49,6 +49,9 @@ enum LocalCommands {
     // What the host noted is said below.
     let lines = rehearsal.log.split(separator: "\n", omittingEmptySubsequences: false)
     ThisProcess.complain(lines.filter { !$0.hasPrefix("today: ") }.joined(separator: "\n"))
+    if let time = rehearsal.answerTime {
+      ThisProcess.complain("It answered in \(Int((time.seconds * 1000).rounded())) ms.\n")
+    }
     switch result {
     case .content(let update):
       ThisProcess.say(update.content.outline)

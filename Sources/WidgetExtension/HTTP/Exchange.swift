@@ -50,6 +50,8 @@ struct Exchange {
     if let authorities {
       handle.set(CURLOPT_CAINFO, authorities)
       handle.set(CURLOPT_CAPATH, nil as UnsafeRawPointer?)
+    } else if Authorities.canBeLookedUp(handle) {
+      handle.set(CURLOPT_CAINFO, nil as UnsafeRawPointer?)
     }
     let context = UnsafeRawPointer(Unmanaged.passUnretained(receiver).toOpaque())
     handle.set(CURLOPT_HEADERDATA, context)

@@ -4,9 +4,9 @@
 // others open it, nor after two that find the damage at once: the second would set the first's new
 // file aside. So every process holds a shared lock on a file beside it while it opens, and an
 // exclusive one for what changes which file has the name. Whoever finds damage looks again under
-// the exclusive lock. Processes that still have the old file open keep writing into it, under its
-// new name, until they find the damage themselves; that is why no connection may ever delete the
-// log by its name.
+// the exclusive lock. A process that still has the old file open sees at its next use that the name
+// is another's, and opens that; when it closes the old one, it must not delete the log by its name,
+// which SQLite would do.
 //
 // `synchronous` is NORMAL: a process may be killed at any moment and nothing that was written is
 // lost, since the system has it. When the power fails, the last seconds may be lost, but the file
@@ -67,13 +67,13 @@ struct Opening {
   /// The usual way: the file is there and whole. Nil if there is something to be done first.
   private func openWhatIsThere() throws(StoreError) -> Result? {
     let lock = try StoreLock("\(path).lock", isExclusive: false, patience: patience)
+    defer { _ = lock }
     do throws(StoreError) {
       let connection = try connect(.writing)
       if try isCurrent(connection) { return result(connection) }
     } catch  where error.reason == .damaged || error.reason == .missing {
       // For whoever has the exclusive lock.
     }
-    _ = lock
     return nil
   }
 
@@ -118,8 +118,13 @@ struct Opening {
     let connection = try Connection(path, access)
     connection.setPatience(patience)
     connection.keepLogWhenClosing()
-    // The log is read again by the first process that opens the file, so it is kept short.
-    try connection.run("\(first)PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 200")
+    // The log is read again by the first process that opens the file, so it is kept short, and cut
+    // when one large transaction has made it long.
+    try connection.run(
+      """
+      \(first)PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 200;
+      PRAGMA journal_size_limit = 1000000
+      """)
     return connection
   }
 

@@ -51,14 +51,14 @@ public final class Store: Sendable {
   func read<Value: Sendable>(
     _ body: (Connection) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
-    try use { result throws(StoreError) in try body(result.connection) }
+    try use(isWriting: false) { result throws(StoreError) in try body(result.connection) }
   }
 
   /// All that the body writes is kept, or none of it.
   func write<Value: Sendable>(
     _ body: (Connection) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
-    try use { result throws(StoreError) in
+    try use(isWriting: true) { result throws(StoreError) in
       if let refusal = result.refusal { throw refusal }
       return try result.connection.transaction(body)
     }
@@ -66,12 +66,17 @@ public final class Store: Sendable {
 
   /// Opens the file if it is not open, and once more if it turns out to be damaged.
   private func use<Value: Sendable>(
-    _ body: (Opening.Result) throws(StoreError) -> Value
+    isWriting: Bool, _ body: (Opening.Result) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
     try opened.withLock { current throws(StoreError) in
       let result: Opening.Result
-      if let current { result = current } else { result = try opening.open() }
-      current = result
+      if let current, isUsable(current, isWriting: isWriting) {
+        result = current
+      } else {
+        current = nil
+        result = try opening.open()
+        current = result
+      }
       do throws(StoreError) {
         return try body(result)
       } catch {
@@ -82,5 +87,12 @@ public final class Store: Sendable {
         return try body(fresh)
       }
     }
+  }
+
+  /// Not if another file has taken its name, and not if it could not be written when it was opened
+  /// but perhaps can be now.
+  private func isUsable(_ result: Opening.Result, isWriting: Bool) -> Bool {
+    if isWriting, result.refusal != nil { return false }
+    return result.file == nil || result.file == FileIdentity(path)
   }
 }

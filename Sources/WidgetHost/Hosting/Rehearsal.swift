@@ -10,6 +10,9 @@ public import WidgetCore
     case failed(String)
   }
 
+  /// How long it took from starting its process to taking in its answer; nil without an answer.
+  public private(set) var answerTime: Duration?
+
   /// What it wrote to standard error, with what the host had to say.
   public var log: String { String(decoding: notes.contents, as: UTF8.self) }
 
@@ -19,6 +22,7 @@ public import WidgetCore
   private var supervisor: Supervisor?
   private var completion: ((Outcome) -> Void)?
   private var outcome: Outcome?
+  private var start = Moment.now
 
   private static let instance = "rehearsal"
 
@@ -52,13 +56,18 @@ public import WidgetCore
   /// Asks it for content, and tells the outcome when its process has ended.
   public func run(_ completion: @escaping (Outcome) -> Void) {
     self.completion = completion
+    start = .now
     supervisor?.handle(.asked(.user))
   }
 
   private func hear(_ report: Supervisor.Report) {
     switch report {
-    case .published(let update): outcome = .content(update)
-    case .confirmed: outcome = outcome ?? .noData
+    case .published(let update):
+      answerTime = start.duration(to: .now)
+      outcome = .content(update)
+    case .confirmed:
+      answerTime = start.duration(to: .now)
+      outcome = outcome ?? .noData
     case .failed(let failure): outcome = .failed(failure.words)
     case .retry, .turnedOff, .hasContent, .changed: break
     }

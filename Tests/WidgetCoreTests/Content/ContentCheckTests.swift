@@ -61,6 +61,10 @@ struct ContentCheckTests {
         "content.points[1]: a number stands among pairs of time and value; [time, number], or [time, null] for a gap, is expected"
       ),
       (
+        #"{"type":"chart","points":[null,[1,2]]}"#,
+        "content.points[0]: null stands among pairs of time and value; [time, number], or [time, null] for a gap, is expected"
+      ),
+      (
         #"{"type":"chart","points":[[2,2],[1,3]]}"#,
         "content.points[1]: its time is before that of the point before it; points in the order of their times are expected"
       ),
