@@ -107,7 +107,7 @@ struct WidgetRows: Family {
 @MainActor private final class QuietConditions: Conditions {
   var onChange: () -> Void = {}
   let savesPower = false
-  let network = Schedule.Network.free
+  let network = Schedule.Network.online
   let slept = Duration.zero
   func begin() {}
 }
