@@ -35,7 +35,8 @@ public struct FileTrust {
     if stat(folder, &status) == 0 {
       let above = File(folder).folder
       // In a folder such as /tmp one can't touch what is another's.
-      result = complaint(folder, status, isSticky: status.st_mode & S_ISVTX != 0)
+      result =
+        complaint(folder, status, isSticky: status.st_mode & S_ISVTX != 0)
         ?? (above == folder || above == "." ? nil : folderObjection(above))
     } else {
       result = "\(SystemError(folder, code: errno))"

@@ -13,23 +13,8 @@ internal import CGLib
   private var connection: SignalConnection?
 
   public init() {
-    let handle = Unmanaged.passRetained(Handle(self)).toOpaque()
-    let thread = g_thread_new(
-      "network",
-      { data in
-        _ = g_network_monitor_get_default()
-        g_idle_add(
-          { data in
-            guard let data else { return 0 }
-            nonisolated(unsafe) let unsafeData = data
-            MainActor.assumeIsolated {
-              Unmanaged<Handle>.fromOpaque(unsafeData).takeRetainedValue().monitor?.begin()
-            }
-            return 0
-          }, data)
-        return nil
-      }, handle)
-    g_thread_unref(thread)
+    let handle = Unmanaged.passRetained(NetworkMonitorHandle(self)).toOpaque()
+    g_thread_unref(g_thread_new("network", makeMonitor, handle))
   }
 
   isolated deinit { connection?.disconnect() }
@@ -38,16 +23,33 @@ internal import CGLib
 
   public var isMetered: Bool { monitor?.property("network-metered") ?? false }
 
-  private func begin() {
+  fileprivate func begin() {
     guard let pointer = g_network_monitor_get_default() else { return }
     let object = Object(retaining: UnsafeMutableRawPointer(pointer))
     connection = object.connect("network-changed") { [weak self] _ in self?.onChange() }
     monitor = object
     onChange()
   }
+}
 
-  private final class Handle {
-    weak var monitor: NetworkMonitor?
-    init(_ monitor: NetworkMonitor) { self.monitor = monitor }
+/// What the thread holds of a monitor: a way back to it that doesn't keep it.
+@MainActor private final class NetworkMonitorHandle {
+  weak var monitor: NetworkMonitor?
+  init(_ monitor: NetworkMonitor) { self.monitor = monitor }
+}
+
+// Outside the class, since what is written there runs on the main thread only.
+private let makeMonitor: GThreadFunc = { data in
+  _ = g_network_monitor_get_default()
+  g_idle_add(beginOnMain, data)
+  return nil
+}
+
+private let beginOnMain: GSourceFunc = { data in
+  guard let data else { return 0 }
+  nonisolated(unsafe) let unsafeData = data
+  MainActor.assumeIsolated {
+    Unmanaged<NetworkMonitorHandle>.fromOpaque(unsafeData).takeRetainedValue().monitor?.begin()
   }
+  return 0
 }

@@ -3,7 +3,9 @@ internal import XCTest
 
 /// Runs the body of a test. XCTest calls test methods on the main thread but can't call a method
 /// that is isolated to the main actor.
-public func onMain(_ body: @MainActor () throws -> Void) rethrows { try MainActor.assumeIsolated(body) }
+public func onMain(_ body: @MainActor () throws -> Void) rethrows {
+  try MainActor.assumeIsolated(body)
+}
 
 /// Turns the main loop until the condition holds; fails the test when it doesn't within the limit.
 @MainActor public func turnLoop(

@@ -60,7 +60,8 @@ final class CruelTests: XCTestCase {
           return rest.isEmpty || clock.now > limit
         }
         for index in rest.sorted() {
-          XCTFail("\(Self.outcomes[index]) is \(String(describing: test.state("w\(index)-1")?.status))")
+          XCTFail(
+            "\(Self.outcomes[index]) is \(String(describing: test.state("w\(index)-1")?.status))")
         }
         test.finish()
       }

@@ -86,7 +86,10 @@ final class HostTests: XCTestCase {
       try test.host.remove("w0-1")
       turnLoop(for: "the news") { !test.changes.isEmpty }
       turnLoopUntilQuiet()
-      guard case .list(let states)? = test.changes.last(where: { if case .list = $0 { true } else { false } })
+      guard
+        case .list(let states)? = test.changes.last(where: {
+          if case .list = $0 { true } else { false }
+        })
       else { return XCTFail("no list") }
       XCTAssertEqual(states.map(\.instance), ["w0-2", "w1-1"])
       XCTAssertThrowsError(try test.host.remove("w0-1"))
@@ -101,7 +104,9 @@ final class HostTests: XCTestCase {
   func testAWidgetThatMayBeThereOnceIs() throws {
     try onMain {
       let test = try Self.host(["CruelWidget good"])
-      XCTAssertThrowsError(try test.host.add("x.y.W0")) { XCTAssertTrue("\($0)".contains("already")) }
+      XCTAssertThrowsError(try test.host.add("x.y.W0")) {
+        XCTAssertTrue("\($0)".contains("already"))
+      }
       test.finish()
     }
   }
@@ -146,7 +151,9 @@ final class HostTests: XCTestCase {
       test.host.panelAppeared()
       turnLoop(for: "the answer") { test.state("a-1")?.updated != nil }
       try test.host.set("path", to: "a \"quoted\" č", of: "a-1")
-      turnLoop(for: "the settings") { (try? text(home.folder["heard"]))?.contains("quoted") ?? false }
+      turnLoop(for: "the settings") {
+        (try? text(home.folder["heard"]))?.contains("quoted") ?? false
+      }
       let heard = try text(home.folder["heard"])
       XCTAssertTrue(heard.contains(#""settings":{"path":"none"}"#), heard)
       XCTAssertTrue(heard.contains(#""reason":"settings""#), heard)

@@ -110,7 +110,8 @@ final class InstanceListTests: XCTestCase {
       var new = list
       let name = list.instances.randomElement(using: &numbers)?.name ?? ""
       switch Int.random(in: 0..<6, using: &numbers) {
-      case 0 where list.instances.count < 12: new.add("x.W\(Int.random(in: 0..<4, using: &numbers))")
+      case 0 where list.instances.count < 12:
+        new.add("x.W\(Int.random(in: 0..<4, using: &numbers))")
       case 1: new.remove(name)
       case 2: new.move(name, to: Int.random(in: -1...12, using: &numbers))
       case 3: new.setMode(Bool.random(using: &numbers) ? .expanded : .compact, of: name)

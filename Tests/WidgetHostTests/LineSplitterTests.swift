@@ -46,7 +46,8 @@ final class LineSplitterTests: XCTestCase {
         rest = rest.dropFirst(count)
       }
       XCTAssertEqual(
-        found.map { String(decoding: $0, as: UTF8.self) }, text.split(separator: "\n").map(String.init))
+        found.map { String(decoding: $0, as: UTF8.self) },
+        text.split(separator: "\n").map(String.init))
     }
   }
 }

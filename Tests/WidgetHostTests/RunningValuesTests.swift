@@ -60,7 +60,8 @@ final class RunningValuesTests: XCTestCase {
     var manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"])
     manifest.sandbox = sandbox
     manifest.memory = 1 << 20
-    return InstalledWidget(manifest: manifest, file: "/w/c.widget", program: "/w/c", arguments: ["x"])
+    return InstalledWidget(
+      manifest: manifest, file: "/w/c.widget", program: "/w/c", arguments: ["x"])
   }
 
   func testAWidgetDiesWithThePanelWhereThatCanBeArranged() {
@@ -72,14 +73,16 @@ final class RunningValuesTests: XCTestCase {
       XCTAssertEqual(launch.command.folder, "/f")
       XCTAssertEqual(launch.command.environment?["TODAY_RUN"], launch.run)
       tools.setpriv = nil
-      XCTAssertEqual(tools.launch(Self.widget(.none), settings: [:], folder: "/f").command.program, "/w/c")
+      XCTAssertEqual(
+        tools.launch(Self.widget(.none), settings: [:], folder: "/f").command.program, "/w/c")
     }
   }
 
   func testASandboxNeedsBubblewrapAndIsWhatTheManifestSays() {
     onMain {
       let tools = RunningTools(environment: [:], setpriv: "/s", bwrap: "/b")
-      XCTAssertEqual(tools.launch(Self.widget(.none), settings: [:], folder: "/f").command.program, "/s")
+      XCTAssertEqual(
+        tools.launch(Self.widget(.none), settings: [:], folder: "/f").command.program, "/s")
       let strict = tools.launch(Self.widget(.strict), settings: [:], folder: "/f").command
       XCTAssertEqual(strict.program, "/b")
       XCTAssertTrue(strict.arguments.contains("--unshare-all"))

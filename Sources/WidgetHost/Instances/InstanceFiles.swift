@@ -31,7 +31,8 @@ internal import KeyFiles
 
   public convenience init(_ folders: Folders, first: [String] = []) {
     self.init(
-      settings: "\(folders.config)/today.conf", modes: "\(folders.state)/widgets.conf", first: first)
+      settings: "\(folders.config)/today.conf", modes: "\(folders.state)/widgets.conf", first: first
+    )
   }
 
   /// Reads the files, and goes on following the user's.
@@ -58,7 +59,8 @@ internal import KeyFiles
 
   /// Changes the list and the files. What can't be written is in force all the same until the end.
   @discardableResult
-  public func change<Result>(_ body: (inout InstanceList) -> Result) throws(InstanceError) -> Result {
+  public func change<Result>(_ body: (inout InstanceList) -> Result) throws(InstanceError) -> Result
+  {
     let (file, before) = try current()
     var new = before
     let result = body(&new)

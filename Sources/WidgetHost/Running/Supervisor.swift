@@ -198,7 +198,9 @@ extension Supervisor {
       case .content(let update): handle(.pushed(run, update))
       case .hasContent(let value): report(.hasContent(value))
       case .unknown(let method):
-        if !knowsUnknown { surroundings.log.note("it sent “\(method.prefix(40))”, which is unknown") }
+        if !knowsUnknown {
+          surroundings.log.note("it sent “\(method.prefix(40))”, which is unknown")
+        }
         knowsUnknown = true
       }
     } catch {

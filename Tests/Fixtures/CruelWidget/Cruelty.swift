@@ -109,7 +109,8 @@ enum Cruelty: String, CaseIterable {
     switch self {
     case .garbage: write((0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 7919) }, to: 1)
     case .invalidText:
-      write(Array(answer(id, "").utf8.dropLast(5)) + [0xC3, 0x28, 0xFF] + Array("\"}}}\n".utf8), to: 1)
+      write(
+        Array(answer(id, "").utf8.dropLast(5)) + [0xC3, 0x28, 0xFF] + Array("\"}}}\n".utf8), to: 1)
     case .deepNesting: say(String(repeating: "[", count: 500_000) + "\n")
     case .tooManyNodes:
       let child = #"{"type":"divider"},"#

@@ -8,7 +8,8 @@ struct Line {
   /// Waits for the next; nil when there will be none.
   static func next() -> Line? {
     readLine().map { text in
-      Line(id: after("\"id\":", in: text).flatMap { Int($0.prefix { $0.isNumber }) },
+      Line(
+        id: after("\"id\":", in: text).flatMap { Int($0.prefix { $0.isNumber }) },
         method: after("\"method\":\"", in: text).map { String($0.prefix { $0 != "\"" }) } ?? "")
     }
   }
