@@ -13,7 +13,7 @@ internal import CGLib
   private var connection: SignalConnection?
 
   public init() {
-    let handle = Unmanaged.passRetained(MonitorHandle(self)).toOpaque()
+    let handle = Unmanaged.passRetained(NetworkMonitorHandle(self)).toOpaque()
     g_thread_unref(g_thread_new("network", makeMonitor, handle))
   }
 
@@ -32,24 +32,24 @@ internal import CGLib
   }
 }
 
-@MainActor private final class MonitorHandle {
+/// What the thread holds of a monitor: a way back to it that doesn't keep it.
+@MainActor private final class NetworkMonitorHandle {
   weak var monitor: NetworkMonitor?
   init(_ monitor: NetworkMonitor) { self.monitor = monitor }
 }
 
-// Outside of the class, where they would be the main thread's.
-
+// Outside the class, since what is written there runs on the main thread only.
 private let makeMonitor: GThreadFunc = { data in
   _ = g_network_monitor_get_default()
-  g_idle_add(takeMonitor, data)
+  g_idle_add(beginOnMain, data)
   return nil
 }
 
-private let takeMonitor: GSourceFunc = { data in
+private let beginOnMain: GSourceFunc = { data in
   guard let data else { return 0 }
   nonisolated(unsafe) let unsafeData = data
   MainActor.assumeIsolated {
-    Unmanaged<MonitorHandle>.fromOpaque(unsafeData).takeRetainedValue().monitor?.begin()
+    Unmanaged<NetworkMonitorHandle>.fromOpaque(unsafeData).takeRetainedValue().monitor?.begin()
   }
   return 0
 }

@@ -21,14 +21,16 @@ let busy = Source.every(.milliseconds(1), priority: .low) {
   step += 1
   let names = host.instances.map(\.name)
   do {
-    switch step % 8 {
-    case 0: host.panelAppeared()
-    case 1: host.refresh()
-    case 4 where names.count > 6: try host.remove(names[0])
-    case 4: _ = try host.add("x.y.Good", settings: ["path": "\(step)"])
-    case 5: if let name = names.last { try host.move(name, to: 0) }
-    case 6: if let name = names.first { try host.setMode(.expanded, of: name) }
-    case 7: host.panelDisappeared()
+    switch step % 6 {
+    case 1: host.panelAppeared()
+    case 2 where names.count > 6: try host.remove(names[0])
+    case 2: _ = try host.add("x.y.Good", settings: ["path": "\(step)"])
+    case 3: if let name = names.last { try host.move(name, to: 0) }
+    case 4: if let name = names.first { try host.setMode(.expanded, of: name) }
+    case 5:
+      host.refresh()
+      // What is new is kept now.
+      host.panelDisappeared()
     default: break
     }
   } catch {

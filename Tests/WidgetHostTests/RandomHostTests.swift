@@ -31,7 +31,7 @@ final class RandomHostTests: XCTestCase {
         for index in 0..<8 { try test.host.add("x.y.W\(index)") }
         for round in 0..<100 {
           for _ in 0..<3 { try Self.doSomething(test, &numbers) }
-          let pause = Int.random(in: 0...50, using: &numbers)
+          let pause = Int.random(in: 0...40, using: &numbers)
           turnLoop(during: .milliseconds(pause))
           Self.check(test, "round \(round), seed \(seed)")
         }
@@ -69,7 +69,7 @@ final class RandomHostTests: XCTestCase {
     case 14:
       test.conditions.network =
         [.online, .offline, .metered].randomElement(using: &numbers) ?? .online
-      test.conditions.slept += .seconds(Int.random(in: 0...5000, using: &numbers))
+      test.conditions.slept += .seconds(Int.random(in: 0...4000, using: &numbers))
     default:
       let file = "\(test.home.widgets)/\(id).widget"
       if Bool.random(using: &numbers) { chmod(file, 0o666) } else { chmod(file, 0o644) }
