@@ -78,6 +78,13 @@ install: ## Install what `make build` has built, below PREFIX, in DESTDIR if it 
 	install -D -m 755 -s "$$binary" "$(bindir)/today"
 	@install -D -m 644 -t "$(datadir)/today/style" resources/style/*.css
 	@install -D -m 644 -t "$(datadir)/applications" data/org.todayview.Today.desktop
+	@install -D -m 644 -t "$(datadir)/today" data/PROTOCOL.md data/widget-protocol.schema.json
+	@cp -R --no-preserve=mode,ownership resources/templates "$(datadir)/today/"
+	@# What widgets in Swift are made with, as a package of its own.
+	@for module in KeyFiles WidgetCore WidgetExtension CSQLite CCurl; do \
+	  mkdir -p "$(datadir)/today/package/Sources" && \
+	  cp -R --no-preserve=mode,ownership Sources/$$module "$(datadir)/today/package/Sources/"; done
+	@install -D -m 644 resources/package/Package.swift "$(datadir)/today/package/Package.swift"
 
 uninstall: ## Take away what `make install` has installed
 	@rm -f "$(bindir)/today" "$(datadir)/applications/org.todayview.Today.desktop"

@@ -32,10 +32,10 @@ nonisolated enum Resources {
     return exists(installed) ? installed : folder
   }
 
-  /// The Swift package that widgets in Swift depend on: in the resources of an installed program,
-  /// else the one that this program was built from.
+  /// The Swift package that widgets in Swift depend on: the one that this program was built from,
+  /// else, for an installed program, in its resources.
   static func package(resources: String, exists: (String) -> Bool) -> String? {
-    [resources + "/package", parent(of: resources)].first { exists("\($0)/Package.swift") }
+    [parent(of: resources), resources + "/package"].first { exists("\($0)/Package.swift") }
   }
 
   private static func parent(of path: String) -> String {

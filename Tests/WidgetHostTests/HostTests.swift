@@ -201,7 +201,7 @@ final class HostTests: XCTestCase {
           + "echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"outcome\":\"noData\"}}'\n",
         "\(home.widgets)/script")
       chmod("\(home.widgets)/script", 0o755)
-      try home.install("x.y.A", "script", "Sandbox=strict")
+      try home.install("x.y.A", "script", "Sandbox=true")
       let test = HostUnderTest(home, tools: tools)
       test.host.start()
       try test.host.add("x.y.A")

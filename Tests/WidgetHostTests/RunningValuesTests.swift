@@ -56,9 +56,9 @@ final class RunningValuesTests: XCTestCase {
     XCTAssertEqual(log.contents, [])
   }
 
-  private static func widget(_ sandbox: Manifest.Sandbox) -> InstalledWidget {
+  private static func widget(isSandboxed: Bool) -> InstalledWidget {
     var manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"])
-    manifest.sandbox = sandbox
+    manifest.isSandboxed = isSandboxed
     manifest.memory = 1 << 20
     return InstalledWidget(
       manifest: manifest, file: "/w/c.widget", program: "/w/c", arguments: ["x"])
@@ -67,14 +67,15 @@ final class RunningValuesTests: XCTestCase {
   func testAWidgetDiesWithThePanelWhereThatCanBeArranged() {
     onMain {
       var tools = RunningTools(environment: [:], setpriv: "/s")
-      let launch = tools.launch(Self.widget(.none), settings: [:], folder: "/f")
+      let launch = tools.launch(Self.widget(isSandboxed: false), settings: [:], folder: "/f")
       XCTAssertEqual(launch.command.program, "/s")
       XCTAssertEqual(launch.command.arguments, ["--pdeathsig", "KILL", "--", "/w/c", "x"])
       XCTAssertEqual(launch.command.folder, "/f")
       XCTAssertEqual(launch.command.environment?["TODAY_RUN"], launch.run)
       tools.setpriv = nil
       XCTAssertEqual(
-        tools.launch(Self.widget(.none), settings: [:], folder: "/f").command.program, "/w/c")
+        tools.launch(Self.widget(isSandboxed: false), settings: [:], folder: "/f").command.program,
+        "/w/c")
     }
   }
 
@@ -82,14 +83,13 @@ final class RunningValuesTests: XCTestCase {
     onMain {
       let tools = RunningTools(environment: [:], setpriv: "/s", bwrap: "/b")
       XCTAssertEqual(
-        tools.launch(Self.widget(.none), settings: [:], folder: "/f").command.program, "/s")
-      let strict = tools.launch(Self.widget(.strict), settings: [:], folder: "/f").command
+        tools.launch(Self.widget(isSandboxed: false), settings: [:], folder: "/f").command.program,
+        "/s")
+      let strict = tools.launch(Self.widget(isSandboxed: true), settings: [:], folder: "/f").command
       XCTAssertEqual(strict.program, "/b")
       XCTAssertTrue(strict.arguments.contains("--unshare-all"))
       XCTAssertFalse(strict.arguments.contains("--share-net"))
       XCTAssertTrue(strict.arguments.contains("--die-with-parent"))
-      let reading = tools.launch(Self.widget(.readOnly), settings: [:], folder: "/f").command
-      XCTAssertTrue(reading.arguments.joined(separator: " ").contains("--ro-bind / /"))
     }
   }
 }

@@ -10,16 +10,6 @@ public struct Manifest: Hashable, Sendable {
     case header
   }
 
-  /// How much of the machine its process sees.
-  public enum Sandbox: String, CaseIterable, Sendable {
-    /// As much as any program of the user.
-    case none
-    /// It reads what the user reads, and writes only to its own folder.
-    case readOnly = "read-only"
-    /// Of the user's files it sees only those that its settings name.
-    case strict
-  }
-
   /// Such as org.todayview.UsedSpace.
   public var id: String
   public var name: TranslatedText
@@ -41,7 +31,9 @@ public struct Manifest: Hashable, Sendable {
   public var timeout = Duration.seconds(10)
   /// In bytes.
   public var memory = 64 << 20
-  public var sandbox = Sandbox.none
+  /// Whether it is content with its own folder and the system's: of the user's files it sees only
+  /// those that its settings name, and the network only if it needs it.
+  public var isSandboxed = false
   /// Whether it needs the network to have something new.
   public var needsNetwork = false
   /// Whether it may be added more than once, each with its own settings.

@@ -70,7 +70,7 @@ extension Manifest {
     stale = reader.durationOrNever("Stale", in: Self.ages, standard: fewMissed)
     timeout = reader.duration("Timeout", in: Self.timeouts) ?? timeout
     memory = reader.byteCount("Memory", in: Self.memories) ?? memory
-    sandbox = reader.choice("Sandbox") ?? sandbox
+    isSandboxed = reader.flag("Sandbox") ?? isSandboxed
     needsNetwork = reader.flag("Network") ?? needsNetwork
     isMultiple = reader.flag("Multiple") ?? isMultiple
     if reader.has("Expand"), largest == .compact {

@@ -50,10 +50,9 @@ extension RunningTools {
       widget.program, arguments: widget.arguments,
       environment: WidgetEnvironment.chosen(from: environment, run: run), folder: folder)
     let manifest = widget.manifest
-    if manifest.sandbox != .none, let bwrap {
+    if manifest.isSandboxed, let bwrap {
       let sandbox = Sandbox(
-        program: bwrap, isStrict: manifest.sandbox == .strict,
-        hasNetwork: manifest.needsNetwork, folder: folder,
+        program: bwrap, hasNetwork: manifest.needsNetwork, folder: folder,
         readable: [File(widget.program).folder] + manifest.paths(in: settings))
       command = sandbox.wrapping(command)
     } else if let setpriv {

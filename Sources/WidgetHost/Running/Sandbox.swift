@@ -1,11 +1,10 @@
 internal import GLib
 
-/// A process's own view of the machine, made by bubblewrap: its own folder to write, the rest to
-/// read. A strict one has nothing of the user's, but what it was given.
+/// A process's own view of the machine, made by bubblewrap: its own folder to write, the system to
+/// read, and of the user's files only what it was given.
 struct Sandbox: Hashable, Sendable {
   /// The path of `bwrap`.
   let program: String
-  var isStrict: Bool
   /// Whether it may reach the network.
   var hasNetwork: Bool
   /// The folder that it may write to.
@@ -25,30 +24,26 @@ struct Sandbox: Hashable, Sendable {
     "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR",
     "TMPDIR",
   ]
-  /// Where programs write to, as variables.
-  private static let writtenHomes = ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"]
-  private static let homes = writtenHomes + ["HOME", "XDG_CONFIG_HOME"]
+  /// Variables that lead to the user's files, which become its own folder.
+  private static let homes = [
+    "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME",
+  ]
 
   /// The command, run inside.
   func wrapping(_ command: Command) -> Command {
     var words = ["--die-with-parent", "--unshare-all", "--new-session"]
     if hasNetwork { words.append("--share-net") }
-    words += isStrict ? strictView : ["--ro-bind", "/", "/"]
-    words += ["--proc", "/proc", "--dev", "/dev"]
-    if isStrict {
-      // What comes later lies over what comes before, and so is seen even below /tmp.
-      for path in readable { words += ["--ro-bind-try", path, path] }
-    }
+    words += view + ["--proc", "/proc", "--dev", "/dev"]
+    // What comes later lies over what comes before, and so is seen even below /tmp.
+    for path in readable { words += ["--ro-bind-try", path, path] }
     words += ["--bind", folder, folder, "--chdir", folder]
-    for home in isStrict ? Sandbox.homes : Sandbox.writtenHomes {
-      words += ["--setenv", home, folder]
-    }
-    for name in isStrict ? Sandbox.severed : [] { words += ["--unsetenv", name] }
+    for home in Sandbox.homes { words += ["--setenv", home, folder] }
+    for name in Sandbox.severed { words += ["--unsetenv", name] }
     words += ["--", command.program] + command.arguments
     return Command(program, arguments: words, environment: command.environment, folder: folder)
   }
 
-  private var strictView: [String] {
+  private var view: [String] {
     let paths = Sandbox.system + (hasNetwork ? Sandbox.network : [])
     return paths.flatMap { ["--ro-bind-try", $0, $0] } + ["--tmpfs", "/tmp", "--dir", "/run"]
   }

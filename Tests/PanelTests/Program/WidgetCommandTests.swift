@@ -65,7 +65,7 @@ extension ProgramTests {
       let run = try panel.today("run", manifest)
       #expect(run.status == .exited(0), "\(run.errors)")
       let lines = run.output.split(separator: "\n").map(String.init)
-      #expect(lines.count == 8)
+      try #require(lines.count == 8, "\(run.output)")
       #expect(lines.first == "column")
       #expect(lines[2].wholeMatch(of: /│ ├ text value “\d+\.\d\d”/) != nil, "\(lines[2])")
       #expect(lines[3].wholeMatch(of: /│ └ progress \d+\.\d% label “Load”/) != nil, "\(lines[3])")

@@ -42,7 +42,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     Stale=1h
     Timeout=20s
     Memory=128M
-    Sandbox=strict
+    Sandbox=true
     Network=true
     Multiple=true
     X-Mine=anything
@@ -91,7 +91,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     #expect(manifest.stale == .seconds(3600))
     #expect(manifest.timeout == .seconds(20))
     #expect(manifest.memory == 128 * 1024 * 1024)
-    #expect(manifest.sandbox == .strict)
+    #expect(manifest.isSandboxed)
     #expect(manifest.needsNetwork)
     #expect(manifest.isMultiple)
     #expect(manifest.remarks == [])
@@ -119,7 +119,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     #expect(manifest.stale == .seconds(7200))
     #expect(manifest.timeout == .seconds(10))
     #expect(manifest.memory == 64 * 1024 * 1024)
-    #expect(manifest.sandbox == .none)
+    #expect(!manifest.isSandboxed)
     #expect(!manifest.needsNetwork)
     #expect(!manifest.isMultiple)
     let never = try read(manifestText("Refresh=never\nStale=Never\n"))
@@ -155,7 +155,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     ("Largest=huge", "6: Largest=huge is not one of the choices; compact or expanded is expected"),
     ("Expand=click", "6: Expand=click is not one of the choices"),
     ("Network=maybe", "6: Network=maybe is neither yes nor no"),
-    ("Sandbox=some", "6: Sandbox=some is not one of the choices"),
+    ("Sandbox=some", "6: Sandbox=some is neither yes nor no"),
     ("App=gnome-clocks", "6: App=gnome-clocks is not the name of a desktop file"),
     ("App=/usr/a.desktop", "6: App=/usr/a.desktop is not the name of a desktop file"),
     ("Icon=/usr/icon.png", "6: Icon=/usr/icon.png is not the name of an icon"),

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+// What widgets in Swift are made with, as it is installed beside Today.
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "today",
+  products: [.library(name: "WidgetExtension", targets: ["WidgetExtension", "WidgetCore"])],
+  targets: [
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl"),
+    .target(name: "KeyFiles", swiftSettings: settings),
+    .target(name: "WidgetCore", dependencies: ["KeyFiles"], swiftSettings: settings),
+    .target(
+      name: "WidgetExtension", dependencies: ["CCurl", "CSQLite", "WidgetCore"],
+      swiftSettings: settings),
+  ]
+)
