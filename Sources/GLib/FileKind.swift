@@ -14,6 +14,20 @@ extension File {
     guard chmod(path, 0o700) == 0 else { throw FileError.last(path) }
   }
 
+  /// Whether anyone but its owner may read or write it.
+  public var isOpenToOthers: Bool {
+    get throws(FileError) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { throw FileError.last(path) }
+      return status.st_mode & 0o077 != 0
+    }
+  }
+
+  /// Lets nobody but its owner read or write it.
+  public func closeToOthers() throws(FileError) {
+    guard chmod(path, 0o600) == 0 else { throw FileError.last(path) }
+  }
+
   /// Makes a new folder for a while, and says which.
   public static func temporaryFolder() throws(FileError) -> String {
     var template = Array("\(Environment.temporary)/today-XXXXXX".utf8CString)

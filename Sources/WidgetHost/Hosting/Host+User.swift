@@ -43,6 +43,7 @@ extension Host {
     try change { $0.remove(name) }
     snapshots.remove(name)
     surroundings.log(of: name).remove()
+    try? surroundings.secrets.forget(name)
     try? File.removeFolder(surroundings.workFolder(of: name))
   }
 
@@ -52,7 +53,8 @@ extension Host {
     try change { $0.move(name, to: index) }
   }
 
-  /// Sets one of a widget's settings; nil goes back to its default.
+  /// Sets one of a widget's settings; nil goes back to its default. A secret goes into a file that
+  /// only the user may read.
   public func set(_ key: String, to value: String?, of name: String) throws(HostError) {
     guard let widget = widgets[name] else { throw .noInstance(name) }
     if let value, let setting = widget.manifest?.setting(key) {
@@ -62,7 +64,17 @@ extension Host {
         throw HostError(description: error.description)
       }
     }
-    try change { $0.set(key, to: value, of: name) }
+    guard widget.manifest?.setting(key)?.kind == .secret else {
+      try change { $0.set(key, to: value, of: name) }
+      return
+    }
+    do {
+      try surroundings.secrets.set(value, key, of: name)
+    } catch {
+      throw HostError(description: error.description)
+    }
+    schedule.ask(name, .settings, at: .now)
+    needsDecision()
   }
 
   @discardableResult

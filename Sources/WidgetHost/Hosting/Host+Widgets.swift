@@ -91,6 +91,7 @@ extension Host {
   private func supervisor(of widget: HostedWidget, _ found: InstalledWidget) -> Supervisor {
     let name = widget.instance.name
     let home = surroundings.folders.home
+    let secrets = surroundings.secrets
     let tools = surroundings.tools
     let folder = surroundings.workFolder(of: name)
     return Supervisor(
@@ -99,7 +100,8 @@ extension Host {
         launch: { [weak widget] in
           try File.createFolder(folder)
           return tools.launch(
-            found, settings: widget?.settings(home: home) ?? [:], folder: folder)
+            found, settings: widget?.settings(home: home, secrets: secrets) ?? [:],
+            folder: folder)
         },
         request: { [weak self, weak widget] reason in
           guard let self, let widget else { return UpdateRequest(reason: reason, instance: name) }
@@ -116,7 +118,8 @@ extension Host {
     environment.mode = widget.state(at: .zero).mode
     return UpdateRequest(
       reason: reason, instance: widget.instance.name,
-      settings: widget.settings(home: surroundings.folders.home), environment: environment)
+      settings: widget.settings(home: surroundings.folders.home, secrets: surroundings.secrets),
+      environment: environment)
   }
 
   private func hear(_ report: Supervisor.Report, of widget: HostedWidget) {

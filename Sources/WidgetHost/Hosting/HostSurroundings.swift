@@ -32,5 +32,6 @@ public struct HostSurroundings {
 
   /// The folder that an instance may write to.
   func workFolder(of name: String) -> String { "\(folders.state)/widgets/\(name)" }
+  var secrets: Secrets { Secrets(path: "\(folders.data)/secrets.conf") }
   func log(of name: String) -> WidgetLog { WidgetLog(path: "\(folders.cache)/log/\(name).log") }
 }

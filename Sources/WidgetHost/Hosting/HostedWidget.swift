@@ -42,10 +42,13 @@ internal import WidgetCore
 
   /// The values of its settings, in the form that the widget gets. One that doesn't do counts as
   /// not set.
-  func settings(home: String) -> [String: SettingValue] {
+  func settings(home: String, secrets: Secrets?) -> [String: SettingValue] {
     var values: [String: SettingValue] = [:]
     for setting in manifest?.settings ?? [] {
-      let set = instance.settings[setting.name].flatMap { try? setting.check($0, home: home) }
+      let text =
+        setting.kind == .secret
+        ? secrets?.value(setting.name, of: instance.name) : instance.settings[setting.name]
+      let set = text.flatMap { try? setting.check($0, home: home) }
       values[setting.name] = set ?? setting.standard
     }
     return values

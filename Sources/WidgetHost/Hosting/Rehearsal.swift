@@ -36,7 +36,7 @@ public import WidgetCore
     let hosted = HostedWidget(
       Instance(name: Rehearsal.instance, widget: widget.manifest.id), installed: widget,
       objection: "")
-    let settings = hosted.settings(home: home)
+    let settings = hosted.settings(home: home, secrets: nil)
     supervisor = Supervisor(
       life: Life(timeout: widget.manifest.timeout, isShown: false),
       Supervisor.Surroundings(
