@@ -1,0 +1,51 @@
+/// A day and a time of day, as a calendar and a clock on the wall have them.
+public struct CivilTime: Hashable, Sendable {
+  /// Of the calendar of Pope Gregory, also for the time before it.
+  public let year: Int
+  /// From 1 to 12.
+  public let month: Int
+  /// From 1 to 31.
+  public let day: Int
+  public let hour: Int
+  public let minute: Int
+  public let second: Int
+  /// Days since the first of January 1970; the difference of two is how many midnights lie between.
+  public let dayNumber: Int
+
+  /// The time at some seconds after the beginning of 1970 in UTC, where clocks are ahead of UTC by
+  /// the offset.
+  public init(secondsSince1970: Int, offset: Int) {
+    let local = min(max(secondsSince1970, -Self.horizon), Self.horizon) + offset
+    let days = local.flooredQuotient(by: 86_400)
+    let rest = local - days * 86_400
+    dayNumber = days
+    (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
+    // Years are counted from the first of March, so that a leap day comes last; 400 of them always
+    // have the same number of days. The first of March of the year 0 is 719468 days before 1970.
+    let shifted = days + 719_468
+    let era = shifted.flooredQuotient(by: 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// Thirty million years; what lies beyond is taken for that.
+  private static let horizon = 1_000_000_000_000_000
+
+  /// From 0, which is Sunday, to 6.
+  public var weekday: Int {
+    let index = dayNumber + 4
+    return index - index.flooredQuotient(by: 7) * 7
+  }
+}
+
+extension Int {
+  fileprivate func flooredQuotient(by divisor: Int) -> Int {
+    let quotient = self / divisor
+    return self % divisor < 0 ? quotient - 1 : quotient
+  }
+}

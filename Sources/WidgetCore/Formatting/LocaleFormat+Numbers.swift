@@ -1,0 +1,75 @@
+extension LocaleFormat {
+  /// A number with as many decimals as it has, within a range: 1234.5 is "1,234.5".
+  public func number(_ value: Double, decimals: ClosedRange<Int> = 0...3) -> String {
+    guard let text = DecimalText(value, decimals: decimals) else { return absent(value) }
+    return (text.isNegative ? symbols.minus : "") + unsigned(text)
+  }
+
+  /// A whole number: 1234567 is "1,234,567".
+  public func number(_ value: Int) -> String {
+    let magnitude = grouped(String(value.magnitude), by: symbols.group)
+    return (value < 0 ? symbols.minus : "") + localized(magnitude)
+  }
+
+  /// A share in hundredths: 0.25 is "25%".
+  public func percent(_ share: Double, decimals: ClosedRange<Int> = 0...0) -> String {
+    let value = number(share * 100, decimals: decimals)
+    return share.isFinite ? value + symbols.percent : value
+  }
+
+  /// A size in units of thousand: 499963170816 is "499.96 GB".
+  public func byteCount(_ count: Int64) -> String {
+    if count == 0 { return words.zeroBytes }
+    let magnitude = Double(count.magnitude)
+    let sign = count < 0 ? symbols.minus : ""
+    guard magnitude >= 1000 else {
+      let number = Int(count.magnitude)
+      let unit = words.bytes[plural(number)] ?? words.bytes[.other] ?? "B"
+      return "\(sign)\(self.number(number))\(words.unitSpace)\(unit)"
+    }
+    var scaled = magnitude / 1000
+    var index = 0
+    // What would be rounded to a thousand is one of the next unit.
+    while index < words.byteUnits.count - 1, scaled >= 1000 - (index == 0 ? 0.5 : 0.005) {
+      scaled /= 1000
+      index += 1
+    }
+    let text = number(scaled, decimals: 0...min(index, 2))
+    return "\(sign)\(text)\(words.unitSpace)\(words.byteUnits[index])"
+  }
+
+  func unsigned(_ text: DecimalText, group: String? = nil) -> String {
+    let whole = grouped(text.whole, by: group ?? symbols.group)
+    return localized(text.fraction.isEmpty ? whole : whole + symbols.decimal + text.fraction)
+  }
+
+  /// What stands for a number that is none.
+  func absent(_ value: Double) -> String {
+    value.isNaN ? "–" : (value < 0 ? symbols.minus : "") + "∞"
+  }
+
+  /// With the digits of the locale.
+  func localized(_ text: String) -> String {
+    guard symbols.zero != "0" else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isDigit = ("0"..."9").contains(scalar)
+      let digit = isDigit ? Unicode.Scalar(symbols.zero.value + scalar.value - 0x30) : nil
+      result.append(digit ?? scalar)
+    }
+    return String(result)
+  }
+
+  private func grouped(_ digits: String, by separator: String) -> String {
+    var groups: [Substring] = []
+    var rest = digits[...]
+    var size = 3
+    while rest.count > size {
+      groups.insert(rest.suffix(size), at: 0)
+      rest = rest.dropLast(size)
+      size = symbols.groupSize
+    }
+    groups.insert(rest, at: 0)
+    return groups.joined(separator: separator)
+  }
+}

@@ -1,0 +1,51 @@
+extension LocaleFormat {
+  /// How long ago or ahead a time is: "now", "5 min ago", "in 3 h", "yesterday", "in 4 days"; from
+  /// a week on it is a date. Both times are seconds since 1970 in UTC; where the day matters, they
+  /// are taken on the clock that is given.
+  public func relative(
+    _ seconds: Int, now: Int, on clock: (Int) -> CivilTime = CivilTime.local
+  ) -> String {
+    let (difference, isTooMuch) = seconds.subtractingReportingOverflow(now)
+    let distance = difference.magnitude
+    let then = clock(seconds)
+    let present = clock(now)
+    if isTooMuch || distance > 8 * 86_400 { return date(then, from: present) }
+    let isPast = difference < 0
+    switch distance {
+    case 0..<60: return words.now
+    case 60..<3600: return phrase(isPast ? words.minutesAgo : words.inMinutes, Int(distance / 60))
+    default: break
+    }
+    let days = then.dayNumber - present.dayNumber
+    // At one in the morning, ten in the evening is some hours ago rather than yesterday.
+    if days == 0 || distance < 12 * 3600 {
+      return phrase(isPast ? words.hoursAgo : words.inHours, Int(distance / 3600))
+    }
+    switch days {
+    case -1: return words.yesterday
+    case 1: return words.tomorrow
+    case -6...6: return phrase(isPast ? words.daysAgo : words.inDays, abs(days))
+    default: return date(then, from: present)
+    }
+  }
+
+  /// "today", "yesterday", "tomorrow", or the weekday and the date.
+  public func day(_ time: CivilTime, from present: CivilTime) -> String {
+    switch time.dayNumber - present.dayNumber {
+    case -1: words.yesterday
+    case 0: words.today
+    case 1: words.tomorrow
+    default: weekdayAndDay(time, .short)
+    }
+  }
+
+  private func date(_ time: CivilTime, from present: CivilTime) -> String {
+    time.year == present.year ? dayAndMonth(time, .short) : shortDate(time)
+  }
+
+  private func phrase(_ forms: [PluralForm: String], _ number: Int) -> String {
+    guard let form = forms[plural(number)] ?? forms[.other] else { return self.number(number) }
+    let parts = form.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.joined(separator: self.number(number))
+  }
+}

@@ -1,0 +1,119 @@
+import Testing
+import WidgetCore
+
+@Suite struct `How long ago or ahead` {
+  /// Thursday, the third of July 2025, two minutes past three in the afternoon.
+  private let now = 1_751_554_920
+  private let hour = 3600
+  private let day = 86_400
+
+  private func told(_ name: String, _ difference: Int) -> String {
+    LocaleFormat(name).relative(now + difference, now: now) {
+      CivilTime(secondsSince1970: $0, offset: 0)
+    }
+  }
+
+  @Test func `In English`() {
+    #expect(told("en_US", 0) == "now")
+    #expect(told("en_US", -59) == "now")
+    #expect(told("en_US", -60) == "1 min ago")
+    #expect(told("en_US", 5 * 60 + 59) == "in 5 min")
+    #expect(told("en_US", -3 * hour) == "3 h ago")
+    #expect(told("en_US", 8 * hour) == "in 8 h")
+    #expect(told("en_US", -11 * hour) == "11 h ago", "though it was before noon")
+    #expect(told("en_US", -16 * hour) == "yesterday")
+    #expect(told("en_US", 12 * hour) == "tomorrow")
+    #expect(told("en_US", -2 * day) == "2 days ago")
+    #expect(told("en_US", 6 * day) == "in 6 days")
+    #expect(told("en_US", -7 * day) == "Jun 26")
+    #expect(told("en_US", 10 * day) == "Jul 13")
+    #expect(told("en_US", -365 * day) == "7/3/24")
+    #expect(LocaleFormat("en_US").relative(.min, now: 1) { _ in .local(secondsSince1970: 0) } != "")
+  }
+
+  @Test func `Midnight counts, but not for a few hours`() {
+    let night = 1_751_504_400  // one in the morning
+    func told(_ difference: Int) -> String {
+      LocaleFormat("en_US").relative(night + difference, now: night) {
+        CivilTime(secondsSince1970: $0, offset: 0)
+      }
+    }
+    #expect(told(-3 * hour) == "3 h ago")
+    #expect(told(-13 * hour) == "yesterday")
+    #expect(told(-26 * hour) == "2 days ago")
+    #expect(told(20 * hour) == "in 20 h")
+  }
+
+  @Test(arguments: [
+    (1, "před 1\u{A0}min", "před 1\u{A0}h", "včera", "zítra"),
+    (2, "před 2\u{A0}min", "před 2\u{A0}h", "před 2\u{A0}dny", "za 2\u{A0}dny"),
+    (5, "před 5\u{A0}min", "před 5\u{A0}h", "před 5\u{A0}dny", "za 5\u{A0}dní"),
+  ])
+  func `In Czech`(count: Int, minutes: String, hours: String, days: String, ahead: String) {
+    #expect(told("cs_CZ", -count * 60) == minutes)
+    #expect(told("cs_CZ", -count * hour) == hours)
+    #expect(told("cs_CZ", -count * day) == days)
+    #expect(told("cs_CZ", count * day) == ahead)
+    #expect(told("cs_CZ", -30 * day) == "3.\u{A0}6.")
+  }
+
+  @Test(arguments: [
+    (2, "2\u{A0}мин. назад", "2\u{A0}ч назад", "2\u{A0}дня назад", "через 2\u{A0}дня"),
+    (5, "5\u{A0}мин. назад", "5\u{A0}ч назад", "5\u{A0}дней назад", "через 5\u{A0}дней"),
+  ])
+  func `In Russian`(count: Int, minutes: String, hours: String, days: String, ahead: String) {
+    #expect(told("ru_RU", -count * 60) == minutes)
+    #expect(told("ru_RU", -count * hour) == hours)
+    #expect(told("ru_RU", -count * day) == days)
+    #expect(told("ru_RU", count * day) == ahead)
+    #expect(told("ru_RU", -day) == "вчера")
+  }
+
+  @Test(arguments: [
+    (1, "قبل دقيقة واحدة", "قبل ساعة واحدة"), (2, "قبل دقيقتين", "قبل ساعتين"),
+    (3, "قبل ٣\u{A0}دقائق", "قبل ٣\u{A0}ساعات"), (10, "قبل ١٠\u{A0}دقائق", "قبل ١٠\u{A0}ساعات"),
+    (11, "قبل ١١\u{A0}دقيقة", "قبل ١١\u{A0}ساعة"),
+  ])
+  func `In Arabic`(count: Int, minutes: String, hours: String) {
+    #expect(told("ar_EG", -count * 60) == minutes)
+    #expect(told("ar_EG", -count * hour) == hours)
+    #expect(told("ar_EG", -2 * day) == "قبل يومين")
+    #expect(told("ar_EG", 3 * day) == "خلال ٣\u{A0}أيام")
+    #expect(told("ar_MA", 3 * day) == "خلال 3\u{A0}أيام")
+    #expect(told("ar_EG", day) == "غدًا")
+  }
+
+  @Test func `In German, French and in a language that is not known`() {
+    #expect(told("de_DE", -3 * hour) == "vor 3\u{A0}Std.")
+    #expect(told("de_DE", 2 * day) == "in 2\u{A0}Tagen")
+    #expect(told("fr_FR", -5 * 60) == "il y a 5\u{A0}min")
+    #expect(told("fr_FR", 2 * day) == "dans 2\u{A0}jours")
+    #expect(told("ja_JP", -3 * hour) == "3 h ago")
+  }
+
+  @Test(
+    arguments: [
+      ("ru", [1, 21, 101], .one), ("ru", [2, 3, 4, 22, 104], .few),
+      ("ru", [0, 5, 11, 12, 14, 20, 111, 112], .many), ("cs", [1], .one), ("cs", [2, 3, 4], .few),
+      ("cs", [0, 5, 11, 21, 22, 102], .other), ("ar", [0], .zero), ("ar", [1], .one),
+      ("ar", [2], .two), ("ar", [3, 10, 103, 110], .few), ("ar", [11, 26, 99, 111], .many),
+      ("ar", [100, 101, 102, 200, 1000], .other), ("fr", [0, 1], .one), ("fr", [2, 21], .other),
+      ("en", [1, -1], .one), ("en", [0, 2, 11, 21], .other),
+    ] as [(String, [Int], PluralForm)])
+  func `Words follow numbers by the rules of their language`(
+    language: String, numbers: [Int], form: PluralForm
+  ) {
+    for number in numbers { #expect(LocaleFormat(language).plural(number) == form) }
+  }
+
+  @Test func `Days have names when they are near`() {
+    func time(_ difference: Int) -> CivilTime {
+      CivilTime(secondsSince1970: now + difference, offset: 0)
+    }
+    let format = LocaleFormat("cs_CZ")
+    #expect(format.day(time(0), from: time(0)) == "dnes")
+    #expect(format.day(time(day), from: time(0)) == "zítra")
+    #expect(format.day(time(-day), from: time(0)) == "včera")
+    #expect(format.day(time(2 * day), from: time(0)) == "so 5.\u{A0}7.")
+  }
+}

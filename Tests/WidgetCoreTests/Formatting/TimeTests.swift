@@ -1,0 +1,121 @@
+import Testing
+import WidgetCore
+
+@Suite struct `Dates and times in a locale` {
+  /// Thursday, the third of July 2025, two minutes past three in the afternoon.
+  private let afternoon = CivilTime(secondsSince1970: 1_751_554_920, offset: 0)
+
+  @Test(arguments: [
+    ("en_US", "Thursday, July 3", "Thu, Jul 3", "July 3, 2025", "7/3/25", "3:02\u{A0}PM"),
+    ("en_GB", "Thursday 3 July", "Thu 3 Jul", "3 July 2025", "03/07/2025", "15:02"),
+    ("en_CA", "Thursday, July 3", "Thu, Jul 3", "July 3, 2025", "2025-07-03", "3:02\u{A0}PM"),
+    ("en_AU", "Thursday 3 July", "Thu, 3 Jul", "3 July 2025", "3/7/2025", "3:02\u{A0}pm"),
+    (
+      "cs_CZ", "čtvrtek 3.\u{A0}července", "čt 3.\u{A0}7.", "3.\u{A0}července 2025", "03.07.2025",
+      "15:02"
+    ),
+    (
+      "ru_RU", "четверг, 3\u{A0}июля", "чт, 3\u{A0}июля", "3\u{A0}июля 2025\u{A0}г.", "03.07.2025",
+      "15:02"
+    ),
+    (
+      "de_DE", "Donnerstag, 3.\u{A0}Juli", "Do. 3.\u{A0}Juli", "3.\u{A0}Juli 2025", "03.07.25",
+      "15:02"
+    ),
+    (
+      "fr_FR", "jeudi 3\u{A0}juillet", "jeu. 3\u{A0}juil.", "3\u{A0}juillet 2025", "03/07/2025",
+      "15:02"
+    ),
+    (
+      "ar_EG", "الخميس، ٣\u{A0}يوليو", "خميس، ٣\u{A0}يوليو", "٣\u{A0}يوليو ٢٠٢٥",
+      "٣\u{200F}/٧\u{200F}/٢٠٢٥", "٣:٠٢\u{A0}م"
+    ),
+    (
+      "ar_MA", "الخميس، 3\u{A0}يوليوز", "خميس، 3\u{A0}يوليوز", "3\u{A0}يوليوز 2025",
+      "3\u{200F}/7\u{200F}/2025", "15:02"
+    ),
+    (
+      "ar_LB", "الخميس، ٣\u{A0}تموز", "خميس، ٣\u{A0}تموز", "٣\u{A0}تموز ٢٠٢٥",
+      "٣\u{200F}/٧\u{200F}/٢٠٢٥", "٣:٠٢\u{A0}م"
+    ),
+    ("ja_JP", "Thursday, 3 July", "Thu, 3 Jul", "3 July 2025", "2025-07-03", "15:02"),
+    ("C", "Thursday, 3 July", "Thu, 3 Jul", "3 July 2025", "2025-07-03", "15:02"),
+  ])
+  func `Each part is where the locale has it`(
+    name: String, full: String, brief: String, long: String, short: String, time: String
+  ) {
+    let format = LocaleFormat(name)
+    #expect(format.weekdayAndDay(afternoon) == full)
+    #expect(format.weekdayAndDay(afternoon, .short) == brief)
+    #expect(format.longDate(afternoon) == long)
+    #expect(format.shortDate(afternoon) == short)
+    #expect(format.time(afternoon) == time)
+  }
+
+  @Test(arguments: [
+    (0, "12:00\u{A0}AM", "0:00", "00:00"), (9 * 3600 + 300, "9:05\u{A0}AM", "9:05", "09:05"),
+    (12 * 3600, "12:00\u{A0}PM", "12:00", "12:00"),
+    (86_399, "11:59\u{A0}PM", "23:59", "23:59"),
+  ])
+  func `Noon and midnight are at twelve`(second: Int, us: String, cz: String, gb: String) {
+    let time = CivilTime(secondsSince1970: second, offset: 0)
+    #expect(LocaleFormat("en_US").time(time) == us)
+    #expect(LocaleFormat("cs_CZ").time(time) == cz)
+    #expect(LocaleFormat("en_GB").time(time) == gb)
+    var desktop = LocaleFormat("en_US")
+    desktop.uses24Hours = true
+    #expect(desktop.time(time) == gb)
+    desktop = LocaleFormat("cs_CZ")
+    desktop.uses24Hours = false
+    #expect(desktop.time(CivilTime(secondsSince1970: 0, offset: 0)) == "12:00\u{A0}dop.")
+  }
+
+  @Test func `A day of every month has a name`() {
+    let days = (0..<12).map { CivilTime(secondsSince1970: $0 * 31 * 86_400, offset: 0) }
+    #expect(days.map(\.month) == Array(1...12))
+    let english = LocaleFormat("en_US")
+    #expect(english.dayAndMonth(days[1], .short) == "Feb 1")
+    #expect(LocaleFormat("cs_CZ").dayAndMonth(days[11]) == "8.\u{A0}prosince")
+    #expect(LocaleFormat("de_AT").dayAndMonth(days[0]) == "1.\u{A0}Jänner")
+    #expect(LocaleFormat("ru_RU").dayAndMonth(days[4], .short) == "5\u{A0}мая")
+    for name in ["en_US", "ar_EG", "ar_IQ", "ar_TN", "cs_CZ", "de_DE", "fr_FR", "ru_RU"] {
+      #expect(Set(days.map { LocaleFormat(name).dayAndMonth($0) }).count == 12)
+      #expect(Set(days.map { LocaleFormat(name).dayAndMonth($0, .short) }).count == 12)
+    }
+  }
+}
+
+@Suite struct `The calendar` {
+  @Test(arguments: [
+    (0, 1970, 1, 1, 4), (951_782_400, 2000, 2, 29, 2), (951_868_800, 2000, 3, 1, 3),
+    (-1, 1969, 12, 31, 3), (-2_203_977_600, 1900, 2, 28, 3), (-2_203_891_200, 1900, 3, 1, 4),
+    (4_107_456_000, 2100, 2, 28, 0), (4_107_542_400, 2100, 3, 1, 1),
+    (253_402_300_799, 9999, 12, 31, 5),
+    (-62_135_596_800, 1, 1, 1, 1), (-62_167_219_200, 0, 1, 1, 6), (-62_167_219_201, -1, 12, 31, 5),
+  ])
+  func `A second belongs to a day`(second: Int, year: Int, month: Int, day: Int, weekday: Int) {
+    let time = CivilTime(secondsSince1970: second, offset: 0)
+    #expect([time.year, time.month, time.day, time.weekday] == [year, month, day, weekday])
+  }
+
+  @Test func `Every day follows the one before it`() {
+    var last = CivilTime(secondsSince1970: -800_000 * 86_400, offset: 0)
+    for day in stride(from: -799_999, through: -700_000, by: 1) {
+      let next = CivilTime(secondsSince1970: day * 86_400, offset: 0)
+      let isSameMonth = next.month == last.month && next.day == last.day + 1
+      let isNextMonth = next.day == 1 && next.month == last.month % 12 + 1 && last.day >= 28
+      let isRight = (isSameMonth || isNextMonth) && next.weekday == (last.weekday + 1) % 7
+      if !isRight { Issue.record("\(last) \(next)") }
+      last = next
+    }
+  }
+
+  @Test func `The offset moves the day`() {
+    let tokyo = CivilTime(secondsSince1970: 16 * 3600, offset: 9 * 3600)
+    #expect([tokyo.day, tokyo.hour] == [2, 1])
+    let newYork = CivilTime(secondsSince1970: 3600, offset: -5 * 3600)
+    #expect([newYork.year, newYork.hour] == [1969, 20])
+    _ = CivilTime(secondsSince1970: .max, offset: 50_000)
+    _ = CivilTime(secondsSince1970: .min, offset: -50_000)
+  }
+}
