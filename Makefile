@@ -8,7 +8,11 @@ DESTDIR ?=
 PACKAGES := gcc make pkg-config libgtk-4-dev libsqlite3-dev libcurl4-openssl-dev adwaita-icon-theme fonts-cantarell \
   gsettings-desktop-schemas dbus-daemon dbus-bin \
   xvfb xserver-xorg-core xserver-xorg-video-dummy openbox picom xdotool wmctrl xsettingsd \
-  x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core locales util-linux valgrind
+  x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core locales util-linux valgrind \
+  python3-jsonschema
+
+# How many inputs `make fuzz` tries.
+FUZZ ?= 1000000
 
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib $(SWIFT_FLAGS)
@@ -17,7 +21,7 @@ SOURCES := Package.swift Sources Tests
 bindir = $(DESTDIR)$(PREFIX)/bin
 datadir = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help setup run test lint format bench picture build install uninstall clean
+.PHONY: help setup run test lint format fuzz bench picture build install uninstall clean
 
 help: ## List what can be done
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1#\2/p' $(MAKEFILE_LIST) | column -t -s '#'
@@ -52,12 +56,16 @@ picture: build ## Take a picture of the panel on a desktop in memory
 test: setup ## Run all tests; no display is needed
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@swift test --skip-build $(SWIFT_FLAGS)
+	@Tests/Fuzz/run 20000
 
 lint: ## Check the style of the code
 	@swift format lint --strict --recursive --parallel $(SOURCES)
 
 format: ## Bring the code into style
 	@swift format --in-place --recursive --parallel $(SOURCES)
+
+fuzz: ## Feed the readers with noise: FUZZ=inputs for each of them
+	@Tests/Fuzz/run $(FUZZ)
 
 bench: build ## Measure it beside a bare GTK window; BENCH=--help lists the options
 	@swift build $(RELEASE) --product Benchmarks

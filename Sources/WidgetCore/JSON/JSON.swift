@@ -1,5 +1,6 @@
-// Why not JSONDecoder: it says "The given data was not valid JSON" and not where, takes the last of
-// two equal keys, and needs 150 µs for a message of 7 KB where this reader needs a fifth of it.
+// Why not JSONDecoder: it says "The given data was not valid JSON" and not where, takes one of two
+// equal names without a word, and is not half as fast (7 KB: 150 µs for a plain struct, against
+// 66 µs for a message with all its checks).
 
 /// A JSON value. Objects keep the order of their members.
 public enum JSON: Hashable, Sendable {

@@ -62,7 +62,7 @@ struct JSONReader {
   private mutating func members(depth: Int) throws(ProtocolError) -> [JSON.Member] {
     try open(depth: depth)
     var members: [JSON.Member] = []
-    var names: Set<String> = []
+    var names: Set<Name> = []
     if next == UInt8(ascii: "}") {
       position += 1
       return members
@@ -141,12 +141,12 @@ struct JSONReader {
 
   /// Whether a name came before. Few names are compared one by one, many by a set.
   private func isTaken(
-    _ name: String, in members: [JSON.Member], or names: inout Set<String>
+    _ name: String, in members: [JSON.Member], or names: inout Set<Name>
   ) -> Bool {
     let few = 12
-    if members.count < few { return members.contains { $0.name == name } }
-    if members.count == few { names.formUnion(members.map(\.name)) }
-    return !names.insert(name).inserted
+    if members.count < few { return members.contains { Name(text: $0.name) == Name(text: name) } }
+    if members.count == few { names.formUnion(members.map { Name(text: $0.name) }) }
+    return !names.insert(Name(text: name)).inserted
   }
 
   private mutating func word(_ word: StaticString) throws(ProtocolError) {
@@ -187,6 +187,20 @@ extension JSONReader {
     let byte = bytes[position]
     if byte > 0x20, byte < 0x7F { return String(Unicode.Scalar(byte)) }
     return "the byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+  }
+}
+
+/// A name as its bytes: to compare text as people read it costs too much where it is hostile.
+private struct Name: Hashable {
+  let text: String
+
+  static func == (left: Name, right: Name) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 

@@ -3,6 +3,18 @@ import WidgetCore
 
 @Suite("Checking content")
 struct ContentCheckTests {
+  static let openedAddresses = [
+    "https://example.org", "HTTP://example.org/a?b=c#d", "mailto:a@example.org",
+    "webcal://example.org/a.ics", "spotify:track:1", "tel:+420123", "x-app.a+b://c",
+    "https://příklad.cz/ž", "https://[::1]:80/",
+  ]
+  static let refusedAddresses = [
+    "", "/etc/passwd", "file:///a", "FILE:/a", "javascript:alert(1)", "data:text/html,a", "C:/a",
+    "../a", "example.org", "https:", "https://", "https:///a", "https:example.org", "mailto:",
+    " https://a.b", "https://a b", "https://a\nb", "https://a\u{202E}b", "https://a\u{A0}b",
+    "1a:b", "-a:b", "a/b:c", "admin:///etc", "trash:///", "view-source:https://a", "https://a\"b",
+  ]
+
   @Test(
     "What is wrong is said with the path to it, and with what would be right",
     arguments: [
@@ -47,6 +59,10 @@ struct ContentCheckTests {
       (
         #"{"type":"chart","points":[[1,2],3]}"#,
         "content.points[1]: a number stands among pairs of time and value; [time, number], or [time, null] for a gap, is expected"
+      ),
+      (
+        #"{"type":"chart","points":[null,[1,2]]}"#,
+        "content.points[0]: null stands among pairs of time and value; [time, number], or [time, null] for a gap, is expected"
       ),
       (
         #"{"type":"chart","points":[[2,2],[1,3]]}"#,
@@ -210,25 +226,12 @@ struct ContentCheckTests {
     #expect(problem(Picture(large).node.json.text)?.contains("at most 524288 are allowed") == true)
   }
 
-  @Test(
-    "Addresses of the net are opened",
-    arguments: [
-      "https://example.org", "HTTP://example.org/a?b=c#d", "mailto:a@example.org",
-      "webcal://example.org/a.ics", "spotify:track:1", "tel:+420123", "x-app.a+b://c",
-      "https://příklad.cz/ž", "https://[::1]:80/",
-    ])
+  @Test("Addresses of the net are opened", arguments: openedAddresses)
   func opened(address: String) {
     #expect(problem(Spacer().action(.open(address)).node) == nil)
   }
 
-  @Test(
-    "Files, scripts and paths are not",
-    arguments: [
-      "", "/etc/passwd", "file:///a", "FILE:/a", "javascript:alert(1)", "data:text/html,a", "C:/a",
-      "../a", "example.org", "https:", "https://", "https:///a", "https:example.org", "mailto:",
-      " https://a.b", "https://a b", "https://a\nb", "https://a\u{202E}b", "https://a\u{A0}b",
-      "1a:b", "-a:b", "a/b:c", "admin:///etc", "trash:///", "view-source:https://a", "https://a\"b",
-    ])
+  @Test("Files, scripts and paths are not", arguments: refusedAddresses)
   func refused(address: String) {
     let node = Spacer().action(.open(address)).node
     #expect(problem(node)?.hasPrefix("action.open: ") == true)

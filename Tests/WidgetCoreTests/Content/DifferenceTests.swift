@@ -118,6 +118,16 @@ struct DifferenceTests {
     let new = list(["b", "a", "a", "a"])
     #expect(old.applying(old.difference(to: new)) == new)
     #expect(new.applying(new.difference(to: old)) == old)
+    guard case .changed(let change) = old.difference(to: new) else {
+      Issue.record("it is not changed")
+      return
+    }
+    // No child comes from two places, nor do two come from one.
+    let origins = (change.children ?? []).compactMap { child -> Int? in
+      if case .from(let index, _, _) = child { index } else { nil }
+    }
+    #expect(origins == [2, 0])
+    #expect(change.removed == [1])
   }
 
   private func list(_ names: [String]) -> Node {

@@ -79,10 +79,14 @@ struct JSONTests {
   func manyNames() throws {
     let members = (0..<100).map { "\"\($0)\":1" }
     #expect(try json("{" + members.joined(separator: ",") + "}")["99"] == .number(1))
-    for index in [0, 11, 12, 13, 99] {
-      let twice = members + ["\"\(index)\":2"]
-      #expect(throws: ProtocolError.self) { try json("{" + twice.joined(separator: ",") + "}") }
+    for count in 1...100 {
+      for index in [0, count / 2, count - 1] {
+        let twice = members.prefix(count) + ["\"\(index)\":2"]
+        #expect(throws: ProtocolError.self) { try json("{" + twice.joined(separator: ",") + "}") }
+      }
     }
+    // Names are compared as they are written, and not as they are read.
+    #expect(throws: Never.self) { try json("{\"\u{E9}\":1,\"e\u{301}\":2}") }
   }
 
   @Test("Depth and the length of numbers are bounded")

@@ -1,0 +1,154 @@
+import Testing
+import WidgetCore
+
+@Suite("The reference for widgets' authors")
+struct ReferenceTests {
+  @Test("Every example in it is read, and right by the schema")
+  func examples() throws {
+    let examples = try Self.examples()
+    #expect(examples.count > 20)
+    #expect(Set(examples.map(\.form)) == Set(Form.allCases))
+    for example in examples {
+      #expect(example.form.problem(in: example.text) == nil, "\(example.text)")
+    }
+    #expect(try verdictsOfSchema(on: examples) == examples.map { _ in true })
+  }
+
+  @Test("Every kind of node is in it, with its name as a heading")
+  func kinds() throws {
+    let text = try DataFile.text("PROTOCOL.md")
+    let headings = Set(
+      text.split(separator: "\n").filter { $0.hasPrefix("### ") }
+        .flatMap { $0.dropFirst(4).split(separator: ", ").map(String.init) })
+    let kinds: [Node] = [
+      Text("").node, Progress(0).node, Chart([1]).node, Icon("a").node, Row {}.node, Column {}.node,
+      Grid {}.node, List {}.node, Button("a", action: .toggleMode).node, Divider().node,
+      Spacer().node,
+    ]
+    for kind in kinds { #expect(headings.contains(kind.kind.name)) }
+  }
+
+  @Test(
+    "The schema and our own reading agree on examples that were tampered with", arguments: 0..<6)
+  func tampering(seed: Int) throws {
+    var random = Random(seed: seed)
+    var samples: [Sample] = []
+    let examples = try Self.examples()
+    for _ in 0..<400 {
+      let example = random.pick(examples)
+      var json = try JSON(parsing: Array(example.text.utf8))
+      random.tamper(with: &json)
+      if random.isLucky(oneIn: 3) { random.tamper(with: &json) }
+      samples.append(Sample(example.form, json.text))
+    }
+    try expectAgreement(on: samples)
+  }
+
+  @Test("The schema and our own reading agree on random trees, before and after tampering")
+  func randomTrees() throws {
+    var random = Random(seed: 7)
+    var samples: [Sample] = []
+    for _ in 0..<300 {
+      var json = random.tree(levels: 3).json
+      samples.append(Sample(.content, json.text))
+      random.tamper(with: &json)
+      samples.append(Sample(.content, json.text))
+    }
+    try expectAgreement(on: samples)
+  }
+
+  @Test("The schema and our own reading agree at each limit, and just beyond it")
+  func limits() throws {
+    func text(_ count: Int) -> String { "\"" + String(repeating: "č", count: count) + "\"" }
+    var contents: [String] = []
+    for extra in 0...1 {
+      contents += [
+        #"{"type":"text","text":\#(text(Limits.text + extra))}"#,
+        #"{"type":"spacer","label":\#(text(Limits.words + extra))}"#,
+        #"{"type":"spacer","id":\#(text(Limits.name + extra))}"#,
+        #"{"type":\#(text(Limits.name + extra))}"#,
+        #"{"type":"spacer","action":{"send":\#(text(Limits.name + extra))}}"#,
+        #"{"type":"list","rows":[{"title":\#(text(Limits.words + extra))}]}"#,
+        #"{"type":"list","rows":[{"title":"","value":\#(text(Limits.words + extra))}]}"#,
+        #"{"type":"chart","points":[],"unit":\#(text(Limits.unit + extra))}"#,
+        #"{"type":"text","text":"","lines":\#(Limits.lines.upperBound + extra)}"#,
+        #"{"type":"grid","columns":\#(Limits.columns.upperBound + extra)}"#,
+        #"{"type":"image","icon":"a","size":\#(Limits.imageSize.upperBound + Double(extra))}"#,
+        #"{"type":"image","icon":"a","size":\#(Limits.imageSize.lowerBound - Double(extra))}"#,
+        #"{"type":"chart","points":[],"height":\#(Limits.chartHeight.upperBound + Double(extra))}"#,
+        #"{"type":"chart","points":[],"height":\#(Limits.chartHeight.lowerBound - Double(extra))}"#,
+        #"{"type":"row","spacing":\#(Limits.spacing.upperBound + Double(extra))}"#,
+        Chart([Double?](repeating: 1, count: Limits.points + extra)).node.json.text,
+      ]
+    }
+    let verdicts = contents.map { Form.content.problem(in: $0) == nil }
+    #expect(verdicts == (0..<2 * 16).map { $0 < 16 })
+    try expectAgreement(on: contents.map { Sample(.content, $0) })
+  }
+
+  @Test("The schema and our own reading agree on what may be opened")
+  func addresses() throws {
+    let addresses =
+      ContentCheckTests.openedAddresses + ContentCheckTests.refusedAddresses
+      + WebAddressSamples.refusedSchemes.flatMap { ["\($0):a", "\($0.uppercased())://a"] }
+    let samples = addresses.map {
+      Sample(.content, Spacer().action(.open($0)).node.json.text)
+    }
+    try expectAgreement(on: samples)
+  }
+
+  private func expectAgreement(on samples: [Sample]) throws {
+    let verdicts = try verdictsOfSchema(on: samples)
+    try #require(verdicts.count == samples.count)
+    var rightCount = 0
+    for (sample, isRight) in zip(samples, verdicts) {
+      let problem = sample.form.problem(in: sample.text)
+      if let problem, Self.isBeyondSchemas(problem) { continue }
+      if isRight { rightCount += 1 }
+      #expect(
+        (problem == nil) == isRight,
+        "\(sample.form) \(sample.text.prefix(400)): \(problem?.description ?? "right")")
+    }
+    #expect(rightCount > 0)
+  }
+
+  /// What a schema can't say; PROTOCOL.md says it.
+  private static func isBeyondSchemas(_ problem: ProtocolError) -> Bool {
+    [
+      "is the id of a sibling already", "is the index of no child", "its time is before",
+      "neither a PNG nor a JPEG",
+    ].contains { problem.message.contains($0) }
+  }
+
+  /// The blocks of JSON in PROTOCOL.md, which say what they are.
+  private static func examples() throws -> [Sample] {
+    let forms: [Substring: Form] = [
+      "```json host": .host, "```json widget": .widget, "```json content": .content,
+    ]
+    var examples: [Sample] = []
+    var form: Form?
+    var lines: [Substring] = []
+    for line in try DataFile.text("PROTOCOL.md").split(separator: "\n") {
+      if line.hasPrefix("```") {
+        if let form {
+          // A sample is one line; JSON doesn't mind.
+          examples.append(Sample(form, lines.joined(separator: " ")))
+        }
+        if form == nil { #expect(forms[line] != nil, "\(line) says not what it is") }
+        form = form == nil ? forms[line] : nil
+        lines = []
+      } else if form != nil {
+        lines.append(line)
+      }
+    }
+    return examples
+  }
+}
+
+/// The schemes that PROTOCOL.md says are never opened.
+enum WebAddressSamples {
+  static let refusedSchemes = [
+    "about", "admin", "archive", "blob", "burn", "computer", "data", "file", "jar", "javascript",
+    "network", "recent", "resource", "trash", "vbscript", "view-source",
+  ]
+}
