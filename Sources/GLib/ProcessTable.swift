@@ -42,15 +42,31 @@ public enum ProcessTable {
   }
 
   /// The processes that were started with this variable, in whatever group or session they are
-  /// now, after this time since the machine started.
-  public static func processes(with variable: String, value: String, since: Duration) -> [Int32] {
-    let entry = Array("\(variable)=\(value)".utf8)
-    return identifiers.filter { process in
+  /// now, after this time since the machine started; each with its value.
+  public static func values(of variable: String, since: Duration = .zero) -> [Int32: String] {
+    let beginning = Array("\(variable)=".utf8)
+    var values: [Int32: String] = [:]
+    for process in identifiers {
       guard let facts = Facts(of: process), facts.start + .seconds(1) >= since,
         let variables = contents("/proc/\(process)/environ", limit: 262_144)
-      else { return false }
-      return variables.split(separator: 0).contains { $0.elementsEqual(entry) }
+      else { continue }
+      guard let entry = variables.split(separator: 0).first(where: { $0.starts(with: beginning) })
+      else { continue }
+      values[process] = String(decoding: entry.dropFirst(beginning.count), as: UTF8.self)
     }
+    return values
+  }
+
+  /// The processes that were started with this value of the variable.
+  public static func processes(
+    with variable: String, value: String, since: Duration = .zero
+  ) -> [Int32] {
+    values(of: variable, since: since).filter { $0.value == value }.keys.sorted()
+  }
+
+  /// Whether there is a process of that number.
+  public static func contains(_ process: Int32) -> Bool {
+    Glibc.kill(process, 0) == 0 || errno == EPERM
   }
 
   /// The time since the machine started, sleep included: what processes' starts are counted in.

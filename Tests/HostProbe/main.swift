@@ -1,5 +1,6 @@
 // A host that changes and keeps as much as it can, until it is killed. Its arguments are the home
-// to live in and the folder of the widgets' program.
+// to live in and the folder of the widgets' program. With a third, `measure`, it says instead how
+// long it takes to find the widgets there, and to get the first content of the first of them.
 
 import GLib
 import WidgetCore
@@ -13,29 +14,62 @@ let host = Host(
     folders: folders,
     search: WidgetSearch(folders, libexec: words[2], environment: environment),
     tools: .found(environment: environment), conditions: SystemConditions()))
-host.start()
-ThisProcess.say("ready\n")
+if words.dropFirst(3).first == "measure" {
+  measure()
+} else {
+  host.start()
+  ThisProcess.say("ready\n")
+  keepBusy()
+}
 
-var step = 0
-let busy = Source.every(.milliseconds(1), priority: .low) {
-  step += 1
-  let names = host.instances.map(\.name)
-  do {
-    switch step % 6 {
-    case 1: host.panelAppeared()
-    case 2 where names.count > 6: try host.remove(names[0])
-    case 2: _ = try host.add("x.y.Good", settings: ["path": "\(step)"])
-    case 3: if let name = names.last { try host.move(name, to: 0) }
-    case 4: if let name = names.first { try host.setMode(.expanded, of: name) }
-    case 5:
-      host.refresh()
-      // What is new is kept now.
-      host.panelDisappeared()
-    default: break
-    }
-  } catch {
-    ThisProcess.say("\(error)\n")
+@MainActor func measure() {
+  let search = WidgetSearch(folders, libexec: words[2], environment: environment)
+  for _ in 0..<5 {
+    let start = Moment.now
+    let count = search.inventory().widgets.count
+    ThisProcess.say("\(count) widgets found in \(start.duration(to: .now))\n")
+  }
+  var start = Moment.now
+  host.start()
+  ThisProcess.say("started in \(start.duration(to: .now))\n")
+  guard let first = host.inventory.sorted.first, let name = try? host.add(first.manifest.id)
+  else { return }
+  host.panelAppeared()
+  while MainLoop.serveOnce(), host.states.first?.status == .neverLoaded {}
+  for _ in 0..<10 {
+    start = .now
+    host.refresh(name)
+    while host.states.first?.status != .updating { MainLoop.serveOnce(waiting: true) }
+    while host.states.first?.status == .updating { MainLoop.serveOnce(waiting: true) }
+    ThisProcess.say("content of \(first.manifest.id) in \(start.duration(to: .now))\n")
+    host.panelDisappeared()
+    while host.hasProcesses { MainLoop.serveOnce(waiting: true) }
+    host.panelAppeared()
   }
 }
-MainLoop().run()
-_ = busy
+
+@MainActor func keepBusy() {
+  var step = 0
+  let busy = Source.every(.milliseconds(1), priority: .low) {
+    step += 1
+    let names = host.instances.map(\.name)
+    do {
+      switch step % 6 {
+      case 1: host.panelAppeared()
+      case 2 where names.count > 6: try host.remove(names[0])
+      case 2: _ = try host.add("x.y.Good", settings: ["path": "\(step)"])
+      case 3: if let name = names.last { try host.move(name, to: 0) }
+      case 4: if let name = names.first { try host.setMode(.expanded, of: name) }
+      case 5:
+        host.refresh()
+        // What is new is kept now.
+        host.panelDisappeared()
+      default: break
+      }
+    } catch {
+      ThisProcess.say("\(error)\n")
+    }
+  }
+  MainLoop().run()
+  _ = busy
+}

@@ -54,6 +54,29 @@ final class KilledHostTests: XCTestCase {
     }
   }
 
+  func testWhatAKilledHostsWidgetsHaveLeftIsEndedByTheNextHost() throws {
+    try onMain {
+      let dead = try Run("exit 0")
+      dead.finish()
+      let host = try XCTUnwrap(dead.child?.identifier)
+      let script = "setsid sleep 300 & echo $!; exec sleep 300"
+      let path = "/usr/bin:/bin"
+      let orphan = try Run(script, environment: ["PATH": path, "TODAY_RUN": "\(host)-1"])
+      let other = try Run(
+        script, environment: ["PATH": path, "TODAY_RUN": "\(ThisProcess.identifier)-1"])
+      turnLoop(for: "both runaways") { !orphan.lines.isEmpty && !other.lines.isEmpty }
+      let runaways = [orphan, other].compactMap { Int32($0.lines[0]) }
+      Stragglers.endThoseOfDeadHosts()
+      turnLoop(for: "the orphan's end") { !isAlive(runaways[0]) }
+      XCTAssertEqual(orphan.finish(), .signal(SIGKILL))
+      // One whose host lives is that host's affair.
+      XCTAssertTrue(isAlive(runaways[1]))
+      kill(runaways[1], SIGKILL)
+      other.child?.kill()
+      other.finish()
+    }
+  }
+
   /// Reads all that the host keeps; says how many snapshots there were.
   @MainActor private static func checkFiles(of home: Home) throws -> Int {
     let settings = try text("\(home.folders.config)/today.conf")

@@ -32,6 +32,7 @@ public import WidgetCore
   /// Before this, nothing is started that the user doesn't wait for.
   private static let quietStart = Duration.seconds(10)
   private var mayStart = false
+  private var hasSwept = false
   private var firstChance: Source?
   private var decision: Source?
   private var wakeUp: Source?
@@ -121,6 +122,11 @@ public import WidgetCore
     mayStart = true
     surroundings.conditions.begin()
     conditionsChanged()
+    if !hasSwept {
+      hasSwept = true
+      // Nobody waits for this.
+      firstChance = .after(Host.quietStart, priority: .low) { Stragglers.endThoseOfDeadHosts() }
+    }
   }
 
   private func conditionsChanged() {

@@ -44,8 +44,7 @@ extension RunningTools {
   func launch(
     _ widget: InstalledWidget, settings: [String: SettingValue], folder: String
   ) -> Launch {
-    // Not the number of a process: those are given again.
-    let run = String(UInt64.random(in: 0 ... .max), radix: 36)
+    let run = Stragglers.newRun()
     var command = Command(
       widget.program, arguments: widget.arguments,
       environment: WidgetEnvironment.chosen(from: environment, run: run), folder: folder)

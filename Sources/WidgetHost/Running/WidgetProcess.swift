@@ -139,9 +139,7 @@ internal import GLib
     // It is over: what is left is little.
     for line in waiting where isHeard { onNews(.line(line)) }
     waiting = []
-    let stragglers = ProcessTable.processes(
-      with: WidgetEnvironment.mark, value: launch.run, since: start)
-    for process in stragglers { ProcessTable.kill(process) }
+    Stragglers.end(of: launch.run, since: start)
     onNews(.exited(exit))
   }
 }
