@@ -21,6 +21,7 @@ extension Host {
     for name in name.map({ [$0] }) ?? Array(widgets.keys) {
       schedule.ask(name, .user, at: .now)
     }
+    begin()
     needsDecision()
   }
 

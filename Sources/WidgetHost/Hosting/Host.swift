@@ -117,7 +117,9 @@ public import WidgetCore
     (Array(widgets.values) + leaving).contains { $0.supervisor?.life.run != nil }
   }
 
-  private func begin() {
+  /// Lets processes be started: the user waits for one, or the quiet after the start is over.
+  func begin() {
+    guard !mayStart else { return conditionsChanged() }
     firstChance = nil
     mayStart = true
     surroundings.conditions.begin()
