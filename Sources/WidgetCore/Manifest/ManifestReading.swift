@@ -42,7 +42,8 @@ extension Manifest {
 
   static let group = "Widget"
 
-  private static let keys = [
+  /// All keys of the group, but for those of the author's own.
+  static let keys = [
     "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
     "Refresh", "Stale", "Timeout", "Memory", "Sandbox", "Network", "Multiple",
   ]

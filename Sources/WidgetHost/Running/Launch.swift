@@ -8,6 +8,14 @@ struct Launch: Hashable, Sendable {
   var run: String
   /// The most memory that all its processes together may use, in bytes.
   var memory: Int
+  /// Whether the kernel is to be asked, by way of systemd, to keep all of it below a limit.
+  var isScoped = false
+
+  /// What all its processes together may have before the kernel ends one of them. It leaves room
+  /// for the host to notice first, which can say why.
+  var scopeMemory: Int { memory * 2 }
+  /// The most processes and threads.
+  static let scopeTasks = 256
 
   /// The kernel's own limit for each process. It only has to stop what grows too fast to be
   /// noticed in time: it counts what a program reserves, too, and not what it uses.
@@ -22,11 +30,17 @@ public struct RunningTools: Hashable, Sendable {
   public var setpriv: String?
   /// The path of bubblewrap.
   public var bwrap: String?
+  /// Whether there is a session bus, on which systemd may be asked to have the kernel keep limits.
+  public var hasSessionBus: Bool
 
-  public init(environment: [String: String], setpriv: String? = nil, bwrap: String? = nil) {
+  public init(
+    environment: [String: String], setpriv: String? = nil, bwrap: String? = nil,
+    hasSessionBus: Bool = false
+  ) {
     self.environment = environment
     self.setpriv = setpriv
     self.bwrap = bwrap
+    self.hasSessionBus = hasSessionBus
   }
 
   /// What there is on this machine. Only the system's own folders are trusted with it.
@@ -35,7 +49,8 @@ public struct RunningTools: Hashable, Sendable {
     return RunningTools(
       environment: environment,
       setpriv: Command.executable(named: "setpriv", inPath: path),
-      bwrap: Command.executable(named: "bwrap", inPath: path))
+      bwrap: Command.executable(named: "bwrap", inPath: path),
+      hasSessionBus: environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false)
   }
 }
 
@@ -59,7 +74,8 @@ extension RunningTools {
       command.arguments = ["--pdeathsig", "KILL", "--", command.program] + command.arguments
       command.program = setpriv
     }
-    return Launch(command: command, run: run, memory: manifest.memory)
+    return Launch(
+      command: command, run: run, memory: manifest.memory, isScoped: hasSessionBus)
   }
 }
 

@@ -140,7 +140,14 @@ extension Supervisor {
       self.process = process
       pastUsage.starts += 1
       knowsUnknown = false
-      if let group = process.group { watchMemory(of: group, run, launch.memory) }
+      if let group = process.group {
+        watchMemory(of: group, run, launch.memory)
+        if launch.isScoped {
+          ResourceScope.put(
+            group, name: "today-widget-\(launch.run)", memory: launch.scopeMemory,
+            tasks: Launch.scopeTasks)
+        }
+      }
       handle(.launched(run))
     } catch {
       handle(.couldNotLaunch(run, "\(error)"))

@@ -187,6 +187,29 @@ extension ProgramTests {
       #expect(result.errors.contains("\(file):6: "))
     }
 
+    @Test func `the kernel is asked, by way of systemd, to limit a widget`() throws {
+      let panel = try panel()
+      try install("one", Self.answer, in: panel, keys: "Memory=32M")
+      try panel.today("add", "org.example.one")
+      // There is no systemd here; what it would be asked is heard on the bus.
+      let monitor = try panel.desktop.start([
+        "dbus-monitor", "--session", "interface='org.freedesktop.systemd1.Manager'",
+      ])
+      try waitUntil("the monitor") { monitor.output.contains("NameAcquired") }
+      try panel.startShown()
+      try waitUntil("the request") { monitor.output.contains("StartTransientUnit") }
+      let words = monitor.output.split { " \n\"".contains($0) }.map(String.init)
+      for word in ["PIDs", "MemoryMax", "67108864", "TasksMax", "256", "inactive-or-failed"] {
+        #expect(words.contains(word), "\(word) in \(monitor.output)")
+      }
+      #expect(words.contains { $0.hasPrefix("today-widget-") && $0.hasSuffix(".scope") })
+      // Without systemd all goes on, and it is not asked again.
+      try waitUntil("the content") { try panel.today("list").output.contains("one-1  current") }
+      try panel.today("refresh")
+      try waitUntil("another start") { try panel.today("list").output.contains("2 starts") }
+      #expect(monitor.output.components(separatedBy: "StartTransientUnit").count == 2)
+    }
+
     @Test func `widgets end when the panel is hidden, and when it is quit`() throws {
       let panel = try panel()
       try install(

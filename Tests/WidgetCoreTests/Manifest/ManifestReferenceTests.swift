@@ -1,0 +1,57 @@
+import Testing
+
+@testable import WidgetCore
+
+@Suite("What the reference says of manifests")
+struct ManifestReferenceTests {
+  /// The lines of the section on manifests, and what stands before it.
+  private func text() throws -> String {
+    let text = try DataFile.text("PROTOCOL.md")
+    return try #require(text.split(separator: "\n## Messages").first.map(String.init))
+  }
+
+  @Test func `its table has every key, and no other`() throws {
+    let cells = try text().split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { $0.split(separator: "|")[0] }
+    let keys = cells.flatMap { cell in
+      cell.split(separator: ",").map { String($0.filter { $0.isLetter }) }
+    }
+    #expect(Set(keys) == Set(Manifest.keys))
+    #expect(keys.count == Manifest.keys.count)
+  }
+
+  @Test func `its smallest widget is read, and has the defaults of the table`() throws {
+    let lines = try text().split(separator: "\n").map { $0.drop { $0 == " " } }
+    let start = try #require(lines.firstIndex(of: "[Widget]"))
+    let manifestText = lines[start...].prefix { !$0.hasPrefix("#!") }.joined(separator: "\n")
+    let manifest = try Manifest(parsing: Array(manifestText.utf8), file: "hello.widget")
+    #expect(manifest.id == "org.example.Hello")
+    #expect(manifest.remarks.isEmpty)
+    #expect(manifest.largest == .compact && manifest.expansion == .content)
+    #expect(manifest.refresh == .seconds(1800) && manifest.stale == .seconds(7200))
+    #expect(manifest.timeout == .seconds(10) && manifest.memory == 64 << 20)
+    #expect(!manifest.isSandboxed && !manifest.needsNetwork && !manifest.isMultiple)
+  }
+
+  @Test func `every type of setting that it names is one`() throws {
+    let sentence = try #require(try text().firstMatch(of: /with `Type` \(([^)]*)\)/))
+    for type in sentence.1.split(separator: ", ") {
+      let choices = type == "choice" ? "Choices=a;b\n" : ""
+      let manifest = """
+        [Widget]
+        Id=org.example.A
+        Name=A
+        Exec=a
+        Protocol=today-1
+
+        [Setting one]
+        Type=\(type)
+        Label=One
+        \(choices)
+        """
+      #expect(throws: Never.self) {
+        try Manifest(parsing: Array(manifest.utf8), file: "a.widget")
+      }
+    }
+  }
+}
