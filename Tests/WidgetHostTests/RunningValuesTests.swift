@@ -90,6 +90,13 @@ final class RunningValuesTests: XCTestCase {
       XCTAssertTrue(strict.arguments.contains("--unshare-all"))
       XCTAssertFalse(strict.arguments.contains("--share-net"))
       XCTAssertTrue(strict.arguments.contains("--die-with-parent"))
+      let without = RunningTools(environment: [:], setpriv: "/s")
+      XCTAssertTrue(
+        without.launch(Self.widget(isSandboxed: true), settings: [:], folder: "/f").lacksSandbox)
+      XCTAssertFalse(
+        without.launch(Self.widget(isSandboxed: false), settings: [:], folder: "/f").lacksSandbox)
+      XCTAssertFalse(
+        tools.launch(Self.widget(isSandboxed: true), settings: [:], folder: "/f").lacksSandbox)
     }
   }
 }

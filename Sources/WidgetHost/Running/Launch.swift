@@ -8,6 +8,8 @@ struct Launch: Hashable, Sendable {
   var run: String
   /// The most memory that all its processes together may use, in bytes.
   var memory: Int
+  /// Whether it should run in a sandbox, and there is none to be had.
+  var lacksSandbox = false
   /// Whether the kernel is to be asked, by way of systemd, to keep all of it below a limit.
   var isScoped = false
 
@@ -75,7 +77,8 @@ extension RunningTools {
       command.program = setpriv
     }
     return Launch(
-      command: command, run: run, memory: manifest.memory, isScoped: hasSessionBus)
+      command: command, run: run, memory: manifest.memory,
+      lacksSandbox: manifest.isSandboxed && bwrap == nil, isScoped: hasSessionBus)
   }
 }
 

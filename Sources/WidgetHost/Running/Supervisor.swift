@@ -134,6 +134,9 @@ extension Supervisor {
   private func start(_ run: Life.Run) {
     do {
       let launch = try surroundings.launch()
+      if launch.lacksSandbox {
+        surroundings.log.note("it runs without the sandbox it asks for: bwrap is not installed")
+      }
       let process = try WidgetProcess(launch, log: surroundings.log) { [weak self] news in
         self?.hear(news, from: run)
       }

@@ -115,6 +115,7 @@ extension ProgramTests {
       try panel.start("--background")
       for _ in 0..<20 { try panel.today("toggle") }
       try panel.today("hide")
+      try panel.waitForQuiet()
       let before = (
         counts: try panel.liveCounts(), descriptors: try panel.openDescriptors(),
         memory: try panel.proportionalMemory()
@@ -132,6 +133,7 @@ extension ProgramTests {
       try panel.startShown()
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
+      try panel.waitForQuiet()
       // What the last command left to be tidied up is done within a moment.
       usleep(500_000)
       let before = try panel.wakeUps()

@@ -115,6 +115,18 @@ final class PanelOnDesktop {
     return String(try #require(lines.first { $0.hasPrefix("Inside: ") }))
   }
 
+  /// Waits until nothing has come or gone inside for longer than the pause that the host of widgets
+  /// makes before it tidies up.
+  func waitForQuiet() throws {
+    let clock = ContinuousClock()
+    var last = (counts: try liveCounts(), since: clock.now)
+    try waitUntil("quiet inside the panel", within: .seconds(40)) {
+      let counts = try liveCounts()
+      if counts != last.counts { last = (counts, clock.now) }
+      return clock.now - last.since > .seconds(11)
+    }
+  }
+
   func openDescriptors() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/\(try pid())/fd").count
   }
