@@ -22,8 +22,9 @@ public enum Environment {
 
   /// The name of the locale for messages, such as "cs_CZ.UTF-8"; "C" where none is set.
   public static var locale: String {
-    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { current[$0] }
-    return variables.first { !$0.isEmpty } ?? "C"
+    let variables = current
+    return ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { variables[$0] }.first { !$0.isEmpty }
+      ?? "C"
   }
 
   /// The folder for what is needed for a while.

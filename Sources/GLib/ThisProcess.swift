@@ -20,9 +20,6 @@ public enum ThisProcess {
   /// Its number.
   public static var identifier: Int32 { getpid() }
 
-  /// The name by which the desktop and the logs know the program.
-  public static func setName(_ name: String) { g_set_prgname(name) }
-
   /// Does nothing for a while; not for a program that serves a main loop.
   public static func sleep(_ duration: Duration) {
     g_usleep(UInt(duration.wholeMilliseconds) * 1000)

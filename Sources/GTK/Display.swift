@@ -29,20 +29,11 @@ public final class Display: Object {
     return list.connect("items-changed") { _ in handler() }
   }
 
-  /// Calls `handler` when a compositor starts or ends.
-  @discardableResult
-  public func onCompositedChange(_ handler: @escaping () -> Void) -> SignalConnection {
-    onChange(of: "composited", handler)
-  }
-
   /// The class by which window managers know the program's windows on X11.
   public func setProgramClass(_ name: String) {
     guard isX11 else { return }
     gdk_x11_display_set_program_class(opaque, name)
   }
-
-  /// Sends what is waiting to the window system, at once.
-  public func flush() { gdk_display_flush(opaque) }
 }
 
 /// A monitor.

@@ -20,12 +20,4 @@ public class Surface: Object {
     defer { cairo_region_destroy(region) }
     gdk_surface_set_input_region(opaque, region)
   }
-
-  /// Calls `handler` when its size or scale has changed.
-  @discardableResult
-  public func onLayout(_ handler: @escaping (_ width: Int, _ height: Int) -> Void)
-    -> SignalConnection
-  {
-    connect("layout") { handler($0.int(0), $0.int(1)) }
-  }
 }

@@ -53,10 +53,4 @@ public enum Toolkit {
   public static var version: (major: Int, minor: Int, micro: Int) {
     (Int(gtk_get_major_version()), Int(gtk_get_minor_version()), Int(gtk_get_micro_version()))
   }
-
-  /// Whether the desktop wants animations.
-  public static var animationsAreOn: Bool {
-    guard let settings = gtk_settings_get_default() else { return true }
-    return Object(retaining: UnsafeMutableRawPointer(settings)).property("gtk-enable-animations")
-  }
 }

@@ -75,9 +75,6 @@ open class Window: Widget {
     gtk_native_get_surface(opaque).map { Surface(retaining: UnsafeMutableRawPointer($0)) }
   }
 
-  /// Forgets which widget had the keyboard.
-  public func clearFocus() { gtk_window_set_focus(window, nil) }
-
   /// Asks `handler` when the user closes it; `true` keeps it open.
   @discardableResult
   public func onCloseRequest(_ handler: @escaping () -> Bool) -> SignalConnection {

@@ -72,12 +72,7 @@ internal import GLib
     }
     // Raw events carry no place; the pointer still is where it was pressed.
     guard presses > 0 else { return }
-    var found = (root: XID(0), child: XID(0))
-    var place = (rootX: Int32(0), rootY: Int32(0), x: Int32(0), y: Int32(0))
-    var mask: UInt32 = 0
-    XQueryPointer(
-      xDisplay, XDefaultRootWindow(xDisplay), &found.root, &found.child, &place.rootX,
-      &place.rootY, &place.x, &place.y, &mask)
-    handler(Int(place.rootX), Int(place.rootY))
+    let place = pointerPlace(xDisplay, XDefaultRootWindow(xDisplay))
+    handler(place.x, place.y)
   }
 }

@@ -53,15 +53,7 @@ public final class X11Screen {
   }
 
   /// Where the pointer is.
-  public var pointer: (x: Int, y: Int) {
-    var found = (root: XID(0), child: XID(0))
-    var place = (rootX: Int32(0), rootY: Int32(0), x: Int32(0), y: Int32(0))
-    var mask: UInt32 = 0
-    XQueryPointer(
-      xDisplay, root, &found.root, &found.child, &place.rootX, &place.rootY, &place.x, &place.y,
-      &mask)
-    return (Int(place.rootX), Int(place.rootY))
-  }
+  public var pointer: (x: Int, y: Int) { pointerPlace(xDisplay, root) }
 
   /// Whether it is XWayland: a guest on a Wayland desktop, which sees only what happens to its own
   /// windows.
@@ -159,4 +151,15 @@ extension X11Screen {
     guard count > 0 else { return nil }
     return body(data, Int(count))
   }
+}
+
+/// Where the pointer is on the screen of a connection.
+func pointerPlace(_ xDisplay: OpaquePointer, _ root: XID) -> (x: Int, y: Int) {
+  var found = (root: XID(0), child: XID(0))
+  var place = (rootX: Int32(0), rootY: Int32(0), x: Int32(0), y: Int32(0))
+  var mask: UInt32 = 0
+  XQueryPointer(
+    xDisplay, root, &found.root, &found.child, &place.rootX, &place.rootY, &place.x, &place.y,
+    &mask)
+  return (Int(place.rootX), Int(place.rootY))
 }

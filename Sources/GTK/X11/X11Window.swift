@@ -42,13 +42,6 @@ public final class X11Window {
   /// Asks the window manager not to give it the keyboard when it appears.
   public func keepFromFocusOnShow() { gdk_x11_surface_set_user_time(surface.opaque, 0) }
 
-  /// Puts it on all desktops and gives it the states. It has to be said each time it is shown:
-  /// what was said before is gone once it has been hidden.
-  public func showEverywhere(_ states: [State]) {
-    set("_NET_WM_STATE", to: states.map { atom($0.rawValue) }, type: XA_ATOM)
-    set("_NET_WM_DESKTOP", to: [0xFFFF_FFFF], type: XA_CARDINAL)
-  }
-
   /// Asks the window manager, for a window that is shown, to put it everywhere with the states.
   public func requestEverywhere(_ states: [State]) {
     for pair in stride(from: 0, to: states.count, by: 2) {

@@ -1,3 +1,4 @@
+internal import GLib
 internal import WidgetCore
 internal import WidgetHost
 
@@ -47,7 +48,7 @@ nonisolated struct WidgetListing: Sendable {
   }
 
   private func json(of entry: OnPanel) -> JSON {
-    let age = entry.state.updated.map { JSON.number(max(0, (now - $0).inSeconds)) }
+    let age = entry.state.updated.map { JSON.number(max(0, (now - $0).seconds)) }
     return .object([
       JSON.Member("instance", .string(entry.state.instance)),
       JSON.Member("widget", .string(entry.state.widget)),
@@ -56,7 +57,7 @@ nonisolated struct WidgetListing: Sendable {
       JSON.Member("ageInSeconds", age ?? .null),
       JSON.Member("starts", .number(Double(entry.usage.starts))),
       JSON.Member("failures", .number(Double(entry.usage.failures))),
-      JSON.Member("processorSeconds", .number(entry.usage.processorTime.inSeconds)),
+      JSON.Member("processorSeconds", .number(entry.usage.processorTime.seconds)),
       JSON.Member("peakMemoryInBytes", .number(Double(entry.usage.peakMemory))),
     ])
   }
@@ -78,7 +79,7 @@ nonisolated struct WidgetListing: Sendable {
 
   private func age(_ state: WidgetState) -> String {
     guard let updated = state.updated else { return "" }
-    let seconds = Int(max(0, (now - updated).inSeconds))
+    let seconds = Int(max(0, (now - updated).seconds))
     switch seconds {
     case ..<60: return ", \(seconds) s old"
     case ..<3600: return ", \(seconds / 60) min old"
@@ -88,14 +89,8 @@ nonisolated struct WidgetListing: Sendable {
   }
 
   private func cost(_ usage: Usage) -> String {
-    let milliseconds = Int((usage.processorTime.inSeconds * 1000).rounded())
+    let milliseconds = Int((usage.processorTime.seconds * 1000).rounded())
     return "\(usage.starts) starts, \(usage.failures) failures, \(milliseconds) ms of CPU, "
       + "at most \(usage.peakMemory / 1_000_000) MB"
-  }
-}
-
-nonisolated extension Duration {
-  fileprivate var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

@@ -27,9 +27,7 @@ final class SettingsFile {
 
   /// The user's own.
   static func standard(log: Log) -> SettingsFile {
-    let folders = Folders(
-      environment: Environment.current, accountHome: Environment.accountHome)
-    return SettingsFile(path: "\(folders.config)/today.conf", log: log)
+    SettingsFile(path: "\(Session.folders.config)/today.conf", log: log)
   }
 
   /// Reads the file and goes on following it.

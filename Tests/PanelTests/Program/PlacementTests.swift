@@ -69,9 +69,11 @@ extension ProgramTests {
 
     @Test func `it keeps clear of the bars of others, as they come and go`() throws {
       let panel = try PanelOnDesktop()
+      // The panel first: a program that appears while the window manager is still starting is
+      // sometimes never shown by it.
+      try panel.startShown()
       let bar = try panel.desktop.start(["xev", "-name", "bar", "-geometry", "300x30+0+0"])
       let window = try panel.desktop.waitForWindow(named: "bar")
-      try panel.startShown()
       try panel.desktop.outputOf([
         "xprop", "-id", "\(window.id)", "-f", "_NET_WM_STRUT_PARTIAL", "32c", "-set",
         "_NET_WM_STRUT_PARTIAL", "0, 0, 30, 0, 0, 0, 0, 0, 0, 1919, 0, 0",
