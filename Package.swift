@@ -45,7 +45,11 @@ let package = Package(
     .target(
       name: "WidgetHost", dependencies: ["GLib", "KeyFiles", "WidgetCore"], swiftSettings: strict),
     .target(
-      name: "Panel", dependencies: ["GLib", "GTK", "KeyFiles", "WidgetCore", "WidgetHost"],
+      name: "PanelUI", dependencies: ["GLib", "GTK", "KeyFiles", "WidgetCore"],
+      swiftSettings: onScreen),
+    .target(
+      name: "Panel",
+      dependencies: ["GLib", "GTK", "KeyFiles", "PanelUI", "WidgetCore", "WidgetHost"],
       swiftSettings: onScreen),
     .executableTarget(name: "today", dependencies: ["Panel"], swiftSettings: onScreen),
 
@@ -64,6 +68,10 @@ let package = Package(
     .testTarget(name: "TestDesktopTests", dependencies: ["TestDesktop"], swiftSettings: strict),
     .testTarget(
       name: "PanelTests", dependencies: ["GTK", "KeyFiles", "Panel", "TestDesktop", "today"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PanelUITests",
+      dependencies: ["CGLib", "GLib", "GTK", "GTKTesting", "KeyFiles", "PanelUI", "WidgetCore"],
       swiftSettings: strict),
     .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
     .testTarget(
