@@ -67,7 +67,10 @@ let package = Package(
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"], swiftSettings: strict),
     .testTarget(name: "TestDesktopTests", dependencies: ["TestDesktop"], swiftSettings: strict),
     .testTarget(
-      name: "PanelTests", dependencies: ["GTK", "KeyFiles", "Panel", "TestDesktop", "today"],
+      name: "PanelTests",
+      dependencies: [
+        "GTK", "KeyFiles", "Panel", "PanelUI", "TestDesktop", "WidgetCore", "WidgetHost", "today",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PanelUITests",

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <gio/gio.h>
+#include <gio/gdesktopappinfo.h>
 #include <gio/gunixconnection.h>
 #include <glib-unix.h>
 #include <spawn.h>

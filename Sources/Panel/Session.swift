@@ -1,6 +1,7 @@
 internal import GLib
 internal import GTK
 internal import Glibc
+internal import PanelUI
 internal import WidgetCore
 internal import WidgetHost
 
@@ -14,6 +15,7 @@ final class Session {
   private var window: PanelWindow?
   private var controller: PanelController?
   private var host: Host?
+  private var cards: CardsController?
   private var signals: [Source] = []
 
   init(application: Application) { self.application = application }
@@ -74,7 +76,9 @@ extension Session {
     loadStyle(display)
     settings.follow()
 
-    let window = PanelWindow()
+    let look = Look()
+    let content = PanelContent(look: look, locale: Environment.locale)
+    let window = PanelWindow(content: content)
     let layoutChanges = { [weak self] () -> Void in self?.controller?.layoutMayHaveChanged() }
     let placement: any Placement =
       DockPlacement(window: window.window, display: display, onLayoutChange: layoutChanges)
@@ -84,7 +88,7 @@ extension Session {
       isRightToLeft: window.window.direction == .rightToLeft, now: { .now })
     self.window = window
     self.controller = controller
-    startWidgets(controller)
+    startWidgets(controller, content)
     showProblems()
     settings.onChange = { [weak self] in
       guard let self else { return }
@@ -119,10 +123,14 @@ extension Session {
     }
     style.add(to: display)
     self.style = style
+    let colors = StyleSheet()
+    _ = colors.load(Look().css)
+    // Below the rest: between sheets only their priority counts, not how exact a rule is.
+    colors.add(to: display, priority: .settings)
   }
 
   private func showProblems() {
-    window?.showProblems(settings.problems, areInForce: settings.isInForce)
+    window?.content.showProblems(settings.problems, areInForce: settings.isInForce)
   }
 }
 
@@ -153,12 +161,15 @@ extension Session {
     return host
   }
 
-  private func startWidgets(_ controller: PanelController) {
+  private func startWidgets(_ controller: PanelController, _ content: PanelContent) {
     let host = Session.host()
     host.environment.isRightToLeft = window?.window.direction == .rightToLeft
     host.start()
     self.host = host
+    cards = CardsController(
+      host: host, content: content, locale: Environment.locale, log: Session.log)
     controller.onPresenceChange = { [weak self] isOnScreen in
+      content.setOnScreen(isOnScreen)
       if isOnScreen { self?.host?.panelAppeared() } else { self?.host?.panelDisappeared() }
     }
   }

@@ -1,4 +1,6 @@
+internal import GTK
 internal import KeyFiles
+internal import WidgetCore
 
 /// What the user has set in today.conf, in the group Panel.
 nonisolated struct PanelSettings: Equatable, Sendable {
@@ -9,6 +11,24 @@ nonisolated struct PanelSettings: Equatable, Sendable {
   var monitor = MonitorChoice.pointer
   /// Whether it stays on the screen, with its strip reserved.
   var isPinned = false
+  /// Light or dark; nil follows the desktop.
+  var appearance: Appearance?
+  var background = Background.desktop
+  /// How large text is beside what the desktop says, in percent.
+  var textScale = 100
+  /// Whether cards are solid, even if the desktop doesn't ask for it.
+  var isSolid = false
+  /// Whether the compositor is to blur what is behind the panel, where it can.
+  var blursBehind = false
+}
+
+/// What the cards lie on.
+nonisolated enum Background: Equatable, Sendable {
+  /// The desktop's wallpaper.
+  case desktop
+  /// A picture of the user's; the path may begin with ~.
+  case file(String)
+  case color(Color)
 }
 
 /// What reading today.conf came to.
@@ -22,6 +42,7 @@ nonisolated struct SettingsReading: Equatable, Sendable {
 nonisolated extension PanelSettings {
   static let group = "Panel"
   static let widths = 320...560
+  static let textScales = 50...300
 
   /// The keys of the group, as they are written in the file.
   enum Key: String, CaseIterable {
@@ -29,6 +50,11 @@ nonisolated extension PanelSettings {
     case width = "Width"
     case monitor = "Monitor"
     case pinned = "Pinned"
+    case appearance = "Appearance"
+    case background = "Background"
+    case textScale = "TextScale"
+    case solid = "Solid"
+    case blurBehind = "BlurBehind"
   }
 
   /// Reads the bytes of today.conf. What isn't said there has its default; a value that can't be
@@ -60,6 +86,25 @@ nonisolated extension PanelSettings {
     read { () throws(KeyFileError) in
       settings.isPinned = try file.isOn(Key.pinned.rawValue, in: group) ?? settings.isPinned
     }
+    read { () throws(KeyFileError) in
+      let words = ["automatic"] + Appearance.allCases.map(\.rawValue)
+      let word = try file.choice(Key.appearance.rawValue, in: group, of: words)
+      settings.appearance = word.flatMap { Appearance(rawValue: $0) }
+    }
+    read { () throws(KeyFileError) in
+      settings.background = try background(in: file) ?? settings.background
+    }
+    read { () throws(KeyFileError) in
+      settings.textScale =
+        try file.number(Key.textScale.rawValue, in: group, range: textScales) ?? settings.textScale
+    }
+    read { () throws(KeyFileError) in
+      settings.isSolid = try file.isOn(Key.solid.rawValue, in: group) ?? settings.isSolid
+    }
+    read { () throws(KeyFileError) in
+      settings.blursBehind =
+        try file.isOn(Key.blurBehind.rawValue, in: group) ?? settings.blursBehind
+    }
     let problems = (mistakes + unknownKeys(in: file)).sorted { $0.line < $1.line }
     return SettingsReading(settings: mistakes.isEmpty ? settings : nil, problems: problems)
   }
@@ -75,6 +120,16 @@ nonisolated extension PanelSettings {
         remedy: "pointer, primary or the name of a connector such as HDMI-1 is expected")
     default: return .named(entry.text)
     }
+  }
+
+  private static func background(in file: KeyFile) throws(KeyFileError) -> Background? {
+    guard let entry = file.value(Key.background.rawValue, in: group) else { return nil }
+    if entry.text.lowercased() == "automatic" { return .desktop }
+    if entry.text.hasPrefix("/") || entry.text.hasPrefix("~/") { return .file(entry.text) }
+    if let color = Color(hex: entry.text), color.alpha == 1 { return .color(color) }
+    throw KeyFileError(
+      line: entry.line, message: "“Background=\(entry.text)” is neither a colour nor a file",
+      remedy: "automatic, a colour such as #28527A or the whole path of a picture is expected")
   }
 
   private static func unknownKeys(in file: KeyFile) -> [KeyFileError] {

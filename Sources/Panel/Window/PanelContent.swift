@@ -1,40 +1,49 @@
 internal import GTK
+internal import PanelUI
+internal import WidgetCore
 
-/// What stands in the panel while it has no widgets: its name, a hint, and a note when the settings
-/// are wrong.
+/// What is in the panel: frost, and on it the column of date, notes, cards, and Edit.
 final class PanelContent {
-  let root = Box(.vertical, spacing: 8)
-  private let note = Box(.vertical, spacing: 4)
+  let root: Canvas
+  let column: CardColumn
+  let edit = EditSection()
+  private let date: DateHeader
+  private let note = NoteCard()
+  private let frost: FrostView
 
-  init() {
+  init(look: Look, locale: String) {
+    date = DateHeader(format: LocaleFormat(locale))
+    frost = FrostView(look: look)
+    column = CardColumn(
+      header: [date.root, note.root], footer: [edit.root], look: look, locale: locale)
+    root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
-    root.append(line("Today", "large-title"))
-    root.append(note)
-    let hint = line("Nothing here yet.\nA click elsewhere puts the panel away.", "empty")
-    hint.horizontalTextAlignment = 0.5
-    hint.justification = .center
-    hint.expands.vertical = true
-    root.append(hint)
-    note.addClass("card")
-    note.isVisible = false
+    root.adopt(frost.canvas)
+    root.adopt(column.root)
   }
+
+  /// Gives it the size of the panel.
+  func fit(_ size: Size) { column.fit(width: size.width, height: size.height) }
 
   /// Says what is wrong with the settings, a sentence for each mistake; none takes the note away.
   func showProblems(_ problems: [String], areInForce: Bool) {
-    note.removeAll()
-    note.isVisible = !problems.isEmpty
-    note.append(line("A mistake in today.conf", "headline"))
-    for problem in problems { note.append(line(problem.sentence, "secondary")) }
-    if !areInForce { note.append(line("The last good settings stay in force.", "secondary")) }
+    var sentences = problems.map(\.sentence)
+    if !areInForce, !sentences.isEmpty {
+      sentences.append("The last good settings stay in force.")
+    }
+    note.show("A mistake in today.conf", sentences)
   }
 
-  private func line(_ text: String, _ role: String) -> Label {
-    let label = Label(text)
-    label.addClass(role)
-    label.horizontalTextAlignment = 0
-    label.wraps = true
-    return label
+  /// Goes with the clock only while somebody looks.
+  func setOnScreen(_ isOnScreen: Bool) { date.setRunning(isOnScreen) }
+
+  func apply(_ look: Look, frost picture: FrostPicture?, animated: Bool) {
+    frost.show(picture, look: look, animated: animated)
+    column.apply(look)
   }
+
+  /// Everything fills it, one above the other.
+  private final class Layers: CanvasContent {}
 }
 
 extension String {

@@ -13,13 +13,14 @@ final class PanelWindow {
 
   private let slide = SlideView()
   private let canvas: Canvas
-  private let content = PanelContent()
+  let content: PanelContent
   private var animation: Animation?
 
   private static let slideIn = 0.25
   private static let slideOut = 0.2
 
-  init() {
+  init(content: PanelContent) {
+    self.content = content
     canvas = Canvas(content: slide)
     canvas.clipsContent = true
     canvas.adopt(content.root)
@@ -41,6 +42,7 @@ final class PanelWindow {
   func take(_ place: PanelPlace) {
     slide.edge = place.edge
     slide.size = place.frame.size
+    content.fit(place.frame.size)
     canvas.queueResize()
     if let animation { show(animation.value) }
   }
@@ -57,11 +59,6 @@ final class PanelWindow {
 
   /// Puts it beyond the edge at once.
   func stayOutside() { animation?.jump(to: 0) }
-
-  /// Says what is wrong with the settings; nothing takes the note away.
-  func showProblems(_ problems: [String], areInForce: Bool) {
-    content.showProblems(problems, areInForce: areInForce)
-  }
 
   private func move(to target: Double, over duration: Double, _ completion: @escaping () -> Void) {
     animation?.transition(to: target, over: duration) { outcome in

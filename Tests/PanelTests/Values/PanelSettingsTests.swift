@@ -1,5 +1,7 @@
+import GTK
 import KeyFiles
 import Testing
+import WidgetCore
 
 @testable import Panel
 
@@ -27,7 +29,26 @@ struct PanelSettingsTests {
   }
 
   @Test(arguments: [
-    ("Width=wide", 2), ("Width=319", 2), ("Width=561", 2), ("Edge=top", 2), ("Pinned=perhaps", 2),
+    ("automatic", Background.desktop), ("#28527A", .color(Color(0x28, 0x52, 0x7A))),
+    ("/usr/share/picture.jpg", .file("/usr/share/picture.jpg")), ("~/a b.png", .file("~/a b.png")),
+  ])
+  func `the background is the desktop's, a colour or a picture`(word: String, wanted: Background) {
+    #expect(read("[Panel]\nBackground=\(word)\n").settings?.background == wanted)
+  }
+
+  @Test func `the look is read`() {
+    let settings = read("[Panel]\nAppearance=Dark\nTextScale=150\nSolid=yes\nBlurBehind=1\n")
+      .settings
+    #expect(settings?.appearance == .dark)
+    #expect(settings?.textScale == 150)
+    #expect(settings?.isSolid == true)
+    #expect(settings?.blursBehind == true)
+  }
+
+  @Test(arguments: [
+    ("Background=picture.jpg", 2), ("Background=#12", 2), ("TextScale=49", 2),
+    ("Appearance=grey", 2), ("Width=wide", 2), ("Width=319", 2), ("Width=561", 2), ("Edge=top", 2),
+    ("Pinned=perhaps", 2),
     ("Monitor=", 2), ("not a line", 2), ("\n[Other\n", 3),
   ])
   func `a mistake makes the file unfit, and names its line`(line: String, number: Int) {

@@ -1,0 +1,69 @@
+// Ownership: wraps one GDesktopAppInfo. Threads: main only.
+
+internal import CGLib
+
+/// An installed application, by its desktop file.
+@MainActor public final class DesktopApp {
+  private let info: Object
+
+  /// Nil where none of that name is installed, such as "org.gnome.Maps.desktop", or where it is
+  /// not to be shown to the user.
+  public init?(_ file: String) {
+    guard let info = g_desktop_app_info_new(file) else { return nil }
+    self.info = Object(adopting: UnsafeMutableRawPointer(info))
+  }
+
+  /// What the user knows it as.
+  public var name: String {
+    g_app_info_get_display_name(info.opaque).map { String(cString: $0) } ?? ""
+  }
+
+  /// Starts it, or brings it to the front. It doesn't wait for it.
+  public func launch() throws(LaunchError) {
+    var error: UnsafeMutablePointer<GError>?
+    guard g_app_info_launch(info.opaque, nil, nil, &error) == 0 else { return }
+    throw LaunchError(adopting: error, what: name)
+  }
+}
+
+/// Why something could not be opened.
+public struct LaunchError: Error, CustomStringConvertible {
+  public let description: String
+
+  init(adopting error: UnsafeMutablePointer<GError>?, what: String) {
+    let reason = error.map { String(cString: $0.pointee.message) } ?? "unknown error"
+    if let error { g_error_free(error) }
+    description = "\(what) could not be opened: \(reason)"
+  }
+}
+
+/// Opens addresses with whatever application the desktop has for them.
+public enum Address {
+  /// Opens it without waiting; the handler is told once it is done, or why it can't be.
+  @MainActor public static func open(
+    _ address: String, completion: @escaping @MainActor (LaunchError?) -> Void = { _ in }
+  ) {
+    let box = Unmanaged.passRetained(Completion(address, completion)).toOpaque()
+    g_app_info_launch_default_for_uri_async(
+      address, nil, nil,
+      { _, result, box in
+        guard let box else { return }
+        var error: UnsafeMutablePointer<GError>?
+        let isDone = g_app_info_launch_default_for_uri_finish(result, &error) != 0
+        nonisolated(unsafe) let unsafe = (box: box, error: error)
+        MainActor.assumeIsolated {
+          let box = Unmanaged<Completion>.fromOpaque(unsafe.box).takeRetainedValue()
+          box.body(isDone ? nil : LaunchError(adopting: unsafe.error, what: box.address))
+        }
+      }, box)
+  }
+
+  @MainActor private final class Completion {
+    let address: String
+    let body: @MainActor (LaunchError?) -> Void
+    init(_ address: String, _ body: @escaping @MainActor (LaunchError?) -> Void) {
+      self.address = address
+      self.body = body
+    }
+  }
+}

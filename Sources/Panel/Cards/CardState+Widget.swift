@@ -1,0 +1,40 @@
+internal import PanelUI
+internal import WidgetCore
+internal import WidgetHost
+
+nonisolated extension CardState {
+  /// The card of a widget; nil where it wants none.
+  init?(
+    _ widget: WidgetState, languages: [String], app: String?, now: Duration, format: LocaleFormat
+  ) {
+    guard widget.status != .hidden else { return nil }
+    let manifest = widget.manifest
+    self.init(
+      id: widget.instance, name: manifest?.name(for: languages) ?? widget.widget,
+      icon: manifest?.icon, mode: widget.mode,
+      expansion: manifest?.largest == .expanded ? manifest?.expansion : nil,
+      content: widget.content, margins: widget.margins,
+      condition: Condition(
+        widget.status, age: widget.updated.map { CardState.age($0, now: now, format) }),
+      app: app)
+  }
+
+  private static func age(_ updated: Duration, now: Duration, _ format: LocaleFormat) -> String {
+    format.relative(Int(updated.components.seconds), now: Int(now.components.seconds))
+  }
+}
+
+nonisolated extension CardState.Condition {
+  init(_ status: WidgetState.Status, age: String?) {
+    self =
+      switch status {
+      case .neverLoaded: .waiting
+      case .updating: .updating
+      case .live, .current, .hidden: .fine
+      case .old: age.map { .old(age: $0) } ?? .fine
+      case .failed(let reason): .failed(reason: reason, age: age)
+      case .off(let reason): .off(reason: reason)
+      case .unavailable(let reason): .unavailable(reason: reason)
+      }
+  }
+}

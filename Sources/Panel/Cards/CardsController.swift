@@ -1,0 +1,122 @@
+// Ownership: it owns neither the host nor the content; both live as long as the session.
+
+internal import GLib
+internal import KeyFiles
+internal import PanelUI
+internal import WidgetCore
+internal import WidgetHost
+
+/// Stands between the host and what is seen of it: states go to the cards, what the user does with
+/// them goes to the host.
+final class CardsController {
+  private let host: Host
+  private let content: PanelContent
+  private let format: LocaleFormat
+  private let languages: [String]
+  private let log: Log
+  /// Names of the apps that belong to widgets, by desktop file, once they have been looked up.
+  private var apps: [String: String] = [:]
+  private var lookUp: Source?
+
+  init(host: Host, content: PanelContent, locale: String, log: Log) {
+    self.host = host
+    self.content = content
+    self.log = log
+    format = LocaleFormat(locale)
+    languages = KeyFile.languages(for: locale)
+    host.onChange = { [weak self] in self?.take($0) }
+    content.column.onEvent = { [weak self] in self?.handle($1, of: $0) }
+    content.column.onViewChange = { [weak self] in self?.host.setInView($0) }
+    content.edit.onEdit = { [weak self] in self?.showChoice() }
+    content.edit.onToggle = { [weak self] in self?.showGreeting() }
+    content.edit.onChoose = { [weak self] in self?.choose($0) }
+    showAll(animated: false)
+  }
+
+  /// Updates all of them.
+  func refresh() { host.refresh() }
+
+  // MARK: - From the host
+
+  private func take(_ change: HostChange) {
+    switch change {
+    case .list: showAll(animated: true)
+    case .widget(let state):
+      guard let card = card(state) else { return showAll(animated: true) }
+      // One that was hidden is not there yet.
+      guard content.column.card(card.id) != nil else { return showAll(animated: true) }
+      content.column.show(card, animated: true)
+    case .installed: break
+    }
+    if content.edit.isEditing { showChoice() }
+  }
+
+  private func showAll(animated: Bool) {
+    let cards = host.states.compactMap(card)
+    content.column.show(cards, animated: animated)
+    showGreeting()
+    lookUpApps()
+  }
+
+  private func showGreeting() { content.edit.setEmpty(host.instances.isEmpty) }
+
+  private func card(_ state: WidgetState) -> CardState? {
+    CardState(
+      state, languages: languages, app: state.manifest?.app.flatMap { apps[$0] },
+      now: WallClock.now, format: format)
+  }
+
+  /// The desktop's files are not read before the first frame is on the screen.
+  private func lookUpApps() {
+    let unknown = Set(host.states.compactMap { $0.manifest?.app }).subtracting(apps.keys)
+    guard !unknown.isEmpty, lookUp == nil else { return }
+    lookUp = .idle(priority: .low) { [weak self] in
+      guard let self else { return }
+      lookUp = nil
+      for file in unknown { apps[file] = DesktopApp(file)?.name }
+      let found = unknown.filter { apps[$0] != nil }
+      if !found.isEmpty { content.column.show(host.states.compactMap(card), animated: true) }
+    }
+  }
+
+  // MARK: - From the user
+
+  private func handle(_ event: CardEvent, of instance: String) {
+    switch event {
+    case .setMode(let mode): tryTo { () throws(HostError) in try host.setMode(mode, of: instance) }
+    case .perform(.send(let action)): host.send(action, to: instance)
+    case .perform(.open(let address)):
+      Address.open(address) { [log] error in if let error { log.warning("\(error)") } }
+    case .perform(.toggleMode): break
+    case .openApp: openApp(of: instance)
+    case .retry: host.refresh(instance)
+    }
+  }
+
+  private func openApp(of instance: String) {
+    guard let file = host.states.first(where: { $0.instance == instance })?.manifest?.app,
+      let app = DesktopApp(file)
+    else { return }
+    do { try app.launch() } catch { log.warning("\(error)") }
+  }
+
+  private func choose(_ subject: EditRow.Subject) {
+    tryTo { () throws(HostError) in
+      switch subject {
+      case .shown(let instance): try host.remove(instance)
+      case .available(let widget): try host.add(widget)
+      }
+    }
+  }
+
+  private func showChoice() {
+    content.edit.show(
+      EditRow.rows(
+        shown: host.states, installed: host.inventory.widgets.values.map(\.manifest),
+        languages: languages))
+  }
+
+  private func tryTo(_ body: () throws(HostError) -> Void) {
+    do { try body() } catch { log.warning("\(error)") }
+  }
+}

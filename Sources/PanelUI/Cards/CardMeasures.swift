@@ -1,0 +1,26 @@
+internal import WidgetCore
+
+/// The measures of a card, in logical pixels, at a text scale.
+nonisolated struct CardMeasures: Hashable, Sendable {
+  static let radius = 13.0
+  /// Between cards, and at their sides.
+  static let gap = 8.0
+
+  let textScale: Double
+
+  var headerHeight: Double { (36 * max(1, textScale)).rounded() }
+  var iconSize: Double { (20 * max(1, textScale)).rounded() }
+  /// The side of the square in which the caret is hit.
+  var caretSide: Double { max(44, headerHeight) }
+  /// What compact content may take at most.
+  var compactLimit: Double { (110 * max(1, textScale)).rounded() }
+
+  /// How high the body is in a mode, given how high its content would like to be, and the most
+  /// that the whole card may take.
+  func bodyHeight(wanted: Double, mode: DisplayMode, cardLimit: Double) -> Double {
+    switch mode {
+    case .compact: min(wanted, compactLimit).rounded()
+    case .expanded: min(wanted, max(compactLimit, cardLimit - headerHeight)).rounded()
+    }
+  }
+}

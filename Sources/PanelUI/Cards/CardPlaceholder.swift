@@ -1,0 +1,55 @@
+internal import GTK
+internal import WidgetCore
+
+/// What stands in a card that has no content: dashes where figures will be, or why there is none.
+final class CardPlaceholder {
+  /// What it says.
+  nonisolated enum State: Hashable, Sendable {
+    case dashes
+    case message(String, detail: String, remedy: String?)
+  }
+
+  let root = Box(.horizontal, spacing: 12)
+  /// Called when the user wants something done about it.
+  var onRemedy: () -> Void = {}
+  private var state: State?
+
+  init() {
+    root.addClass("card-placeholder")
+  }
+
+  func show(_ state: State) {
+    guard state != self.state else { return }
+    self.state = state
+    root.removeAll()
+    switch state {
+    case .dashes:
+      let dashes = line(Words.dashes, "placeholder-value", .value)
+      dashes.setAccessible(.label(Words.noContentYet))
+      root.append(dashes)
+    case .message(let title, let detail, let remedy):
+      let words = Box(.vertical, spacing: 2)
+      words.expands.horizontal = true
+      words.verticalAlignment = .center
+      words.append(line(title, "placeholder-title", .body))
+      let reason = line(detail, "placeholder-detail", .caption)
+      reason.wraps = true
+      reason.maximumLines = 2
+      reason.tooltip = detail
+      words.append(reason)
+      root.append(words)
+      guard let remedy else { return }
+      let button = GTK.Button(remedy)
+      button.addClass("today-button")
+      button.verticalAlignment = .center
+      button.onClick { [weak self] in self?.onRemedy() }
+      root.append(button)
+    }
+  }
+
+  private func line(_ text: String, _ style: String, _ role: TextRole) -> Label {
+    let label = Label(text, style: style, role)
+    label.ellipsis = .end
+    return label
+  }
+}

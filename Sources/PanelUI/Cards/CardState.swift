@@ -1,0 +1,120 @@
+public import WidgetCore
+
+/// All that a card shows: a value, compared with the last one to find out what has changed.
+public nonisolated struct CardState: Hashable, Sendable {
+  /// Which widget it is: the name of the instance.
+  public var id: String
+  public var name: String
+  /// The name of a themed icon.
+  public var icon: String?
+  public var mode: DisplayMode
+  /// What expands it; nil where there is nothing more to see.
+  public var expansion: Manifest.Expansion?
+  public var content: Node?
+  public var margins: Margins
+  public var condition: Condition
+  /// What its app is called, where a click can open one.
+  public var app: String?
+
+  public init(
+    id: String, name: String, icon: String? = nil, mode: DisplayMode = .compact,
+    expansion: Manifest.Expansion? = nil, content: Node? = nil, margins: Margins = .standard,
+    condition: Condition = .fine, app: String? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.icon = icon
+    self.mode = mode
+    self.expansion = expansion
+    self.content = content
+    self.margins = margins
+    self.condition = condition
+    self.app = app
+  }
+
+  /// How its content is.
+  public enum Condition: Hashable, Sendable {
+    /// There is none yet, and none on its way.
+    case waiting
+    /// It is being asked for; what is there stays.
+    case updating
+    case fine
+    /// It is older than the widget allows; how old, in words.
+    case old(age: String)
+    /// The last try failed; what is there stays. How old that is, in words.
+    case failed(reason: String, age: String?)
+    /// It failed too often, and is not tried before the user asks.
+    case off(reason: String)
+    /// There is no such widget, or it was refused.
+    case unavailable(reason: String)
+  }
+}
+
+/// What the user does with a card.
+public nonisolated enum CardEvent: Hashable, Sendable {
+  /// Wants to see more of it, or less.
+  case setMode(DisplayMode)
+  /// Has clicked a node that does something.
+  case perform(Action)
+  /// Wants the app that belongs to it.
+  case openApp
+  /// Wants it to be tried again, or turned on again.
+  case retry
+}
+
+nonisolated extension CardState {
+  /// What a click does that no node has taken.
+  var click: CardEvent? {
+    if expansion == .content, content != nil { return .setMode(mode.other) }
+    return app == nil ? nil : .openApp
+  }
+
+  /// What the control in its header is, if it has one.
+  var control: Control? {
+    guard content != nil, let expansion else { return nil }
+    return expansion == .caret ? .caret : .words
+  }
+
+  enum Control: Hashable, Sendable {
+    case caret
+    /// "Show More" and "Show Less".
+    case words
+  }
+
+  /// What the header says quietly about its content.
+  var note: CardNote? {
+    guard content != nil else { return nil }
+    return switch condition {
+    case .waiting, .fine, .updating: nil
+    case .old(let age): CardNote(text: age)
+    case .failed(let reason, let age):
+      CardNote(text: age ?? Words.notUpdated, reason: reason, remedy: Words.tryAgain)
+    case .off(let reason): CardNote(text: Words.off, reason: reason, remedy: Words.turnOn)
+    case .unavailable(let reason): CardNote(text: Words.unavailable, reason: reason)
+    }
+  }
+
+  /// What stands where content would be.
+  var placeholder: CardPlaceholder.State? {
+    guard content == nil else { return nil }
+    return switch condition {
+    case .waiting, .updating, .fine, .old: .dashes
+    case .failed(let reason, _):
+      .message(Words.unableToLoad, detail: reason, remedy: Words.tryAgain)
+    case .off(let reason): .message(Words.turnedOff, detail: reason, remedy: Words.turnOn)
+    case .unavailable(let reason): .message(Words.unavailable, detail: reason, remedy: nil)
+    }
+  }
+}
+
+/// A quiet word beside the name, with its reason on demand.
+nonisolated struct CardNote: Hashable, Sendable {
+  var text: String
+  var reason: String?
+  /// What the button says that does something about it.
+  var remedy: String?
+}
+
+nonisolated extension DisplayMode {
+  var other: DisplayMode { self == .compact ? .expanded : .compact }
+}

@@ -1,0 +1,78 @@
+internal import GTK
+internal import WidgetCore
+
+// What the pointer and the keyboard do with a card where nothing inside it takes them.
+
+extension CardView {
+  /// A pointer that moves further than this is not clicking.
+  private static let slack = 8.0
+
+  func toggle() { onEvent(.setMode(state.mode.other)) }
+
+  func perform(_ action: Action) {
+    if action == .toggleMode { toggle() } else { onEvent(.perform(action)) }
+  }
+
+  func listen() {
+    let clicks = ClickGesture()
+    clicks.onPress { [weak self] _, point in self?.begin(at: point) }
+    clicks.onRelease { [weak self] _, point in self?.end(at: point) }
+    clicks.onCancel { [weak self] in self?.end(at: nil) }
+    clicks.onStop { [weak self] in
+      self?.frame.isPressed = false
+      self?.canvas.queueDraw()
+    }
+    canvas.add(controller: clicks)
+
+    let pointer = MotionController()
+    pointer.onEnter { [weak self] in self?.hover(at: $0) }
+    pointer.onMotion { [weak self] in self?.hover(at: $0) }
+    pointer.onLeave { [weak self] in self?.hover(at: nil) }
+    canvas.add(controller: pointer)
+
+    let keys = KeyController()
+    keys.phase = .target
+    // On release, as a press that is held would be one of many.
+    keys.onPress { [weak self] key, _ in self?.state.click != nil && key.activates }
+    keys.onRelease { [weak self] key, _ in
+      guard let self, key.activates, let click = state.click else { return }
+      onEvent(click)
+    }
+    canvas.add(controller: keys)
+  }
+
+  private func begin(at point: Point) {
+    guard state.click != nil else { return }
+    press = point
+    frame.isPressed = true
+    canvas.queueDraw()
+  }
+
+  private func end(at point: Point?) {
+    let start = press
+    press = nil
+    frame.isPressed = false
+    canvas.queueDraw()
+    guard let start, let point, let click = state.click,
+      abs(point.x - start.x) <= CardView.slack, abs(point.y - start.y) <= CardView.slack
+    else { return }
+    onEvent(click)
+  }
+
+  private func hover(at point: Point?) {
+    let isOver =
+      point.map { point in
+        state.click != nil
+          && !content.hasAction(
+            at: Point(x: point.x, y: point.y - frame.measures.headerHeight))
+      } ?? false
+    guard isOver != frame.isHovered else { return }
+    frame.isHovered = isOver
+    canvas.queueDraw()
+  }
+}
+
+extension Key {
+  /// Whether it does what a click does.
+  fileprivate var activates: Bool { self == .enter || self == .space || self == .keypadEnter }
+}

@@ -1,0 +1,247 @@
+// Ownership: a card view owns its canvas, and the canvas its children; handlers know the card weakly.
+
+internal import GLib
+public import GTK
+internal import WidgetCore
+
+/// A card on the screen: it shows a `CardState`, and moves from the last one to the next.
+public final class CardView {
+  public let canvas: Canvas
+  /// Called when the user does something with it.
+  public var onEvent: (CardEvent) -> Void = { _ in }
+  /// Called in each frame in which its height changes; true says that it has arrived.
+  var onHeightChange: (_ hasArrived: Bool) -> Void = { _ in }
+
+  public private(set) var state: CardState
+  private var look: Look
+  private let locale: String
+  private var width = 0.0
+  /// The most height that the whole card may take.
+  private var limit = 0.0
+  private var compactHeight = 0.0
+  private var expandedHeight = 0.0
+
+  let frame: CardFrame
+  private let header = CardHeader()
+  let content: ContentView
+  private var placeholder: CardPlaceholder?
+  private var caret: (button: GTK.Button, arrow: Caret)?
+  private var animation: Animation?
+  /// How much higher the body still is than new content wants it to be.
+  private var surplus: Animation?
+  private var updatingNotice: Source?
+  private var isUpdatingVisibly = false
+  /// Where a press began that may become a click.
+  var press: Point?
+
+  /// What takes less time is not worth a word.
+  private static let patience = Duration.seconds(1)
+
+  public init(_ state: CardState, look: Look, locale: String) {
+    self.state = state
+    self.look = look
+    self.locale = locale
+    content = ContentView(look: look, locale: locale)
+    frame = CardFrame(header: header.root, look: look)
+    frame.measures = CardMeasures(textScale: look.textScale)
+    canvas = Canvas(role: .group, content: frame)
+    canvas.addClass("card")
+    canvas.adopt(header.root)
+    animation = Animation(on: canvas, from: state.mode == .expanded ? 1 : 0) { [weak self] in
+      self?.move(to: $0)
+    }
+    surplus = Animation(on: canvas, from: 0) { [weak self] _ in
+      self.map { $0.move(to: $0.progress) }
+    }
+    header.onToggle = { [weak self] in self?.toggle() }
+    header.onRemedy = { [weak self] in self?.onEvent(.retry) }
+    content.onAction = { [weak self] in self?.perform($0) }
+    listen()
+    content.show(state.content, margins: state.margins, animated: false)
+    content.mode = state.mode
+    content.setProgress(progress)
+    showParts()
+  }
+
+  /// How far it is expanded, from 0 to 1.
+  var progress: Double { animation?.value ?? 0 }
+
+  /// Its height at the moment.
+  public var height: Double { frame.height }
+
+  /// The height that it will have once it has come to rest.
+  public var restingHeight: Double {
+    frame.measures.headerHeight + (state.mode == .expanded ? expandedHeight : compactHeight)
+  }
+
+  /// Shows another state; `animated` lets it be seen how that comes about.
+  public func show(_ next: CardState, animated: Bool) {
+    guard next != state else { return }
+    let last = state
+    state = next
+    if next.content != last.content || next.margins != last.margins {
+      content.show(next.content, margins: next.margins, animated: animated)
+    }
+    showParts()
+    if next.content != last.content || next.margins != last.margins || next.mode != last.mode {
+      content.mode = next.mode
+      settle(animated: animated)
+    }
+  }
+
+  public func apply(_ look: Look) {
+    guard look != self.look else { return }
+    self.look = look
+    frame.material = look.material
+    frame.ink = look.ink
+    frame.measures = CardMeasures(textScale: look.textScale)
+    content.apply(look)
+    caret?.arrow.apply(look.ink.secondary)
+    showParts()
+    settle(animated: false)
+    canvas.queueDraw()
+  }
+
+  /// Gives it its width and the most height that it may take.
+  func fit(width: Double, limit: Double) {
+    guard width != self.width || limit != self.limit else { return }
+    self.width = width
+    self.limit = limit
+    settle(animated: false)
+  }
+
+  // MARK: - What is in it
+
+  private func showParts() {
+    watchUpdating()
+    let hasCaret = state.control == .caret
+    header.show(
+      state, isUpdatingVisibly: isUpdatingVisibly,
+      endRoom: hasCaret ? frame.measures.caretSide - 8 : 0, frame.measures)
+    showCaret(hasCaret)
+    showBody()
+    let isExpandable = state.control != nil
+    canvas.setAccessible(.label(state.name))
+    canvas.setAccessible(.isExpanded(isExpandable ? state.mode == .expanded : nil))
+    canvas.setAccessible(.isBusy(isUpdatingVisibly))
+    canvas.isFocusable = state.click != nil
+    canvas.setCursor(state.click == nil ? nil : "pointer")
+    canvas.setAccessible(
+      .description(state.click == .openApp ? state.app.map(Words.open) : nil))
+  }
+
+  private func showBody() {
+    let wanted: Widget
+    if let state = state.placeholder {
+      let placeholder = self.placeholder ?? CardPlaceholder()
+      placeholder.onRemedy = { [weak self] in self?.onEvent(.retry) }
+      placeholder.show(state)
+      self.placeholder = placeholder
+      wanted = placeholder.root
+    } else {
+      placeholder = nil
+      wanted = content.canvas
+    }
+    guard frame.body != wanted else { return }
+    if let old = frame.body { canvas.abandon(old) }
+    canvas.adopt(wanted)
+    frame.body = wanted
+    settle(animated: false)
+  }
+
+  private func showCaret(_ isWanted: Bool) {
+    guard isWanted else {
+      if let caret { canvas.abandon(caret.button) }
+      caret = nil
+      frame.caret = nil
+      return
+    }
+    if caret == nil {
+      let arrow = Caret(color: look.ink.secondary)
+      let button = GTK.Button(child: arrow.canvas)
+      button.hasFrame = false
+      button.addClass("caret")
+      button.onClick { [weak self] in self?.toggle() }
+      canvas.adopt(button)
+      frame.caret = button
+      caret = (button, arrow)
+      arrow.turn(progress)
+    }
+    let isExpanded = state.mode == .expanded
+    caret?.button.setAccessible(
+      .label("\(isExpanded ? Words.showLess : Words.showMore), \(state.name)"))
+    caret?.button.setAccessible(.isExpanded(isExpanded))
+  }
+
+  private func watchUpdating() {
+    guard state.condition == .updating else {
+      updatingNotice = nil
+      isUpdatingVisibly = false
+      return
+    }
+    guard updatingNotice == nil else { return }
+    updatingNotice = .after(CardView.patience) { [weak self] in
+      guard let self, state.condition == .updating else { return }
+      isUpdatingVisibly = true
+      showParts()
+    }
+  }
+
+  // MARK: - Height
+
+  /// Finds out how high it has to be, and goes there.
+  private func settle(animated: Bool) {
+    guard width > 0 else { return }
+    let before = frame.bodyHeight
+    measure()
+    let target = state.mode == .expanded ? 1.0 : 0
+    guard animated else {
+      surplus?.jump(to: 0)
+      animation?.jump(to: target)
+      return
+    }
+    let difference = before - height(at: progress)
+    if abs(difference) >= 1 {
+      surplus?.jump(to: difference)
+      surplus?.spring(to: 0)
+    }
+    if animation?.target != target || animation?.isRunning == true {
+      animation?.spring(to: target)
+    } else {
+      move(to: target)
+    }
+  }
+
+  /// The height of the body so far on the way from compact to expanded.
+  private func height(at progress: Double) -> Double {
+    compactHeight + (expandedHeight - compactHeight) * progress
+  }
+
+  private func measure() {
+    let measures = frame.measures
+    guard state.content != nil else {
+      let wanted = placeholder?.root.measure(.vertical, across: Int(width)).natural ?? 0
+      compactHeight = Double(wanted)
+      expandedHeight = compactHeight
+      return
+    }
+    compactHeight = measures.bodyHeight(
+      wanted: content.height(for: width, in: .compact), mode: .compact, cardLimit: limit)
+    // What nobody can see yet is measured when it is first wanted.
+    let isNeeded = state.mode == .expanded || progress > 0
+    expandedHeight =
+      isNeeded
+      ? measures.bodyHeight(
+        wanted: content.height(for: width, in: .expanded), mode: .expanded, cardLimit: limit)
+      : compactHeight
+  }
+
+  private func move(to progress: Double) {
+    frame.bodyHeight = max(0, height(at: progress) + (surplus?.value ?? 0))
+    frame.layoutHeight = max(compactHeight, expandedHeight)
+    content.setProgress(progress)
+    caret?.arrow.turn(progress)
+    canvas.queueResize()
+    onHeightChange(animation?.isRunning != true && surplus?.isRunning != true)
+  }
+}

@@ -1,0 +1,63 @@
+internal import GTK
+
+/// A quiet word in a card's header. Where there is a reason behind it, a press tells it.
+final class NoteButton {
+  let root = Box(.horizontal)
+  /// Called when the user wants something done about it.
+  var onRemedy: () -> Void = {}
+
+  private var note: CardNote?
+  private let label = Label()
+  private let button = GTK.Button(child: Label())
+  private var popover: Popover?
+
+  init() {
+    label.classes = ["card-note", "text-caption"]
+    button.classes = ["quiet-button", "text-caption"]
+    button.onClick { [weak self] in self?.explain() }
+    root.append(label)
+    root.append(button)
+    root.isVisible = false
+  }
+
+  func show(_ note: CardNote?) {
+    guard note != self.note else { return }
+    self.note = note
+    root.isVisible = note != nil
+    guard let note else {
+      popover?.popDown()
+      return
+    }
+    label.isVisible = note.reason == nil
+    button.isVisible = note.reason != nil
+    label.text = note.text
+    button.text = note.text
+    button.tooltip = note.reason
+    button.setAccessible(.description(note.reason))
+  }
+
+  /// The popover is made when it is first wanted.
+  private func explain() {
+    guard let note, let reason = note.reason else { return }
+    let text = Label(reason)
+    text.wraps = true
+    text.maximumWidthInCharacters = 36
+    text.horizontalTextAlignment = 0
+    let column = Box(.vertical, spacing: 10)
+    column.margins = Insets(all: 6)
+    column.append(text)
+    if let remedy = note.remedy {
+      let act = GTK.Button(remedy)
+      act.onClick { [weak self] in
+        self?.popover?.popDown()
+        self?.onRemedy()
+      }
+      column.append(act)
+    }
+    let popover = self.popover ?? Popover()
+    if self.popover == nil { popover.attach(to: button) }
+    self.popover = popover
+    popover.child = column
+    popover.popUp()
+  }
+}

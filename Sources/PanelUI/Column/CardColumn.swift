@@ -1,0 +1,155 @@
+// Ownership: the column owns its cards and the scrolled window around them; handlers know it weakly.
+
+internal import GLib
+public import GTK
+internal import WidgetCore
+
+/// The panel's column: a header, the cards, a footer, scrolled together.
+public final class CardColumn {
+  public let root: ScrolledWindow
+  /// Called when the user does something with a card.
+  public var onEvent: (_ card: String, CardEvent) -> Void = { _, _ in }
+  /// Called with the cards that can be seen, when they have become others.
+  public var onViewChange: (Set<String>) -> Void = { _ in }
+
+  private let canvas: Canvas
+  private let frame = ColumnFrame()
+  private let header: [Widget]
+  private let footer: [Widget]
+  private var order: [String] = []
+  private var cards: [String: CardView] = [:]
+  private var look: Look
+  private let locale: String
+  private var width = 0.0
+  private var limit = 0.0
+  private var inView: Set<String> = []
+  /// The card that has to be seen while it grows.
+  private var growing: String?
+  private var telling: Source?
+
+  public init(header: [Widget], footer: [Widget], look: Look, locale: String) {
+    self.header = header
+    self.footer = footer
+    self.look = look
+    self.locale = locale
+    canvas = Canvas(role: .group, content: frame)
+    root = ScrolledWindow(canvas)
+    root.addClass("column")
+    root.policy = Axes(horizontal: .never, vertical: .automatic)
+    for widget in header + footer { canvas.adopt(widget) }
+    arrange()
+    frame.onArrange = { [weak self] in self?.tellViewSoon() }
+    root.verticalAdjustment.onValueChange { [weak self] in self?.viewMoved() }
+    root.verticalAdjustment.onBoundsChange { [weak self] in self?.viewMoved() }
+  }
+
+  /// Shows these cards from top to bottom.
+  public func show(_ states: [CardState], animated: Bool) {
+    let ids = states.map(\.id)
+    for (id, card) in cards where !ids.contains(id) {
+      canvas.abandon(card.canvas)
+      cards[id] = nil
+    }
+    for state in states { update(state, animated: animated) }
+    guard ids != order else { return }
+    order = ids
+    // Children in the order in which they are read.
+    for id in ids {
+      guard let card = cards[id] else { continue }
+      canvas.abandon(card.canvas)
+      canvas.adopt(card.canvas, below: footer.first)
+    }
+    arrange()
+  }
+
+  /// Shows one card's new state.
+  public func show(_ state: CardState, animated: Bool) {
+    guard cards[state.id] != nil else { return }
+    update(state, animated: animated)
+  }
+
+  public func apply(_ look: Look) {
+    guard look != self.look else { return }
+    self.look = look
+    for card in cards.values { card.apply(look) }
+    canvas.queueResize()
+  }
+
+  /// Gives it the width and height of the panel.
+  public func fit(width: Double, height: Double) {
+    self.width = width - 2 * CardMeasures.gap
+    limit = height - 2 * CardMeasures.gap
+    for card in cards.values { card.fit(width: self.width, limit: limit) }
+    canvas.queueResize()
+  }
+
+  /// A card that is shown.
+  public func card(_ id: String) -> CardView? { cards[id] }
+
+  private func update(_ state: CardState, animated: Bool) {
+    if let card = cards[state.id] {
+      if animated, state.mode == .expanded, card.state.mode == .compact { growing = state.id }
+      return card.show(state, animated: animated)
+    }
+    let card = CardView(state, look: look, locale: locale)
+    card.onEvent = { [weak self] in self?.onEvent(state.id, $0) }
+    card.onHeightChange = { [weak self] in self?.heightChanged(of: state.id, hasArrived: $0) }
+    cards[state.id] = card
+    canvas.adopt(card.canvas, below: footer.first)
+    if width > 0 { card.fit(width: width, limit: limit) }
+  }
+
+  private func arrange() {
+    let middle = order.compactMap { cards[$0] }.map { card in
+      ColumnFrame.Part(widget: card.canvas, height: { card.height })
+    }
+    frame.parts =
+      header.map { ColumnFrame.Part(widget: $0) } + middle
+      + footer.map { ColumnFrame.Part(widget: $0) }
+    canvas.queueResize()
+  }
+
+  // MARK: - The view
+
+  private func heightChanged(of id: String, hasArrived: Bool) {
+    guard growing == id, let index = order.firstIndex(of: id) else { return }
+    defer { if hasArrived { growing = nil } }
+    guard frame.layout.places.indices.contains(header.count + index), let card = cards[id]
+    else { return }
+    var place = frame.layout.places[header.count + index]
+    place.height = card.height
+    let adjustment = root.verticalAdjustment
+    adjustment.value = frame.layout.offset(
+      showing: place, from: adjustment.value, page: adjustment.pageSize,
+      margin: ColumnFrame.margin)
+  }
+
+  private func viewMoved() {
+    let adjustment = root.verticalAdjustment
+    let view = adjustment.value...(adjustment.value + max(0, adjustment.pageSize))
+    guard view != frame.view else { return }
+    let before = frame.visibleParts
+    frame.view = view
+    // What is newly seen has not been drawn.
+    if frame.visibleParts != before { canvas.queueDraw() }
+    tellViewSoon()
+  }
+
+  /// Not in the middle of a layout.
+  private func tellViewSoon() {
+    guard telling == nil else { return }
+    telling = .idle { [weak self] in
+      self?.telling = nil
+      self?.tellView()
+    }
+  }
+
+  private func tellView() {
+    let visible = Set(
+      frame.visibleParts.map { $0 - header.count }.filter { order.indices.contains($0) }
+        .map { order[$0] })
+    guard visible != inView else { return }
+    inView = visible
+    onViewChange(visible)
+  }
+}

@@ -1,0 +1,62 @@
+internal import GTK
+
+/// How the column is laid out: its parts below each other, those outside of the view not drawn.
+final class ColumnFrame: CanvasContent {
+  /// A part of the column.
+  struct Part {
+    var widget: Widget
+    /// Its height; nil asks the widget itself.
+    var height: (() -> Double)?
+  }
+
+  var parts: [Part] = []
+  /// Between which heights the column is seen.
+  var view: ClosedRange<Double> = 0...0
+  private(set) var layout = ColumnLayout(heights: [], gap: 0, margin: 0)
+  /// Called when the parts have got their places.
+  var onArrange: () -> Void = {}
+
+  static let margin = CardMeasures.gap
+
+  var requestMode: RequestMode { .heightForWidth }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+    guard orientation == .vertical else {
+      for part in parts { _ = canvas.measure(part.widget, .horizontal) }
+      return .zero
+    }
+    return Measurement(Int(arrange(canvas, width: size ?? canvas.width).height))
+  }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    layout = arrange(canvas, width: width)
+    for (part, place) in zip(parts, layout.places) {
+      canvas.allocate(
+        part.widget,
+        in: Rect(
+          x: ColumnFrame.margin, y: place.top, width: Double(width) - 2 * ColumnFrame.margin,
+          height: place.height))
+    }
+    onArrange()
+  }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    for (part, place) in zip(parts, layout.places)
+    where place.meets(view.lowerBound, view.upperBound) {
+      canvas.snapshot(part.widget, into: snapshot)
+    }
+  }
+
+  /// The indices of the parts that can be seen.
+  var visibleParts: [Int] {
+    layout.places.indices.filter { layout.places[$0].meets(view.lowerBound, view.upperBound) }
+  }
+
+  private func arrange(_ canvas: Canvas, width: Int) -> ColumnLayout {
+    let inside = max(0, width - 2 * Int(ColumnFrame.margin))
+    let heights = parts.map { part in
+      part.height?() ?? Double(canvas.measure(part.widget, .vertical, for: inside).natural)
+    }
+    return ColumnLayout(heights: heights, gap: CardMeasures.gap, margin: ColumnFrame.margin)
+  }
+}

@@ -1,0 +1,53 @@
+internal import GLib
+public import GTK
+public import WidgetCore
+
+/// The weekday and the date, large and light, and the time.
+public final class DateHeader {
+  public let root = Box(.vertical)
+  private let weekday = Label("", style: "weekday", .largeTitle)
+  private let date = Label("", style: "date", .title)
+  private let time = Label("", style: "date", .title)
+  private let format: LocaleFormat
+  private var minute: Source?
+
+  public init(format: LocaleFormat) {
+    self.format = format
+    root.addClass("date-header")
+    weekday.ellipsis = .end
+    date.expands.horizontal = true
+    date.ellipsis = .end
+    let line = Box(.horizontal, spacing: 12)
+    line.append(date)
+    line.append(time)
+    root.append(weekday)
+    root.append(line)
+  }
+
+  /// Goes with the clock while it can be seen, and wakes up for nothing while it can't.
+  public func setRunning(_ isRunning: Bool) {
+    minute = nil
+    guard isRunning else { return }
+    show()
+    waitForMinute()
+  }
+
+  private func show() {
+    let now = CivilTime.local(secondsSince1970: Int(WallClock.now.components.seconds))
+    set(weekday, format.weekday(now))
+    set(date, format.dayAndMonth(now))
+    set(time, format.time(now))
+  }
+
+  private func set(_ label: Label, _ text: String) {
+    if label.text != text { label.text = text }
+  }
+
+  private func waitForMinute() {
+    let seconds = WallClock.now.components.seconds % 60
+    minute = .after(.seconds(60 - seconds) + .milliseconds(20)) { [weak self] in
+      self?.show()
+      self?.waitForMinute()
+    }
+  }
+}

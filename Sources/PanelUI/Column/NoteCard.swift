@@ -1,0 +1,25 @@
+public import GTK
+internal import WidgetCore
+
+/// A card of the panel's own, with a headline and some sentences; hidden while there are none.
+public final class NoteCard {
+  public let root = Box(.vertical, spacing: 4)
+
+  public init() {
+    root.addClass("note-card")
+    root.isVisible = false
+  }
+
+  public func show(_ headline: String, _ sentences: [String]) {
+    root.removeAll()
+    root.isVisible = !sentences.isEmpty
+    root.append(line(headline, "note-headline", .body))
+    for sentence in sentences { root.append(line(sentence, "note-sentence", .caption)) }
+  }
+
+  private func line(_ text: String, _ style: String, _ role: TextRole) -> Label {
+    let label = Label(text, style: style, role)
+    label.wraps = true
+    return label
+  }
+}

@@ -1,0 +1,11 @@
+internal import GTK
+internal import WidgetCore
+
+extension Label {
+  /// A text of the panel itself, at the start of its room, as style sheets know it.
+  convenience init(_ text: String, style: String, _ role: TextRole) {
+    self.init(text)
+    classes = [style, "text-\(role.rawValue)"]
+    horizontalTextAlignment = 0
+  }
+}

@@ -1,0 +1,38 @@
+public import GTK
+public import WidgetCore
+
+@MainActor public final class ContentView {
+  public init(look: Look, locale: String) { canvas = Canvas(content: D()) }
+  final class D: CanvasContent {}
+  public let canvas: Canvas
+  public var onAction: (Action) -> Void = { _ in }
+  public func show(_ node: Node?, margins: Margins, animated: Bool) {
+    canvas.children.forEach { canvas.abandon($0) }
+    canvas.adopt(Label("content"))
+  }
+  public func apply(_ look: Look) {}
+  public func height(for width: Double, in mode: DisplayMode) -> Double {
+    mode == .compact ? 60 : 180
+  }
+  public func setProgress(_ progress: Double) {}
+  public var mode = DisplayMode.compact
+  public func hasAction(at point: Point) -> Bool { false }
+  public var hasExpandedContent: Bool { true }
+}
+public struct FrostPicture {}
+public final class FrostView {
+  public let canvas: Canvas
+  final class D: CanvasContent {
+    var c = Color.white
+    func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+      snapshot.fill(
+        c, in: Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height)))
+    }
+  }
+  let d = D()
+  public init(look: Look) { canvas = Canvas(content: d); d.c = Color(0xcc, 0xd4, 0xe4) }
+  public func show(_ picture: FrostPicture?, look: Look, animated: Bool) {
+    d.c = look.appearance == .light ? Color(0xcc, 0xd4, 0xe4) : Color(0x30, 0x38, 0x40);
+    canvas.queueDraw()
+  }
+}

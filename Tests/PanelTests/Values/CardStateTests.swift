@@ -1,0 +1,58 @@
+import PanelUI
+import Testing
+import WidgetCore
+
+@testable import Panel
+@testable import WidgetHost
+
+@Suite("Cards of widgets")
+struct CardStateTests {
+  private func card(
+    _ status: WidgetState.Status, updated: Int? = nil, largest: DisplayMode = .expanded
+  ) -> CardState? {
+    var manifest = Manifest(
+      id: "org.example.Clock", name: TranslatedText("Clock"), command: ["clock"])
+    manifest.largest = largest
+    manifest.expansion = .caret
+    let widget = WidgetState(
+      instance: "clock-1", widget: manifest.id, manifest: manifest, mode: .compact,
+      content: Node(.divider), margins: .standard,
+      updated: updated.map { .seconds($0) }, status: status)
+    return CardState(
+      widget, languages: ["en"], app: nil, now: .seconds(1_000_000), format: LocaleFormat("en_US"))
+  }
+
+  @Test func `a widget that has nothing to show has no card`() {
+    #expect(card(.hidden) == nil)
+  }
+
+  @Test func `what is right is shown without a word`() {
+    #expect(card(.current)?.condition == .fine)
+    #expect(card(.live)?.condition == .fine)
+  }
+
+  @Test func `old content says how old it is`() {
+    #expect(card(.old, updated: 1_000_000 - 3 * 3600)?.condition == .old(age: "3 h ago"))
+  }
+
+  @Test func `a failure keeps its reason and the age of what is there`() {
+    #expect(
+      card(.failed("No route"), updated: 1_000_000 - 300)?.condition
+        == .failed(reason: "No route", age: "5 min ago"))
+  }
+
+  @Test func `only a widget that has more to show can be expanded`() {
+    #expect(card(.current)?.expansion == .caret)
+    #expect(card(.current, largest: .compact)?.expansion == nil)
+  }
+
+  @Test func `a widget that is not installed is called by its identifier`() {
+    let widget = WidgetState(
+      instance: "gone-1", widget: "org.example.Gone", manifest: nil, mode: .compact, content: nil,
+      margins: .standard, updated: nil, status: .unavailable("It is not installed."))
+    let card = CardState(
+      widget, languages: [], app: nil, now: .zero, format: LocaleFormat("C"))
+    #expect(card?.name == "org.example.Gone")
+    #expect(card?.condition == .unavailable(reason: "It is not installed."))
+  }
+}
