@@ -49,6 +49,16 @@ public enum Toolkit {
     return display
   }
 
+  /// Whether what GTK draws by itself, such as popovers and scroll bars, is dark.
+  public static var prefersDark: Bool {
+    get { settings?.property("gtk-application-prefer-dark-theme") ?? false }
+    set { settings?.setProperty("gtk-application-prefer-dark-theme", to: newValue) }
+  }
+
+  private static var settings: Object? {
+    gtk_settings_get_default().map { Object(retaining: UnsafeMutableRawPointer($0)) }
+  }
+
   /// The version of GTK that is running, which may be newer than the one it was built with.
   public static var version: (major: Int, minor: Int, micro: Int) {
     (Int(gtk_get_major_version()), Int(gtk_get_minor_version()), Int(gtk_get_micro_version()))

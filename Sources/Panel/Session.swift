@@ -1,29 +1,34 @@
 internal import GLib
-internal import GTK
-internal import Glibc
-internal import PanelUI
-internal import WidgetCore
 internal import WidgetHost
 
 /// Everything that the running panel is made of, put together at the first command.
 final class Session {
   nonisolated static let log = Log(domain: "Today-Panel")
 
-  private let application: Application
-  private var settings = SettingsFile.standard(log: Session.log)
-  private var style: StyleSheet?
-  private var window: PanelWindow?
-  private var controller: PanelController?
-  private var host: Host?
-  private var cards: CardsController?
-  private var signals: [Source] = []
+  let application: Application
+  let settings = SettingsFile.standard(log: Session.log)
+  private var parts: Parts?
+  var signals: [Source] = []
+
+  /// What there is once it has been started.
+  struct Parts {
+    var content: PanelContent
+    var window: PanelWindow
+    var controller: PanelController
+    var styles: Styles
+    var look: LookController
+    var host: Host
+    var cards: CardsController
+  }
 
   init(application: Application) { self.application = application }
 
   /// Follows a command, and returns what there is to be said about it.
   func perform(_ command: Command) throws -> String {
-    let controller = try self.controller ?? start()
-    if let host, let answer = try HostCommands(host: host).perform(command) { return answer }
+    let parts = try self.parts ?? start()
+    self.parts = parts
+    if let answer = try HostCommands(host: parts.host).perform(command) { return answer }
+    let controller = parts.controller
     switch command {
     case .show: controller.show()
     case .hide: controller.hide()
@@ -56,121 +61,10 @@ final class Session {
       liveHandlers: SignalConnection.liveCount, liveSources: Source.liveCount)
   }
 
-  private func quit() {
-    host?.stop()
-    controller?.leave()
+  func quit() {
+    parts?.host.stop()
+    parts?.controller.leave()
     signals = []
     application.quit()
-  }
-}
-
-// MARK: - Starting
-
-extension Session {
-  private func start() throws -> PanelController {
-    if !application.isOnBus {
-      Session.log.notice(
-        "There is no session bus, so that later starts can't reach this panel and run their own.")
-    }
-    let display = try startToolkit()
-    loadStyle(display)
-    settings.follow()
-
-    let look = Look()
-    let content = PanelContent(look: look, locale: Environment.locale)
-    let window = PanelWindow(content: content)
-    let layoutChanges = { [weak self] () -> Void in self?.controller?.layoutMayHaveChanged() }
-    let placement: any Placement =
-      DockPlacement(window: window.window, display: display, onLayoutChange: layoutChanges)
-      ?? PlainPlacement(window: window.window, display: display, onLayoutChange: layoutChanges)
-    let controller = PanelController(
-      window: window, placement: placement, settings: settings.settings,
-      isRightToLeft: window.window.direction == .rightToLeft, now: { .now })
-    self.window = window
-    self.controller = controller
-    startWidgets(controller, content)
-    showProblems()
-    settings.onChange = { [weak self] in
-      guard let self else { return }
-      controller.apply(settings.settings)
-      showProblems()
-    }
-    signals = Session.endingSignals.map { number in
-      .unixSignal(number) { [weak self] in self?.quit() }
-    }
-    application.hold()
-    return controller
-  }
-
-  private func startToolkit() throws(Toolkit.StartError) -> Display {
-    let version = Toolkit.version
-    let variables = StartUp.variables(
-      for: Environment.current, gtk: (version.major, version.minor))
-    for (name, value) in variables { Environment.set(name, to: value) }
-    let display = try Toolkit.start()
-    display.setProgramClass("Today")
-    return display
-  }
-
-  private func loadStyle(_ display: Display) {
-    guard let folder = Resources.folder() else {
-      Session.log.error("The style sheet is missing: is Today installed whole?")
-      return
-    }
-    let style = StyleSheet()
-    for problem in style.load(file: "\(folder)/style/panel.css") {
-      Session.log.error("\(problem)")
-    }
-    style.add(to: display)
-    self.style = style
-    let colors = StyleSheet()
-    _ = colors.load(Look().css)
-    // Below the rest: between sheets only their priority counts, not how exact a rule is.
-    colors.add(to: display, priority: .settings)
-  }
-
-  private func showProblems() {
-    window?.content.showProblems(settings.problems, areInForce: settings.isInForce)
-  }
-}
-
-// MARK: - Widgets
-
-extension Session {
-  /// The signals at which a program ends in good order.
-  static let endingSignals = [SIGTERM, SIGINT, SIGHUP]
-
-  static var folders: Folders {
-    Folders(environment: Environment.current, accountHome: Environment.accountHome)
-  }
-
-  static var surroundings: HostSurroundings {
-    let executable = ThisProcess.executable ?? ""
-    return .standard(
-      libexec: Resources.libexec(executable: executable) { File($0).exists }, first: [])
-  }
-
-  /// Where content is shown.
-  static var environment: EnvironmentDescription {
-    EnvironmentDescription(locale: Environment.locale, timeZone: Environment.timeZone)
-  }
-
-  static func host() -> Host {
-    let host = Host(surroundings)
-    host.environment = environment
-    return host
-  }
-
-  private func startWidgets(_ controller: PanelController, _ content: PanelContent) {
-    let host = Session.host()
-    host.environment.isRightToLeft = window?.window.direction == .rightToLeft
-    host.start()
-    self.host = host
-    cards = CardsController(
-      host: host, content: content, locale: Environment.locale, log: Session.log)
-    controller.onPresenceChange = { [weak self] isOnScreen in
-      content.setOnScreen(isOnScreen)
-      if isOnScreen { self?.host?.panelAppeared() } else { self?.host?.panelDisappeared() }
-    }
   }
 }

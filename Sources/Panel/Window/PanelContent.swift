@@ -8,14 +8,16 @@ final class PanelContent {
   let column: CardColumn
   let edit = EditSection()
   private let date: DateHeader
-  private let note = NoteCard()
+  private let settingsNote = NoteCard()
+  private let styleNote = NoteCard()
   private let frost: FrostView
 
   init(look: Look, locale: String) {
     date = DateHeader(format: LocaleFormat(locale))
     frost = FrostView(look: look)
     column = CardColumn(
-      header: [date.root, note.root], footer: [edit.root], look: look, locale: locale)
+      header: [date.root, settingsNote.root, styleNote.root], footer: [edit.root], look: look,
+      locale: locale)
     root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
     root.adopt(frost.canvas)
@@ -25,13 +27,14 @@ final class PanelContent {
   /// Gives it the size of the panel.
   func fit(_ size: Size) { column.fit(width: size.width, height: size.height) }
 
-  /// Says what is wrong with the settings, a sentence for each mistake; none takes the note away.
-  func showProblems(_ problems: [String], areInForce: Bool) {
-    var sentences = problems.map(\.sentence)
+  /// Says what is wrong with the user's files, a sentence for each mistake; none takes the note away.
+  func showProblems(settings: [String], areInForce: Bool, style: [String]) {
+    var sentences = settings.map(\.sentence)
     if !areInForce, !sentences.isEmpty {
       sentences.append("The last good settings stay in force.")
     }
-    note.show("A mistake in today.conf", sentences)
+    settingsNote.show("A mistake in today.conf", sentences)
+    styleNote.show("A mistake in style.css", style.map(\.sentence))
   }
 
   /// Goes with the clock only while somebody looks.

@@ -9,6 +9,8 @@ final class PanelController {
   private var settings: PanelSettings
   /// Called when it has come on the screen, and when it has gone from it.
   var onPresenceChange: (_ isOnScreen: Bool) -> Void = { _ in }
+  /// Called when it is about to be at another place, before it is drawn there.
+  var onPlaceChange: (PanelPlace, MonitorLayout) -> Void = { _, _ in }
   private let window: PanelWindow
   private let placement: any Placement
   private let isRightToLeft: Bool
@@ -102,6 +104,7 @@ final class PanelController {
     case .map:
       guard let place = findPlace(keepingMonitor: false) else { return }
       self.place = place
+      onPlaceChange(place, placement.layout)
       window.take(place)
       window.stayOutside()
       placement.show(at: place)
@@ -147,6 +150,7 @@ final class PanelController {
   private func moveToPlace(keepingMonitor: Bool) {
     guard let place = findPlace(keepingMonitor: keepingMonitor), place != self.place else { return }
     self.place = place
+    onPlaceChange(place, placement.layout)
     window.take(place)
     placement.move(to: place)
   }

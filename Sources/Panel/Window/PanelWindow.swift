@@ -6,6 +6,8 @@ final class PanelWindow {
   let window = Window()
   /// Called when the user presses and releases Escape in it.
   var onEscape: () -> Void = {}
+  /// Called when the user wants everything updated.
+  var onRefresh: () -> Void = {}
   /// Called when the user presses a button of the pointer or a finger on it.
   var onPress: () -> Void = {}
   /// Called with the part of the window that the panel covers at the moment; nil is all of it.
@@ -36,6 +38,13 @@ final class PanelWindow {
     animation = Animation(on: canvas, from: 0) { [weak self] progress in self?.show(progress) }
     listenForEscape()
     listenForPresses()
+    let shortcuts = ShortcutController(scope: .global)
+    shortcuts.add(
+      Shortcut("<Control>r") { [weak self] in
+        self?.onRefresh()
+        return true
+      })
+    window.add(controller: shortcuts)
   }
 
   /// Gives it the size and edge of its place.

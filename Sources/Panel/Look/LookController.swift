@@ -1,0 +1,101 @@
+// Ownership: it owns the frost and what watches the desktop; the content lives as long as it does.
+
+internal import GLib
+internal import GTK
+internal import PanelUI
+internal import WidgetCore
+
+/// Decides what the panel looks like: from the settings, the desktop's wishes, and the frost that
+/// is behind it.
+final class LookController {
+  /// Called when the look has become another.
+  var onChange: () -> Void = {}
+  private(set) var look: Look
+
+  private let styles: Styles
+  private let desktop: DesktopWatch
+  private let frost: Frost
+  private let content: PanelContent
+  private var settings: PanelSettings
+  private var place: PlaceOnScreen?
+
+  /// Where the panel is, as far as the frost has to know.
+  struct PlaceOnScreen: Equatable {
+    var place: PanelPlace
+    var monitor: Rect
+    var screen: Rect
+    var scale: Double
+  }
+
+  init(
+    settings: PanelSettings, styles: Styles, desktop: DesktopWatch, frost: Frost,
+    content: PanelContent
+  ) {
+    self.settings = settings
+    self.styles = styles
+    self.desktop = desktop
+    self.frost = frost
+    self.content = content
+    frost.choice = settings.background.choice
+    look = Look(settings, desktop.look, frost: frost.range)
+    show(animated: false)
+    desktop.onChange = { [weak self] in self?.wantFrost(animated: true) }
+    frost.onChange = { [weak self] in self?.show(animated: true) }
+  }
+
+  func apply(_ settings: PanelSettings) {
+    guard settings != self.settings else { return }
+    self.settings = settings
+    frost.choice = settings.background.choice
+    wantFrost(animated: true)
+  }
+
+  /// Takes in where the panel is. What is known of the frost there is shown at once.
+  func move(to place: PlaceOnScreen) {
+    guard place != self.place else { return }
+    self.place = place
+    wantFrost(animated: false)
+  }
+
+  private func wantFrost(animated: Bool) {
+    if let place {
+      let wanted = Look(settings, desktop.look, frost: nil)
+      frost.want(
+        FrostRequest(
+          monitor: place.monitor, monitorName: place.place.monitor, screen: place.screen,
+          panel: place.place.frame, scale: place.scale, appearance: wanted.appearance,
+          isSolid: settings.isSolid || desktop.look.reducesTransparency,
+          isHighContrast: desktop.look.isHighContrast))
+    }
+    show(animated: animated)
+  }
+
+  private func show(animated: Bool) {
+    let next = Look(settings, desktop.look, frost: frost.range)
+    let isNew = next != look
+    look = next
+    styles.apply(look)
+    content.apply(look, frost: frost.picture, animated: animated)
+    if isNew { onChange() }
+  }
+}
+
+nonisolated extension Look {
+  init(_ settings: PanelSettings, _ desktop: DesktopLook, frost: FrostRange?) {
+    self.init(
+      settings.appearance ?? desktop.appearance ?? .light,
+      textScale: desktop.textScale * Double(settings.textScale) / 100,
+      isSolid: settings.isSolid || desktop.reducesTransparency,
+      isHighContrast: desktop.isHighContrast, frost: frost)
+  }
+}
+
+nonisolated extension Background {
+  var choice: WallpaperChoice {
+    switch self {
+    case .desktop: .desktop
+    case .color(let color): .color(color)
+    case .file(let path): .file(path)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import GLib
+internal import GTK
+internal import PanelUI
+internal import WidgetCore
+
+/// The style sheets: the panel's own, the colours and sizes of the look, and the user's style.css,
+/// which is followed as it changes and has the last word.
+final class Styles {
+  /// Called when what is wrong with the user's style has changed.
+  var onProblemsChange: () -> Void = {}
+  /// What is wrong with the user's style, a sentence for each mistake.
+  private(set) var problems: [String] = []
+
+  private let display: Display
+  private let colors = StyleSheet()
+  private let user = StyleSheet()
+  private var userFile: WatchedFile?
+  private var look: Look?
+  private let log: Log
+
+  init(_ display: Display, resources: String?, log: Log) {
+    self.display = display
+    self.log = log
+    if let resources {
+      let own = StyleSheet()
+      for problem in own.load(file: "\(resources)/style/panel.css") { log.error("\(problem)") }
+      own.add(to: display)
+    } else {
+      log.error("The style sheet is missing: is Today installed whole?")
+    }
+    // Below the others: between sheets only their priority counts, not how exact a rule is.
+    colors.add(to: display, priority: .settings)
+    user.add(to: display, priority: .user)
+  }
+
+  /// Gives the style sheets the look's colours and sizes.
+  func apply(_ look: Look) {
+    guard look != self.look else { return }
+    self.look = look
+    for problem in colors.load(look.css) { log.error("\(problem)") }
+    Toolkit.prefersDark = look.appearance == .dark
+  }
+
+  /// Reads the user's own style, and goes on following it.
+  func follow(_ path: String) {
+    let file = WatchedFile(path, limit: 262_144) { [weak self] state in
+      self?.take(state, path)
+      self?.onProblemsChange()
+    }
+    userFile = file
+    take(file.state, path)
+  }
+
+  private func take(_ state: WatchedFile.State, _ path: String) {
+    switch state {
+    case .missing: problems = user.load("").map(\.description)
+    case .contents(let bytes):
+      // The last one without a mistake stays in force.
+      let found = user.replace(with: String(decoding: bytes, as: UTF8.self))
+      problems = found.map { "line \($0.line), column \($0.column): \($0.message)" }
+    case .unreadable(let error): problems = ["\(error)"]
+    }
+    for problem in problems { log.warning("\(path), \(problem)") }
+  }
+}

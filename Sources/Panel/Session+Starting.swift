@@ -1,0 +1,137 @@
+internal import GLib
+internal import GTK
+internal import Glibc
+internal import PanelUI
+internal import WidgetCore
+internal import WidgetHost
+
+// What the first frame needs is done first; all else waits until it is on the screen.
+
+extension Session {
+  /// The signals at which a program ends in good order.
+  static let endingSignals = [SIGTERM, SIGINT, SIGHUP]
+
+  /// Makes all that the running panel consists of.
+  func start() throws -> Parts {
+    if !application.isOnBus {
+      Session.log.notice(
+        "There is no session bus, so that later starts can't reach this panel and run their own.")
+    }
+    let display = try startToolkit()
+    settings.follow()
+
+    let desktop = DesktopWatch()
+    let content = PanelContent(
+      look: Look(settings.settings, desktop.look, frost: nil), locale: Environment.locale)
+    let window = PanelWindow(content: content)
+    let controller = controller(of: window, on: display)
+    let styles = Styles(display, resources: Resources.folder(), log: Session.log)
+    styles.follow("\(Session.folders.config)/style.css")
+    let look = LookController(
+      settings: settings.settings, styles: styles, desktop: desktop, frost: Frost(),
+      content: content)
+    let host = Session.host()
+    host.environment.isRightToLeft = window.window.direction == .rightToLeft
+    host.start()
+    let cards = CardsController(
+      host: host, content: content, locale: Environment.locale, log: Session.log)
+    let parts = Parts(
+      content: content, window: window, controller: controller, styles: styles, look: look,
+      host: host, cards: cards)
+    connect(parts)
+    signals = Session.endingSignals.map { number in
+      .unixSignal(number) { [weak self] in self?.quit() }
+    }
+    application.hold()
+    return parts
+  }
+
+  private func startToolkit() throws(Toolkit.StartError) -> Display {
+    let version = Toolkit.version
+    let variables = StartUp.variables(
+      for: Environment.current, gtk: (version.major, version.minor))
+    for (name, value) in variables { Environment.set(name, to: value) }
+    let display = try Toolkit.start()
+    display.setProgramClass("Today")
+    return display
+  }
+
+  private func controller(of window: PanelWindow, on display: Display) -> PanelController {
+    var layoutMayHaveChanged: () -> Void = {}
+    let onLayoutChange = { layoutMayHaveChanged() }
+    let placement: any Placement =
+      DockPlacement(window: window.window, display: display, onLayoutChange: onLayoutChange)
+      ?? PlainPlacement(window: window.window, display: display, onLayoutChange: onLayoutChange)
+    let controller = PanelController(
+      window: window, placement: placement, settings: settings.settings,
+      isRightToLeft: window.window.direction == .rightToLeft, now: { .now })
+    layoutMayHaveChanged = { [weak controller] in controller?.layoutMayHaveChanged() }
+    return controller
+  }
+
+  // MARK: - Who hears whom
+
+  private func connect(_ parts: Parts) {
+    let (controller, look, host) = (parts.controller, parts.look, parts.host)
+    controller.onPresenceChange = { isOnScreen in
+      parts.content.setOnScreen(isOnScreen)
+      if isOnScreen { host.panelAppeared() } else { host.panelDisappeared() }
+    }
+    controller.onPlaceChange = { place, layout in
+      look.move(
+        to: LookController.PlaceOnScreen(
+          place: place,
+          monitor: layout.monitors.first { $0.name == place.monitor }?.frame ?? place.frame,
+          screen: layout.bounds, scale: Double(parts.window.window.scaleFactor)))
+      Session.tell(host, place.frame.size, look.look)
+    }
+    look.onChange = {
+      guard let place = controller.place else { return }
+      Session.tell(host, place.frame.size, look.look)
+    }
+    parts.window.onRefresh = { parts.cards.refresh() }
+    let settings = settings
+    let showProblems = {
+      parts.content.showProblems(
+        settings: settings.problems, areInForce: settings.isInForce, style: parts.styles.problems)
+    }
+    settings.onChange = {
+      controller.apply(settings.settings)
+      look.apply(settings.settings)
+      showProblems()
+    }
+    parts.styles.onProblemsChange = showProblems
+    showProblems()
+  }
+
+  /// Tells the host what widgets should know of where they are shown.
+  private static func tell(_ host: Host, _ panel: Size, _ look: Look) {
+    host.environment.appearance = look.appearance
+    host.environment.maximum = CardView.maximum(in: panel, textScale: look.textScale)
+  }
+}
+
+// MARK: - Made from the environment
+
+extension Session {
+  static var folders: Folders {
+    Folders(environment: Environment.current, accountHome: Environment.accountHome)
+  }
+
+  static var surroundings: HostSurroundings {
+    let executable = ThisProcess.executable ?? ""
+    return .standard(
+      libexec: Resources.libexec(executable: executable) { File($0).exists }, first: [])
+  }
+
+  /// Where content is shown.
+  static var environment: EnvironmentDescription {
+    EnvironmentDescription(locale: Environment.locale, timeZone: Environment.timeZone)
+  }
+
+  static func host() -> Host {
+    let host = Host(surroundings)
+    host.environment = environment
+    return host
+  }
+}
