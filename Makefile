@@ -9,7 +9,7 @@ PACKAGES := gcc make pkg-config libgtk-4-dev libsqlite3-dev libcurl4-openssl-dev
   gsettings-desktop-schemas dbus-daemon dbus-bin \
   xvfb xserver-xorg-core xserver-xorg-video-dummy openbox picom xdotool wmctrl xsettingsd \
   x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core locales util-linux \
-  valgrind python3 openssl python3-jsonschema bubblewrap
+  valgrind python3 python3-pyatspi openssl python3-jsonschema bubblewrap
 
 # How many inputs `make fuzz` tries.
 FUZZ ?= 1000000

@@ -71,6 +71,7 @@ let package = Package(
       dependencies: [
         "GTK", "KeyFiles", "Panel", "PanelUI", "TestDesktop", "WidgetCore", "WidgetHost", "today",
       ],
+      exclude: ["Program/Accessible/read-tree.py"],
       swiftSettings: strict),
     .testTarget(
       name: "PanelUITests",

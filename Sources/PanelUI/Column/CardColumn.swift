@@ -35,6 +35,8 @@ public final class CardColumn {
     canvas = Canvas(role: .group, content: frame)
     root = ScrolledWindow(canvas)
     root.addClass("column")
+    // It is scrolled by what is in it.
+    root.isFocusable = false
     root.policy = Axes(horizontal: .never, vertical: .automatic)
     for widget in header + footer { canvas.adopt(widget) }
     arrange()

@@ -13,13 +13,13 @@ final class PanelOnDesktop {
 
   init(
     server: DisplayServer = .xvfb(width: 1920, height: 1080), bus: Bool = true,
-    windowManager: Bool = true, compositor: Bool = false, settings: String? = nil,
-    hasAnimations: Bool = true, environment: [String: String] = [:]
+    windowManager: Bool = true, compositor: Bool = false, accessibility: Bool = false,
+    settings: String? = nil, hasAnimations: Bool = true, environment: [String: String] = [:]
   ) throws {
     executable = try ProgramUnderTest.path("today")
     desktop = try Desktop(
       server: server, bus: bus, windowManager: windowManager, compositor: compositor,
-      environment: environment)
+      accessibility: accessibility, environment: environment)
     if let settings { try write(settings) }
     if !hasAnimations {
       let folder = try configFolder("gtk-4.0")

@@ -9,35 +9,6 @@ extension ProgramTests {
     /// A home with nothing in it, and a screen only where one is needed.
     private func panel() throws -> PanelOnDesktop { try PanelOnDesktop(windowManager: false) }
 
-    private func ownFolder(_ panel: PanelOnDesktop) throws -> String {
-      let environment = panel.desktop.environment
-      let home = try #require(environment["HOME"])
-      return "\(environment["XDG_DATA_HOME"] ?? "\(home)/.local/share")/today/widgets"
-    }
-
-    /// Writes a widget of a shell script's own.
-    private func install(
-      _ name: String, _ script: String, in panel: PanelOnDesktop, keys: String = ""
-    )
-      throws
-    {
-      let folder = try ownFolder(panel)
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try """
-      [Widget]
-      Id=org.example.\(name)
-      Name=\(name)
-      Exec=\(name)
-      Protocol=today-1
-      \(keys)
-      """.write(toFile: "\(folder)/\(name).widget", atomically: true, encoding: .utf8)
-      try "#!/bin/sh\n\(script)\n".write(
-        toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o700], ofItemAtPath: "\(folder)/\(name)")
-    }
-
     private static let answer = """
       read -r line; id=$(printf '%s' "$line" | sed 's/.*"id":\\([0-9]*\\).*/\\1/')
       echo working >&2
@@ -49,7 +20,7 @@ extension ProgramTests {
       let panel = try panel()
       let made = try panel.today("new", "Machine Load", "--\(language.rawValue)")
       #expect(made.status == .exited(0), "\(made.errors)")
-      let folder = try ownFolder(panel)
+      let folder = try panel.widgetsFolder()
       if language == .swift {
         let package = "\(folder)/machine-load-source"
         let build = try panel.desktop.run(
@@ -91,13 +62,13 @@ extension ProgramTests {
         #expect(result.status == .exited(1), "\(name)")
         #expect(!result.errors.isEmpty)
       }
-      #expect(!FileManager.default.fileExists(atPath: try ownFolder(panel)))
+      #expect(!FileManager.default.fileExists(atPath: try panel.widgetsFolder()))
     }
 
     @Test func `widgets are added, moved and removed, whether the panel runs or not`() throws {
       let panel = try panel()
-      try install("one", Self.answer, in: panel, keys: "Multiple=true")
-      try install("two", Self.answer, in: panel)
+      try panel.install("one", Self.answer, keys: "Multiple=true")
+      try panel.install("two", Self.answer)
       for isRunning in [false, true] {
         if isRunning { try panel.start("--background") }
         func order() throws -> [String] {
@@ -125,9 +96,9 @@ extension ProgramTests {
 
     @Test func `the list tells state, cost, and why a file can't be used`() throws {
       let panel = try panel()
-      try install("good", Self.answer, in: panel)
-      try install("bad", "echo no use; exit 3", in: panel)
-      try install("broken", "", in: panel, keys: "Timeout=never")
+      try panel.install("good", Self.answer)
+      try panel.install("bad", "echo no use; exit 3")
+      try panel.install("broken", "", keys: "Timeout=never")
       try panel.today("add", "org.example.good")
       try panel.today("add", "org.example.bad")
       try panel.startShown()
@@ -147,7 +118,7 @@ extension ProgramTests {
 
     @Test func `a log is followed as it grows`() throws {
       let panel = try panel()
-      try install("good", Self.answer, in: panel)
+      try panel.install("good", Self.answer)
       try panel.today("add", "org.example.good")
       try panel.startShown()
       try waitUntil("a first line") { try panel.today("log", "good-1").output == "working\n" }
@@ -164,10 +135,10 @@ extension ProgramTests {
 
     @Test func `a failure of a widget on the terminal says why, and what it wrote`() throws {
       let panel = try panel()
-      try install(
+      try panel.install(
         "bad",
-        "read -r line; echo oops >&2; echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":1,\"message\":\"Disk /mnt is not mounted\"}}'",
-        in: panel)
+        "read -r line; echo oops >&2; echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":1,\"message\":\"Disk /mnt is not mounted\"}}'"
+      )
       let result = try panel.today("run", "org.example.bad")
       #expect(result.status == .exited(1))
       #expect(result.errors.contains("oops"))
@@ -189,7 +160,7 @@ extension ProgramTests {
 
     @Test func `the kernel is asked, by way of systemd, to limit a widget`() throws {
       let panel = try panel()
-      try install("one", Self.answer, in: panel, keys: "Memory=32M")
+      try panel.install("one", Self.answer, keys: "Memory=32M")
       try panel.today("add", "org.example.one")
       // There is no systemd here; what it would be asked is heard on the bus.
       let monitor = try panel.desktop.start([
@@ -212,14 +183,14 @@ extension ProgramTests {
 
     @Test func `widgets end when the panel is hidden, and when it is quit`() throws {
       let panel = try panel()
-      try install(
+      try panel.install(
         "staying",
-        "\(Self.answer)\nwhile read -r line; do :; done", in: panel)
+        "\(Self.answer)\nwhile read -r line; do :; done")
       try panel.today("add", "org.example.staying")
       let running = try panel.startShown()
       func processes() throws -> Int {
         let all = try panel.desktop.outputOf(["ps", "-eo", "args"])
-        let program = "\(try ownFolder(panel))/staying"
+        let program = "\(try panel.widgetsFolder())/staying"
         return all.split(separator: "\n").filter { $0.contains(program) && !$0.contains("setpriv") }
           .count
       }

@@ -1,0 +1,60 @@
+"""Prints what a screen reader finds of a program, one object a line, parents before children.
+
+Usage: read-tree.py PROGRAM
+"""
+
+import json
+import sys
+
+import pyatspi
+
+STATES = {
+    pyatspi.STATE_FOCUSABLE: "focusable",
+    pyatspi.STATE_FOCUSED: "focused",
+    pyatspi.STATE_EXPANDABLE: "expandable",
+    pyatspi.STATE_EXPANDED: "expanded",
+    pyatspi.STATE_BUSY: "busy",
+    pyatspi.STATE_SHOWING: "showing",
+}
+
+
+def describe(node, depth):
+    states = node.getState().getStates()
+    fields = {
+        "depth": depth,
+        "role": node.getRoleName(),
+        "name": node.name,
+        "description": node.description,
+        "states": [word for state, word in STATES.items() if state in states],
+    }
+    try:
+        box = node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+        fields["frame"] = [box.x, box.y, box.width, box.height]
+    except NotImplementedError:
+        pass
+    try:
+        value = node.queryValue()
+        fields["value"] = [value.currentValue, value.minimumValue, value.maximumValue]
+    except NotImplementedError:
+        pass
+    return fields
+
+
+def walk(node, depth):
+    print(json.dumps(describe(node, depth)))
+    for child in node:
+        if child is not None:
+            walk(child, depth + 1)
+
+
+def main():
+    wanted = sys.argv[1]
+    for program in pyatspi.Registry.getDesktop(0):
+        if program is not None and program.name == wanted:
+            walk(program, 0)
+            return 0
+    print("no program called " + wanted, file=sys.stderr)
+    return 1
+
+
+sys.exit(main())

@@ -1,0 +1,228 @@
+import Foundation
+import TestDesktop
+import Testing
+
+extension ProgramTests {
+  @Suite("Cards", .serialized) struct Cards {
+    private static let twoModes = """
+      {"type":"column","children":[{"type":"text","text":"short"},\
+      {"type":"text","text":"long","mode":"expanded"},{"type":"text","text":"longer","mode":"expanded"},\
+      {"type":"text","text":"longest","mode":"expanded"}]}
+      """
+
+    private func panel(
+      _ widgets: [(name: String, content: String, keys: String)], hasAnimations: Bool = true,
+      environment: [String: String] = [:]
+    ) throws -> PanelOnDesktop {
+      let panel = try PanelOnDesktop(
+        accessibility: true, hasAnimations: hasAnimations, environment: environment)
+      for widget in widgets {
+        try panel.add(
+          widget.name, showing: widget.content, keys: "Largest=expanded\n" + widget.keys)
+      }
+      try panel.startShown()
+      try waitUntil("the content") {
+        let list = try panel.today("list").output
+        return widgets.allSatisfy {
+          list.contains("\($0.name)-1  live") || list.contains("\($0.name)-1  current")
+        }
+      }
+      return panel
+    }
+
+    private func tree(_ panel: PanelOnDesktop) throws -> AccessibleTree {
+      try AccessibleTree(of: "today", on: panel.desktop)
+    }
+
+    /// A card's place on the screen: left, top, width, height.
+    private func place(_ name: String, _ panel: PanelOnDesktop) throws -> [Int] {
+      try #require(try tree(panel)[name]?.frame)
+    }
+
+    private func isExpanded(_ name: String, _ panel: PanelOnDesktop) throws -> Bool {
+      try #require(try tree(panel)[name]).states.contains("expanded")
+    }
+
+    /// Clicks in a card's body, away from its text.
+    private func click(_ name: String, _ panel: PanelOnDesktop) throws {
+      let place = try place(name, panel)
+      try panel.desktop.click(x: 1520 + place[0] + place[2] - 40, y: place[1] + 60)
+    }
+
+    @Test func `a click expands a card, and another reduces it`() throws {
+      let panel = try panel([("one", Self.twoModes, ""), ("two", Self.twoModes, "")])
+      let compact = try place("one", panel)
+      let below = try place("two", panel)
+      #expect(try !isExpanded("one", panel))
+      try click("one", panel)
+      try waitUntil("the card to be expanded") { try isExpanded("one", panel) }
+      try waitUntil("the card to have grown") { try place("one", panel)[3] > compact[3] + 40 }
+      let grown = try place("one", panel)[3] - compact[3]
+      try waitUntil("the next card to have moved") {
+        try place("two", panel)[1] == below[1] + place("one", panel)[3] - compact[3]
+      }
+      #expect(grown > 40)
+      try click("one", panel)
+      try waitUntil("the card to be as it was") { try place("one", panel) == compact }
+      #expect(try !isExpanded("one", panel))
+    }
+
+    @Test func `what was expanded is so after a new start`() throws {
+      let panel = try panel([("one", Self.twoModes, "")])
+      try click("one", panel)
+      try waitUntil("the card to be expanded") { try isExpanded("one", panel) }
+      try panel.today("quit")
+      try waitUntil("the panel to end") { panel.program?.isRunning == false }
+      try panel.startShown()
+      try waitUntil("the card to be expanded") { try isExpanded("one", panel) }
+    }
+
+    @Test func `a click in the middle of growing turns it round`() throws {
+      let panel = try panel([("one", Self.twoModes, "")])
+      let compact = try place("one", panel)
+      let x = 1520 + compact[0] + compact[2] - 40
+      let y = compact[1] + 60
+      // Both clicks come within 350 ms, which is what growing takes.
+      try panel.desktop.outputOf([
+        "xdotool", "mousemove", "\(x)", "\(y)", "click", "1", "sleep", "0.12", "click", "1",
+      ])
+      try waitUntil("the card to be as it was") { try place("one", panel) == compact }
+      #expect(try !isExpanded("one", panel))
+    }
+
+    @Test func `the caret does it, too, and a click elsewhere in such a card doesn't`() throws {
+      let panel = try panel([("one", Self.twoModes, "Expand=caret")])
+      try click("one", panel)
+      let caret = try #require(try tree(panel)["Show More, one"]?.frame)
+      #expect(caret[2] >= 44 && caret[3] >= 44)
+      #expect(try !isExpanded("one", panel))
+      try panel.desktop.click(x: 1520 + caret[0] + caret[2] / 2, y: caret[1] + caret[3] / 2)
+      try waitUntil("the card to be expanded") { try isExpanded("one", panel) }
+      #expect(try tree(panel)["Show Less, one"] != nil)
+    }
+
+    @Test func `the keyboard alone does everything`() throws {
+      let panel = try panel([("one", Self.twoModes, ""), ("two", Self.twoModes, "Expand=header")])
+      let desktop = panel.desktop
+      try panel.today("focus")
+      func focused() throws -> String? {
+        try tree(panel).nodes.first { $0.states.contains("focused") }?.name
+      }
+      func go(to name: String) throws {
+        for _ in 0..<12 where try focused() != name { try desktop.press("Tab") }
+        #expect(try focused() == name)
+      }
+      try go(to: "one")
+      try desktop.press("Return")
+      try waitUntil("the card to be expanded") { try isExpanded("one", panel) }
+      try desktop.press("space")
+      try waitUntil("the card to be reduced") { try !isExpanded("one", panel) }
+      try go(to: "Show More, two")
+      try desktop.press("space")
+      try waitUntil("the other to be expanded") { try isExpanded("two", panel) }
+      try go(to: "Edit")
+      try desktop.press("Return")
+      try waitUntil("the list") { try tree(panel)["Remove, one"] != nil }
+      try go(to: "Remove, one")
+      try desktop.press("Return")
+      try waitUntil("the card to be gone") { try !panel.today("list").output.contains("one-1") }
+      try go(to: "Add, one")
+      try desktop.press("Return")
+      try waitUntil("the card to be back") { try panel.today("list").output.contains("one-1") }
+      try desktop.press("Escape")
+      try panel.waitFor(phase: "hidden")
+    }
+
+    @Test func `a link is opened by the desktop's handler, and a click on it does nothing else`()
+      throws
+    {
+      let link = """
+        {"type":"column","children":[{"type":"text","text":"read on","action":{"open":"today-test:page"}},\
+        {"type":"text","text":"more","mode":"expanded"}]}
+        """
+      let panel = try panel([("one", link, "")])
+      let home = try #require(panel.desktop.environment["HOME"])
+      let applications = "\(home)/.local/share/applications"
+      try FileManager.default.createDirectory(
+        atPath: applications, withIntermediateDirectories: true)
+      try """
+      [Desktop Entry]
+      Type=Application
+      Name=Reader
+      Exec=sh -c "printf '%%s' '%u' > '\(home)/opened'"
+      MimeType=x-scheme-handler/today-test;
+      """.write(toFile: "\(applications)/reader.desktop", atomically: true, encoding: .utf8)
+      try """
+      [Default Applications]
+      x-scheme-handler/today-test=reader.desktop
+      """.write(toFile: "\(applications)/mimeapps.list", atomically: true, encoding: .utf8)
+      let text = try #require(try tree(panel).nodes.first { $0.name == "read on" }?.frame)
+      try panel.desktop.click(x: 1520 + text[0] + 10, y: text[1] + text[3] / 2)
+      try waitUntil("the link to be opened") {
+        (try? String(contentsOfFile: "\(home)/opened", encoding: .utf8)) == "today-test:page"
+      }
+      #expect(try !isExpanded("one", panel))
+      #expect(try panel.phase().hasPrefix("shown"))
+    }
+
+    @Test func `what a click sends reaches the widget`() throws {
+      let panel = try panel([
+        ("one", #"{"type":"button","text":"Press","action":{"send":"next"}}"#, "")
+      ])
+      let button = try #require(try tree(panel)["Press"]?.frame)
+      #expect(button[2] >= 44 && button[3] >= 28)
+      try panel.desktop.click(x: 1520 + button[0] + button[2] / 2, y: button[1] + button[3] / 2)
+      let heard = "\(try panel.widgetsFolder())/one.heard"
+      try waitUntil("the widget to hear it") {
+        (try? String(contentsOfFile: heard, encoding: .utf8))?.contains(#""action":"next""#) == true
+      }
+    }
+
+    @Test func `no click falls through to the window below`() throws {
+      let panel = try panel([("one", Self.twoModes, "")])
+      let desktop = panel.desktop
+      let below = try desktop.start(["xev", "-name", "below", "-geometry", "1920x1080+0+0"])
+      _ = try desktop.waitForWindow(named: "below")
+      for y in stride(from: 40, to: 1080, by: 130) {
+        try desktop.click(x: 1700, y: y)
+        if try !panel.phase().hasPrefix("shown") { break }
+      }
+      #expect(try panel.phase().hasPrefix("shown"))
+      #expect(!below.output.contains("ButtonPress"))
+    }
+
+    @Test func `everything that has the keyboard has a role and a name, in reading order`() throws {
+      let panel = try panel([
+        (
+          "chart",
+          #"{"type":"column","children":[{"type":"text","text":"price"},{"type":"chart","points":[1,5,3],"unit":"USD"}]}"#,
+          ""
+        ), ("two", Self.twoModes, "Expand=caret"),
+      ])
+      let tree = try tree(panel)
+      for node in tree.nodes where node.isFocusable {
+        #expect(!node.name.isEmpty, "\(node)")
+        #expect(!["filler", "unknown", ""].contains(node.role), "\(node)")
+      }
+      let chart = try #require(tree.nodes.first { $0.role == "image" && !$0.name.isEmpty })
+      for word in ["5", "1", "3"] { #expect((chart.name + chart.description).contains(word)) }
+      let names = tree.nodes.map(\.name)
+      let order = ["chart", "price", "two", "Edit"].compactMap { names.firstIndex(of: $0) }
+      #expect(order.count == 4 && order == order.sorted())
+    }
+
+    @Test func `without widgets there is a way to some`() throws {
+      let panel = try PanelOnDesktop(accessibility: true)
+      try panel.install("one", PanelOnDesktop.answer(Self.twoModes))
+      try panel.startShown()
+      #expect(try tree(panel)["No Widgets"] != nil)
+      let edit = try #require(try tree(panel)["Edit"]?.frame)
+      try panel.desktop.click(x: 1520 + edit[0] + 20, y: edit[1] + 15)
+      try waitUntil("the list") { try tree(panel)["Add, one"] != nil }
+      let add = try #require(try tree(panel)["Add, one"]?.frame)
+      try panel.desktop.click(x: 1520 + add[0] + 14, y: add[1] + 14)
+      try waitUntil("the card") { try tree(panel)["one"] != nil }
+      try waitUntil("the greeting to go") { try tree(panel)["No Widgets"] == nil }
+    }
+  }
+}

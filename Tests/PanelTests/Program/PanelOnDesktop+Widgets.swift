@@ -1,0 +1,50 @@
+import Foundation
+import TestDesktop
+import Testing
+
+/// Widgets on the panel under test.
+extension PanelOnDesktop {
+  /// Where the user's own widgets are.
+  func widgetsFolder() throws -> String {
+    let environment = desktop.environment
+    let home = try #require(environment["HOME"])
+    return "\(environment["XDG_DATA_HOME"] ?? "\(home)/.local/share")/today/widgets"
+  }
+
+  /// Writes a widget that is a shell script.
+  func install(_ name: String, _ script: String, keys: String = "") throws {
+    let folder = try widgetsFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try """
+    [Widget]
+    Id=org.example.\(name)
+    Name=\(name)
+    Exec=\(name)
+    Protocol=today-1
+    \(keys)
+    """.write(toFile: "\(folder)/\(name).widget", atomically: true, encoding: .utf8)
+    try "#!/bin/sh\n\(script)\n".write(
+      toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o700], ofItemAtPath: "\(folder)/\(name)")
+  }
+
+  /// Writes a widget that always shows the same, and puts it on the panel. Single quotes may not
+  /// be in it.
+  func add(_ name: String, showing content: String, keys: String = "Largest=expanded") throws {
+    try install(name, PanelOnDesktop.answer(content), keys: keys)
+    try today("add", "org.example.\(name)")
+  }
+
+  /// A script that answers the first question with this content.
+  static func answer(_ content: String) -> String {
+    """
+    read -r line; id=$(printf '%s' "$line" | sed 's/.*"id":\\([0-9]*\\).*/\\1/')
+    printf '%s\\n' '{"jsonrpc":"2.0","id":'$id',"result":{"outcome":"newData","content":\(content)}}'
+    while read -r line; do
+      printf '%s\\n' "$line" >> "$0.heard"
+    done
+    """
+  }
+}
