@@ -83,9 +83,7 @@ extension ProgramTests {
       let panel = try panelOnGreen(hasAnimations: false)
       try panel.today("show")
       #expect(try panel.phase().hasPrefix("shown"))
-      try waitUntil("all of it to be drawn", within: .milliseconds(500)) {
-        try coveredColumns(panel) == 400
-      }
+      try waitUntil("all of it to be drawn") { try coveredColumns(panel) == 400 }
       try panel.today("hide")
       #expect(try panel.phase() == "hidden")
       #expect(try !panel.isVisible())
