@@ -55,7 +55,7 @@ picture: build ## Take a picture of the panel on a desktop in memory
 
 test: setup ## Run all tests; no display is needed
 	@swift build --build-tests $(SWIFT_FLAGS)
-	@swift test --skip-build $(SWIFT_FLAGS)
+	@Tests/run --skip-build $(SWIFT_FLAGS)
 	@Tests/Fuzz/run 20000
 
 lint: ## Check the style of the code

@@ -112,8 +112,8 @@ let package = Package(
 
     // One virtual screen for all tests of a process, real input, and a window with everything in it.
     .target(
-      name: "GTKTesting", dependencies: ["CGLib", "GTK", "TestLog"], path: "Tests/GTKTesting",
-      swiftSettings: strict),
+      name: "GTKTesting", dependencies: ["CGLib", "CGTK", "GTK", "TestLog"],
+      path: "Tests/GTKTesting", swiftSettings: strict),
     .target(name: "CGTKTesting", dependencies: ["CGLib", "CGTK"], path: "Tests/CGTKTesting"),
     .testTarget(
       name: "GTKTests",

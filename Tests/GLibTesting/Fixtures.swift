@@ -130,9 +130,7 @@ private func status(of process: Int32) -> (name: Substring, state: Substring, pa
 
   @discardableResult
   public func finish(file: StaticString = #filePath, line: UInt = #line) -> Exit? {
-    turnLoop(for: "the child's end", limit: .seconds(10), file: file, line: line) {
-      !exits.isEmpty
-    }
+    turnLoop(for: "the child's end", file: file, line: line) { !exits.isEmpty }
     return exits.first
   }
 }

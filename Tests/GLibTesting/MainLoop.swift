@@ -7,9 +7,10 @@ public func onMain(_ body: @MainActor () throws -> Void) rethrows {
   try MainActor.assumeIsolated(body)
 }
 
-/// Turns the main loop until the condition holds; fails the test when it doesn't within the limit.
+/// Turns the main loop until the condition holds; fails the test when it doesn't within the limit,
+/// which is far beyond what a busy machine needs.
 @MainActor public func turnLoop(
-  for what: String, limit: Duration = .seconds(5), file: StaticString = #filePath,
+  for what: String, limit: Duration = .seconds(30), file: StaticString = #filePath,
   line: UInt = #line, until condition: () -> Bool
 ) {
   let clock = ContinuousClock()

@@ -12,10 +12,9 @@ final class ChildLifeTests: XCTestCase {
       try leavingNothing {
         let run = try Run("trap 'exit 5' TERM; echo ready; while :; do sleep 0.01; done")
         turnLoop(for: "the trap") { run.text == "ready\n" }
-        let start = Moment.now
-        run.child?.terminate(grace: .seconds(5))
+        // More than a test waits for.
+        run.child?.terminate(grace: .seconds(300))
         XCTAssertEqual(run.finish(), .status(5))
-        XCTAssertLessThan(start.duration(to: .now), .seconds(2))
       }
     }
   }
@@ -53,10 +52,9 @@ final class ChildLifeTests: XCTestCase {
         let run = try Run("setsid sh -c 'echo $$; exec sleep 300' & read line; exit 2")
         turnLoop(for: "the runaway") { !run.lines.isEmpty }
         let runaway = try XCTUnwrap(Int32(run.lines[0]))
-        let start = Moment.now
         run.child?.write("\n".utf8)
+        // The runaway sleeps for longer than a test waits.
         XCTAssertEqual(run.finish(), .status(2))
-        XCTAssertLessThan(start.duration(to: .now), .seconds(2))
         XCTAssertTrue(isAlive(runaway))
         kill(runaway, SIGKILL)
       }

@@ -90,16 +90,20 @@ final class SourceTests: XCTestCase {
 
   func testAlignedTimersShareAWakeUp() {
     onMain {
-      var moments: [Moment] = []
-      let first = Source.aligned(everySeconds: 1) { moments.append(.now) }
+      var turn = 0
+      var turns: (first: Set<Int>, second: Set<Int>) = ([], [])
+      let first = Source.aligned(everySeconds: 1) { turns.first.insert(turn) }
       // The second begins at another moment, and still comes together with the first.
       var second: Source?
       let start = Source.after(.milliseconds(130)) {
-        second = .aligned(everySeconds: 1) { moments.append(.now) }
+        second = .aligned(everySeconds: 1) { turns.second.insert(turn) }
       }
-      turnLoop(for: "both timers") { moments.count >= 2 && second != nil }
-      let gaps = zip(moments, moments.dropFirst()).map { $0.duration(to: $1) }
-      XCTAssertTrue(gaps.contains { $0 < .milliseconds(20) }, "\(gaps)")
+      // A turn that comes late may leave out a second of one of them.
+      turnLoop(for: "a turn of the loop that serves both") {
+        turn += 1
+        return !turns.first.isDisjoint(with: turns.second) || turns.second.count == 5
+      }
+      XCTAssertFalse(turns.first.isDisjoint(with: turns.second), "\(turns)")
       for source in [first, start] { source.cancel() }
       second?.cancel()
     }

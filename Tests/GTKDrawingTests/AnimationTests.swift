@@ -10,7 +10,7 @@ final class AnimationTests: XCTestCase {
   func testASpringArrivesAndSaysSoOnce() {
     onWidget { widget, record in
       let animation = Animation(on: widget, from: 0, update: record.note)
-      animation.spring(to: 100, completion: record.end)
+      animation.spring(to: 100, slowly, completion: record.end)
       XCTAssert(animation.isRunning)
       XCTAssert(record.values.isEmpty, "nothing moves before the first frame")
       XCTAssert(TestDisplay.wait { !animation.isRunning })
@@ -24,7 +24,7 @@ final class AnimationTests: XCTestCase {
   func testATurnedRoundMovementIsInterruptedWithoutAJump() {
     onWidget { widget, record in
       let animation = Animation(on: widget, from: 0, update: record.note)
-      animation.spring(to: 100, completion: record.end)
+      animation.spring(to: 100, slowly, completion: record.end)
       XCTAssert(TestDisplay.wait { animation.value > 40 })
       let (value, velocity) = (animation.value, animation.velocity)
       animation.spring(to: 0, completion: record.end)
@@ -62,7 +62,7 @@ final class AnimationTests: XCTestCase {
   func testAnimationsSwitchedOffOnTheWayEndItAtOnce() {
     onWidget { widget, record in
       let animation = Animation(on: widget, from: 0, update: record.note)
-      animation.spring(to: 100, completion: record.end)
+      animation.spring(to: 100, slowly, completion: record.end)
       XCTAssert(TestDisplay.wait { animation.value > 10 })
       setAnimations(of: widget, false)
       XCTAssertEqual(record.values.last, 100)
@@ -171,6 +171,9 @@ final class AnimationTests: XCTestCase {
     }
   }
 }
+
+/// Slow enough that a busy machine, too, shows several frames of the way.
+private let slowly = Spring(response: 1)
 
 @MainActor private final class Record {
   var values: [Double] = []

@@ -17,11 +17,11 @@ struct Remains {
     give_back_freed_memory()
     return Remains(
       handlers: SignalConnection.liveCount + Shortcut.liveCount, sources: Source.liveCount,
-      descriptors: entries(of: "/proc/self/fd"), memory: proportionalSetSize())
+      descriptors: entries(of: "/proc/self/fd"), memory: anonymousMemory())
   }
 
   func line(_ name: String) -> String {
-    "\(name) handlers=\(handlers) sources=\(sources) descriptors=\(descriptors) pss=\(memory)"
+    "\(name) handlers=\(handlers) sources=\(sources) descriptors=\(descriptors) memory=\(memory)"
   }
 }
 
@@ -33,8 +33,9 @@ func entries(of path: String) -> Int {
   return count
 }
 
-/// In KiB: what the process alone uses, and its part of what it shares.
-func proportionalSetSize() -> Int {
+/// In KiB, the memory that no file stands behind: what a leak makes grow. The share of the libraries
+/// says more about the other programs that use them at the moment.
+func anonymousMemory() -> Int {
   guard let file = fopen("/proc/self/smaps_rollup", "r") else { return -1 }
   defer { fclose(file) }
   var line: UnsafeMutablePointer<CChar>?
@@ -42,7 +43,7 @@ func proportionalSetSize() -> Int {
   defer { free(line) }
   while getline(&line, &capacity, file) > 0, let text = line.map({ String(cString: $0) }) {
     let words = text.split(separator: " ")
-    if words.first == "Pss:" { return words.dropFirst().first.flatMap { Int($0) } ?? -1 }
+    if words.first == "Pss_Anon:" { return words.dropFirst().first.flatMap { Int($0) } ?? -1 }
   }
   return -1
 }

@@ -2,6 +2,7 @@
 // when its last client has gone.
 
 internal import CGLib
+internal import CGTK
 internal import GTK
 internal import Glibc
 internal import TestLog
@@ -18,9 +19,10 @@ public enum TestDisplay {
     }
   }
 
-  /// Lets the main loop work until the condition holds, or for the time given.
+  /// Lets the main loop work until the condition holds, or for the time given, which is far beyond
+  /// what a busy machine needs.
   @MainActor @discardableResult
-  public static func wait(upTo seconds: Double = 3, until condition: () -> Bool) -> Bool {
+  public static func wait(upTo seconds: Double = 30, until condition: () -> Bool) -> Bool {
     let end = g_get_monotonic_time() + Int(seconds * 1e6)
     while !condition() {
       guard g_get_monotonic_time() < end else { return false }
@@ -31,7 +33,11 @@ public enum TestDisplay {
 
   /// Lets the main loop work for a while, for what should not happen.
   @MainActor public static func settle(_ seconds: Double = 0.1) {
+    // What the server has for us is here when it answers, however busy it was.
+    if let display = gdk_display_get_default() { gdk_display_sync(display) }
     wait(upTo: seconds) { false }
+    var rest = 1000
+    while rest > 0, g_main_context_iteration(nil, 0) != 0 { rest -= 1 }
   }
 
   /// What GTK and GLib have complained about since the last call: warnings and worse.

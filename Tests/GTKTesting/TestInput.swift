@@ -32,7 +32,7 @@ internal import Glibc
       "the tests need xdotool: apt install xdotool")
     var status: Int32 = 0
     // The loop goes on meanwhile, as it does in a program that a user has before them.
-    TestDisplay.wait(upTo: 10) { waitpid(child, &status, WNOHANG) == child }
+    TestDisplay.wait { waitpid(child, &status, WNOHANG) == child }
     TestDisplay.settle(0.03)
   }
 }

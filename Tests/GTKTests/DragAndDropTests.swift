@@ -28,7 +28,7 @@ final class DragAndDropTests: XCTestCase {
         return true
       }
       right.add(controller: target)
-      drag()
+      drag { hovers > 0 }
       XCTAssert(TestDisplay.wait { moved != nil })
       XCTAssert(began)
       XCTAssertEqual(dropped, "payload ✓")
@@ -40,21 +40,23 @@ final class DragAndDropTests: XCTestCase {
 
   func testARefusedDropLeavesTheThingWhereItIs() {
     inRow { left, right in
-      var (ended, dropped, left_) = (false, false, 0)
+      var (isEntered, ended, dropped) = (false, false, false)
       let source = DragSource()
       source.onPrepare { _ in "text" }
       source.onEnd { ended = !$0 }
       left.add(controller: source)
       let target = DropTarget()
-      target.onEnter { _ in [] }
+      target.onEnter { _ in
+        isEntered = true
+        return []
+      }
       target.onMotion { _ in [] }
-      target.onLeave { left_ += 1 }
       target.onDrop { _, _ in
         dropped = true
         return true
       }
       right.add(controller: target)
-      drag()
+      drag { isEntered }
       XCTAssert(TestDisplay.wait { ended })
       XCTAssertFalse(dropped)
     }
@@ -70,8 +72,7 @@ final class DragAndDropTests: XCTestCase {
       }
       source.onBegin { began = true }
       left.add(controller: source)
-      drag()
-      XCTAssert(TestDisplay.wait { asked > 0 })
+      drag { asked > 0 }
       XCTAssertFalse(began)
     }
   }
@@ -90,11 +91,12 @@ final class DragAndDropTests: XCTestCase {
   }
 }
 
-/// From the left half of the window to the right one.
-@MainActor private func drag() {
+/// From the left half of the window to the right one, where it is let go once that is so.
+@MainActor private func drag(until isThere: () -> Bool) {
   TestInput.move(toX: 50, y: 100)
   TestInput.press()
   for x in stride(from: 60.0, through: 220, by: 20) { TestInput.move(toX: x, y: 105) }
+  XCTAssert(TestDisplay.wait(until: isThere))
   TestDisplay.settle()
   TestInput.release()
 }

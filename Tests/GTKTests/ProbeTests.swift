@@ -12,7 +12,7 @@ final class ProbeTests: XCTestCase {
     XCTAssertEqual(after["handlers"], 0)
     XCTAssertEqual(after["sources"], 0)
     XCTAssertEqual(after["descriptors"], before["descriptors"])
-    let growth = try XCTUnwrap(after["pss"]) - XCTUnwrap(before["pss"])
+    let growth = try XCTUnwrap(after["memory"]) - XCTUnwrap(before["memory"])
     XCTAssertLessThan(growth, 1024, "KiB, \(result.output)")
   }
 
@@ -71,7 +71,7 @@ final class ProbeTests: XCTestCase {
     return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 
-  /// The numbers in a line such as "after handlers=0 pss=17131".
+  /// The numbers in a line such as "after handlers=0 memory=17131".
   private func remains(_ name: String, in output: String) throws -> [String: Int] {
     let line = try XCTUnwrap(
       output.split(separator: "\n").first { $0.hasPrefix("\(name) ") }, "no line in: \(output)")

@@ -1,3 +1,4 @@
+import GLib
 import GTK
 import GTKTesting
 import XCTest
@@ -85,6 +86,8 @@ final class TextTests: XCTestCase {
       entry.onSearchChange { searches.append($0) }
       entry.onActivate { activations += 1 }
       entry.onStop { stops += 1 }
+      // Longer than a busy machine takes from one key to the next.
+      entry.setProperty("search-delay", to: 1500)
       XCTAssertEqual(entry.placeholder, "Search widgets")
       entry.grabFocus()
       XCTAssert(entry.isFocusWithin)

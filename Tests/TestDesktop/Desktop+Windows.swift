@@ -21,7 +21,7 @@ extension Desktop {
   /// Waits until such a window is on the screen.
   public func waitForWindow(
     named name: String? = nil, classed className: String? = nil,
-    within deadline: Duration = .seconds(10)
+    within deadline: Duration = .seconds(30)
   ) throws -> Window {
     let what = [name.map { "named \($0)" }, className.map { "of class \($0)" }]
     return try waitFor(

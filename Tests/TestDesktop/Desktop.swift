@@ -98,7 +98,7 @@ public final class Desktop: Sendable {
   @discardableResult
   public func run(
     _ arguments: [String], environment additions: [String: String] = [:],
-    within deadline: Duration = .seconds(10)
+    within deadline: Duration = .seconds(30)
   ) throws -> CommandResult {
     let program = try start(arguments, environment: additions)
     defer { forget(program) }
@@ -114,7 +114,7 @@ public final class Desktop: Sendable {
   /// Runs a program whose failure is an error, and returns its standard output.
   @discardableResult
   public func outputOf(
-    _ arguments: [String], within deadline: Duration = .seconds(10)
+    _ arguments: [String], within deadline: Duration = .seconds(30)
   ) throws -> String {
     let result = try run(arguments, within: deadline)
     guard result.status.isSuccess else {

@@ -39,7 +39,7 @@ public final class Running: Sendable {
 
   /// Waits until it has ended by itself.
   @discardableResult
-  public func waitForExit(within deadline: Duration = .seconds(10)) throws -> ExitStatus {
+  public func waitForExit(within deadline: Duration = .seconds(30)) throws -> ExitStatus {
     // Short commands are the rule: look often at first.
     for _ in 0..<20 {
       if let status = exitStatus { return status }

@@ -29,7 +29,7 @@ struct SetUp {
     let running = try start(
       server.command(configuration: configuration, log: folder + "/xorg.log"), as: "server",
       environment: environment, whenOrphaned: .terminate)
-    let number = try ready(running, within: .seconds(20)) { firstLine(of: running.output) }
+    let number = try ready(running) { firstLine(of: running.output) }
     return (running, ":" + number)
   }
 
@@ -77,7 +77,7 @@ struct SetUp {
       <openbox_config xmlns="http://openbox.org/3.4/rc">
         <focus><focusNew>yes</focusNew><followMouse>no</followMouse></focus>
         <placement><policy>Smart</policy></placement>
-        <desktops><number>2</number><popupTime>0</popupTime></desktops>
+        <desktops><number>1</number><popupTime>0</popupTime></desktops>
         <keyboard/>
         <mouse>
           <context name="Client">
@@ -92,11 +92,13 @@ struct SetUp {
     let running = try start(
       ["openbox", "--sm-disable", "--config-file", configuration], as: "window-manager",
       environment: environment)
-    let look = [
-      try Launch.find("xprop", package: "x11-utils"), "-root", "_NET_SUPPORTING_WM_CHECK",
-    ]
+    // It says that it is there before it serves anybody, and what appears in between is sometimes
+    // never shown. It serves once it has done what it was asked: to have a second desktop.
+    let ask = ["xdotool", "set_num_desktops", "2"]
+    let look = ["xprop", "-notype", "-root", "_NET_NUMBER_OF_DESKTOPS"]
     try ready(running) {
-      try output(of: look, environment: environment).contains("window id #") ? true : nil
+      _ = try output(of: ask, environment: environment)
+      return try output(of: look, environment: environment).contains("= 2") ? true : nil
     }
     return running
   }
@@ -130,7 +132,7 @@ struct SetUp {
   /// Waits for a service, which must not end meanwhile; ends it if it never gets ready.
   @discardableResult
   private func ready<Value>(
-    _ running: Running, within deadline: Duration = .seconds(10), look: () throws -> Value?
+    _ running: Running, within deadline: Duration = .seconds(30), look: () throws -> Value?
   ) throws -> Value {
     let program = running.arguments[0]
     do {

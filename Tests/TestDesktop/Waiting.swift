@@ -1,9 +1,10 @@
 internal import Foundation
 
-/// Looks every 20 ms until there is something; says what was waited for if it never comes.
+/// Looks every 20 ms until there is something; says what was waited for if it never comes. The
+/// deadlines are far beyond what a busy machine needs.
 @discardableResult
 public func waitFor<Value>(
-  _ what: String, within deadline: Duration = .seconds(5), look: () throws -> Value?
+  _ what: String, within deadline: Duration = .seconds(30), look: () throws -> Value?
 ) throws -> Value {
   let clock = ContinuousClock()
   let end = clock.now + deadline
@@ -16,7 +17,7 @@ public func waitFor<Value>(
 
 /// Looks every 20 ms until it is so; says what was waited for if it never is.
 public func waitUntil(
-  _ what: String, within deadline: Duration = .seconds(5), isSo: () throws -> Bool
+  _ what: String, within deadline: Duration = .seconds(30), isSo: () throws -> Bool
 ) throws {
   try waitFor(what, within: deadline) { try isSo() ? true : nil }
 }

@@ -42,7 +42,8 @@ final class CruelTests: XCTestCase {
       try leavingNothing {
         let home = try Home()
         for (index, outcome) in Self.outcomes.enumerated() {
-          let timeout = outcome.cruelty.contains("Memory") ? 4 : 1
+          // Whoever answers has all the time that a busy machine takes.
+          let timeout = outcome.reason == "did not answer" ? 1 : 60
           try home.install(
             "x.y.W\(index)", "CruelWidget \(outcome.cruelty)",
             "Timeout=\(timeout)s\nMemory=16M\nRefresh=never")
@@ -53,9 +54,9 @@ final class CruelTests: XCTestCase {
         XCTAssertEqual(home.processes, [])
         test.host.panelAppeared()
         let clock = ContinuousClock()
-        let limit = clock.now + .seconds(20)
+        let limit = clock.now + .seconds(60)
         var rest = Set(Self.outcomes.indices)
-        turnLoop(for: "all", limit: .seconds(30)) {
+        turnLoop(for: "all", limit: .seconds(90)) {
           for index in rest where Self.isRight(index, test) { rest.remove(index) }
           return rest.isEmpty || clock.now > limit
         }

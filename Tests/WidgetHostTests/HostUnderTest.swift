@@ -45,9 +45,7 @@ import XCTest
   /// Ends all, and waits until nobody is left.
   func finish(file: StaticString = #filePath, line: UInt = #line) {
     host.stop()
-    turnLoop(for: "the end of all", limit: .seconds(10), file: file, line: line) {
-      !host.hasProcesses
-    }
+    turnLoop(for: "the end of all", file: file, line: line) { !host.hasProcesses }
     turnLoopUntilQuiet()
     XCTAssertEqual(home.processes, [], "processes", file: file, line: line)
   }

@@ -31,10 +31,15 @@ final class KilledHostTests: XCTestCase {
           "\(home.folders.config)/today.conf")
         var numbers = SeededNumbers(seed: 5)
         var snapshots = 0
-        for _ in 0..<200 {
+        for round in 0..<200 {
+          let kept = Self.snapshots(of: home)
           let run = try Run(
             Command("\(productsFolder)/HostProbe", arguments: [home.folder.path, productsFolder]))
           turnLoop(for: "the host") { !run.output.isEmpty }
+          // A slow machine might get nowhere in any of the times that follow.
+          if round % 10 == 0 {
+            turnLoop(for: "a snapshot") { !Self.snapshots(of: home).isSubset(of: kept) }
+          }
           // From no time at all to several rounds of all that it does.
           let pause = Int.random(in: 0...80, using: &numbers)
           ThisProcess.sleep(.milliseconds(pause))
@@ -75,6 +80,16 @@ final class KilledHostTests: XCTestCase {
       other.child?.kill()
       other.finish()
     }
+  }
+
+  /// The snapshots that are kept whole, each by the number of its file, which is new when it is.
+  @MainActor private static func snapshots(of home: Home) -> Set<ino_t> {
+    let folder = "\(home.folders.cache)/snapshots"
+    let numbers = names(in: folder).filter { !$0.hasPrefix(".") }.compactMap { name -> ino_t? in
+      var status = stat()
+      return stat("\(folder)/\(name)", &status) == 0 ? status.st_ino : nil
+    }
+    return Set(numbers)
   }
 
   /// Reads all that the host keeps; says how many snapshots there were.

@@ -63,7 +63,7 @@ final class PanelOnDesktop {
     return String(line.dropFirst("Panel: ".count))
   }
 
-  func waitFor(phase wanted: String, within deadline: Duration = .seconds(5)) throws {
+  func waitFor(phase wanted: String, within deadline: Duration = .seconds(30)) throws {
     try waitUntil("the panel to be \(wanted)", within: deadline) {
       try phase().split { ", ".contains($0) }.first.map(String.init) == wanted
     }
@@ -77,7 +77,7 @@ final class PanelOnDesktop {
   func isVisible() throws -> Bool { try desktop.isVisible(window().id) }
 
   /// Waits until the window is there on the screen.
-  func waitFor(frame: Rectangle, within deadline: Duration = .seconds(5)) throws {
+  func waitFor(frame: Rectangle, within deadline: Duration = .seconds(30)) throws {
     var last: Rectangle?
     do {
       try waitUntil("the panel at \(frame)", within: deadline) {
