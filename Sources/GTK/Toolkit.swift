@@ -55,6 +55,15 @@ public enum Toolkit {
     set { settings?.setProperty("gtk-application-prefer-dark-theme", to: newValue) }
   }
 
+  /// The direction of widgets that are not told another.
+  public static var standardDirection: ReadingDirection {
+    get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight }
+    set {
+      gtk_widget_set_default_direction(
+        newValue == .rightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    }
+  }
+
   private static var settings: Object? {
     gtk_settings_get_default().map { Object(retaining: UnsafeMutableRawPointer($0)) }
   }

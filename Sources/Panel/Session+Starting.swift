@@ -28,7 +28,7 @@ extension Session {
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
     styles.follow("\(Session.folders.config)/style.css")
     let look = LookController(
-      settings: settings.settings, styles: styles, desktop: desktop, frost: Frost(),
+      settings: settings.settings, styles: styles, desktop: desktop, frost: Session.frost(),
       content: content)
     let host = Session.host()
     host.environment.isRightToLeft = window.window.direction == .rightToLeft
@@ -128,6 +128,8 @@ extension Session {
   static var environment: EnvironmentDescription {
     EnvironmentDescription(locale: Environment.locale, timeZone: Environment.timeZone)
   }
+
+  static func frost() -> Frost { Frost() }
 
   static func host() -> Host {
     let host = Host(surroundings)

@@ -37,11 +37,23 @@ public final class FrostView {
   }
 }
 public nonisolated enum WallpaperChoice: Sendable { case desktop, file(String), color(Color) }
-public nonisolated struct FrostRequest { public init(
+public nonisolated struct FrostRequest {
+  public init(
     monitor: Rect, monitorName: String? = nil, screen: Rect? = nil, panel: Rect,
     scale: Double = 1, appearance: Appearance = .light, isSolid: Bool = false,
     isHighContrast: Bool = false
-) {} }
-public nonisolated struct DesktopLook: Sendable { public var appearance: Appearance?; public var isHighContrast = false; public var reducesTransparency = false; public var textScale = 1.0 }
-public final class DesktopWatch { public init() {}; public var look = DesktopLook(); public var onChange: () -> Void = {} }
-public final class Frost { public init() {}; public var choice = WallpaperChoice.desktop; public var onChange: () -> Void = {}; public func want(_ r: FrostRequest) {}; public var picture: FrostPicture?; public var range: FrostRange? }
+  ) {}
+}
+public nonisolated struct DesktopLook: Sendable {
+  public var appearance: Appearance?; public var isHighContrast = false;
+  public var reducesTransparency = false; public var textScale = 1.0
+}
+public final class DesktopWatch {
+  public init() {}; public var look = DesktopLook(); public var onChange: () -> Void = {}
+}
+public final class Frost {
+  public init() {}; public var isBaking: Bool { false };
+  public var choice = WallpaperChoice.desktop; public var onChange: () -> Void = {};
+  public func want(_ r: FrostRequest) {}; public var picture: FrostPicture?;
+  public var range: FrostRange?
+}

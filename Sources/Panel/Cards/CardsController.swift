@@ -33,6 +33,15 @@ final class CardsController {
     showAll(animated: false)
   }
 
+  /// The cards of all widgets of a host, as they are when the panel starts.
+  static func cards(of host: Host, locale: String) -> [CardState] {
+    let format = LocaleFormat(locale)
+    return host.states.compactMap {
+      CardState(
+        $0, languages: KeyFile.languages(for: locale), app: nil, now: WallClock.now, format: format)
+    }
+  }
+
   /// Updates all of them.
   func refresh() { host.refresh() }
 

@@ -28,6 +28,8 @@ nonisolated enum Command: Equatable, Sendable {
   case run(widget: String)
   /// Write a new widget.
   case new(name: String, language: WidgetTemplate.Language)
+  /// Draw a card or the panel into a picture.
+  case render(RenderRequest)
 
   /// Who can follow a command.
   enum Place: Equatable, Sendable {
@@ -46,7 +48,7 @@ nonisolated enum Command: Equatable, Sendable {
     case .show, .toggle, .focus, .background, .pin: .panel
     case .hide, .status, .quit, .refresh: .runningPanel
     case .unpin, .list, .add, .remove, .move: .panelOrFiles
-    case .version, .help, .validate, .log, .run, .new: .here
+    case .version, .help, .validate, .log, .run, .new, .render: .here
     }
   }
 }

@@ -76,6 +76,9 @@ private nonisolated struct Verb: Sendable {
       return .new(
         name: try arguments.next("a NAME"), language: languages.first ?? .shell)
     },
+    Verb(
+      "render", parameters: "[OPTIONS] [FILE.json] OUT.png", "Draw a card, or the whole panel"
+    ) { (arguments) throws(CommandError) in .render(try RenderRequest(&arguments)) },
     Verb("--version", "-v", command: .version, "Say which version this is"),
     Verb("--help", "-h", "help", command: .help, "Say this"),
   ]
@@ -96,6 +99,16 @@ nonisolated struct Arguments {
     guard let index = words.firstIndex(of: name) else { return false }
     words.remove(at: index)
     return true
+  }
+
+  /// The word that follows a flag, if the flag is among them; both are taken out.
+  mutating func value(of name: String, _ what: String) throws(CommandError) -> String? {
+    guard let index = words.firstIndex(of: name) else { return nil }
+    guard words.indices.contains(index + 1) else {
+      throw CommandError(description: "“\(name)” needs \(what).")
+    }
+    defer { words.removeSubrange(index...index + 1) }
+    return words[index + 1]
   }
 
   /// The next word that is no flag, if there is one.
@@ -154,6 +167,10 @@ nonisolated extension Command {
       A side panel for the desktop. It runs once; each later start hands its command to it.
 
       \(lines.joined(separator: "\n"))
+
+      Options of render: --instance INSTANCE, --mode compact|expanded, --appearance light|dark, --rtl,
+      --scale 1..4, --width 320..560, --text-scale 0.5..3. A FILE.json has what a widget answers, or its
+      content alone.
 
       Its settings are in today.conf in the folder today of the configuration folder
       (~/.config unless XDG_CONFIG_HOME says otherwise) and are followed as they change.

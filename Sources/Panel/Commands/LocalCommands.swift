@@ -12,6 +12,7 @@ enum LocalCommands {
     case .validate(let file): ThisProcess.say(try author.validate(file))
     case .new(let name, let language): ThisProcess.say(try author.new(name, in: language))
     case .run(let word): return try rehearse(author.widget(word))
+    case .render(let request): try Rendering(request).run()
     case .log(let instance, let follows):
       let log = LogReader(folder: "\(Session.folders.cache)/log")
       try log.print(instance)

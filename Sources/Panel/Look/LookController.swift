@@ -43,6 +43,9 @@ final class LookController {
     frost.onChange = { [weak self] in self?.show(animated: true) }
   }
 
+  /// Whether the frost is the one that is wanted, and no other is on its way.
+  var isReady: Bool { !frost.isBaking }
+
   func apply(_ settings: PanelSettings) {
     guard settings != self.settings else { return }
     self.settings = settings

@@ -16,6 +16,13 @@ nonisolated struct PanelPlace: Equatable, Sendable {
     var to: Double
   }
 
+  init(monitor: String, edge: Edge, frame: Rect, strip: Strip? = nil) {
+    self.monitor = monitor
+    self.edge = edge
+    self.frame = frame
+    self.strip = strip
+  }
+
   /// Finds the place, or nothing while there is no monitor.
   init?(layout: MonitorLayout, settings: PanelSettings, isRightToLeft: Bool, pointer: Point?) {
     guard let place = layout.monitor(for: settings.monitor, pointer: pointer) else { return nil }

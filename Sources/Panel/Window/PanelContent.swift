@@ -12,12 +12,13 @@ final class PanelContent {
   private let styleNote = NoteCard()
   private let frost: FrostView
 
-  init(look: Look, locale: String) {
+  /// `isAlone` leaves out all but the cards.
+  init(look: Look, locale: String, isAlone: Bool = false) {
     date = DateHeader(format: LocaleFormat(locale))
     frost = FrostView(look: look)
     column = CardColumn(
-      header: [date.root, settingsNote.root, styleNote.root], footer: [edit.root], look: look,
-      locale: locale)
+      header: isAlone ? [] : [date.root, settingsNote.root, styleNote.root],
+      footer: isAlone ? [] : [edit.root], look: look, locale: locale)
     root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
     root.adopt(frost.canvas)
@@ -26,6 +27,9 @@ final class PanelContent {
 
   /// Gives it the size of the panel.
   func fit(_ size: Size) { column.fit(width: size.width, height: size.height) }
+
+  /// How high it would like to be, so that nothing has to be scrolled.
+  func naturalHeight(for width: Int) -> Int { column.naturalHeight(for: width) }
 
   /// Says what is wrong with the user's files, a sentence for each mistake; none takes the note away.
   func showProblems(settings: [String], areInForce: Bool, style: [String]) {

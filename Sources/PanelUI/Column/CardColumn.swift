@@ -85,6 +85,11 @@ public final class CardColumn {
     canvas.queueResize()
   }
 
+  /// How high it would have to be to show everything at once.
+  public func naturalHeight(for width: Int) -> Int {
+    canvas.measure(.vertical, across: width).natural
+  }
+
   /// A card that is shown.
   public func card(_ id: String) -> CardView? { cards[id] }
 

@@ -41,3 +41,25 @@ extension Margins {
     return .object(members.list)
   }
 }
+
+extension Update {
+  /// Reads what a widget has answered, the content that such an answer has, or a node alone: for
+  /// files that authors write by hand.
+  public init(parsingFile bytes: [UInt8]) throws(ProtocolError) {
+    let fields = try Fields(try JSON(parsing: bytes), what: "the file")
+    guard fields.value("jsonrpc") != nil else {
+      self = fields.value("type") != nil ? Update(try Node(parsing: bytes)) : try Update(fields)
+      return
+    }
+    switch try WidgetMessage(parsing: bytes) {
+    case .content(let update): self = update
+    case .response(let response):
+      guard case .newData(let update) = response.updateResult else {
+        throw ProtocolError("the answer has no content", remedy: "newData is expected")
+      }
+      self = update
+    case .hasContent, .unknown:
+      throw ProtocolError("the message has no content", remedy: "an answer is expected")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import WidgetCore
+
+/// What `today render` is to draw.
+nonisolated struct RenderRequest: Equatable, Sendable {
+  enum Subject: Equatable, Sendable {
+    /// All cards, with the date and Edit.
+    case panel
+    /// The card of a widget on the panel, with its last content.
+    case instance(String)
+    /// A card with the content that is in a file.
+    case file(String)
+  }
+
+  var subject = Subject.panel
+  var output: String
+  /// nil is as the user left it, and compact for a file.
+  var mode: DisplayMode?
+  /// nil is as the panel has it.
+  var appearance: Appearance?
+  var isRightToLeft = false
+  /// How many pixels of the picture a logical pixel is wide.
+  var scale = 1
+  /// nil is as the panel has it.
+  var width: Int?
+  var textScale: Double?
+
+  static let scales = 1...4
+  static let textScales = 0.5...3.0
+}
+
+nonisolated extension RenderRequest {
+  /// Understands the words after `today render`.
+  init(_ arguments: inout Arguments) throws(CommandError) {
+    var request = RenderRequest(output: "")
+    if let name = try arguments.value(of: "--instance", "an INSTANCE") {
+      request.subject = .instance(name)
+    }
+    request.mode = try arguments.choice("--mode", DisplayMode.allCases)
+    request.appearance = try arguments.choice("--appearance", Appearance.allCases)
+    request.isRightToLeft = arguments.flag("--rtl")
+    request.scale =
+      try arguments.number("--scale", in: RenderRequest.scales) { Int($0) } ?? request.scale
+    request.width = try arguments.number("--width", in: PanelSettings.widths) { Int($0) }
+    request.textScale = try arguments.number("--text-scale", in: RenderRequest.textScales) {
+      Double($0)
+    }
+    let first = try arguments.next("the picture to write, OUT.png")
+    if let second = arguments.optional() {
+      guard request.subject == .panel else {
+        throw CommandError(description: "Either an instance is drawn or a file, not both.")
+      }
+      request.subject = .file(first)
+      request.output = second
+    } else {
+      request.output = first
+    }
+    self = request
+  }
+}
+
+nonisolated extension Arguments {
+  fileprivate mutating func choice<Choice: RawRepresentable<String>>(
+    _ name: String, _ all: [Choice]
+  ) throws(CommandError) -> Choice? {
+    let words = all.map(\.rawValue).joined(separator: " or ")
+    guard let word = try value(of: name, words) else { return nil }
+    if let choice = Choice(rawValue: word) { return choice }
+    throw CommandError(
+      description: "“\(name) \(word)” is none of the choices; \(words) is expected.")
+  }
+
+  fileprivate mutating func number<Number: Comparable & Sendable>(
+    _ name: String, in range: ClosedRange<Number>, read: (String) -> Number?
+  ) throws(CommandError) -> Number? {
+    let wanted = "a number from \(range.lowerBound) to \(range.upperBound)"
+    guard let word = try value(of: name, wanted) else { return nil }
+    if let number = read(word), range.contains(number) { return number }
+    throw CommandError(description: "“\(name) \(word)” can't be used; \(wanted) is expected.")
+  }
+}

@@ -1,0 +1,135 @@
+internal import GLib
+internal import GTK
+internal import PanelUI
+internal import WidgetCore
+internal import WidgetHost
+
+/// Draws a card or the whole panel into a picture, on a screen that nobody sees.
+final class Rendering {
+  private let request: RenderRequest
+  private let settings: PanelSettings
+  private let host = Session.host()
+  private let locale = Environment.locale
+
+  /// A panel with many cards is no higher than this.
+  private static let mostHeight = 8000
+  /// What takes longer isn't waited for.
+  private static let patience = Duration.seconds(5)
+
+  init(_ request: RenderRequest) {
+    self.request = request
+    let file = SettingsFile.standard(log: Session.log)
+    file.follow()
+    var settings = file.settings
+    settings.width = request.width ?? settings.width
+    settings.appearance = request.appearance ?? settings.appearance
+    if let scale = request.textScale { settings.textScale = Int((scale * 100).rounded()) }
+    self.settings = settings
+  }
+
+  /// Writes the picture.
+  func run() throws {
+    let cards = try cards()
+    let screen = try HiddenScreen(
+      width: settings.width * request.scale, height: Rendering.mostHeight)
+    for (name, value) in variables(screen) { Environment.set(name, to: value) }
+    let display = try Toolkit.start()
+    if request.isRightToLeft { Toolkit.standardDirection = .rightToLeft }
+    let picture = try draw(cards, on: display)
+    try Texture(picture).savePNG(to: request.output)
+  }
+
+  private func variables(_ screen: HiddenScreen) -> [String: String] {
+    [
+      "DISPLAY": screen.display, "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
+      "GDK_DEBUG": "gl-disable", "GDK_DISABLE": "gl,vulkan", "GTK_A11Y": "none",
+      "GDK_SCALE": "\(request.scale)",
+    ]
+  }
+
+  // MARK: - What is drawn
+
+  private func cards() throws -> [CardState] {
+    switch request.subject {
+    case .panel: return known().map(inMode)
+    case .instance(let name):
+      guard let card = known().first(where: { $0.id == name }) else {
+        throw CommandFailure("No widget on the panel is called \(name).")
+      }
+      return [inMode(card)]
+    case .file(let path):
+      let update: Update
+      do {
+        update = try Update(parsingFile: File(path).read(limit: 4 << 20))
+      } catch {
+        throw CommandFailure("\(path): \(error)")
+      }
+      let name = File(path).name.split(separator: ".").first.map(String.init) ?? ""
+      return [
+        inMode(
+          CardState(
+            id: "file", name: name, expansion: .header, content: update.content,
+            margins: (update.margins ?? Margins()).filled(from: .standard)))
+      ]
+    }
+  }
+
+  private func known() -> [CardState] {
+    host.start()
+    return CardsController.cards(of: host, locale: locale)
+  }
+
+  private func inMode(_ card: CardState) -> CardState {
+    var card = card
+    // What is loading now has no business in a picture.
+    if card.condition == .updating { card.condition = .fine }
+    card.mode = request.mode ?? card.mode
+    return card
+  }
+
+  private func draw(_ cards: [CardState], on display: Display) throws -> Bitmap {
+    let content = PanelContent(
+      look: Look(settings, DesktopWatch().look, frost: nil), locale: locale,
+      isAlone: request.subject != .panel)
+    let window = Window()
+    window.isDecorated = false
+    window.addClass("today")
+    let styles = Styles(display, resources: Resources.folder(), log: Session.log)
+    styles.follow("\(Session.folders.config)/style.css")
+    let look = LookController(
+      settings: settings, styles: styles, desktop: DesktopWatch(), frost: Session.frost(),
+      content: content)
+    content.column.show(cards, animated: false)
+    content.setOnScreen(true)
+    let width = settings.width
+    content.fit(Size(width: Double(width), height: 1080))
+    let height = min(content.naturalHeight(for: width), Rendering.mostHeight / request.scale)
+    let size = Size(width: Double(width), height: Double(height))
+    let frame = Rect(origin: .zero, size: size)
+    look.move(
+      to: LookController.PlaceOnScreen(
+        place: PanelPlace(monitor: "", edge: .right, frame: frame), monitor: frame, screen: frame,
+        scale: Double(request.scale)))
+    window.child = content.root
+    window.setDefaultSize(width: width, height: height)
+    window.present()
+    wait { look.isReady && content.root.height >= height }
+    guard let picture = content.root.picture else {
+      throw CommandFailure("GTK did not draw anything.")
+    }
+    return picture.bitmap(size, scale: Double(request.scale))
+  }
+
+  /// Serves what happens until something holds, and all that was asked for is drawn.
+  private func wait(until isDone: () -> Bool) {
+    var isLate = false
+    let deadline = Source.after(Rendering.patience) { isLate = true }
+    while !isDone(), !isLate { MainLoop.serveOnce(waiting: true) }
+    deadline.cancel()
+    // Fades that have begun are over by then.
+    var isSettled = false
+    let settling = Source.after(.milliseconds(400)) { isSettled = true }
+    while !isSettled { MainLoop.serveOnce(waiting: true) }
+    settling.cancel()
+  }
+}
