@@ -70,7 +70,7 @@ nonisolated extension ChartSlots {
     var start = 0
     while start < series.count {
       let slot = slot(at: series.position(start))
-      let end = end(of: slot, from: start, in: series)
+      let end = series.firstIndex(from: start + 1) { self.slot(at: $0) > slot }
       let left = snapped(middle(of: slot, in: plot) - width / 2)
       let right = max(left + pixel, snapped(left + width))
       let peaks = series.peaks(in: start..<end)
@@ -90,15 +90,5 @@ nonisolated extension ChartSlots {
       start = end
     }
     return bars
-  }
-
-  /// The first value that is in a later slot than this.
-  private func end(of slot: Int, from start: Int, in series: ChartSeries) -> Int {
-    var (low, high) = (start + 1, series.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if self.slot(at: series.position(middle)) > slot { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

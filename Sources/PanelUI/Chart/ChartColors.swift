@@ -7,6 +7,8 @@ nonisolated struct ChartColors: Hashable, Sendable {
   /// Below the line, where it is nearest to it.
   let area: Color
   let halo: Color
+  /// Around the dot.
+  let rim: Color
   /// Bars before the last one.
   let bar: Color
   let baseline: Color
@@ -23,6 +25,7 @@ nonisolated struct ChartColors: Hashable, Sendable {
     let isLight = look.appearance == .light
     area = line.withAlpha(line.alpha * (isLight ? 0.26 : 0.34))
     halo = line.withAlpha(line.alpha * 0.25)
+    rim = isLight ? .white : Color(0x1C, 0x1C, 0x1E)
     bar = line.withAlpha(line.alpha * 0.55)
     baseline = look.ink.divider
     label = look.ink.secondary

@@ -43,6 +43,7 @@ struct ChartCursor {
       look.ink.secondary.withAlpha(0.5), in: Rect(x: left, y: 0, width: line, height: size.height))
     if isOnLine {
       fillCircle(ChartMark.halo, colors.halo, snapshot)
+      fillCircle(ChartMark.rim, colors.rim, snapshot)
       fillCircle(ChartMark.dot, colors.line, snapshot)
     }
     drawBubble(into: snapshot)

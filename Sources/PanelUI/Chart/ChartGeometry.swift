@@ -51,7 +51,9 @@ nonisolated struct ChartGeometry: Sendable {
       ?? []
     let mark = isLine && !series.isEmpty ? plane.point(series.count - 1, of: series) : nil
     self.mark = mark
-    baseline = (request.baseline ?? (isLine ? nil : foot)).map(plane.y)
+    baseline = (request.baseline ?? (isLine ? nil : foot)).map {
+      (plane.y($0) / request.pixel).rounded() * request.pixel
+    }
     labels = ChartGeometry.labels(series, plane, room, mark)
   }
 

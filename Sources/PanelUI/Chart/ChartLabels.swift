@@ -15,8 +15,15 @@ nonisolated struct ChartLabels: Hashable, Sendable {
 
   /// Between a label and its point; a text's own room above its letters adds to it.
   static let distance = 3.0
-  /// Between labels, and from them to the edge.
+  /// Between a label and another thing.
   private static let air = 4.0
+  /// Between labels and the sides, which end in a card's round corners.
+  private static let margin = 12.0
+
+  /// A label farther from its point than it is wide, and than this, seems to belong to another.
+  private static let farthest = 32.0
+  /// What coordinates that are the same may differ by.
+  private static let tolerance = 1e-6
 
   private init() {}
 
@@ -31,12 +38,13 @@ nonisolated struct ChartLabels: Hashable, Sendable {
     _ wish: Wish, isAbove: Bool, avoiding others: [Rect?], in bounds: Rect
   ) -> Rect? {
     let (size, point) = (wish.size, wish.point)
-    let room = bounds.width - 2 * air
-    guard size.width <= room else { return nil }
+    let (left, right) = (bounds.minX + margin, bounds.maxX - margin - size.width)
+    guard left <= right else { return nil }
     func rect(centeredAt x: Double, distance: Double) -> Rect {
-      let left = min(max(x - size.width / 2, bounds.minX + air), bounds.maxX - air - size.width)
       let top = isAbove ? point.y - distance - size.height : point.y + distance
-      return Rect(x: left, y: top, width: size.width, height: size.height)
+      return Rect(
+        x: min(max(x - size.width / 2, left), right), y: top, width: size.width,
+        height: size.height)
     }
     // At its point; else to the left of what is in the way, to the right of it, and farther away.
     var places = [rect(centeredAt: point.x, distance: distance)]
@@ -50,8 +58,8 @@ nonisolated struct ChartLabels: Hashable, Sendable {
     places.append(rect(centeredAt: point.x, distance: distance + ChartMark.halo))
     return places.first { place in
       let reach = abs(place.minX + size.width / 2 - point.x)
-      return place.minY >= bounds.minY && place.maxY <= bounds.maxY
-        && (reach <= size.width || place.minX <= bounds.minX + air)
+      return place.minY >= bounds.minY - tolerance && place.maxY <= bounds.maxY + tolerance
+        && reach <= max(size.width, farthest)
         && others.allSatisfy { $0.map { place.intersection($0).isEmpty } ?? true }
     }
   }

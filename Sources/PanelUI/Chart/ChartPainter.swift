@@ -101,6 +101,8 @@ struct ChartPainter {
     guard let mark = geometry.mark else { return }
     context.circle(center: mark, radius: ChartMark.halo)
     context.fill(colors.halo)
+    context.circle(center: mark, radius: ChartMark.rim)
+    context.fill(colors.rim)
     context.circle(center: mark, radius: ChartMark.dot)
     context.fill(colors.line)
   }

@@ -8,12 +8,15 @@ nonisolated enum ChartReduction {
     var kept: [Int] = []
     kept.reserveCapacity(columns * 4)
     var start = 0
+    func column(_ position: Double) -> Double {
+      (scale.share(of: position) * Double(columns)).rounded(.down)
+    }
     while start < series.count {
-      let share = scale.share(of: series.position(start))
-      let column = (share * Double(columns)).rounded(.down)
-      let edge = scale.value(at: (column + 1) / Double(columns))
-      let isLast = Int(column) >= columns - 1
-      let end = isLast ? series.count : max(start + 1, series.firstIndex(from: edge, after: start))
+      let here = column(series.position(start))
+      // What lies at the right edge belongs to the last column.
+      let isLast = here >= Double(columns - 1)
+      let end =
+        isLast ? series.count : series.firstIndex(from: start + 1) { column($0) > here }
       append(start..<end, of: series, to: &kept)
       start = end
     }

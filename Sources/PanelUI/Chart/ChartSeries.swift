@@ -102,30 +102,40 @@ nonisolated extension ChartSeries {
 
   /// Which of the points that the chart was given the value belongs to.
   func pointIndex(_ index: Int) -> Int {
-    let before = gaps.firstIndex(from: 0) { $0.end > index }
-    return index + (before > 0 ? gaps[before - 1].missing : 0)
+    index + (gap(after: index) > 0 ? gaps[gap(after: index) - 1].missing : 0)
   }
 
   /// Whether points are missing between two values.
   func hasGap(from start: Int, to end: Int) -> Bool {
-    guard !gaps.isEmpty, start < end else { return false }
-    let next = gaps.firstIndex(from: 0) { $0.end > start }
+    let next = gap(after: start)
     return next < gaps.count && gaps[next].end <= end
   }
 
-  /// The first value at a position or after it; the number of values if there is none.
-  func firstIndex(from position: Double, after start: Int = 0) -> Int {
-    guard positions.isEmpty else {
-      return positions.firstIndex(from: start) { $0 >= position }
+  /// The first gap after a value.
+  private func gap(after index: Int) -> Int {
+    var (low, high) = (0, gaps.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if gaps[middle].end > index { high = middle } else { low = middle + 1 }
     }
-    guard position < Double(count) else { return count }
-    return max(start, Int(max(0, position).rounded(.up)))
+    return low
+  }
+
+  /// The first value from a start on whose position is such as no position before it is; the number
+  /// of values if there is none.
+  func firstIndex(from start: Int = 0, where holds: (_ position: Double) -> Bool) -> Int {
+    var (low, high) = (start, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(position(middle)) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// The value whose position is nearest; nil where there are none.
   func nearestIndex(to position: Double) -> Int? {
     guard !isEmpty else { return nil }
-    let next = firstIndex(from: position)
+    let next = firstIndex { $0 >= position }
     guard next > 0 else { return 0 }
     guard next < count else { return count - 1 }
     let isNextNearer = self.position(next) - position < position - self.position(next - 1)
@@ -139,16 +149,4 @@ nonisolated extension ChartSeries {
 
   /// The lowest and the highest value; nil where there are none.
   var peaks: (lowest: Int, highest: Int)? { isEmpty ? nil : peaks(in: 0..<count) }
-}
-
-nonisolated extension ContiguousArray {
-  /// The first element for which something holds that holds for all after it, too.
-  fileprivate func firstIndex(from start: Int, where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (start, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }
