@@ -11,6 +11,7 @@ struct ChartCursor {
   private let time: TextLayout?
   private let pixel: Double
   private let isOnLine: Bool
+  private let readsFromRight: Bool
 
   private static let height = 20.0
   private static let padding = 8.0
@@ -22,6 +23,7 @@ struct ChartCursor {
     size = geometry.size
     look = frame.setting.look
     pixel = 1 / frame.setting.scale
+    readsFromRight = canvas.direction == .rightToLeft
     isOnLine = geometry.plane.slots == nil
     colors = ChartColors(look, tint: subject.source.tint, strength: subject.source.strength)
     let selection = subject.selection(index)
@@ -72,12 +74,15 @@ struct ChartCursor {
       .black.withAlpha(isLight ? 0.16 : 0.4), of: shape, offset: Point(x: 0, y: 1), blur: 4)
     snapshot.fill(isLight ? .white : Color(0x3A, 0x3A, 0x3C), in: shape)
     let middle = top + height / 2
+    let (start, end) = (left + padding, left + width - padding)
     snapshot.text(
-      value, look.ink.primary, at: Point(x: left + padding, y: middle - valueSize.height / 2))
+      value, look.ink.primary,
+      at: Point(
+        x: readsFromRight ? end - valueSize.width : start, y: middle - valueSize.height / 2))
     guard let time else { return }
     snapshot.text(
       time, look.ink.secondary,
       at: Point(
-        x: left + padding + valueSize.width + between, y: middle - timeSize.height / 2))
+        x: readsFromRight ? start : end - timeSize.width, y: middle - timeSize.height / 2))
   }
 }

@@ -44,7 +44,7 @@ nonisolated struct ChartGeometry: Sendable {
       slots: isLine ? nil : ChartSlots(of: series, width: room.plot.width))
     self.plane = plane
     runs =
-      isLine ? ChartGeometry.runs(of: series, in: plane, columnWidth: request.pixel) : []
+      isLine ? ChartGeometry.runs(of: series, in: plane, pixel: request.pixel) : []
     bars =
       plane.slots?.bars(
         of: series, values: plane.values, baseline: foot, in: plane.plot, pixel: request.pixel)
@@ -69,11 +69,12 @@ nonisolated struct ChartGeometry: Sendable {
     return low == high && request.kind == .bars ? ChartScale(low, low + 1) : ChartScale(low, high)
   }
 
-  private static func runs(of series: ChartSeries, in plane: ChartPlane, columnWidth: Double)
+  private static func runs(of series: ChartSeries, in plane: ChartPlane, pixel: Double)
     -> [ChartRun]
   {
-    let columns = max(1, Int(plane.plot.width / columnWidth))
-    let isSmooth = !ChartReduction.isNeeded(for: series, columns: columns)
+    let columns = max(1, Int(plane.plot.width / pixel))
+    // What bends within two pixels isn't seen to.
+    let isSmooth = Double(series.count) <= plane.plot.width / 2
     var runs: [ChartRun] = []
     var points: [Point] = []
     var last: Int?
@@ -83,13 +84,13 @@ nonisolated struct ChartGeometry: Sendable {
       if let last, let end = points.last, point.x - end.x > ChartLine.width / 2,
         series.hasGap(from: last, to: index)
       {
-        runs.append(ChartRun(points, isSmooth: isSmooth))
+        runs.append(ChartRun(points, isSmooth: isSmooth, pixel: pixel))
         points = []
       }
       points.append(point)
       last = index
     }
-    if !points.isEmpty { runs.append(ChartRun(points, isSmooth: isSmooth)) }
+    if !points.isEmpty { runs.append(ChartRun(points, isSmooth: isSmooth, pixel: pixel)) }
     return runs
   }
 

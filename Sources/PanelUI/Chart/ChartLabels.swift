@@ -46,8 +46,10 @@ nonisolated struct ChartLabels: Hashable, Sendable {
         x: min(max(x - size.width / 2, left), right), y: top, width: size.width,
         height: size.height)
     }
-    // At its point; else to the left of what is in the way, to the right of it, and farther away.
-    var places = [rect(centeredAt: point.x, distance: distance)]
+    // At its point; else farther away, to the left of what is in the way, and to the right of it.
+    var places = [distance, distance + ChartMark.halo].map {
+      rect(centeredAt: point.x, distance: $0)
+    }
     for case let other? in others where !other.isEmpty {
       let half = size.width / 2 + air
       places += [
@@ -55,7 +57,6 @@ nonisolated struct ChartLabels: Hashable, Sendable {
         rect(centeredAt: other.maxX + half, distance: distance),
       ]
     }
-    places.append(rect(centeredAt: point.x, distance: distance + ChartMark.halo))
     return places.first { place in
       let reach = abs(place.minX + size.width / 2 - point.x)
       return place.minY >= bounds.minY - tolerance && place.maxY <= bounds.maxY + tolerance

@@ -42,7 +42,11 @@ struct ChartPainter {
   private func fillArea(below run: ChartRun, into context: borrowing CairoContext) {
     guard let first = run.points.first, let last = run.points.last, last.x > first.x else { return }
     let foot = geometry.baseline ?? geometry.size.height
-    follow(run, into: context)
+    if let band = run.band {
+      context.lines(through: [Point(x: first.x, y: foot)] + band.middle)
+    } else {
+      follow(run, into: context)
+    }
     context.line(to: Point(x: last.x, y: foot))
     context.line(to: Point(x: first.x, y: foot))
     context.close()
@@ -64,8 +68,14 @@ struct ChartPainter {
   // MARK: - In front
 
   private func strokeLine(into context: borrowing CairoContext) {
-    guard !geometry.runs.isEmpty else { return }
     for run in geometry.runs {
+      guard let band = run.band else { continue }
+      context.lines(through: band.upper)
+      for point in band.lower.reversed() { context.line(to: point) }
+      context.close()
+    }
+    context.fill(colors.line)
+    for run in geometry.runs where run.band == nil {
       follow(run, into: context)
       // Cairo draws a way of no length as a dot, and one point alone not at all.
       if run.points.count == 1 { context.line(to: run.points[0]) }
@@ -77,12 +87,8 @@ struct ChartPainter {
     guard let first = run.points.first else { return }
     context.move(to: first)
     for index in run.points.indices.dropLast() {
-      if run.isStraight {
-        context.line(to: run.points[index + 1])
-      } else {
-        let curve = run.curve(after: index)
-        context.curve(to: curve.end, control1: curve.control1, control2: curve.control2)
-      }
+      let curve = run.curve(after: index)
+      context.curve(to: curve.end, control1: curve.control1, control2: curve.control2)
     }
   }
 

@@ -3,7 +3,7 @@ nonisolated enum ChartReduction {
   /// The indices of the values, in order: all where there is a column of pixels for each; else of
   /// each column the first, the lowest, the highest and the last, which is all that can be seen.
   static func indices(of series: ChartSeries, columns: Int) -> [Int] {
-    guard isNeeded(for: series, columns: columns) else { return Array(0..<series.count) }
+    guard series.count > columns else { return Array(0..<series.count) }
     let scale = ChartScale(series.extent)
     var kept: [Int] = []
     kept.reserveCapacity(columns * 4)
@@ -22,8 +22,6 @@ nonisolated enum ChartReduction {
     }
     return kept
   }
-
-  static func isNeeded(for series: ChartSeries, columns: Int) -> Bool { series.count > columns }
 
   private static func append(_ range: Range<Int>, of series: ChartSeries, to kept: inout [Int]) {
     kept.append(range.lowerBound)

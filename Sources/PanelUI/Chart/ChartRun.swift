@@ -13,19 +13,21 @@ nonisolated struct ChartRun: Hashable, Sendable {
     var end: Point
   }
 
-  init(_ points: [Point], isSmooth: Bool) {
+  /// What the line covers where its points are too close for a curve.
+  let band: ChartBand?
+
+  init(_ points: [Point], isSmooth: Bool, pixel: Double) {
     self.points = points
     slopes = isSmooth && points.count > 2 ? ChartRun.slopes(points) : []
+    band = isSmooth ? nil : ChartBand(points, pixel: pixel)
   }
-
-  var isStraight: Bool { slopes.isEmpty }
 
   /// The way from one point to the next as a cubic Bézier curve, which never leaves the rectangle
   /// between the two.
   func curve(after index: Int) -> Curve {
     let (start, end) = (points[index], points[index + 1])
     let third = (end.x - start.x) / 3
-    guard !isStraight, third * 3 > ChartRun.leastStep else {
+    guard !slopes.isEmpty, third * 3 > ChartRun.leastStep else {
       return Curve(control1: start, control2: end, end: end)
     }
     return Curve(

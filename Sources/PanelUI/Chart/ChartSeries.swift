@@ -50,27 +50,29 @@ nonisolated struct ChartSeries: Sendable {
 
   private init(timed source: [Node.Chart.TimedValue]) {
     var gaps: ContiguousArray<Gap> = []
-    var times: ContiguousArray<Double> = []
-    times.reserveCapacity(source.count)
+    var values: ContiguousArray<Double> = []
     var (first, latest): (Double?, Double) = (nil, -.greatestFiniteMagnitude)
-    values = ContiguousArray(unsafeUninitializedCapacity: source.count) { values, count in
-      var missing = 0
-      for index in source.indices {
-        let point = source[index]
-        guard point.time.isFinite else { continue }
-        latest = max(latest, point.time)
-        if first == nil { first = latest }
-        guard let value = point.value, value.isFinite else { continue }
-        if index - count > missing {
-          missing = index - count
-          gaps.append(Gap(end: count, missing: missing))
+    positions = ContiguousArray(unsafeUninitializedCapacity: source.count) { times, written in
+      values = ContiguousArray(unsafeUninitializedCapacity: source.count) { values, count in
+        var missing = 0
+        for index in source.indices {
+          let point = source[index]
+          guard point.time.isFinite else { continue }
+          latest = max(latest, point.time)
+          if first == nil { first = latest }
+          guard let value = point.value, value.isFinite else { continue }
+          if index - count > missing {
+            missing = index - count
+            gaps.append(Gap(end: count, missing: missing))
+          }
+          times[count] = latest
+          values[count] = value
+          count += 1
         }
-        times.append(latest)
-        values[count] = value
-        count += 1
+        written = count
       }
     }
-    positions = times
+    self.values = values
     self.gaps = gaps
     extent = first.map { $0...latest } ?? 0...0
     isTimed = true

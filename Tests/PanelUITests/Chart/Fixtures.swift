@@ -55,7 +55,8 @@ extension ChartGeometry {
   var numbers: [Double] {
     let curves = runs.flatMap { run in run.points.indices.dropLast().map { run.curve(after: $0) } }
     let points =
-      runs.flatMap(\.points) + curves.flatMap { [$0.control1, $0.control2, $0.end] }
+      runs.flatMap(\.points) + runs.compactMap(\.band).flatMap { $0.upper + $0.lower + $0.middle }
+      + curves.flatMap { [$0.control1, $0.control2, $0.end] }
       + [mark].compactMap { $0 }
     let rects = bars.map(\.rect) + [labels.high, labels.low].compactMap { $0 } + [plane.plot]
     return points.flatMap { [$0.x, $0.y] }

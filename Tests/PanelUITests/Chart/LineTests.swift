@@ -8,7 +8,7 @@ import WidgetCore
   @Test("the curve stays between each two neighbours", arguments: 1...30)
   func overshoot(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
-    let values = random.walk(.random(in: 3...200, using: &random))
+    let values = random.walk(.random(in: 3...300, using: &random))
     let geometry = ChartGeometry(
       seed % 2 == 0 ? .timed(random.timed(values)) : .even(values), width: 700)
     for run in geometry.runs {
@@ -33,6 +33,30 @@ import WidgetCore
       let arriving = (point.y - before.control2.y) / (point.x - before.control2.x)
       let leaving = (after.control1.y - point.y) / (after.control1.x - point.x)
       #expect(abs(arriving - leaving) < 1e-9)
+    }
+  }
+
+  @Test("a dense line covers each of its points, and little more than the pen", arguments: 1...20)
+  func band(seed: UInt64) {
+    var random = SeededNumbers(seed: seed)
+    let values = random.walk(.random(in: 190...5000, using: &random), gaps: seed % 2 == 0)
+    let pixel = seed % 3 == 0 ? 0.5 : 1
+    let geometry = ChartGeometry(
+      seed % 5 == 0 ? .timed(random.timed(values)) : .even(values), pixel: pixel)
+    for run in geometry.runs {
+      guard let band = run.band else { return #expect(Bool(false), "it should be dense") }
+      for (upper, lower) in zip(band.upper, band.lower) {
+        let isInside = upper.x >= run.points[0].x && upper.x <= run.points[run.points.count - 1].x
+        #expect(lower.y - upper.y >= (isInside ? 2 : 0) - 1e-9)
+      }
+      for point in run.points {
+        let near = band.upper.indices.filter { abs(band.upper[$0].x - point.x) <= pixel / 2 }
+        #expect(near.contains { band.upper[$0].y <= point.y - 1 + 1e-9 })
+        #expect(near.contains { band.lower[$0].y >= point.y + 1 - 1e-9 })
+      }
+      let heights = run.points.map(\.y)
+      #expect((band.upper.map(\.y).min() ?? 0) >= (heights.min() ?? 0) - 1 - 1e-9)
+      #expect((band.lower.map(\.y).max() ?? 0) <= (heights.max() ?? 0) + 1 + 1e-9)
     }
   }
 
