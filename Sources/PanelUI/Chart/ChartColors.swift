@@ -17,7 +17,7 @@ nonisolated struct ChartColors: Hashable, Sendable {
   /// What a chart without a tint is drawn in.
   static let standardTint = Tint.rgb(red: 43, green: 125, blue: 209)
 
-  init(_ look: Look, tint: Tint?, strength: Strength) {
+  init(_ look: Look, tint: Tint?, strength: Strength = .primary) {
     let isQuiet = tint == nil && strength == .secondary
     line =
       isQuiet

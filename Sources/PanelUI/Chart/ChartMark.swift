@@ -9,4 +9,6 @@ nonisolated enum ChartMark {
 /// The line itself.
 nonisolated enum ChartLine {
   static let width = 2.0
+  /// The radius of a value that has none beside it.
+  static let loneDot = 1.75
 }

@@ -77,10 +77,12 @@ struct ChartPainter {
     context.fill(colors.line)
     for run in geometry.runs where run.band == nil {
       follow(run, into: context)
-      // Cairo draws a way of no length as a dot, and one point alone not at all.
-      if run.points.count == 1 { context.line(to: run.points[0]) }
     }
     context.stroke(colors.line, Stroke(width: ChartLine.width))
+    for run in geometry.runs where run.points.count == 1 {
+      context.circle(center: run.points[0], radius: ChartLine.loneDot)
+    }
+    context.fill(colors.line)
   }
 
   private func follow(_ run: ChartRun, into context: borrowing CairoContext) {

@@ -157,12 +157,12 @@ final class ChartViewTests: XCTestCase {
 }
 
 private func walk(seed: UInt64 = 1) -> Node.Chart {
-  var random = SeededNumbers(seed: seed)
+  var random = RandomSeries(seed: seed)
   return Node.Chart(.even(random.walk(200)))
 }
 
 extension XCTestCase {
-  func onMain(_ body: @MainActor () throws -> Void) rethrows {
+  fileprivate func onMain(_ body: @MainActor () throws -> Void) rethrows {
     try TestDisplay.run {
       _ = TestDisplay.takeComplaints()
       try body()

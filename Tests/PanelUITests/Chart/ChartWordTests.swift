@@ -3,7 +3,7 @@ import WidgetCore
 
 @testable import PanelUI
 
-@Suite("A chart in words") struct WordTests {
+@Suite("A chart in words") struct ChartWordTests {
   @Test("number, range, trend and last value are told")
   func line() {
     let words = words(.even([10, 12.5, nil, 8, 12]), unit: "GB")

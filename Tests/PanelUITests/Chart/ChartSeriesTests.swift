@@ -3,7 +3,7 @@ import WidgetCore
 
 @testable import PanelUI
 
-@Suite("A chart's series") struct SeriesTests {
+@Suite("A chart's series") struct ChartSeriesTests {
   @Test("what is missing or no number is a gap, and each value knows which point it was")
   func gaps() {
     let series = ChartSeries(.even([nil, 1, 2, nil, .nan, 3, .infinity, 4, nil]))
@@ -30,7 +30,7 @@ import WidgetCore
 
   @Test("the nearest value is found", arguments: 1...20)
   func nearest(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = RandomSeries(seed: seed)
     let values = random.walk(.random(in: 1...300, using: &random), gaps: seed % 2 == 0)
     let series = ChartSeries(seed % 3 == 0 ? .timed(random.timed(values)) : .even(values))
     guard !series.isEmpty else { return }

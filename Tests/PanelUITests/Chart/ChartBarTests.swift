@@ -4,7 +4,7 @@ import WidgetCore
 
 @testable import PanelUI
 
-@Suite("A chart's bars") struct BarTests {
+@Suite("A chart's bars") struct ChartBarTests {
   @Test("each value has a bar, up or down from the baseline")
   func upAndDown() {
     let geometry = ChartGeometry(.even([3, -2, nil, 0, 5]), .bars)
@@ -19,7 +19,7 @@ import WidgetCore
 
   @Test("where there are more bars than room they are merged and keep their peaks")
   func merged() {
-    var random = SeededNumbers(seed: 3)
+    var random = RandomSeries(seed: 3)
     let values = (0..<50_000).map { _ in Double.random(in: -100...100, using: &random) }
     let geometry = ChartGeometry(.even(values), .bars)
     #expect(geometry.bars.count <= 2 * 123)
