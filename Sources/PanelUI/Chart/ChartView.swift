@@ -1,3 +1,7 @@
+// Ownership: whoever shows a chart keeps its view; the canvas alone still shows the chart, but hears
+// no input. The view keeps the canvas, the canvas its content and its controllers, and their handlers
+// know the view weakly.
+
 public import GTK
 public import WidgetCore
 
