@@ -1,0 +1,94 @@
+internal import GTK
+
+/// A bar, from the baseline up or down to a value.
+nonisolated struct ChartBar: Hashable, Sendable {
+  var rect: Rect
+  var isAbove: Bool
+  /// Whether the last value is in it.
+  var isLast: Bool
+}
+
+/// Where the bars of a series stand: each in a slot of the same width.
+nonisolated struct ChartSlots: Hashable, Sendable {
+  let count: Int
+  private let scale: ChartScale
+
+  /// The least width of a slot, so that bars and the room between them can be told apart.
+  static let leastWidth = 3.0
+
+  /// As many slots as there are steps of time, or points, but not more than there is room for.
+  init(of series: ChartSeries, width: Double) {
+    let most = max(1, Int(width / ChartSlots.leastWidth))
+    scale = ChartScale(series.extent)
+    guard series.isTimed else {
+      count = min(most, Int(min(series.extent.upperBound, Double(most))) + 1)
+      return
+    }
+    guard series.count < most else {
+      count = most
+      return
+    }
+    let even = max(1, series.count)
+    let steps = (0..<series.count).dropFirst().map { series.position($0) - series.position($0 - 1) }
+    if ChartSlots.fits(series, in: even, scale) {
+      // Months are not equally long, and clocks not exact: still each value has a slot.
+      count = even
+    } else if let least = steps.filter({ $0 > 0 }).min() {
+      count = Int(min(Double(most), ((scale.high - scale.low) / least).rounded() + 1))
+    } else {
+      count = 1
+    }
+  }
+
+  func slot(at position: Double) -> Int { ChartSlots.slot(at: position, count, scale) }
+
+  private static func slot(at position: Double, _ count: Int, _ scale: ChartScale) -> Int {
+    Int((scale.share(of: position) * Double(count - 1)).rounded())
+  }
+
+  private static func fits(_ series: ChartSeries, in count: Int, _ scale: ChartScale) -> Bool {
+    (0..<series.count).allSatisfy { slot(at: series.position($0), count, scale) == $0 }
+  }
+}
+
+nonisolated extension ChartSlots {
+  /// The middle of a slot.
+  func middle(of slot: Int, in plot: Rect) -> Double {
+    plot.minX + (Double(slot) + 0.5) * plot.width / Double(count)
+  }
+
+  /// One bar a slot up to its highest value, and one down to its lowest; edges are between pixels.
+  func bars(
+    of series: ChartSeries, values: ChartScale, baseline: Double, in plot: Rect, pixel: Double
+  ) -> [ChartBar] {
+    let slotWidth = plot.width / Double(count)
+    let width = min(max(slotWidth * 0.64, min(2, slotWidth)), 26)
+    func snapped(_ length: Double) -> Double { (length / pixel).rounded() * pixel }
+    func height(_ value: Double) -> Double { plot.maxY - values.share(of: value) * plot.height }
+    let foot = snapped(height(baseline))
+    var bars: [ChartBar] = []
+    var start = 0
+    while start < series.count {
+      let slot = slot(at: series.position(start))
+      let end = series.firstIndex(from: start + 1) { self.slot(at: $0) > slot }
+      let left = snapped(middle(of: slot, in: plot) - width / 2)
+      let right = max(left + pixel, snapped(left + width))
+      let peaks = series.peaks(in: start..<end)
+      let (low, high) = (series.values[peaks.lowest], series.values[peaks.highest])
+      let isLast = end == series.count
+      // What is level with the baseline is seen as well: else it would look like a gap.
+      if high > baseline || low >= baseline {
+        let top = min(snapped(height(high)), foot - pixel)
+        let rect = Rect(x: left, y: top, width: right - left, height: foot - top)
+        bars.append(ChartBar(rect: rect, isAbove: true, isLast: isLast))
+      }
+      if low < baseline {
+        let bottom = max(snapped(height(low)), foot + pixel)
+        let rect = Rect(x: left, y: foot, width: right - left, height: bottom - foot)
+        bars.append(ChartBar(rect: rect, isAbove: false, isLast: isLast))
+      }
+      start = end
+    }
+    return bars
+  }
+}

@@ -1,0 +1,75 @@
+internal import Glibc
+internal import WidgetCore
+
+/// How the values and times of one chart are written.
+nonisolated struct ChartNumbers: Sendable {
+  private let format: LocaleFormat
+  private let unit: String?
+  private let decimals: Int
+  private let isScientific: Bool
+  private let dateStyle: DateStyle
+  private let clock: @Sendable (Int) -> CivilTime
+
+  private enum DateStyle {
+    case time, weekdayAndTime, day, date
+  }
+
+  init(
+    _ series: ChartSeries, unit: String?, locale: String,
+    clock: @escaping @Sendable (Int) -> CivilTime = CivilTime.local
+  ) {
+    format = LocaleFormat(locale)
+    self.unit = unit.flatMap { $0.isEmpty ? nil : $0 }
+    self.clock = clock
+    let peaks = series.peaks
+    let (low, high) = (
+      peaks.map { series.values[$0.lowest] } ?? 0, peaks.map { series.values[$0.highest] } ?? 0
+    )
+    let size = max(abs(low), abs(high))
+    isScientific = size >= 1e12 || (size > 0 && size < 1e-6)
+    // Two digits more than the first that tells the values apart.
+    let span = high > low ? high - low : size
+    decimals =
+      span > 0 && span.isFinite ? Int(min(max(2 - log10(span).rounded(.down), 0), 8)) : 0
+    let days = series.isTimed ? (series.extent.upperBound - series.extent.lowerBound) / 86_400 : 0
+    dateStyle = days <= 1 ? .time : days <= 7 ? .weekdayAndTime : days <= 300 ? .day : .date
+  }
+
+  /// "592.12 GB".
+  func text(_ value: Double) -> String {
+    let number = isScientific ? scientific(value) : format.number(value, decimals: 0...decimals)
+    guard let unit else { return number }
+    if unit == "%", !isScientific {
+      return format.percent(value / 100, decimals: 0...min(decimals, 6))
+    }
+    return unit == "%" || unit == "°" ? number + unit : "\(number)\u{A0}\(unit)"
+  }
+
+  /// "1.5E12": nobody counts three hundred digits.
+  private func scientific(_ value: Double) -> String {
+    guard value != 0 else { return format.number(0.0) }
+    let exponent = log10(abs(value)).rounded(.down)
+    // In two steps, since ten to the exponent of the smallest numbers is none.
+    let mantissa = value / pow(10, exponent / 2) / pow(10, exponent - exponent / 2)
+    return format.number(mantissa, decimals: 0...2) + "E" + format.number(exponent, decimals: 0...0)
+  }
+
+  /// A share of the whole: "12.5%".
+  func percent(_ share: Double) -> String {
+    format.percent(share, decimals: 0...(abs(share) < 0.1 ? 1 : 0))
+  }
+
+  func count(_ number: Int) -> String { format.number(number) }
+
+  /// A time, as exact as the length of the chart makes sensible: "3:02 PM", "Jul 3".
+  func text(time: Double) -> String {
+    // What no calendar reaches is cut off there.
+    let moment = clock(Int(min(max(time, -1e15), 1e15)))
+    switch dateStyle {
+    case .time: return format.time(moment)
+    case .weekdayAndTime: return "\(format.weekday(moment, .short)) \(format.time(moment))"
+    case .day: return format.dayAndMonth(moment, .short)
+    case .date: return format.longDate(moment)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+internal import WidgetCore
+
+/// The points of a chart that have a value, kept such that any part of them is summed up at once,
+/// however many there are.
+nonisolated struct ChartSeries: Sendable {
+  /// Points that are missing: how many there are in all before the value at an index.
+  private struct Gap {
+    var end: Int
+    var missing: Int
+  }
+
+  /// The values that are there, all of them finite.
+  let values: ContiguousArray<Double>
+  /// Between which positions the points lie, those without a value included.
+  let extent: ClosedRange<Double>
+  let isTimed: Bool
+  /// Where the values are, in ascending order; empty where that is their index.
+  private let positions: ContiguousArray<Double>
+  private let gaps: ContiguousArray<Gap>
+  private let peakIndex: PeakIndex
+
+  init(_ points: Node.Chart.Points) {
+    switch points {
+    case .even(let source): self.init(even: source)
+    case .timed(let source): self.init(timed: source)
+    }
+  }
+
+  private init(even source: [Double?]) {
+    var gaps: ContiguousArray<Gap> = []
+    // Written where they will be: appending a million values takes twice as long.
+    values = ContiguousArray(unsafeUninitializedCapacity: source.count) { values, count in
+      var missing = 0
+      for index in source.indices {
+        guard let value = source[index], value.isFinite else { continue }
+        if index - count > missing {
+          missing = index - count
+          gaps.append(Gap(end: count, missing: missing))
+        }
+        values[count] = value
+        count += 1
+      }
+    }
+    positions = gaps.isEmpty ? [] : ChartSeries.positions(values.count, gaps)
+    self.gaps = gaps
+    extent = 0...Double(max(0, source.count - 1))
+    isTimed = false
+    peakIndex = PeakIndex(values)
+  }
+
+  private init(timed source: [Node.Chart.TimedValue]) {
+    var gaps: ContiguousArray<Gap> = []
+    var values: ContiguousArray<Double> = []
+    var (first, latest): (Double?, Double) = (nil, -.greatestFiniteMagnitude)
+    positions = ContiguousArray(unsafeUninitializedCapacity: source.count) { times, written in
+      values = ContiguousArray(unsafeUninitializedCapacity: source.count) { values, count in
+        var missing = 0
+        for index in source.indices {
+          let point = source[index]
+          guard point.time.isFinite else { continue }
+          latest = max(latest, point.time)
+          if first == nil { first = latest }
+          guard let value = point.value, value.isFinite else { continue }
+          if index - count > missing {
+            missing = index - count
+            gaps.append(Gap(end: count, missing: missing))
+          }
+          times[count] = latest
+          values[count] = value
+          count += 1
+        }
+        written = count
+      }
+    }
+    self.values = values
+    self.gaps = gaps
+    extent = first.map { $0...latest } ?? 0...0
+    isTimed = true
+    peakIndex = PeakIndex(values)
+  }
+
+  private static func positions(_ count: Int, _ gaps: ContiguousArray<Gap>)
+    -> ContiguousArray<Double>
+  {
+    var positions = ContiguousArray((0..<count).lazy.map(Double.init))
+    for (number, gap) in gaps.enumerated() {
+      let end = number + 1 < gaps.count ? gaps[number + 1].end : count
+      for index in gap.end..<end { positions[index] += Double(gap.missing) }
+    }
+    return positions
+  }
+}
+
+// MARK: - What is asked of it
+
+nonisolated extension ChartSeries {
+  var count: Int { values.count }
+  var isEmpty: Bool { values.isEmpty }
+
+  /// Where a value is: its time, or its number among all points.
+  func position(_ index: Int) -> Double { positions.isEmpty ? Double(index) : positions[index] }
+
+  func time(_ index: Int) -> Double? { isTimed ? positions[index] : nil }
+
+  /// Which of the points that the chart was given the value belongs to.
+  func pointIndex(_ index: Int) -> Int {
+    index + (gap(after: index) > 0 ? gaps[gap(after: index) - 1].missing : 0)
+  }
+
+  /// Whether points are missing between two values.
+  func hasGap(from start: Int, to end: Int) -> Bool {
+    let next = gap(after: start)
+    return next < gaps.count && gaps[next].end <= end
+  }
+
+  /// The first gap after a value.
+  private func gap(after index: Int) -> Int {
+    var (low, high) = (0, gaps.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if gaps[middle].end > index { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The first value from a start on whose position is such as no position before it is; the number
+  /// of values if there is none.
+  func firstIndex(from start: Int = 0, where holds: (_ position: Double) -> Bool) -> Int {
+    var (low, high) = (start, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(position(middle)) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The value whose position is nearest; nil where there are none.
+  func nearestIndex(to position: Double) -> Int? {
+    guard !isEmpty else { return nil }
+    let next = firstIndex { $0 >= position }
+    guard next > 0 else { return 0 }
+    guard next < count else { return count - 1 }
+    let isNextNearer = self.position(next) - position < position - self.position(next - 1)
+    return isNextNearer ? next : next - 1
+  }
+
+  /// Where the lowest and the highest of some values are.
+  func peaks(in range: Range<Int>) -> (lowest: Int, highest: Int) {
+    peakIndex.find(in: range, of: values)
+  }
+
+  /// The lowest and the highest value; nil where there are none.
+  var peaks: (lowest: Int, highest: Int)? { isEmpty ? nil : peaks(in: 0..<count) }
+}

@@ -1,0 +1,33 @@
+import WidgetCore
+
+/// Random values for charts, the same in every run.
+struct RandomSeries: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Values that wander, with spikes, and with gaps if some are wanted.
+  mutating func walk(_ count: Int, gaps: Bool = false) -> [Double?] {
+    var value = 100.0
+    return (0..<count).map { _ in
+      value += .random(in: -1...1, using: &self)
+      if gaps, Int.random(in: 0..<6, using: &self) == 0 { return nil }
+      return Int.random(in: 0..<40, using: &self) == 0 ? value * 1.5 : value
+    }
+  }
+
+  /// The same values at times that are not evenly apart; some are the same.
+  mutating func timed(_ values: [Double?]) -> [Node.Chart.TimedValue] {
+    var time = 1_750_000_000.0
+    return values.map { value in
+      time += Double.random(in: 0...100, using: &self).rounded(.down)
+      return Node.Chart.TimedValue(time: time, value: value)
+    }
+  }
+}
