@@ -27,7 +27,7 @@ public final class ContentView {
   private(set) var change: ContentChange?
   private(set) var progress = 0.0
   private var node: Node?
-  private var part: Part?
+  private var piece: Piece?
   private var plan: Plan?
   private var margins = Margins.standard
   private var surroundings: LeafSurroundings
@@ -42,7 +42,7 @@ public final class ContentView {
       look: look, locale: locale, onAction: { [weak self] in self?.onAction($0) })
     sheet.view = self
     canvas.onTooltipQuery { [weak self] in self?.tooltip(at: $0) }
-    canvas.onDirectionChange { [weak self] in self?.layoutChanged() }
+    canvas.onDirectionChange { [weak self] in self?.directionChanged() }
     changing = Animation(on: canvas, from: 1) { [weak self] in self?.changeWent(to: $0) }
   }
 
@@ -53,13 +53,13 @@ public final class ContentView {
     let isAnimated = animated && canvas.isMapped && !leaves.isEmpty
     changing?.jump(to: 1)
     let change = isAnimated ? ContentChange(leaves, at: places()) : nil
-    part = nextPart(for: node, change)
+    piece = nextPiece(for: node, change)
     self.node = node
     self.margins = margins
     plan = node.map { Plan($0) }
     hasExpandedContent = plan?.hasExpandedContent ?? false
     var next: [Leaf] = []
-    part?.gather(&next)
+    piece?.gather(&next)
     replaceLeaves(with: next, change)
     if let plan {
       for (leaf, presence) in zip(leaves, plan.presences()) { leaf.setPresence(presence) }
@@ -103,14 +103,21 @@ public final class ContentView {
 
   // MARK: - Content
 
-  private func nextPart(for node: Node?, _ change: ContentChange?) -> Part? {
+  /// Nothing can stay as it was: letters stand elsewhere, and bars fill from the other side.
+  private func directionChanged() {
+    let shown = node
+    show(nil, margins: margins, animated: false)
+    show(shown, margins: margins, animated: false)
+  }
+
+  private func nextPiece(for node: Node?, _ change: ContentChange?) -> Piece? {
     guard let node else { return nil }
-    guard let part, let old = self.node else { return Part(node, surroundings) }
-    let update = PartUpdate(surroundings: surroundings, isAnimated: change != nil) {
+    guard let piece, let old = self.node else { return Piece(node, surroundings) }
+    let update = PieceUpdate(surroundings: surroundings, isAnimated: change != nil) {
       [weak canvas] leaf in
       if let canvas { change?.rememberChange(of: leaf, on: canvas) }
     }
-    return part.applying(old.difference(to: node), update)
+    return piece.applying(old.difference(to: node), update)
   }
 
   /// Brings the canvas's children into the order of the leaves, touching only what differs.
@@ -129,6 +136,7 @@ public final class ContentView {
     var above: Widget?
     for leaf in next.reversed() {
       if !known.contains(ObjectIdentifier(leaf)) { change?.rememberArrival(of: leaf) }
+      if leaf.widget.direction != canvas.direction { leaf.widget.direction = canvas.direction }
       if leaf.widget.parent == nil || leaf.widget.nextSibling != above {
         canvas.adopt(leaf.widget, below: above)
       }

@@ -16,7 +16,8 @@ nonisolated extension Arranger {
     let textHeight =
       title.height + (subtitle.map { $0.height + ListMetrics.gapAboveSubtitle } ?? 0)
     let least = block.plan.area == nil ? ListMetrics.rowHeight : ListMetrics.actionRowHeight
-    block.height = [least, textHeight, value?.height ?? 0, icon?.height ?? 0].max() ?? least
+    block.height =
+      [least, textHeight + ListMetrics.air, value?.height ?? 0, icon?.height ?? 0].max() ?? least
     let top = (block.height - textHeight) / 2
     if let leaf = parts.icon, let icon {
       let side = min(start - ListMetrics.gapAfterIcon, width)
@@ -58,7 +59,8 @@ nonisolated extension Node.ListRow {
     let icon = icon.map { _ in take() }
     let title = take()
     let subtitle = subtitle.map { _ in take() }
-    return ListRowParts(icon: icon, title: title, subtitle: subtitle, value: value.map { _ in take() })
+    return ListRowParts(
+      icon: icon, title: title, subtitle: subtitle, value: value.map { _ in take() })
   }
 
   func width(_ plan: Plan, _ measures: Measures) -> Span {

@@ -84,14 +84,16 @@ nonisolated extension Arranger {
   }
 
   private mutating func arrangeGrid(_ block: inout Block, _ columns: Int, _ width: Double) {
-    let step = (width + Node.Grid.gap) / Double(columns)
+    // Where even the gaps are too much, they give way.
+    let gap = min(Node.Grid.gap, width / Double(columns))
+    let step = (width + gap) / Double(columns)
     for first in stride(from: 0, to: block.children.count, by: columns) {
       if first > 0 { block.height += Node.Grid.gap }
       let row = first..<min(first + columns, block.children.count)
       var height = 0.0
       for index in row {
         let left = (step * Double(index - first)).rounded()
-        let room = max(0, (step * Double(index - first + 1)).rounded() - Node.Grid.gap - left)
+        let room = max(0, (step * Double(index - first + 1)).rounded() - gap - left)
         let child = block.children[index]
         let own = child.fillsColumn ? room : min(child.span.natural, room)
         arrange(&block.children[index], width: own)

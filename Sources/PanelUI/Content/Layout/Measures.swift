@@ -14,7 +14,7 @@ nonisolated struct Span: Hashable, Sendable {
 }
 
 /// How high a leaf is in a width, and how far below its upper edge its first line stands.
-nonisolated struct Extent: Hashable, Sendable {
+nonisolated struct LeafExtent: Hashable, Sendable {
   var height: Double
   var baseline: Double?
 }
@@ -22,7 +22,7 @@ nonisolated struct Extent: Hashable, Sendable {
 /// What the layout asks the leaves, by their numbers.
 nonisolated struct Measures {
   let widths: (Int) -> Span
-  let extent: (_ leaf: Int, _ width: Double) -> Extent
+  let extent: (_ leaf: Int, _ width: Double) -> LeafExtent
 }
 
 /// More than any screen shows; no widget is ever given more.
@@ -35,6 +35,8 @@ nonisolated enum ListMetrics {
   static let gapBeforeValue = 12.0
   static let gapAboveSubtitle = 1.0
   static let spacing = 4.0
+  /// At least so much of a row's height is not text.
+  static let air = 6.0
   static let rowHeight = 28.0
   static let actionRowHeight = 44.0
 }

@@ -45,7 +45,7 @@ final class BarLeaf: Leaf {
 
   override var span: Span { Span(minimum: 24, natural: 96) }
 
-  override func extent(in width: Double) -> Extent { Extent(height: BarLeaf.height) }
+  override func extent(in width: Double) -> LeafExtent { LeafExtent(height: BarLeaf.height) }
 
   private func percent(_ value: Double) -> String { "\(Int((value * 100).rounded()))%" }
 }

@@ -69,9 +69,9 @@ final class ButtonLeaf: Leaf {
       minimum: least, natural: max(least, inner.natural + 2 * ButtonLeaf.padding.width))
   }
 
-  override func extent(in width: Double) -> Extent {
+  override func extent(in width: Double) -> LeafExtent {
     let inner = face?.leaf.extent(in: max(0, width - 2 * ButtonLeaf.padding.width))
-    return Extent(
+    return LeafExtent(
       height: max(
         TargetMetrics.smallest.height, (inner?.height ?? 0) + 2 * ButtonLeaf.padding.height))
   }

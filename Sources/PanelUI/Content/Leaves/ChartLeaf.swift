@@ -32,8 +32,8 @@ final class ChartLeaf: Leaf {
 
   override var span: Span { Span(minimum: 40, natural: 120) }
 
-  override func extent(in width: Double) -> Extent {
-    Extent(height: (shown?.chart.height ?? 0).within(Limits.chartHeight).rounded())
+  override func extent(in width: Double) -> LeafExtent {
+    LeafExtent(height: (shown?.chart.height ?? 0).within(Limits.chartHeight).rounded())
   }
 
   override func speak(_ label: String?) {

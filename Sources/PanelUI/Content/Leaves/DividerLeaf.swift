@@ -20,7 +20,7 @@ final class DividerLeaf: Leaf {
 
   override var span: Span { Span(1) }
 
-  override func extent(in width: Double) -> Extent { Extent(height: 1) }
+  override func extent(in width: Double) -> LeafExtent { LeafExtent(height: 1) }
 }
 
 /// Draws a line as thin as the screen can.

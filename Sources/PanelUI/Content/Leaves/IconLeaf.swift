@@ -26,7 +26,7 @@ final class IconLeaf: Leaf {
 
   override var span: Span { Span(minimum: Limits.imageSize.lowerBound, natural: icon.size) }
 
-  override func extent(in width: Double) -> Extent { Extent(height: min(icon.size, width)) }
+  override func extent(in width: Double) -> LeafExtent { LeafExtent(height: min(icon.size, width)) }
 }
 
 /// Draws an icon as large as its room allows, looked up once for a size and a scale.

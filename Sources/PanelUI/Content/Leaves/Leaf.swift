@@ -25,7 +25,7 @@ class Leaf {
   var span: Span { .zero }
 
   /// What it takes in a width.
-  func extent(in width: Double) -> Extent { Extent(height: 0) }
+  func extent(in width: Double) -> LeafExtent { LeafExtent(height: 0) }
 
   /// All that it has to say at this width, where some of it can't be seen.
   func hiddenText(in width: Double) -> String? { nil }

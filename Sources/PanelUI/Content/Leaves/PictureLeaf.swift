@@ -21,7 +21,9 @@ final class PictureLeaf: Leaf {
 
   override var span: Span { Span(minimum: Limits.imageSize.lowerBound, natural: picture.size) }
 
-  override func extent(in width: Double) -> Extent { Extent(height: min(picture.size, width)) }
+  override func extent(in width: Double) -> LeafExtent {
+    LeafExtent(height: min(picture.size, width))
+  }
 }
 
 /// Reads a picture when it is first drawn, and keeps it in the size that is seen.

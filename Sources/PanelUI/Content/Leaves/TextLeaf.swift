@@ -28,7 +28,7 @@ final class TextLeaf: Leaf {
 
   override var span: Span { text.span(on: canvas) }
 
-  override func extent(in width: Double) -> Extent { text.extent(in: width, on: canvas) }
+  override func extent(in width: Double) -> LeafExtent { text.extent(in: width, on: canvas) }
 
   override func hiddenText(in width: Double) -> String? {
     text.isCut(in: width, on: canvas) ? text.words.text : nil

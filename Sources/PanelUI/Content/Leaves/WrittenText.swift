@@ -12,7 +12,7 @@ final class WrittenText: CanvasContent {
   /// What the layout was last made to fit.
   private struct Fit {
     let width: Double
-    let extent: Extent
+    let extent: LeafExtent
     let isCut: Bool
   }
 
@@ -44,7 +44,7 @@ final class WrittenText: CanvasContent {
     return Span(minimum: min(natural.width, (size * 2).rounded(.up)), natural: natural.width)
   }
 
-  func extent(in width: Double, on canvas: Canvas) -> Extent { fit(width, on: canvas).extent }
+  func extent(in width: Double, on canvas: Canvas) -> LeafExtent { fit(width, on: canvas).extent }
 
   /// Whether some of it can't be seen at that width.
   func isCut(in width: Double, on canvas: Canvas) -> Bool { fit(width, on: canvas).isCut }
@@ -81,7 +81,7 @@ final class WrittenText: CanvasContent {
     layout.maximumLines = words.lines
     let fit = Fit(
       width: width,
-      extent: Extent(height: layout.size.height.rounded(.up), baseline: layout.baseline),
+      extent: LeafExtent(height: layout.size.height.rounded(.up), baseline: layout.baseline),
       isCut: isCut || layout.isEllipsized)
     fitted = fit
     return fit
@@ -102,13 +102,15 @@ final class WrittenText: CanvasContent {
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     let all = Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
-    fit(all.width, on: canvas)
-    guard let layout, !all.isEmpty else { return }
+    guard !all.isEmpty else { return }
+    let height = fit(all.width, on: canvas).extent.height
+    guard let layout else { return }
     let isLarge = words.style.isLarge(at: look.textScale)
     let color = look.ink.color(words.paint.tint, words.paint.strength, isLarge: isLarge)
+    let top = max(0, (all.height - height) / 2).rounded(.down)
     // Marks piled on a letter would reach over what is above.
     snapshot.clip(to: all.inset(by: -4)) {
-      snapshot.text(layout, color)
+      snapshot.text(layout, color, at: Point(x: 0, y: top))
     }
   }
 }

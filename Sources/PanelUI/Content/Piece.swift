@@ -1,14 +1,14 @@
 internal import WidgetCore
 
-/// A node on the screen: its own leaves, and the parts inside it. A tree of parts mirrors the tree of
+/// A node on the screen: its own leaves, and the pieces inside it. A tree of pieces mirrors the tree of
 /// nodes, and becomes another one by what differs between the two.
-final class Part {
+final class Piece {
   private(set) var own: [(slot: LeafSlot, leaf: Leaf)]
-  private(set) var children: [Part]
+  private(set) var children: [Piece]
 
   init(_ node: Node, _ surroundings: LeafSurroundings) {
     own = node.leaves.map { ($0.slot, surroundings.makeLeaf($0.content)) }
-    children = node.children.map { Part($0, surroundings) }
+    children = node.children.map { Piece($0, surroundings) }
   }
 
   /// All leaves, in the order of their numbers.
@@ -18,10 +18,10 @@ final class Part {
   }
 
   /// Becomes what the difference makes of it: itself, or another one where nothing of it is left.
-  func applying(_ difference: Difference, _ update: PartUpdate) -> Part {
+  func applying(_ difference: Difference, _ update: PieceUpdate) -> Piece {
     switch difference {
     case .kept: break
-    case .replaced(let node): return Part(node, update.surroundings)
+    case .replaced(let node): return Piece(node, update.surroundings)
     case .changed(let change):
       if let node = change.own { show(node, update) }
       guard let next = change.children else { break }
@@ -29,7 +29,7 @@ final class Part {
       children = next.map { child in
         switch child {
         case .from(let index, let difference, _): old[index].applying(difference, update)
-        case .inserted(let node): Part(node, update.surroundings)
+        case .inserted(let node): Piece(node, update.surroundings)
         }
       }
     }
@@ -37,7 +37,7 @@ final class Part {
   }
 
   /// Takes on a node's own values, with the same leaves where they go on.
-  private func show(_ node: Node, _ update: PartUpdate) {
+  private func show(_ node: Node, _ update: PieceUpdate) {
     own = node.leaves.map { slot, content in
       if let leaf = own.first(where: { $0.slot == slot })?.leaf {
         update.willChange(leaf)
@@ -48,8 +48,8 @@ final class Part {
   }
 }
 
-/// What parts are given when they change.
-struct PartUpdate {
+/// What pieces are given when they change.
+struct PieceUpdate {
   let surroundings: LeafSurroundings
   let isAnimated: Bool
   /// Called before a leaf takes on other content.
