@@ -17,15 +17,13 @@ final class ContentSheet: CanvasContent {
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
     guard let view else { return }
-    opacities = view.leaves.indices.map { index in
-      let leaf = view.leaves[index]
-      let place = view.place(of: index, width: Double(width))
-      leaf.setShown(place != nil, on: canvas)
-      guard let (rect, opacity) = place else { return 0 }
+    opacities = zip(view.leaves, view.placements(in: Double(width))).map { leaf, placement in
+      leaf.setShown(placement != nil, on: canvas)
+      guard let placement else { return 0 }
       // GTK insists on having measured what it allocates.
       _ = canvas.measure(leaf.widget, .horizontal)
-      canvas.allocate(leaf.widget, in: rect)
-      return opacity
+      canvas.allocate(leaf.widget, in: placement.rect)
+      return placement.opacity
     }
   }
 

@@ -176,33 +176,28 @@ public final class ContentView {
   }
 
   /// Where the leaves are at the moment; nil for those that aren't shown.
-  func places() -> [Rect?] {
-    let width = Double(canvas.width)
-    return leaves.indices.map { place(of: $0, width: width)?.rect }
+  func places() -> [Rect?] { placements(in: Double(canvas.width)).map { $0?.rect } }
+
+  /// Where the leaves are, and how much of each is seen.
+  func placements(in width: Double) -> [Placement?] {
+    let compact = isAway(.compact) ? nil : layout(in: .compact, width: width).frames
+    let expanded = isAway(.expanded) ? nil : layout(in: .expanded, width: width).frames
+    return leaves.indices.map { index in
+      let (less, more) = (compact?[index], expanded?[index])
+      guard var rect = mode == .expanded ? more ?? less : less ?? more else { return nil }
+      if let less, let more { rect.origin = less.origin.mixed(with: more.origin, progress) }
+      let opacity = Fade.opacity(
+        inCompact: less != nil, inExpanded: more != nil, progress: progress)
+      guard let change else { return Placement(rect: rect, opacity: opacity) }
+      let leaf = leaves[index]
+      return Placement(
+        rect: change.place(of: leaf, goingTo: rect), opacity: opacity * change.opacity(of: leaf))
+    }
   }
 
   /// Whether nothing of a mode is seen, nor will be on the way.
   private func isAway(_ mode: DisplayMode) -> Bool {
     self.mode != mode && progress == (mode == .expanded ? 0 : 1)
-  }
-
-  /// Where a leaf is, and how much of it is seen.
-  func place(of index: Int, width: Double) -> (rect: Rect, opacity: Double)? {
-    let compact = isAway(.compact) ? nil : layout(in: .compact, width: width).frames[index]
-    let expanded = isAway(.expanded) ? nil : layout(in: .expanded, width: width).frames[index]
-    guard var place = mode == .expanded ? expanded ?? compact : compact ?? expanded else {
-      return nil
-    }
-    if let compact, let expanded {
-      place.origin = compact.origin.mixed(with: expanded.origin, progress)
-    }
-    let opacity = Fade.opacity(
-      inCompact: compact != nil, inExpanded: expanded != nil, progress: progress)
-    guard let change else { return (place, opacity) }
-    return (
-      change.place(of: leaves[index], goingTo: place),
-      opacity * change.opacity(of: leaves[index])
-    )
   }
 
   private func tooltip(at point: Point) -> Tooltip? {
@@ -213,4 +208,10 @@ public final class ContentView {
     }
     return nil
   }
+}
+
+/// Where a leaf is at a moment, and how much of it is seen.
+nonisolated struct Placement: Hashable, Sendable {
+  var rect: Rect
+  var opacity: Double
 }

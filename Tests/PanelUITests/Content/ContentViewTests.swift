@@ -25,7 +25,9 @@ final class ContentViewTests: XCTestCase {
             view.leaves.map { "\(type(of: $0))" }, fresh.leaves.map { "\(type(of: $0))" })
           XCTAssertEqual(view.leaves.map(\.presence), fresh.leaves.map(\.presence))
           XCTAssertEqual(view.canvas.children, view.leaves.map(\.widget))
-          if next == node { XCTAssert(zip(before, view.leaves).allSatisfy { $0 === $1 }) }
+          let survivors = Self.survivors(
+            Plan(node), Plan(next), node.difference(to: next))
+          for (old, new) in survivors { XCTAssert(before[old] === view.leaves[new]) }
           for mode in DisplayMode.allCases {
             XCTAssertEqual(view.height(for: 368, in: mode), fresh.height(for: 368, in: mode))
           }
@@ -236,6 +238,26 @@ final class ContentViewTests: XCTestCase {
           Canvas.liveContentCount == before.0 && SignalConnection.liveCount == before.1
             && RenderNode.liveCount == before.2
         }, "\(Canvas.liveContentCount) \(SignalConnection.liveCount) \(before)")
+    }
+  }
+
+  /// The leaves, by their old and new numbers, that an update has no reason to touch.
+  private static func survivors(
+    _ old: Plan, _ new: Plan, _ difference: Difference
+  ) -> [(old: Int, new: Int)] {
+    switch difference {
+    case .replaced: return []
+    case .kept: return zip(old.leaves, new.leaves).map { ($0, $1) }
+    case .changed(let change):
+      let own = change.own == nil ? zip(old.own, new.own).map { ($0, $1) } : []
+      guard let children = change.children else {
+        return own + zip(old.children, new.children).flatMap { survivors($0, $1, .kept) }
+      }
+      return own
+        + children.enumerated().flatMap { index, child -> [(old: Int, new: Int)] in
+          guard case .from(let origin, let difference, _) = child else { return [] }
+          return survivors(old.children[origin], new.children[index], difference)
+        }
     }
   }
 

@@ -46,7 +46,7 @@ extension LeafContent {
   fileprivate var span: Span {
     switch self {
     case .text(let words):
-      let width = Double(words.shown.count * 10)
+      let width = Double(min(words.text.count, 300) * 10)
       return Span(minimum: min(width, 20), natural: width)
     case .bar: return Span(minimum: 24, natural: 96)
     case .chart: return Span(minimum: 40, natural: 120)
@@ -61,7 +61,7 @@ extension LeafContent {
     switch self {
     case .text(let words):
       let line = words.style.hasTabularFigures && words.style.size > 20 ? 40.0 : 20.0
-      let needed = (Double(words.shown.count * 10) / max(10, width)).rounded(.up)
+      let needed = (Double(min(words.text.count, 300) * 10) / max(10, width)).rounded(.up)
       return LeafExtent(
         height: line * min(max(1, needed), Double(words.lines)), baseline: line * 0.75)
     case .bar: return LeafExtent(height: 8)

@@ -187,6 +187,7 @@ import WidgetCore
     let words = Words(bomb, .style(for: .body), Paint(), lines: 3)
     #expect(words.shown == "a\na\na…")
     #expect(words.text.unicodeScalars.count == Limits.text)
+    #expect(Words("+1.23", .style(for: .value), Paint()).shown == "\u{200E}+1.23")
     #expect(Words("a\nb", .style(for: .body), Paint()).shown == "a b")
   }
 }

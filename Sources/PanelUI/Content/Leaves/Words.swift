@@ -29,6 +29,8 @@ nonisolated struct Words: Hashable, Sendable {
   /// What is worth laying out: what can't be seen would only cost time.
   var shown: String {
     let beginning = text.beginning(upTo: Words.charactersInLine * lines)
+    // Else a sign would stand behind its figure where the language runs from right to left.
+    guard !beginning.isFigure else { return "\u{200E}" + beginning }
     guard beginning.utf8.contains(UInt8(ascii: "\n")) else { return beginning }
     guard lines > 1 else {
       return String(beginning.map { $0.isNewline ? " " : $0 })
@@ -47,5 +49,11 @@ nonisolated extension String {
   fileprivate func beginning(upTo count: Int) -> String {
     guard utf8.count > count else { return self }
     return String(unicodeScalars.prefix(count))
+  }
+
+  /// Whether it is one number with its sign and its unit, if that is no letter.
+  fileprivate var isFigure: Bool {
+    unicodeScalars.contains { ("0"..."9").contains($0) }
+      && !unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.isWhitespace }
   }
 }
