@@ -1,8 +1,9 @@
 import GTK
 import GTKTesting
-import PanelUI
 import WidgetCore
 import XCTest
+
+@testable import PanelUI
 
 /// A widget's content in a window, on what a card looks like.
 @MainActor final class OnScreen {
@@ -31,7 +32,7 @@ import XCTest
     window.child = ground
     window.present()
     TestDisplay.wait { view.canvas.width == Int(width) }
-    settle()
+    settle(0.01)
   }
 
   func settle(_ seconds: Double = 0.05) { TestDisplay.settle(seconds) }
@@ -41,7 +42,7 @@ import XCTest
 
   func close() {
     window.destroy()
-    TestDisplay.settle(0.02)
+    TestDisplay.settle(0.005)
   }
 
   func bitmap(scale: Double = 1, height: Double? = nil) -> Bitmap {

@@ -1,9 +1,10 @@
 import GLib
 import GTK
 import GTKTesting
-import PanelUI
 import WidgetCore
 import XCTest
+
+@testable import PanelUI
 
 /// Every kind of node, drawn. With TODAY_PICTURES=FOLDER the pictures are kept there.
 final class PictureTests: XCTestCase {
@@ -26,6 +27,32 @@ final class PictureTests: XCTestCase {
           }
         }
       }
+    }
+  }
+
+  func testOnTheWayAndUnderThePointerItIsDrawnAsWell() throws {
+    try onMain {
+      let sheet = StyleSheet()
+      sheet.add()
+      defer { sheet.remove() }
+      _ = sheet.load(PictureTests.css(for: Look()))
+      for progress in [0.25, 0.6, 0.8] {
+        let screen = OnScreen(Samples.weather)
+        screen.view.mode = .expanded
+        screen.view.setProgress(progress)
+        screen.settle()
+        try PictureTests.keep(screen.bitmap(), "way-weather-\(progress)")
+        screen.close()
+      }
+      let screen = OnScreen(Samples.calendar)
+      let plain = screen.bitmap()
+      let row = screen.view.places()[0] ?? .zero
+      TestInput.move(toX: row.minX + 100, y: row.minY + 10)
+      TestInput.key("Tab")
+      screen.settle()
+      XCTAssertNotEqual(screen.bitmap(), plain)
+      try PictureTests.keep(screen.bitmap(), "way-pressable")
+      screen.close()
     }
   }
 

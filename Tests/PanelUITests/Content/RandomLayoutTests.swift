@@ -38,9 +38,9 @@ import WidgetCore
     let boxes = plan.children.compactMap { $0.box(layout) }
     switch plan.node.kind {
     case .row:
-      for (one, next) in zip(boxes, boxes.dropFirst()) { #expect(one.maxX <= next.minX + 1) }
+      for (one, next) in zip(boxes, boxes.dropFirst()) { #expect(one.maxX <= next.minX) }
     case .column, .list:
-      for (one, next) in zip(boxes, boxes.dropFirst()) { #expect(one.maxY <= next.minY + 1) }
+      for (one, next) in zip(boxes, boxes.dropFirst()) { #expect(one.maxY <= next.minY) }
     default: break
     }
     for child in plan.children { check(child, layout) }
