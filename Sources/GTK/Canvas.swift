@@ -61,6 +61,17 @@ public final class Canvas: Widget {
       child.cast(), Int32(rect.width.rounded()), Int32(rect.height.rounded()), -1, place.native())
   }
 
+  /// Shows a child or keeps it back. One that is kept back is not drawn, takes no input and is out
+  /// of the keyboard's way, but can still be measured: nothing has to be laid out anew.
+  public func setShown(_ child: Widget, _ isShown: Bool) {
+    guard (gtk_widget_get_child_visible(child.cast()) != 0) != isShown else { return }
+    // GTK leaves the keyboard with what can't be seen any more.
+    if !isShown, child.isFocusWithin, let root = gtk_widget_get_root(child.cast()) {
+      gtk_root_set_focus(root, nil)
+    }
+    gtk_widget_set_child_visible(child.cast(), isShown ? 1 : 0)
+  }
+
   /// Draws a child where it was allocated; call it while the canvas is being drawn.
   public func snapshot(_ child: Widget, into snapshot: borrowing Snapshot) {
     gtk_widget_snapshot_child(cast(), child.cast(), snapshot.native)

@@ -1,24 +1,6 @@
 public import GTK
 public import WidgetCore
 
-@MainActor public final class ContentView {
-  public init(look: Look, locale: String) { canvas = Canvas(content: D()) }
-  final class D: CanvasContent {}
-  public let canvas: Canvas
-  public var onAction: (Action) -> Void = { _ in }
-  public func show(_ node: Node?, margins: Margins, animated: Bool) {
-    canvas.children.forEach { canvas.abandon($0) }
-    canvas.adopt(Label("content"))
-  }
-  public func apply(_ look: Look) {}
-  public func height(for width: Double, in mode: DisplayMode) -> Double {
-    mode == .compact ? 60 : 180
-  }
-  public func setProgress(_ progress: Double) {}
-  public var mode = DisplayMode.compact
-  public func hasAction(at point: Point) -> Bool { false }
-  public var hasExpandedContent: Bool { true }
-}
 public struct FrostPicture {}
 public final class FrostView {
   public let canvas: Canvas

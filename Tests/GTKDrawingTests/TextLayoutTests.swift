@@ -44,6 +44,26 @@ final class TextLayoutTests: XCTestCase {
     }
   }
 
+  func testItsWordsAreKnownUpToALine() {
+    onLayout("one two three four five six") { layout in
+      layout.width = 60
+      XCTAssertEqual(layout.text(throughLine: 99), layout.text)
+      let beginning = layout.text(throughLine: 0)
+      XCTAssert(layout.text.hasPrefix(beginning))
+      XCTAssertLessThan(beginning.count, layout.text.count)
+    }
+  }
+
+  func testATextOfAnotherDirectionSaysSo() {
+    onLayout("one") { layout in
+      XCTAssertFalse(layout.runsAgainstLanguage)
+      layout.text = "שלום"
+      XCTAssert(layout.runsAgainstLanguage)
+      layout.text = "12"
+      XCTAssertFalse(layout.runsAgainstLanguage)
+    }
+  }
+
   func testTabularFiguresAreEquallyWide() {
     onLayout("1111") { layout in
       layout.setFont(Font(size: 20, hasTabularFigures: true))

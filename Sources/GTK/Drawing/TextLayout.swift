@@ -131,6 +131,23 @@ public final class TextLayout: Object {
   /// How far below its upper edge the first line stands.
   public var baseline: Double { Double(pango_layout_get_baseline(opaque)) / pangoScale }
 
+  /// Its words up to the end of a line, the first being 0; all of them where there is no such line.
+  public func text(throughLine line: Int) -> String {
+    guard line < lineCount, let native = pango_layout_get_line_readonly(opaque, Int32(line)) else {
+      return text
+    }
+    let end = Int(native.pointee.start_index + native.pointee.length)
+    return String(decoding: text.utf8.prefix(end), as: UTF8.self)
+  }
+
+  /// Whether its first line runs against the direction of the user's language. Pango swaps the sides
+  /// of such a text.
+  public var runsAgainstLanguage: Bool {
+    let direction = pango_layout_get_direction(opaque, 0)
+    guard direction == PANGO_DIRECTION_LTR || direction == PANGO_DIRECTION_RTL else { return false }
+    return (direction == PANGO_DIRECTION_RTL) != readsFromRight
+  }
+
   public var lineCount: Int { Int(pango_layout_get_line_count(opaque)) }
 
   /// Whether some of the text was left out.

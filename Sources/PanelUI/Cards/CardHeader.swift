@@ -12,7 +12,7 @@ final class CardHeader {
   private let icon = GTK.Image()
   private let name = Label()
   private let note: NoteButton
-  private let control = GTK.Button(Words.showMore)
+  private let control = GTK.Button(Phrases.showMore)
 
   init() {
     note = NoteButton()
@@ -46,10 +46,10 @@ final class CardHeader {
       icon.icon = Image.themeHas(icon: wanted) ? wanted : "application-x-addon-symbolic"
     }
     icon.pixelSize = Int(measures.iconSize)
-    note.show(isUpdatingVisibly ? CardNote(text: Words.updating) : state.note)
+    note.show(isUpdatingVisibly ? CardNote(text: Phrases.updating) : state.note)
     let isExpanded = state.mode == .expanded
     control.isVisible = state.control == .words
-    let word = isExpanded ? Words.showLess : Words.showMore
+    let word = isExpanded ? Phrases.showLess : Phrases.showMore
     if control.text != word { control.text = word }
     control.setAccessible(.label("\(word), \(state.name)"))
     control.setAccessible(.isExpanded(isExpanded))

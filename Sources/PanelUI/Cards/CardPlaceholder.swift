@@ -24,8 +24,8 @@ final class CardPlaceholder {
     root.removeAll()
     switch state {
     case .dashes:
-      let dashes = line(Words.dashes, "placeholder-value", .value)
-      dashes.setAccessible(.label(Words.noContentYet))
+      let dashes = line(Phrases.dashes, "placeholder-value", .value)
+      dashes.setAccessible(.label(Phrases.noContentYet))
       root.append(dashes)
     case .message(let title, let detail, let remedy):
       let words = Box(.vertical, spacing: 2)

@@ -88,9 +88,9 @@ nonisolated extension CardState {
     case .waiting, .fine, .updating: nil
     case .old(let age): CardNote(text: age)
     case .failed(let reason, let age):
-      CardNote(text: age ?? Words.notUpdated, reason: reason, remedy: Words.tryAgain)
-    case .off(let reason): CardNote(text: Words.off, reason: reason, remedy: Words.turnOn)
-    case .unavailable(let reason): CardNote(text: Words.unavailable, reason: reason)
+      CardNote(text: age ?? Phrases.notUpdated, reason: reason, remedy: Phrases.tryAgain)
+    case .off(let reason): CardNote(text: Phrases.off, reason: reason, remedy: Phrases.turnOn)
+    case .unavailable(let reason): CardNote(text: Phrases.unavailable, reason: reason)
     }
   }
 
@@ -100,9 +100,9 @@ nonisolated extension CardState {
     return switch condition {
     case .waiting, .updating, .fine, .old: .dashes
     case .failed(let reason, _):
-      .message(Words.unableToLoad, detail: reason, remedy: Words.tryAgain)
-    case .off(let reason): .message(Words.turnedOff, detail: reason, remedy: Words.turnOn)
-    case .unavailable(let reason): .message(Words.unavailable, detail: reason, remedy: nil)
+      .message(Phrases.unableToLoad, detail: reason, remedy: Phrases.tryAgain)
+    case .off(let reason): .message(Phrases.turnedOff, detail: reason, remedy: Phrases.turnOn)
+    case .unavailable(let reason): .message(Phrases.unavailable, detail: reason, remedy: nil)
     }
   }
 }

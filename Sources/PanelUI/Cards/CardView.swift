@@ -127,7 +127,7 @@ public final class CardView {
     canvas.isFocusable = state.click != nil
     canvas.setCursor(state.click == nil ? nil : "pointer")
     canvas.setAccessible(
-      .description(state.click == .openApp ? state.app.map(Words.open) : nil))
+      .description(state.click == .openApp ? state.app.map(Phrases.open) : nil))
   }
 
   private func showBody() {
@@ -169,7 +169,7 @@ public final class CardView {
     }
     let isExpanded = state.mode == .expanded
     caret?.button.setAccessible(
-      .label("\(isExpanded ? Words.showLess : Words.showMore), \(state.name)"))
+      .label("\(isExpanded ? Phrases.showLess : Phrases.showMore), \(state.name)"))
     caret?.button.setAccessible(.isExpanded(isExpanded))
   }
 

@@ -11,16 +11,16 @@ public final class EditSection {
   public var onEdit: () -> Void = {}
 
   private let greeting = Box(.vertical, spacing: 6)
-  private let button = GTK.Button(Words.edit)
+  private let button = GTK.Button(Phrases.edit)
   private let list = Box(.vertical)
   private(set) public var isEditing = false
 
   public init() {
     root.addClass("edit-section")
     greeting.addClass("greeting")
-    let title = Label(Words.emptyTitle, style: "greeting-title", .title)
+    let title = Label(Phrases.emptyTitle, style: "greeting-title", .title)
     title.horizontalTextAlignment = 0.5
-    let text = Label(Words.emptyText, style: "greeting-text", .body)
+    let text = Label(Phrases.emptyText, style: "greeting-text", .body)
     text.horizontalTextAlignment = 0.5
     text.wraps = true
     text.justification = .center
@@ -44,7 +44,7 @@ public final class EditSection {
     let focused = list.children.firstIndex { $0.isFocusWithin }
     list.removeAll()
     if rows.isEmpty {
-      list.append(Label(Words.nothingInstalled, style: "edit-nothing", .body))
+      list.append(Label(Phrases.nothingInstalled, style: "edit-nothing", .body))
     }
     for row in rows { list.append(self.row(row)) }
     // The keyboard stays where it was, though the row there may be another.
@@ -56,7 +56,7 @@ public final class EditSection {
 
   private func toggle() {
     isEditing.toggle()
-    button.text = isEditing ? Words.done : Words.edit
+    button.text = isEditing ? Phrases.done : Phrases.edit
     list.isVisible = isEditing
     if isEditing { onEdit() } else { list.removeAll() }
     onToggle()
@@ -71,7 +71,7 @@ public final class EditSection {
     act.addClass("edit-mark")
     act.addClass(isShown ? "takes-away" : "adds")
     act.verticalAlignment = .center
-    let word = isShown ? Words.remove : Words.add
+    let word = isShown ? Phrases.remove : Phrases.add
     act.setAccessible(.label("\(word), \(row.name)"))
     act.tooltip = word
     act.onClick { [weak self] in self?.onChoose(row.subject) }

@@ -1,5 +1,5 @@
 /// What the panel itself says, in one place for whoever translates it.
-nonisolated enum Words {
+nonisolated enum Phrases {
   static let showMore = "Show More"
   static let showLess = "Show Less"
   static let updating = "Updating…"

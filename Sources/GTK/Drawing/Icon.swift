@@ -1,0 +1,38 @@
+// Ownership: an icon is GTK's paintable, a GObject like any other. It keeps no widget.
+
+internal import CGTK
+public import GLib
+
+/// An icon of the user's theme, ready to be drawn in any colour.
+public final class Icon: Object {
+  /// The icon of that name, or what stands for a missing one. `size` is in logical pixels.
+  public init(_ name: String, size: Double, on widget: Widget) {
+    let display = gtk_widget_get_display(widget.cast())
+    let theme = gtk_icon_theme_get_for_display(display)
+    let fallback = g_strdup("image-missing-symbolic")
+    defer { g_free(fallback) }
+    var fallbacks = [UnsafePointer(fallback), nil]
+    guard
+      let native = gtk_icon_theme_lookup_icon(
+        theme, name, &fallbacks, Int32(clamping: Int(max(1, size).rounded())),
+        gtk_widget_get_scale_factor(widget.cast()), gtk_widget_get_direction(widget.cast()),
+        GtkIconLookupFlags(rawValue: 0))
+    else { fatalError("GTK is out of memory") }
+    super.init(adopting: UnsafeMutableRawPointer(native))
+  }
+
+  /// Whether it is drawn in the colour that is asked for, or in its own ones.
+  public var isSymbolic: Bool { gtk_icon_paintable_is_symbolic(opaque) != 0 }
+}
+
+extension Snapshot {
+  /// Paints an icon; the colour is that of symbolic ones.
+  public func draw(_ icon: Icon, _ color: Color, in rect: Rect) {
+    guard !rect.isEmpty else { return }
+    translated(by: rect.origin) {
+      var colors = [GdkRGBA](repeating: color.native, count: 4)
+      gtk_symbolic_paintable_snapshot_symbolic(
+        icon.opaque, native, rect.width, rect.height, &colors, gsize(colors.count))
+    }
+  }
+}

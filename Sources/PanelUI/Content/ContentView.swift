@@ -1,0 +1,217 @@
+// Ownership: the view keeps its canvas and its leaves; the canvas keeps their widgets, and its
+// content, which knows the view weakly. Whoever shows the canvas keeps the view.
+// Threads: main only.
+
+public import GTK
+public import WidgetCore
+
+/// A widget's content on the screen: all that is between a card's header and its lower edge.
+///
+/// All leaves - texts, bars, icons - are children of one canvas, in reading order. Containers are no
+/// widgets: where things lie is arithmetic, done once for each mode. Between the modes leaves only
+/// change their place and how much of them is seen.
+public final class ContentView {
+  public let canvas: Canvas
+  /// Called for a click, or a key, on what has an action.
+  public var onAction: (Action) -> Void = { _ in }
+  /// The mode that it is in or goes to. It decides what can be met by the keyboard, and how large
+  /// things are on the way.
+  public var mode = DisplayMode.compact {
+    didSet { if mode != oldValue { placesChanged() } }
+  }
+  /// Whether expanded shows anything that compact doesn't.
+  public private(set) var hasExpandedContent = false
+
+  let sheet: ContentSheet
+  private(set) var leaves: [Leaf] = []
+  private(set) var change: ContentChange?
+  private(set) var progress = 0.0
+  private var node: Node?
+  private var piece: Piece?
+  private var plan: Plan?
+  private var margins = Margins.standard
+  private var surroundings: LeafSurroundings
+  private var layouts: [DisplayMode: (width: Double, layout: ContentLayout)] = [:]
+  private var changing: Animation?
+
+  public init(look: Look, locale: String) {
+    sheet = ContentSheet()
+    canvas = Canvas(role: .group, content: sheet)
+    surroundings = LeafSurroundings(look: look, locale: locale, onAction: { _ in })
+    surroundings = LeafSurroundings(
+      look: look, locale: locale, onAction: { [weak self] in self?.onAction($0) })
+    sheet.view = self
+    canvas.onTooltipQuery { [weak self] in self?.tooltip(at: $0) }
+    canvas.onDirectionChange { [weak self] in self?.directionChanged() }
+    changing = Animation(on: canvas, from: 1) { [weak self] in self?.changeWent(to: $0) }
+  }
+
+  /// Shows other content. What it has in common with the content before stays as it is.
+  public func show(_ node: Node?, margins: Margins, animated: Bool) {
+    let node = node?.withinLimits
+    guard node != self.node || margins != self.margins else { return }
+    let isAnimated = animated && canvas.isMapped && !leaves.isEmpty
+    changing?.jump(to: 1)
+    let change = isAnimated ? ContentChange(leaves, at: places()) : nil
+    piece = nextPiece(for: node, change)
+    self.node = node
+    self.margins = margins
+    plan = node.map { Plan($0) }
+    hasExpandedContent = plan?.hasExpandedContent ?? false
+    var next: [Leaf] = []
+    piece?.gather(&next)
+    replaceLeaves(with: next, change)
+    if let plan {
+      for (leaf, presence) in zip(leaves, plan.presences()) { leaf.setPresence(presence) }
+    }
+    layoutChanged()
+    guard let change else { return }
+    self.change = change
+    changing?.jump(to: 0)
+    changing?.transition(to: 1, over: ContentChange.duration, curve: .easeInOut)
+  }
+
+  /// Draws everything in another look.
+  public func apply(_ look: Look) {
+    guard look != surroundings.look else { return }
+    let isSameSize = look.textScale == surroundings.look.textScale
+    surroundings.look = look
+    for leaf in leaves { leaf.apply(look) }
+    if !isSameSize { layoutChanged() }
+  }
+
+  /// How high it is, margins included, whatever room there is.
+  public func height(for width: Double, in mode: DisplayMode) -> Double {
+    layout(in: mode, width: width).height
+  }
+
+  /// How far it is from compact, 0, to expanded, 1.
+  public func setProgress(_ progress: Double) {
+    let progress = progress.within(0...1)
+    guard progress != self.progress else { return }
+    self.progress = progress
+    placesChanged()
+  }
+
+  /// Whether a click there is taken by something with an action.
+  public func hasAction(at point: Point) -> Bool {
+    let places = places()
+    return leaves.indices.contains { index in
+      leaves[index].isShown && leaves[index].action != nil && places[index]?.contains(point) == true
+    }
+  }
+
+  // MARK: - Content
+
+  /// Nothing can stay as it was: letters stand elsewhere, and bars fill from the other side.
+  private func directionChanged() {
+    let shown = node
+    show(nil, margins: margins, animated: false)
+    show(shown, margins: margins, animated: false)
+  }
+
+  private func nextPiece(for node: Node?, _ change: ContentChange?) -> Piece? {
+    guard let node else { return nil }
+    guard let piece, let old = self.node else { return Piece(node, surroundings) }
+    let update = PieceUpdate(surroundings: surroundings, isAnimated: change != nil) {
+      [weak canvas] leaf in
+      if let canvas { change?.rememberChange(of: leaf, on: canvas) }
+    }
+    return piece.applying(old.difference(to: node), update)
+  }
+
+  /// Brings the canvas's children into the order of the leaves, touching only what differs.
+  private func replaceLeaves(with next: [Leaf], _ change: ContentChange?) {
+    let kept = Set(next.map { ObjectIdentifier($0) })
+    let known = Set(leaves.map { ObjectIdentifier($0) })
+    let rest = leaves.filter { kept.contains(ObjectIdentifier($0)) }
+    for leaf in leaves where !kept.contains(ObjectIdentifier(leaf)) {
+      change?.rememberLoss(of: leaf, on: canvas)
+      canvas.abandon(leaf.widget)
+    }
+    var isInOrder = rest.count == next.count
+    if isInOrder { isInOrder = zip(rest, next).allSatisfy { $0 === $1 } }
+    leaves = next
+    guard !isInOrder else { return }
+    var above: Widget?
+    for leaf in next.reversed() {
+      if !known.contains(ObjectIdentifier(leaf)) { change?.rememberArrival(of: leaf) }
+      if leaf.widget.direction != canvas.direction { leaf.widget.direction = canvas.direction }
+      if leaf.widget.parent == nil || leaf.widget.nextSibling != above {
+        canvas.adopt(leaf.widget, below: above)
+      }
+      above = leaf.widget
+    }
+  }
+
+  private func changeWent(to progress: Double) {
+    guard let change else { return }
+    change.progress = progress
+    if progress >= 1 { self.change = nil }
+    placesChanged()
+  }
+
+  // MARK: - Places
+
+  private func layoutChanged() {
+    layouts = [:]
+    canvas.queueResize()
+    canvas.queueDraw()
+  }
+
+  private func placesChanged() {
+    canvas.queueAllocate()
+    canvas.queueDraw()
+  }
+
+  func layout(in mode: DisplayMode, width: Double) -> ContentLayout {
+    if let known = layouts[mode], known.width == width { return known.layout }
+    let leaves = leaves
+    let layout = ContentLayout(
+      plan, in: mode, width: width, margins: margins, direction: canvas.direction,
+      measures: Measures(
+        widths: { leaves[$0].span }, extent: { leaves[$0].extent(in: $1) }))
+    layouts[mode] = (width, layout)
+    return layout
+  }
+
+  /// Where the leaves are at the moment; nil for those that aren't shown.
+  func places() -> [Rect?] { placements(in: Double(canvas.width)).map { $0?.rect } }
+
+  /// Where the leaves are, and how much of each is seen.
+  func placements(in width: Double) -> [Placement?] {
+    let compact = isAway(.compact) ? nil : layout(in: .compact, width: width).frames
+    let expanded = isAway(.expanded) ? nil : layout(in: .expanded, width: width).frames
+    return leaves.indices.map { index in
+      let (less, more) = (compact?[index], expanded?[index])
+      guard var rect = mode == .expanded ? more ?? less : less ?? more else { return nil }
+      if let less, let more { rect.origin = less.origin.mixed(with: more.origin, progress) }
+      let opacity = Fade.opacity(
+        inCompact: less != nil, inExpanded: more != nil, progress: progress)
+      guard let change else { return Placement(rect: rect, opacity: opacity) }
+      let leaf = leaves[index]
+      return Placement(
+        rect: change.place(of: leaf, goingTo: rect), opacity: opacity * change.opacity(of: leaf))
+    }
+  }
+
+  /// Whether nothing of a mode is seen, nor will be on the way.
+  private func isAway(_ mode: DisplayMode) -> Bool {
+    self.mode != mode && progress == (mode == .expanded ? 0 : 1)
+  }
+
+  private func tooltip(at point: Point) -> Tooltip? {
+    let places = places()
+    for (leaf, place) in zip(leaves, places).reversed() {
+      guard leaf.isShown, let place, place.contains(point) else { continue }
+      if let text = leaf.hiddenText(in: place.width) { return Tooltip(text, about: place) }
+    }
+    return nil
+  }
+}
+
+/// Where a leaf is at a moment, and how much of it is seen.
+nonisolated struct Placement: Hashable, Sendable {
+  var rect: Rect
+  var opacity: Double
+}

@@ -1,0 +1,82 @@
+// A tree is laid out in one pass down and one up. Each block is arranged at its own corner; whoever
+// holds it moves it to its place, which is an addition for each leaf in it. Nothing is arranged
+// twice, so that the time grows with the leaves and the levels, and with nothing else.
+
+internal import GTK
+internal import WidgetCore
+
+/// Where everything in a tree of content lies in one mode: arithmetic, without a widget.
+nonisolated struct ContentLayout: Hashable, Sendable {
+  /// The place of each leaf by its number; nil where it isn't part of this mode.
+  private(set) var frames: [Rect?]
+  /// Margins included.
+  let height: Double
+
+  init(
+    _ plan: Plan?, in mode: DisplayMode, width: Double, margins: Margins,
+    direction: ReadingDirection = .leftToRight, measures: Measures
+  ) {
+    let margins = margins.filled(from: .standard)
+    let width = width.within(0...longestSide).rounded(.down)
+    let leading = (margins.leading ?? 0).within(0...width / 2)
+    let trailing = (margins.trailing ?? 0).within(0...width / 2)
+    let top = (margins.top ?? 0).within(0...longestSide)
+    let bottom = (margins.bottom ?? 0).within(0...longestSide)
+    guard let plan, var block = Block(plan, in: mode, measures) else {
+      frames = [Rect?](repeating: nil, count: plan?.leaves.count ?? 0)
+      height = 0
+      return
+    }
+    var arranger = Arranger(measures: measures, leafCount: plan.leaves.count)
+    let room = max(0, width - leading - trailing)
+    let own = block.fillsColumn ? room : min(block.span.natural, room)
+    arranger.arrange(&block, width: own)
+    arranger.move(block, x: leading + block.crossOffset(own, in: room, .leading), y: top)
+    frames = arranger.frames
+    height = (top + block.height + bottom).within(0...longestSide).rounded(.up)
+    reachOut(plan, inside: Rect(x: 0, y: 0, width: width, height: height))
+    for index in frames.indices {
+      frames[index] = frames[index]?.mirrored(direction, in: width).onPixels
+    }
+  }
+
+  /// Makes areas reach a little beyond what they are for, and large enough to be met.
+  private mutating func reachOut(_ plan: Plan, inside all: Rect) {
+    if let area = plan.area, let frame = frames[area] {
+      let isRow = if case .listRow = plan.node.kind { true } else { false }
+      frames[area] = frame.reachingOut(vertically: !isRow, inside: all)
+    }
+    for child in plan.children { reachOut(child, inside: all) }
+  }
+}
+
+/// What takes the clicks on something, measured against it.
+nonisolated enum TargetMetrics {
+  static let reach = 6.0
+  static let smallest = Size(width: 44, height: 28)
+}
+
+nonisolated extension Rect {
+  fileprivate func mirrored(_ direction: ReadingDirection, in width: Double) -> Rect {
+    guard direction == .rightToLeft else { return self }
+    return Rect(x: width - maxX, y: minY, width: self.width, height: height)
+  }
+
+  /// The same between whole pixels. What touches its neighbour still does.
+  fileprivate var onPixels: Rect {
+    let (left, top) = (minX.rounded(), minY.rounded())
+    return Rect(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)
+  }
+
+  fileprivate func reachingOut(vertically: Bool, inside all: Rect) -> Rect {
+    let across = max(width + 2 * TargetMetrics.reach, TargetMetrics.smallest.width)
+    let down = max(
+      height + (vertically ? 2 * TargetMetrics.reach : 0), TargetMetrics.smallest.height)
+    let reached = Rect(
+      x: minX - (across - width) / 2, y: minY - (down - height) / 2, width: across, height: down)
+    let (left, top) = (max(all.minX, reached.minX), max(all.minY, reached.minY))
+    return Rect(
+      x: left, y: top, width: max(0, min(all.maxX, reached.maxX) - left),
+      height: min(max(0, min(all.maxY, reached.maxY) - top), longestSide))
+  }
+}

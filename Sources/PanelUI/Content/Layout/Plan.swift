@@ -1,0 +1,78 @@
+internal import WidgetCore
+
+/// A node with the numbers of its leaves: all leaves of a tree, those of both modes, are counted in
+/// reading order.
+nonisolated struct Plan: Sendable {
+  let node: Node
+  /// Its own leaves and those of all that is in it.
+  let leaves: Range<Int>
+  let children: [Plan]
+
+  init(_ node: Node) {
+    var next = 0
+    self.init(node, &next)
+  }
+
+  private init(_ node: Node, _ next: inout Int) {
+    let first = next
+    next += node.leafCount
+    self.node = node
+    children = node.children.map { Plan($0, &next) }
+    leaves = first..<next
+  }
+
+  /// The leaf that takes its clicks.
+  var area: Int? { node.areaAction == nil ? nil : leaves.lowerBound }
+
+  /// The first leaf that shows something of the node itself.
+  var firstOwn: Int { leaves.lowerBound + (area == nil ? 0 : 1) }
+
+  /// Its own leaves, without the area.
+  var own: Range<Int> { firstOwn..<leaves.lowerBound + node.leafCount }
+}
+
+nonisolated extension Plan {
+  /// Whether anything is shown expanded that isn't there compact.
+  var hasExpandedContent: Bool {
+    switch node.mode {
+    case .compact: false
+    case .expanded: isAnythingShown(in: .expanded)
+    case nil: children.contains { $0.hasExpandedContent }
+    }
+  }
+
+  /// Whether a leaf of it is there in a mode.
+  func isAnythingShown(in mode: DisplayMode) -> Bool {
+    guard node.isShown(in: mode) else { return false }
+    return !own.isEmpty || children.contains { $0.isAnythingShown(in: mode) }
+  }
+}
+
+nonisolated extension Node {
+  /// The tree as far as the protocol allows it. Content was checked before it came here; what was
+  /// not must not take the panel down.
+  var withinLimits: Node {
+    var budget = Limits.nodes
+    guard !fits(&budget, level: 1) else { return self }
+    budget = Limits.nodes
+    return pruned(&budget, level: 1)
+  }
+
+  private func fits(_ budget: inout Int, level: Int) -> Bool {
+    budget -= 1
+    guard budget >= 0, level <= Limits.levels else { return false }
+    return children.allSatisfy { $0.fits(&budget, level: level + 1) }
+  }
+
+  private func pruned(_ budget: inout Int, level: Int) -> Node {
+    budget -= 1
+    var node = self
+    guard !children.isEmpty else { return node }
+    var kept: [Node] = []
+    for child in children where budget > 0 && level < Limits.levels {
+      kept.append(child.pruned(&budget, level: level + 1))
+    }
+    node.children = kept
+    return node
+  }
+}

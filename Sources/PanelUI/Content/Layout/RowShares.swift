@@ -1,0 +1,78 @@
+/// Who gets how much of a row's width.
+///
+/// Where there is room left over, those that take it share it. Where there is too little, the widest
+/// give way first, down to a common width, so that what is short stays whole; figures give way last.
+/// Where even the least is too much, everyone gets the same part of it.
+nonisolated enum RowShares {
+  struct Member: Hashable, Sendable {
+    var span: Span
+    /// Whether it takes room that is left over.
+    var takesRoom = false
+    /// Whether it is cut off only when nothing else is left.
+    var isFigure = false
+  }
+
+  static func widths(of members: [Member], in room: Double) -> [Double] {
+    let wished = members.reduce(0) { $0 + $1.span.natural }
+    if wished <= room { return members.sharing(room - wished) }
+    let least = members.reduce(0) { $0 + $1.span.minimum }
+    guard least < room else {
+      let part = least > 0 ? room / least : 0
+      return members.map { ($0.span.minimum * part).rounded(.down) }
+    }
+    let figures = members.reduce(0) { $0 + ($1.isFigure ? $1.span.natural : 0) }
+    let leastOfOthers = members.reduce(0) { $0 + ($1.isFigure ? 0 : $1.span.minimum) }
+    let widths: [Double]
+    if figures + leastOfOthers <= room {
+      let cap = members.filter { !$0.isFigure }.cap(in: room - figures)
+      widths = members.map { $0.isFigure ? $0.span.natural : $0.width(under: cap) }
+    } else {
+      let cap = members.filter(\.isFigure).cap(in: room - leastOfOthers)
+      widths = members.map { $0.isFigure ? $0.width(under: cap) : $0.span.minimum }
+    }
+    return members.filling(widths, to: room)
+  }
+}
+
+nonisolated extension RowShares.Member {
+  fileprivate func width(under cap: Double) -> Double {
+    // The cap was approached from below: a whole number must not become the one before it.
+    max(span.minimum, min(span.natural, (cap + 1e-6).rounded(.down)))
+  }
+}
+
+nonisolated extension [RowShares.Member] {
+  /// The natural widths, and what is left over for those that take it, in whole pixels.
+  fileprivate func sharing(_ slack: Double) -> [Double] {
+    let takers = count(where: \.takesRoom)
+    var (given, taken) = (0.0, 0)
+    return map { member in
+      guard member.takesRoom else { return member.span.natural }
+      taken += 1
+      let next = (slack * Double(taken) / Double(takers)).rounded(.down)
+      defer { given = next }
+      return member.span.natural + next - given
+    }
+  }
+
+  /// The widths with the pixels that rounding has left over, so that the row ends where it should.
+  fileprivate func filling(_ widths: [Double], to room: Double) -> [Double] {
+    var left = (room - widths.reduce(0, +) + 1e-6).rounded(.down)
+    return zip(self, widths).map { member, width in
+      guard left >= 1, width + 1 <= member.span.natural else { return width }
+      left -= 1
+      return width + 1
+    }
+  }
+
+  /// The width that nobody may exceed if all shall fit.
+  fileprivate func cap(in room: Double) -> Double {
+    var (low, high) = (0.0, longestSide)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      let total = reduce(0) { $0 + Swift.max($1.span.minimum, Swift.min($1.span.natural, middle)) }
+      if total <= room { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

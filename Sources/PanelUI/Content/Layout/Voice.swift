@@ -1,0 +1,93 @@
+internal import WidgetCore
+
+/// What a screen reader is told of a leaf.
+nonisolated enum Voice: Hashable, Sendable {
+  /// What it shows.
+  case own
+  case label(String)
+  /// Nothing: it decorates, or something else speaks for it.
+  case none
+}
+
+/// What is said of a leaf, and whether what lies below it takes the pointer.
+nonisolated struct Presence: Hashable, Sendable {
+  var voice = Voice.own
+  var isCovered = false
+}
+
+nonisolated extension Plan {
+  /// What is said of each leaf. What has an action or a label speaks for all that is in it, except
+  /// for what can be pressed by itself.
+  func presences() -> [Presence] {
+    var presences = [Presence](repeating: Presence(), count: leaves.count)
+    tell(&presences, isCovered: false, isSpokenFor: false)
+    return presences
+  }
+
+  private func tell(_ presences: inout [Presence], isCovered: Bool, isSpokenFor: Bool) {
+    let isCovered = isCovered || area != nil
+    var isSpokenFor = isSpokenFor
+    if let area {
+      let words = node.label ?? words()
+      presences[area] = Presence(voice: words.isEmpty ? .own : .label(words))
+      isSpokenFor = true
+    }
+    for leaf in own {
+      presences[leaf] = Presence(voice: isSpokenFor ? .none : ownVoice, isCovered: isCovered)
+    }
+    if case .button = node.kind, let leaf = own.first {
+      presences[leaf] = Presence(voice: ownVoice)
+    }
+    let speaksForAll = node.label != nil && area == nil && !isSpokenFor
+    if speaksForAll {
+      for leaf in own.dropFirst() { presences[leaf].voice = .none }
+    }
+    for child in children {
+      child.tell(
+        &presences, isCovered: isCovered, isSpokenFor: isSpokenFor || speaksForAll)
+    }
+    // A container is no widget: its label is said by the first thing in it.
+    if speaksForAll, own.isEmpty, let label = node.label, let leaf = firstWords {
+      presences[leaf].voice = .label(label)
+    }
+  }
+
+  private var ownVoice: Voice {
+    if let label = node.label { return .label(label) }
+    return switch node.kind {
+    case .image, .divider: .none
+    case .button(let button): if case .text(let text) = button.face { .label(text) } else { .own }
+    default: .own
+    }
+  }
+
+  /// The first leaf in it that isn't there to be pressed.
+  private var firstWords: Int? {
+    guard area == nil else { return nil }
+    if case .button = node.kind { return nil }
+    return own.first ?? children.lazy.compactMap(\.firstWords).first
+  }
+
+  /// What is written in it, one after the other.
+  private func words() -> String {
+    var words: [String] = []
+    gather(&words)
+    return words.joined(separator: ", ")
+  }
+
+  private func gather(_ words: inout [String]) {
+    guard words.count < Plan.mostWords, node.mode != .expanded else { return }
+    if let label = node.label { return words.append(label) }
+    switch node.kind {
+    case .text(let text): words.append(text.text)
+    case .listRow(let row): words += [row.title, row.subtitle, row.value].compactMap(\.self)
+    case .progress(let progress):
+      words.append("\(Int((progress.value.within(0...1) * 100).rounded()))%")
+    case .button, .image, .chart, .divider, .spacer, .unknown: break
+    case .row, .column, .grid, .list:
+      for child in children { child.gather(&words) }
+    }
+  }
+
+  private static let mostWords = 20
+}

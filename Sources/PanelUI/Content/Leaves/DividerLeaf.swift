@@ -1,0 +1,41 @@
+internal import GTK
+
+/// A thin line: across a column, down a row.
+final class DividerLeaf: Leaf {
+  private let canvas: Canvas
+  private let line: Hairline
+
+  init(_ look: Look) {
+    line = Hairline(look)
+    canvas = Canvas(role: .separator, content: line)
+    super.init(canvas)
+  }
+
+  override func show(_ content: LeafContent, animated: Bool) -> Bool { content == .divider }
+
+  override func apply(_ look: Look) {
+    line.look = look
+    canvas.queueDraw()
+  }
+
+  override var span: Span { Span(1) }
+
+  override func extent(in width: Double) -> LeafExtent { LeafExtent(height: 1) }
+}
+
+/// Draws a line as thin as the screen can.
+private final class Hairline: CanvasContent {
+  var look: Look
+
+  init(_ look: Look) { self.look = look }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    let (width, height) = (Double(canvas.width), Double(canvas.height))
+    let thickness = 1 / Double(max(1, canvas.scaleFactor))
+    let line =
+      width >= height
+      ? Rect(x: 0, y: 0, width: width, height: thickness)
+      : Rect(x: 0, y: 0, width: thickness, height: height)
+    snapshot.fill(look.ink.divider, in: line)
+  }
+}

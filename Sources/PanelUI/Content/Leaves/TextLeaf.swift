@@ -1,0 +1,40 @@
+internal import GTK
+
+/// Words on the screen.
+final class TextLeaf: Leaf {
+  private let canvas: Canvas
+  private let text: WrittenText
+
+  init(_ words: Words, _ look: Look) {
+    text = WrittenText(words, look)
+    canvas = Canvas(role: .label, content: text)
+    super.init(canvas)
+    canvas.setAccessible(.label(words.text))
+  }
+
+  override func show(_ content: LeafContent, animated: Bool) -> Bool {
+    guard case .text(let words) = content else { return false }
+    guard words != text.words else { return true }
+    text.show(words)
+    if presence.voice == .own { canvas.setAccessible(.label(words.text)) }
+    canvas.queueDraw()
+    return true
+  }
+
+  override func apply(_ look: Look) {
+    text.apply(look)
+    canvas.queueDraw()
+  }
+
+  override var span: Span { text.span(on: canvas) }
+
+  override func extent(in width: Double) -> LeafExtent { text.extent(in: width, on: canvas) }
+
+  override func hiddenText(in width: Double) -> String? {
+    text.isCut(in: width, on: canvas) ? text.words.text : nil
+  }
+
+  override func speak(_ label: String?) {
+    canvas.setAccessible(.label(label ?? text.words.text))
+  }
+}

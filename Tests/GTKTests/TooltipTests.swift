@@ -1,0 +1,39 @@
+import GTK
+import GTKTesting
+import XCTest
+
+/// Tooltips that are asked for, and children that are kept back.
+final class TooltipTests: XCTestCase {
+  func testATooltipIsAskedForWhereThePointerRests() {
+    let label = TestDisplay.run { Label("A text") }
+    inWindow(label) { window in
+      var asked: Point?
+      label.onTooltipQuery { point in
+        asked = point
+        return Tooltip("The whole text", about: Rect(x: 0, y: 0, width: 50, height: 20))
+      }
+      TestInput.move(toX: 40, y: 60)
+      TestInput.move(toX: 60, y: 80)
+      XCTAssert(TestDisplay.wait { asked != nil })
+    }
+  }
+
+  func testAChildThatIsKeptBackIsNotOnScreenButCanBeMeasured() {
+    let canvas = TestDisplay.run { Canvas(content: Plain()) }
+    let button = TestDisplay.run { Button("press") }
+    TestDisplay.run { canvas.adopt(button) }
+    inWindow(canvas) { _ in
+      XCTAssert(button.grabFocus())
+      canvas.setShown(button, false)
+      XCTAssertFalse(button.isMapped)
+      XCTAssertFalse(button.isFocus)
+      XCTAssertFalse(canvas.moveFocus(.forward))
+      XCTAssertGreaterThan(canvas.measure(button, .horizontal).natural, 0)
+      canvas.setShown(button, true)
+      XCTAssert(TestDisplay.wait { button.isMapped })
+      XCTAssert(canvas.moveFocus(.forward))
+    }
+  }
+}
+
+@MainActor private final class Plain: CanvasContent {}

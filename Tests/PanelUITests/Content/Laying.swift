@@ -1,0 +1,75 @@
+import GTK
+import WidgetCore
+
+@testable import PanelUI
+
+/// Content laid out without a display: each character is 10 wide, each line 20 high, with the
+/// baseline at 15, and a figure's twice that.
+struct Laying {
+  let plan: Plan
+  let layout: ContentLayout
+  let contents: [LeafContent]
+
+  init(
+    _ node: Node, mode: DisplayMode = .compact, width: Double = 400, margins: Margins = .none,
+    direction: ReadingDirection = .leftToRight
+  ) {
+    plan = Plan(node.withinLimits)
+    let contents = plan.contents
+    self.contents = contents
+    layout = ContentLayout(
+      plan, in: mode, width: width, margins: margins, direction: direction,
+      measures: Measures(
+        widths: { contents[$0].span }, extent: { contents[$0].extent(in: $1) }))
+  }
+
+  /// The places of those leaves that are shown, without the areas.
+  var shown: [Rect] {
+    zip(contents, layout.frames).compactMap { content, frame in
+      if case .area = content { nil } else { frame }
+    }
+  }
+
+  var areas: [Rect] {
+    zip(contents, layout.frames).compactMap { content, frame in
+      if case .area = content { frame } else { nil }
+    }
+  }
+}
+
+extension Plan {
+  /// What its leaves are, by their numbers.
+  var contents: [LeafContent] { node.leaves.map(\.content) + children.flatMap(\.contents) }
+}
+
+extension LeafContent {
+  fileprivate var span: Span {
+    switch self {
+    case .text(let words):
+      let width = Double(min(words.text.count, 300) * 10)
+      return Span(minimum: min(width, 20), natural: width)
+    case .bar: return Span(minimum: 24, natural: 96)
+    case .chart: return Span(minimum: 40, natural: 120)
+    case .icon(_, let size, _), .picture(_, let size): return Span(minimum: 8, natural: size)
+    case .button: return Span(minimum: 44, natural: 80)
+    case .divider: return Span(1)
+    case .area: return .zero
+    }
+  }
+
+  fileprivate func extent(in width: Double) -> LeafExtent {
+    switch self {
+    case .text(let words):
+      let line = words.style.hasTabularFigures && words.style.size > 20 ? 40.0 : 20.0
+      let needed = (Double(min(words.text.count, 300) * 10) / max(10, width)).rounded(.up)
+      return LeafExtent(
+        height: line * min(max(1, needed), Double(words.lines)), baseline: line * 0.75)
+    case .bar: return LeafExtent(height: 8)
+    case .chart(let chart, _): return LeafExtent(height: chart.height)
+    case .icon(_, let size, _), .picture(_, let size): return LeafExtent(height: min(size, width))
+    case .button: return LeafExtent(height: 28)
+    case .divider: return LeafExtent(height: 1)
+    case .area: return LeafExtent(height: 0)
+    }
+  }
+}

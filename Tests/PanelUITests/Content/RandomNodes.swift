@@ -1,0 +1,103 @@
+import WidgetCore
+
+/// Trees of every kind of node; the same for the same seed.
+struct RandomNodes: RandomNumberGenerator {
+  private var state: UInt64
+  /// Numbers that no checked content has, too.
+  var isHostile = false
+
+  init(seed: Int) { state = UInt64(seed) &* 0xD134_2543_DE82_EF95 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func tree(levels: Int = 4, inList: Bool = false) -> Node {
+    var node = Node(inList ? .listRow(row()) : kind(levels: levels))
+    node.id = isLucky(3) ? "\(Int.random(in: 0..<6, using: &self))" : nil
+    node.mode = isLucky(4) ? DisplayMode.allCases.randomElement(using: &self) : nil
+    node.action = isLucky(4) ? .send("x") : nil
+    node.label = isLucky(6) ? "label" : nil
+    node.tint = isLucky(3) ? .blue : nil
+    if case .button = node.kind { node.action = .toggleMode }
+    return node
+  }
+
+  /// A tree that has something in common with another one.
+  mutating func variation(of node: Node) -> Node {
+    var node = node
+    if node.children.isEmpty || isLucky(5) { return isLucky(2) ? tree(levels: 2) : node }
+    var children = node.children
+    let inList = if case .list = node.kind { true } else { false }
+    switch Int.random(in: 0..<5, using: &self) {
+    case 0: children.shuffle(using: &self)
+    case 1: children.remove(at: Int.random(in: children.indices, using: &self))
+    case 2: children.insert(tree(levels: 2, inList: inList), at: 0)
+    default:
+      let index = Int.random(in: children.indices, using: &self)
+      if inList {
+        children[index] = tree(inList: true)
+      } else {
+        children[index] = variation(of: children[index])
+      }
+    }
+    node.children = children
+    return node
+  }
+
+  mutating func isLucky(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+
+  private mutating func kind(levels: Int) -> Node.Kind {
+    switch Int.random(in: 0..<(levels > 1 ? 13 : 9), using: &self) {
+    case 0, 1, 2:
+      var text = Node.Text(words(), role: TextRole.allCases.randomElement(using: &self) ?? .body)
+      text.lines = Int.random(in: isHostile ? -5...40 : 1...3, using: &self)
+      text.align = Alignment.allCases.randomElement(using: &self) ?? .leading
+      return .text(text)
+    case 3: return .progress(Node.Progress(number(0...1)))
+    case 4: return .image(Node.Image(.icon("folder"), size: number(8...512)))
+    case 5: return .chart(Node.Chart(.even([1, 2]), height: number(16...400)))
+    case 6: return .button(Node.Button(.text(words())))
+    case 7: return .divider
+    case 8: return isLucky(4) ? .unknown(type: "x") : .spacer
+    case 9: return .row(stack(levels))
+    case 10: return .column(stack(levels))
+    case 11:
+      let columns = Int.random(in: isHostile ? -3...9 : 1...4, using: &self)
+      return .grid(Node.Grid(children(levels), columns: columns))
+    default:
+      return .list(rows: (0..<Int.random(in: 0..<4, using: &self)).map { _ in tree(inList: true) })
+    }
+  }
+
+  private mutating func stack(_ levels: Int) -> Node.Stack {
+    let grow = isLucky(3) ? Int.random(in: isHostile ? -9...99 : 0...1, using: &self) : nil
+    return Node.Stack(
+      children(levels), spacing: number(0...100),
+      align: Alignment.allCases.randomElement(using: &self) ?? .center, grow: grow)
+  }
+
+  private mutating func children(_ levels: Int) -> [Node] {
+    (0..<Int.random(in: 0..<6, using: &self)).map { _ in tree(levels: levels - 1) }
+  }
+
+  private mutating func row() -> Node.ListRow {
+    Node.ListRow(
+      words(), icon: isLucky(2) ? "folder" : nil, subtitle: isLucky(2) ? words() : nil,
+      value: isLucky(2) ? words() : nil)
+  }
+
+  private mutating func words() -> String {
+    String(repeating: "word ", count: Int.random(in: 0..<(isLucky(5) ? 40 : 4), using: &self))
+  }
+
+  private mutating func number(_ range: ClosedRange<Double>) -> Double {
+    let strange = [Double.nan, .infinity, -.infinity, -1, 1e300, 0]
+    if isHostile, isLucky(2) { return strange.randomElement(using: &self) ?? 0 }
+    return Double.random(in: range, using: &self)
+  }
+}
