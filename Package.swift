@@ -73,9 +73,18 @@ let package = Package(
       ],
       exclude: ["Program/Accessible/read-tree.py"],
       swiftSettings: strict),
+    .target(
+      name: "CardSamples", dependencies: ["GLib", "GTK", "PanelUI", "WidgetCore"],
+      path: "Tests/CardSamples", swiftSettings: strict),
+    .executableTarget(
+      name: "Gallery",
+      dependencies: ["CardSamples", "GLib", "GTK", "GTKTesting", "PanelUI", "WidgetCore"],
+      path: "Tests/Gallery", swiftSettings: onScreen),
     .testTarget(
       name: "PanelUITests",
-      dependencies: ["CGLib", "GLib", "GTK", "GTKTesting", "KeyFiles", "PanelUI", "WidgetCore"],
+      dependencies: [
+        "CardSamples", "CGLib", "GLib", "GTK", "GTKTesting", "KeyFiles", "PanelUI", "WidgetCore",
+      ],
       swiftSettings: strict),
     .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
     .testTarget(

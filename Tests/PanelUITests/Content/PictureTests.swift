@@ -1,3 +1,4 @@
+import CardSamples
 import GLib
 import GTK
 import GTKTesting

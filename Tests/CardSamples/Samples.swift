@@ -1,14 +1,14 @@
-import WidgetCore
+public import WidgetCore
 
 /// Content as widgets send it, and one for each kind of node.
-enum Samples {
-  static let all: [(name: String, node: Node)] = [
+public enum Samples {
+  public static let all: [(name: String, node: Node)] = [
     ("bitcoin", bitcoin), ("storage", storage), ("weather", weather), ("calendar", calendar),
     ("texts", texts), ("rows", rows), ("actions", actions), ("pictures", pictures),
     ("scripts", scripts),
   ]
 
-  static let bitcoin = Column(spacing: 6) {
+  public static let bitcoin = Column(spacing: 6) {
     Row {
       Text("$592.12").role(.value).tint(.blue)
       Spacer()
@@ -18,7 +18,7 @@ enum Samples {
     Chart([1, 3, 2, 5, 4, 6]).tint(.blue).shown(in: .expanded)
   }.node
 
-  static let storage = Column(spacing: 10) {
+  public static let storage = Column(spacing: 10) {
     Row(spacing: 12) {
       Progress(0.613).tint(.blue)
       Text("61.3%").role(.value).weight(.light)
@@ -30,7 +30,7 @@ enum Samples {
     }.shown(in: .expanded)
   }.node
 
-  static let weather = Column(spacing: 12) {
+  public static let weather = Column(spacing: 12) {
     Row(spacing: 14, grow: 1) {
       Icon("weather-few-clouds-symbolic", size: 40).tint(.orange)
       Column(spacing: 0) {
@@ -54,7 +54,7 @@ enum Samples {
     }.shown(in: .expanded)
   }.node
 
-  static let calendar = List {
+  public static let calendar = List {
     ListRow(
       "Dentist", icon: "x-office-calendar-symbolic", subtitle: "Main Street 5, second floor",
       value: "10:30"
@@ -68,7 +68,7 @@ enum Samples {
     ListRow("No value, no icon").tint(.purple).shown(in: .expanded)
   }.node
 
-  static let texts = Column {
+  public static let texts = Column {
     Text("Large title").role(.largeTitle)
     Text("Title").role(.title)
     Text("1,234.50").role(.value)
@@ -91,7 +91,7 @@ enum Samples {
     }
   }.node
 
-  static let rows = Column(spacing: 8) {
+  public static let rows = Column(spacing: 8) {
     Row {
       Text("A text that is far too long for the row that it stands in")
       Text("Short")
@@ -133,7 +133,7 @@ enum Samples {
     }
   }.node
 
-  static let actions = Column(spacing: 10) {
+  public static let actions = Column(spacing: 10) {
     Row {
       Button("Sign In", action: .open("https://example.org/login"))
       Button(icon: "media-skip-forward-symbolic", label: "Next", action: .send("next"))
@@ -150,7 +150,7 @@ enum Samples {
       action: .send("long"))
   }.node
 
-  static let pictures = Row(spacing: 12) {
+  public static let pictures = Row(spacing: 12) {
     Icon("weather-clear-symbolic", size: 32).tint(.orange)
     Icon("folder", size: 32)
     Icon("no-such-icon-anywhere", size: 32)
@@ -159,7 +159,7 @@ enum Samples {
     Text("after a picture that can't be read").role(.caption)
   }.node
 
-  static let scripts = Column {
+  public static let scripts = Column {
     Text("שלום עולם")
     Row {
       Text("مرحبا بالعالم").role(.title)
@@ -172,7 +172,7 @@ enum Samples {
   }.node
 
   /// A chequered picture of 64 x 40 pixels.
-  static let png: [UInt8] = [
+  public static let png: [UInt8] = [
     137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 64, 0, 0, 0, 40, 8,
     2, 0, 0, 0, 193, 172, 107, 190, 0, 0, 0, 79, 73, 68, 65, 84, 120, 218, 237, 215, 177, 13, 0,
     32, 12, 3, 176, 156, 205, 247, 229, 129, 50, 117, 1, 97, 41, 99, 134, 122, 138, 154, 172,
