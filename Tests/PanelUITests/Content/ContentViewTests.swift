@@ -211,9 +211,11 @@ final class ContentViewTests: XCTestCase {
         random.isHostile = true
         let screen = OnScreen(random.tree(levels: 6), width: Double(seed * 10))
         screen.view.mode = .expanded
-        for progress in [0.2, 1] {
+        for progress in [0.2, 0.6, 1] {
           screen.view.setProgress(progress)
           screen.settle(0.01)
+          screen.view.show(random.tree(levels: 5), margins: .none, animated: true)
+          screen.settle(0.02)
         }
         screen.close()
       }
