@@ -175,6 +175,17 @@ final class ContentViewTests: XCTestCase {
     }
   }
 
+  func testOnlyTheValueOfARowThatChangesFades() {
+    onMain {
+      let row = { (value: String) in List { ListRow("Free", value: value) }.node }
+      let screen = OnScreen(row("193 GB"))
+      screen.view.show(row("194 GB"), margins: .standard, animated: true)
+      XCTAssertEqual(screen.view.change?.before.count, 1)
+      XCTAssertNotNil(screen.view.change?.before[ObjectIdentifier(screen.view.leaves[1])])
+      screen.close()
+    }
+  }
+
   func testACutTextIsWholeInItsTooltip() {
     onMain {
       let long = String(repeating: "long ", count: 60)
