@@ -19,9 +19,10 @@ final class ContentSheet: CanvasContent {
     guard let view else { return }
     opacities = zip(view.leaves, view.placements(in: Double(width))).map { leaf, placement in
       leaf.setShown(placement != nil, on: canvas)
-      guard let placement else { return 0 }
-      // GTK insists on having measured what it allocates.
-      _ = canvas.measure(leaf.widget, .horizontal)
+      guard var placement else { return 0 }
+      // GTK insists on having measured what it allocates, and on a button's padding.
+      let least = canvas.measure(leaf.widget, .horizontal).minimum
+      placement.rect.size.width = max(placement.rect.width, Double(least))
       canvas.allocate(leaf.widget, in: placement.rect)
       return placement.opacity
     }

@@ -1,19 +1,19 @@
 internal import WidgetCore
 
-/// A node on the screen: its own leaves, and the pieces inside it. A tree of pieces mirrors the tree of
-/// nodes, and becomes another one by what differs between the two.
+/// A node on the screen: its own leaves, and the pieces inside it. A tree of pieces mirrors the tree
+/// of nodes, and becomes another one by what differs between the two.
 final class Piece {
-  private(set) var own: [(slot: LeafSlot, leaf: Leaf)]
-  private(set) var children: [Piece]
+  private var own: [OwnLeaf]
+  private var children: [Piece]
 
   init(_ node: Node, _ surroundings: LeafSurroundings) {
-    own = node.leaves.map { ($0.slot, surroundings.makeLeaf($0.content)) }
+    own = node.leaves.map { OwnLeaf(slot: $0, content: $1, leaf: surroundings.makeLeaf($1)) }
     children = node.children.map { Piece($0, surroundings) }
   }
 
   /// All leaves, in the order of their numbers.
   func gather(_ leaves: inout [Leaf]) {
-    for (_, leaf) in own { leaves.append(leaf) }
+    for own in own { leaves.append(own.leaf) }
     for child in children { child.gather(&leaves) }
   }
 
@@ -39,12 +39,22 @@ final class Piece {
   /// Takes on a node's own values, with the same leaves where they go on.
   private func show(_ node: Node, _ update: PieceUpdate) {
     own = node.leaves.map { slot, content in
-      if let leaf = own.first(where: { $0.slot == slot })?.leaf {
-        update.willChange(leaf)
-        if leaf.show(content, animated: update.isAnimated) { return (slot, leaf) }
+      if let known = own.first(where: { $0.slot == slot }) {
+        guard content != known.content else { return known }
+        update.willChange(known.leaf)
+        if known.leaf.show(content, animated: update.isAnimated) {
+          return OwnLeaf(slot: slot, content: content, leaf: known.leaf)
+        }
       }
-      return (slot, update.surroundings.makeLeaf(content))
+      let leaf = update.surroundings.makeLeaf(content)
+      return OwnLeaf(slot: slot, content: content, leaf: leaf)
     }
+  }
+
+  private struct OwnLeaf {
+    let slot: LeafSlot
+    let content: LeafContent
+    let leaf: Leaf
   }
 }
 

@@ -176,6 +176,17 @@ final class ContentViewTests: XCTestCase {
     }
   }
 
+  func testOnlyTheValueOfARowThatChangesFades() {
+    onMain {
+      let row = { (value: String) in List { ListRow("Free", value: value) }.node }
+      let screen = OnScreen(row("193 GB"))
+      screen.view.show(row("194 GB"), margins: .standard, animated: true)
+      XCTAssertEqual(screen.view.change?.before.count, 1)
+      XCTAssertNotNil(screen.view.change?.before[ObjectIdentifier(screen.view.leaves[1])])
+      screen.close()
+    }
+  }
+
   func testACutTextIsWholeInItsTooltip() {
     onMain {
       let long = String(repeating: "long ", count: 60)
@@ -212,9 +223,11 @@ final class ContentViewTests: XCTestCase {
         random.isHostile = true
         let screen = OnScreen(random.tree(levels: 6), width: Double(seed * 10))
         screen.view.mode = .expanded
-        for progress in [0.2, 1] {
+        for progress in [0.2, 0.6, 1] {
           screen.view.setProgress(progress)
           screen.settle(0.01)
+          screen.view.show(random.tree(levels: 5), margins: .none, animated: true)
+          screen.settle(0.02)
         }
         screen.close()
       }

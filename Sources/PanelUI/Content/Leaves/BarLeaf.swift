@@ -20,7 +20,8 @@ final class BarLeaf: Leaf {
       canvas?.queueDraw()
     }
     super.init(canvas)
-    canvas.setAccessible(.minimum(0), .maximum(1), .value(bar.value))
+    canvas.setAccessible(.minimum(0), .maximum(1))
+    tell(bar.value)
   }
 
   override func show(_ content: LeafContent, animated: Bool) -> Bool {
@@ -29,7 +30,7 @@ final class BarLeaf: Leaf {
     (bar.paint, bar.track) = (paint, progress.track)
     canvas.queueDraw()
     guard value != filling.target else { return true }
-    canvas.setAccessible(.value(value), .valueText(percent(value)))
+    tell(value)
     if animated {
       filling.transition(to: value, over: BarLeaf.duration, curve: .easeInOut)
     } else {
@@ -47,7 +48,9 @@ final class BarLeaf: Leaf {
 
   override func extent(in width: Double) -> LeafExtent { LeafExtent(height: BarLeaf.height) }
 
-  private func percent(_ value: Double) -> String { "\(Int((value * 100).rounded()))%" }
+  private func tell(_ value: Double) {
+    canvas.setAccessible(.value(value), .valueText("\(Int((value * 100).rounded()))%"))
+  }
 }
 
 /// Draws the bar.
