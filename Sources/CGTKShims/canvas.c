@@ -42,6 +42,19 @@ static void today_canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
   self->table.snapshot(self->content, widget, snapshot);
 }
 
+// Also called when the widget gets its first style, in the window that it was put into.
+static void today_canvas_css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
+  TodayCanvas *self = canvas_of(widget);
+  GTK_WIDGET_CLASS(today_canvas_parent_class)->css_changed(widget, change);
+  self->table.style_changed(self->content, widget);
+}
+
+static void today_canvas_system_setting_changed(GtkWidget *widget, GtkSystemSetting setting) {
+  TodayCanvas *self = canvas_of(widget);
+  GTK_WIDGET_CLASS(today_canvas_parent_class)->system_setting_changed(widget, setting);
+  self->table.style_changed(self->content, widget);
+}
+
 static void today_canvas_dispose(GObject *object) {
   TodayCanvas *self = canvas_of(object);
   GtkWidget *child;
@@ -69,6 +82,8 @@ static void today_canvas_class_init(TodayCanvasClass *class) {
   widget_class->measure = today_canvas_measure;
   widget_class->size_allocate = today_canvas_size_allocate;
   widget_class->snapshot = today_canvas_snapshot;
+  widget_class->css_changed = today_canvas_css_changed;
+  widget_class->system_setting_changed = today_canvas_system_setting_changed;
   gtk_widget_class_set_css_name(widget_class, "canvas");
 }
 

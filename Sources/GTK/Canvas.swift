@@ -72,6 +72,9 @@ public final class Canvas: Widget {
     gtk_widget_set_child_visible(child.cast(), isShown ? 1 : 0)
   }
 
+  /// Becomes another number whenever text would be laid out otherwise: another font, another size.
+  public var fontSerial: UInt32 { pango_context_get_serial(gtk_widget_get_pango_context(cast())) }
+
   /// Draws a child where it was allocated; call it while the canvas is being drawn.
   public func snapshot(_ child: Widget, into snapshot: borrowing Snapshot) {
     gtk_widget_snapshot_child(cast(), child.cast(), snapshot.native)
@@ -127,6 +130,14 @@ private let contentTable = TodayCanvasTable(
     MainActor.assumeIsolated {
       box(unsafe.data).content.snapshot(
         Canvas(unsafe.instance), Snapshot(borrowing: unsafe.snapshot))
+    }
+  },
+  style_changed: { data, instance in
+    guard let data, let instance else { return }
+    nonisolated(unsafe) let unsafe = (data: data, instance: instance)
+    MainActor.assumeIsolated {
+      let box = box(unsafe.data)
+      if !box.isDisposed { box.content.styleChanged(Canvas(unsafe.instance)) }
     }
   },
   dispose: { data, instance in

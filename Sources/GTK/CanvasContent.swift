@@ -48,6 +48,9 @@ public protocol CanvasContent: AnyObject {
   /// Draws, children included.
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot)
 
+  /// Called when its style has changed, and when it gets its first one, in a window.
+  func styleChanged(_ canvas: Canvas)
+
   /// Called once, when the canvas is taken down; the children leave it right after.
   func dispose(_ canvas: Canvas)
 }
@@ -72,6 +75,8 @@ extension CanvasContent {
   public func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     for child in canvas.children { canvas.snapshot(child, into: snapshot) }
   }
+
+  public func styleChanged(_ canvas: Canvas) {}
 
   public func dispose(_ canvas: Canvas) {}
 }

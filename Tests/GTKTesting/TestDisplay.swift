@@ -47,8 +47,11 @@ public enum TestDisplay {
     }
   }
 
+  /// How large the screen is; said before the first use.
+  @MainActor public static var screen = (width: 1024, height: 768)
+
   @MainActor private static let isStarted: Bool = {
-    guard let display = startServer() else { return false }
+    guard let display = startServer("\(screen.width)x\(screen.height)x24") else { return false }
     for (name, value) in [
       ("DISPLAY", display), ("GDK_BACKEND", "x11"), ("GSK_RENDERER", "cairo"),
       ("GDK_DEBUG", "gl-disable"), ("GTK_A11Y", "test"), ("GSETTINGS_BACKEND", "memory"),
@@ -60,11 +63,11 @@ public enum TestDisplay {
   }()
 
   /// Starts Xvfb on a free display, and returns that display's name once it takes connections.
-  private static func startServer() -> String? {
+  private static func startServer(_ size: String) -> String? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     let arguments = [
-      "Xvfb", "-displayfd", "\(ends[1])", "-terminate", "-screen", "0", "1024x768x24",
+      "Xvfb", "-displayfd", "\(ends[1])", "-terminate", "-screen", "0", size,
     ]
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }

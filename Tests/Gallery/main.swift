@@ -46,6 +46,7 @@ let groups = [
   CardSamples.conditions, CardSamples.contents(in: .compact), CardSamples.contents(in: .expanded),
 ]
 
+TestDisplay.screen = (width: 1024, height: 8000)
 TestDisplay.run {
   var columns: [[Bitmap]] = []
   for strip in strips {

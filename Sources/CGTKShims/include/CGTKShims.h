@@ -13,6 +13,7 @@ typedef struct {
                   int *minimum, int *natural);
   void (*allocate)(void *content, GtkWidget *canvas, int width, int height, int baseline);
   void (*snapshot)(void *content, GtkWidget *canvas, GtkSnapshot *snapshot);
+  void (*style_changed)(void *content, GtkWidget *canvas);
   void (*dispose)(void *content, GtkWidget *canvas);
   void (*release)(void *content);
 } TodayCanvasTable;

@@ -18,6 +18,8 @@ public final class CardView {
   private var width = 0.0
   /// The most height that the whole card may take.
   private var limit = 0.0
+  /// Whether the heights have to be found out anew.
+  private var isStale = true
   private var compactHeight = 0.0
   private var expandedHeight = 0.0
 
@@ -56,6 +58,7 @@ public final class CardView {
     header.onToggle = { [weak self] in self?.toggle() }
     header.onRemedy = { [weak self] in self?.onEvent(.retry) }
     content.onAction = { [weak self] in self?.perform($0) }
+    content.onResize = { [weak self] in self?.isStale = true }
     listen()
     content.show(state.content, margins: state.margins, animated: false)
     content.mode = state.mode
@@ -67,7 +70,11 @@ public final class CardView {
   var progress: Double { animation?.value ?? 0 }
 
   /// Its height at the moment.
-  public var height: Double { frame.height }
+  public var height: Double {
+    // What GTK lays out is asked each time: it knows when that has become another.
+    if isStale || placeholder != nil { measure() }
+    return frame.height
+  }
 
   /// The height that it will have once it has come to rest.
   public var restingHeight: Double {
@@ -218,27 +225,32 @@ public final class CardView {
   }
 
   private func measure() {
-    let measures = frame.measures
-    guard state.content != nil else {
-      let wanted = placeholder?.root.measure(.vertical, across: Int(width)).natural ?? 0
-      compactHeight = Double(wanted)
+    guard width > 0 else { return }
+    isStale = false
+    if state.content == nil {
+      compactHeight = Double(placeholder?.root.measure(.vertical, across: Int(width)).natural ?? 0)
       expandedHeight = compactHeight
-      return
+    } else {
+      compactHeight = bodyHeight(in: .compact)
+      // What nobody can see yet is measured when it is first wanted.
+      let isNeeded = state.mode == .expanded || progress > 0
+      expandedHeight = isNeeded ? bodyHeight(in: .expanded) : compactHeight
     }
-    compactHeight = measures.bodyHeight(
-      wanted: content.height(for: width, in: .compact), mode: .compact, cardLimit: limit)
-    // What nobody can see yet is measured when it is first wanted.
-    let isNeeded = state.mode == .expanded || progress > 0
-    expandedHeight =
-      isNeeded
-      ? measures.bodyHeight(
-        wanted: content.height(for: width, in: .expanded), mode: .expanded, cardLimit: limit)
-      : compactHeight
+    takeHeight()
+  }
+
+  private func bodyHeight(in mode: DisplayMode) -> Double {
+    frame.measures.bodyHeight(
+      wanted: content.height(for: width, in: mode), mode: mode, cardLimit: limit)
+  }
+
+  private func takeHeight() {
+    frame.bodyHeight = max(0, height(at: progress) + (surplus?.value ?? 0))
+    frame.layoutHeight = max(compactHeight, expandedHeight)
   }
 
   private func move(to progress: Double) {
-    frame.bodyHeight = max(0, height(at: progress) + (surplus?.value ?? 0))
-    frame.layoutHeight = max(compactHeight, expandedHeight)
+    takeHeight()
     content.setProgress(progress)
     caret?.arrow.turn(progress)
     canvas.queueResize()

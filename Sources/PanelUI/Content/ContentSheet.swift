@@ -5,6 +5,7 @@ final class ContentSheet: CanvasContent {
   weak var view: ContentView?
   /// The opacity of each leaf, as it was last laid out.
   private var opacities: [Double] = []
+  private var fontSerial: UInt32?
 
   var requestMode: RequestMode { .heightForWidth }
 
@@ -26,6 +27,13 @@ final class ContentSheet: CanvasContent {
       canvas.allocate(leaf.widget, in: placement.rect)
       return placement.opacity
     }
+  }
+
+  func styleChanged(_ canvas: Canvas) {
+    let serial = canvas.fontSerial
+    guard serial != fontSerial else { return }
+    fontSerial = serial
+    view?.fontsChanged()
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {

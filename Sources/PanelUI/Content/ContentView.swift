@@ -14,6 +14,8 @@ public final class ContentView {
   public let canvas: Canvas
   /// Called for a click, or a key, on what has an action.
   public var onAction: (Action) -> Void = { _ in }
+  /// Called when it may have become higher or lower by itself: letters have become others.
+  var onResize: () -> Void = {}
   /// The mode that it is in or goes to. It decides what can be met by the keyboard, and how large
   /// things are on the way.
   public var mode = DisplayMode.compact {
@@ -108,6 +110,13 @@ public final class ContentView {
     let shown = node
     show(nil, margins: margins, animated: false)
     show(shown, margins: margins, animated: false)
+  }
+
+  /// What was measured is not so any more.
+  func fontsChanged() {
+    for leaf in leaves { leaf.fontsChanged() }
+    layoutChanged()
+    onResize()
   }
 
   private func nextPiece(for node: Node?, _ change: ContentChange?) -> Piece? {

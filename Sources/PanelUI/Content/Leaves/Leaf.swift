@@ -21,6 +21,9 @@ class Leaf {
 
   func apply(_ look: Look) {}
 
+  /// Forgets what it has measured with fonts that have become others.
+  func fontsChanged() {}
+
   /// The widths that it needs and would like.
   var span: Span { .zero }
 

@@ -26,6 +26,11 @@ final class TextLeaf: Leaf {
     canvas.queueDraw()
   }
 
+  override func fontsChanged() {
+    text.forget()
+    canvas.queueResize()
+  }
+
   override var span: Span { text.span(on: canvas) }
 
   override func extent(in width: Double) -> LeafExtent { text.extent(in: width, on: canvas) }

@@ -32,7 +32,8 @@ final class WrittenText: CanvasContent {
     self.look = look
   }
 
-  private func forget() {
+  /// Lays it out anew when it is needed next.
+  func forget() {
     layout = nil
     fitted = nil
   }
