@@ -5,7 +5,8 @@ DESTDIR ?=
 
 # What it is built and run with, what it is tested with, and what a picture is taken with where
 # there is no screen. All of it is Debian's.
-PACKAGES := gcc make pkg-config libgtk-4-dev libsqlite3-dev libcurl4-openssl-dev adwaita-icon-theme fonts-cantarell \
+PACKAGES := gcc make pkg-config libgtk-4-dev libxcb1-dev libsqlite3-dev libcurl4-openssl-dev \
+  adwaita-icon-theme fonts-cantarell \
   gsettings-desktop-schemas dbus-daemon dbus-bin \
   xvfb xserver-xorg-core xserver-xorg-video-dummy openbox picom xdotool wmctrl xsettingsd \
   x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core locales util-linux \

@@ -9,9 +9,11 @@
 #include <sys/pidfd.h>
 #include <sys/resource.h>
 
-// glibc has these but declares them only for the GNU dialect of C, which Swift doesn't ask for.
+// glibc has these but declares them only for the GNU dialect of C, which Swift doesn't ask for,
+// or in a header that Swift's Glibc leaves out.
 int pipe2(int ends[2], int flags);
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 int prlimit(pid_t process, enum __rlimit_resource resource, const struct rlimit *limit,
             struct rlimit *old);
+int malloc_trim(size_t kept);

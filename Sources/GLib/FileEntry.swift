@@ -9,18 +9,32 @@ public struct FileEntry: Hashable, Sendable {
   public let modified: Duration
 }
 
+extension FileEntry {
+  /// Nothing for what isn't a plain file.
+  fileprivate init?(name: String, _ status: stat) {
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let modified = status.st_mtim
+    self.init(
+      name: name, size: Int(status.st_size),
+      modified: .seconds(modified.tv_sec) + .nanoseconds(modified.tv_nsec))
+  }
+}
+
 extension File {
   /// The plain files in a folder, in no order; none where there is no such folder.
   public static func list(_ folder: String) -> [FileEntry] {
     names(in: folder).compactMap { name in
       var status = stat()
-      guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG
-      else { return nil }
-      let modified = status.st_mtim
-      return FileEntry(
-        name: name, size: Int(status.st_size),
-        modified: .seconds(modified.tv_sec) + .nanoseconds(modified.tv_nsec))
+      guard lstat("\(folder)/\(name)", &status) == 0 else { return nil }
+      return FileEntry(name: name, status)
     }
+  }
+
+  /// What is known of it without reading it; nil where there is no plain file. Links are followed.
+  public var entry: FileEntry? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return FileEntry(name: name, status)
   }
 
   /// The names in a folder, in no order; none where there is no such folder.

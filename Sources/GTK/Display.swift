@@ -8,6 +8,9 @@ public final class Display: Object {
     gdk_display_get_default().map { Display(retaining: UnsafeMutableRawPointer($0)) }
   }
 
+  /// What it is called, such as ":0".
+  public var name: String { String(cString: gdk_display_get_name(opaque)) }
+
   /// Whether it is an X server, XWayland included.
   public var isX11: Bool { typeName == "GdkX11Display" }
 

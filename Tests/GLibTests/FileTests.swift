@@ -176,3 +176,23 @@ final class FileTests: XCTestCase {
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
   }
 }
+
+final class FileAddressTests: XCTestCase {
+  func testAnAddressOfAFileIsAFile() {
+    XCTAssertEqual(File(address: "file:///home/me/a%20b")?.path, "/home/me/a b")
+    for text in ["", "/home", "http://example.org/a", "file:", "file:///%zz", "file:///a%00b"] {
+      XCTAssertNil(File(address: text), text)
+    }
+  }
+
+  func testOnlyAPlainFileHasAnEntry() throws {
+    let folder = try TemporaryFolder()
+    try put("abc", folder["a"])
+    XCTAssertEqual(symlink(folder["a"], folder["link"]), 0)
+    XCTAssertEqual(File(folder["a"]).entry?.size, 3)
+    XCTAssertEqual(File(folder["link"]).entry?.size, 3)
+    XCTAssertNil(File(folder.path).entry)
+    XCTAssertNil(File(folder["none"]).entry)
+    XCTAssertNil(File("/dev/null").entry)
+  }
+}

@@ -5,6 +5,7 @@ public nonisolated struct PictureError: Error, Hashable, CustomStringConvertible
   public enum Code: Sendable {
     case unreadable
     case unwritable
+    case tooLarge
   }
 
   public let code: Code
@@ -19,7 +20,14 @@ public nonisolated struct PictureError: Error, Hashable, CustomStringConvertible
     return switch code {
     case .unreadable: "The picture\(name) can’t be read."
     case .unwritable: "The picture\(name) can’t be saved."
+    case .tooLarge: "The picture\(name) is too large."
     }
+  }
+
+  init(_ code: Code, path: String, cause: String) {
+    self.code = code
+    self.path = path
+    self.cause = cause
   }
 
   /// Takes over and frees what GLib says.

@@ -88,6 +88,19 @@ extension X11Screen {
     }
   }
 
+  static let blurProperty = "_KDE_NET_WM_BLUR_BEHIND_REGION"
+
+  /// Whether the compositor can blur what is behind a window: KWin says so by having the property
+  /// on the root window, too.
+  public var canBlurBehind: Bool {
+    guard display.isComposited else { return false }
+    var count: Int32 = 0
+    guard let properties = XListProperties(xDisplay, root, &count) else { return false }
+    defer { XFree(properties) }
+    return UnsafeBufferPointer(start: properties, count: Int(count))
+      .contains(atom(X11Screen.blurProperty))
+  }
+
   /// Calls `handler` when a window has come or gone or the work area has changed, as long as
   /// `hearsChanges` is on.
   @discardableResult

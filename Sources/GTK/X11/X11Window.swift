@@ -104,6 +104,16 @@ public final class X11Window {
       xDisplay, identifier, ShapeBounding, 0, 0, &area, area.width > 0 ? 1 : 0, ShapeSet, Unsorted)
   }
 
+  /// Asks the compositor to blur what is behind this part of it; nil asks no more.
+  public func setBlurBehind(_ part: PixelRect?) {
+    guard let part else {
+      XDeleteProperty(xDisplay, identifier, atom(X11Screen.blurProperty))
+      return
+    }
+    let numbers = [part.x, part.y, part.width, part.height].map { UInt(bitPattern: $0) }
+    set(X11Screen.blurProperty, to: numbers, type: XA_CARDINAL)
+  }
+
   /// Gives it the keyboard, by way of the window manager and, as many don't give it to docks, also
   /// directly.
   public func takeKeyboard() {

@@ -1,6 +1,7 @@
 public import GTK
 
-/// The darkest and the lightest colour of the frost that is there, its veil included.
+/// The bounds of the frost that is there, its veil included: nothing of it, bare or under a material,
+/// is darker or lighter than these are.
 public nonisolated struct FrostRange: Hashable, Sendable {
   public var darkest: Color
   public var lightest: Color

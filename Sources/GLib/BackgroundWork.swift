@@ -1,0 +1,68 @@
+// Ownership: the thread holds its job until the job's end has been told on the main loop. Released,
+// a `BackgroundWork` tells nothing any more: the thread goes on to its end, and what it found is
+// thrown away. Threads: main only, but for the work itself.
+
+internal import CGLib
+
+/// Something that takes long, done on a thread of its own while the main loop goes on.
+@MainActor public final class BackgroundWork {
+  private let job: BackgroundJob
+
+  /// Does the work, then hands what came of it to `completion`, on the main loop.
+  public init<Result: Sendable>(
+    _ name: String, _ work: @escaping @Sendable () -> Result,
+    then completion: @escaping @MainActor (Result) -> Void
+  ) {
+    job = BackgroundJob {
+      let result = work()
+      return { completion(result) }
+    }
+    g_thread_unref(g_thread_new(name, doJob, Unmanaged.passRetained(job).toOpaque()))
+  }
+
+  isolated deinit { job.isWanted = false }
+
+  /// Whether what it finds has yet to come.
+  public var isRunning: Bool { !job.isOver }
+}
+
+/// Handed from thread to thread, never used by two at a time: the thread reads `work` and writes
+/// `conclusion`, and all the rest is the main thread's.
+private final class BackgroundJob: @unchecked Sendable {
+  let work: @Sendable () -> @MainActor () -> Void
+  var conclusion: (@MainActor () -> Void)?
+  @MainActor var isWanted = true
+  @MainActor var isOver = false
+
+  init(_ work: @escaping @Sendable () -> @MainActor () -> Void) { self.work = work }
+}
+
+private let doJob: GThreadFunc = { data in
+  guard let data else { return nil }
+  // In a call of its own, so that nothing here still refers to the job when the main thread has it:
+  // what the job holds must end there.
+  perform(data)
+  // What was needed for a while is given back, or the process would keep it.
+  malloc_trim(0)
+  g_idle_add_full(G_PRIORITY_DEFAULT, concludeJob, data, nil)
+  return nil
+}
+
+@inline(never) private func perform(_ data: UnsafeMutableRawPointer) {
+  let job = Unmanaged<BackgroundJob>.fromOpaque(data).takeUnretainedValue()
+  job.conclusion = job.work()
+}
+
+private let concludeJob: GSourceFunc = { data in
+  guard let data else { return 0 }
+  nonisolated(unsafe) let unsafeData = data
+  MainActor.assumeIsolated {
+    let job = Unmanaged<BackgroundJob>.fromOpaque(unsafeData).takeRetainedValue()
+    let conclusion = job.conclusion
+    // Whoever keeps the work doesn't keep what came of it.
+    job.conclusion = nil
+    job.isOver = true
+    if job.isWanted { conclusion?() }
+  }
+  return 0
+}

@@ -1,0 +1,46 @@
+/// Blurs like a Gaussian: three means over a window in each direction come so near to it that no
+/// eye sees a difference. What lies beyond an edge is taken to be like the edge.
+nonisolated extension ColorField {
+  mutating func blur(sigma: Double) {
+    let radius = ColorField.windowRadius(sigma: sigma)
+    guard radius > 0 else { return }
+    for _ in 0..<3 {
+      cells = means(cells, lines: height, step: width, length: width, stride: 1, radius)
+      cells = means(cells, lines: width, step: 1, length: height, stride: width, radius)
+    }
+  }
+
+  /// The radius of the windows that together spread as far as the Gaussian.
+  static func windowRadius(sigma: Double) -> Int {
+    max(0, Int((((4 * sigma * sigma + 1).squareRoot() - 1) / 2).rounded()))
+  }
+
+  private func means(
+    _ cells: [Cell], lines: Int, step: Int, length: Int, stride: Int, _ radius: Int
+  ) -> [Cell] {
+    slidingMeans(cells, lines: lines, step: step, length: length, stride: stride, radius)
+  }
+}
+
+/// The mean over a window about each of the values, along lines through an array.
+nonisolated func slidingMeans<Value: SIMD>(
+  _ values: [Value], lines: Int, step: Int, length: Int, stride: Int, _ radius: Int
+) -> [Value] where Value.Scalar == Float {
+  let share = 1 / Float(2 * radius + 1)
+  return [Value](unsafeUninitializedCapacity: values.count) { means, count in
+    values.withUnsafeBufferPointer { values in
+      for line in 0..<lines {
+        let start = line * step
+        let last = length - 1
+        var sum = values[start] * Float(radius + 1)
+        for index in 1...max(1, radius) { sum += values[start + min(index, last) * stride] }
+        for index in 0..<length {
+          means[start + index * stride] = sum * share
+          sum += values[start + min(index + radius + 1, last) * stride]
+          sum -= values[start + max(index - radius, 0) * stride]
+        }
+      }
+    }
+    count = values.count
+  }
+}

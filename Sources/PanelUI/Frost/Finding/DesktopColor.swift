@@ -1,0 +1,37 @@
+internal import GTK
+
+nonisolated extension Color {
+  /// A colour as desktops write them: "#RGB", "#RRGGBB", "#RRRRGGGGBBBB", or "red,green,blue" with
+  /// parts up to 255, perhaps in "rgb( )". Nothing for any other text.
+  init?(desktop text: String) {
+    let text = text.trimmed
+    if text.hasPrefix("#") {
+      let digits = text.dropFirst()
+      let length = digits.utf8.count / 3
+      guard [3, 6, 12].contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit),
+        digits.allSatisfy(\.isASCII)
+      else { return nil }
+      let parts = (0..<3).compactMap { index in
+        UInt32(digits.dropFirst(index * length).prefix(length), radix: 16)
+      }
+      let most = Double(1 << (4 * length) - 1)
+      self.init(
+        red: Double(parts[0]) / most, green: Double(parts[1]) / most, blue: Double(parts[2]) / most)
+    } else {
+      let inner = text.drop { !$0.isNumber }.prefix { $0 != ")" }
+      let parts = inner.split(separator: ",").compactMap { UInt8(String($0).trimmed) }
+      guard parts.count == inner.split(separator: ",").count, (3...4).contains(parts.count) else {
+        return nil
+      }
+      self.init(parts[0], parts[1], parts[2])
+    }
+  }
+}
+
+nonisolated extension String {
+  /// Without spaces at its ends.
+  var trimmed: String {
+    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex
+    return String(self[..<end].drop(while: \.isWhitespace))
+  }
+}

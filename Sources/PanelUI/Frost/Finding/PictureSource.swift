@@ -1,0 +1,67 @@
+// Threads: any. Looking may block for as long as the disk takes.
+
+internal import GLib
+internal import GTK
+
+/// Which file the picture of a wallpaper is in: some desktops name a list of pictures, or a folder
+/// with one picture in many sizes.
+nonisolated enum PictureSource {
+  private static let mostOfList = 1_048_576
+
+  /// The file itself; of many, the one that is meant for about that many pixels.
+  static func file(of path: String, for size: Size) -> String {
+    if path.hasSuffix(".xml"), let bytes = try? File(path).read(limit: mostOfList) {
+      return firstPicture(inList: String(decoding: bytes, as: UTF8.self), for: size) ?? path
+    }
+    guard File(path).isFolder else { return path }
+    let folder = "\(path)/contents/images"
+    return best(of: File.names(in: folder), for: size).map { "\(folder)/\($0)" } ?? path
+  }
+
+  /// The first picture of a slide show as GNOME writes them. Each may be there in many sizes.
+  static func firstPicture(inList text: String, for size: Size) -> String? {
+    var isFile = false
+    var sizes: [(path: String, size: Size)] = []
+    var current: Size?
+    for piece in Markup(text) {
+      switch piece {
+      case .open("file", _), .open("from", _): isFile = true
+      case .open("size", let attributes):
+        if let width = attributes["width"].flatMap(Double.init),
+          let height = attributes["height"].flatMap(Double.init)
+        {
+          current = Size(width: width, height: height)
+        }
+      case .text(let path) where isFile && path.hasPrefix("/"):
+        sizes.append((path, current ?? size))
+      case .close("file"), .close("from"):
+        if !sizes.isEmpty { return nearest(sizes, to: size) }
+        isFile = false
+      default: break
+      }
+    }
+    return nearest(sizes, to: size)
+  }
+
+  /// Of names such as "1920x1080.jpg" the one whose size is nearest; others only if there is none.
+  static func best(of names: [String], for size: Size) -> String? {
+    let sizes = names.sorted().compactMap { name -> (path: String, size: Size)? in
+      let parts = name.prefix { $0 != "." }.split(separator: "x")
+      guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]) else {
+        return nil
+      }
+      return (name, Size(width: width, height: height))
+    }
+    return nearest(sizes, to: size) ?? names.sorted().first { !$0.hasPrefix(".") }
+  }
+
+  /// Proportions first: what is cut off is worse than what is scaled.
+  private static func nearest(_ pictures: [(path: String, size: Size)], to size: Size) -> String? {
+    func distance(_ other: Size) -> Double {
+      guard other.width > 0, other.height > 0, size.height > 0 else { return .infinity }
+      let shape = other.width / other.height - size.width / size.height
+      return abs(shape) * 100_000 + abs(other.width - size.width)
+    }
+    return pictures.min { distance($0.size) < distance($1.size) }?.path
+  }
+}

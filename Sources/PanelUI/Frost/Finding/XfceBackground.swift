@@ -1,0 +1,91 @@
+internal import GTK
+
+/// What XFCE keeps about the background, for each monitor and workspace.
+nonisolated struct XfceBackground: Hashable, Sendable {
+  /// Values by the path of their property, such as "backdrop/screen0/monitorHDMI-1/workspace0/
+  /// last-image".
+  private var values: [String: [String]] = [:]
+
+  /// The file, in the folder of the user's settings.
+  static let file = "xfce4/xfconf/xfce-perchannel-xml/xfce4-desktop.xml"
+  private static let deepest = 16
+
+  init(parsing text: String) {
+    var path: [String] = []
+    for piece in Markup(text) {
+      switch piece {
+      case .open("property", let attributes):
+        path.append(attributes["name"] ?? "")
+        if let value = attributes["value"], path.count <= XfceBackground.deepest {
+          values[path.joined(separator: "/"), default: []].append(value)
+        }
+      case .open("value", let attributes):
+        if let value = attributes["value"], path.count <= XfceBackground.deepest {
+          values[path.joined(separator: "/"), default: []].append(value)
+        }
+      case .close("property"): _ = path.popLast()
+      default: break
+      }
+    }
+  }
+
+  /// What is on a monitor's first workspace; nil where nothing is kept.
+  func wallpaper(monitor: String?) -> Wallpaper? {
+    // The first monitor has the last word, if its picture spans them all.
+    if let first = places.first, self["image-style", first] == "6" { return wallpaper(at: first) }
+    let named = monitor.map { "backdrop/screen0/monitor\($0)/" }
+    let place =
+      places.first { place in named.map { place.hasPrefix($0) } ?? false }
+      ?? places.first { $0.hasPrefix("backdrop/screen0/monitor0/") } ?? places.first
+    return place.flatMap { wallpaper(at: $0) }
+  }
+
+  /// Where something is kept about a background, the first workspaces first.
+  private var places: [String] {
+    let keys = ["last-image", "image-style", "color-style", "image-path"]
+    let found = values.keys.compactMap { key -> String? in
+      guard let slash = key.lastIndex(of: "/"),
+        keys.contains(String(key[key.index(after: slash)...]))
+      else { return nil }
+      return String(key[..<slash])
+    }
+    return Set(found).sorted()
+  }
+
+  private subscript(_ name: String, _ place: String) -> String? {
+    values["\(place)/\(name)"]?.first
+  }
+
+  private func wallpaper(at place: String) -> Wallpaper? {
+    let first = color("rgba1", place) ?? .black
+    let second = color("rgba2", place) ?? first
+    let backdrop: Backdrop =
+      switch self["color-style", place] {
+      case "1": Backdrop(from: first, to: second, .across)
+      case "2": Backdrop(from: first, to: second, .down)
+      default: Backdrop(first)
+      }
+    guard let path = self["last-image", place] ?? self["image-path", place], path.hasPrefix("/"),
+      let placement = XfceBackground.placement(self["image-style", place])
+    else { return .plain(backdrop) }
+    return .picture(path: path, placement, backdrop)
+  }
+
+  private static func placement(_ style: String?) -> PicturePlacement? {
+    switch style {
+    case "0": nil
+    case "1": PicturePlacement(.center)
+    case "2": PicturePlacement(.tile)
+    case "3": PicturePlacement(.stretch)
+    case "4": PicturePlacement(.contain)
+    case "6": PicturePlacement(.cover, spansMonitors: true)
+    default: PicturePlacement(.cover)
+    }
+  }
+
+  private func color(_ name: String, _ place: String) -> Color? {
+    let parts = (values["\(place)/\(name)"] ?? []).prefix(3).compactMap { Double($0) }
+    guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
+    return Color(red: parts[0], green: parts[1], blue: parts[2])
+  }
+}

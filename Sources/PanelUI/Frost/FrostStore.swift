@@ -1,0 +1,66 @@
+// A file holds the pixels as they are drawn, so that reading them is all there is to do in the first
+// frame, and what is known of them after that. A file that isn't just as it was written is no file.
+// Threads: any.
+
+internal import GLib
+internal import GTK
+
+/// The frosts that were baked last, on the disk: one for each place, scale and appearance.
+nonisolated struct FrostStore: Sendable {
+  struct Entry: Hashable, Sendable {
+    let frost: BakedFrost
+    /// What it was baked of.
+    let source: UInt64
+  }
+
+  let folder: String
+
+  static let mostFiles = 8
+  static let mostBytes = 64_000_000
+  private static let ending = ".frost"
+
+  func file(for request: FrostRequest) -> File {
+    File("\(folder)/\(String(Fingerprint.of(request.identity), radix: 36))\(FrostStore.ending)")
+  }
+
+  /// What was last baked for the request.
+  func entry(for request: FrostRequest) -> Entry? {
+    guard let bytes = try? file(for: request).read(limit: FrostStore.mostBytes) else { return nil }
+    return Entry(reading: bytes, for: request)
+  }
+
+  /// Keeps it, and lets go of the oldest.
+  func keep(_ entry: Entry, for request: FrostRequest) throws(FileError) {
+    try file(for: request).write(entry.bytes(for: request), isDurable: false)
+    var left = (files: FrostStore.mostFiles, bytes: FrostStore.mostBytes)
+    let files = File.list(folder).filter { $0.name.hasSuffix(FrostStore.ending) }
+    for file in files.sorted(by: { $0.modified > $1.modified }) {
+      left = (left.files - 1, left.bytes - file.size)
+      if left.files < 0 || left.bytes < 0 { try File("\(folder)/\(file.name)").remove() }
+    }
+  }
+}
+
+/// Numbers that are the same in every run of the program, for things that are all but surely the
+/// same when their numbers are.
+nonisolated enum Fingerprint {
+  static func of(_ text: String) -> UInt64 { of(Array(text.utf8)) }
+
+  static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var sum = UInt64(0xCBF2_9CE4_8422_2325)
+    for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return sum
+  }
+
+  /// Of much at once, eight bytes a time.
+  static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var sum = UInt64(0xCBF2_9CE4_8422_2325)
+    let whole = bytes.count & ~7
+    for index in stride(from: 0, to: whole, by: 8) {
+      sum = (sum ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x100_0000_01B3
+      sum ^= sum >> 29
+    }
+    for byte in bytes[whole...] { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return sum
+  }
+}

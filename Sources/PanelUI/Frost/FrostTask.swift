@@ -1,0 +1,136 @@
+// Threads: any; it runs on a thread of its own. Nothing that goes wrong with a picture costs more
+// than the picture: the colours behind it stand for it, and those of today where there are none.
+
+internal import GLib
+internal import GTK
+
+/// One look at the wallpaper, and the baking of it where it isn't what it was.
+nonisolated struct FrostTask: Sendable {
+  struct Outcome: Sendable {
+    /// What was baked; nil where it would be the same as before.
+    var entry: FrostStore.Entry?
+    /// The files that it depends on.
+    var files: [String] = []
+    /// What was not in order.
+    var problems: [String] = []
+  }
+
+  let request: FrostRequest
+  /// What may be on the screen, the likeliest first.
+  let wallpapers: [Wallpaper]
+  let displayName: String?
+  let store: FrostStore
+  /// What the frost that is shown was baked of.
+  let known: UInt64?
+
+  func run() -> Outcome {
+    var outcome = Outcome()
+    for wallpaper in wallpapers + [.quiet(request.appearance)] {
+      guard let source = source(of: wallpaper, &outcome) else { continue }
+      guard source.identity != known else { return outcome }
+      let frost = BakedFrost(baking: source.scene(&outcome), for: request, request.material)
+      let entry = FrostStore.Entry(frost: frost, source: source.identity)
+      outcome.entry = entry
+      do throws(FileError) {
+        try store.keep(entry, for: request)
+      } catch {
+        outcome.problems.append("The background can't be kept: \(error)")
+      }
+      return outcome
+    }
+    return outcome
+  }
+
+  /// A wallpaper whose picture was found but, if it is in a file, not yet read.
+  private struct Source {
+    let identity: UInt64
+    let scene: (inout Outcome) -> Scene
+  }
+
+  private func source(of wallpaper: Wallpaper, _ outcome: inout Outcome) -> Source? {
+    switch wallpaper {
+    case .plain(let backdrop):
+      return Source(identity: Fingerprint.of(wallpaper.identity)) { _ in plain(backdrop) }
+    case .rootWindow:
+      return rootSource()
+    case .picture(let path, let placement, let backdrop):
+      let file = PictureSource.file(
+        of: path,
+        for: Size(
+          width: request.monitor.width * request.scale,
+          height: request.monitor.height * request.scale))
+      outcome.files = Array(Set([path, file]))
+      let entry = File(file).entry
+      let state = entry.map { "\($0.size) \($0.modified)" } ?? "missing"
+      return Source(identity: Fingerprint.of("\(wallpaper.identity) \(file) \(state)")) { outcome in
+        do throws(PictureError) {
+          return try scene(file, placement, backdrop)
+        } catch {
+          outcome.problems.append("\(error) (\(file): \(error.cause))")
+          return plain(backdrop)
+        }
+      }
+    }
+  }
+
+  private func plain(_ backdrop: Backdrop) -> Scene {
+    Scene(backdrop: backdrop, area: request.monitor, picture: nil)
+  }
+
+  private func scene(
+    _ file: String, _ placement: PicturePlacement, _ backdrop: Backdrop
+  ) throws(PictureError) -> Scene {
+    let area = placement.spansMonitors ? request.screen : request.monitor
+    let picture = try ScaledPicture(file: file) { stored in
+      // Two of its pixels for a cell of the blur are plenty, whichever way up it is.
+      let turned = Size(width: stored.height, height: stored.width)
+      return [stored, turned].map { size in
+        let frame = placement.frame(of: size, on: area, scale: request.scale)
+        return max(frame.width / size.width, frame.height / size.height) * 2 / BakedFrost.cell
+      }.max() ?? 1
+    }
+    return Scene(
+      backdrop: backdrop, area: area,
+      picture: Scene.Picture(
+        bitmap: picture.bitmap,
+        frame: placement.frame(of: picture.size, on: area, scale: request.scale),
+        isTiled: placement.fit == .tile))
+  }
+
+  private func rootSource() -> Source? {
+    let (panel, scale) = (request.panel, request.scale)
+    let margin = 3 * BakedFrost.sigma
+    let part = PixelRect(
+      x: Int(((panel.minX - margin) * scale).rounded()),
+      y: Int(((panel.minY - margin) * scale).rounded()),
+      width: Int(((panel.width + 2 * margin) * scale).rounded()),
+      height: Int(((panel.height + 2 * margin) * scale).rounded()))
+    guard
+      let root = X11RootPicture(
+        displayName: displayName, part: part.clamped(to: request.screen, scale: scale))
+    else { return nil }
+    let picture = Scene.Picture(
+      bitmap: root.bitmap,
+      frame: Rect(
+        x: Double(root.frame.x) / scale, y: Double(root.frame.y) / scale,
+        width: Double(root.frame.width) / scale, height: Double(root.frame.height) / scale),
+      isTiled: root.isTiled)
+    let identity = root.bitmap.bytes.withUnsafeBytes { Fingerprint.of($0) }
+    return Source(identity: identity) { _ in
+      Scene(
+        backdrop: Backdrop(.black), area: root.isTiled ? request.screen : picture.frame,
+        picture: picture)
+    }
+  }
+}
+
+nonisolated extension PixelRect {
+  /// Its part on a screen given in logical pixels.
+  fileprivate func clamped(to screen: Rect, scale: Double) -> PixelRect {
+    let left = max(x, Int(screen.minX * scale))
+    let top = max(y, Int(screen.minY * scale))
+    return PixelRect(
+      x: left, y: top, width: max(0, min(maxX, Int(screen.maxX * scale)) - left),
+      height: max(0, min(maxY, Int(screen.maxY * scale)) - top))
+  }
+}
