@@ -1,3 +1,4 @@
+internal import CGLib
 internal import Glibc
 
 /// What is to be run: a program, its arguments, its environment and its folder.

@@ -1,3 +1,4 @@
+internal import CGLib
 internal import Glibc
 
 /// What is found in a folder.

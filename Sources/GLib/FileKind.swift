@@ -1,3 +1,4 @@
+internal import CGLib
 internal import Glibc
 
 extension File {

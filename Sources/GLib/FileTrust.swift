@@ -1,5 +1,6 @@
 // Threads: any. Ask one `FileTrust` about many files: what it has learnt of a folder it keeps.
 
+internal import CGLib
 internal import Glibc
 
 /// Whether files are what the user, or the system's administrator, has made them: nobody else may

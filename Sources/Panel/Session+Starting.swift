@@ -24,12 +24,19 @@ extension Session {
     let content = PanelContent(
       look: Look(settings.settings, desktop.look, frost: nil), locale: Environment.locale)
     let window = PanelWindow(content: content)
-    let controller = controller(of: window, on: display)
+    var layoutMayHaveChanged: () -> Void = {}
+    let placement = placement(of: window, on: display) { layoutMayHaveChanged() }
+    let controller = PanelController(
+      window: window, placement: placement, settings: settings.settings,
+      isRightToLeft: window.window.direction == .rightToLeft, now: { .now })
+    layoutMayHaveChanged = { [weak controller] in controller?.layoutMayHaveChanged() }
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
     styles.follow("\(Session.folders.config)/style.css")
     let look = LookController(
-      settings: settings.settings, styles: styles, desktop: desktop, frost: Session.frost(),
-      content: content)
+      settings: settings.settings, styles: styles, desktop: desktop,
+      frost: Session.frost(display: display), content: content,
+      canBlurBehind: { placement.canBlurBehind },
+      blurBehind: { placement.blurBehind($0) })
     let host = Session.host()
     host.environment.isRightToLeft = window.window.direction == .rightToLeft
     host.start()
@@ -56,17 +63,11 @@ extension Session {
     return display
   }
 
-  private func controller(of window: PanelWindow, on display: Display) -> PanelController {
-    var layoutMayHaveChanged: () -> Void = {}
-    let onLayoutChange = { layoutMayHaveChanged() }
-    let placement: any Placement =
-      DockPlacement(window: window.window, display: display, onLayoutChange: onLayoutChange)
+  private func placement(
+    of window: PanelWindow, on display: Display, onLayoutChange: @escaping () -> Void
+  ) -> any Placement {
+    DockPlacement(window: window.window, display: display, onLayoutChange: onLayoutChange)
       ?? PlainPlacement(window: window.window, display: display, onLayoutChange: onLayoutChange)
-    let controller = PanelController(
-      window: window, placement: placement, settings: settings.settings,
-      isRightToLeft: window.window.direction == .rightToLeft, now: { .now })
-    layoutMayHaveChanged = { [weak controller] in controller?.layoutMayHaveChanged() }
-    return controller
   }
 
   // MARK: - Who hears whom
@@ -129,7 +130,11 @@ extension Session {
     EnvironmentDescription(locale: Environment.locale, timeZone: Environment.timeZone)
   }
 
-  static func frost() -> Frost { Frost() }
+  static func frost(display: Display) -> Frost {
+    Frost(
+      cacheFolder: "\(folders.cache)/backgrounds", configHome: folders.configHome,
+      desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display, log: log)
+  }
 
   static func host() -> Host {
     let host = Host(surroundings)

@@ -12,6 +12,9 @@ final class LookController {
   var onChange: () -> Void = {}
   private(set) var look: Look
 
+  /// Whether the compositor blurs what is behind the panel if it is asked to, and asking it.
+  private let canBlurBehind: () -> Bool
+  private let blurBehind: (Bool) -> Void
   private let styles: Styles
   private let desktop: DesktopWatch
   private let frost: Frost
@@ -29,14 +32,17 @@ final class LookController {
 
   init(
     settings: PanelSettings, styles: Styles, desktop: DesktopWatch, frost: Frost,
-    content: PanelContent
+    content: PanelContent, canBlurBehind: @escaping () -> Bool = { false },
+    blurBehind: @escaping (Bool) -> Void = { _ in }
   ) {
     self.settings = settings
     self.styles = styles
     self.desktop = desktop
     self.frost = frost
     self.content = content
-    frost.choice = settings.background.choice
+    self.canBlurBehind = canBlurBehind
+    self.blurBehind = blurBehind
+    frost.choice = settings.background.choice(home: Session.folders.home)
     look = Look(settings, desktop.look, frost: frost.range)
     show(animated: false)
     desktop.onChange = { [weak self] in self?.wantFrost(animated: true) }
@@ -44,12 +50,12 @@ final class LookController {
   }
 
   /// Whether the frost is the one that is wanted, and no other is on its way.
-  var isReady: Bool { !frost.isBaking }
+  var isReady: Bool { !frost.isLooking }
 
   func apply(_ settings: PanelSettings) {
     guard settings != self.settings else { return }
     self.settings = settings
-    frost.choice = settings.background.choice
+    frost.choice = settings.background.choice(home: Session.folders.home)
     wantFrost(animated: true)
   }
 
@@ -74,11 +80,15 @@ final class LookController {
   }
 
   private func show(animated: Bool) {
-    let next = Look(settings, desktop.look, frost: frost.range)
+    let wanted = Look(settings, desktop.look, frost: nil)
+    let isGlass = settings.blursBehind && canBlurBehind() && wanted.isTranslucent
+    let range = isGlass ? Glass(wanted.appearance).range : frost.range
+    let next = Look(settings, desktop.look, frost: range)
     let isNew = next != look
     look = next
     styles.apply(look)
-    content.apply(look, frost: frost.picture, animated: animated)
+    content.apply(look, on: isGlass ? .glass : .frost(frost.picture), animated: animated)
+    blurBehind(isGlass)
     if isNew { onChange() }
   }
 }
@@ -94,11 +104,13 @@ nonisolated extension Look {
 }
 
 nonisolated extension Background {
-  var choice: WallpaperChoice {
+  /// What that means for whose home this is.
+  func choice(home: String) -> WallpaperChoice {
     switch self {
     case .desktop: .desktop
     case .color(let color): .color(color)
-    case .file(let path): .file(path)
+    case .file(let path):
+      .file(path: path.hasPrefix("~/") ? home + path.dropFirst() : path)
     }
   }
 }

@@ -17,6 +17,7 @@ final class DockPlacement: Placement {
   private var place: PanelPlace?
   private var reserved: PanelPlace?
   private var shape: PixelRect?
+  private var isBlurring = false
   private var corrections = 0
   private var clickWatch: X11ClickWatch?
   private var focusWatch: SignalConnection?
@@ -109,9 +110,19 @@ final class DockPlacement: Placement {
     surface.setInputRegion(part ?? whole)
     // Without a compositor what isn't drawn is black, so the window itself is cut to size.
     let cut = display.isComposited ? nil : part?.pixels(Double(screen.scale))
+    if isBlurring { dock.setBlurBehind((part ?? whole).pixels(Double(screen.scale))) }
     guard cut != shape else { return }
     shape = cut
     dock.setShape(cut)
+  }
+
+  var canBlurBehind: Bool { screen.canBlurBehind }
+
+  func blurBehind(_ isOn: Bool) {
+    guard isOn != isBlurring else { return }
+    isBlurring = isOn
+    let whole = place.map { Rect(origin: .zero, size: $0.frame.size) }
+    dock.setBlurBehind(isOn ? whole?.pixels(Double(screen.scale)) : nil)
   }
 
   func takeKeyboard() { dock.takeKeyboard() }

@@ -28,6 +28,12 @@ protocol Placement: AnyObject {
   /// Says which part of the window the panel covers while it slides; nil is all of it.
   func reveal(_ part: Rect?)
 
+  /// Whether the compositor can blur what is behind the window.
+  var canBlurBehind: Bool { get }
+
+  /// Has it blurred, or not, as far as the panel covers it.
+  func blurBehind(_ isOn: Bool)
+
   /// Gives the window the keyboard.
   func takeKeyboard()
 

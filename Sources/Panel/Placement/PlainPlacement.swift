@@ -37,6 +37,10 @@ final class PlainPlacement: Placement {
     window.surface?.setInputRegion(part ?? all)
   }
 
+  let canBlurBehind = false
+
+  func blurBehind(_ isOn: Bool) {}
+
   func takeKeyboard() { window.present() }
 
   /// Not to be had here: the display tells a program of its own clicks only.

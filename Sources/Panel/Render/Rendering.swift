@@ -97,7 +97,8 @@ final class Rendering {
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
     styles.follow("\(Session.folders.config)/style.css")
     let look = LookController(
-      settings: settings, styles: styles, desktop: DesktopWatch(), frost: Session.frost(),
+      settings: settings, styles: styles, desktop: DesktopWatch(),
+      frost: Session.frost(display: display),
       content: content)
     content.column.show(cards, animated: false)
     content.setOnScreen(true)

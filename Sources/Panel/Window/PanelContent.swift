@@ -15,7 +15,7 @@ final class PanelContent {
   /// `isAlone` leaves out all but the cards.
   init(look: Look, locale: String, isAlone: Bool = false) {
     date = DateHeader(format: LocaleFormat(locale))
-    frost = FrostView(look: look)
+    frost = FrostView()
     column = CardColumn(
       header: isAlone ? [] : [date.root, settingsNote.root, styleNote.root],
       footer: isAlone ? [] : [edit.root], look: look, locale: locale)
@@ -44,8 +44,18 @@ final class PanelContent {
   /// Goes with the clock only while somebody looks.
   func setOnScreen(_ isOnScreen: Bool) { date.setRunning(isOnScreen) }
 
-  func apply(_ look: Look, frost picture: FrostPicture?, animated: Bool) {
-    frost.show(picture, look: look, animated: animated)
+  /// What lies behind the cards.
+  enum Ground {
+    case frost(FrostPicture?)
+    /// What the compositor blurs behind the window.
+    case glass
+  }
+
+  func apply(_ look: Look, on ground: Ground, animated: Bool) {
+    switch ground {
+    case .frost(let picture): frost.show(picture, look: look, animated: animated)
+    case .glass: frost.showGlass(look: look, animated: animated)
+    }
     column.apply(look)
   }
 

@@ -66,6 +66,9 @@ internal import WidgetCore
     lookSoon()
   }
 
+  /// Whether a look is under way or about to be, so that a newer picture may follow.
+  public var isLooking: Bool { soon?.isActive == true || works.contains { $0.isRunning } }
+
   private func show(_ entry: FrostStore.Entry) {
     guard let request else { return }
     picture = FrostPicture(entry.frost, scale: request.scale)

@@ -10,6 +10,9 @@ public nonisolated struct Look: Hashable, Sendable {
   /// How much larger than its style's size text is.
   public let textScale: Double
 
+  /// Whether something shines through the cards.
+  public var isTranslucent: Bool { material.veil.alpha < 1 }
+
   public init(
     _ appearance: Appearance = .light, textScale: Double = 1, isSolid: Bool = false,
     isHighContrast: Bool = false, frost: FrostRange? = nil

@@ -167,16 +167,6 @@ import WidgetCore
     }
   }
 
-  @Test("a choice is a word, a colour or a path")
-  func choice() {
-    #expect(WallpaperChoice("", home: "/h") == .desktop)
-    #expect(WallpaperChoice("desktop", home: "/h") == .desktop)
-    #expect(WallpaperChoice("#102030", home: "/h") == .color(Color(0x10, 0x20, 0x30)))
-    #expect(WallpaperChoice("~/a.png", home: "/h") == .file(path: "/h/a.png"))
-    #expect(WallpaperChoice("/a.png", home: "/h") == .file(path: "/a.png"))
-    #expect(WallpaperChoice("a.png", home: "/h") == nil)
-  }
-
   @Test("the desktop that runs is asked first")
   func places() {
     #expect(WallpaperPlace.places(for: "ubuntu:GNOME").first == .gnome)

@@ -16,21 +16,6 @@ public nonisolated enum WallpaperChoice: Hashable, Sendable {
   case desktop
   case file(path: String)
   case color(Color)
-
-  /// Reads a setting: nothing or "desktop", "#RRGGBB", or a path; "~/" is the home.
-  public init?(_ text: String, home: String) {
-    if text.isEmpty || text == "desktop" {
-      self = .desktop
-    } else if let color = Color(hex: text) {
-      self = .color(color.withAlpha(1))
-    } else if text.hasPrefix("/") {
-      self = .file(path: text)
-    } else if text.hasPrefix("~/") {
-      self = .file(path: home + text.dropFirst())
-    } else {
-      return nil
-    }
-  }
 }
 
 nonisolated extension Wallpaper {
