@@ -76,7 +76,12 @@ extension Session {
     let (controller, look, host) = (parts.controller, parts.look, parts.host)
     controller.onPresenceChange = { isOnScreen in
       parts.content.setOnScreen(isOnScreen)
-      if isOnScreen { host.panelAppeared() } else { host.panelDisappeared() }
+      if isOnScreen {
+        look.lookAgain()
+        host.panelAppeared()
+      } else {
+        host.panelDisappeared()
+      }
     }
     controller.onPlaceChange = { place, layout in
       look.move(

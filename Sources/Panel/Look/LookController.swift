@@ -66,6 +66,9 @@ final class LookController {
     wantFrost(animated: false)
   }
 
+  /// Looks whether there is anything new that nobody has told of.
+  func lookAgain() { wantFrost(animated: true) }
+
   private func wantFrost(animated: Bool) {
     if let place {
       let wanted = Look(settings, desktop.look, frost: nil)

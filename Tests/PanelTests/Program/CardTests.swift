@@ -94,9 +94,14 @@ extension ProgramTests {
       let panel = try panel([("one", Self.twoModes, "Expand=caret")])
       try click("one", panel)
       let caret = try #require(try tree(panel)["Show More, one"]?.frame)
-      #expect(caret[2] >= 44 && caret[3] >= 44)
       #expect(try !isExpanded("one", panel))
-      try panel.desktop.click(x: 1520 + caret[0] + caret[2] / 2, y: caret[1] + caret[3] / 2)
+      // It is hit in 44 x 44 about its middle.
+      let (x, y) = (1520 + caret[0] + caret[2] / 2, caret[1] + caret[3] / 2)
+      try panel.desktop.click(x: x - 20, y: y + 20)
+      try waitUntil("the card to be expanded") { try isExpanded("one", panel) }
+      try panel.desktop.click(x: x + 20, y: y - 20)
+      try waitUntil("the card to be reduced") { try !isExpanded("one", panel) }
+      try panel.desktop.click(x: x, y: y)
       try waitUntil("the card to be expanded") { try isExpanded("one", panel) }
       #expect(try tree(panel)["Show Less, one"] != nil)
     }
@@ -170,8 +175,9 @@ extension ProgramTests {
         ("one", #"{"type":"button","text":"Press","action":{"send":"next"}}"#, "")
       ])
       let button = try #require(try tree(panel)["Press"]?.frame)
-      #expect(button[2] >= 44 && button[3] >= 28)
-      try panel.desktop.click(x: 1520 + button[0] + button[2] / 2, y: button[1] + button[3] / 2)
+      // It is hit in 44 x 28 about its middle.
+      try panel.desktop.click(
+        x: 1520 + button[0] + button[2] / 2 - 20, y: button[1] + button[3] / 2 + 12)
       let heard = "\(try panel.widgetsFolder())/one.heard"
       try waitUntil("the widget to hear it") {
         (try? String(contentsOfFile: heard, encoding: .utf8))?.contains(#""action":"next""#) == true

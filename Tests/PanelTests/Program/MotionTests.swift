@@ -120,7 +120,8 @@ extension ProgramTests {
     @Test func `a thousand toggles leave nothing behind`() throws {
       let panel = try PanelOnDesktop(hasAnimations: false)
       try panel.start("--background")
-      for _ in 0..<20 { try panel.today("toggle") }
+      // Until it has all that it ever needs: frost, and the library's own caches.
+      for _ in 0..<200 { try panel.today("toggle") }
       try panel.today("hide")
       try panel.waitForQuiet()
       let before = (
