@@ -6,7 +6,7 @@ DESTDIR ?=
 # What it is built and run with, what it is tested with, and what a picture is taken with where
 # there is no screen. All of it is Debian's.
 PACKAGES := gcc make pkg-config libgtk-4-dev libxcb1-dev libsqlite3-dev libcurl4-openssl-dev \
-  adwaita-icon-theme fonts-cantarell \
+  adwaita-icon-theme librsvg2-common fonts-cantarell \
   gsettings-desktop-schemas dbus-daemon dbus-bin \
   xvfb xserver-xorg-core xserver-xorg-video-dummy openbox picom xdotool wmctrl xsettingsd \
   x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core locales util-linux \
@@ -22,7 +22,7 @@ SOURCES := Package.swift Sources Tests
 bindir = $(DESTDIR)$(PREFIX)/bin
 datadir = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help setup run test lint format fuzz bench picture build install uninstall clean
+.PHONY: help setup run test pictures lint format fuzz bench picture build install uninstall clean
 
 help: ## List what can be done
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1#\2/p' $(MAKEFILE_LIST) | column -t -s '#'
@@ -58,6 +58,10 @@ test: setup ## Run all tests; no display is needed
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@Tests/run --skip-build $(SWIFT_FLAGS)
 	@Tests/Fuzz/run 20000
+
+pictures: setup ## Draw the pictures that tests compare cards with anew; look at them
+	@swift build --build-tests $(SWIFT_FLAGS)
+	@TODAY_RENEW_PICTURES=1 swift test --skip-build $(SWIFT_FLAGS) --filter ReferencePictureTests
 
 lint: ## Check the style of the code
 	@swift format lint --strict --recursive --parallel $(SOURCES)

@@ -85,7 +85,7 @@ let package = Package(
       dependencies: [
         "CardSamples", "CGLib", "GLib", "GTK", "GTKTesting", "KeyFiles", "PanelUI", "WidgetCore",
       ],
-      swiftSettings: strict),
+      exclude: ["Pictures/References"], swiftSettings: strict),
     .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
     .testTarget(
       name: "WidgetCoreTests", dependencies: ["KeyFiles", "WidgetCore"], swiftSettings: strict),

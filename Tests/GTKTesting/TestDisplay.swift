@@ -48,7 +48,7 @@ public enum TestDisplay {
   }
 
   /// How large the screen is; said before the first use.
-  @MainActor public static var screen = (width: 1024, height: 768)
+  @MainActor public static var screen = (width: 1024, height: 2048)
 
   @MainActor private static let isStarted: Bool = {
     guard let display = startServer("\(screen.width)x\(screen.height)x24") else { return false }

@@ -103,6 +103,8 @@ final class Rendering {
     content.column.show(cards, animated: false)
     content.setOnScreen(true)
     let width = settings.width
+    // In the window first: before, nothing has its style.
+    window.child = content.root
     content.fit(Size(width: Double(width), height: 1080))
     let height = min(content.naturalHeight(for: width), Rendering.mostHeight / request.scale)
     let size = Size(width: Double(width), height: Double(height))
@@ -111,7 +113,6 @@ final class Rendering {
       to: LookController.PlaceOnScreen(
         place: PanelPlace(monitor: "", edge: .right, frame: frame), monitor: frame, screen: frame,
         scale: Double(request.scale)))
-    window.child = content.root
     window.setDefaultSize(width: width, height: height)
     window.present()
     wait { look.isReady && content.root.height >= height }
