@@ -27,11 +27,12 @@ public import PanelUI
     colors.add(priority: .settings)
     sheets = [own, colors]
     column = CardColumn(header: [], footer: [], look: look, locale: "en_US")
+    // In the window first: before, nothing has its style.
+    window.addClass("today")
+    window.child = column.root
     column.fit(width: Double(width), height: 1080)
     column.show(cards, animated: false)
     window.isDecorated = false
-    window.addClass("today")
-    window.child = column.root
     window.setDefaultSize(width: width, height: column.naturalHeight(for: width))
     window.present()
     let root = column.root
