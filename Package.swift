@@ -17,6 +17,7 @@ let package = Package(
   name: "today",
   products: [
     .executable(name: "today", targets: ["today"]),
+    .executable(name: "today-widgets", targets: ["Widgets"]),
     // For widgets in Swift: `today new --swift` writes one that depends on it.
     .library(name: "WidgetExtension", targets: ["WidgetExtension", "WidgetCore"]),
   ],
@@ -43,6 +44,12 @@ let package = Package(
       name: "WidgetExtension", dependencies: ["CCurl", "CSQLite", "WidgetCore"],
       swiftSettings: strict),
     .target(
+      name: "CryptoCurrencyKit", dependencies: ["WidgetCore", "WidgetExtension"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Widgets", dependencies: ["CryptoCurrencyKit", "WidgetCore", "WidgetExtension"],
+      swiftSettings: strict),
+    .target(
       name: "WidgetHost", dependencies: ["GLib", "KeyFiles", "WidgetCore"], swiftSettings: strict),
     .target(
       name: "PanelUI", dependencies: ["GLib", "GTK", "KeyFiles", "WidgetCore"],
@@ -61,7 +68,10 @@ let package = Package(
     .target(name: "TestDesktop", path: "Tests/TestDesktop", swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["GLib", "SwiftWidget", "TestDesktop", "WidgetCore", "WidgetHost"],
+      dependencies: [
+        "CryptoCurrencyKit", "GLib", "SwiftWidget", "TestDesktop", "WidgetCore",
+        "WidgetExtension", "WidgetHost",
+      ],
       path: "Tests/Benchmarks",
       resources: [.embedInCode("Programs")], swiftSettings: strict),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"], swiftSettings: strict),
@@ -103,6 +113,20 @@ let package = Package(
     .executableTarget(
       name: "HostProbe", dependencies: ["GLib", "WidgetCore", "WidgetHost"],
       path: "Tests/HostProbe", swiftSettings: strict),
+
+    .testTarget(
+      name: "CryptoCurrencyKitTests",
+      dependencies: ["CryptoCurrencyKit", "PriceServer", "WidgetCore", "WidgetExtension"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WidgetsTests",
+      dependencies: [
+        "CryptoCurrencyKit", "PriceServer", "TestDesktop", "WidgetCore", "WidgetExtension",
+        "WidgetHost", "Widgets",
+      ],
+      swiftSettings: strict),
+    // Sources of prices that answer as they are told to.
+    .target(name: "PriceServer", path: "Tests/PriceServer", swiftSettings: strict),
 
     // Turns the main loop for a test, and sees that nothing is left behind.
     .target(
