@@ -184,6 +184,27 @@ extension ProgramTests {
       }
     }
 
+    @Test func `a card shows that the pointer is over it, and that it is pressed`() throws {
+      let panel = try panel([("one", Self.twoModes, "")], hasAnimations: false)
+      let place = try place("one", panel)
+      let (x, y) = (1520 + place[0] + place[2] - 40, place[1] + 60)
+      func color() throws -> Color? { try panel.desktop.takePicture().color(x: x - 30, y: y) }
+      try panel.desktop.movePointer(x: 200, y: 200)
+      let plain = try color()
+      try panel.desktop.movePointer(x: x, y: y)
+      try waitUntil("the card to show the pointer") { try color() != plain }
+      let hovered = try color()
+      try panel.desktop.outputOf(["xdotool", "mousedown", "1"])
+      try waitUntil("the card to show the press") {
+        let now = try color()
+        return now != plain && now != hovered
+      }
+      // Let go elsewhere, it was no click.
+      try panel.desktop.outputOf(["xdotool", "mousemove", "1700", "900", "mouseup", "1"])
+      try waitUntil("the card to be plain") { try color() == plain }
+      #expect(try !isExpanded("one", panel))
+    }
+
     @Test func `no click falls through to the window below`() throws {
       let panel = try panel([("one", Self.twoModes, "")])
       let desktop = panel.desktop
