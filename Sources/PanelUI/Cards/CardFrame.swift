@@ -42,9 +42,9 @@ final class CardFrame: CanvasContent {
     if let caret {
       let side = measures.caretSide
       let x = canvas.direction == .rightToLeft ? 0 : width - side
-      // Its middle is the header's: it is hit a little above and below, too.
-      canvas.allocate(
-        caret, in: Rect(x: x, y: ((strip - side) / 2).rounded(), width: side, height: side))
+      // It is hit a little above the card, too, where nothing else is.
+      let above = CardMeasures.gap
+      canvas.allocate(caret, in: Rect(x: x, y: -above, width: side, height: strip + above))
     }
   }
 

@@ -96,11 +96,11 @@ extension ProgramTests {
       #expect(try tree(panel)["Show More, one"] != nil)
       let card = try place("one", panel)
       #expect(try !isExpanded("one", panel))
-      // It is hit in 44 x 44 about its middle, which is that of the header's trailing end.
-      let (x, y) = (1520 + card[0] + card[2] - 22, card[1] + 18)
-      try panel.desktop.click(x: x - 20, y: y)
+      // It is hit in 44 x 44 at the header's trailing end, some of it above the card.
+      let (x, y) = (1520 + card[0] + card[2] - 22, card[1] + 14)
+      try panel.desktop.click(x: x - 20, y: y - 14)
       try waitUntil("the card to be expanded") { try isExpanded("one", panel) }
-      try panel.desktop.click(x: x, y: y + 20)
+      try panel.desktop.click(x: x + 20, y: y + 14)
       try waitUntil("the card to be reduced") { try !isExpanded("one", panel) }
       try panel.desktop.click(x: x, y: y)
       try waitUntil("the card to be expanded") { try isExpanded("one", panel) }
