@@ -156,10 +156,19 @@ struct StoreTests {
     let values = Store(path: folder["store.db"]).shared("a")
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
-        group.addTask { for _ in 0..<50 { try values.add(1, to: "sum") } }
+        group.addTask {
+          for _ in 0..<50 {
+            try values.add(1, to: "sum")
+            try values.change("changed") { value in
+              let old = if case .integer(let number) = value { number } else { 0 }
+              value = .integer(old + 1)
+            }
+          }
+        }
       }
       try await group.waitForAll()
     }
     #expect(try values.integer("sum") == 400)
+    #expect(try values.integer("changed") == 400)
   }
 }

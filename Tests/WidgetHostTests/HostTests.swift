@@ -120,6 +120,50 @@ final class HostTests: XCTestCase {
     }
   }
 
+  func testAWidgetThatForgetsItsModeOpensCompactAtTheNextStart() throws {
+    try onMain {
+      for (key, mode) in [("Remember=false", DisplayMode.compact), ("", .expanded)] {
+        let test = try Self.host(["CruelWidget good"], more: "Largest=expanded\n\(key)")
+        try test.host.setMode(.expanded, of: "w0-1")
+        XCTAssertEqual(test.state("w0-1")?.mode, .expanded)
+        test.finish()
+        let again = HostUnderTest(test.home)
+        again.host.start()
+        XCTAssertEqual(again.state("w0-1")?.mode, mode, key)
+        try again.host.setMode(.expanded, of: "w0-1")
+        XCTAssertEqual(again.state("w0-1")?.mode, .expanded)
+        again.finish()
+      }
+    }
+  }
+
+  func testContentIsAsOldAsItsWidgetSays() throws {
+    try onMain {
+      let home = try Home()
+      try put(
+        "#!/bin/sh\nread -r line\necho '{\"jsonrpc\":\"2.0\",\"method\":\"content\",\"params\":"
+          + "{\"content\":{\"type\":\"text\",\"text\":\"old\"},\"age\":7200}}'\n"
+          + "echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"message\":\"offline\"}}'\n",
+        "\(home.widgets)/script")
+      chmod("\(home.widgets)/script", 0o755)
+      try home.install("x.y.A", "script")
+      let test = HostUnderTest(home)
+      test.host.start()
+      try test.host.add("x.y.A")
+      test.host.panelAppeared()
+      turnLoop(for: "the failure") { test.state("a-1")?.status == .failed("offline") }
+      XCTAssertEqual(test.text("a-1"), "old")
+      let age = WallClock.now - (test.state("a-1")?.updated ?? .zero)
+      XCTAssertTrue((.seconds(7199)...(.seconds(7260))).contains(age), "\(age)")
+      test.finish()
+      // And it still is when it is read again.
+      let again = HostUnderTest(test.home)
+      again.host.start()
+      let updated = again.state("a-1")?.updated ?? .zero
+      XCTAssertTrue((age...(age + .seconds(60))).contains(WallClock.now - updated), "\(updated)")
+    }
+  }
+
   func testAWidgetThatIsNotInstalledSaysWhyAndRunsOnceItIs() throws {
     try onMain {
       let home = try Home()

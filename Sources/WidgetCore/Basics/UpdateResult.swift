@@ -14,10 +14,15 @@ public struct Update: Hashable, Sendable {
   /// When it would like to be asked again; nil leaves it to the manifest.
   public var refreshAfter: Duration?
   public var margins: Margins?
+  /// How long ago it was known to be right; nil is now. For what was stored and is shown at once.
+  public var age: Duration?
 
-  public init(_ content: Node, refreshAfter: Duration? = nil, margins: Margins? = nil) {
+  public init(
+    _ content: Node, refreshAfter: Duration? = nil, margins: Margins? = nil, age: Duration? = nil
+  ) {
     self.content = content
     self.refreshAfter = refreshAfter
     self.margins = margins
+    self.age = age
   }
 }

@@ -55,7 +55,9 @@ extension Node.Kind {
       ]
         + (text.lines > 1 ? ["\(text.lines) lines"] : [])
     case .progress(let progress): ["\((progress.value * 1000).rounded() / 10)%"]
-    case .chart(let chart): [chart.kind.rawValue, "\(chart.points.count) points", chart.unit ?? ""]
+    case .chart(let chart):
+      [chart.kind.rawValue, "\(chart.points.count) points", chart.unit ?? ""]
+        + (chart.isEdgeToEdge ? ["edge to edge"] : [])
     case .image(let image):
       switch image.source {
       case .icon(let name): ["icon \(name)", "size \(image.size)"]

@@ -5,6 +5,21 @@ extension LocaleFormat {
     return (text.isNegative ? symbols.minus : "") + unsigned(text)
   }
 
+  /// A change, with its sign: 1.23 is "+1.23". No change has none.
+  public func change(_ value: Double, decimals: ClosedRange<Int> = 0...3) -> String {
+    let text = number(value.magnitude, decimals: decimals)
+    let digits = DecimalText(value, decimals: decimals)
+    let isSome = digits.map { ($0.whole + $0.fraction).contains { $0 != "0" } } ?? true
+    return isSome && !value.isNaN ? signed(text, isNegative: value < 0) : text
+  }
+
+  /// Text of a number with the sign of a change before it: "+2.3%".
+  public func signed(_ text: String, isNegative: Bool) -> String {
+    // The plus stands where the minus would, with what keeps it there.
+    let sign = symbols.minus.unicodeScalars.map { $0 == "-" && !isNegative ? "+" : Character($0) }
+    return String(sign) + text
+  }
+
   /// A whole number: 1234567 is "1,234,567".
   public func number(_ value: Int) -> String {
     let magnitude = grouped(String(value.magnitude), by: symbols.group)

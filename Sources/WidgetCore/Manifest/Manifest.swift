@@ -38,6 +38,8 @@ public struct Manifest: Hashable, Sendable {
   public var needsNetwork = false
   /// Whether it may be added more than once, each with its own settings.
   public var isMultiple = false
+  /// Whether what was expanded stays so from one start of the panel to the next.
+  public var remembersMode = true
   /// In the order of the file.
   public var settings: [SettingDefinition] = []
   /// What its author should know, though it is no mistake.

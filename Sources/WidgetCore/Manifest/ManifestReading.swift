@@ -46,6 +46,7 @@ extension Manifest {
   static let keys = [
     "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
     "Refresh", "Stale", "Timeout", "Memory", "Sandbox", "Network", "Multiple",
+    "Remember",
   ]
   private static let refreshes = Duration.seconds(60)...Duration.seconds(30 * 86_400)
   private static let ages = Duration.seconds(60)...Duration.seconds(365 * 86_400)
@@ -74,6 +75,7 @@ extension Manifest {
     isSandboxed = reader.flag("Sandbox") ?? isSandboxed
     needsNetwork = reader.flag("Network") ?? needsNetwork
     isMultiple = reader.flag("Multiple") ?? isMultiple
+    remembersMode = reader.flag("Remember") ?? remembersMode
     if reader.has("Expand"), largest == .compact {
       reader.remark("Expand", "Expand has no effect", "Largest=expanded is expected with it")
     }

@@ -8,6 +8,10 @@ extension Update {
       refreshAfter = .seconds(seconds)
     }
     margins = try fields.read("margins") { json throws(ProtocolError) in try Margins(json) }
+    if let seconds = try fields.number("age") {
+      try check(seconds, "age", in: Limits.age)
+      age = .seconds(seconds)
+    }
   }
 
   var members: [JSON.Member] {
@@ -15,6 +19,7 @@ extension Update {
     members.add("content", content.json)
     members.add("refreshAfter", refreshAfter.map { $0 / .seconds(1) })
     members.add("margins", margins?.json)
+    members.add("age", age.map { $0 / .seconds(1) })
     return members.list
   }
 }

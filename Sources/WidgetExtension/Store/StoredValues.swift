@@ -57,12 +57,7 @@ public struct StoredValues: Sendable {
   }
 
   public func value(_ key: String) throws(StoreError) -> StoredValue? {
-    try store.read { connection throws(StoreError) in
-      try connection.first(
-        "SELECT kind, content FROM value WHERE container = ? AND instance = ? AND key = ?",
-        names(key)
-      ) { StoredValue(kind: $0.text(0), content: $0.value(1)) } ?? nil
-    }
+    try store.read { connection throws(StoreError) in try read(key, connection) }
   }
 
   /// The names of all values.
@@ -117,21 +112,21 @@ public struct StoredValues: Sendable {
   /// Stores several values in one step: all of them are kept, or none. Nil takes one away.
   public func set(_ values: [String: StoredValue?]) throws(StoreError) {
     try store.write { connection throws(StoreError) in
-      for (key, value) in values {
-        guard let value else {
-          try connection.run(
-            "DELETE FROM value WHERE container = ? AND instance = ? AND key = ?", names(key))
-          continue
-        }
-        if case .number(let number) = value, number.isNaN {
-          throw StoreError(.notCodable, path: store.path, cause: "\(key) is not a number")
-        }
-        try connection.run(
-          """
-          INSERT INTO value (container, instance, key, kind, content) VALUES (?, ?, ?, ?, ?)
-          ON CONFLICT DO UPDATE SET kind = excluded.kind, content = excluded.content
-          """, names(key) + [.text(value.kind), value.content])
-      }
+      for (key, value) in values { try write(value, key, connection) }
+    }
+  }
+
+  /// Changes a value in one step, also while others want to: the body is given what is stored, and
+  /// what it leaves is stored.
+  public func change<Result: Sendable>(
+    _ key: String, _ body: (inout StoredValue?) -> Result
+  ) throws(StoreError) -> Result {
+    try store.write { connection throws(StoreError) in
+      let old = try read(key, connection)
+      var value = old
+      let result = body(&value)
+      if value != old { try write(value, key, connection) }
+      return result
     }
   }
 
@@ -153,6 +148,33 @@ public struct StoredValues: Sendable {
 
   private func set(_ value: StoredValue?, _ key: String) throws(StoreError) {
     try set([key: value])
+  }
+
+  private func read(
+    _ key: String, _ connection: Connection
+  ) throws(StoreError) -> StoredValue? {
+    try connection.first(
+      "SELECT kind, content FROM value WHERE container = ? AND instance = ? AND key = ?",
+      names(key)
+    ) { StoredValue(kind: $0.text(0), content: $0.value(1)) } ?? nil
+  }
+
+  private func write(
+    _ value: StoredValue?, _ key: String, _ connection: Connection
+  ) throws(StoreError) {
+    guard let value else {
+      try connection.run(
+        "DELETE FROM value WHERE container = ? AND instance = ? AND key = ?", names(key))
+      return
+    }
+    if case .number(let number) = value, number.isNaN {
+      throw StoreError(.notCodable, path: store.path, cause: "\(key) is not a number")
+    }
+    try connection.run(
+      """
+      INSERT INTO value (container, instance, key, kind, content) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET kind = excluded.kind, content = excluded.content
+      """, names(key) + [.text(value.kind), value.content])
   }
 
   private func names(_ key: String) -> [SQLValue] {

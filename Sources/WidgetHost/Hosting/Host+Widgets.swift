@@ -131,8 +131,9 @@ extension Host {
     }
     switch report {
     case .published(let update):
-      widget.take(update, at: WallClock.now)
-      keep(update, of: widget)
+      let time = WallClock.now - (update.age ?? .zero)
+      widget.take(update, at: time)
+      keep(update, of: widget, at: time)
       finish(widget, refreshAfter: update.refreshAfter)
     case .confirmed:
       widget.updated = WallClock.now
@@ -166,11 +167,11 @@ extension Host {
     }
   }
 
-  private func keep(_ update: Update, of widget: HostedWidget) {
+  private func keep(_ update: Update, of widget: HostedWidget, at time: Duration) {
     keep(
       Snapshot(
-        message: WidgetMessage.content(update).line, time: WallClock.now.seconds,
-        of: widget.instance), of: widget.instance.name)
+        message: WidgetMessage.content(update).line, time: time.seconds, of: widget.instance),
+      of: widget.instance.name)
   }
 
   /// What is there was right a moment ago.

@@ -59,6 +59,7 @@ public import WidgetCore
     files.onChange = { [weak self] in self?.reconcile() }
     files.follow()
     installed.follow()
+    reduceForgetful()
     reconcile()
     for widget in widgets.values { widget.told = widget.state(at: WallClock.now) }
     isListChanged = false
@@ -66,6 +67,17 @@ public import WidgetCore
     slept = surroundings.conditions.slept
     surroundings.conditions.onChange = { [weak self] in self?.conditionsChanged() }
     firstChance = .after(Host.quietStart, priority: .low) { [weak self] in self?.begin() }
+  }
+
+  /// Widgets that want to open compact do, whatever was expanded when the panel ended.
+  private func reduceForgetful() {
+    let names = files.list.instances.filter {
+      $0.mode == .expanded
+        && installed.inventory.widgets[$0.widget]?.manifest.remembersMode == false
+    }.map(\.name)
+    guard !names.isEmpty else { return }
+    // What can't be kept is in force all the same.
+    try? files.change { list in for name in names { list.setMode(.compact, of: name) } }
   }
 
   /// What the panel shows, from top to bottom.

@@ -100,7 +100,7 @@ extension Random {
     }
     return Node.Chart(
       points, kind: pick(ChartKind.allCases), height: pick([98, 16, 400]),
-      baseline: maybe(pick(Self.numbers)), unit: maybe("GB"))
+      baseline: maybe(pick(Self.numbers)), unit: maybe("GB"), isEdgeToEdge: isLucky(oneIn: 3))
   }
 
   private mutating func stack(levels: Int) -> Node.Stack {

@@ -28,6 +28,17 @@ import WidgetCore
   }
 
   @Test(arguments: [
+    ("en_US", 1.234, "+1.23"), ("en_US", -1.234, "-1.23"), ("en_US", 0.001, "0.00"),
+    ("en_US", -0.001, "0.00"), ("cs_CZ", 1234.5, "+1\u{A0}234,50"),
+    ("ar_EG", 1.5, "\u{61C}+١٫٥٠"), ("ar_MA", -1.5, "\u{200E}-1,50"), ("C", .nan, "–"),
+    ("C", .infinity, "+∞"),
+  ])
+  func `A change has a sign, if there is one to be seen`(name: String, value: Double, text: String)
+  {
+    #expect(LocaleFormat(name).change(value, decimals: 2...2) == text)
+  }
+
+  @Test(arguments: [
     (0.0, 0, 0, "0"), (-0.0, 0, 2, "0"), (0.5, 0, 0, "1"), (-0.4, 0, 0, "0"), (1.005, 2, 2, "1.01"),
     (0.1 + 0.2, 0, 10, "0.3"), (999.999, 0, 2, "1,000"), (9.5, 0, 0, "10"), (0.05, 0, 1, "0.1"),
     (0.04, 0, 1, "0"), (0.0004, 0, 3, "0"), (0.0005, 0, 3, "0.001"), (12, 2, 2, "12.00"),

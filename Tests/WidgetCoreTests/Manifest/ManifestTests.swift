@@ -122,6 +122,8 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     #expect(!manifest.isSandboxed)
     #expect(!manifest.needsNetwork)
     #expect(!manifest.isMultiple)
+    #expect(manifest.remembersMode)
+    #expect(try !read(manifestText("Remember=false\n")).remembersMode)
     let never = try read(manifestText("Refresh=never\nStale=Never\n"))
     #expect(never.refresh == nil)
     #expect(never.stale == nil)

@@ -38,7 +38,9 @@ struct MessageTests {
       .response(Response(id: 3, .failed("Disk /mnt is not mounted"))),
       .response(Response(id: nil, result: nil)),
       .response(Response(id: 5, result: .noData, error: ErrorAnswer(code: 7, message: "and more"))),
-      .content(update), .content(Update { Divider() }), .hasContent(false), .hasContent(true),
+      .content(update), .content(Update { Divider() }),
+      .content(Update(Divider().node, age: .seconds(3600.5))), .hasContent(false),
+      .hasContent(true),
       .unknown(method: "later"),
     ]
     for message in messages {
@@ -138,6 +140,10 @@ struct MessageTests {
         #"{"jsonrpc":"2.0","method":"content","params":{"content":{"type":"spacer"},"refreshAfter":0}}"#,
         nil,
         "params.refreshAfter: 0 is out of range; a number from 1 to 31536000 is expected"
+      ),
+      (
+        #"{"jsonrpc":"2.0","method":"content","params":{"content":{"type":"spacer"},"age":-1}}"#,
+        nil, "params.age: -1 is out of range; a number from 0 to 315360000 is expected"
       ),
       (
         #"{"jsonrpc":"2.0","method":"content","params":{"content":{"type":"spacer"},"margins":{"top":-1}}}"#,

@@ -15,7 +15,8 @@ extension Random {
     "weight", "value", "track", "kind", "points", "height", "baseline", "unit", "icon", "data",
     "size", "children", "spacing", "grow", "columns", "rows", "title", "subtitle", "open", "send",
     "toggle", "jsonrpc", "method", "params", "result", "error", "outcome", "content",
-    "refreshAfter", "margins", "top", "code", "message", "reason", "settings", "environment",
+    "refreshAfter", "age", "edgeToEdge", "margins", "top", "code", "message", "reason", "settings",
+    "environment",
     "maximum", "scale", "rtl", "unknown",
   ]
 

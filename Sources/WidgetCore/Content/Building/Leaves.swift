@@ -52,6 +52,13 @@ public struct Chart: Part {
       .timed(values), kind: kind, height: height, baseline: baseline, unit: unit)
     node = Node(.chart(chart))
   }
+
+  /// Without the card's margins: up to both sides, and to the bottom if nothing is below.
+  public func edgeToEdge() -> Chart {
+    guard case .chart(var chart) = node.kind else { return self }
+    chart.isEdgeToEdge = true
+    return with { $0.kind = .chart(chart) }
+  }
 }
 
 /// An icon from the theme.

@@ -29,4 +29,6 @@ public enum Limits {
   public static let margin = 0.0...100.0
   /// The seconds after which a widget may ask to be asked again: up to a year.
   public static let refreshAfter = 1.0...31_536_000.0
+  /// The seconds for which content may have been known: ten years.
+  public static let age = 0.0...315_360_000.0
 }

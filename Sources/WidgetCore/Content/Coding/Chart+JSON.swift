@@ -4,7 +4,8 @@ extension Node.Chart {
     self.init(
       try fields.required("points", points), kind: try fields.word("kind") ?? .line,
       height: try fields.number("height") ?? Self.standardHeight,
-      baseline: try fields.number("baseline"), unit: try fields.words("unit"))
+      baseline: try fields.number("baseline"), unit: try fields.words("unit"),
+      isEdgeToEdge: try fields.isOn("edgeToEdge") ?? false)
   }
 }
 

@@ -57,6 +57,7 @@ struct Members {
       add("height", chart.height, unless: Node.Chart.standardHeight)
       add("baseline", chart.baseline)
       add("unit", chart.unit)
+      if chart.isEdgeToEdge { add("edgeToEdge", .bool(true)) }
     case .image(let image):
       switch image.source {
       case .icon(let name): add("icon", .string(name))

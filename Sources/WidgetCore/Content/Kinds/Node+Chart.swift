@@ -9,18 +9,22 @@ extension Node {
     public var baseline: Double?
     /// What is said after a value, such as "GB".
     public var unit: String?
+    /// Whether it ignores the card's margins: drawn up to both sides, and to the bottom of the card
+    /// if nothing is below it.
+    public var isEdgeToEdge: Bool
 
     public static let standardHeight = 98.0
 
     public init(
       _ points: Points, kind: ChartKind = .line, height: Double = Chart.standardHeight,
-      baseline: Double? = nil, unit: String? = nil
+      baseline: Double? = nil, unit: String? = nil, isEdgeToEdge: Bool = false
     ) {
       self.points = points
       self.kind = kind
       self.height = height
       self.baseline = baseline
       self.unit = unit
+      self.isEdgeToEdge = isEdgeToEdge
     }
 
     /// What is drawn; nil is a gap.
