@@ -43,6 +43,9 @@ let package = Package(
       name: "WidgetExtension", dependencies: ["CCurl", "CSQLite", "WidgetCore"],
       swiftSettings: strict),
     .target(
+      name: "CryptoCurrencyKit", dependencies: ["WidgetCore", "WidgetExtension"],
+      swiftSettings: strict),
+    .target(
       name: "WidgetHost", dependencies: ["GLib", "KeyFiles", "WidgetCore"], swiftSettings: strict),
     .target(
       name: "PanelUI", dependencies: ["GLib", "GTK", "KeyFiles", "WidgetCore"],
@@ -90,6 +93,13 @@ let package = Package(
     .executableTarget(
       name: "HostProbe", dependencies: ["GLib", "WidgetCore", "WidgetHost"],
       path: "Tests/HostProbe", swiftSettings: strict),
+
+    .testTarget(
+      name: "CryptoCurrencyKitTests",
+      dependencies: ["CryptoCurrencyKit", "PriceServer", "WidgetCore", "WidgetExtension"],
+      swiftSettings: strict),
+    // Sources of prices that answer as they are told to.
+    .target(name: "PriceServer", path: "Tests/PriceServer", swiftSettings: strict),
 
     // Turns the main loop for a test, and sees that nothing is left behind.
     .target(

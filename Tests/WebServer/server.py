@@ -1,7 +1,8 @@
 """A web server for tests, on this machine's own address only, with the habits of bad ones.
 
 It says its ports, of plain and secure connections, on its first line, and ends with its standard
-input. Its arguments are a certificate and its key. What it was asked is at /requests.
+input. Its arguments are a certificate and its key, and how many plain ports it has, if more than
+one. What it was asked is at /requests; what is below /prices is in prices.py.
 """
 
 import gzip
@@ -12,6 +13,8 @@ import ssl
 import sys
 import threading
 import time
+
+import prices
 
 requests = []
 once = {}
@@ -33,6 +36,8 @@ def respond(connection, path, headers):
     """Answers one request; false if the connection is to be closed after it."""
     name, _, rest = path.partition("?")[0].lstrip("/").partition("/")
     send = connection.sendall
+    if name == "prices":
+        return prices.respond(connection, path, headers, answer)
     if name == "hello":
         send(answer("200 OK", b"hello"))
     elif name == "headers":
@@ -154,6 +159,7 @@ def listen(context=None):
 
 context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
 context.load_cert_chain(sys.argv[1], sys.argv[2])
-print(listen(), listen(context), flush=True)
+count = int(sys.argv[3]) if len(sys.argv) > 3 else 1
+print(*[listen() for _ in range(count)], listen(context), flush=True)
 sys.stdin.read()
 os._exit(0)

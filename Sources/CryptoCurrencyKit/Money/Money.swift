@@ -1,0 +1,55 @@
+/// An amount of money, or a price: exact to twelve decimals.
+public struct Money: Hashable, Sendable {
+  /// In units of the twelfth decimal.
+  let units: Int128
+
+  /// The decimals that are kept; what is beyond them is rounded.
+  static let decimals = 12
+  static let one = powerOfTen(decimals)
+  /// More than anything costs. What is beyond it is a mistake.
+  static let largest = 1_000_000_000_000_000 * one
+
+  init(units: Int128) { self.units = units }
+
+  public static let zero = Money(units: 0)
+}
+
+extension Money: Comparable {
+  public static func < (left: Money, right: Money) -> Bool { left.units < right.units }
+}
+
+extension Money {
+  public static func + (left: Money, right: Money) -> Money {
+    Money(units: left.units + right.units)
+  }
+
+  public static func - (left: Money, right: Money) -> Money {
+    Money(units: left.units - right.units)
+  }
+
+  public static prefix func - (amount: Money) -> Money { Money(units: -amount.units) }
+
+  public var magnitude: Money { Money(units: abs(units)) }
+
+  /// What part it is of another amount: 0.25 is a quarter of it. Nil of nothing.
+  public func share(of whole: Money) -> Double? {
+    whole.units == 0 ? nil : Double(units) / Double(whole.units)
+  }
+
+  /// With fewer decimals, a half going away from zero.
+  public func rounded(decimals: Int) -> Money {
+    guard decimals < Money.decimals else { return self }
+    let step = powerOfTen(Money.decimals - max(0, decimals))
+    let rest = units % step
+    let whole = units - rest
+    guard abs(rest) * 2 >= step else { return Money(units: whole) }
+    return Money(units: whole + (units < 0 ? -step : step))
+  }
+
+  /// The nearest number, for charts and for `LocaleFormat`: up to 15 digits are kept exactly.
+  public var number: Double { Double(description) ?? 0 }
+}
+
+func powerOfTen(_ exponent: Int) -> Int128 {
+  (0..<exponent).reduce(1) { power, _ in power * 10 }
+}

@@ -1,0 +1,171 @@
+// Threads: the caller's, which waits for the web.
+
+internal import FoundationEssentials
+public import WidgetExtension
+
+/// Gets prices: asks one source after the other, as their manners and the user's patience allow.
+public struct PriceDesk: Sendable {
+  let book: PriceBook
+  let http: HTTPClient
+  let sources: SourceList
+  var patience: Patience
+  /// Whether those are asked, too, who have only failed lately: somebody waits, or the network is back.
+  let isEager: Bool
+  /// Seconds since 1970.
+  let now: @Sendable () -> Int
+
+  /// How long is waited, less than the host allows a widget.
+  public struct Patience: Hashable, Sendable {
+    /// For one answer.
+    public var each: Duration
+    /// For all of them together.
+    public var whole: Duration
+
+    public init(each: Duration = .seconds(4), whole: Duration = .seconds(14)) {
+      self.each = each
+      self.whole = whole
+    }
+  }
+
+  public init(
+    _ book: PriceBook, _ http: HTTPClient, _ sources: SourceList, patience: Patience = Patience(),
+    isEager: Bool = false, now: (@Sendable () -> Int)? = nil
+  ) {
+    self.book = book
+    self.http = http
+    self.sources = sources
+    self.patience = patience
+    self.isEager = isEager
+    self.now = now ?? { Int(Date().timeIntervalSince1970) }
+  }
+
+  /// What came of asking.
+  public struct Renewal: Hashable, Sendable {
+    /// The best that is known; nil as long as there was no price.
+    public let report: PriceReport?
+    /// Why there is no new price; nil where there is one.
+    public let trouble: String?
+  }
+
+  /// A price that is younger was fetched by another card or app just now, and will do.
+  static let freshness = 30
+  /// An answer with a year of days has less than a tenth of it.
+  static let largestAnswer = 1_000_000
+
+  /// Asks for the price, and once a day for the history.
+  public func renew(_ market: Market, days: Int) -> Renewal {
+    let start = now()
+    let today = UTCDay(at: start)
+    let stored = (try? book.report(market)) ?? nil
+    let deadline = ContinuousClock.now + patience.whole
+    var quote = stored?.quote
+    var trouble: String?
+    if quote.map({ !(0..<PriceDesk.freshness).contains(start - $0.time) }) ?? true {
+      switch newQuote(market, by: deadline) {
+      case .success(let new):
+        quote = new
+        try? book.record(new, market)
+      case .failure(let reasons): trouble = reasons.description
+      }
+    }
+    var history = stored?.history ?? History()
+    // Without a price there is hardly a history, and the wait was long enough.
+    if trouble == nil, let new = newHistory(market, days: days, today, by: deadline) {
+      history = history.merged(with: new)
+      try? book.record(new, market, days: days, today: today)
+    }
+    guard let quote else { return Renewal(report: nil, trouble: trouble) }
+    // What is stored may know more; what could not be stored is still right.
+    let report = (try? book.report(market)) ?? nil
+    if let report, report.quote == quote { return Renewal(report: report, trouble: trouble) }
+    return Renewal(report: PriceReport(market, quote, history: history), trouble: trouble)
+  }
+
+  private func newQuote(
+    _ market: Market, by deadline: ContinuousClock.Instant
+  ) -> Result<Quote, Reasons> {
+    var reasons = Reasons()
+    for source in sources.sources {
+      guard let address = source.priceAddress(market) else { continue }
+      do throws(Refusal) {
+        let price = try ask(source, [address], by: deadline) { bytes throws(SourceError) in
+          try source.price(market, bytes: bytes)
+        }
+        return .success(Quote(price[0], at: now(), source: source.name.title))
+      } catch {
+        reasons.words.append(error.words)
+      }
+    }
+    if reasons.words.isEmpty { reasons.words = ["No source knows the price of \(market)"] }
+    return .failure(reasons)
+  }
+
+  /// Nil where it is known, or nobody tells.
+  private func newHistory(
+    _ market: Market, days: Int, _ today: UTCDay, by deadline: ContinuousClock.Instant
+  ) -> History? {
+    // Yesterday's close is needed for the difference, also with the shortest chart.
+    let count = max(days, 7) + 1
+    guard (try? book.hasHistory(market, days: count, today: today)) != true else { return nil }
+    for source in sources.sources {
+      let addresses = source.historyAddresses(market, days: count, today: today)
+      guard !addresses.isEmpty else { continue }
+      let pages = try? ask(source, addresses, by: deadline) { bytes throws(SourceError) in
+        try source.history(market, bytes: bytes)
+      }
+      // A history that ends long ago is no better than none.
+      guard let pages else { continue }
+      let history = History(pages.joined(), today: today)
+      if let last = history.days.last, last.day >= today - 2 { return history }
+    }
+    return nil
+  }
+
+  /// Asks one source for some pages, unless it is to be left alone, and notes how it behaved.
+  private func ask<Value>(
+    _ source: any PriceSource, _ addresses: [String], by deadline: ContinuousClock.Instant,
+    _ read: ([UInt8]) throws(SourceError) -> Value
+  ) throws(Refusal) -> [Value] {
+    var values: [Value] = []
+    for address in addresses {
+      let left = deadline - .now
+      guard left > .milliseconds(100) else { throw .late(source.name) }
+      try permit(source)
+      do {
+        let response = try http.get(
+          address, deadline: min(left, patience.each), limit: PriceDesk.largestAnswer)
+        values.append(try read([UInt8](response.body)))
+      } catch {
+        note(source) { $0.fail(PriceDesk.failure(error), at: now()) }
+        throw .failed(source.name, "\(error)")
+      }
+    }
+    note(source) { $0.succeed() }
+    return values
+  }
+
+  private func permit(_ source: any PriceSource) throws(Refusal) {
+    let time = now()
+    // A store that fails leaves nothing to count with: then it is asked as often as the panel asks.
+    let permission = try? book.conduct(of: source) {
+      $0.ask(source.limit, at: time, isEager: isEager)
+    }
+    switch permission {
+    case .granted, nil: break
+    case .resting(let seconds): throw .resting(source.name, seconds)
+    case .spent: throw .spent(source.name)
+    }
+  }
+
+  private func note(_ source: any PriceSource, _ body: (inout CircuitBreaker) -> Void) {
+    try? book.conduct(of: source) { body(&$0.breaker) }
+  }
+
+  private static func failure(_ error: any Error) -> CircuitBreaker.Failure {
+    switch (error as? HTTPError)?.kind {
+    case .unknownHost, .unreachable, .noLibrary: .offline
+    case .pause(_, let seconds): .limited(seconds: seconds)
+    default: .broken
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import WidgetCore
+
+/// Coinbase Exchange. Its answers are objects and rows without names.
+public struct Coinbase: PriceSource {
+  let base: String
+
+  public let name = SourceName.coinbase
+  // Ten a second are allowed; nobody needs that.
+  public let limit = RateLimit(30, within: 60)
+
+  /// The most days in one answer.
+  private static let page = 300
+
+  public func priceAddress(_ market: Market) -> String? { "\(products(market))/ticker" }
+
+  public func price(_ market: Market, in answer: JSON) throws(SourceError) -> Money {
+    if let words = answer["message"]?.string { throw said(words) }
+    guard answer.members != nil else { throw .nonsense(name) }
+    guard let price = Money(price: answer["price"]) else { throw .noPrice(name) }
+    return price
+  }
+
+  public func historyAddresses(_ market: Market, days: Int, today: UTCDay) -> [String] {
+    let candles = "\(products(market))/candles?granularity=86400"
+    guard days > Coinbase.page else { return [candles] }
+    // The newest come without being asked for by date; older ones a page at a time.
+    var addresses = [candles]
+    var end = today - Coinbase.page
+    while end > today - days {
+      let start = max(today - days + 1, end - (Coinbase.page - 1))
+      addresses.append("\(candles)&start=\(start.text)T00:00:00Z&end=\(end.text)T00:00:00Z")
+      end = start - 1
+    }
+    return addresses
+  }
+
+  /// Rows of time, lowest, highest, first and last price, and volume.
+  public func history(_ market: Market, in answer: JSON) throws(SourceError) -> [DayPrice] {
+    if let words = answer["message"]?.string { throw said(words) }
+    guard let rows = answer.elements else { throw .nonsense(name) }
+    return rows.compactMap { row in
+      guard let row = row.elements, row.count >= 5, let time = row[0].seconds(),
+        let price = Money(price: row[4])
+      else { return nil }
+      return DayPrice(UTCDay(at: time), price)
+    }
+  }
+
+  private func products(_ market: Market) -> String {
+    "\(base)/products/\(market.currency.symbol)-\(market.money.code)"
+  }
+}

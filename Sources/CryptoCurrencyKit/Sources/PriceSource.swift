@@ -1,0 +1,132 @@
+public import WidgetCore
+
+/// Somebody on the web who tells prices: what to ask for, and what the answer means. Answers come
+/// from outside: nothing in them is believed before it is read.
+public protocol PriceSource: Sendable {
+  var name: SourceName { get }
+
+  /// How often it may be asked.
+  var limit: RateLimit { get }
+
+  /// Where it says what something costs; nil where it doesn't.
+  func priceAddress(_ market: Market) -> String?
+
+  func price(_ market: Market, in answer: JSON) throws(SourceError) -> Money
+
+  /// Where it says what something cost on each of the last days, in as many pages as that takes;
+  /// empty where it doesn't.
+  func historyAddresses(_ market: Market, days: Int, today: UTCDay) -> [String]
+
+  /// Days as they stand in the answer; `History` puts them in order.
+  func history(_ market: Market, in answer: JSON) throws(SourceError) -> [DayPrice]
+}
+
+/// The sources, as settings call them.
+public enum SourceName: String, CaseIterable, Sendable {
+  case coinbase
+  case kraken
+  case coingecko
+  case blockchain
+
+  /// What people call it.
+  public var title: String {
+    switch self {
+    case .coinbase: "Coinbase"
+    case .kraken: "Kraken"
+    case .coingecko: "CoinGecko"
+    case .blockchain: "Blockchain.com"
+    }
+  }
+
+  /// The source, at its own address or behind a mirror.
+  public func source(at mirror: String? = nil) -> any PriceSource {
+    switch self {
+    case .coinbase: Coinbase(base: mirror ?? "https://api.exchange.coinbase.com")
+    case .kraken: Kraken(base: mirror ?? "https://api.kraken.com")
+    case .coingecko: CoinGecko(base: mirror ?? "https://api.coingecko.com")
+    case .blockchain:
+      Blockchain(
+        tickerBase: mirror ?? "https://blockchain.info",
+        chartBase: mirror ?? "https://api.blockchain.info")
+    }
+  }
+}
+
+/// Why an answer is of no use, in words that a user understands.
+public enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// It is not JSON, or not what was asked for.
+  case nonsense(SourceName)
+  /// What it says is no price: not a number, nothing, or less than that.
+  case noPrice(SourceName)
+  /// It says itself what is wrong.
+  case said(SourceName, String)
+
+  public var description: String {
+    switch self {
+    case .nonsense(let source): "The answer of \(source.title) makes no sense"
+    case .noPrice(let source): "The answer of \(source.title) has no price in it"
+    case .said(let source, let words): "\(source.title) says: \(words)"
+    }
+  }
+}
+
+extension PriceSource {
+  /// Reads the price out of the bytes of an answer.
+  public func price(_ market: Market, bytes: [UInt8]) throws(SourceError) -> Money {
+    try price(market, in: json(bytes))
+  }
+
+  /// Reads the days out of the bytes of an answer; at least one.
+  public func history(_ market: Market, bytes: [UInt8]) throws(SourceError) -> [DayPrice] {
+    let days = try history(market, in: json(bytes))
+    guard !days.isEmpty else { throw .noPrice(name) }
+    return days
+  }
+
+  private func json(_ bytes: [UInt8]) throws(SourceError) -> JSON {
+    do {
+      return try JSON(parsing: bytes)
+    } catch {
+      throw .nonsense(name)
+    }
+  }
+
+  /// Words of the source for the user: not too long, on one line.
+  func said(_ words: String) -> SourceError {
+    let plain = words.unicodeScalars.prefix(120).map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: Character(" ")
+      default: Character(scalar)
+      }
+    }
+    return .said(name, String(plain))
+  }
+}
+
+extension JSON {
+  /// The elements; nil where this is no array.
+  var elements: [JSON]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  var members: [Member]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// A time in seconds, or in the milliseconds that are asked for; nil for what no clock shows.
+  func seconds(unit: Double = 1) -> Int? {
+    let number: Double? =
+      switch self {
+      case .number(let number): number
+      case .string(let text): Double(text)
+      default: nil
+      }
+    guard let number, number.isFinite else { return nil }
+    let seconds = (number / unit).rounded(.down)
+    return (0...1e11).contains(seconds) ? Int(seconds) : nil
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+import WidgetCore
+
+@testable import CryptoCurrencyKit
+
+@Suite("How sources are treated")
+struct MannersTests {
+  @Test func `no span has more calls than the limit, whatever the clock does`() {
+    for seed in 0..<50 {
+      var numbers = Numbers(seed: seed)
+      let limit = RateLimit(
+        Int.random(in: 1...6, using: &numbers), within: Int.random(in: 1...60, using: &numbers))
+      var budget = RateBudget()
+      var now = 1000
+      var granted: [Int] = []
+      for _ in 0..<300 {
+        now += Int.random(in: 0...10, using: &numbers)
+        if budget.spend(limit, at: now) { granted.append(now) }
+        #expect(granted.filter { $0 > now - limit.seconds }.count <= limit.count)
+        #expect(budget.calls.count <= limit.count)
+      }
+      // Not stingy either: who has waited long enough is served.
+      let isServed = budget.spend(limit, at: now + limit.seconds)
+      #expect(isServed)
+    }
+  }
+
+  @Test func `a clock that is set back frees nothing at once, and nothing for ever`() {
+    let limit = RateLimit(1, within: 60)
+    var budget = RateBudget(calls: [10_000])
+    let served = [1000, 1059, 1060].map { budget.spend(limit, at: $0) }
+    #expect(served == [false, false, true])
+  }
+
+  @Test func `after two failures there is a pause, and it doubles up to an hour`() {
+    var breaker = CircuitBreaker()
+    var pauses: [Int] = []
+    var now = 0
+    for _ in 0..<10 {
+      breaker.fail(.broken, at: now)
+      pauses.append(breaker.pause(at: now) ?? 0)
+      now += breaker.pause(at: now) ?? 0
+      #expect(breaker.pause(at: now) == nil)
+    }
+    #expect(pauses == [0, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
+    breaker.succeed()
+    #expect(breaker == CircuitBreaker())
+  }
+
+  @Test func `who asks for a pause gets it, a day at the most`() {
+    var breaker = CircuitBreaker()
+    breaker.fail(.limited(seconds: 300), at: 1000)
+    #expect(breaker.pause(at: 1299) == 1)
+    #expect(breaker.pause(at: 1300) == nil)
+    breaker.fail(.limited(seconds: .max), at: 2000)
+    #expect(breaker.pause(at: 2000) == 86_400)
+    // A wish is not shortened by what comes before it is over, nor lost to a clock set back.
+    #expect(breaker.pause(at: 100) == nil)
+  }
+
+  @Test func `a machine without a network blames nobody`() {
+    var breaker = CircuitBreaker()
+    for _ in 0..<100 { breaker.fail(.offline, at: 50) }
+    #expect(breaker == CircuitBreaker())
+  }
+
+  @Test func `somebody who waits tries those that failed, not those that want to be left alone`() {
+    let limit = RateLimit(5, within: 60)
+    var failed = Conduct()
+    for _ in 0..<3 { failed.breaker.fail(.broken, at: 100) }
+    let answers = [false, true].map { failed.ask(limit, at: 101, isEager: $0) }
+    #expect(answers == [.resting(seconds: 119), .granted])
+    var limited = Conduct()
+    limited.breaker.fail(.limited(seconds: 60), at: 100)
+    let answer = limited.ask(limit, at: 101, isEager: true)
+    #expect(answer == .resting(seconds: 59))
+  }
+
+  @Test func `conduct is stored as it is, and damage is forgotten`() throws {
+    var conduct = Conduct()
+    _ = conduct.ask(RateLimit(5, within: 60), at: 1_479_600_000)
+    conduct.breaker.fail(.limited(seconds: 30), at: 1_479_600_000)
+    #expect(Conduct(try JSON(parsing: conduct.json.bytes)) == conduct)
+    for text in [
+      "null", "[]", "{\"failures\":1e300,\"openUntil\":\"x\",\"calls\":[null,-1e18]}",
+      "{\"failures\":-5,\"calls\":7}",
+    ] {
+      var damaged = Conduct(try JSON(parsing: text.bytes))
+      let answer = damaged.ask(RateLimit(5, within: 60), at: 1_479_600_000)
+      #expect(answer == .granted)
+      damaged.breaker.fail(.broken, at: 1_479_600_000)
+    }
+  }
+}
+
+/// The same numbers on every run.
+struct Numbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

@@ -1,0 +1,163 @@
+import Testing
+import WidgetCore
+
+@testable import CryptoCurrencyKit
+
+@Suite("What sources say")
+struct SourceTests {
+  private func error<Value>(_ body: () throws(SourceError) -> Value) -> SourceError? {
+    do {
+      _ = try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: SourceName.allCases)
+  func `right answers are understood`(name: SourceName) throws {
+    let answers = try #require(Answers.all.first { $0.name == name })
+    #expect(try answers.source.price(bitcoin, bytes: answers.price.bytes) == Money("592.12"))
+    let days = try answers.source.history(bitcoin, bytes: answers.history.bytes)
+    #expect(
+      History(days, today: sampleDay).days == [
+        DayPrice(17124, "590.89"), DayPrice(17125, "592.12"),
+      ]
+    )
+  }
+
+  @Test(arguments: SourceName.allCases)
+  func `prices that are none are refused`(name: SourceName) throws {
+    let answers = try #require(Answers.all.first { $0.name == name })
+    let written = name == .coinbase || name == .kraken ? "\"592.12\"" : "592.12"
+    for price in ["\"NaN\"", "-5", "\"-5\"", "0", "1e300", "null", "[]", "\"\"", "\"1,000\""] {
+      let answer = answers.price.replacing(written, with: price)
+      #expect(answer != answers.price)
+      let error = error { () throws(SourceError) in
+        try answers.source.price(bitcoin, bytes: answer.bytes)
+      }
+      #expect(error == .noPrice(name), "\(price)")
+    }
+    let answer = answers.price.replacing(written, with: "NaN")
+    let error = error { () throws(SourceError) in
+      try answers.source.price(bitcoin, bytes: answer.bytes)
+    }
+    #expect(error == .nonsense(name))
+  }
+
+  @Test(arguments: SourceName.allCases)
+  func `a day without a price is left out, and the others stay`(name: SourceName) throws {
+    let answers = try #require(Answers.all.first { $0.name == name })
+    for price in ["\"NaN\"", "-590.89", "null", "{}"] {
+      let written = name == .kraken ? "\"590.89\"" : "590.89"
+      // Of Coinbase's rows the last price is the fifth.
+      let answer = answers.history.replacing("3,\(written)", with: "3,\(price)")
+        .replacing("\"3\",\(written)", with: "\"3\",\(price)")
+        .replacing("0,\(written)]", with: "0,\(price)]").replacing(":\(written)", with: ":\(price)")
+      #expect(answer != answers.history)
+      let days = try answers.source.history(bitcoin, bytes: answer.bytes)
+      #expect(days == [DayPrice(17125, "592.12")], "\(price)")
+    }
+  }
+
+  @Test(arguments: SourceName.allCases)
+  func `nonsense is called so`(name: SourceName) {
+    let source = name.source()
+    for answer in ["", "null", "[]", "{", "hello", "<html>", "{\"a\":1,\"a\":2}", "\u{0}", "7"] {
+      let price = error { () throws(SourceError) in try source.price(bitcoin, bytes: answer.bytes) }
+      #expect(price != nil)
+      let days = error { () throws(SourceError) in
+        try source.history(bitcoin, bytes: answer.bytes)
+      }
+      #expect(days != nil)
+      #expect("\(price ?? .nonsense(name))".contains(name.title))
+    }
+  }
+
+  @Test(arguments: [
+    (SourceName.coinbase, #"{"message":"NotFound"}"#, "NotFound"),
+    (.kraken, #"{"error":["EQuery:Unknown asset pair"]}"#, "EQuery:Unknown asset pair"),
+    (.kraken, #"{"error":[7],"result":{}}"#, "an error without words"),
+    (.coingecko, #"{"status":{"error_code":429,"error_message":"Slow\ndown"}}"#, "Slow down"),
+    (.coingecko, #"{"error":"coin not found"}"#, "coin not found"),
+    (.blockchain, #"{"status":"not-found","error":"No chart"}"#, "No chart"),
+  ])
+  func `what a source says is wrong reaches the user, on one line`(
+    name: SourceName, answer: String, words: String
+  ) {
+    let source = name.source()
+    for error in [
+      error({ () throws(SourceError) in try source.price(bitcoin, bytes: answer.bytes) }) as Any?,
+      error({ () throws(SourceError) in try source.history(bitcoin, bytes: answer.bytes) }) as Any?,
+    ] {
+      #expect(error as? SourceError == .said(name, words))
+    }
+    #expect("\(SourceError.said(name, words))" == "\(name.title) says: \(words)")
+  }
+
+  @Test func `each is asked as it wants to be`() {
+    func addresses(_ name: SourceName, _ market: Market, _ days: Int) -> [String] {
+      let source = name.source()
+      return [source.priceAddress(market) ?? "none"]
+        + source.historyAddresses(market, days: days, today: sampleDay)
+    }
+    let doge = Market(.dogecoin, in: .eur)
+    #expect(
+      addresses(.coinbase, doge, 31) == [
+        "https://api.exchange.coinbase.com/products/DOGE-EUR/ticker",
+        "https://api.exchange.coinbase.com/products/DOGE-EUR/candles?granularity=86400",
+      ])
+    #expect(
+      addresses(.kraken, doge, 31) == [
+        "https://api.kraken.com/0/public/Ticker?pair=XDGEUR",
+        "https://api.kraken.com/0/public/OHLC?pair=XDGEUR&interval=1440",
+      ])
+    #expect(
+      addresses(.coingecko, doge, 31) == [
+        "https://api.coingecko.com/api/v3/simple/price?ids=dogecoin&vs_currencies=eur"
+          + "&include_24hr_change=true",
+        "https://api.coingecko.com/api/v3/coins/dogecoin/market_chart?vs_currency=eur&days=31"
+          + "&interval=daily",
+      ])
+    #expect(addresses(.blockchain, doge, 31) == ["none"])
+    #expect(
+      addresses(.blockchain, bitcoin, 31) == [
+        "https://blockchain.info/ticker",
+        "https://api.blockchain.info/charts/market-price?timespan=31days&format=json",
+      ])
+    #expect(addresses(.blockchain, Market(.bitcoin, in: .eur), 31).count == 1)
+    #expect(addresses(.kraken, bitcoin, 31)[0].hasSuffix("pair=XBTUSD"))
+  }
+
+  @Test func `a year takes two pages of Coinbase, without a day between them or twice`() {
+    let pages = SourceName.coinbase.source().historyAddresses(bitcoin, days: 366, today: sampleDay)
+    #expect(pages.count == 2)
+    // 300 days end with the 20th of November, and begin with the 26th of January.
+    #expect(pages[1].hasSuffix("&start=2015-11-21T00:00:00Z&end=2016-01-25T00:00:00Z"))
+  }
+
+  @Test func `the user says who is asked, in which order, and where`() {
+    func names(_ text: String?) -> [SourceName] { SourceList(order: text).sources.map(\.name) }
+    #expect(names(nil) == SourceName.allCases)
+    #expect(names(" nobody; ") == SourceName.allCases)
+    #expect(names("Kraken, coinbase kraken nobody") == [.kraken, .coinbase])
+    let list = SourceList(
+      order: "blockchain kraken coinbase",
+      mirrors: "blockchain=https://mirror.example.org/ kraken=file:///etc coinbase nobody=http://x")
+    #expect(
+      list.sources.map { $0.priceAddress(bitcoin) } == [
+        "https://mirror.example.org/ticker",
+        "https://api.kraken.com/0/public/Ticker?pair=XBTUSD",
+        "https://api.exchange.coinbase.com/products/BTC-USD/ticker",
+      ])
+  }
+
+  @Test func `symbols are letters and digits, so that they fit into any address`() {
+    for text in ["", "B", "BTC/USD", "a b", "B\u{301}TC", "ABCDEFGHIJK", "../..", "₿TC"] {
+      #expect(CryptoCurrency(text) == nil)
+    }
+    #expect(CryptoCurrency("btc") == .bitcoin)
+    #expect(CryptoCurrency("1INCH")?.name == "1INCH")
+    #expect(CryptoCurrency.known.first == .bitcoin)
+  }
+}
