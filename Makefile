@@ -9,7 +9,7 @@ PACKAGES := gcc make pkg-config libgtk-4-dev libsqlite3-dev libcurl4-openssl-dev
   gsettings-desktop-schemas dbus-daemon dbus-bin \
   xvfb xserver-xorg-core xserver-xorg-video-dummy openbox picom xdotool wmctrl xsettingsd \
   x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core locales util-linux \
-  valgrind python3 openssl python3-jsonschema bubblewrap
+  valgrind python3 openssl python3-jsonschema bubblewrap curl e2fsprogs mount
 
 # How many inputs `make fuzz` tries.
 FUZZ ?= 1000000
@@ -19,6 +19,7 @@ RELEASE := -c release --static-swift-stdlib $(SWIFT_FLAGS)
 SOURCES := Package.swift Sources Tests
 
 bindir = $(DESTDIR)$(PREFIX)/bin
+libexecdir = $(DESTDIR)$(PREFIX)/libexec/today
 datadir = $(DESTDIR)$(PREFIX)/share
 
 .PHONY: help setup run test lint format fuzz bench picture build install uninstall clean
@@ -41,6 +42,7 @@ setup: ## Install the system packages that are missing
 
 build: setup ## Build for release
 	@swift build $(RELEASE) --product today
+	@swift build $(RELEASE) --product today-widgets
 
 run: build ## Build it and show it; without a display, take a picture of it
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -73,12 +75,16 @@ bench: build ## Measure it beside a bare GTK window; BENCH=--help lists the opti
 	@"$$(swift build $(RELEASE) --show-bin-path)/Benchmarks" $(BENCH)
 
 install: ## Install what `make build` has built, below PREFIX, in DESTDIR if it is set
-	@binary="$$(swift build $(RELEASE) --show-bin-path)/today"; \
-	test -x "$$binary" || { echo "It is not built yet: make build"; exit 1; }; \
-	install -D -m 755 -s "$$binary" "$(bindir)/today"
+	@built="$$(swift build $(RELEASE) --show-bin-path)"; \
+	test -x "$$built/today" && test -x "$$built/today-widgets" \
+	  || { echo "It is not built yet: make build"; exit 1; }; \
+	install -D -m 755 -s "$$built/today" "$(bindir)/today" && \
+	install -D -m 755 -s "$$built/today-widgets" "$(libexecdir)/today-widgets"
+	@install -D -m 644 -t "$(datadir)/today/widgets" resources/widgets/*.widget
 	@install -D -m 644 -t "$(datadir)/today/style" resources/style/*.css
 	@install -D -m 644 -t "$(datadir)/applications" data/org.todayview.Today.desktop
 	@install -D -m 644 -t "$(datadir)/today" data/PROTOCOL.md data/widget-protocol.schema.json
+	@install -D -m 644 -t "$(datadir)/today/sample" data/sample/*
 	@cp -R --no-preserve=mode,ownership resources/templates "$(datadir)/today/"
 	@# What widgets in Swift are made with, as a package of its own.
 	@for module in KeyFiles WidgetCore WidgetExtension CSQLite CCurl; do \
@@ -88,7 +94,7 @@ install: ## Install what `make build` has built, below PREFIX, in DESTDIR if it 
 
 uninstall: ## Take away what `make install` has installed
 	@rm -f "$(bindir)/today" "$(datadir)/applications/org.todayview.Today.desktop"
-	@rm -rf "$(datadir)/today"
+	@rm -rf "$(datadir)/today" "$(libexecdir)"
 
 clean: ## Remove what was built
 	@rm -rf .build

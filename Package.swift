@@ -17,6 +17,7 @@ let package = Package(
   name: "today",
   products: [
     .executable(name: "today", targets: ["today"]),
+    .executable(name: "today-widgets", targets: ["Widgets"]),
     // For widgets in Swift: `today new --swift` writes one that depends on it.
     .library(name: "WidgetExtension", targets: ["WidgetExtension", "WidgetCore"]),
   ],
@@ -44,6 +45,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "CryptoCurrencyKit", dependencies: ["WidgetCore", "WidgetExtension"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Widgets", dependencies: ["CryptoCurrencyKit", "WidgetCore", "WidgetExtension"],
       swiftSettings: strict),
     .target(
       name: "WidgetHost", dependencies: ["GLib", "KeyFiles", "WidgetCore"], swiftSettings: strict),
@@ -97,6 +101,13 @@ let package = Package(
     .testTarget(
       name: "CryptoCurrencyKitTests",
       dependencies: ["CryptoCurrencyKit", "PriceServer", "WidgetCore", "WidgetExtension"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WidgetsTests",
+      dependencies: [
+        "CryptoCurrencyKit", "PriceServer", "TestDesktop", "WidgetCore", "WidgetExtension",
+        "WidgetHost", "Widgets",
+      ],
       swiftSettings: strict),
     // Sources of prices that answer as they are told to.
     .target(name: "PriceServer", path: "Tests/PriceServer", swiftSettings: strict),

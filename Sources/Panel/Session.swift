@@ -138,8 +138,16 @@ extension Session {
 
   static var surroundings: HostSurroundings {
     let executable = ThisProcess.executable ?? ""
-    return .standard(
-      libexec: Resources.libexec(executable: executable) { File($0).exists }, first: [])
+    var surroundings = HostSurroundings.standard(
+      libexec: Resources.libexec(executable: executable) { File($0).exists },
+      first: ["org.todayview.Bitcoin", "org.todayview.UsedSpace"])
+    // Also where the prefix is none that the desktop knows, and in the build folder.
+    if let own = Resources.folder().map({ "\($0)/widgets" }),
+      !surroundings.search.folders.contains(own)
+    {
+      surroundings.search.folders.append(own)
+    }
+    return surroundings
   }
 
   /// Where content is shown.

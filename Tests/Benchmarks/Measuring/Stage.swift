@@ -9,6 +9,16 @@ final class Stage {
   init() throws {
     desktop = try Desktop(server: .xvfb(width: 1920, height: 1080), windowManager: false)
     tools = try Tools(on: desktop)
+    try Stage.writeNoWidgets(desktop)
+  }
+
+  /// What a new user finds on the panel would be measured with it.
+  private static func writeNoWidgets(_ desktop: Desktop) throws {
+    let folder = "\(desktop.environment["XDG_CONFIG_HOME"] ?? "")/today"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    try "[Widgets]\nOrder=\n".write(
+      toFile: "\(folder)/today.conf", atomically: true, encoding: .utf8)
   }
 
   /// Starts a subject, and ends it when all that was wanted of it is known.

@@ -14,13 +14,14 @@ final class PanelOnDesktop {
   init(
     server: DisplayServer = .xvfb(width: 1920, height: 1080), bus: Bool = true,
     windowManager: Bool = true, compositor: Bool = false, settings: String? = nil,
-    hasAnimations: Bool = true, environment: [String: String] = [:]
+    hasAnimations: Bool = true, isNewUser: Bool = false, environment: [String: String] = [:]
   ) throws {
     executable = try ProgramUnderTest.path("today")
     desktop = try Desktop(
       server: server, bus: bus, windowManager: windowManager, compositor: compositor,
       environment: environment)
-    if let settings { try write(settings) }
+    // A new user finds widgets on the panel; here they would be in the way of what is tested.
+    if !isNewUser { try write(settings ?? "") }
     if !hasAnimations {
       let folder = try configFolder("gtk-4.0")
       try "[Settings]\ngtk-enable-animations=false\n".write(
@@ -91,13 +92,19 @@ final class PanelOnDesktop {
     }
   }
 
+  /// What says that there shall be no widgets, as it stands at the end of today.conf.
+  private static let noWidgets = "[Widgets]\nOrder=\n"
+
   func write(_ settings: String) throws {
-    try settings.write(
+    try (settings + PanelOnDesktop.noWidgets).write(
       toFile: "\(try configFolder("today"))/today.conf", atomically: true, encoding: .utf8)
   }
 
+  /// The settings without what the test's own home says of widgets.
   func settingsText() throws -> String {
-    try String(contentsOfFile: "\(try configFolder("today"))/today.conf", encoding: .utf8)
+    let text = try String(
+      contentsOfFile: "\(try configFolder("today"))/today.conf", encoding: .utf8)
+    return text.replacingOccurrences(of: PanelOnDesktop.noWidgets, with: "")
   }
 
   private func configFolder(_ name: String) throws -> String {

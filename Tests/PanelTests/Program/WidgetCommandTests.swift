@@ -44,6 +44,22 @@ extension ProgramTests {
       echo '{"jsonrpc":"2.0","id":'$id',"result":{"outcome":"newData","content":{"type":"text","text":"hi"}}}'
       """
 
+    @Test func `a new user finds Bitcoin and Used Space, and they work`() throws {
+      let panel = try PanelOnDesktop(windowManager: false, isNewUser: true)
+      try panel.startShown()
+      try waitUntil("the share of the disk", within: .seconds(20)) {
+        let list = try panel.today("list").output
+        return list.contains("used-space-1  current") || list.contains("used-space-1  live")
+      }
+      // There is no network: the card says why, and goes on showing what it has.
+      try waitUntil("the reason", within: .seconds(30)) {
+        try panel.today("list").output.contains("bitcoin-1  failed: ")
+      }
+      let tree = try panel.today("run", "org.todayview.UsedSpace")
+      #expect(tree.output.contains("progress"), "\(tree.output)\(tree.errors)")
+      try panel.today("quit")
+    }
+
     @Test(arguments: WidgetTemplate.Language.allCases)
     func `a new widget works as it was written`(language: WidgetTemplate.Language) throws {
       let panel = try panel()
@@ -173,7 +189,8 @@ extension ProgramTests {
       #expect(result.errors.contains("oops"))
       #expect(result.errors.contains("It failed: Disk /mnt is not mounted"))
       #expect(
-        try panel.today("run", "org.example.none").errors.contains("These are: org.example.bad."))
+        try panel.today("run", "org.example.none").errors.contains(
+          "These are: org.example.bad, org.todayview.Bitcoin, org.todayview.UsedSpace."))
     }
 
     @Test func `validate tells every mistake with its line`() throws {

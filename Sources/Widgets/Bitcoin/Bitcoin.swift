@@ -1,0 +1,27 @@
+internal import CryptoCurrencyKit
+internal import FoundationEssentials
+internal import WidgetCore
+internal import WidgetExtension
+
+/// The price of bitcoin, or of another currency: what was known at once, then what is new.
+struct Bitcoin: Widget {
+  static let id = "org.todayview.Bitcoin"
+
+  func update(_ context: Context) -> UpdateResult {
+    let wishes = PriceWishes(context.settings)
+    let book = PriceBook(context.store)
+    let card = PriceCard(
+      market: wishes.market, days: wishes.days, format: LocaleFormat(context.environment.locale))
+    let stored = (try? book.report(wishes.market)) ?? nil
+    let shown = card.content(stored)
+    let age = stored?.age(at: Int(Date().timeIntervalSince1970))
+    context.push(Update(shown, age: age.map { .seconds($0) }))
+
+    let isEager = [.user, .online, .wake, .settings].contains(context.reason)
+    let desk = PriceDesk(book, context.http, wishes.sources, isEager: isEager)
+    let renewal = desk.renew(wishes.market, days: wishes.days)
+    if let trouble = renewal.trouble { return .failed(trouble) }
+    let content = card.content(renewal.report)
+    return content == shown ? .noData : .newData(Update(content))
+  }
+}

@@ -1,0 +1,8 @@
+internal import WidgetExtension
+
+/// The widgets that ship with Today: `today-widgets used-space`.
+@main enum TodayWidgets: WidgetCollection {
+  static var widgets: [String: any Widget.Type] {
+    ["bitcoin": Bitcoin.self, "used-space": UsedSpace.self]
+  }
+}

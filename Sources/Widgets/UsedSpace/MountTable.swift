@@ -1,0 +1,70 @@
+/// What is mounted, as /proc/self/mounts tells it.
+struct MountTable {
+  /// A file system that is mounted.
+  struct Mount: Hashable {
+    let device: String
+    let folder: String
+    let kind: String
+  }
+
+  let mounts: [Mount]
+
+  /// Reads lines of device, folder, kind and more. What makes no sense is passed over.
+  init(_ text: String) {
+    mounts = text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard words.count >= 3 else { return nil }
+      return Mount(
+        device: MountTable.plain(words[0]), folder: MountTable.plain(words[1]),
+        kind: String(words[2]))
+    }
+  }
+
+  /// Disks that hold files of the user: not those of the network, which may hang, nor images that
+  /// are mounted as disks and always full, nor what only the machine starts from. Each once.
+  var disks: [Mount] {
+    var seen: Set<String> = []
+    return mounts.filter { mount in
+      mount.device.hasPrefix("/dev/") && !mount.device.hasPrefix("/dev/loop")
+        && !MountTable.images.contains(mount.kind)
+        && !MountTable.others.contains { mount.folder == $0 || mount.folder.hasPrefix("\($0)/") }
+        && seen.insert(mount.device).inserted
+    }
+  }
+
+  /// The disk that a folder is on: the one that is mounted nearest to it.
+  func mount(of path: String) -> Mount? {
+    mounts.filter { mount in
+      mount.folder == "/" || path == mount.folder || path.hasPrefix("\(mount.folder)/")
+    }.max { $0.folder.utf8.count < $1.folder.utf8.count }
+  }
+
+  /// The other disks, for a card that is about one folder.
+  func disks(besides path: String, atMost count: Int) -> [Mount] {
+    let own = mount(of: path)
+    return Array(disks.filter { $0.device != own?.device }.prefix(count))
+  }
+
+  private static let images: Set = ["squashfs", "iso9660", "udf", "erofs", "cramfs"]
+  private static let others = [
+    "/boot", "/efi", "/snap", "/var/snap", "/etc", "/proc", "/sys", "/dev",
+  ]
+
+  /// Spaces and the like are written as a backslash and three octal digits.
+  private static func plain(_ word: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(word.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(3)
+      if byte == UInt8(ascii: "\\"), digits.count == 3,
+        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 8)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(3)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,72 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import WidgetCore
+internal import WidgetExtension
+
+/// How full a disk is: what was measured last at once, then what is measured now.
+struct UsedSpace: Widget {
+  static let id = "org.todayview.UsedSpace"
+
+  private static let key = "disks"
+  private static let timeKey = "time"
+  private static let otherDisks = 4
+
+  func update(_ context: Context) throws -> UpdateResult {
+    let path = context.settings.text("path") ?? "/"
+    let card = UsedSpaceCard(environment: context.environment)
+    let stored = stored(context.values, path)
+    if let stored { context.push(update(card, stored.disks, age: stored.age)) }
+
+    let disks = [try DiskUse.measure(path)] + UsedSpace.others(besides: path)
+    if let stored, UsedSpace.looksTheSame(stored.disks, disks) { return .noData }
+    // A store that is full must not keep anybody from seeing that the disk is.
+    let json = JSON.array(disks.map(\.json)).text
+    try? context.values.set([UsedSpace.key: .json(json), UsedSpace.timeKey: .date(Date())])
+    return .newData(update(card, disks, age: nil))
+  }
+
+  private func update(_ card: UsedSpaceCard, _ disks: [DiskUse], age: Duration?) -> Update {
+    Update(
+      card.content(disks[0], others: Array(disks.dropFirst())), margins: UsedSpaceCard.margins,
+      age: age)
+  }
+
+  /// Whether nobody would see a difference: the same disks, each as full as it was, to less than a
+  /// hundredth of a percentage point.
+  static func looksTheSame(_ old: [DiskUse], _ new: [DiskUse]) -> Bool {
+    old.map(\.path) == new.map(\.path)
+      && zip(old, new).allSatisfy { ($0.rate - $1.rate).magnitude < 0.0001 }
+  }
+
+  /// What was measured last, the card's own disk first; nil where that was another folder.
+  private func stored(
+    _ values: StoredValues, _ path: String
+  ) -> (disks: [DiskUse], age: Duration?)? {
+    guard case .json(let text) = try? values.value(UsedSpace.key),
+      case .array(let list) = try? JSON(parsing: Array(text.utf8))
+    else { return nil }
+    let disks = list.compactMap(DiskUse.init)
+    guard disks.first?.path == path, disks.count == list.count else { return nil }
+    let time = (try? values.date(UsedSpace.timeKey)) ?? nil
+    return (disks, time.map { .seconds(max(0, Date().timeIntervalSince($0))) })
+  }
+
+  /// Disks that can't be measured are left out: the card is about another.
+  private static func others(besides path: String) -> [DiskUse] {
+    MountTable(text(ofFile: "/proc/self/mounts")).disks(besides: path, atMost: otherDisks)
+      .compactMap { try? DiskUse.measure($0.folder) }
+  }
+
+  /// Empty where there is no such file.
+  private static func text(ofFile path: String) -> String {
+    guard let file = fopen(path, "r") else { return "" }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 16_384)
+    // A table that goes on for ever is none.
+    while bytes.count < 1 << 20, case let count = fread(&piece, 1, piece.count, file), count > 0 {
+      bytes += piece.prefix(count)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,129 @@
+import CryptoCurrencyKit
+import Foundation
+import PriceServer
+import Testing
+import WidgetCore
+import WidgetExtension
+
+@testable import Widgets
+
+@Suite("The widget Bitcoin")
+struct BitcoinTests {
+  private let server: PriceServer
+  private let folder: WorkFolder
+
+  init() throws {
+    server = try PriceServer.running()
+    folder = try WorkFolder()
+  }
+
+  private func tester(
+    _ way: String, source: String = "kraken", more: [String: SettingValue] = [:]
+  ) -> WidgetTester<Bitcoin> {
+    let settings: [String: SettingValue] = [
+      "sources": .text(source), "mirrors": .text("\(source)=\(server.address(0, way))"),
+    ]
+    return WidgetTester(
+      store: Store(path: folder["store.db"]),
+      request: UpdateRequest(
+        instance: "bitcoin-1", settings: settings.merging(more) { $1 },
+        environment: EnvironmentDescription(locale: "en_US")))
+  }
+
+  /// A price of some minutes ago, and yesterday's.
+  private func store(_ price: String, minutes: Int) throws {
+    let now = Int(Date().timeIntervalSince1970)
+    let book = PriceBook(Store(path: folder["store.db"]))
+    let market = Market(.bitcoin, in: .usd)
+    let yesterday = DayPrice(UTCDay(at: now) - 1, Money("590.89") ?? .zero)
+    try book.record(
+      History([yesterday], today: UTCDay(at: now)), market, days: 366, today: UTCDay(at: now))
+    try book.record(
+      Quote(Money(price) ?? .zero, at: now - minutes * 60, source: "Kraken"), market)
+  }
+
+  private func pushed(_ tester: WidgetTester<Bitcoin>) throws -> Update {
+    guard case .content(let update) = try #require(tester.pushed.first) else {
+      throw PriceServer.Trouble(what: "nothing was pushed")
+    }
+    return update
+  }
+
+  @Test func `before there is a price there are two dashes, and then the price`() throws {
+    var tester = tester("right")
+    let result = tester.update(.appear)
+    #expect(try pushed(tester).content.texts(in: .compact) == ["--"])
+    guard case .newData(let update) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(update.content.texts(in: .compact) == ["$592.12", "+1.23"])
+    let chart = try #require(update.content.children.last)
+    guard case .chart(let line) = chart.kind, case .timed(let points) = line.points else {
+      Issue.record("no chart")
+      return
+    }
+    #expect(chart.mode == .expanded && chart.tint == .rgb(red: 43, green: 125, blue: 209))
+    #expect(line.height == 98 && line.isEdgeToEdge && points.count == 30)
+    #expect(points.last?.value == 592.12)
+    #expect(update.content.action == .open("crypticker:BTC"))
+    let row = try #require(update.content.children.first)
+    #expect(row.children.first?.tint == .rgb(red: 66, green: 145, blue: 211))
+    #expect(row.children.last?.tint == .rgb(red: 133, green: 191, blue: 37))
+    #expect(row.children.last?.label == "+1.23, +0.21%")
+  }
+
+  @Test func `what nobody would see is no news`() throws {
+    try store("592.12", minutes: 2)
+    var same = tester("no-history")
+    let result = same.update(.schedule)
+    #expect(result == .noData)
+    let shown = try pushed(same)
+    #expect(shown.content.texts(in: .compact) == ["$592.12", "+1.23"])
+    #expect(shown.age.map { $0 >= .seconds(119) && $0 < .seconds(180) } == true)
+  }
+
+  @Test func `a fall is red, with a minus`() throws {
+    try store("580", minutes: 2)
+    var tester = tester("500")
+    _ = tester.update()
+    let row = try #require(try pushed(tester).content.children.first)
+    #expect(row.texts(in: .compact) == ["$580.00", "-10.89"])
+    #expect(row.children.last?.tint == .red)
+  }
+
+  @Test(arguments: ["500", "limited", "silent", "html", "negative", "large"])
+  func `where nothing new is to be had, the last price stays, with its age and the reason`(
+    way: String
+  ) throws {
+    try store("580", minutes: 10)
+    var tester = tester(way)
+    guard case .failed(let reason) = tester.update(.schedule) else {
+      Issue.record("no reason")
+      return
+    }
+    #expect(!reason.isEmpty)
+    let update = try pushed(tester)
+    #expect(update.content.texts(in: .compact).first == "$580.00")
+    #expect(update.age.map { $0 >= .seconds(599) } == true)
+  }
+
+  @Test func `another currency says which it is, and leads to itself`() throws {
+    var tester = tester("right", more: ["currency": .text("DOGE"), "money": .text("CZK")])
+    _ = tester.update()
+    let content = try pushed(tester).content
+    #expect(content.texts(in: .compact) == ["--", "DOGE"])
+    #expect(content.action == .open("crypticker:DOGE"))
+  }
+
+  @Test func `settings that make no sense are the usual ones`() {
+    let wishes = PriceWishes(
+      Settings([
+        "currency": .text("../x"), "money": .text("??"), "days": .text("-4"), "sources": .number(1),
+      ]))
+    #expect(wishes.market == Market(.bitcoin, in: .usd))
+    #expect(wishes.days == 30)
+    #expect(wishes.sources.sources.count == 4)
+    #expect(PriceWishes(Settings(["days": .text("365")])).days == 365)
+  }
+}

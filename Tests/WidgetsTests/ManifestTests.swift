@@ -1,0 +1,48 @@
+import CryptoCurrencyKit
+import Foundation
+import Testing
+import WidgetCore
+
+@testable import Widgets
+
+@Suite("The manifests of the widgets that ship")
+struct ManifestTests {
+  private func manifest(_ name: String) throws -> Manifest {
+    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let path = "/\(folder)/resources/widgets/\(name).widget"
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    return try Manifest(parsing: Array(data), file: path)
+  }
+
+  @Test func `they are right, and name widgets that are there`() throws {
+    for (name, id) in [("used-space", UsedSpace.id), ("bitcoin", Bitcoin.id)] {
+      let manifest = try manifest(name)
+      #expect(manifest.remarks.isEmpty, "\(manifest.remarks)")
+      #expect(manifest.id == id)
+      #expect(manifest.command == ["today-widgets", name])
+      #expect(TodayWidgets.widgets[name] != nil)
+      #expect(manifest.largest == .expanded && manifest.isMultiple)
+    }
+    #expect(TodayWidgets.widgets.count == 2)
+  }
+
+  @Test func `Used Space opens compact, Bitcoin by its caret`() throws {
+    #expect(try !manifest("used-space").remembersMode)
+    #expect(try manifest("used-space").expansion == .content)
+    #expect(try manifest("bitcoin").remembersMode)
+    #expect(try manifest("bitcoin").expansion == .caret)
+    #expect(try manifest("bitcoin").needsNetwork)
+  }
+
+  @Test func `what can be chosen is known`() throws {
+    func choices(_ name: String) throws -> [String] {
+      guard case .choice(let choices) = try manifest("bitcoin").setting(name)?.kind else {
+        return []
+      }
+      return choices.map(\.value)
+    }
+    #expect(try choices("currency") == CryptoCurrency.known.map(\.symbol))
+    #expect(try choices("money") == FiatCurrency.allCases.map(\.code))
+    #expect(try choices("days") == ["7", "30", "90", "365"])
+  }
+}
