@@ -68,7 +68,10 @@ let package = Package(
     .target(name: "TestDesktop", path: "Tests/TestDesktop", swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["GLib", "SwiftWidget", "TestDesktop", "WidgetCore", "WidgetHost"],
+      dependencies: [
+        "CryptoCurrencyKit", "GLib", "SwiftWidget", "TestDesktop", "WidgetCore",
+        "WidgetExtension", "WidgetHost",
+      ],
       path: "Tests/Benchmarks",
       resources: [.embedInCode("Programs")], swiftSettings: strict),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"], swiftSettings: strict),

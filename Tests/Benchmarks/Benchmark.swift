@@ -7,7 +7,10 @@ struct Benchmark {
 
   /// Everything that can be measured. A new family goes here.
   var families: [any Family] {
-    [StartRows(), IdleRows(options), ToggleRows(), HiddenRows(options), WidgetRows()]
+    [
+      StartRows(), IdleRows(options), ToggleRows(), HiddenRows(options), WidgetRows(),
+      ShippedRows(),
+    ]
   }
 
   func run() throws -> Report {

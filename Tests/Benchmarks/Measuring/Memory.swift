@@ -11,6 +11,16 @@ enum Memory {
     try sum("Pss_Anon:", ofTree: root)
   }
 
+  /// The most that was ever in memory, shared pages counted in full.
+  static func peakMebibytes(of pid: Int32) throws -> Double {
+    let line = ProcessTree.read("/proc/\(pid)/status")?.split(separator: "\n")
+      .first { $0.hasPrefix("VmHWM:") }
+    guard let size = line.flatMap({ Double($0.filter(\.isNumber)) }) else {
+      throw BenchmarkError.unreadable("the memory of process \(pid)")
+    }
+    return size / 1024
+  }
+
   private static func sum(_ field: String, ofTree root: Int32) throws -> Double {
     let sizes = ProcessTree.members(of: root).compactMap { pid -> Double? in
       ProcessTree.read("/proc/\(pid)/smaps_rollup")?.split(separator: "\n")

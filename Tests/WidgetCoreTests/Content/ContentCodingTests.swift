@@ -31,7 +31,8 @@ struct ContentCodingTests {
       try node(#"{"type":"chart","points":[]}"#).kind
         == .chart(Node.Chart(.even([]), kind: .line, height: 98, baseline: nil, unit: nil)))
     #expect(
-      try node(#"{"type":"chart","points":[],"edgeToEdge":true}"#) == Chart([Double?]()).edgeToEdge().node)
+      try node(#"{"type":"chart","points":[],"edgeToEdge":true}"#)
+        == Chart([Double?]()).edgeToEdge().node)
     #expect(
       try node(#"{"type":"image","icon":"mail"}"#).kind
         == .image(Node.Image(.icon("mail"), size: 24)))

@@ -1,0 +1,106 @@
+internal import CryptoCurrencyKit
+internal import Foundation
+internal import TestDesktop
+internal import WidgetCore
+internal import WidgetExtension
+
+/// What the widgets that ship with Today cost: from the start of the process to its first content,
+/// which is what was stored, and what asking the web takes of the memory.
+struct ShippedRows: Family {
+  let name = "shipped widgets"
+  let rows = [
+    Row(name: "Used Space: launch to content", unit: "ms", goal: .atMost(15)),
+    Row(name: "Bitcoin: launch to content", unit: "ms", goal: .atMost(15)),
+    // Libraries are shared with other widgets, and counted by their share.
+    Row(name: "Bitcoin: memory after asking the web (PSS)", unit: "MiB", goal: .atMost(20)),
+    Row(name: "Bitcoin: memory at its peak (RSS)", unit: "MiB"),
+  ]
+
+  func applies(to subject: Subject) -> Bool { subject.kind == .panel }
+
+  func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
+    let folder = "\(NSTemporaryDirectory())/today-shipped-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try storePrices(in: folder)
+    // The first start stores what the second shows.
+    _ = try Conversation("used-space", folder).finish()
+    let usedSpace = try Conversation("used-space", folder).finish()
+    let bitcoin = try Conversation("bitcoin", folder)
+    let last = try bitcoin.finish()
+    return [
+      rows[0].name: usedSpace.first, rows[1].name: last.first, rows[2].name: last.memory,
+      rows[3].name: last.peak,
+    ]
+  }
+
+  /// A year of prices, of an hour ago.
+  private func storePrices(in folder: String) throws {
+    let now = Int(Date().timeIntervalSince1970)
+    let today = UTCDay(at: now)
+    let book = PriceBook(Store(path: "\(folder)/today/store.db"))
+    let market = Market(.bitcoin, in: .usd)
+    let days = (0..<366).compactMap { day in
+      Money("\(500 + day % 90).25").map { DayPrice(today - day, $0) }
+    }
+    try book.record(History(days, today: today), market, days: 366, today: today)
+    guard let price = Money("592.12") else { return }
+    try book.record(Quote(price, at: now - 3600, source: "Sample"), market)
+  }
+}
+
+/// One process of a widget that is asked once. Nobody answers it on the web.
+private final class Conversation {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private let start: ContinuousClock.Instant
+
+  struct Cost {
+    /// Milliseconds to the first line.
+    let first: Double
+    /// Mebibytes.
+    let memory: Double
+    let peak: Double
+  }
+
+  init(_ name: String, _ folder: String) throws {
+    process.executableURL = URL(fileURLWithPath: try ProgramUnderTest.path("today-widgets"))
+    process.arguments = [name]
+    process.environment = ["HOME": folder, "XDG_DATA_HOME": folder, "PATH": "/usr/bin:/bin"]
+    process.standardInput = input
+    process.standardOutput = output
+    start = .now
+    try process.run()
+    let settings: [String: SettingValue] = [
+      "sources": .text("kraken"), "mirrors": .text("kraken=http://127.0.0.1:1"),
+      "days": .text("365"),
+    ]
+    let request = UpdateRequest(instance: "one", settings: settings)
+    input.fileHandleForWriting.write(Data(HostMessage.update(id: 1, request).line))
+  }
+
+  func finish() throws -> Cost {
+    defer {
+      try? input.fileHandleForWriting.close()
+      process.waitUntilExit()
+    }
+    var said = Data()
+    var first: Double?
+    while !String(decoding: said, as: UTF8.self).contains("\"id\":1") {
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else {
+        throw BenchmarkError.program("today-widgets", "ended without an answer", errors: "")
+      }
+      said += more
+      if first == nil, said.contains(0x0A) {
+        let time = (ContinuousClock.now - start).components
+        first = Double(time.seconds) * 1000 + Double(time.attoseconds) / 1e15
+      }
+    }
+    let pid = process.processIdentifier
+    return Cost(
+      first: first ?? 0, memory: try Memory.proportionalMebibytes(ofTree: pid),
+      peak: try Memory.peakMebibytes(of: pid))
+  }
+}
