@@ -100,7 +100,7 @@ let package = Package(
     .testTarget(
       name: "WidgetCoreTests", dependencies: ["KeyFiles", "WidgetCore"], swiftSettings: strict),
     .testTarget(
-      name: "GLibTests", dependencies: ["CGLib", "GLib", "GLibTesting", "TestLog"],
+      name: "GLibTests", dependencies: ["CGLib", "GLib", "GLibTesting", "TestLog", "TestSchemas"],
       swiftSettings: strict),
     .testTarget(
       name: "WidgetHostTests",
@@ -133,6 +133,9 @@ let package = Package(
       name: "GLibTesting", dependencies: ["CGLib", "GLib"], path: "Tests/GLibTesting",
       swiftSettings: strict),
     .target(
+      name: "TestSchemas", dependencies: ["CGLib"], path: "Tests/TestSchemas",
+      swiftSettings: strict),
+    .target(
       name: "TestLog", dependencies: ["CGLib"], path: "Tests/TestLog", swiftSettings: strict),
     .testTarget(
       name: "WidgetExtensionTests",
@@ -145,7 +148,7 @@ let package = Package(
 
     // One virtual screen for all tests of a process, real input, and a window with everything in it.
     .target(
-      name: "GTKTesting", dependencies: ["CGLib", "CGTK", "GTK", "TestLog"],
+      name: "GTKTesting", dependencies: ["CGLib", "CGTK", "GTK", "TestLog", "TestSchemas"],
       path: "Tests/GTKTesting", swiftSettings: strict),
     .target(name: "CGTKTesting", dependencies: ["CGLib", "CGTK"], path: "Tests/CGTKTesting"),
     .testTarget(

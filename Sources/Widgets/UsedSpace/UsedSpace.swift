@@ -18,7 +18,10 @@ struct UsedSpace: Widget {
     if let stored { context.push(update(card, stored.disks, age: stored.age)) }
 
     let disks = [try DiskUse.measure(path)] + UsedSpace.others(besides: path)
-    if let stored, UsedSpace.looksTheSame(stored.disks, disks) { return .noData }
+    if let stored, UsedSpace.looksTheSame(stored.disks, disks) {
+      try? context.values.set(Date(), for: UsedSpace.timeKey)
+      return .noData
+    }
     // A store that is full must not keep anybody from seeing that the disk is.
     let json = JSON.array(disks.map(\.json)).text
     try? context.values.set([UsedSpace.key: .json(json), UsedSpace.timeKey: .date(Date())])
