@@ -6,7 +6,8 @@ final class Session {
   nonisolated static let log = Log(domain: "Today-Panel")
 
   let application: Application
-  let settings = SettingsFile.standard(log: Session.log)
+  let home: SessionHome
+  let settings: SettingsFile
   private var parts: Parts?
   var signals: [Source] = []
 
@@ -21,7 +22,11 @@ final class Session {
     var cards: CardsController
   }
 
-  init(application: Application) { self.application = application }
+  init(application: Application, home: SessionHome) {
+    self.application = application
+    self.home = home
+    settings = SettingsFile(in: home.folders, log: Session.log)
+  }
 
   /// Follows a command, and returns what there is to be said about it.
   func perform(_ command: Command) throws -> String {
@@ -30,7 +35,7 @@ final class Session {
     if let answer = try HostCommands(host: parts.host).perform(command) { return answer }
     let controller = parts.controller
     switch command {
-    case .show: controller.show()
+    case .show, .demo: controller.show()
     case .hide: controller.hide()
     case .toggle: controller.toggle()
     case .focus: controller.focus()
@@ -64,6 +69,7 @@ final class Session {
   func quit() {
     parts?.host.stop()
     parts?.controller.leave()
+    home.removeIfTemporary()
     signals = []
     application.quit()
   }

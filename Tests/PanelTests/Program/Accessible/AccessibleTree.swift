@@ -25,7 +25,7 @@ struct AccessibleTree {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("read-tree.py").path
     let result = try desktop.run(["/usr/bin/python3", script, program])
-    try #require(result.status == .exited(0), "\(result.errors)")
+    guard result.status == .exited(0) else { throw DesktopError.system(result.errors) }
     nodes = try result.output.split(separator: "\n").map {
       try JSONDecoder().decode(Node.self, from: Data($0.utf8))
     }
