@@ -80,6 +80,7 @@ extension Session {
       parts.content.setOnScreen(isOnScreen)
       if isOnScreen {
         look.lookAgain()
+        parts.cards.tellAges()
         host.panelAppeared()
       } else {
         host.panelDisappeared()

@@ -7,7 +7,7 @@ final class PanelContent {
   let root: Canvas
   let column: CardColumn
   let edit = EditSection()
-  private let date: DateHeader
+  let date: DateHeader
   private let sampleNote = NoteCard()
   private let settingsNote = NoteCard()
   private let styleNote = NoteCard()
