@@ -11,6 +11,8 @@ nonisolated extension Look {
       color("accent", ink.color(.blue)), color("accent_large", ink.color(.blue, isLarge: true)),
       color("positive", ink.color(.green)), color("negative", ink.color(.red)),
       color("card", material.body),
+      // What is written on something in one of the tints.
+      color("mark", appearance == .light ? .white : Color(0x1C, 0x1C, 0x1E)),
     ]
     for role in TextRole.allCases {
       let style = TextStyle.style(for: role)
