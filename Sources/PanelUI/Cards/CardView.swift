@@ -237,11 +237,17 @@ public final class CardView {
   }
 
   private func move(to progress: Double) {
-    frame.bodyHeight = max(0, height(at: progress) + (surplus?.value ?? 0))
+    let (height, layoutHeight) = (frame.height, frame.layoutHeight)
+    frame.bodyHeight = max(0, self.height(at: progress) + (surplus?.value ?? 0))
     frame.layoutHeight = max(compactHeight, expandedHeight)
     content.setProgress(progress)
     caret?.arrow.turn(progress)
-    canvas.queueResize()
+    // A new height is the whole window's affair, down to the questions that GTK asks the server.
+    if frame.height != height {
+      canvas.queueResize()
+    } else if frame.layoutHeight != layoutHeight {
+      canvas.queueAllocate()
+    }
     onHeightChange(animation?.isRunning != true && surplus?.isRunning != true)
   }
 }
