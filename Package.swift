@@ -61,7 +61,10 @@ let package = Package(
     .target(name: "TestDesktop", path: "Tests/TestDesktop", swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["GLib", "SwiftWidget", "TestDesktop", "WidgetCore", "WidgetHost"],
+      dependencies: [
+        "CardProbe", "CardSamples", "GLib", "SwiftWidget", "TestDesktop", "WidgetCore",
+        "WidgetHost",
+      ],
       path: "Tests/Benchmarks",
       resources: [.embedInCode("Programs")], swiftSettings: strict),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"], swiftSettings: strict),
@@ -75,7 +78,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PanelUITests",
-      dependencies: ["CGLib", "GLib", "GTK", "GTKTesting", "KeyFiles", "PanelUI", "WidgetCore"],
+      dependencies: [
+        "CGLib", "CardProbe", "GLib", "GTK", "GTKTesting", "KeyFiles", "PanelUI", "TestDesktop",
+        "WidgetCore",
+      ],
       swiftSettings: strict),
     .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
     .testTarget(
@@ -112,7 +118,7 @@ let package = Package(
 
     // One virtual screen for all tests of a process, real input, and a window with everything in it.
     .target(
-      name: "GTKTesting", dependencies: ["CGLib", "CGTK", "GTK", "TestLog"],
+      name: "GTKTesting", dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "TestLog"],
       path: "Tests/GTKTesting", swiftSettings: strict),
     .target(name: "CGTKTesting", dependencies: ["CGLib", "CGTK"], path: "Tests/CGTKTesting"),
     .testTarget(
@@ -120,7 +126,16 @@ let package = Package(
       dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "GTKTesting"],
       swiftSettings: strict),
     .executableTarget(
-      name: "GTKProbe", dependencies: ["CGTKTesting", "GLib", "GTK", "GTKTesting"],
+      name: "GTKProbe", dependencies: ["GLib", "GTK", "GTKTesting"],
       path: "Tests/GTKProbe", exclude: ["valgrind.supp"], swiftSettings: onScreen),
+
+    // Cards as widgets fill them, and a window with a column of them that is timed from inside.
+    .target(
+      name: "CardSamples", dependencies: ["WidgetCore"], path: "Tests/CardSamples",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "CardProbe",
+      dependencies: ["CGTK", "CardSamples", "GLib", "GTK", "GTKTesting", "PanelUI", "WidgetCore"],
+      path: "Tests/CardProbe", swiftSettings: onScreen),
   ]
 )

@@ -7,7 +7,11 @@ struct Benchmark {
 
   /// Everything that can be measured. A new family goes here.
   var families: [any Family] {
-    [StartRows(), IdleRows(options), ToggleRows(), HiddenRows(options), WidgetRows()]
+    [
+      StartRows(), CardStartRows(), IdleRows(options), ToggleRows(), ExpansionRows(), ScrollRows(),
+      UpdateRows(options), ChartRows(options), GrowthRows(options), HiddenRows(options),
+      WidgetRows(),
+    ]
   }
 
   func run() throws -> Report {
