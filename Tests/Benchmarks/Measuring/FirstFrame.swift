@@ -16,6 +16,8 @@ struct FirstFrame {
   }
 
   func check() throws {
+    // A panel that is just ending would be handed the command, and take it with it.
+    Stage.pause(.milliseconds(300))
     let observer = try Observer(
       ["--stop"] + panel.command, called: panel.name,
       environment: panel.environment.merging(try withoutAnimations) { $1 }, on: stage)
@@ -26,6 +28,7 @@ struct FirstFrame {
     kill(pid, SIGCONT)
     _ = try stage.desktop.run(
       panel.command + ["quit"], environment: panel.environment, within: .seconds(3))
+    try waitUntil("the panel to end") { try observer.events.contains { $0.event == .end } }
     guard marks > 500 else {
       throw BenchmarkError.program(
         panel.name, "has no cards in its first frame: \(marks) dark points",
