@@ -69,8 +69,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CryptoCurrencyKit", "GLib", "SwiftWidget", "TestDesktop", "WidgetCore",
-        "WidgetExtension", "WidgetHost",
+        "CardProbe", "CardSamples", "CryptoCurrencyKit", "GLib", "SwiftWidget", "TestDesktop",
+        "WidgetCore", "WidgetExtension", "WidgetHost",
       ],
       path: "Tests/Benchmarks",
       resources: [.embedInCode("Programs")], swiftSettings: strict),
@@ -93,7 +93,8 @@ let package = Package(
     .testTarget(
       name: "PanelUITests",
       dependencies: [
-        "CardSamples", "CGLib", "GLib", "GTK", "GTKTesting", "KeyFiles", "PanelUI", "WidgetCore",
+        "CGLib", "CardProbe", "CardSamples", "GLib", "GTK", "GTKTesting", "KeyFiles", "PanelUI",
+        "TestDesktop", "WidgetCore",
       ],
       exclude: ["Pictures/References"], swiftSettings: strict),
     .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
@@ -148,7 +149,8 @@ let package = Package(
 
     // One virtual screen for all tests of a process, real input, and a window with everything in it.
     .target(
-      name: "GTKTesting", dependencies: ["CGLib", "CGTK", "GTK", "TestLog", "TestSchemas"],
+      name: "GTKTesting",
+      dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "TestLog", "TestSchemas"],
       path: "Tests/GTKTesting", swiftSettings: strict),
     .target(name: "CGTKTesting", dependencies: ["CGLib", "CGTK"], path: "Tests/CGTKTesting"),
     .testTarget(
@@ -156,7 +158,13 @@ let package = Package(
       dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "GTKTesting"],
       swiftSettings: strict),
     .executableTarget(
-      name: "GTKProbe", dependencies: ["CGTKTesting", "GLib", "GTK", "GTKTesting"],
+      name: "GTKProbe", dependencies: ["GLib", "GTK", "GTKTesting"],
       path: "Tests/GTKProbe", exclude: ["valgrind.supp"], swiftSettings: onScreen),
+
+    // Cards as widgets fill them, and a window with a column of them that is timed from inside.
+    .executableTarget(
+      name: "CardProbe",
+      dependencies: ["CGTK", "CardSamples", "GLib", "GTK", "GTKTesting", "PanelUI", "WidgetCore"],
+      path: "Tests/CardProbe", swiftSettings: onScreen),
   ]
 )

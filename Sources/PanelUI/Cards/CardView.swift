@@ -250,10 +250,16 @@ public final class CardView {
   }
 
   private func move(to progress: Double) {
+    let (height, layoutHeight) = (frame.height, frame.layoutHeight)
     takeHeight()
     content.setProgress(progress)
     caret?.arrow.turn(progress)
-    canvas.queueResize()
+    // A new height is the whole window's affair, down to the questions that GTK asks the server.
+    if frame.height != height {
+      canvas.queueResize()
+    } else if frame.layoutHeight != layoutHeight {
+      canvas.queueAllocate()
+    }
     onHeightChange(animation?.isRunning != true && surplus?.isRunning != true)
   }
 }
