@@ -138,6 +138,7 @@ public final class CardView {
   }
 
   private func showBody() {
+    frame.reachesCorners = state.content.map { $0.hasEdgeChart || state.margins.areSlim } ?? false
     let wanted: Widget
     if let state = state.placeholder {
       let placeholder = self.placeholder ?? CardPlaceholder()
