@@ -31,12 +31,18 @@ final class ContentChange {
     if let node = ContentChange.picture(of: leaf, on: canvas) { gone.append(node) }
   }
 
-  func rememberArrival(of leaf: Leaf) { arrived.insert(ObjectIdentifier(leaf)) }
+  func rememberArrival(of leaf: Leaf) {
+    arrived.insert(ObjectIdentifier(leaf))
+    movesLeaves = true
+  }
 
   private static func picture(of leaf: Leaf, on canvas: Canvas) -> RenderNode? {
     guard leaf.isShown, leaf.widget.isMapped else { return nil }
     return RenderNode.record { canvas.snapshot(leaf.widget, into: $0) }
   }
+
+  /// Whether anything has another place on its way, or is only just coming.
+  private(set) var movesLeaves = false
 
   func opacity(of leaf: Leaf) -> Double {
     arrived.contains(ObjectIdentifier(leaf)) ? progress : 1
@@ -48,6 +54,7 @@ final class ContentChange {
     guard before[key] == nil, let origin = origins[key], origin != place.origin else {
       return place
     }
+    movesLeaves = true
     return Rect(origin: origin.mixed(with: place.origin, progress), size: place.size)
   }
 }

@@ -62,11 +62,12 @@ public final class ContentView {
     hasExpandedContent = plan?.hasExpandedContent ?? false
     var next: [Leaf] = []
     piece?.gather(&next)
+    let areSameLeaves = next.elementsEqual(leaves) { $0 === $1 }
     replaceLeaves(with: next, change)
     if let plan {
       for (leaf, presence) in zip(leaves, plan.presences()) { leaf.setPresence(presence) }
     }
-    layoutChanged()
+    layoutChanged(ofSameLeaves: areSameLeaves)
     guard let change else { return }
     self.change = change
     changing?.jump(to: 0)
@@ -159,22 +160,27 @@ public final class ContentView {
     guard let change else { return }
     change.progress = progress
     if progress >= 1 { self.change = nil }
-    placesChanged()
+    // Letters that fade into others stay in their places.
+    if change.movesLeaves { placesChanged() } else { canvas.queueDraw() }
   }
 
   // MARK: - Places
 
-  private func layoutChanged() {
-    let before = layouts
+  /// What is asked of GTK is no more than has changed: for a new size the whole window is laid out
+  /// anew, and for new places GTK still asks the server for the desktop's work area.
+  private func layoutChanged(ofSameLeaves areSameLeaves: Bool = false) {
+    let (before, wasArranged) = (layouts, sheet.isArranged)
     forgetLayouts()
-    // Of the same height, it is nobody else's affair: a new size is asked for up to the window.
-    let isSameSize =
-      !before.isEmpty
-      && before.allSatisfy { mode, known in
-        layout(in: mode, width: known.width).height == known.layout.height
-      }
-    if isSameSize { canvas.queueAllocate() } else { canvas.queueResize() }
     canvas.queueDraw()
+    guard !before.isEmpty else { return canvas.queueResize() }
+    let now = before.map { mode, known in layout(in: mode, width: known.width) == known.layout }
+    if areSameLeaves, wasArranged, now.allSatisfy({ $0 }) {
+      sheet.isArranged = true
+    } else if before.allSatisfy({ layouts[$0]?.layout.height == $1.layout.height }) {
+      canvas.queueAllocate()
+    } else {
+      canvas.queueResize()
+    }
   }
 
   private func forgetLayouts() {
