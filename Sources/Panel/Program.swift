@@ -31,7 +31,7 @@ public enum Program {
       case .runningPanel, .panelOrFiles:
         // Asked first, since whoever registers is the running panel for that moment.
         guard Application.isRunning(id: identifier) else { return try answerWithoutPanel(command) }
-        let application = try registered()
+        let application = try Application.registered(id: identifier)
         guard application.isRemote else { return try answerWithoutPanel(command) }
         return application.run(arguments: arguments)
       }
@@ -45,7 +45,7 @@ public enum Program {
   private static func become(_ command: Command, _ arguments: [String]) -> Int32 {
     let application: Application
     do {
-      application = try registered()
+      application = try Application.registered(id: identifier)
     } catch {
       complain("The session bus refused Today: \(error)")
       return Int32(Status.failed)
@@ -63,23 +63,6 @@ public enum Program {
       }
     }
     return application.run(arguments: arguments)
-  }
-
-  /// The application on the bus. A panel that is just ending still has the name but doesn't answer
-  /// any more, so it is tried again for a while.
-  private static func registered() throws(ApplicationError) -> Application {
-    var attempt = 0
-    while true {
-      let application = Application(id: identifier)
-      do {
-        try application.register()
-        return application
-      } catch {
-        attempt += 1
-        guard attempt < 40 else { throw error }
-        ThisProcess.sleep(.milliseconds(25))
-      }
-    }
   }
 
   /// Follows a command that is for the panel where none runs, as far as that can be done.
