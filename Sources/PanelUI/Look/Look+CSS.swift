@@ -10,7 +10,7 @@ nonisolated extension Look {
       color("hover", ink.hover), color("press", ink.press),
       color("accent", ink.color(.blue)), color("accent_large", ink.color(.blue, isLarge: true)),
       color("positive", ink.color(.green)), color("negative", ink.color(.red)),
-      color("ground", material.body.withAlpha(1)),
+      color("ground", material.body.withAlpha(1)), color("body", material.body),
     ]
     for role in TextRole.allCases {
       let style = TextStyle.style(for: role)
