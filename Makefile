@@ -77,6 +77,7 @@ fuzz: ## Feed the readers with noise: FUZZ=inputs for each of them
 
 bench: build ## Measure it beside a bare GTK window; BENCH=--help lists the options
 	@swift build $(RELEASE) --product SwiftWidget
+	@swift build $(RELEASE) --product CardProbe
 	@swift build $(RELEASE) --product Benchmarks
 	@"$$(swift build $(RELEASE) --show-bin-path)/Benchmarks" $(BENCH)
 

@@ -80,8 +80,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CryptoCurrencyKit", "GLib", "SwiftWidget", "TestDesktop", "WidgetCore",
-        "WidgetExtension", "WidgetHost",
+        "CardProbe", "CardSamples", "CryptoCurrencyKit", "GLib", "SwiftWidget", "TestDesktop",
+        "WidgetCore", "WidgetExtension", "WidgetHost",
       ],
       path: "Tests/Benchmarks",
       resources: [.embedInCode("Programs")], swiftSettings: strict),
@@ -110,14 +110,15 @@ let package = Package(
     .testTarget(
       name: "PanelUITests",
       dependencies: [
-        "CardSamples", "CGLib", "GLib", "GTK", "GTKTesting", "KeyFiles", "PanelUI", "WidgetCore",
+        "CGLib", "CardProbe", "CardSamples", "GLib", "GTK", "GTKTesting", "KeyFiles", "PanelUI",
+        "TestDesktop", "WidgetCore",
       ],
       exclude: ["Pictures/References"], swiftSettings: strict),
     .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
     .testTarget(
       name: "WidgetCoreTests", dependencies: ["KeyFiles", "WidgetCore"], swiftSettings: strict),
     .testTarget(
-      name: "GLibTests", dependencies: ["CGLib", "GLib", "GLibTesting", "TestLog"],
+      name: "GLibTests", dependencies: ["CGLib", "GLib", "GLibTesting", "TestLog", "TestSchemas"],
       swiftSettings: strict),
     .testTarget(
       name: "WidgetHostTests",
@@ -150,6 +151,9 @@ let package = Package(
       name: "GLibTesting", dependencies: ["CGLib", "GLib"], path: "Tests/GLibTesting",
       swiftSettings: strict),
     .target(
+      name: "TestSchemas", dependencies: ["CGLib"], path: "Tests/TestSchemas",
+      swiftSettings: strict),
+    .target(
       name: "TestLog", dependencies: ["CGLib"], path: "Tests/TestLog", swiftSettings: strict),
     .testTarget(
       name: "WidgetExtensionTests",
@@ -162,7 +166,8 @@ let package = Package(
 
     // One virtual screen for all tests of a process, real input, and a window with everything in it.
     .target(
-      name: "GTKTesting", dependencies: ["CGLib", "CGTK", "GTK", "TestLog"],
+      name: "GTKTesting",
+      dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "TestLog", "TestSchemas"],
       path: "Tests/GTKTesting", swiftSettings: strict),
     .target(name: "CGTKTesting", dependencies: ["CGLib", "CGTK"], path: "Tests/CGTKTesting"),
     .testTarget(
@@ -170,7 +175,13 @@ let package = Package(
       dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "GTKTesting"],
       swiftSettings: strict),
     .executableTarget(
-      name: "GTKProbe", dependencies: ["CGTKTesting", "GLib", "GTK", "GTKTesting"],
+      name: "GTKProbe", dependencies: ["GLib", "GTK", "GTKTesting"],
       path: "Tests/GTKProbe", exclude: ["valgrind.supp"], swiftSettings: onScreen),
+
+    // Cards as widgets fill them, and a window with a column of them that is timed from inside.
+    .executableTarget(
+      name: "CardProbe",
+      dependencies: ["CGTK", "CardSamples", "GLib", "GTK", "GTKTesting", "PanelUI", "WidgetCore"],
+      path: "Tests/CardProbe", swiftSettings: onScreen),
   ]
 )

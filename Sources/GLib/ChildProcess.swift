@@ -2,6 +2,7 @@
 // group. Released while the child runs, it kills the group, calls no handler any more, and the
 // child is reaped all the same. Threads: main only.
 
+internal import CGLib
 internal import Glibc
 
 /// A running program: what it says, what it is told, how it ends.

@@ -1,3 +1,4 @@
+internal import CGLib
 internal import Glibc
 
 /// Why a file can't be read or written, as a sentence.

@@ -1,5 +1,6 @@
 // Threads: any. Reads /proc: some microseconds for each process of the machine.
 
+internal import CGLib
 internal import Glibc
 
 /// What a process or several use at a moment.

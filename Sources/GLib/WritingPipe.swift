@@ -1,3 +1,4 @@
+internal import CGLib
 internal import Glibc
 
 /// Our end of a pipe that a child reads from. Owns the descriptor, and what the child has not

@@ -27,7 +27,7 @@ public enum Program {
     do {
       switch command.place {
       case .here: return Int32(try LocalCommands.perform(command))
-      case .panel: return become(command, arguments)
+      case .panel: return try become(command, arguments)
       case .runningPanel, .panelOrFiles:
         // Asked first, since whoever registers is the running panel for that moment.
         guard Application.isRunning(id: identifier) else { return try answerWithoutPanel(command) }
@@ -42,16 +42,19 @@ public enum Program {
   }
 
   /// Becomes the running panel, or hands the command to it.
-  private static func become(_ command: Command, _ arguments: [String]) -> Int32 {
+  private static func become(_ command: Command, _ arguments: [String]) throws -> Int32 {
+    let isDemo = command == .demo
     let application: Application
     do {
-      application = try Application.registered(id: identifier)
+      application = try Application.registered(
+        id: isDemo ? "\(identifier).Demo" : identifier)
     } catch {
       complain("The session bus refused Today: \(error)")
       return Int32(Status.failed)
     }
     guard !application.isRemote else { return application.run(arguments: arguments) }
-    let session = Session(application: application)
+    let session = Session(
+      application: application, home: isDemo ? try .demonstration() : .standard)
     application.onInvocation { invocation in
       do {
         let command = try Command(arguments: invocation.arguments)
@@ -68,9 +71,10 @@ public enum Program {
   /// Follows a command that is for the panel where none runs, as far as that can be done.
   private static func answerWithoutPanel(_ command: Command) throws -> Int32 {
     switch command {
-    case .unpin: try SettingsFile.standard(log: Session.log).setPinned(false)
+    case .unpin:
+      try SettingsFile(in: SessionHome.standard.folders, log: Session.log).setPinned(false)
     case .list, .add, .remove, .move:
-      let host = Session.host()
+      let host = Session.host(in: .standard)
       host.start()
       ThisProcess.say(try HostCommands(host: host).perform(command) ?? "")
     case .status:

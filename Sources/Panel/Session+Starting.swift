@@ -23,6 +23,7 @@ extension Session {
     let desktop = DesktopWatch()
     let content = PanelContent(
       look: Look(settings.settings, desktop.look, frost: nil), locale: Environment.locale)
+    if home.isTemporary { content.showAsSample() }
     let window = PanelWindow(content: content)
     var layoutMayHaveChanged: () -> Void = {}
     let placement = placement(of: window, on: display) { layoutMayHaveChanged() }
@@ -31,13 +32,13 @@ extension Session {
       isRightToLeft: window.window.direction == .rightToLeft, now: { .now })
     layoutMayHaveChanged = { [weak controller] in controller?.layoutMayHaveChanged() }
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
-    styles.follow("\(Session.folders.config)/style.css")
+    styles.follow("\(home.folders.config)/style.css")
     let look = LookController(
-      settings: settings.settings, styles: styles, desktop: desktop,
-      frost: Session.frost(display: display), content: content,
+      settings: settings.settings, home: home.folders.home, styles: styles, desktop: desktop,
+      frost: Session.frost(in: home, display: display), content: content,
       canBlurBehind: { placement.canBlurBehind },
       blurBehind: { placement.blurBehind($0) })
-    let host = Session.host()
+    let host = Session.host(in: home)
     host.environment.isRightToLeft = window.window.direction == .rightToLeft
     host.start()
     let cards = CardsController(
@@ -64,13 +65,17 @@ extension Session {
 
   private func connect(_ parts: Parts) {
     let (controller, look, host) = (parts.controller, parts.look, parts.host)
+    let (home, quit) = (home, { [weak self] () -> Void in self?.quit() })
     controller.onPresenceChange = { isOnScreen in
       parts.content.setOnScreen(isOnScreen)
       if isOnScreen {
         look.lookAgain()
+        parts.cards.tellAges()
         host.panelAppeared()
       } else {
         host.panelDisappeared()
+        // A demonstration is over when nobody looks any more.
+        if home.isTemporary { quit() }
       }
     }
     controller.onPlaceChange = { place, layout in
@@ -110,37 +115,19 @@ extension Session {
 // MARK: - Made from the environment
 
 extension Session {
-  static var folders: Folders {
-    Folders(environment: Environment.current, accountHome: Environment.accountHome)
-  }
-
-  static var surroundings: HostSurroundings {
-    let executable = ThisProcess.executable ?? ""
-    var surroundings = HostSurroundings.standard(
-      libexec: Resources.libexec(executable: executable) { File($0).exists },
-      first: ["org.todayview.Bitcoin", "org.todayview.UsedSpace"])
-    // Also where the prefix is none that the desktop knows, and in the build folder.
-    if let own = Resources.folder().map({ "\($0)/widgets" }),
-      !surroundings.search.folders.contains(own)
-    {
-      surroundings.search.folders.append(own)
-    }
-    return surroundings
-  }
-
   /// Where content is shown.
   static var environment: EnvironmentDescription {
     EnvironmentDescription(locale: Environment.locale, timeZone: Environment.timeZone)
   }
 
-  static func frost(display: Display) -> Frost {
+  static func frost(in home: SessionHome, display: Display) -> Frost {
     Frost(
-      cacheFolder: "\(folders.cache)/backgrounds", configHome: folders.configHome,
+      cacheFolder: "\(home.folders.cache)/backgrounds", configHome: home.configHome,
       desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display, log: log)
   }
 
-  static func host() -> Host {
-    let host = Host(surroundings)
+  static func host(in home: SessionHome) -> Host {
+    let host = Host(home.surroundings)
     host.environment = environment
     return host
   }

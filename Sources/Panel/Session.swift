@@ -7,7 +7,8 @@ final class Session {
   nonisolated static let log = Log(domain: "Today-Panel")
 
   let application: Application
-  let settings = SettingsFile.standard(log: Session.log)
+  let home: SessionHome
+  let settings: SettingsFile
   private var parts: Parts?
   var signals: [Source] = []
 
@@ -22,7 +23,11 @@ final class Session {
     var cards: CardsController
   }
 
-  init(application: Application) { self.application = application }
+  init(application: Application, home: SessionHome) {
+    self.application = application
+    self.home = home
+    settings = SettingsFile(in: home.folders, log: Session.log)
+  }
 
   /// Follows a command, and returns what there is to be said about it.
   func perform(_ command: Command) throws -> String {
@@ -31,7 +36,7 @@ final class Session {
     if let answer = try HostCommands(host: parts.host).perform(command) { return answer }
     let controller = parts.controller
     switch command {
-    case .show: controller.show()
+    case .show, .demo: controller.show()
     case .hide: controller.hide()
     case .toggle: controller.toggle()
     case .focus: controller.focus()
@@ -65,6 +70,7 @@ final class Session {
   func quit() {
     parts?.host.stop()
     parts?.controller.leave()
+    home.removeIfTemporary()
     signals = []
     application.quit()
   }

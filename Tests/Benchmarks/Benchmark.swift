@@ -8,8 +8,9 @@ struct Benchmark {
   /// Everything that can be measured. A new family goes here.
   var families: [any Family] {
     [
-      StartRows(), IdleRows(options), ToggleRows(), HiddenRows(options), WidgetRows(),
-      ShippedRows(),
+      StartRows(), CardStartRows(), IdleRows(options), ToggleRows(), ExpansionRows(), ScrollRows(),
+      UpdateRows(options), ChartRows(options), GrowthRows(options), HiddenRows(options),
+      WidgetRows(), ShippedRows(),
     ]
   }
 

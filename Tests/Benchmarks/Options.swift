@@ -5,6 +5,7 @@ struct Options {
   var runs = 10
   var idleSeconds = 10
   var hiddenSeconds = 60
+  var updates = 10_000
   var only: String?
   var printsJSON = false
   var todayPath: String?
@@ -16,7 +17,9 @@ struct Options {
       --runs N             how often each measurement is repeated (10)
       --idle-seconds N     how long a window is watched that is shown and idle (10)
       --hidden-seconds N   how long the hidden panel is watched (60)
-      --quick              3 runs, 3 seconds idle, 5 seconds hidden
+      --updates N          how many updates a column of cards must bear, and a tenth of that
+                           expansions, without growing (10000)
+      --quick              3 runs, 3 seconds idle, 5 seconds hidden, 1000 updates
       --only NAME          only rows and families whose name contains NAME
       --subjects A,B       of stock, tuned, today and crypticker, only these
       --today PATH         the panel's program (default: the one beside this program)
@@ -31,13 +34,14 @@ struct Options {
       case "--runs": runs = try Options.number(&rest, after: option)
       case "--idle-seconds": idleSeconds = try Options.number(&rest, after: option)
       case "--hidden-seconds": hiddenSeconds = try Options.number(&rest, after: option)
-      case "--quick": (runs, idleSeconds, hiddenSeconds) = (3, 3, 5)
+      case "--updates": updates = try Options.number(&rest, after: option)
+      case "--quick": (runs, idleSeconds, hiddenSeconds, updates) = (3, 3, 5, 1000)
       case "--only": only = try Options.value(&rest, after: option)
       case "--today": todayPath = try Options.value(&rest, after: option)
       case "--json": printsJSON = true
       case "--subjects":
         subjects = try Options.value(&rest, after: option).split(separator: ",").map(String.init)
-        if let unknown = subjects.first(where: { !allSubjects.contains($0) }) {
+        if let unknown = subjects.first(where: { !Options.allSubjects.contains($0) }) {
           throw .usage("there is no subject \(unknown)")
         }
       default: throw .usage("there is no option \(option)")

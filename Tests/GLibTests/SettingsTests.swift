@@ -2,40 +2,11 @@ import CGLib
 import GLib
 import GLibTesting
 import Glibc
+import TestSchemas
 import XCTest
 
 final class SettingsTests: XCTestCase {
-  private static let schema = """
-    <schemalist>
-      <enum id="org.today.test.Edge"><value nick="left" value="0"/><value nick="right" value="1"/></enum>
-      <schema id="org.today.test" path="/org/today/test/">
-        <key name="text" type="s"><default>'hello'</default></key>
-        <key name="edge" enum="org.today.test.Edge"><default>'right'</default></key>
-        <key name="on" type="b"><default>true</default></key>
-        <key name="count" type="i"><default>-3</default></key>
-        <key name="size" type="t"><default>5</default></key>
-        <key name="huge" type="t"><default>18446744073709551615</default></key>
-        <key name="ratio" type="d"><default>1.5</default></key>
-      </schema>
-      <schema id="org.today.movable"><key name="on" type="b"><default>true</default></key></schema>
-    </schemalist>
-    """
-
-  /// GLib reads its environment once, so it is set before any test asks for settings.
-  private static let isInstalled: Bool = {
-    guard let folder = try? TemporaryFolder(),
-      (try? put(schema, folder["today.gschema.xml"])) != nil
-    else { return false }
-    setenv("GSETTINGS_SCHEMA_DIR", folder.path, 1)
-    setenv("GSETTINGS_BACKEND", "memory", 1)
-    return MainActor.assumeIsolated {
-      let run = try? Run(Command("/usr/bin/glib-compile-schemas", arguments: [folder.path]))
-      // The schemas stay open once they are read, so that the folder may go.
-      return run?.finish() == .status(0) && g_settings_schema_source_get_default() != nil
-    }
-  }()
-
-  override class func setUp() { XCTAssertTrue(isInstalled) }
+  override class func setUp() { XCTAssertTrue(TestSchemas.areInstalled) }
 
   func testASchemaThatIsNotInstalledIsNoSettings() {
     onMain {

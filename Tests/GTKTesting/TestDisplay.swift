@@ -6,6 +6,7 @@ internal import CGTK
 internal import GTK
 internal import Glibc
 internal import TestLog
+internal import TestSchemas
 
 /// A virtual screen for the tests that need one, with GTK started on it.
 public enum TestDisplay {
@@ -59,6 +60,7 @@ public enum TestDisplay {
     ] { setenv(name, value, 1) }
     unsetenv("WAYLAND_DISPLAY")
     TestLog.start()
+    guard TestSchemas.areInstalled else { return false }
     return (try? Toolkit.start()) != nil
   }()
 

@@ -2,6 +2,7 @@
 // machines without a screen, and for the README.
 //
 //     Picture FILE.png [SETTINGS]       SETTINGS are lines of today.conf's group Panel
+//     Picture FILE.png --demo           sample data, with both cards expanded
 
 import Foundation
 import TestDesktop
@@ -18,13 +19,27 @@ do {
   try desktop.outputOf([
     "hsetroot", "-add", "#3d5a80", "-add", "#98a6c0", "-add", "#f2b48c", "-gradient", "20",
   ])
-  if CommandLine.arguments.count > 2 {
+  let isDemo = CommandLine.arguments.dropFirst(2).first == "--demo"
+  if CommandLine.arguments.count > 2, !isDemo {
     try write("[Panel]\n\(CommandLine.arguments[2])\n", to: "today/today.conf", desktop)
   }
   let today = try ProgramUnderTest.path("today")
-  _ = try desktop.start([today])
-  try waitUntil("the panel to be shown", within: .seconds(20)) {
-    try desktop.run([today, "status"]).output.contains("Panel: shown")
+  if isDemo {
+    _ = try desktop.start([today, "--demo"])
+    _ = try desktop.waitForWindow(named: "Today")
+    // A demonstration has no status; its slide, its widgets and its frost take less.
+    usleep(3_000_000)
+    for (x, y) in [(1250, 198), (1000, 440)] {
+      try desktop.click(x: x, y: y)
+      usleep(1_000_000)
+    }
+    try desktop.movePointer(x: 400, y: 400)
+    usleep(500_000)
+  } else {
+    _ = try desktop.start([today])
+    try waitUntil("the panel to be shown", within: .seconds(20)) {
+      try desktop.run([today, "status"]).output.contains("Panel: shown")
+    }
   }
   try desktop.writeScreenshot(to: file)
   print("There is no screen here, so this is a picture of it: \(file)")

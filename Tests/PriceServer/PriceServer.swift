@@ -39,7 +39,7 @@ public struct PriceServer: Sendable {
   private static let started = Result { try start() }
 
   private static func start() throws -> (server: PriceServer, process: Process, input: Pipe) {
-    let folder = try temporaryFolder()
+    let folder = try WorkFolder.make()
     let certificate = "\(folder)/certificate.pem"
     let key = "\(folder)/key.pem"
     _ = try run(
@@ -55,7 +55,7 @@ public struct PriceServer: Sendable {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "python3", "-B", "/\(folderOfTests)/WebServer/server.py", certificate, key, "4",
+      "python3", "/\(folderOfTests)/WebServer/server.py", certificate, key, "4",
     ]
     process.standardInput = input
     process.standardOutput = output
@@ -87,10 +87,6 @@ public struct PriceServer: Sendable {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw Trouble(what: "\(program) has failed") }
     return String(decoding: data, as: UTF8.self)
-  }
-
-  private static func temporaryFolder() throws -> String {
-    try WorkFolder.make()
   }
 }
 

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// The programs of this package, as they were built together with the tests.
 public enum ProgramUnderTest {
-  /// The path of an executable: beside the running one, or in a folder above it.
-  public static func path(_ name: String) throws -> String {
+  /// The path of an executable, or of a folder: beside the running one, or in a folder above it.
+  public static func path(_ name: String, isFolder wantsFolder: Bool = false) throws -> String {
     guard let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     else { throw DesktopError.system("/proc/self/exe could not be read") }
     var folder = URL(fileURLWithPath: own).deletingLastPathComponent()
@@ -11,7 +11,7 @@ public enum ProgramUnderTest {
       let candidate = folder.appendingPathComponent(name).path
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder),
-        !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: candidate)
+        isFolder.boolValue == wantsFolder, FileManager.default.isExecutableFile(atPath: candidate)
       {
         return candidate
       }

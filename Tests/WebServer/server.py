@@ -14,6 +14,8 @@ import sys
 import threading
 import time
 
+# Nothing is left behind in the folder of the sources.
+sys.dont_write_bytecode = True
 import prices
 
 requests = []

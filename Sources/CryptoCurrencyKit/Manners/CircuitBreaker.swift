@@ -4,8 +4,6 @@ public struct CircuitBreaker: Hashable, Sendable {
   public private(set) var failures: Int
   /// Nobody asks before this.
   public private(set) var openUntil: Int
-  /// Whether the source itself has asked for the pause.
-  public private(set) var isWished: Bool
 
   /// What can go wrong.
   public enum Failure: Hashable, Sendable {
@@ -21,10 +19,9 @@ public struct CircuitBreaker: Hashable, Sendable {
   static let longestPause = 3600
   static let longestWish = 86_400
 
-  public init(failures: Int = 0, openUntil: Int = 0, isWished: Bool = false) {
+  public init(failures: Int = 0, openUntil: Int = 0) {
     self.failures = max(0, failures)
     self.openUntil = openUntil
-    self.isWished = isWished
   }
 
   /// How many seconds it is still to be left alone; nil when it may be asked.
@@ -41,15 +38,11 @@ public struct CircuitBreaker: Hashable, Sendable {
     case .offline: break
     case .broken:
       failures = min(failures + 1, 30)
-      if failures >= 2 {
-        openUntil = now + CircuitBreaker.pause(after: failures)
-        isWished = false
-      }
+      if failures >= 2 { openUntil = now + CircuitBreaker.pause(after: failures) }
     case .limited(let seconds):
       failures = min(failures + 1, 30)
       let wish = min(max(0, seconds), CircuitBreaker.longestWish)
       openUntil = now + max(wish, CircuitBreaker.pause(after: failures))
-      isWished = true
     }
   }
 

@@ -1,6 +1,7 @@
 public import WidgetCore
 
-/// What is remembered of a source between processes: how it has answered, and how often it was asked.
+/// What is remembered of a source between processes: whether it wants to be left alone, and how often
+/// it was asked; of a source and one market, whether it has answered.
 public struct Conduct: Hashable, Sendable {
   public var breaker = CircuitBreaker()
   public var budget = RateBudget()
@@ -16,13 +17,8 @@ public struct Conduct: Hashable, Sendable {
     case spent
   }
 
-  /// An eager one also asks who has only failed, but not who wants to be left alone.
-  public mutating func ask(
-    _ limit: RateLimit, at now: Int, isEager: Bool = false
-  ) -> Permission {
-    if let seconds = breaker.pause(at: now), breaker.isWished || !isEager {
-      return .resting(seconds: seconds)
-    }
+  public mutating func ask(_ limit: RateLimit, at now: Int) -> Permission {
+    if let seconds = breaker.pause(at: now) { return .resting(seconds: seconds) }
     return budget.spend(limit, at: now) ? .granted : .spent
   }
 }
@@ -36,8 +32,7 @@ extension Conduct {
       if case .number(let number) = json { Int(exactly: number) ?? 0 } else { 0 }
     }
     breaker = CircuitBreaker(
-      failures: min(whole(json["failures"]), 30), openUntil: whole(json["openUntil"]),
-      isWished: json["isWished"] == .bool(true))
+      failures: min(whole(json["failures"]), 30), openUntil: whole(json["openUntil"]))
     budget = RateBudget(calls: json["calls"]?.elements?.prefix(100).map(whole) ?? [])
   }
 
@@ -45,7 +40,6 @@ extension Conduct {
     .object([
       JSON.Member("failures", .number(Double(breaker.failures))),
       JSON.Member("openUntil", .number(Double(breaker.openUntil))),
-      JSON.Member("isWished", .bool(breaker.isWished)),
       JSON.Member("calls", .array(budget.calls.map { .number(Double($0)) })),
     ])
   }

@@ -70,12 +70,13 @@ public struct PriceBook: Sendable {
     return json["day"]?.seconds() == today.number && (json["days"]?.seconds() ?? 0) >= days
   }
 
-  /// Changes what is known of a source's conduct, also while other processes do. Sources are told
-  /// apart by where they are: a mirror has manners of its own.
+  /// Changes what is known of a source's conduct, in all or for one market, also while other processes
+  /// do. Sources are told apart by where they are: a mirror has manners of its own.
   func conduct<Result: Sendable>(
-    of source: any PriceSource, _ body: (inout Conduct) -> Result
+    of source: any PriceSource, for market: Market? = nil, _ body: (inout Conduct) -> Result
   ) throws(StoreError) -> Result {
-    try values.change("source \(source.key)") { value in
+    let key = ["source \(source.key)", market?.description].compactMap(\.self)
+    return try values.change(key.joined(separator: " ")) { value in
       var conduct = Conduct()
       if case .json(let text) = value, let json = try? JSON(parsing: Array(text.utf8)) {
         conduct = Conduct(json)

@@ -88,7 +88,7 @@ public struct PriceDesk: Sendable {
     for source in sources.sources {
       guard let address = source.priceAddress(market) else { continue }
       do throws(Refusal) {
-        let price = try ask(source, [address], by: deadline) { bytes throws(SourceError) in
+        let price = try ask(source, market, [address], by: deadline) { bytes throws(SourceError) in
           try source.price(market, bytes: bytes)
         }
         return .success(Quote(price[0], at: now(), source: source.name.title))
@@ -110,7 +110,7 @@ public struct PriceDesk: Sendable {
     for source in sources.sources {
       let addresses = source.historyAddresses(market, days: count, today: today)
       guard !addresses.isEmpty else { continue }
-      let pages = try? ask(source, addresses, by: deadline) { bytes throws(SourceError) in
+      let pages = try? ask(source, market, addresses, by: deadline) { bytes throws(SourceError) in
         try source.history(market, bytes: bytes)
       }
       // A history that ends long ago is no better than none.
@@ -123,46 +123,66 @@ public struct PriceDesk: Sendable {
 
   /// Asks one source for some pages, unless it is to be left alone, and notes how it behaved.
   private func ask<Value>(
-    _ source: any PriceSource, _ addresses: [String], by deadline: ContinuousClock.Instant,
+    _ source: any PriceSource, _ market: Market, _ addresses: [String],
+    by deadline: ContinuousClock.Instant,
     _ read: ([UInt8]) throws(SourceError) -> Value
   ) throws(Refusal) -> [Value] {
     var values: [Value] = []
     for address in addresses {
       let left = deadline - .now
       guard left > .milliseconds(100) else { throw .late(source.name) }
-      try permit(source)
+      try permit(source, market)
       do {
         let response = try http.get(
           address, deadline: min(left, patience.each), limit: PriceDesk.largestAnswer)
         values.append(try read([UInt8](response.body)))
       } catch {
-        note(source) { $0.fail(PriceDesk.failure(error), at: now()) }
+        note(PriceDesk.failure(error), of: source, market)
         throw .failed(source.name, "\(error)")
       }
     }
-    note(source) { $0.succeed() }
+    note(nil, of: source, market)
     return values
   }
 
-  private func permit(_ source: any PriceSource) throws(Refusal) {
+  private func permit(_ source: any PriceSource, _ market: Market) throws(Refusal) {
     let time = now()
     // A store that fails leaves nothing to count with: then it is asked as often as the panel asks.
-    let permission = try? book.conduct(of: source) {
-      $0.ask(source.limit, at: time, isEager: isEager)
-    }
-    switch permission {
+    let pause = (try? book.conduct(of: source, for: market) { $0.breaker.pause(at: time) }) ?? nil
+    if let pause, !isEager { throw .resting(source.name, pause) }
+    switch try? book.conduct(of: source, { $0.ask(source.limit, at: time) }) {
     case .granted, nil: break
     case .resting(let seconds): throw .resting(source.name, seconds)
     case .spent: throw .spent(source.name)
     }
   }
 
-  private func note(_ source: any PriceSource, _ body: (inout CircuitBreaker) -> Void) {
-    try? book.conduct(of: source) { body(&$0.breaker) }
+  /// Notes what went wrong, or that nothing did. Who wants to be left alone means it for all; who
+  /// fails may only not know this market.
+  private func note(
+    _ failure: CircuitBreaker.Failure?, of source: any PriceSource, _ market: Market
+  ) {
+    let time = now()
+    switch failure {
+    case .offline: break
+    case .limited(let seconds):
+      try? book.conduct(of: source) { $0.breaker.fail(.limited(seconds: seconds), at: time) }
+    case .broken:
+      try? book.conduct(of: source, for: market) { $0.breaker.fail(.broken, at: time) }
+    case nil:
+      try? book.conduct(of: source) { $0.breaker.succeed() }
+      try? book.conduct(of: source, for: market) { $0.breaker.succeed() }
+    }
   }
 
   private static func failure(_ error: any Error) -> CircuitBreaker.Failure {
-    switch (error as? HTTPError)?.kind {
+    if case .said(_, let words) = error as? SourceError {
+      // Some say in words, with status 200, what others say with 429.
+      let isLimit = ["too many", "rate limit", "throttl"].contains(
+        where: words.lowercased().contains)
+      return isLimit ? .limited(seconds: 60) : .broken
+    }
+    return switch (error as? HTTPError)?.kind {
     case .unknownHost, .unreachable, .noLibrary: .offline
     case .pause(_, let seconds): .limited(seconds: seconds)
     default: .broken

@@ -15,12 +15,14 @@ nonisolated extension CardState {
       expansion: manifest?.largest == .expanded ? manifest?.expansion : nil,
       content: widget.content, margins: widget.margins,
       condition: Condition(
-        widget.status, age: widget.updated.map { CardState.age($0, now: now, format) }),
+        widget.status, age: widget.updated.flatMap { CardState.age($0, now: now, format) }),
       app: app)
   }
 
-  private static func age(_ updated: Duration, now: Duration, _ format: LocaleFormat) -> String {
-    format.relative(Int(updated.components.seconds), now: Int(now.components.seconds))
+  /// Nothing where it is too new to be called old.
+  private static func age(_ updated: Duration, now: Duration, _ format: LocaleFormat) -> String? {
+    guard now - updated >= .seconds(60) else { return nil }
+    return format.relative(Int(updated.components.seconds), now: Int(now.components.seconds))
   }
 }
 

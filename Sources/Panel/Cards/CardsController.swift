@@ -27,6 +27,7 @@ final class CardsController {
     host.onChange = { [weak self] in self?.take($0) }
     content.column.onEvent = { [weak self] in self?.handle($1, of: $0) }
     content.column.onViewChange = { [weak self] in self?.host.setInView($0) }
+    content.date.onMinute = { [weak self] in self?.tellAges() }
     content.edit.onEdit = { [weak self] in self?.showChoice() }
     content.edit.onToggle = { [weak self] in self?.showGreeting() }
     content.edit.onChoose = { [weak self] in self?.choose($0) }
@@ -44,6 +45,11 @@ final class CardsController {
 
   /// Updates all of them.
   func refresh() { host.refresh() }
+
+  /// Says anew how old things are: they have grown older.
+  func tellAges() {
+    for card in host.states.compactMap(card) { content.column.show(card, animated: false) }
+  }
 
   // MARK: - From the host
 

@@ -8,6 +8,8 @@ nonisolated enum Command: Equatable, Sendable {
   case focus
   /// Start, but stay out of sight: for the start at login.
   case background
+  /// Show a panel of its own with sample data.
+  case demo
   case pin
   case unpin
   case status
@@ -45,7 +47,7 @@ nonisolated enum Command: Equatable, Sendable {
 
   var place: Place {
     switch self {
-    case .show, .toggle, .focus, .background, .pin: .panel
+    case .show, .toggle, .focus, .background, .demo, .pin: .panel
     case .hide, .status, .quit, .refresh: .runningPanel
     case .unpin, .list, .add, .remove, .move: .panelOrFiles
     case .version, .help, .validate, .log, .run, .new, .render: .here

@@ -32,6 +32,7 @@ private nonisolated struct Verb: Sendable {
     Verb("status", command: .status, "Say whether it runs, whether it is shown, and where"),
     Verb("quit", command: .quit, "End it"),
     Verb("--background", command: .background, "Start it out of sight, as at login"),
+    Verb("--demo", command: .demo, "Show a panel with sample data, beside your own"),
     Verb("list", parameters: "[--json]", "List the widgets, installed and on the panel") {
       (arguments) throws(CommandError) in .list(isJSON: arguments.flag("--json"))
     },

@@ -15,7 +15,7 @@ enum LocalCommands {
     case .run(let word): return try rehearse(author.widget(word))
     case .render(let request): try Rendering(request).run()
     case .log(let instance, let follows):
-      let log = LogReader(folder: "\(Session.folders.cache)/log")
+      let log = LogReader(folder: "\(SessionHome.standard.folders.cache)/log")
       try log.print(instance)
       if follows { log.follow(instance) }
     default: preconditionFailure("\(command) is for the panel")
@@ -24,7 +24,7 @@ enum LocalCommands {
   }
 
   private static var author: AuthorCommands {
-    let surroundings = Session.surroundings
+    let surroundings = SessionHome.standard.surroundings
     let resources = Resources.folder()
     return AuthorCommands(
       folders: surroundings.folders, search: surroundings.search, resources: resources,
@@ -33,7 +33,7 @@ enum LocalCommands {
 
   /// Runs a widget once and prints its content as a tree.
   private static func rehearse(_ widget: InstalledWidget) throws -> Int {
-    let surroundings = Session.surroundings
+    let surroundings = SessionHome.standard.surroundings
     let folder = try File.temporaryFolder()
     defer { try? File.removeFolder(folder) }
     let rehearsal = Rehearsal(

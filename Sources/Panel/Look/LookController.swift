@@ -15,6 +15,7 @@ final class LookController {
   /// Whether the compositor blurs what is behind the panel if it is asked to, and asking it.
   private let canBlurBehind: () -> Bool
   private let blurBehind: (Bool) -> Void
+  private let home: String
   private let styles: Styles
   private let desktop: DesktopWatch
   private let frost: Frost
@@ -31,18 +32,19 @@ final class LookController {
   }
 
   init(
-    settings: PanelSettings, styles: Styles, desktop: DesktopWatch, frost: Frost,
+    settings: PanelSettings, home: String, styles: Styles, desktop: DesktopWatch, frost: Frost,
     content: PanelContent, canBlurBehind: @escaping () -> Bool = { false },
     blurBehind: @escaping (Bool) -> Void = { _ in }
   ) {
     self.settings = settings
+    self.home = home
     self.styles = styles
     self.desktop = desktop
     self.frost = frost
     self.content = content
     self.canBlurBehind = canBlurBehind
     self.blurBehind = blurBehind
-    frost.choice = settings.background.choice(home: Session.folders.home)
+    frost.choice = settings.background.choice(home: home)
     look = Look(settings, desktop.look, frost: frost.range)
     show(animated: false)
     desktop.onChange = { [weak self] in self?.wantFrost(animated: true) }
@@ -55,7 +57,7 @@ final class LookController {
   func apply(_ settings: PanelSettings) {
     guard settings != self.settings else { return }
     self.settings = settings
-    frost.choice = settings.background.choice(home: Session.folders.home)
+    frost.choice = settings.background.choice(home: home)
     wantFrost(animated: true)
   }
 

@@ -8,7 +8,8 @@ internal import WidgetHost
 final class Rendering {
   private let request: RenderRequest
   private let settings: PanelSettings
-  private let host = Session.host()
+  private let home: SessionHome
+  private let host: Host
   private let locale = Environment.locale
 
   /// A panel with many cards is no higher than this.
@@ -18,7 +19,9 @@ final class Rendering {
 
   init(_ request: RenderRequest) {
     self.request = request
-    let file = SettingsFile.standard(log: Session.log)
+    home = .standard
+    host = Session.host(in: home)
+    let file = SettingsFile(in: home.folders, log: Session.log)
     file.follow()
     var settings = file.settings
     settings.width = request.width ?? settings.width
@@ -95,10 +98,10 @@ final class Rendering {
     window.isDecorated = false
     window.addClass("today")
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
-    styles.follow("\(Session.folders.config)/style.css")
+    styles.follow("\(home.folders.config)/style.css")
     let look = LookController(
-      settings: settings, styles: styles, desktop: DesktopWatch(),
-      frost: Session.frost(display: display),
+      settings: settings, home: home.folders.home, styles: styles, desktop: DesktopWatch(),
+      frost: Session.frost(in: home, display: display),
       content: content)
     content.column.show(cards, animated: false)
     content.setOnScreen(true)

@@ -25,9 +25,9 @@ final class SettingsFile {
     self.log = log
   }
 
-  /// The user's own.
-  static func standard(log: Log) -> SettingsFile {
-    SettingsFile(path: "\(Session.folders.config)/today.conf", log: log)
+  /// The one in these folders.
+  convenience init(in folders: Folders, log: Log) {
+    self.init(path: "\(folders.config)/today.conf", log: log)
   }
 
   /// Reads the file and goes on following it.

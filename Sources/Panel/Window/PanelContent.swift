@@ -7,7 +7,8 @@ final class PanelContent {
   let root: Canvas
   let column: CardColumn
   let edit = EditSection()
-  private let date: DateHeader
+  let date: DateHeader
+  private let sampleNote = NoteCard()
   private let settingsNote = NoteCard()
   private let styleNote = NoteCard()
   private let frost: FrostView
@@ -17,7 +18,7 @@ final class PanelContent {
     date = DateHeader(format: LocaleFormat(locale))
     frost = FrostView()
     column = CardColumn(
-      header: isAlone ? [] : [date.root, settingsNote.root, styleNote.root],
+      header: isAlone ? [] : [date.root, sampleNote.root, settingsNote.root, styleNote.root],
       footer: isAlone ? [] : [edit.root], look: look, locale: locale)
     root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
@@ -39,6 +40,12 @@ final class PanelContent {
     }
     settingsNote.show("A mistake in today.conf", sentences)
     styleNote.show("A mistake in style.css", style.map(\.sentence))
+  }
+
+  /// Says that nothing here is the user's, or true.
+  func showAsSample() {
+    sampleNote.show(
+      "Sample Data", ["All figures are made up. Nothing of yours is read or changed."])
   }
 
   /// Goes with the clock only while somebody looks.

@@ -13,6 +13,11 @@ final class CardFrame: CanvasContent {
   var isHovered = false
   var isPressed = false
 
+  /// Whether something in the body is drawn where the card's corners are cut off.
+  var reachesCorners = false
+  private var ground: Ground?
+  private var groundNode: RenderNode?
+
   let header: Widget
   var body: Widget?
   var caret: Widget?
@@ -42,31 +47,70 @@ final class CardFrame: CanvasContent {
     if let caret {
       let side = measures.caretSide
       let x = canvas.direction == .rightToLeft ? 0 : width - side
-      // Its middle is the header's: it is hit a little above and below, too.
-      canvas.allocate(
-        caret, in: Rect(x: x, y: ((strip - side) / 2).rounded(), width: side, height: side))
+      // It is hit a little above the card, too, where nothing else is.
+      let above = CardMeasures.gap
+      canvas.allocate(caret, in: Rect(x: x, y: -above, width: side, height: strip + above))
     }
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
-    let width = Double(canvas.width)
-    let strip = Rect(x: 0, y: 0, width: width, height: measures.headerHeight)
-    let body = Rect(x: 0, y: strip.maxY, width: width, height: bodyHeight.rounded())
-    let isOpen = body.height > 0
-    let corners: RoundedRect.Corners =
-      isOpen ? .top(CardMeasures.radius) : RoundedRect.Corners(CardMeasures.radius)
-    snapshot.fill(material.strip, in: RoundedRect(strip, corners: corners))
-    let bodyShape = RoundedRect(body, corners: .bottom(CardMeasures.radius))
-    if isOpen { snapshot.fill(material.body, in: bodyShape) }
-    if isHovered || isPressed {
-      let whole = Rect(x: 0, y: 0, width: width, height: body.maxY)
-      snapshot.fill(
-        isPressed ? ink.press : ink.hover, in: RoundedRect(whole, radius: CardMeasures.radius))
+    let size = Size(width: Double(canvas.width), height: height)
+    let ground = Ground(
+      size: size, stripHeight: measures.headerHeight, material: material,
+      overlay: isPressed ? ink.press : isHovered ? ink.hover : nil)
+    if ground != self.ground {
+      self.ground = ground
+      groundNode = ground.node()
     }
+    if let groundNode { snapshot.append(groundNode) }
     canvas.snapshot(header, into: snapshot)
-    if isOpen, let child = self.body {
-      snapshot.clip(to: bodyShape) { canvas.snapshot(child, into: snapshot) }
+    if ground.body.height > 0, let child = body {
+      // Cutting off round corners costs more than all that is drawn in them.
+      if reachesCorners {
+        let shape = RoundedRect(ground.body, corners: .bottom(CardMeasures.radius))
+        snapshot.clip(to: shape) { canvas.snapshot(child, into: snapshot) }
+      } else {
+        snapshot.clip(to: ground.body) { canvas.snapshot(child, into: snapshot) }
+      }
     }
     if let caret { canvas.snapshot(caret, into: snapshot) }
+  }
+
+  /// What lies under header and body.
+  private struct Ground: Equatable {
+    var size: Size
+    var stripHeight: Double
+    var material: Material
+    /// What shows that the pointer is over the card, or presses it.
+    var overlay: Color?
+
+    var body: Rect {
+      Rect(
+        x: 0, y: stripHeight, width: size.width, height: max(0, size.height - stripHeight))
+    }
+
+    /// Drawn as paths: a rectangle in a rounded clip takes Cairo several times as long.
+    func node() -> RenderNode? {
+      let whole = Rect(origin: .zero, size: size)
+      let strip = Rect(x: 0, y: 0, width: size.width, height: min(stripHeight, size.height))
+      return .record { snapshot in
+        snapshot.cairo(in: whole) { context in
+          context.rectangle(
+            RoundedRect(
+              strip,
+              corners: body.height > 0
+                ? .top(CardMeasures.radius) : RoundedRect.Corners(CardMeasures.radius)))
+          context.fill(material.strip)
+          if body.height > 0 {
+            context.rectangle(RoundedRect(body, corners: .bottom(CardMeasures.radius)))
+            context.fill(material.body)
+          }
+          if let overlay {
+            context.rectangle(RoundedRect(whole, radius: CardMeasures.radius))
+            context.fill(overlay)
+          }
+        }
+      }
+    }
   }
 }

@@ -32,6 +32,11 @@ final class CardHeader {
     }
   }
 
+  /// An icon of that name, or one that stands for any widget.
+  static func known(_ icon: String?) -> String {
+    icon.flatMap { Image.themeHas(icon: $0) ? $0 : nil } ?? "application-x-addon-symbolic"
+  }
+
   /// `endRoom` is kept free at the trailing edge, for a caret that lies there.
   func show(_ state: CardState, isUpdatingVisibly: Bool, endRoom: Double, _ measures: CardMeasures)
   {
@@ -41,10 +46,8 @@ final class CardHeader {
       name.tooltip = state.name
       name.setAccessible(.label(state.name))
     }
-    let wanted = state.icon ?? "application-x-addon-symbolic"
-    if icon.icon != wanted {
-      icon.icon = Image.themeHas(icon: wanted) ? wanted : "application-x-addon-symbolic"
-    }
+    let wanted = CardHeader.known(state.icon)
+    if icon.icon != wanted { icon.icon = wanted }
     icon.pixelSize = Int(measures.iconSize)
     note.show(isUpdatingVisibly ? CardNote(text: Phrases.updating) : state.note)
     let isExpanded = state.mode == .expanded

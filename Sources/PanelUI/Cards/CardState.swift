@@ -124,3 +124,19 @@ public nonisolated struct CardNote: Hashable, Sendable {
 nonisolated extension DisplayMode {
   var other: DisplayMode { self == .compact ? .expanded : .compact }
 }
+
+nonisolated extension Node {
+  /// Whether a chart in it goes to the edges of the card.
+  var hasEdgeChart: Bool {
+    if case .chart(let chart) = kind, chart.isEdgeToEdge { return true }
+    return children.contains { $0.hasEdgeChart }
+  }
+}
+
+nonisolated extension Margins {
+  /// Whether content may be where the card's corners are round.
+  var areSlim: Bool {
+    let all = filled(from: .standard)
+    return min(all.leading ?? 0, all.trailing ?? 0) < 4 || (all.bottom ?? 0) < 4
+  }
+}

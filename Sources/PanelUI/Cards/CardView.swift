@@ -138,6 +138,7 @@ public final class CardView {
   }
 
   private func showBody() {
+    frame.reachesCorners = state.content.map { $0.hasEdgeChart || state.margins.areSlim } ?? false
     let wanted: Widget
     if let state = state.placeholder {
       let placeholder = self.placeholder ?? CardPlaceholder()
@@ -250,10 +251,16 @@ public final class CardView {
   }
 
   private func move(to progress: Double) {
+    let (height, layoutHeight) = (frame.height, frame.layoutHeight)
     takeHeight()
     content.setProgress(progress)
     caret?.arrow.turn(progress)
-    canvas.queueResize()
+    // A new height is the whole window's affair, down to the questions that GTK asks the server.
+    if frame.height != height {
+      canvas.queueResize()
+    } else if frame.layoutHeight != layoutHeight {
+      canvas.queueAllocate()
+    }
     onHeightChange(animation?.isRunning != true && surplus?.isRunning != true)
   }
 }

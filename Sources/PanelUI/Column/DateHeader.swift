@@ -5,6 +5,8 @@ public import WidgetCore
 /// The weekday and the date, large and light, and the time.
 public final class DateHeader {
   public let root = Box(.vertical)
+  /// Called at the beginning of each minute in which it can be seen.
+  public var onMinute: () -> Void = {}
   private let weekday = Label("", style: "weekday", .largeTitle)
   private let date = Label("", style: "date", .title)
   private let time = Label("", style: "date", .title)
@@ -48,6 +50,7 @@ public final class DateHeader {
     minute = .after(.seconds(60 - seconds) + .milliseconds(20)) { [weak self] in
       self?.show()
       self?.waitForMinute()
+      self?.onMinute()
     }
   }
 }

@@ -6,6 +6,8 @@ final class ContentSheet: CanvasContent {
   /// The opacity of each leaf, as it was last laid out.
   private var opacities: [Double] = []
   private var fontSerial: UInt32?
+  /// Whether the leaves have got their places since those last changed: else they can't be drawn.
+  var isArranged = false
 
   var requestMode: RequestMode { .heightForWidth }
 
@@ -18,6 +20,7 @@ final class ContentSheet: CanvasContent {
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
     guard let view else { return }
+    isArranged = true
     opacities = zip(view.leaves, view.placements(in: Double(width))).map { leaf, placement in
       leaf.setShown(placement != nil, on: canvas)
       guard var placement else { return 0 }

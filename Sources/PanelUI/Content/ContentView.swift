@@ -52,7 +52,7 @@ public final class ContentView {
   public func show(_ node: Node?, margins: Margins, animated: Bool) {
     let node = node?.withinLimits
     guard node != self.node || margins != self.margins else { return }
-    let isAnimated = animated && canvas.isMapped && !leaves.isEmpty
+    let isAnimated = animated && canvas.isMapped && sheet.isArranged && !leaves.isEmpty
     changing?.jump(to: 1)
     let change = isAnimated ? ContentChange(leaves, at: places()) : nil
     piece = nextPiece(for: node, change)
@@ -115,7 +115,9 @@ public final class ContentView {
   /// What was measured is not so any more.
   func fontsChanged() {
     for leaf in leaves { leaf.fontsChanged() }
-    layoutChanged()
+    // The leaves' own styles follow after this one's: measured now, they would be as before.
+    forgetLayouts()
+    canvas.queueResize()
     onResize()
   }
 
@@ -163,9 +165,21 @@ public final class ContentView {
   // MARK: - Places
 
   private func layoutChanged() {
-    layouts = [:]
-    canvas.queueResize()
+    let before = layouts
+    forgetLayouts()
+    // Of the same height, it is nobody else's affair: a new size is asked for up to the window.
+    let isSameSize =
+      !before.isEmpty
+      && before.allSatisfy { mode, known in
+        layout(in: mode, width: known.width).height == known.layout.height
+      }
+    if isSameSize { canvas.queueAllocate() } else { canvas.queueResize() }
     canvas.queueDraw()
+  }
+
+  private func forgetLayouts() {
+    layouts = [:]
+    sheet.isArranged = false
   }
 
   private func placesChanged() {

@@ -85,11 +85,9 @@ public final class EditSection {
     let line = Box(.horizontal, spacing: 10)
     line.addClass("edit-row")
     line.append(act)
-    if let icon = row.icon, Image.themeHas(icon: icon) {
-      let image = GTK.Image(icon: icon)
-      image.pixelSize = 20
-      line.append(image)
-    }
+    let image = GTK.Image(icon: CardHeader.known(row.icon))
+    image.pixelSize = 20
+    line.append(image)
     line.append(words)
     return line
   }

@@ -40,6 +40,13 @@ public nonisolated enum Resources {
     [parent(of: resources), resources + "/package"].first { exists("\($0)/Package.swift") }
   }
 
+  /// The folder of sample data: with the resources of an installed program, else beside them.
+  public static func samples() -> String? {
+    folder().flatMap { resources in
+      ["\(resources)/sample", "\(parent(of: resources))/data/sample"].first { File($0).exists }
+    }
+  }
+
   private static func parent(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }

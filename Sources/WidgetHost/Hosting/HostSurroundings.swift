@@ -20,9 +20,10 @@ public struct HostSurroundings {
     self.conditions = conditions
   }
 
-  /// Those of the user who runs this.
-  @MainActor public static func standard(libexec: String, first: [String]) -> HostSurroundings {
-    let environment = Environment.current
+  /// Those of the user whose environment this is.
+  @MainActor public static func standard(
+    environment: [String: String], libexec: String, first: [String]
+  ) -> HostSurroundings {
     let folders = Folders(environment: environment, accountHome: Environment.accountHome)
     return HostSurroundings(
       folders: folders,

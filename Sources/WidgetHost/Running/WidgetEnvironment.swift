@@ -10,6 +10,8 @@ enum WidgetEnvironment {
     "LANG", "LANGUAGE",
     // The session, with XDG_* below: for a widget that asks it what is playing, or what is due.
     "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS",
+    // Where samples are, for a demonstration.
+    "TODAY_SAMPLES",
     // The way to the network.
     "http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy",
     "HTTP_PROXY", "HTTPS_PROXY", "FTP_PROXY", "ALL_PROXY", "NO_PROXY",

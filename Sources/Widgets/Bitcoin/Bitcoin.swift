@@ -12,6 +12,12 @@ struct Bitcoin: Widget {
     let book = PriceBook(context.store)
     let card = PriceCard(
       market: wishes.market, days: wishes.days, format: LocaleFormat(context.environment.locale))
+    if let samples = Samples.wanted {
+      let today = UTCDay(at: Int(Date().timeIntervalSince1970))
+      return .newData(
+        Update(
+          card.content(SampleReport.report(samples.bytes(of: "bitcoin.json"), endingOn: today))))
+    }
     let stored = (try? book.report(wishes.market)) ?? nil
     let shown = card.content(stored)
     let age = stored?.age(at: Int(Date().timeIntervalSince1970))

@@ -1,6 +1,6 @@
 /// Something the observer saw; times are nanoseconds of the monotonic clock.
 struct Event: Decodable {
-  enum Kind: String, Decodable { case start, end, map, unmap, move, damage }
+  enum Kind: String, Decodable { case start, end, map, unmap, move, damage, drawn }
 
   let event: Kind
   let time: UInt64

@@ -48,7 +48,7 @@ final class Observer {
     }
   }
 
-  /// When something was drawn into the first window that appeared.
+  /// When something that can be seen was drawn into the first window that appeared.
   @discardableResult
   func waitForFirstFrame(commandStays: Bool = true) throws -> UInt64 {
     do {
@@ -56,7 +56,7 @@ final class Observer {
         let events = try events
         if commandStays { try failIfEnded(events) }
         guard let window = events.first(where: { $0.event == .map })?.window else { return nil }
-        return events.first { $0.event == .damage && $0.window == window }?.time
+        return events.first { $0.event == .drawn && $0.window == window }?.time
       }
     } catch DesktopError.timedOut {
       throw BenchmarkError.program(name, "drew nothing in 20 seconds", errors: errors)

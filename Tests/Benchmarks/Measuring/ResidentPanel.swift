@@ -24,7 +24,7 @@ final class ResidentPanel {
   var errors: String { running.errors }
 
   /// Gives a command that shows or hides it, and reports what happened on the screen.
-  func slide(_ command: String) throws -> Slide {
+  func slide(_ command: String) throws -> Movement {
     let before = try Usage(ofTree: pid)
     let wasShown = isShown
     let observer = try Observer(
@@ -43,8 +43,26 @@ final class ResidentPanel {
     isShown = !wasShown
     // Longer than the movement, and whatever follows from it.
     try keepAlive(for: .milliseconds(800))
-    return Slide(
+    return Movement(
       try observer.events, start: try observer.startTime, used: try Usage(ofTree: pid) - before)
+  }
+
+  /// Does something with the panel that is shown, and reports what happened on the screen until so
+  /// long after it was begun.
+  func movement(of command: [String], for duration: Duration) throws -> Movement {
+    let before = try Usage(ofTree: pid)
+    let observer = try Observer(command, called: command[0], environment: [:], on: stage)
+    defer { observer.end() }
+    let start = try observer.startTime
+    try keepAlive(for: duration)
+    return Movement(
+      try observer.events, start: start, used: try Usage(ofTree: pid) - before)
+  }
+
+  /// Puts the pointer on the first card, beside its words.
+  func pointAtFirstCard() throws {
+    try stage.desktop.movePointer(x: 1780, y: 215)
+    try keepAlive(for: .milliseconds(300))
   }
 
   private var isShown = false

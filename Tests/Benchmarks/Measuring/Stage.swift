@@ -5,6 +5,7 @@ internal import TestDesktop
 final class Stage {
   let desktop: Desktop
   let tools: Tools
+  private var homes: [Int: CardHome] = [:]
 
   init() throws {
     desktop = try Desktop(server: .xvfb(width: 1920, height: 1080), windowManager: false)
@@ -35,6 +36,15 @@ final class Stage {
       observer.end()
     }
     return try measure(observer)
+  }
+
+  /// The panel in the home of somebody who has so many cards on it.
+  func panel(_ subject: Subject, cards: Int) throws -> Subject {
+    let home = try homes[cards] ?? CardHome(cards: cards, of: subject, on: self)
+    homes[cards] = home
+    var panel = subject
+    panel.environment.merge(home.environment) { $1 }
+    return panel
   }
 
   /// Waits until a program has taken a name on the session bus, and so can be reached.

@@ -1,4 +1,4 @@
-/* Checks the observer: maps a window with a background at once, and draws its first frame 300 ms
+/* Checks the observer: maps a window with a black background at once, and draws its first frame 300 ms
    later, then five more, 50 ms apart. */
 #include <X11/Xlib.h>
 #include <stdio.h>
@@ -13,8 +13,9 @@ int main(void)
   }
   int screen = DefaultScreen(display);
   Window window = XCreateSimpleWindow(display, RootWindow(display, screen), 0, 0, 400, 300, 0, 0,
-                                      WhitePixel(display, screen));
+                                      BlackPixel(display, screen));
   GC gc = XCreateGC(display, window, 0, NULL);
+  XSetForeground(display, gc, WhitePixel(display, screen));
   XMapWindow(display, window);
   XFlush(display);
   usleep(300000);

@@ -1,6 +1,10 @@
 /* Starts a program and watches the screen from outside, in the same way for every program: when
    it was started, when its windows were mapped, when anything was drawn into them. One JSON object
-   a line; times are nanoseconds of CLOCK_MONOTONIC.
+   a line; times are nanoseconds of CLOCK_MONOTONIC. With --stop before the program, the program is
+   stopped as soon as it has drawn something, so that this can be looked at.
+
+   The server paints, too: the background of a window that is mapped, or whose shape has grown, which
+   is black for GTK's. So a window counts as drawn only when some of its pixels are not black.
 
    Drawing is seen through the X extension DAMAGE. The damage of a window is asked for when its
    MapNotify arrives, not earlier: what the server itself paints while it maps a window (its
@@ -8,6 +12,7 @@
    the whole window damaged. Windows are followed from their creation, so a window manager may put
    them into a frame of its own. */
 #include <X11/Xlib.h>
+#include <X11/Xutil.h>
 #include <X11/extensions/Xdamage.h>
 #include <errno.h>
 #include <poll.h>
@@ -31,10 +36,13 @@ struct watched {
   /* The request that asked for the damage; the server's reply to it is no drawing. */
   unsigned long asked;
   int is_mapped;
+  int is_drawn;
 };
 
 static struct watched watched[MAX_WINDOWS];
 static int watched_count;
+/* The program, while it is to be stopped when it draws. */
+static pid_t to_be_stopped;
 
 static uint64_t now(void)
 {
@@ -85,6 +93,40 @@ static void start_damage(Display *display, struct watched *entry)
   XFlush(display);
 }
 
+/* Whether there is anything to be seen in a window. */
+static int has_content(Display *display, Window window)
+{
+  XWindowAttributes attributes;
+  if (!XGetWindowAttributes(display, window, &attributes))
+    return 0;
+  XImage *image = XGetImage(display, window, 0, 0, (unsigned)attributes.width,
+                            (unsigned)attributes.height, AllPlanes, ZPixmap);
+  if (!image)
+    return 0;
+  int found = 0;
+  for (int y = 0; y < image->height && !found; y++)
+    for (int x = 0; x < image->width && !found; x++)
+      found = (XGetPixel(image, x, y) & 0xffffff) != 0;
+  XDestroyImage(image);
+  return found;
+}
+
+/* Says when a window was drawn for the first time; a program that is to be stopped then stands
+   still while the window is looked at. */
+static void look(Display *display, struct watched *entry, uint64_t time)
+{
+  if (to_be_stopped)
+    kill(to_be_stopped, SIGSTOP);
+  entry->is_drawn = has_content(display, entry->window);
+  if (entry->is_drawn)
+    printf("{\"event\":\"drawn\",\"time\":%llu,\"window\":%lu}\n", (unsigned long long)time,
+           entry->window);
+  else if (to_be_stopped)
+    kill(to_be_stopped, SIGCONT);
+  if (entry->is_drawn)
+    to_be_stopped = 0;
+}
+
 static void handle(Display *display, Window root, int damage_event, XEvent *event, uint64_t time)
 {
   if (event->type == damage_event + XDamageNotify) {
@@ -96,6 +138,8 @@ static void handle(Display *display, Window root, int damage_event, XEvent *even
     XFlush(display);
     printf("{\"event\":\"damage\",\"time\":%llu,\"window\":%lu}\n", (unsigned long long)time,
            damage->drawable);
+    if (!entry->is_drawn)
+      look(display, entry, time);
     return;
   }
   switch (event->type) {
@@ -120,6 +164,7 @@ static void handle(Display *display, Window root, int damage_event, XEvent *even
     if (!entry || !entry->is_mapped)
       break;
     entry->is_mapped = 0;
+    entry->is_drawn = 0;
     printf("{\"event\":\"unmap\",\"time\":%llu,\"window\":%lu}\n", (unsigned long long)time,
            entry->window);
     break;
@@ -173,8 +218,9 @@ static void report_end(pid_t pid)
 
 int main(int argc, char **argv)
 {
-  if (argc < 2) {
-    fputs("usage: observer PROGRAM [ARGUMENT...]\n", stderr);
+  int stops = argc > 1 && strcmp(argv[1], "--stop") == 0;
+  if (argc < 2 + stops) {
+    fputs("usage: observer [--stop] PROGRAM [ARGUMENT...]\n", stderr);
     return 2;
   }
   setvbuf(stdout, NULL, _IOLBF, 0);
@@ -197,8 +243,10 @@ int main(int argc, char **argv)
       continue;
     watch(display, children[i]);
     struct watched *entry = find(children[i]);
-    if (entry && attributes.map_state != IsUnmapped)
+    if (entry && attributes.map_state != IsUnmapped) {
       start_damage(display, entry);
+      entry->is_drawn = 1;
+    }
   }
   if (children)
     XFree(children);
@@ -209,11 +257,13 @@ int main(int argc, char **argv)
   sigaddset(&ended, SIGCHLD);
   sigprocmask(SIG_BLOCK, &ended, &before);
   int signals = signalfd(-1, &ended, SFD_CLOEXEC);
-  pid_t pid = start(argv + 1, &before);
+  pid_t pid = start(argv + 1 + stops, &before);
   if (pid < 0) {
     perror("observer");
     return 1;
   }
+  if (stops)
+    to_be_stopped = pid;
   /* What is measured must not be how long the observer waits for the processor. Not everyone may
      do this; without it the times are the same on a quiet machine. */
   setpriority(PRIO_PROCESS, 0, -10);

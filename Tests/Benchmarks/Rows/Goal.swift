@@ -3,6 +3,7 @@ enum Goal {
   /// The row is there to be looked at.
   case none
   case atMost(Double)
+  case atLeast(Double)
   /// A share of what the stock window needs.
   case timesStock(Double)
 
@@ -11,6 +12,7 @@ enum Goal {
     switch self {
     case .none: nil
     case .atMost(let limit): value.map { $0 <= limit }
+    case .atLeast(let limit): value.map { $0 >= limit }
     case .timesStock(let share):
       if let value, let stock { value <= share * stock } else { nil }
     }
@@ -21,6 +23,7 @@ enum Goal {
     switch self {
     case .none: ""
     case .atMost(let limit): "<= \(limit.formatted) \(unit)"
+    case .atLeast(let limit): ">= \(limit.formatted) \(unit)"
     case .timesStock(let share): "<= \(share.formatted) x stock"
     }
   }

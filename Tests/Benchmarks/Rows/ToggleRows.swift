@@ -36,17 +36,14 @@ struct ToggleRows: Family {
     .merging(values(of: closing, at: 5)) { $1 }
   }
 
-  private func values(of slide: Slide, at index: Int) -> [String: Double] {
-    let frames = slide.frames
-    let gaps = zip(frames.dropFirst(), frames).map { Double($0 - $1) / 1e6 }
-    var values = [rows[index].name: Double(frames.count)]
+  private func values(of slide: Movement, at index: Int) -> [String: Double] {
+    let gaps = slide.gaps
+    var values = [rows[index].name: Double(slide.frames.count)]
     if !gaps.isEmpty {
       values[rows[index + 1].name] = gaps.reduce(0, +) / Double(gaps.count)
       values[rows[index + 2].name] = gaps.max()
     }
-    if !frames.isEmpty {
-      values[rows[index + 3].name] = slide.used.processorSeconds * 1e3 / Double(frames.count)
-    }
+    values[rows[index + 3].name] = slide.processorTimePerFrame
     return values
   }
 }

@@ -64,18 +64,6 @@ struct MannersTests {
     #expect(breaker == CircuitBreaker())
   }
 
-  @Test func `somebody who waits tries those that failed, not those that want to be left alone`() {
-    let limit = RateLimit(5, within: 60)
-    var failed = Conduct()
-    for _ in 0..<3 { failed.breaker.fail(.broken, at: 100) }
-    let answers = [false, true].map { failed.ask(limit, at: 101, isEager: $0) }
-    #expect(answers == [.resting(seconds: 119), .granted])
-    var limited = Conduct()
-    limited.breaker.fail(.limited(seconds: 60), at: 100)
-    let answer = limited.ask(limit, at: 101, isEager: true)
-    #expect(answer == .resting(seconds: 59))
-  }
-
   @Test func `conduct is stored as it is, and damage is forgotten`() throws {
     var conduct = Conduct()
     _ = conduct.ask(RateLimit(5, within: 60), at: 1_479_600_000)

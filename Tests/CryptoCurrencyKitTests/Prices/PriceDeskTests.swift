@@ -160,6 +160,27 @@ struct PriceDeskTests {
     #expect(desk.renew([(.coinbase, "500")], isEager: true).trouble?.contains("(500)") == true)
   }
 
+  @Test(arguments: SourceName.allCases)
+  func `one that says in words that it was asked too often is left alone`(name: SourceName) throws {
+    let desk = try Desk()
+    #expect(desk.renew([(name, "error")]).trouble?.contains("Too many requests") == true)
+    let again = desk.renew([(name, "error")], isEager: true).trouble
+    #expect(again?.hasPrefix("\(name.title) is not asked for another ") == true)
+  }
+
+  @Test func `one that doesn't know a market is not blamed for the others`() throws {
+    let desk = try Desk()
+    let market = Market(.dogecoin, in: .czk)
+    for _ in 0..<3 {
+      let renewal = PriceDesk(
+        desk.book, HTTPClient(store: nil), desk.list([(.coinbase, "404")]), patience: Desk.patience
+      ).renew(market, days: 30)
+      #expect(renewal.trouble != nil)
+      desk.wait(1)
+    }
+    #expect(desk.renew([(.coinbase, "right")]).trouble == nil)
+  }
+
   @Test func `no source is asked more often than it allows, also by several at once`() throws {
     let desk = try Desk()
     let ways = [(SourceName.coingecko, "no-history")]

@@ -93,13 +93,14 @@ extension ProgramTests {
     @Test func `the caret does it, too, and a click elsewhere in such a card doesn't`() throws {
       let panel = try panel([("one", Self.twoModes, "Expand=caret")])
       try click("one", panel)
-      let caret = try #require(try tree(panel)["Show More, one"]?.frame)
+      #expect(try tree(panel)["Show More, one"] != nil)
+      let card = try place("one", panel)
       #expect(try !isExpanded("one", panel))
-      // It is hit in 44 x 44 about its middle.
-      let (x, y) = (1520 + caret[0] + caret[2] / 2, caret[1] + caret[3] / 2)
-      try panel.desktop.click(x: x - 20, y: y + 20)
+      // It is hit in 44 x 44 at the header's trailing end, some of it above the card.
+      let (x, y) = (1520 + card[0] + card[2] - 22, card[1] + 14)
+      try panel.desktop.click(x: x - 20, y: y - 14)
       try waitUntil("the card to be expanded") { try isExpanded("one", panel) }
-      try panel.desktop.click(x: x + 20, y: y - 20)
+      try panel.desktop.click(x: x + 20, y: y + 14)
       try waitUntil("the card to be reduced") { try !isExpanded("one", panel) }
       try panel.desktop.click(x: x, y: y)
       try waitUntil("the card to be expanded") { try isExpanded("one", panel) }
@@ -182,6 +183,27 @@ extension ProgramTests {
       try waitUntil("the widget to hear it") {
         (try? String(contentsOfFile: heard, encoding: .utf8))?.contains(#""action":"next""#) == true
       }
+    }
+
+    @Test func `a card shows that the pointer is over it, and that it is pressed`() throws {
+      let panel = try panel([("one", Self.twoModes, "")], hasAnimations: false)
+      let place = try place("one", panel)
+      let (x, y) = (1520 + place[0] + place[2] - 40, place[1] + 60)
+      func color() throws -> Color? { try panel.desktop.takePicture().color(x: x - 30, y: y) }
+      try panel.desktop.movePointer(x: 200, y: 200)
+      let plain = try color()
+      try panel.desktop.movePointer(x: x, y: y)
+      try waitUntil("the card to show the pointer") { try color() != plain }
+      let hovered = try color()
+      try panel.desktop.outputOf(["xdotool", "mousedown", "1"])
+      try waitUntil("the card to show the press") {
+        let now = try color()
+        return now != plain && now != hovered
+      }
+      // Let go elsewhere, it was no click.
+      try panel.desktop.outputOf(["xdotool", "mousemove", "1700", "900", "mouseup", "1"])
+      try waitUntil("the card to be plain") { try color() == plain }
+      #expect(try !isExpanded("one", panel))
     }
 
     @Test func `no click falls through to the window below`() throws {

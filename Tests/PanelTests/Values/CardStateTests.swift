@@ -41,6 +41,12 @@ struct CardStateTests {
         == .failed(reason: "No route", age: "5 min ago"))
   }
 
+  @Test func `a failure a moment ago says no age`() {
+    #expect(
+      card(.failed("No route"), updated: 1_000_000 - 5)?.condition
+        == .failed(reason: "No route", age: nil))
+  }
+
   @Test func `only a widget that has more to show can be expanded`() {
     #expect(card(.current)?.expansion == .caret)
     #expect(card(.current, largest: .compact)?.expansion == nil)

@@ -16,6 +16,30 @@ import WidgetCore
     #expect(laying.layout.height == 20)
   }
 
+  @Test("A chart that goes to the edges has no margins at its sides, nor below it")
+  func edges() {
+    let chart = Chart([1, 2, 3]).edgeToEdge()
+    let margins = Margins(top: 12, leading: 16, bottom: 12, trailing: 16)
+    let last = Laying(
+      Column(spacing: 4) {
+        Text("above"); chart
+      }.node, margins: margins)
+    #expect(last.shown.map(\.minX) == [16, 0])
+    #expect(last.shown[1].width == 400)
+    #expect(last.shown[1].maxY == last.layout.height)
+    let first = Laying(
+      Column(spacing: 4) {
+        chart; Text("below")
+      }.node, margins: margins)
+    #expect(first.shown[0].width == 400)
+    #expect(first.layout.height == first.shown[1].maxY + 12)
+    let beside = Laying(
+      Row {
+        Text("beside"); chart
+      }.node, margins: margins)
+    #expect(beside.shown[1].maxX == 384)
+  }
+
   @Test("The child that grows takes what is left over, counted with those of the other mode")
   func grow() {
     let row = Row(grow: 1) {

@@ -138,12 +138,19 @@ final class FrostTests: XCTestCase {
 
   func testWhatIsPaintedOnTheRootWindowIsFound() throws {
     try inFolder { folder in
-      @MainActor func paint(_ color: String) throws {
+      @MainActor func run(_ program: String, _ arguments: String...) throws {
         var exit: Exit?
         let child = try ChildProcess(
-          Command("/usr/bin/hsetroot", arguments: ["-solid", color]), .init(exit: { exit = $0 }))
+          Command("/usr/bin/\(program)", arguments: arguments), .init(exit: { exit = $0 }))
         XCTAssert(TestDisplay.wait { exit != nil })
         XCTAssertNotNil(child)
+      }
+      @MainActor func paint(_ color: String) throws { try run("hsetroot", "-solid", color) }
+      // The screen is that of other tests, too.
+      defer {
+        for property in ["_XROOTPMAP_ID", "ESETROOT_PMAP_ID"] {
+          try? run("xprop", "-root", "-remove", property)
+        }
       }
       let frost = makeFrost(folder, desktop: nil)
       try paint("#c01010")

@@ -33,7 +33,17 @@ nonisolated struct ContentLayout: Hashable, Sendable {
     arranger.arrange(&block, width: own)
     arranger.move(block, x: leading + block.crossOffset(own, in: room, .leading), y: top)
     frames = arranger.frames
-    height = (top + block.height + bottom).within(0...longestSide).rounded(.up)
+    // Beside something else there are no edges to go to.
+    let wide = plan.edgeCharts.filter { chart in
+      arranger.frames[chart].map { $0.minX <= leading && $0.width >= room } ?? false
+    }
+    for chart in wide {
+      frames[chart]?.origin.x = 0
+      frames[chart]?.size.width = width
+    }
+    let end = top + block.height
+    let isOpenBelow = wide.contains { (arranger.frames[$0]?.maxY ?? 0) >= end }
+    height = (isOpenBelow ? end : end + bottom).within(0...longestSide).rounded(.up)
     reachOut(plan, inside: Rect(x: 0, y: 0, width: width, height: height))
     for index in frames.indices {
       frames[index] = frames[index]?.mirrored(direction, in: width).onPixels

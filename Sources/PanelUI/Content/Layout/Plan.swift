@@ -41,6 +41,12 @@ nonisolated extension Plan {
     }
   }
 
+  /// The leaves of charts that go to the edges of the card.
+  var edgeCharts: [Int] {
+    if case .chart(let chart) = node.kind, chart.isEdgeToEdge { return [firstOwn] }
+    return children.flatMap(\.edgeCharts)
+  }
+
   /// Whether a leaf of it is there in a mode.
   func isAnythingShown(in mode: DisplayMode) -> Bool {
     guard node.isShown(in: mode) else { return false }

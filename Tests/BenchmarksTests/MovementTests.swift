@@ -2,13 +2,13 @@ import Testing
 
 @testable import Benchmarks
 
-@Suite struct SlideTests {
+@Suite struct MovementTests {
   private func event(_ kind: Event.Kind, at milliseconds: UInt64, window: UInt = 1) -> Event {
     Event(event: kind, time: milliseconds * 1_000_000, window: window)
   }
 
   private func frames(_ events: [Event]) -> [UInt64] {
-    Slide(events, start: 0, used: Usage()).frames.map { $0 / 1_000_000 }
+    Movement(events, start: 0, used: Usage()).frames.map { $0 / 1_000_000 }
   }
 
   @Test func drawingInSeveralPartsIsOneFrame() {
@@ -32,6 +32,20 @@ import Testing
       event(.unmap, at: 40),
     ]
     #expect(frames(events) == [10, 26])
-    #expect(Slide(events, start: 0, used: Usage()).unmapped == 40_000_000)
+    #expect(Movement(events, start: 0, used: Usage()).unmapped == 40_000_000)
+  }
+
+  @Test func whatTheServerPaintsFirstIsNoFrame() {
+    let events = [
+      event(.map, at: 5), event(.damage, at: 8), event(.damage, at: 20), event(.drawn, at: 20),
+      event(.damage, at: 36),
+    ]
+    #expect(frames(events) == [20, 36])
+  }
+
+  @Test func aPanelThatStaysIsKnownByWhatItDraws() {
+    let events = [event(.move, at: 3), event(.damage, at: 10), event(.damage, at: 26)]
+    #expect(frames(events) == [10, 26])
+    #expect(Movement(events, start: 0, used: Usage()).gaps == [16])
   }
 }

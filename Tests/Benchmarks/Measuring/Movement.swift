@@ -1,5 +1,5 @@
 /// What one command made the panel do.
-struct Slide {
+struct Movement {
   /// When the command was executed.
   let start: UInt64
   /// When the frames of the movement were on the screen.
@@ -11,6 +11,14 @@ struct Slide {
 
   var firstFrame: UInt64? { frames.first }
 
+  /// The times between frames, in milliseconds.
+  var gaps: [Double] { zip(frames.dropFirst(), frames).map { Double($0 - $1) / 1e6 } }
+
+  /// What a frame took of the processor on average, in milliseconds.
+  var processorTimePerFrame: Double? {
+    frames.isEmpty ? nil : used.processorSeconds * 1e3 / Double(frames.count)
+  }
+
   /// Drawing that is closer together than this belongs to the same frame.
   private static let sameFrame: UInt64 = 4_000_000
   /// Drawing that comes later than this after the last frame is not the movement any more.
@@ -20,12 +28,17 @@ struct Slide {
     self.start = start
     self.used = used
     unmapped = events.first { $0.event == .unmap }?.time
-    let window = events.first { [.map, .unmap].contains($0.event) }?.window
+    // A window that stays neither comes nor goes.
+    let window =
+      (events.first { [.map, .unmap].contains($0.event) }
+      ?? events.first { $0.event == .damage })?.window
     let changes = events.filter {
       [.damage, .move].contains($0.event) && $0.window == window && $0.time > start
     }
-    // A window that is placed before it is drawn has not been seen yet.
-    frames = Slide.frames(changes.drop { $0.event == .move }.map(\.time))
+    // A window that is placed, or painted by the server, before it is drawn has not been seen yet.
+    let drawn = events.first { $0.event == .drawn && $0.window == window }?.time ?? 0
+    frames = Movement.frames(
+      changes.drop { $0.event == .move || $0.time < drawn }.map(\.time))
   }
 
   /// The beginnings of the frames of one movement.

@@ -1,0 +1,66 @@
+internal import GLib
+internal import PanelUI
+internal import WidgetHost
+
+/// Where a session finds things and keeps them: in the user's own folders, or, for a demonstration,
+/// in one that goes with it.
+struct SessionHome {
+  let folders: Folders
+  let surroundings: HostSurroundings
+  /// The user's folder of settings for all programs, where the desktop's wallpaper is written down.
+  let configHome: String
+  /// What has to be removed in the end.
+  private let temporary: String?
+
+  /// What a new user finds on the panel.
+  private static let first = ["org.todayview.Bitcoin", "org.todayview.UsedSpace"]
+
+  /// The user's own.
+  static var standard: SessionHome {
+    SessionHome(Environment.current, temporary: nil)
+  }
+
+  /// One of its own, in which widgets show samples: nothing of the user's is read or changed.
+  static func demonstration() throws -> SessionHome {
+    guard let samples = Resources.samples() else {
+      throw CommandFailure("The sample data is missing: is Today installed whole?")
+    }
+    let folder = try File.temporaryFolder()
+    var environment = Environment.current
+    for name in ["CONFIG", "DATA", "STATE", "CACHE"] {
+      environment["XDG_\(name)_HOME"] = "\(folder)/\(name.lowercased())"
+    }
+    environment["TODAY_SAMPLES"] = samples
+    return SessionHome(environment, temporary: folder)
+  }
+
+  private init(_ environment: [String: String], temporary: String?) {
+    let executable = ThisProcess.executable ?? ""
+    var surroundings = HostSurroundings.standard(
+      environment: environment,
+      libexec: Resources.libexec(executable: executable) { File($0).exists },
+      first: SessionHome.first)
+    // Also where the prefix is none that the desktop knows, and in the build folder.
+    if let own = Resources.folder().map({ "\($0)/widgets" }),
+      !surroundings.search.folders.contains(own)
+    {
+      surroundings.search.folders.append(own)
+    }
+    self.surroundings = surroundings
+    self.temporary = temporary
+    folders = surroundings.folders
+    configHome = SessionHome.userFolders.configHome
+  }
+
+  private static var userFolders: Folders {
+    Folders(environment: Environment.current, accountHome: Environment.accountHome)
+  }
+
+  /// Whether it is for a demonstration.
+  var isTemporary: Bool { temporary != nil }
+
+  /// Leaves nothing of a demonstration behind.
+  func removeIfTemporary() {
+    if let temporary { try? File.removeFolder(temporary) }
+  }
+}

@@ -1,0 +1,53 @@
+internal import TestDesktop
+
+/// The first of ten cards grows, with all the others on the way.
+struct ExpansionRows: Family {
+  let name = "expansion"
+  let rows = [
+    Row(name: "expansion of one of ten cards: frames", unit: ""),
+    Row(name: "expansion: mean interval", unit: "ms"),
+    Row(name: "expansion: longest gap", unit: "ms", goal: .atMost(25)),
+    Row(name: "expansion: CPU a frame", unit: "ms", goal: .atMost(2)),
+    Row(name: "reduction: longest gap", unit: "ms", goal: .atMost(25)),
+    Row(name: "reduction: CPU a frame", unit: "ms", goal: .atMost(2)),
+  ]
+
+  func applies(to subject: Subject) -> Bool { subject.kind == .panel }
+
+  func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
+    let panel = try ResidentPanel(stage.panel(subject, cards: 10), on: stage)
+    defer { panel.quit() }
+    _ = try panel.slide("show")
+    try panel.pointAtFirstCard()
+    // The first time measures texts and draws charts: what is wanted here is every time after it.
+    _ = try toggle(panel)
+    _ = try toggle(panel)
+    let (growing, shrinking) = (try toggle(panel), try toggle(panel))
+    guard growing.frames.count > 5, shrinking.frames.count > 5 else {
+      throw BenchmarkError.program(
+        subject.name, "was clicked and no card grew", errors: panel.errors)
+    }
+    var values = [rows[0].name: Double(growing.frames.count)]
+    let gaps = moving(growing)
+    values[rows[1].name] = gaps.reduce(0, +) / Double(gaps.count)
+    values[rows[2].name] = gaps.max()
+    values[rows[3].name] = growing.processorTimePerFrame
+    values[rows[4].name] = moving(shrinking).max()
+    values[rows[5].name] = shrinking.processorTimePerFrame
+    return values
+  }
+
+  /// The times between frames while each is another picture: when the spring has nearly come to rest,
+  /// it takes several frames to move by a pixel, and those between have nothing to draw.
+  private func moving(_ movement: Movement) -> [Double] {
+    guard let first = movement.frames.first else { return [] }
+    return zip(movement.frames.dropFirst(), movement.gaps)
+      .filter { $0.0 - first <= ExpansionRows.movingTime }.map(\.1)
+  }
+
+  private static let movingTime: UInt64 = 350_000_000
+
+  private func toggle(_ panel: ResidentPanel) throws -> Movement {
+    try panel.movement(of: ["xdotool", "click", "1"], for: .milliseconds(1200))
+  }
+}

@@ -1,0 +1,46 @@
+import CardSamples
+import GLib
+import GTK
+import PanelUI
+import WidgetCore
+
+/// A column of cards in a window of the panel's size.
+final class CardWindow {
+  let window = Window()
+  let column: CardColumn
+  private(set) var states: [CardState]
+  let clock: FrameClock
+
+  init(cards: Int) {
+    states = CardSample.cards(cards).map { sample in
+      CardState(
+        id: sample.name, name: sample.name, icon: sample.icon, expansion: .content,
+        content: sample.content)
+    }
+    let look = Look()
+    column = CardColumn(header: [], footer: [], look: look, locale: "en_US")
+    clock = FrameClock(window)
+    let colors = StyleSheet()
+    _ = colors.load(look.css)
+    colors.add(priority: .settings)
+    window.addClass("today")
+    window.isDecorated = false
+    window.setDefaultSize(width: 400, height: 1080)
+    window.child = column.root
+    column.fit(width: 400, height: 1080)
+    column.show(states, animated: false)
+    window.present()
+    clock.settle()
+  }
+
+  /// Changes a card, as the panel does.
+  func change(_ index: Int, _ change: (inout CardState) -> Void) {
+    change(&states[index])
+    column.show(states[index], animated: true)
+  }
+
+  func close() {
+    window.destroy()
+    while MainLoop.serveOnce() {}
+  }
+}

@@ -1,0 +1,33 @@
+// Cards in a window, timed from inside; each line that it says is a name and a number.
+//
+//     CardProbe label RESOURCES REPEATS           what an update of one label costs, in ms
+//     CardProbe chart RESOURCES REPEATS           a million points beside a thousand, in ms
+//     CardProbe growth RESOURCES UPDATES EXPANSIONS
+//                                                 what many of them leave behind
+
+import GLib
+import GTK
+import GTKTesting
+import Glibc
+
+let words = CommandLine.arguments
+let numbers = words.dropFirst(3).compactMap { Int($0) }
+guard words.count > 3, numbers.count == words.count - 3 else {
+  ThisProcess.complain("usage: CardProbe label|chart|growth RESOURCES NUMBER...\n")
+  exit(2)
+}
+let display = try Toolkit.start()
+let style = StyleSheet()
+for problem in style.load(file: "\(words[2])/style/panel.css") {
+  ThisProcess.complain("\(problem)\n")
+}
+style.add(to: display)
+
+switch (words[1], numbers.count) {
+case ("label", 1): LabelUpdates.run(repeats: numbers[0])
+case ("chart", 1): ChartTimes.run(repeats: numbers[0])
+case ("growth", 2): Growth.run(updates: numbers[0], expansions: numbers[1])
+default:
+  ThisProcess.complain("There is no \(words[1]) with so many numbers.\n")
+  exit(2)
+}

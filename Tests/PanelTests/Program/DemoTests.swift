@@ -1,0 +1,36 @@
+import Foundation
+import TestDesktop
+import Testing
+
+extension ProgramTests {
+  @Suite("The demonstration", .serialized) struct Demo {
+    private func files(_ panel: PanelOnDesktop) throws -> [String] {
+      let home = try #require(panel.desktop.environment["HOME"])
+      let all = FileManager.default.enumerator(atPath: home)?.compactMap { $0 as? String } ?? []
+      return all.filter { $0.contains("/today/") }.sorted()
+    }
+
+    @Test func `it shows samples, says so, and touches nothing of the user's`() throws {
+      let panel = try PanelOnDesktop(accessibility: true, isNewUser: true)
+      let demo = try panel.desktop.start([try ProgramUnderTest.path("today"), "--demo"])
+      try waitUntil("the figures", within: .seconds(30)) {
+        guard let tree = try? AccessibleTree(of: "today", on: panel.desktop) else { return false }
+        return tree.nodes.contains { $0.name.contains("592.12") }
+      }
+      let tree = try AccessibleTree(of: "today", on: panel.desktop)
+      #expect(tree.nodes.contains { $0.name.contains("1.23") })
+      #expect(tree["Sample Data"] != nil)
+      #expect(try files(panel) == [])
+      // The user's own panel knows nothing of it.
+      #expect(try panel.today("status").status == .exited(3))
+      let folder = try #require(
+        try String(contentsOfFile: "/proc/\(demo.pid)/environ", encoding: .utf8)
+          .split(separator: "\0").first { $0.hasPrefix("TMPDIR=") }
+      ).dropFirst("TMPDIR=".count)
+      try panel.desktop.click(x: 300, y: 300)
+      try waitUntil("the demonstration to be over") { !demo.isRunning }
+      let left = try FileManager.default.contentsOfDirectory(atPath: String(folder))
+      #expect(left.filter { $0.hasPrefix("today-") } == [])
+    }
+  }
+}
