@@ -44,6 +44,7 @@ setup: ## Install the system packages that are missing
 build: setup ## Build for release
 	@swift build $(RELEASE) --product today
 	@swift build $(RELEASE) --product today-widgets
+	@swift build $(RELEASE) --product crypticker
 
 run: build ## Build it and show it; without a display, take a picture of it
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -82,13 +83,15 @@ bench: build ## Measure it beside a bare GTK window; BENCH=--help lists the opti
 
 install: ## Install what `make build` has built, below PREFIX, in DESTDIR if it is set
 	@built="$$(swift build $(RELEASE) --show-bin-path)"; \
-	test -x "$$built/today" && test -x "$$built/today-widgets" \
+	test -x "$$built/today" && test -x "$$built/today-widgets" && test -x "$$built/crypticker" \
 	  || { echo "It is not built yet: make build"; exit 1; }; \
 	install -D -m 755 -s "$$built/today" "$(bindir)/today" && \
+	install -D -m 755 -s "$$built/crypticker" "$(bindir)/crypticker" && \
 	install -D -m 755 -s "$$built/today-widgets" "$(libexecdir)/today-widgets"
 	@install -D -m 644 -t "$(datadir)/today/widgets" resources/widgets/*.widget
 	@install -D -m 644 -t "$(datadir)/today/style" resources/style/*.css
-	@install -D -m 644 -t "$(datadir)/applications" data/org.todayview.Today.desktop
+	@install -D -m 644 -t "$(datadir)/applications" data/org.todayview.*.desktop
+	@cp -R --no-preserve=mode,ownership data/icons "$(datadir)/"
 	@install -D -m 644 -t "$(datadir)/today" data/PROTOCOL.md data/widget-protocol.schema.json
 	@install -D -m 644 -t "$(datadir)/today/sample" data/sample/*
 	@cp -R --no-preserve=mode,ownership resources/templates "$(datadir)/today/"
@@ -99,7 +102,9 @@ install: ## Install what `make build` has built, below PREFIX, in DESTDIR if it 
 	@install -D -m 644 resources/package/Package.swift "$(datadir)/today/package/Package.swift"
 
 uninstall: ## Take away what `make install` has installed
-	@rm -f "$(bindir)/today" "$(datadir)/applications/org.todayview.Today.desktop"
+	@rm -f "$(bindir)/today" "$(bindir)/crypticker" \
+	  "$(datadir)/applications/"org.todayview.*.desktop \
+	  "$(datadir)/icons/hicolor/"*/apps/org.todayview.*.svg
 	@rm -rf "$(datadir)/today" "$(libexecdir)"
 
 clean: ## Remove what was built

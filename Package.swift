@@ -17,6 +17,7 @@ let package = Package(
   name: "today",
   products: [
     .executable(name: "today", targets: ["today"]),
+    .executable(name: "crypticker", targets: ["crypticker"]),
     .executable(name: "today-widgets", targets: ["Widgets"]),
     // For widgets in Swift: `today new --swift` writes one that depends on it.
     .library(name: "WidgetExtension", targets: ["WidgetExtension", "WidgetCore"]),
@@ -59,13 +60,23 @@ let package = Package(
       dependencies: ["GLib", "GTK", "KeyFiles", "PanelUI", "WidgetCore", "WidgetHost"],
       swiftSettings: onScreen),
     .executableTarget(name: "today", dependencies: ["Panel"], swiftSettings: onScreen),
+    .target(
+      name: "CryptickerApp",
+      dependencies: [
+        "CryptoCurrencyKit", "GLib", "GTK", "KeyFiles", "PanelUI", "WidgetCore", "WidgetExtension",
+      ],
+      swiftSettings: onScreen),
+    .executableTarget(
+      name: "crypticker", dependencies: ["CryptickerApp"], swiftSettings: onScreen),
 
     .testTarget(
       name: "GTKDrawingTests", dependencies: ["CGLib", "CGTK", "GLib", "GTK", "GTKTesting"],
       swiftSettings: strict),
     .executableTarget(
       name: "Picture", dependencies: ["TestDesktop"], path: "Tests/Picture", swiftSettings: strict),
-    .target(name: "TestDesktop", path: "Tests/TestDesktop", swiftSettings: strict),
+    .target(
+      name: "TestDesktop", path: "Tests/TestDesktop", exclude: ["Accessible/read-tree.py"],
+      swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -81,7 +92,13 @@ let package = Package(
       dependencies: [
         "GTK", "KeyFiles", "Panel", "PanelUI", "TestDesktop", "WidgetCore", "WidgetHost", "today",
       ],
-      exclude: ["Program/Accessible/read-tree.py"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CryptickerTests",
+      dependencies: [
+        "CryptickerApp", "CryptoCurrencyKit", "PriceServer", "TestDesktop", "WidgetCore",
+        "WidgetExtension", "crypticker",
+      ],
       swiftSettings: strict),
     .target(
       name: "CardSamples", dependencies: ["GLib", "GTK", "PanelUI", "WidgetCore"],

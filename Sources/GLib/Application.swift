@@ -21,6 +21,23 @@ internal import CGLib
       description: error.map { String(cString: $0.pointee.message) } ?? "The bus gave no reason")
   }
 
+  /// The application, registered. One that is just ending still has the name but doesn't answer any
+  /// more, so it is tried again for a while.
+  public static func registered(id: String) throws(ApplicationError) -> Application {
+    var attempt = 0
+    while true {
+      let application = Application(id: id)
+      do throws(ApplicationError) {
+        try application.register()
+        return application
+      } catch {
+        attempt += 1
+        guard attempt < 40 else { throw error }
+        ThisProcess.sleep(.milliseconds(25))
+      }
+    }
+  }
+
   /// Whether an instance is running, without becoming one.
   public static func isRunning(id: String) -> Bool {
     guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return false }

@@ -17,6 +17,12 @@ public enum ThisProcess {
     return path.map { String(cString: $0) } ?? "/"
   }
 
+  /// Tells the desktop which program this is: by the name of its .desktop file, and by its title.
+  public static func introduce(as identifier: String, title: String) {
+    g_set_prgname(identifier)
+    g_set_application_name(title)
+  }
+
   /// Its number.
   public static var identifier: Int32 { getpid() }
 

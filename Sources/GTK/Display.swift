@@ -25,6 +25,13 @@ public final class Display: Object {
     }
   }
 
+  /// The monitor that most of a surface is on.
+  public func monitor(at surface: Surface) -> Monitor? {
+    gdk_display_get_monitor_at_surface(opaque, surface.opaque).map {
+      Monitor(retaining: UnsafeMutableRawPointer($0))
+    }
+  }
+
   /// Calls `handler` when a monitor comes or goes.
   @discardableResult
   public func onMonitorsChange(_ handler: @escaping () -> Void) -> SignalConnection {

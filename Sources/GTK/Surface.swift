@@ -11,6 +11,23 @@ public class Surface: Object {
 
   public var isMapped: Bool { gdk_surface_get_mapped(opaque) != 0 }
 
+  /// Whether somebody may be looking at it: the user has not put it away, and, where the window
+  /// system says so, it isn't all covered.
+  public var isSeen: Bool {
+    guard isMapped, g_type_check_instance_is_a(cast(), gdk_toplevel_get_type()) != 0 else {
+      return isMapped
+    }
+    // GDK_TOPLEVEL_STATE_SUSPENDED is known from GTK 4.12 on.
+    let unseen = GDK_TOPLEVEL_STATE_MINIMIZED.rawValue | 1 << 16
+    return gdk_toplevel_get_state(opaque).rawValue & unseen == 0
+  }
+
+  /// Calls `handler` when it may have become seen or unseen.
+  public func onSeenChange(_ handler: @escaping () -> Void) -> [SignalConnection] {
+    [onChange(of: "mapped", handler)]
+      + (hasProperty("state") ? [onChange(of: "state", handler)] : [])
+  }
+
   /// Lets only this part of it take the pointer; the rest lets it through.
   public func setInputRegion(_ rect: Rect) {
     var area = cairo_rectangle_int_t(

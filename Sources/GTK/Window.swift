@@ -32,6 +32,12 @@ open class Window: Widget {
     set { gtk_window_set_title(window, newValue) }
   }
 
+  /// The icon by which it is known, of the user's theme.
+  public var iconName: String? {
+    get { gtk_window_get_icon_name(window).map { String(cString: $0) } }
+    set { gtk_window_set_icon_name(window, newValue) }
+  }
+
   /// The one widget that fills it.
   public var child: Widget? {
     get { gtk_window_get_child(window).map { Widget(retaining: UnsafeMutableRawPointer($0)) } }

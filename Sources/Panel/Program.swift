@@ -31,7 +31,7 @@ public enum Program {
       case .runningPanel, .panelOrFiles:
         // Asked first, since whoever registers is the running panel for that moment.
         guard Application.isRunning(id: identifier) else { return try answerWithoutPanel(command) }
-        let application = try registered()
+        let application = try Application.registered(id: identifier)
         guard application.isRemote else { return try answerWithoutPanel(command) }
         return application.run(arguments: arguments)
       }
@@ -46,7 +46,8 @@ public enum Program {
     let isDemo = command == .demo
     let application: Application
     do {
-      application = try registered(isDemo ? "\(identifier).Demo" : identifier)
+      application = try Application.registered(
+        id: isDemo ? "\(identifier).Demo" : identifier)
     } catch {
       complain("The session bus refused Today: \(error)")
       return Int32(Status.failed)
@@ -65,25 +66,6 @@ public enum Program {
       }
     }
     return application.run(arguments: arguments)
-  }
-
-  /// The application on the bus. A panel that is just ending still has the name but doesn't answer
-  /// any more, so it is tried again for a while.
-  private static func registered(
-    _ identifier: String = identifier
-  ) throws(ApplicationError) -> Application {
-    var attempt = 0
-    while true {
-      let application = Application(id: identifier)
-      do {
-        try application.register()
-        return application
-      } catch {
-        attempt += 1
-        guard attempt < 40 else { throw error }
-        ThisProcess.sleep(.milliseconds(25))
-      }
-    }
   }
 
   /// Follows a command that is for the panel where none runs, as far as that can be done.

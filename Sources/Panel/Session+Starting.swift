@@ -17,7 +17,7 @@ extension Session {
       Session.log.notice(
         "There is no session bus, so that later starts can't reach this panel and run their own.")
     }
-    let display = try startToolkit()
+    let display = try StartUp.start(programClass: "Today", needsPlace: true)
     settings.follow()
 
     let desktop = DesktopWatch()
@@ -52,16 +52,6 @@ extension Session {
     }
     application.hold()
     return parts
-  }
-
-  private func startToolkit() throws(Toolkit.StartError) -> Display {
-    let version = Toolkit.version
-    let variables = StartUp.variables(
-      for: Environment.current, gtk: (version.major, version.minor))
-    for (name, value) in variables { Environment.set(name, to: value) }
-    let display = try Toolkit.start()
-    display.setProgramClass("Today")
-    return display
   }
 
   private func placement(

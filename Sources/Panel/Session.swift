@@ -1,4 +1,5 @@
 internal import GLib
+internal import PanelUI
 internal import WidgetHost
 
 /// Everything that the running panel is made of, put together at the first command.

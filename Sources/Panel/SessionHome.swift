@@ -1,4 +1,5 @@
 internal import GLib
+internal import PanelUI
 internal import WidgetHost
 
 /// Where a session finds things and keeps them: in the user's own folders, or, for a demonstration,

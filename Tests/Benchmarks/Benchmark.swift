@@ -54,6 +54,7 @@ struct Benchmark {
       switch name {
       case "stock": .stock(stage.tools.stock)
       case "tuned": .tuned(stage.tools.stock)
+      case "crypticker": .crypticker(try ProgramUnderTest.path("crypticker"))
       default: .today(try options.todayPath ?? ProgramUnderTest.path("today"))
       }
     }

@@ -10,6 +10,7 @@ struct Options {
   var printsJSON = false
   var todayPath: String?
   var subjects: [String] = ["stock", "tuned", "today"]
+  static let allSubjects = ["stock", "tuned", "today", "crypticker"]
 
   static let usage = """
     usage: Benchmarks [OPTION...]
@@ -20,7 +21,7 @@ struct Options {
                            expansions, without growing (10000)
       --quick              3 runs, 3 seconds idle, 5 seconds hidden, 1000 updates
       --only NAME          only rows and families whose name contains NAME
-      --subjects A,B       of stock, tuned and today, only these
+      --subjects A,B       of stock, tuned, today and crypticker, only these
       --today PATH         the panel's program (default: the one beside this program)
       --json               one JSON object instead of a table
 
@@ -40,7 +41,7 @@ struct Options {
       case "--json": printsJSON = true
       case "--subjects":
         subjects = try Options.value(&rest, after: option).split(separator: ",").map(String.init)
-        if let unknown = subjects.first(where: { !["stock", "tuned", "today"].contains($0) }) {
+        if let unknown = subjects.first(where: { !Options.allSubjects.contains($0) }) {
           throw .usage("there is no subject \(unknown)")
         }
       default: throw .usage("there is no option \(option)")

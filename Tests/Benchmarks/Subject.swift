@@ -19,6 +19,11 @@ struct Subject: Hashable {
     return Subject(name: "tuned", command: [path], environment: settings, kind: .window)
   }
 
+  /// The app, which is a window like any other.
+  static func crypticker(_ path: String) -> Subject {
+    Subject(name: "crypticker", command: [path], kind: .window)
+  }
+
   /// The panel.
   static func today(_ path: String) -> Subject {
     Subject(name: "today", command: [path], kind: .panel)

@@ -1,4 +1,5 @@
 internal import GLib
+internal import PanelUI
 internal import WidgetCore
 internal import WidgetHost
 

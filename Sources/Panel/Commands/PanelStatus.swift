@@ -1,4 +1,5 @@
 internal import GTK
+internal import PanelUI
 
 /// What `today status` says of the running panel.
 nonisolated struct PanelStatus: CustomStringConvertible, Sendable {

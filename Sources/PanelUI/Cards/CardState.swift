@@ -108,11 +108,17 @@ nonisolated extension CardState {
 }
 
 /// A quiet word beside the name, with its reason on demand.
-nonisolated struct CardNote: Hashable, Sendable {
+public nonisolated struct CardNote: Hashable, Sendable {
   var text: String
   var reason: String?
   /// What the button says that does something about it.
   var remedy: String?
+
+  public init(text: String, reason: String? = nil, remedy: String? = nil) {
+    self.text = text
+    self.reason = reason
+    self.remedy = remedy
+  }
 }
 
 nonisolated extension DisplayMode {

@@ -1,11 +1,11 @@
-internal import GTK
+public import GTK
 
 /// A small arrow that points down, and up once it is turned.
-final class Caret {
-  let canvas: Canvas
+public final class Caret {
+  public let canvas: Canvas
   private let drawing: Drawing
 
-  init(color: Color) {
+  public init(color: Color) {
     drawing = Drawing(color: color)
     canvas = Canvas(role: .presentation, content: drawing)
     canvas.takesPointer = false
@@ -18,7 +18,7 @@ final class Caret {
     canvas.queueDraw()
   }
 
-  func apply(_ color: Color) {
+  public func apply(_ color: Color) {
     drawing.color = color
     canvas.queueDraw()
   }

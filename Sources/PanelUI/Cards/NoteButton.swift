@@ -1,17 +1,17 @@
-internal import GTK
+public import GTK
 
 /// A quiet word in a card's header. Where there is a reason behind it, a press tells it.
-final class NoteButton {
-  let root = Box(.horizontal)
+public final class NoteButton {
+  public let root = Box(.horizontal)
   /// Called when the user wants something done about it.
-  var onRemedy: () -> Void = {}
+  public var onRemedy: () -> Void = {}
 
   private var note: CardNote?
   private let label = Label()
   private let button = GTK.Button(child: Label())
   private var popover: Popover?
 
-  init() {
+  public init() {
     label.classes = ["card-note", "text-caption"]
     button.classes = ["quiet-button", "text-caption"]
     button.onClick { [weak self] in self?.explain() }
@@ -20,7 +20,7 @@ final class NoteButton {
     root.isVisible = false
   }
 
-  func show(_ note: CardNote?) {
+  public func show(_ note: CardNote?) {
     guard note != self.note else { return }
     self.note = note
     root.isVisible = note != nil

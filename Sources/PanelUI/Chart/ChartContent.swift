@@ -16,6 +16,8 @@ final class ChartContent: CanvasContent {
   }
   /// Which value of the series is selected.
   var selected: Int?
+  /// Whether the selected point is told beside it.
+  var showsBubble = true
   /// How often a chart was drawn, for tests.
   private(set) var recordings = 0
 
@@ -60,6 +62,6 @@ final class ChartContent: CanvasContent {
       frame.draw(into: snapshot, withLabels: selected == nil)
     }
     guard let selected else { return }
-    ChartCursor(subject, selected, frame, on: canvas).draw(into: snapshot)
+    ChartCursor(subject, selected, frame, on: canvas).draw(into: snapshot, withBubble: showsBubble)
   }
 }

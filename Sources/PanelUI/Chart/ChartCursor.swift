@@ -38,7 +38,7 @@ struct ChartCursor {
     }
   }
 
-  func draw(into snapshot: borrowing Snapshot) {
+  func draw(into snapshot: borrowing Snapshot, withBubble: Bool = true) {
     let left = (point.x / pixel).rounded(.down) * pixel
     let line = max(1, pixel)
     snapshot.fill(
@@ -48,7 +48,7 @@ struct ChartCursor {
       fillCircle(ChartMark.rim, colors.rim, snapshot)
       fillCircle(ChartMark.dot, colors.line, snapshot)
     }
-    drawBubble(into: snapshot)
+    if withBubble { drawBubble(into: snapshot) }
   }
 
   private func fillCircle(_ radius: Double, _ color: Color, _ snapshot: borrowing Snapshot) {

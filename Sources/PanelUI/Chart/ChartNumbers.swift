@@ -11,7 +11,7 @@ nonisolated struct ChartNumbers: Sendable {
   private let clock: @Sendable (Int) -> CivilTime
 
   private enum DateStyle {
-    case time, weekdayAndTime, day, date
+    case time, weekdayAndTime, weekdayAndDay, day, date
   }
 
   init(
@@ -20,7 +20,8 @@ nonisolated struct ChartNumbers: Sendable {
   ) {
     format = LocaleFormat(locale)
     self.unit = unit.flatMap { $0.isEmpty ? nil : $0 }
-    self.clock = clock
+    let isDaily = series.isOfDays
+    self.clock = isDaily ? { @Sendable in CivilTime(secondsSince1970: $0, offset: 0) } : clock
     let peaks = series.peaks
     let (low, high) = (
       peaks.map { series.values[$0.lowest] } ?? 0, peaks.map { series.values[$0.highest] } ?? 0
@@ -32,7 +33,12 @@ nonisolated struct ChartNumbers: Sendable {
     decimals =
       span > 0 && span.isFinite ? Int(min(max(2 - log10(span).rounded(.down), 0), 8)) : 0
     let days = series.isTimed ? (series.extent.upperBound - series.extent.lowerBound) / 86_400 : 0
-    dateStyle = days <= 1 ? .time : days <= 7 ? .weekdayAndTime : days <= 300 ? .day : .date
+    dateStyle =
+      switch days {
+      case ...1 where !isDaily: .time
+      case ...7: isDaily ? .weekdayAndDay : .weekdayAndTime
+      default: days <= 300 ? .day : .date
+      }
   }
 
   /// "592.12 GB".
@@ -68,8 +74,18 @@ nonisolated struct ChartNumbers: Sendable {
     switch dateStyle {
     case .time: return format.time(moment)
     case .weekdayAndTime: return "\(format.weekday(moment, .short)) \(format.time(moment))"
+    case .weekdayAndDay: return format.weekdayAndDay(moment, .short)
     case .day: return format.dayAndMonth(moment, .short)
     case .date: return format.longDate(moment)
     }
+  }
+}
+
+nonisolated extension ChartSeries {
+  /// Whether all values stand at midnights of UTC. They are of whole days then, which have no time
+  /// of day, and are not those that have begun by then where the user is.
+  fileprivate var isOfDays: Bool {
+    isTimed && count > 1
+      && (0..<count).allSatisfy { position($0).remainder(dividingBy: 86_400) == 0 }
   }
 }

@@ -27,6 +27,12 @@ public final class ChartView {
     }
   }
 
+  /// What is said of the point that the user has moved to, where whoever shows the chart tells it
+  /// elsewhere: no bubble is drawn then.
+  public var wordsForPoint: ((ChartSelection) -> String)? {
+    didSet { content.showsBubble = wordsForPoint == nil }
+  }
+
   private let content: ChartContent
   private var scrubber: ChartScrubber?
   private lazy var fade = Animation(on: canvas, from: 1) { [weak self] progress in
@@ -91,7 +97,8 @@ public final class ChartView {
     guard index != content.selected, let subject = content.subject else { return }
     content.selected = index
     let selection = index.map(subject.selection)
-    canvas.setAccessible(.valueText(selection.map { ChartWords.point($0, subject.numbers) }))
+    canvas.setAccessible(
+      .valueText(selection.map { wordsForPoint?($0) ?? ChartWords.point($0, subject.numbers) }))
     canvas.queueDraw()
     onScrub?(selection)
   }

@@ -10,6 +10,7 @@ nonisolated extension Look {
       color("hover", ink.hover), color("press", ink.press),
       color("accent", ink.color(.blue)), color("accent_large", ink.color(.blue, isLarge: true)),
       color("positive", ink.color(.green)), color("negative", ink.color(.red)),
+      color("ground", material.body.withAlpha(1)),
       color("card", material.body),
       // What is written on something in one of the tints.
       color("mark", appearance == .light ? .white : Color(0x1C, 0x1C, 0x1E)),

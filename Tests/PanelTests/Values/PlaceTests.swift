@@ -1,4 +1,5 @@
 import GTK
+import PanelUI
 import Testing
 
 @testable import Panel

@@ -27,9 +27,22 @@ import WidgetCore
       return self.words(.timed(ends.map { Node.Chart.TimedValue(time: $0, value: 5) })).details
     }
     #expect(words(days: 0.25).contains("from 12:00\u{A0}AM to 6:00\u{A0}AM"))
-    #expect(words(days: 3).contains("from Thu 12:00\u{A0}AM to Sun 12:00\u{A0}AM"))
+    #expect(words(days: 3.25).contains("from Thu 12:00\u{A0}AM to Sun 6:00\u{A0}AM"))
     #expect(words(days: 30).contains("from Jul 3 to Aug 2"))
     #expect(words(days: 365).contains("from July 3, 2025 to July 3, 2026"))
+  }
+
+  @Test("whole days have no time of day, and are those of UTC wherever the user is")
+  func days() {
+    let start = 1_751_500_800.0
+    for (days, text) in [(1.0, "Thu, Jul 3"), (3, "Thu, Jul 3"), (30, "Jul 3")] {
+      let series = ChartSeries(
+        .timed([start, start + days * 86_400].map { Node.Chart.TimedValue(time: $0, value: 5) }))
+      let numbers = ChartNumbers(series, unit: nil, locale: "en_US") {
+        CivilTime(secondsSince1970: $0, offset: -8 * 3600)
+      }
+      #expect(numbers.text(time: start) == text)
+    }
   }
 
   @Test("what does not change, is alone, or isn't there says so")

@@ -53,7 +53,8 @@ def main():
         if program is not None and program.name == wanted:
             walk(program, 0)
             return 0
-    print("no program called " + wanted, file=sys.stderr)
+    names = [program.name for program in pyatspi.Registry.getDesktop(0) if program is not None]
+    print("no program called " + wanted + " among " + ", ".join(names), file=sys.stderr)
     return 1
 
 

@@ -1,17 +1,29 @@
 internal import GLib
-internal import GTK
-internal import Glibc
+public import GTK
 
 /// What has to be settled before GTK starts, because it looks at the environment only then.
-nonisolated enum StartUp {
+public nonisolated enum StartUp {
+  /// Starts GTK, for a program that window managers know by this class.
+  @MainActor public static func start(
+    programClass: String, needsPlace: Bool
+  ) throws(Toolkit.StartError) -> Display {
+    let version = Toolkit.version
+    let variables = variables(
+      for: Environment.current, gtk: (version.major, version.minor), needsPlace: needsPlace)
+    for (name, value) in variables { Environment.set(name, to: value) }
+    let display = try Toolkit.start()
+    display.setProgramClass(programClass)
+    return display
+  }
+
   /// The variables to be set, given the environment and the version of GTK that is running.
   ///
   /// On X11 GTK loads a whole OpenGL driver, which costs twice the time and three times the memory
-  /// of all the rest; the panel is drawn by the processor faster than that is loaded. Who sets a
+  /// of all the rest; what we show is drawn by the processor faster than that is loaded. Who sets a
   /// renderer gets it.
-  static func variables(for environment: [String: String], gtk: (major: Int, minor: Int))
-    -> [String: String]
-  {
+  public static func variables(
+    for environment: [String: String], gtk: (major: Int, minor: Int), needsPlace: Bool = true
+  ) -> [String: String] {
     var variables: [String: String] = [:]
     if environment["GSK_RENDERER"] == nil {
       variables["GSK_RENDERER"] = "cairo"
@@ -24,7 +36,7 @@ nonisolated enum StartUp {
     // On Wayland only X11, by way of XWayland, lets a window have its place; there is no layer
     // shell here yet.
     let isSet = { (name: String) in environment[name]?.isEmpty == false }
-    if environment["GDK_BACKEND"] == nil, isSet("WAYLAND_DISPLAY"), isSet("DISPLAY") {
+    if needsPlace, environment["GDK_BACKEND"] == nil, isSet("WAYLAND_DISPLAY"), isSet("DISPLAY") {
       variables["GDK_BACKEND"] = "x11"
     }
     return variables

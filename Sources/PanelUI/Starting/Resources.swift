@@ -2,13 +2,15 @@ internal import GLib
 internal import Glibc
 
 /// Where the files are that the program reads when it runs.
-nonisolated enum Resources {
+public nonisolated enum Resources {
   /// What shows that a folder is the right one.
   private static let mark = "style/panel.css"
 
   /// The folder of the resources: beside an installed program in `../share/today`, else, for a
   /// program in its build folder, the one named `resources` in the nearest folder above it.
-  static func folder(besideExecutable executable: String, exists: (String) -> Bool) -> String? {
+  public static func folder(
+    besideExecutable executable: String, exists: (String) -> Bool
+  ) -> String? {
     var folder = parent(of: executable)
     var candidates = [parent(of: folder) + "/share/today"]
     while !folder.isEmpty {
@@ -19,14 +21,14 @@ nonisolated enum Resources {
   }
 
   /// The folder of the resources of the program that is running.
-  static func folder() -> String? {
+  public static func folder() -> String? {
     guard let executable = ThisProcess.executable else { return nil }
     return folder(besideExecutable: executable) { access($0, R_OK) == 0 }
   }
 
   /// The folder of programs that are only for Today: beside the resources of an installed program
   /// in `../libexec/today`, else the build folder.
-  static func libexec(executable: String, exists: (String) -> Bool) -> String {
+  public static func libexec(executable: String, exists: (String) -> Bool) -> String {
     let folder = parent(of: executable)
     let installed = parent(of: folder) + "/libexec/today"
     return exists(installed) ? installed : folder
@@ -34,12 +36,12 @@ nonisolated enum Resources {
 
   /// The Swift package that widgets in Swift depend on: the one that this program was built from,
   /// else, for an installed program, in its resources.
-  static func package(resources: String, exists: (String) -> Bool) -> String? {
+  public static func package(resources: String, exists: (String) -> Bool) -> String? {
     [parent(of: resources), resources + "/package"].first { exists("\($0)/Package.swift") }
   }
 
   /// The folder of sample data: with the resources of an installed program, else beside them.
-  static func samples() -> String? {
+  public static func samples() -> String? {
     folder().flatMap { resources in
       ["\(resources)/sample", "\(parent(of: resources))/data/sample"].first { File($0).exists }
     }

@@ -1,15 +1,14 @@
-internal import GLib
-internal import GTK
-internal import PanelUI
+public import GLib
+public import GTK
 internal import WidgetCore
 
-/// The style sheets: the panel's own, the colours and sizes of the look, and the user's style.css,
+/// The style sheets: the program's own, the colours and sizes of the look, and the user's style.css,
 /// which is followed as it changes and has the last word.
-final class Styles {
+public final class Styles {
   /// Called when what is wrong with the user's style has changed.
-  var onProblemsChange: () -> Void = {}
+  public var onProblemsChange: () -> Void = {}
   /// What is wrong with the user's style, a sentence for each mistake.
-  private(set) var problems: [String] = []
+  public private(set) var problems: [String] = []
 
   private let display: Display
   private let colors = StyleSheet()
@@ -18,12 +17,15 @@ final class Styles {
   private var look: Look?
   private let log: Log
 
-  init(_ display: Display, resources: String?, log: Log) {
+  /// `sheet` is the program's own among the resources.
+  public init(
+    _ display: Display, resources: String?, sheet: String = "panel.css", log: Log
+  ) {
     self.display = display
     self.log = log
     if let resources {
       let own = StyleSheet()
-      for problem in own.load(file: "\(resources)/style/panel.css") { log.error("\(problem)") }
+      for problem in own.load(file: "\(resources)/style/\(sheet)") { log.error("\(problem)") }
       own.add(to: display)
     } else {
       log.error("The style sheet is missing: is Today installed whole?")
@@ -34,7 +36,7 @@ final class Styles {
   }
 
   /// Gives the style sheets the look's colours and sizes.
-  func apply(_ look: Look) {
+  public func apply(_ look: Look) {
     guard look != self.look else { return }
     self.look = look
     for problem in colors.load(look.css) { log.error("\(problem)") }
@@ -42,7 +44,7 @@ final class Styles {
   }
 
   /// Reads the user's own style, and goes on following it.
-  func follow(_ path: String) {
+  public func follow(_ path: String) {
     let file = WatchedFile(path, limit: 262_144) { [weak self] state in
       self?.take(state, path)
       self?.onProblemsChange()

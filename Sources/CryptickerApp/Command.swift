@@ -1,0 +1,90 @@
+internal import CryptoCurrencyKit
+
+/// What the command line asks for.
+nonisolated enum Command: Hashable, Sendable {
+  /// Show a currency, or the one that was shown last.
+  case show(CryptoCurrency?)
+  case help
+  case version
+
+  /// What an address of ours begins with.
+  static let scheme = "crypticker:"
+
+  /// Reads the words after the program's name.
+  init(arguments: [String]) throws(CommandError) {
+    guard let word = arguments.first else {
+      self = .show(nil)
+      return
+    }
+    guard arguments.count == 1 else { throw .tooMuch(CommandError.short(arguments[1])) }
+    switch word {
+    case "--help", "-h": self = .help
+    case "--version", "-v": self = .version
+    case _ where word.hasPrefix("-"): throw .noOption(CommandError.short(word))
+    default: self = .show(try Command.currency(word))
+    }
+  }
+
+  /// "BTC", "bitcoin", "crypticker:BTC"; nil where an address leaves it open.
+  private static func currency(_ word: String) throws(CommandError) -> CryptoCurrency? {
+    var text = word[...]
+    let isAddress = word.prefix(scheme.count).lowercased() == scheme
+    if isAddress {
+      // "crypticker://BTC/" is what some programs make of it.
+      text = text.dropFirst(scheme.count)
+      if text.hasPrefix("//") { text = text.dropFirst(2) }
+      if text.hasSuffix("/") { text = text.dropLast() }
+      if text.isEmpty { return nil }
+    }
+    let name = text.lowercased()
+    let known = CryptoCurrency.known.first { $0.name.lowercased() == name }
+    // Upper case makes letters of some that are none: only what is typed counts.
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    guard let currency = known ?? (isPlain ? CryptoCurrency(String(text)) : nil) else {
+      throw .noCurrency(CommandError.short(word))
+    }
+    return currency
+  }
+
+  static let usage = """
+    Usage: crypticker [CURRENCY]
+
+    Shows what a currency costs, and what it did. CURRENCY is a symbol or a name, such as BTC,
+    dogecoin or crypticker:ETH; without one, the last that was shown is shown again.
+
+      -h, --help     Say this
+      -v, --version  Say which version this is
+
+    Keys: 1 to 4 choose how many days, Left, Right, Home and End go along the chart, Escape leaves
+    it, Ctrl+R asks for the price now, Ctrl+W closes the window.
+
+    """
+}
+
+/// Why the command line could not be understood.
+nonisolated enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
+  case noCurrency(String)
+  case noOption(String)
+  case tooMuch(String)
+
+  var description: String {
+    switch self {
+    case .noCurrency(let word):
+      "\"\(word)\" is no currency: a symbol such as BTC is expected, or an address such as "
+        + "crypticker:BTC."
+    case .noOption(let word): "There is no option \(word): see crypticker --help."
+    case .tooMuch(let word): "One currency is expected, and \"\(word)\" is one too many."
+    }
+  }
+
+  /// What somebody else wrote, on one line and not too long.
+  static func short(_ word: String) -> String {
+    let plain = word.unicodeScalars.prefix(40).map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: Character(" ")
+      default: Character(scalar)
+      }
+    }
+    return String(plain) + (word.unicodeScalars.count > 40 ? "…" : "")
+  }
+}

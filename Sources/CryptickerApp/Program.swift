@@ -1,0 +1,70 @@
+internal import CryptoCurrencyKit
+internal import GLib
+internal import PanelUI
+
+/// The program `crypticker`: it understands the command line, and either becomes the running app or
+/// hands the command to it.
+public enum Program {
+  /// Exit statuses, for scripts.
+  enum Status {
+    static let ok = 0
+    static let failed = 1
+    static let notUnderstood = 2
+  }
+
+  static let identifier = "org.todayview.Crypticker"
+
+  /// Runs it with the words of the command line, and returns the exit status.
+  public static func run(arguments: [String]) -> Int32 {
+    do throws(CommandError) {
+      switch try Command(arguments: Array(arguments.dropFirst())) {
+      case .help:
+        ThisProcess.say(Command.usage)
+        return Int32(Status.ok)
+      case .version:
+        ThisProcess.say("Crypticker \(version)\n")
+        return Int32(Status.ok)
+      case .show: break
+      }
+    } catch {
+      // What is no currency is said in the window, too: whoever clicked a link sees nothing else.
+      guard case .noCurrency = error else {
+        ThisProcess.complain("crypticker: \(error)\n")
+        return Int32(Status.notUnderstood)
+      }
+    }
+    do {
+      ThisProcess.introduce(as: identifier, title: Phrases.title)
+      return try become(arguments)
+    } catch {
+      ThisProcess.complain("crypticker: The session bus refused it: \(error)\n")
+      return Int32(Status.failed)
+    }
+  }
+
+  /// Becomes the running app, or hands the command to it.
+  private static func become(_ arguments: [String]) throws(ApplicationError) -> Int32 {
+    let application = try Application.registered(id: identifier)
+    guard !application.isRemote else { return application.run(arguments: arguments) }
+    let session = Session(application: application)
+    application.onInvocation { invocation in
+      do {
+        switch Result(catching: { () throws(CommandError) in
+          try Command(arguments: invocation.arguments)
+        }) {
+        case .success(.show(let currency)): try session.show(currency)
+        case .success: break
+        case .failure(let error):
+          invocation.printError("crypticker: \(error)\n")
+          try session.show(nil, refusal: error.description)
+          return Status.notUnderstood
+        }
+        return Status.ok
+      } catch {
+        invocation.printError("crypticker: \(error)\n")
+        return Status.failed
+      }
+    }
+    return application.run(arguments: arguments)
+  }
+}

@@ -1,0 +1,182 @@
+internal import CryptoCurrencyKit
+internal import GLib
+internal import GTK
+internal import Glibc
+internal import PanelUI
+internal import WidgetCore
+internal import WidgetExtension
+
+/// The running app, put together at the first command.
+final class Session {
+  nonisolated static let log = Log(domain: "Crypticker")
+
+  private let application: Application
+  private let prices: PriceService
+  private let format: LocaleFormat
+  private var ticker: Ticker
+  private var window: TickerWindow?
+  private var ground: Ground?
+  private var storeWatch: FolderWatch?
+  private var pause: Source?
+  private var signals: [Source] = []
+
+  /// How long until the price is asked for again; how often sources may be asked they see to
+  /// themselves.
+  private static let pace = Duration.seconds(60)
+
+  init(application: Application) {
+    self.application = application
+    prices = PriceService(
+      storePath: Store.standardPath(Environment.current), sources: Session.sources())
+    format = LocaleFormat(Environment.locale)
+    ticker = Ticker(prices.choice)
+  }
+
+  /// Shows the window with a currency, with the last one, or with what is wrong with the command.
+  func show(_ currency: CryptoCurrency?, refusal: String? = nil) throws {
+    if let currency {
+      handle(.choseCurrency(currency))
+    }
+    if let refusal { handle(.refused(refusal)) }
+    let window = try self.window ?? start()
+    window.present()
+  }
+
+  // MARK: - What happens, and what is done about it
+
+  private func handle(_ event: Ticker.Event) {
+    for effect in ticker.handle(event) { perform(effect) }
+    render()
+  }
+
+  private func perform(_ effect: Ticker.Effect) {
+    switch effect {
+    case .load(let market): take(.loaded(market, prices.report(market)))
+    case .fetch(let request, let isEager):
+      prices.fetch(request, isEager: isEager) { [weak self] renewal in
+        self?.handle(Session.event(request, renewal))
+      }
+    case .remember(let choice): prices.remember(choice)
+    case .wait: pause = .after(Session.pace) { [weak self] in self?.handle(.due) }
+    case .stopWaiting: pause = nil
+    }
+  }
+
+  /// Takes in what follows from another event at once.
+  private func take(_ event: Ticker.Event) {
+    for effect in ticker.handle(event) { perform(effect) }
+  }
+
+  private static func event(_ request: Ticker.Request, _ renewal: PriceDesk.Renewal) -> Ticker.Event
+  {
+    if renewal.trouble == nil, let report = renewal.report { return .fetched(request, report) }
+    return .failed(request, renewal.report, reason: renewal.trouble ?? Phrases.noPrice)
+  }
+
+  private func render() {
+    let now = Int(WallClock.now.components.seconds)
+    window?.view.show(
+      Face(
+        ticker,
+        Face.Setting(format: format, now: now, isInUTC: Session.isInUTC(at: now))))
+  }
+
+  private static func isInUTC(at now: Int) -> Bool {
+    CivilTime.local(secondsSince1970: now) == CivilTime(secondsSince1970: now, offset: 0)
+  }
+
+  private func lookWhetherSeen() {
+    guard let window, window.isSeen != ticker.isSeen else { return }
+    if window.isSeen {
+      ground?.lookAgain()
+      storeWatch = prices.watch { [weak self] in
+        guard let self else { return }
+        handle(.loaded(ticker.market, prices.report(ticker.market)))
+      }
+      handle(.appeared)
+    } else {
+      storeWatch = nil
+      handle(.disappeared)
+    }
+  }
+
+  func quit() {
+    signals = []
+    pause = nil
+    application.quit()
+  }
+}
+
+// MARK: - Putting it together
+
+extension Session {
+  private func start() throws -> TickerWindow {
+    let display = try StartUp.start(programClass: Phrases.title, needsPlace: false)
+    take(.loaded(ticker.market, prices.report(ticker.market)))
+    let folders = Session.folders
+    let frost = Frost(
+      cacheFolder: "\(folders.cache)/\(Session.cacheName)", configHome: folders.configHome,
+      desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display, log: Session.log)
+    let styles = Styles(
+      display, resources: Resources.folder(), sheet: "crypticker.css", log: Session.log)
+    let ground = Ground(frost: frost, styles: styles)
+    let view = TickerView(look: ground.look, locale: Environment.locale)
+    let window = TickerWindow(view: view, identifier: Program.identifier)
+    // Elsewhere what is beside a popover's round corners would be black.
+    window.window.setClass("has-square-popovers", !display.isComposited)
+    self.ground = ground
+    self.window = window
+    connect(window, ground, display)
+    render()
+    signals = [SIGTERM, SIGINT, SIGHUP].map { number in
+      .unixSignal(number) { [weak self] in self?.quit() }
+    }
+    application.hold()
+    return window
+  }
+
+  /// Apart from the panel's, which would else be pushed out by the many sizes of a window.
+  private static let cacheName = "backgrounds-crypticker"
+
+  private func connect(_ window: TickerWindow, _ ground: Ground, _ display: Display) {
+    let view = window.view
+    ground.onChange = { [weak ground] isAnimated in
+      guard let ground else { return }
+      view.apply(ground.look, ground.picture, isAnimated: isAnimated)
+    }
+    let lie = { [weak ground, weak window] (size: Size) in
+      guard let ground, let native = window?.window else { return }
+      let monitor = native.surface.flatMap { display.monitor(at: $0) } ?? display.monitors.first
+      ground.lie(under: size, on: monitor, scale: native.scaleFactor)
+    }
+    lie(window.size)
+    view.onResize = { [weak view] in
+      guard let root = view?.root else { return }
+      lie(Size(width: Double(root.width), height: Double(root.height)))
+    }
+    view.onScrub = { [weak self] day in self?.handle(day.map { .scrubbed($0) } ?? .scrubEnded) }
+    view.currency.onChoose = { [weak self] in self?.handle(.choseCurrency($0)) }
+    view.money.onChoose = { [weak self] in self?.handle(.choseMoney($0)) }
+    view.spans.onChoose = { [weak self] in self?.handle(.choseSpan($0)) }
+    view.note.onRemedy = { [weak self] in self?.handle(.refresh) }
+    window.onSpan = { [weak self] in self?.handle(.choseSpan($0)) }
+    window.onRefresh = { [weak self] in self?.handle(.refresh) }
+    window.onSeenChange = { [weak self] in self?.lookWhetherSeen() }
+    window.onClose = { [weak self] in self?.quit() }
+  }
+
+  private static var folders: Folders {
+    Folders(environment: Environment.current, accountHome: Environment.accountHome)
+  }
+
+  private static func sources() -> SourceList {
+    let path = "\(folders.config)/\(SourceSettings.fileName)"
+    guard let bytes = try? File(path).read(limit: 65_536) else { return SourceList() }
+    do {
+      return try SourceSettings.sources(bytes)
+    } catch {
+      log.warning("\(path), \(error)")
+      return SourceList()
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// How many days the chart has.
+nonisolated enum Span: Int, CaseIterable, Sendable {
+  case week = 7
+  case month = 30
+  case quarter = 90
+  case year = 365
+
+  var days: Int { rawValue }
+}

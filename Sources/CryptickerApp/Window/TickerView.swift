@@ -1,0 +1,200 @@
+internal import CryptoCurrencyKit
+internal import GTK
+internal import PanelUI
+internal import WidgetCore
+
+/// All that is in the window: the frost, and on it what is chosen, the price, and the chart.
+final class TickerView {
+  let root: Canvas
+  let currency: ChoiceButton<CryptoCurrency>
+  let money: ChoiceButton<FiatCurrency>
+  let spans = SpanBar()
+  let note = NoteButton()
+  /// Called with the day that the user goes to in the chart, and nil when they leave it.
+  var onScrub: (UTCDay?) -> Void = { _ in }
+  /// Called when the room that is there has changed.
+  var onResize: () -> Void = {}
+
+  private let frost = FrostView()
+  private let price = Label()
+  private let difference = Label()
+  private let change = Label()
+  private let day = Label()
+  private let refusal = Label()
+  private let hint = Label()
+  private let chart: ChartView
+  private let locale: String
+  private let layers = Layers()
+  private var face: Face?
+  /// The width that the price was last fitted into.
+  private var fitted = 0
+
+  init(look: Look, locale: String) {
+    self.locale = locale
+    chart = ChartView(look: look)
+    currency = ChoiceButton(Phrases.currency, CryptoCurrency.known, at: .start, look: look) {
+      $0.name
+    }
+    money = ChoiceButton(Phrases.money, FiatCurrency.allCases, at: .end, look: look) { $0.code }
+    root = Canvas(role: .group, content: layers)
+    root.addClass("ticker")
+    root.adopt(frost.canvas)
+    root.adopt(makeColumn())
+    root.requestSize(width: TickerView.least, height: TickerView.least)
+    layers.onAllocate = { [weak self] width in
+      self?.onResize()
+      self?.fitPrice(in: width)
+    }
+    chart.allowsScrubbing = true
+    chart.onScrub = { [weak self] selection in
+      self?.onScrub(selection?.time.map { UTCDay(at: Int($0)) })
+    }
+    chart.wordsForPoint = { [weak self] _ in
+      [self?.face?.price, self?.face?.day].compactMap { $0 }.joined(separator: ", ")
+    }
+  }
+
+  private static let least = 320
+
+  /// Gives the keyboard to the chart.
+  func focusChart() { chart.canvas.grabFocus() }
+
+  // MARK: - What it is made of
+
+  private func makeColumn() -> Box {
+    let choices = Box(.horizontal, spacing: 8)
+    choices.addClass("choices")
+    choices.append(currency.button)
+    choices.append(spacer())
+    choices.append(money.button)
+
+    let card = Box(.vertical)
+    card.addClass("ticker-card")
+    card.clipsContent = true
+    card.expands = Axes(horizontal: true, vertical: true)
+    card.append(makeHeader())
+    refusal.classes = ["ticker-refusal", "text-caption"]
+    refusal.wraps = true
+    refusal.horizontalTextAlignment = 0
+    card.append(refusal)
+    card.append(hint)
+    hint.classes = ["ticker-hint", "text-caption"]
+    hint.wraps = true
+    hint.maximumWidthInCharacters = 34
+    hint.justification = .center
+    hint.expands = Axes(horizontal: true, vertical: true)
+    chart.canvas.expands = Axes(horizontal: true, vertical: true)
+    card.append(chart.canvas)
+
+    let column = Box(.vertical)
+    column.append(choices)
+    column.append(card)
+    column.append(spans.root)
+    return column
+  }
+
+  private func makeHeader() -> Box {
+    price.classes = ["ticker-price", "text-largeTitle"]
+    price.horizontalTextAlignment = 0
+    price.ellipsis = .end
+    difference.classes = ["ticker-difference", "text-body"]
+    change.classes = ["ticker-difference", "text-body"]
+    day.classes = ["ticker-day", "text-body"]
+    day.ellipsis = .end
+    day.tooltip = Phrases.daysAreUTC
+    let line = Box(.horizontal, spacing: 8)
+    line.addClass("ticker-line")
+    for part in [difference, change, day, spacer(), note.root] {
+      part.verticalAlignment = .center
+      line.append(part)
+    }
+    let header = Box(.vertical)
+    header.addClass("ticker-header")
+    header.append(price)
+    header.append(line)
+    return header
+  }
+
+  private func spacer() -> Box {
+    let box = Box(.horizontal)
+    box.expands.horizontal = true
+    return box
+  }
+
+  // MARK: - Showing
+
+  func show(_ face: Face) {
+    guard face != self.face else { return }
+    self.face = face
+    currency.show(face.choice.currency)
+    money.show(face.choice.money)
+    spans.show(face.choice.span)
+    let isLonger = face.price.count != price.text.count
+    set(price, face.price)
+    if isLonger { fitPrice(in: fitted, again: true) }
+    set(difference, face.difference)
+    set(change, face.change)
+    for label in [difference, change] {
+      label.setClass("is-rise", face.direction == .rise)
+      label.setClass("is-fall", face.direction == .fall)
+    }
+    set(day, face.day)
+    set(refusal, face.refusal)
+    set(hint, face.hint)
+    note.show(
+      face.age.map {
+        CardNote(
+          text: $0, reason: face.reason, remedy: face.reason == nil ? nil : Phrases.tryAgain)
+      })
+    chart.canvas.isVisible = face.chart != nil
+    // The chart stays as it is while the user goes along it.
+    if let points = face.chart, face.day == nil {
+      chart.show(
+        points, tint: TickerView.line, strength: .primary,
+        label: "\(Phrases.chart), \(face.choice.currency.name)", locale: locale)
+    }
+  }
+
+  private static let line = Tint.rgb(red: 43, green: 125, blue: 209)
+
+  /// A price is never cut: where it is too long, it is written smaller.
+  private func fitPrice(in width: Int, again: Bool = false) {
+    guard width != fitted || again, width > 0 else { return }
+    fitted = width
+    let room = width - TickerView.aroundPrice
+    for role in TickerView.priceRoles {
+      let name = "text-\(role.rawValue)"
+      if !price.hasClass(name) { price.classes = ["ticker-price", name] }
+      if price.measure(.horizontal).natural <= room { return }
+    }
+  }
+
+  /// What the style sheet puts beside the price, both sides together.
+  private static let aroundPrice = 48
+  private static let priceRoles: [TextRole] = [.largeTitle, .value, .title, .body]
+
+  private func set(_ label: Label, _ text: String?) {
+    label.isVisible = text != nil
+    if let text, label.text != text { label.text = text }
+  }
+
+  func apply(_ look: Look, _ picture: FrostPicture?, isAnimated: Bool) {
+    frost.show(picture, look: look, animated: isAnimated)
+    chart.apply(look)
+    fitPrice(in: fitted, again: true)
+    currency.apply(look)
+    money.apply(look)
+  }
+
+  /// Everything fills it, one above the other.
+  private final class Layers: CanvasContent {
+    var onAllocate: (_ width: Int) -> Void = { _ in }
+
+    func allocate(_ canvas: Canvas, width: Int, height: Int) {
+      let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+      // First, as it may change what children need.
+      onAllocate(width)
+      for child in canvas.children { canvas.allocate(child, in: all) }
+    }
+  }
+}

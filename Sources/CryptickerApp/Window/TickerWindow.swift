@@ -1,0 +1,64 @@
+internal import GLib
+internal import GTK
+
+/// The window: what keys do in it, and whether somebody can see it.
+final class TickerWindow {
+  let window = Window()
+  let view: TickerView
+  var onClose: () -> Void = {}
+  var onRefresh: () -> Void = {}
+  var onSpan: (Span) -> Void = { _ in }
+  /// Called when it may have become seen or unseen.
+  var onSeenChange: () -> Void = {}
+
+  /// The size that it is first shown in.
+  let size = Size(width: 400, height: 420)
+
+  init(view: TickerView, identifier: String) {
+    self.view = view
+    window.title = Phrases.title
+    window.iconName = identifier
+    window.classes = ["today", "crypticker"]
+    window.child = view.root
+    window.setDefaultSize(width: Int(size.width), height: Int(size.height))
+    window.onCloseRequest { [weak self] in
+      self?.onClose()
+      return false
+    }
+    let shortcuts = ShortcutController(scope: .global)
+    func add(_ accelerator: Accelerator, _ body: @escaping () -> Void) {
+      shortcuts.add(
+        Shortcut(accelerator) {
+          body()
+          return true
+        })
+    }
+    for keys in ["<Control>r", "F5"] as [Accelerator] {
+      add(keys) { [weak self] in self?.onRefresh() }
+    }
+    for keys in ["<Control>q", "<Control>w"] as [Accelerator] {
+      add(keys) { [weak self] in self?.window.close() }
+    }
+    for (index, span) in Span.allCases.enumerated() {
+      let key = Key(rawValue: Key("1").rawValue + UInt32(index))
+      for modifiers in [[], .alt] as [Modifiers] {
+        add(Accelerator(key, modifiers)) { [weak self] in self?.onSpan(span) }
+      }
+    }
+    window.add(controller: shortcuts)
+  }
+
+  /// Whether somebody can see it.
+  var isSeen: Bool { window.isMapped && window.surface?.isSeen == true }
+
+  /// Shows it, in front of the others.
+  func present() {
+    let isFirst = !window.isRealized
+    if isFirst {
+      window.realize()
+      _ = window.surface?.onSeenChange { [weak self] in self?.onSeenChange() }
+      view.focusChart()
+    }
+    window.present()
+  }
+}

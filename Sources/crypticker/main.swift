@@ -1,0 +1,4 @@
+internal import CryptickerApp
+internal import Glibc
+
+exit(Program.run(arguments: CommandLine.arguments))

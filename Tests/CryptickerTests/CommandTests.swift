@@ -1,0 +1,45 @@
+import CryptoCurrencyKit
+import Testing
+
+@testable import CryptickerApp
+
+@Suite("What the command line of crypticker means")
+struct CommandTests {
+  @Test(arguments: [
+    ("BTC", "BTC"), ("btc", "BTC"), ("bitcoin", "BTC"), ("Bitcoin Cash", "BCH"),
+    ("crypticker:DOGE", "DOGE"), ("CRYPTICKER:doge", "DOGE"), ("crypticker://ETH/", "ETH"),
+    ("crypticker:PEPE", "PEPE"),
+  ])
+  func `a currency goes by its symbol, its name and its address`(word: String, symbol: String)
+    throws
+  {
+    #expect(try Command(arguments: [word]) == .show(CryptoCurrency(symbol)))
+  }
+
+  @Test(arguments: [[], ["crypticker:"], ["crypticker://"]])
+  func `without a currency it is the last one`(words: [String]) throws {
+    #expect(try Command(arguments: words) == .show(nil))
+  }
+
+  @Test(arguments: [
+    "crypticker:!!", "x", "crypticker:../../etc", "https://example.org", "crypticker:ſß", "",
+    "crypticker:BTC?x=1", "ABCDEFGHIJK",
+  ])
+  func `what can't be a currency is refused, and said`(word: String) {
+    #expect(throws: CommandError.noCurrency(word)) { try Command(arguments: [word]) }
+  }
+
+  @Test func `what is long or plays tricks is told short and plain`() throws {
+    let word = "crypticker:\u{202E}\n" + String(repeating: "a", count: 1000)
+    let error = #expect(throws: CommandError.self) { try Command(arguments: [word]) }
+    let text = try #require(error).description
+    #expect(text.count < 160 && !text.contains("\u{202E}") && !text.contains("\n"))
+  }
+
+  @Test func `options are few, and too many words are too many`() throws {
+    #expect(try Command(arguments: ["--help"]) == .help)
+    #expect(try Command(arguments: ["-v"]) == .version)
+    #expect(throws: CommandError.noOption("--x")) { try Command(arguments: ["--x"]) }
+    #expect(throws: CommandError.tooMuch("ETH")) { try Command(arguments: ["BTC", "ETH"]) }
+  }
+}

@@ -1,0 +1,115 @@
+import CryptoCurrencyKit
+import Foundation
+import PriceServer
+import TestDesktop
+import Testing
+import WidgetExtension
+
+/// The real program on a desktop of its own, with sources of prices that do as they are told.
+final class CryptickerOnDesktop {
+  let desktop: Desktop
+  let book: PriceBook
+  private let executable: String
+  private(set) var program: Running?
+
+  /// `way` is how the one source behaves.
+  init(_ way: String, settings: String = "", environment: [String: String] = [:]) throws {
+    executable = try ProgramUnderTest.path("crypticker")
+    desktop = try Desktop(
+      server: .xvfb(width: 1280, height: 900), accessibility: true, environment: environment)
+    let home = try #require(desktop.environment["XDG_DATA_HOME"])
+    book = PriceBook(Store(path: "\(home)/today/store.db"))
+    let server = try PriceServer.running()
+    try write(
+      "[Prices]\nSources=coinbase\nMirrors=coinbase=\(server.address(0, way))\n",
+      to: "today/crypticker.conf")
+    if !settings.isEmpty { try write("[Settings]\n\(settings)\n", to: "gtk-4.0/settings.ini") }
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    let path = "\(try #require(desktop.environment["XDG_CONFIG_HOME"]))/\(name)"
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  // MARK: - The store
+
+  static let today = UTCDay(at: Int(Date().timeIntervalSince1970))
+
+  /// What a day cost: another price each day, so that none is taken for another.
+  static func price(_ day: UTCDay) -> Money {
+    Money("\(500 + (day.number * 37) % 89).\(10 + day.number % 90)") ?? .zero
+  }
+
+  /// Stores a price of some minutes ago, and those of the days before.
+  func store(_ market: Market = Market(.bitcoin, in: .usd), minutes: Int = 2) throws {
+    let today = Self.today
+    let days = (1...400).map { DayPrice(today - $0, Self.price(today - $0)) }
+    try book.record(History(days, today: today), market, days: 366, today: today)
+    let time = Int(Date().timeIntervalSince1970) - minutes * 60
+    try book.record(Quote(Self.price(today), at: time, source: "Kraken"), market)
+  }
+
+  // MARK: - The program
+
+  /// Gives a command, as a user does, and returns what came of it.
+  func crypticker(_ words: String...) throws -> CommandResult {
+    try desktop.run([executable] + words)
+  }
+
+  /// Starts the program that stays, and waits for its window.
+  func start(_ words: String...) throws {
+    program = try desktop.start([executable] + words)
+    _ = try window()
+    // It is there for screen readers a little later.
+    var trouble: (any Error)?
+    do {
+      try waitUntil("the window to be read", within: .seconds(30)) {
+        trouble = nil
+        do { _ = try tree() } catch { trouble = error }
+        return trouble == nil
+      }
+    } catch {
+      throw DesktopError.system("\(error): \(trouble.map { "\($0)" } ?? "")")
+    }
+  }
+
+  func window() throws -> Window { try desktop.waitForWindow(named: "Crypticker") }
+
+  func frame() throws -> Rectangle { try #require(try desktop.frame(of: window().id)) }
+
+  func tree() throws -> AccessibleTree {
+    try AccessibleTree(of: "org.todayview.Crypticker", on: desktop)
+  }
+
+  /// The texts in the window, from top to bottom.
+  func texts() throws -> [String] {
+    try tree().nodes.filter { $0.role == "label" }.map(\.name)
+  }
+
+  func waitFor(text: String) throws {
+    var last: [String] = []
+    do {
+      try waitUntil("“\(text)”") {
+        last = (try? texts()) ?? []
+        return last.contains(text)
+      }
+    } catch {
+      throw DesktopError.system("\(error); there is \(last)")
+    }
+  }
+
+  /// The chart's place on the screen.
+  func chart() throws -> Rectangle {
+    let node = try #require(try tree().nodes.first { $0.role == "image" && !$0.name.isEmpty })
+    return try onScreen(node)
+  }
+
+  func onScreen(_ node: AccessibleTree.Node) throws -> Rectangle {
+    let place = try #require(node.frame)
+    let frame = try frame()
+    return Rectangle(
+      x: frame.x + place[0], y: frame.y + place[1], width: place[2], height: place[3])
+  }
+}

@@ -1,0 +1,230 @@
+import CryptoCurrencyKit
+import Foundation
+import PriceServer
+import TestDesktop
+import Testing
+import WidgetCore
+
+/// The real program in a real window, one test at a time.
+@Suite("The real Crypticker", .serialized)
+struct CryptickerProgramTests {
+  private let format = LocaleFormat("C")
+  private let today = CryptickerOnDesktop.today
+
+  private func price(_ day: UTCDay) -> String {
+    format.money(CryptickerOnDesktop.price(day).number, currency: "USD")
+  }
+
+  /// The day as the window writes it.
+  private func text(_ day: UTCDay) -> String {
+    day.date.year == today.date.year ? format.weekdayAndDay(day.date) : format.longDate(day.date)
+  }
+
+  @Test func `what is stored is there without a network, and how old it is`() throws {
+    let app = try CryptickerOnDesktop("500")
+    try app.store(minutes: 5)
+    try app.start()
+    try app.waitFor(text: price(today))
+    #expect(try app.tree()["Kraken, 5 min ago"] != nil)
+    let chart = try #require(try app.tree()["Price by day, Bitcoin"])
+    #expect(chart.description.contains("30 values"))
+  }
+
+  @Test func `without anything stored there are dashes and a hint`() throws {
+    let app = try CryptickerOnDesktop("500")
+    try app.start("crypticker:LTC")
+    try app.waitFor(text: "--")
+    try app.waitFor(
+      text: "The price of Litecoin isn’t known yet. It is shown as soon as a source tells it.")
+    #expect(try app.tree()["No price yet"]?.description.isEmpty == false)
+  }
+
+  @Test func `the pointer goes along the chart, and the day and the price are those of the data`()
+    throws
+  {
+    let app = try CryptickerOnDesktop("500")
+    try app.store()
+    try app.start()
+    try app.waitFor(text: price(today))
+    let chart = try app.chart()
+    // The line ends before the edge, with room for its dot.
+    let width = Double(chart.width) - 10
+    for index in [0, 1, 7, 15, 28, 29] {
+      let day = today - (29 - index)
+      try app.desktop.movePointer(
+        x: chart.x + Int((width * Double(index) / 29).rounded()), y: chart.center.y)
+      try app.waitFor(text: text(day))
+      #expect(try app.texts().contains(price(day)))
+    }
+    try app.desktop.movePointer(x: 5, y: 5)
+    try app.waitFor(text: price(today))
+    #expect(try !app.texts().contains(text(today)))
+  }
+
+  @Test func `the arrow keys go along it, too, as soon as the window is there`() throws {
+    let app = try CryptickerOnDesktop("500")
+    try app.store()
+    try app.start()
+    try app.waitFor(text: price(today))
+    try app.desktop.movePointer(x: 5, y: 5)
+    try app.desktop.press("Left", "Left")
+    try app.waitFor(text: text(today - 1))
+    #expect(try app.texts().contains(price(today - 1)))
+    try app.desktop.press("Home")
+    try app.waitFor(text: text(today - 29))
+    #expect(try app.texts().contains(price(today - 29)))
+    try app.desktop.press("Right")
+    try app.waitFor(text: text(today - 28))
+    try app.desktop.press("End")
+    try app.waitFor(text: text(today))
+    try app.desktop.press("Escape")
+    try waitUntil("the chart to be left") { try !app.texts().contains(text(today)) }
+    #expect(try app.program?.isRunning == true && app.texts().contains(price(today)))
+  }
+
+  @Test func `a digit chooses how many days there are, and the choice is remembered`() throws {
+    let app = try CryptickerOnDesktop("500")
+    try app.store()
+    try app.start("ETH")
+    try app.start("BTC")
+    try app.waitFor(text: price(today))
+    for (key, days) in [("4", 365), ("1", 7), ("alt+3", 90)] {
+      try app.desktop.press(key)
+      try waitUntil("\(days) days") {
+        try app.tree()["Price by day, Bitcoin"]?.description.contains("\(days) values") == true
+      }
+    }
+    try app.desktop.press("ctrl+w")
+    try waitUntil("the end") { app.program?.isRunning == false }
+    try app.start()
+    #expect(
+      try app.tree()["Price by day, Bitcoin"]?.description.contains("90 values") == true)
+  }
+
+  @Test func `it is as small as 320 x 320 and as large as one likes, and nothing is cut off`()
+    throws
+  {
+    let app = try CryptickerOnDesktop("500")
+    try app.store()
+    try app.start()
+    try app.waitFor(text: price(today))
+    let id = try app.window().id
+    for (width, height) in [(320, 320), (900, 700), (320, 600), (200, 200)] {
+      try app.desktop.outputOf(["xdotool", "windowsize", "\(id)", "\(width)", "\(height)"])
+      let size = (width: max(width, 320), height: max(height, 320))
+      try waitUntil("\(width) x \(height)") {
+        let (frame, chart) = (try app.frame(), try app.chart())
+        return frame.width == size.width && frame.height == size.height
+          && chart.width == size.width - 16
+      }
+      for node in try app.tree().nodes {
+        guard let place = node.frame, place[2] > 0 else { continue }
+        #expect(place[0] >= 0 && place[0] + place[2] <= size.width, "\(node)")
+        #expect(place[1] >= 0 && place[1] + place[3] <= size.height, "\(node)")
+      }
+      #expect(try app.chart().height >= 80)
+    }
+  }
+
+  @Test(arguments: [("Adwaita", 140...255), ("Adwaita-dark", 0...90)])
+  func `it is light or dark as the desktop is`(theme: String, range: ClosedRange<UInt8>) throws {
+    let app = try CryptickerOnDesktop("500", settings: "gtk-theme-name=\(theme)")
+    try app.store()
+    try app.start()
+    try app.waitFor(text: price(today))
+    let frame = try app.frame()
+    try waitUntil("the colour") {
+      let color = try app.desktop.takePicture().color(
+        x: frame.x + frame.width / 2, y: frame.y + 58)
+      return color.map { range.contains($0.green) } ?? false
+    }
+  }
+
+  @Test func `an address goes to the window that is there`() throws {
+    let app = try CryptickerOnDesktop("500")
+    try app.store()
+    try app.store(Market(.dogecoin, in: .usd))
+    try app.start()
+    try app.waitFor(text: price(today))
+    #expect(try app.crypticker("crypticker:DOGE").status.isSuccess)
+    try waitUntil("Dogecoin") { try app.tree()["Price by day, Dogecoin"] != nil }
+    #expect(try app.tree()["Currency: Dogecoin"] != nil)
+    #expect(try app.desktop.visibleWindows(named: "Crypticker").count == 1)
+  }
+
+  @Test func `what is no currency is an error, and is said calmly in the window`() throws {
+    let app = try CryptickerOnDesktop("500")
+    try app.store()
+    try app.start()
+    let result = try app.crypticker("crypticker:!!")
+    #expect(result.status == .exited(2))
+    #expect(result.errors.contains("\"crypticker:!!\" is no currency"))
+    try waitUntil("the message") {
+      try app.texts().contains { $0.hasPrefix("\"crypticker:!!\" is no currency") }
+    }
+    #expect(try app.texts().contains(price(today)))
+    #expect(try app.crypticker("--nonsense").status == .exited(2))
+  }
+
+  @Test func `a price that it gets is in the store, where the widget finds it`() throws {
+    let app = try CryptickerOnDesktop("right")
+    try app.start()
+    try app.waitFor(text: "US$592.12")
+    try app.waitFor(text: "+1.23")
+    let report = try #require(try app.book.report(Market(.bitcoin, in: .usd)))
+    #expect(report.price == Money("592.12") && report.days(30).count == 30)
+  }
+
+  @Test func `a price that the widget gets is shown at once`() throws {
+    let app = try CryptickerOnDesktop("500")
+    try app.store()
+    try app.start()
+    try app.waitFor(text: price(today))
+    let now = Int(Date().timeIntervalSince1970)
+    try app.book.record(
+      Quote(try #require(Money("777.77")), at: now, source: "Kraken"), Market(.bitcoin, in: .usd))
+    try app.waitFor(text: "US$777.77")
+    #expect(try app.tree()["Kraken, now"] != nil)
+  }
+
+  @Test func `put away it rests, and asks anew when it is back`() throws {
+    let app = try CryptickerOnDesktop("500")
+    try app.start("XLM")
+    let server = try PriceServer.running()
+    func asked() throws -> Int { try server.requests("XLM-USD/ticker").count }
+    try waitUntil("the first request") { try asked() == 1 }
+    let id = try app.window().id
+    try app.desktop.outputOf(["xdotool", "windowminimize", "--sync", "\(id)"])
+    try waitUntil("the window to be gone") { try !app.desktop.isVisible(id) }
+    #expect(try asked() == 1)
+    try app.desktop.outputOf(["xdotool", "windowmap", "--sync", "\(id)"])
+    try waitUntil("the second request") { try asked() == 2 }
+  }
+
+  @Test func `everything that has the keyboard has a role and a name`() throws {
+    let app = try CryptickerOnDesktop("500")
+    try app.store()
+    try app.start()
+    try app.waitFor(text: price(today))
+    let nodes = try app.tree().nodes.filter(\.isFocusable)
+    for node in nodes {
+      #expect(!node.name.isEmpty, "\(node)")
+      #expect(!["filler", "unknown", ""].contains(node.role), "\(node)")
+    }
+    let names = nodes.map(\.name)
+    for name in ["Currency: Bitcoin", "Price in: USD", "7 days", "365 days"] {
+      #expect(names.contains(name))
+    }
+  }
+
+  @Test func `a currency is chosen from the list, with the pointer and with the keys`() throws {
+    let app = try CryptickerOnDesktop("500")
+    try app.start()
+    let button = try #require(try app.tree()["Currency: Bitcoin"])
+    let place = try app.onScreen(button)
+    try app.desktop.click(x: place.center.x, y: place.center.y)
+    try waitUntil("the list") { try app.tree()["Litecoin"] != nil }
+    try app.desktop.press("Down", "Down", "Return")
+    try waitUntil("Litecoin") { try app.tree()["Currency: Litecoin"] != nil }
+  }
+}

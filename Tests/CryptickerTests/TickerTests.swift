@@ -1,0 +1,181 @@
+import CryptoCurrencyKit
+import Testing
+
+@testable import CryptickerApp
+
+@Suite("What the window of crypticker is about")
+struct TickerTests {
+  private let bitcoin = Market(.bitcoin, in: .usd)
+  private var request: Ticker.Request { Ticker.Request(market: bitcoin, days: 30) }
+
+  private func seen() -> Ticker {
+    var ticker = Ticker()
+    _ = ticker.handle(.appeared)
+    return ticker
+  }
+
+  @Test func `seen, it shows what the store has and asks for what is new`() {
+    var ticker = Ticker()
+    #expect(
+      ticker.handle(.appeared) == [.load(bitcoin), .stopWaiting, .fetch(request, isEager: true)])
+    #expect(ticker.handle(.loaded(bitcoin, report())) == [])
+    #expect(ticker.report == report())
+    #expect(ticker.handle(.fetched(request, report(at: noon + 60))) == [.wait])
+    #expect(ticker.report?.quote.time == noon + 60)
+    #expect(ticker.handle(.due) == [.stopWaiting, .fetch(request, isEager: false)])
+  }
+
+  @Test func `unseen, it asks for nothing, whatever happens`() {
+    var ticker = seen()
+    #expect(ticker.handle(.disappeared) == [.stopWaiting])
+    #expect(ticker.handle(.fetched(request, report())) == [])
+    for event: Ticker.Event in [.due, .refresh, .loaded(bitcoin, nil), .scrubEnded] {
+      #expect(ticker.handle(event) == [])
+    }
+    #expect(ticker.handle(.choseCurrency(.dogecoin)).count == 2)
+  }
+
+  @Test func `a failure keeps the price, and gives its reason until somebody has a newer one`() {
+    var ticker = seen()
+    _ = ticker.handle(.loaded(bitcoin, report()))
+    #expect(ticker.handle(.failed(request, report(), reason: "No network")) == [.wait])
+    #expect(ticker.report == report() && ticker.trouble == "No network")
+    // The widget was luckier.
+    _ = ticker.handle(.loaded(bitcoin, report(at: noon + 60)))
+    #expect(ticker.trouble == nil)
+  }
+
+  @Test func `a price never gets older`() {
+    var ticker = seen()
+    _ = ticker.handle(.fetched(request, report(at: noon + 60)))
+    _ = ticker.handle(.loaded(bitcoin, report()))
+    _ = ticker.handle(.loaded(bitcoin, nil))
+    #expect(ticker.report?.quote.time == noon + 60)
+  }
+
+  @Test func `another currency begins anew, and what comes late for the first is not shown`() {
+    var ticker = seen()
+    _ = ticker.handle(.loaded(bitcoin, report()))
+    _ = ticker.handle(.scrubbed(UTCDay(at: noon)))
+    let dogecoin = Market(.dogecoin, in: .usd)
+    let second = Ticker.Request(market: dogecoin, days: 30)
+    #expect(
+      ticker.handle(.choseCurrency(.dogecoin)) == [
+        .remember(Choice(currency: .dogecoin)), .load(dogecoin), .stopWaiting,
+        .fetch(second, isEager: true),
+      ])
+    #expect(ticker.report == nil && ticker.scrubbed == nil)
+    #expect(ticker.handle(.fetched(request, report())) == [])
+    #expect(ticker.handle(.loaded(bitcoin, report())) == [])
+    #expect(ticker.report == nil && ticker.request == second)
+    #expect(ticker.handle(.failed(second, nil, reason: "")) == [.wait])
+  }
+
+  @Test func `more days than were asked for are asked for next`() {
+    var ticker = seen()
+    #expect(ticker.handle(.choseSpan(.year)) == [.remember(Choice(span: .year))])
+    let more = Ticker.Request(market: bitcoin, days: 365)
+    #expect(
+      ticker.handle(.fetched(request, report())) == [.stopWaiting, .fetch(more, isEager: true)])
+    #expect(ticker.handle(.fetched(more, report())) == [.wait])
+    #expect(ticker.handle(.choseSpan(.year)) == [])
+  }
+
+  @Test func `along the chart there is a day with its price, and beyond it none`() {
+    var ticker = seen()
+    _ = ticker.handle(.scrubbed(UTCDay(at: noon)))
+    #expect(ticker.scrubbed == nil)
+    _ = ticker.handle(.loaded(bitcoin, report()))
+    _ = ticker.handle(.scrubbed(UTCDay(at: noon) - 1))
+    #expect(ticker.scrubbed?.price == Money("590.89"))
+    // What becomes known of the day meanwhile is told.
+    _ = ticker.handle(.loaded(bitcoin, report(["500", "591", "592.12"])))
+    #expect(ticker.scrubbed?.price == Money("591"))
+    _ = ticker.handle(.scrubbed(UTCDay(at: noon) - 40))
+    #expect(ticker.scrubbed == nil)
+    _ = ticker.handle(.scrubEnded)
+    #expect(ticker.scrubbed == nil)
+  }
+
+  @Test func `what was called for in vain is said until something else is chosen`() {
+    var ticker = seen()
+    _ = ticker.handle(.refused("No"))
+    #expect(ticker.refusal == "No")
+    _ = ticker.handle(.choseCurrency(.bitcoin))
+    #expect(ticker.refusal == nil)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `whatever happens, it stays in order`(seed: UInt64) {
+    var random = Seeded(state: seed &* 0x9E37_79B9 + 1)
+    var ticker = Ticker()
+    var underWay: [Ticker.Request] = []
+    var isPausing = false
+    for _ in 0..<2000 {
+      let event = random.event(ticker, &underWay, &isPausing)
+      for effect in ticker.handle(event) {
+        switch effect {
+        case .fetch(let request, _):
+          #expect(ticker.isSeen && request.market == ticker.market)
+          #expect(!isPausing)
+          underWay.append(request)
+        case .wait: isPausing = true
+        case .stopWaiting: isPausing = false
+        case .load(let market): #expect(market == ticker.market)
+        case .remember(let choice): #expect(choice == ticker.choice)
+        }
+      }
+      #expect(ticker.report.map { $0.market == ticker.market } ?? true)
+      if let day = ticker.scrubbed { #expect(ticker.days.contains(day)) }
+      // It never falls asleep while somebody looks, and is never woken while nobody does.
+      if ticker.isSeen { #expect(isPausing || ticker.request != nil) }
+      if !ticker.isSeen { #expect(!isPausing) }
+      if let request = ticker.request { #expect(underWay.contains(request)) }
+    }
+  }
+}
+
+/// Numbers that are the same each time.
+private struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+
+  /// Something that may happen now; requests end only once, and pauses only while there are any.
+  mutating func event(
+    _ ticker: Ticker, _ underWay: inout [Ticker.Request], _ isPausing: inout Bool
+  ) -> Ticker.Event {
+    let time = noon + Int.random(in: 0..<200_000, using: &self)
+    let currencies = [CryptoCurrency.bitcoin, .ether, .dogecoin]
+    switch Int.random(in: 0..<12, using: &self) {
+    case 0: return .appeared
+    case 1: return .disappeared
+    case 2: return .choseSpan(Span.allCases.randomElement(using: &self) ?? .week)
+    case 3: return .choseCurrency(currencies.randomElement(using: &self) ?? .bitcoin)
+    case 4: return .choseMoney([.usd, .eur].randomElement(using: &self) ?? .usd)
+    case 5: return .loaded(ticker.market, report(ticker.market.prices, ticker.market, at: time))
+    case 6: return .scrubbed(UTCDay(at: time) - Int.random(in: 0..<4, using: &self))
+    case 7: return .scrubEnded
+    case 8: return .refresh
+    case 9 where isPausing:
+      isPausing = false
+      return .due
+    case 10...:
+      guard !underWay.isEmpty else { return .scrubEnded }
+      let request = underWay.remove(at: Int.random(in: 0..<underWay.count, using: &self))
+      return Bool.random(using: &self)
+        ? .fetched(request, report(request.market.prices, request.market, at: time))
+        : .failed(request, nil, reason: "It failed")
+    default: return .refused("No")
+    }
+  }
+}
+
+extension Market {
+  fileprivate var prices: [String] { ["1", "2", "\(currency.symbol.count)"] }
+}

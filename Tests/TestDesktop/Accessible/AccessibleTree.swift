@@ -1,0 +1,34 @@
+internal import Foundation
+
+/// What a screen reader finds of a program, in reading order.
+public struct AccessibleTree {
+  public struct Node: Decodable {
+    public var depth: Int
+    public var role: String
+    public var name: String
+    public var description: String
+    public var states: [String]
+    /// In the window: left, top, width, height.
+    public var frame: [Int]?
+    /// Now, least, most.
+    public var value: [Double]?
+
+    public var isFocusable: Bool { states.contains("focusable") }
+  }
+
+  public var nodes: [Node]
+
+  /// Asks over the accessibility bus, by a program of its own.
+  public init(of program: String, on desktop: Desktop) throws {
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("read-tree.py").path
+    let result = try desktop.run(["/usr/bin/python3", script, program])
+    guard result.status.isSuccess else { throw DesktopError.system(result.errors) }
+    nodes = try result.output.split(separator: "\n").map {
+      try JSONDecoder().decode(Node.self, from: Data($0.utf8))
+    }
+  }
+
+  /// The first with a name.
+  public subscript(name: String) -> Node? { nodes.first { $0.name == name } }
+}
