@@ -41,30 +41,7 @@ public struct CardSample: Sendable {
   }
 
   private static let weather = CardSample(
-    name: "Weather", icon: "weather-few-clouds-symbolic",
-    content: Column(spacing: 12) {
-      Row(spacing: 14, grow: 1) {
-        Icon("weather-few-clouds-symbolic", size: 40).tint(.orange)
-        Column(spacing: 0) {
-          Text("Partly Cloudy").weight(.medium)
-          Text("Prague · feels like 11°").role(.caption).strength(.secondary)
-        }
-        Text("13°").role(.largeTitle)
-      }
-      Divider().shown(in: .expanded)
-      Grid(columns: 4) {
-        for (day, icon, high) in [
-          ("Sat", "weather-clear-symbolic", "15°"), ("Sun", "weather-showers-symbolic", "9°"),
-          ("Mon", "weather-overcast-symbolic", "8°"), ("Tue", "weather-snow-symbolic", "1°"),
-        ] {
-          Column(align: .center) {
-            Text(day).role(.caption).strength(.secondary)
-            Icon(icon)
-            Text(high)
-          }
-        }
-      }.shown(in: .expanded)
-    }.node)
+    name: "Weather", icon: "weather-few-clouds-symbolic", content: Samples.weather)
 
   private static let list = CardSample(
     name: "Up Next", icon: "x-office-calendar-symbolic",

@@ -12,7 +12,8 @@ do {
     throw DesktopError.system("the file to save the picture in is missing")
   }
   let file = URL(fileURLWithPath: CommandLine.arguments[1]).path
-  let desktop = try Desktop(server: .xvfb(width: 1280, height: 800))
+  let desktop = try Desktop(
+    server: .xvfb(width: 1280, height: 800), environment: ["LANG": "en_US.UTF-8"])
   defer { desktop.close() }
   try write("[Settings]\ngtk-font-name=Cantarell 11\n", to: "gtk-4.0/settings.ini", desktop)
   // A quiet wallpaper, so that there is a desktop to be at the edge of.

@@ -33,6 +33,12 @@ public final class Image: Widget {
     set { gtk_image_set_pixel_size(opaque, Int32(clamping: newValue ?? -1)) }
   }
 
+  /// Finds icons in this folder, too.
+  public static func addIcons(in folder: String) {
+    guard let display = gdk_display_get_default() else { return }
+    gtk_icon_theme_add_search_path(gtk_icon_theme_get_for_display(display), folder)
+  }
+
   /// Whether the user's theme has an icon of that name.
   public static func themeHas(icon: String) -> Bool {
     guard let display = gdk_display_get_default() else { return false }

@@ -47,6 +47,12 @@ public nonisolated enum Resources {
     }
   }
 
+  /// The folder of icons beside the sources, for a program in its build folder. Where it is
+  /// installed, the desktop's icon theme has them.
+  static func icons() -> String? {
+    folder().map { "\(parent(of: $0))/data/icons" }.flatMap { File($0).exists ? $0 : nil }
+  }
+
   private static func parent(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }

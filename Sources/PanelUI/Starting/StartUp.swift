@@ -13,6 +13,7 @@ public nonisolated enum StartUp {
     for (name, value) in variables { Environment.set(name, to: value) }
     let display = try Toolkit.start()
     display.setProgramClass(programClass)
+    if let icons = Resources.icons() { Image.addIcons(in: icons) }
     return display
   }
 
