@@ -52,7 +52,11 @@ public enum Toolkit {
   /// Whether what GTK draws by itself, such as popovers and scroll bars, is dark.
   public static var prefersDark: Bool {
     get { settings?.property("gtk-application-prefer-dark-theme") ?? false }
-    set { settings?.setProperty("gtk-application-prefer-dark-theme", to: newValue) }
+    set {
+      // Said again, GTK reads its whole theme again.
+      guard newValue != prefersDark else { return }
+      settings?.setProperty("gtk-application-prefer-dark-theme", to: newValue)
+    }
   }
 
   /// The direction of widgets that are not told another.

@@ -45,8 +45,8 @@ final class LookController {
     self.canBlurBehind = canBlurBehind
     self.blurBehind = blurBehind
     frost.choice = settings.background.choice(home: home)
+    // It is shown when the panel's place, and with it the frost, is known: each look costs a style.
     look = Look(settings, desktop.look, frost: frost.range)
-    show(animated: false)
     desktop.onChange = { [weak self] in self?.wantFrost(animated: true) }
     frost.onChange = { [weak self] in self?.show(animated: true) }
   }
