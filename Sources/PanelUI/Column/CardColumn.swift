@@ -26,6 +26,8 @@ public final class CardColumn {
   /// The card that has to be seen while it grows.
   private var growing: String?
   private var telling: Source?
+  /// Runs while it is scrolled, for no other purpose than to run: see `scrolled()`.
+  private var pace: Animation?
 
   public init(header: [Widget], footer: [Widget], look: Look, locale: String) {
     self.header = header
@@ -41,7 +43,7 @@ public final class CardColumn {
     for widget in header + footer { canvas.adopt(widget) }
     arrange()
     frame.onArrange = { [weak self] in self?.tellViewSoon() }
-    root.verticalAdjustment.onValueChange { [weak self] in self?.viewMoved() }
+    root.verticalAdjustment.onValueChange { [weak self] in self?.scrolled() }
     root.verticalAdjustment.onBoundsChange { [weak self] in self?.viewMoved() }
   }
 
@@ -129,6 +131,16 @@ public final class CardColumn {
     adjustment.value = frame.layout.offset(
       showing: place, from: adjustment.value, page: adjustment.pageSize,
       margin: ColumnFrame.margin)
+  }
+
+  /// Without an animation, GDK waits whole milliseconds from one frame to the next, and a wheel
+  /// moves the column 58 times a second.
+  private func scrolled() {
+    let pace = self.pace ?? Animation(on: canvas, from: 0) { _ in }
+    self.pace = pace
+    // Never stopped on the way: its frames would begin at another moment each time.
+    pace.transition(to: pace.value + 1, over: 0.15)
+    viewMoved()
   }
 
   private func viewMoved() {
