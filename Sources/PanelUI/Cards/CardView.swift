@@ -76,11 +76,6 @@ public final class CardView {
     return frame.height
   }
 
-  /// The height that it will have once it has come to rest.
-  public var restingHeight: Double {
-    frame.measures.headerHeight + (state.mode == .expanded ? expandedHeight : compactHeight)
-  }
-
   /// Shows another state; `animated` lets it be seen how that comes about.
   public func show(_ next: CardState, animated: Bool) {
     guard next != state else { return }

@@ -21,8 +21,6 @@ public final class ContentView {
   public var mode = DisplayMode.compact {
     didSet { if mode != oldValue { placesChanged() } }
   }
-  /// Whether expanded shows anything that compact doesn't.
-  public private(set) var hasExpandedContent = false
 
   let sheet: ContentSheet
   private(set) var leaves: [Leaf] = []
@@ -59,7 +57,6 @@ public final class ContentView {
     self.node = node
     self.margins = margins
     plan = node.map { Plan($0) }
-    hasExpandedContent = plan?.hasExpandedContent ?? false
     var next: [Leaf] = []
     piece?.gather(&next)
     let areSameLeaves = next.elementsEqual(leaves) { $0 === $1 }

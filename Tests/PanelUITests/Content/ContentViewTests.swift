@@ -71,7 +71,6 @@ final class ContentViewTests: XCTestCase {
       }.node
       let screen = OnScreen(node)
       let second = screen.view.leaves[1]
-      XCTAssert(screen.view.hasExpandedContent)
       XCTAssertFalse(second.widget.isMapped)
       screen.view.mode = .expanded
       screen.view.setProgress(0.5)

@@ -200,8 +200,6 @@ import WidgetCore
     #expect(Laying(node).layout.height == 44)
     #expect(Laying(node, mode: .expanded).layout.height == 44)
     #expect(Laying(node).layout.frames.map { $0 == nil } == [false, true, false])
-    #expect(Plan(node).hasExpandedContent)
-    #expect(!Plan(Text("a").shown(in: .compact).node).hasExpandedContent)
     #expect(Laying(Row {}.node, margins: .standard).layout.height == 0)
   }
 

@@ -32,25 +32,10 @@ nonisolated struct Plan: Sendable {
 }
 
 nonisolated extension Plan {
-  /// Whether anything is shown expanded that isn't there compact.
-  var hasExpandedContent: Bool {
-    switch node.mode {
-    case .compact: false
-    case .expanded: isAnythingShown(in: .expanded)
-    case nil: children.contains { $0.hasExpandedContent }
-    }
-  }
-
   /// The leaves of charts that go to the edges of the card.
   var edgeCharts: [Int] {
     if case .chart(let chart) = node.kind, chart.isEdgeToEdge { return [firstOwn] }
     return children.flatMap(\.edgeCharts)
-  }
-
-  /// Whether a leaf of it is there in a mode.
-  func isAnythingShown(in mode: DisplayMode) -> Bool {
-    guard node.isShown(in: mode) else { return false }
-    return !own.isEmpty || children.contains { $0.isAnythingShown(in: mode) }
   }
 }
 
