@@ -61,18 +61,7 @@ public struct CardSample: Sendable {
     }.node)
 
   private static let progress = CardSample(
-    name: "Used Space", icon: "drive-harddisk-symbolic",
-    content: Column(spacing: 10) {
-      Row(spacing: 12) {
-        Progress(0.613).tint(.blue)
-        Text("61.3%").role(.value).weight(.light)
-      }
-      List {
-        ListRow("Used", value: "306.2 GB").tint(.blue)
-        ListRow("Free", value: "193.8 GB")
-        ListRow("Total", value: "500 GB")
-      }.shown(in: .expanded)
-    }.node)
+    name: "Used Space", icon: "drive-harddisk-symbolic", content: Samples.storage)
 
   private static let news = CardSample(
     name: "News", icon: "mail-unread-symbolic",

@@ -78,8 +78,7 @@ final class LookController {
         FrostRequest(
           monitor: place.monitor, monitorName: place.place.monitor, screen: place.screen,
           panel: place.place.frame, scale: place.scale, appearance: wanted.appearance,
-          isSolid: settings.isSolid || desktop.look.reducesTransparency,
-          isHighContrast: desktop.look.isHighContrast))
+          isSolid: !wanted.isTranslucent, isHighContrast: desktop.look.isHighContrast))
     }
     show(animated: animated)
   }

@@ -50,12 +50,11 @@ final class CardHeader {
     if icon.icon != wanted { icon.icon = wanted }
     icon.pixelSize = Int(measures.iconSize)
     note.show(isUpdatingVisibly ? CardNote(text: Phrases.updating) : state.note)
-    let isExpanded = state.mode == .expanded
     control.isVisible = state.control == .words
-    let word = isExpanded ? Phrases.showLess : Phrases.showMore
+    let word = state.controlWord
     if control.text != word { control.text = word }
     control.setAccessible(.label("\(word), \(state.name)"))
-    control.setAccessible(.isExpanded(isExpanded))
+    control.setAccessible(.isExpanded(state.mode == .expanded))
     root.margins.end = Int(endRoom)
   }
 }

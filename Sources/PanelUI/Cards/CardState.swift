@@ -75,6 +75,9 @@ nonisolated extension CardState {
     return expansion == .caret ? .caret : .words
   }
 
+  /// What the control does next, in words.
+  var controlWord: String { mode == .expanded ? Phrases.showLess : Phrases.showMore }
+
   enum Control: Hashable, Sendable {
     case caret
     /// "Show More" and "Show Less".

@@ -170,10 +170,8 @@ public final class CardView {
       caret = (button, arrow)
       arrow.turn(progress)
     }
-    let isExpanded = state.mode == .expanded
-    caret?.button.setAccessible(
-      .label("\(isExpanded ? Phrases.showLess : Phrases.showMore), \(state.name)"))
-    caret?.button.setAccessible(.isExpanded(isExpanded))
+    caret?.button.setAccessible(.label("\(state.controlWord), \(state.name)"))
+    caret?.button.setAccessible(.isExpanded(state.mode == .expanded))
   }
 
   private func watchUpdating() {
