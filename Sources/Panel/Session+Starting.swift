@@ -1,6 +1,7 @@
 internal import GLib
 internal import GTK
 internal import Glibc
+internal import KeyFiles
 internal import PanelUI
 internal import WidgetCore
 internal import WidgetHost
@@ -43,10 +44,21 @@ extension Session {
     host.start()
     let cards = CardsController(
       host: host, content: content, locale: Environment.locale, log: Session.log)
+    let search = SearchController(
+      host: host, content: content, window: window.window, display: display,
+      languages: KeyFile.languages(for: Environment.locale), log: Session.log)
+    let peek = PeekController(
+      host: host, cards: cards, content: content, display: display,
+      look: {
+        // Nothing else needs a style before the panel is first shown.
+        styles.apply(look.look)
+        return look.look
+      }, log: Session.log)
     let parts = Parts(
       content: content, window: window, controller: controller, styles: styles, look: look,
-      host: host, cards: cards)
+      host: host, cards: cards, search: search, peek: peek)
     connect(parts)
+    Session.connectSearchAndPeek(parts)
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
     }
@@ -68,12 +80,14 @@ extension Session {
     let (home, quit) = (home, { [weak self] () -> Void in self?.quit() })
     controller.onPresenceChange = { isOnScreen in
       parts.content.setOnScreen(isOnScreen)
+      parts.peek.presenceChanged()
       if isOnScreen {
         look.lookAgain()
         parts.cards.tellAges()
         host.panelAppeared()
       } else {
         host.panelDisappeared()
+        parts.search.end()
         // A demonstration is over when nobody looks any more.
         if home.isTemporary { quit() }
       }
@@ -103,6 +117,23 @@ extension Session {
     }
     parts.styles.onProblemsChange = showProblems
     showProblems()
+  }
+
+  private static func connectSearchAndPeek(_ parts: Parts) {
+    let (controller, search, peek) = (parts.controller, parts.search, parts.peek)
+    parts.cards.onHostChange = {
+      search.hostChanged()
+      peek.hostChanged()
+    }
+    parts.cards.onPeek = { peek.showInPanel($0) }
+    peek.onPresent = {
+      search.end()
+      controller.focus()
+    }
+    // What was started is to be seen.
+    let makeRoom = { if !controller.presence.isPinned { controller.hide() } }
+    search.onLaunch = makeRoom
+    peek.onLaunch = makeRoom
   }
 
   /// Tells the host what widgets should know of where they are shown.

@@ -23,6 +23,8 @@ nonisolated enum Command: Equatable, Sendable {
   /// Positions count from 1.
   case move(instance: String, position: Int)
   case refresh(instance: String?)
+  /// Show a widget's quick actions: the name of an instance, a widget's Id, or an app's desktop file.
+  case peek(String)
   /// Say what is wrong with a manifest.
   case validate(file: String)
   case log(instance: String?, follows: Bool)
@@ -47,7 +49,7 @@ nonisolated enum Command: Equatable, Sendable {
 
   var place: Place {
     switch self {
-    case .show, .toggle, .focus, .background, .demo, .pin: .panel
+    case .show, .toggle, .focus, .background, .demo, .pin, .peek: .panel
     case .hide, .status, .quit, .refresh: .runningPanel
     case .unpin, .list, .add, .remove, .move: .panelOrFiles
     case .version, .help, .validate, .log, .run, .new, .render: .here

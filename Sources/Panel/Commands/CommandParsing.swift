@@ -55,6 +55,10 @@ private nonisolated struct Verb: Sendable {
     Verb("refresh", parameters: "[INSTANCE]", "Update one widget, or all") {
       (arguments) throws(CommandError) in .refresh(instance: arguments.optional())
     },
+    Verb("peek", parameters: "ID", "Show one widget with its quick actions") {
+      (arguments) throws(CommandError) in
+      .peek(try arguments.next("an INSTANCE, a widget's ID, or an app's desktop file"))
+    },
     Verb("validate", parameters: "FILE", "Say what is wrong with a widget's manifest") {
       (arguments) throws(CommandError) in .validate(file: try arguments.next("a manifest's FILE"))
     },

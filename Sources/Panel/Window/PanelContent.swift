@@ -8,6 +8,8 @@ final class PanelContent {
   let column: CardColumn
   let edit = EditSection()
   let date: DateHeader
+  let search: SearchField
+  let results = SearchResultsView()
   private let sampleNote = NoteCard()
   private let settingsNote = NoteCard()
   private let styleNote = NoteCard()
@@ -16,10 +18,13 @@ final class PanelContent {
   /// `isAlone` leaves out all but the cards.
   init(look: Look, locale: String, isAlone: Bool = false) {
     date = DateHeader(format: LocaleFormat(locale))
+    search = SearchField(look: look)
     frost = FrostView()
     column = CardColumn(
-      header: isAlone ? [] : [date.root, sampleNote.root, settingsNote.root, styleNote.root],
-      footer: isAlone ? [] : [edit.root], look: look, locale: locale)
+      header: isAlone
+        ? []
+        : [date.root, search.root, sampleNote.root, settingsNote.root, styleNote.root],
+      footer: isAlone ? [] : [results.root, edit.root], look: look, locale: locale)
     root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
     root.adopt(frost.canvas)
@@ -40,6 +45,15 @@ final class PanelContent {
     }
     settingsNote.show("A mistake in today.conf", sentences)
     styleNote.show("A mistake in style.css", style.map(\.sentence))
+  }
+
+  /// Shows what is searched for, and what there is to it.
+  func show(_ state: SearchState) {
+    search.show(state)
+    column.setFilter(state.isOn ? Set(state.found.cards) : nil)
+    results.show(state)
+    edit.root.isVisible = !state.isOn
+    if let row = results.selectedRow { column.reveal(row) }
   }
 
   /// Says that nothing here is the user's, or true.
@@ -64,6 +78,7 @@ final class PanelContent {
     case .glass: frost.showGlass(look: look, animated: animated)
     }
     column.apply(look)
+    search.apply(look)
   }
 
   /// Everything fills it, one above the other.
