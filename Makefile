@@ -96,7 +96,7 @@ install: ## Install what `make build` has built, below PREFIX, in DESTDIR if it 
 	@install -D -m 644 -t "$(datadir)/today/sample" data/sample/*
 	@cp -R --no-preserve=mode,ownership resources/templates "$(datadir)/today/"
 	@# What widgets in Swift are made with, as a package of its own.
-	@for module in KeyFiles WidgetCore WidgetExtension CSQLite CCurl; do \
+	@for module in KeyFiles WidgetCore WidgetExtension CSQLite CCurl CIntl; do \
 	  mkdir -p "$(datadir)/today/package/Sources" && \
 	  cp -R --no-preserve=mode,ownership Sources/$$module "$(datadir)/today/package/Sources/"; done
 	@install -D -m 644 resources/package/Package.swift "$(datadir)/today/package/Package.swift"

@@ -29,6 +29,8 @@ let package = Package(
       name: "CGTK", pkgConfig: "gtk4-x11", providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    // gettext, which is part of the C library.
+    .systemLibrary(name: "CIntl"),
     // Its header only: the library is loaded when it is first needed.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(
@@ -40,7 +42,7 @@ let package = Package(
     .target(
       name: "GTK", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLib"], swiftSettings: onScreen,
       linkerSettings: ["m", "Xi", "Xext", "Xrandr", "X11", "xcb"].map { .linkedLibrary($0) }),
-    .target(name: "WidgetCore", dependencies: ["KeyFiles"], swiftSettings: strict),
+    .target(name: "WidgetCore", dependencies: ["CIntl", "KeyFiles"], swiftSettings: strict),
     .target(
       name: "WidgetExtension", dependencies: ["CCurl", "CSQLite", "WidgetCore"],
       swiftSettings: strict),

@@ -1,6 +1,7 @@
 internal import CryptoCurrencyKit
 internal import GLib
 internal import PanelUI
+internal import WidgetCore
 
 /// The program `crypticker`: it understands the command line, and either becomes the running app or
 /// hands the command to it.
@@ -16,6 +17,7 @@ public enum Program {
 
   /// Runs it with the words of the command line, and returns the exit status.
   public static func run(arguments: [String]) -> Int32 {
+    Translations.use()
     do throws(CommandError) {
       switch try Command(arguments: Array(arguments.dropFirst())) {
       case .help:

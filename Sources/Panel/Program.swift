@@ -1,5 +1,6 @@
 internal import GLib
 internal import GTK
+internal import WidgetCore
 internal import WidgetHost
 
 /// The program `today`: it understands the command line, and either becomes the running panel or
@@ -17,6 +18,7 @@ public enum Program {
 
   /// Runs it with the words of the command line, and returns the exit status.
   public static func run(arguments: [String]) -> Int32 {
+    Translations.use()
     let command: Command
     do {
       command = try Command(arguments: Array(arguments.dropFirst()))

@@ -1,24 +1,26 @@
+internal import WidgetCore
+
 /// What the panel itself says, in one place for whoever translates it.
 nonisolated enum Phrases {
-  static let showMore = "Show More"
-  static let showLess = "Show Less"
-  static let updating = "Updating…"
-  static let notUpdated = "Not updated"
-  static let off = "Off"
-  static let turnedOff = "Turned Off"
-  static let unavailable = "Not Available"
-  static let unableToLoad = "Unable to Load"
-  static let tryAgain = "Try Again"
-  static let turnOn = "Turn On"
+  static var showMore: String { translated("Show More") }
+  static var showLess: String { translated("Show Less") }
+  static var updating: String { translated("Updating…") }
+  static var notUpdated: String { translated("Not updated") }
+  static var off: String { translated("Off") }
+  static var turnedOff: String { translated("Turned Off") }
+  static var unavailable: String { translated("Not Available") }
+  static var unableToLoad: String { translated("Unable to Load") }
+  static var tryAgain: String { translated("Try Again") }
+  static var turnOn: String { translated("Turn On") }
   static let dashes = "--"
-  static let noContentYet = "No content yet"
-  static let edit = "Edit"
-  static let done = "Done"
-  static let emptyTitle = "No Widgets"
-  static let emptyText = "Choose what you want to see at a glance."
-  static let nothingInstalled = "No widgets are installed."
-  static let add = "Add"
-  static let remove = "Remove"
+  static var noContentYet: String { translated("No content yet") }
+  static var edit: String { translated("Edit") }
+  static var done: String { translated("Done") }
+  static var emptyTitle: String { translated("No Widgets") }
+  static var emptyText: String { translated("Choose what you want to see at a glance.") }
+  static var nothingInstalled: String { translated("No widgets are installed.") }
+  static var add: String { translated("Add") }
+  static var remove: String { translated("Remove") }
 
-  static func open(_ app: String) -> String { "Open \(app)" }
+  static func open(_ app: String) -> String { translated("Open {app}", ["app": app]) }
 }

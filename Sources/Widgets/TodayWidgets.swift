@@ -1,8 +1,14 @@
+internal import WidgetCore
 internal import WidgetExtension
 
 /// The widgets that ship with Today: `today-widgets used-space`.
 @main enum TodayWidgets: WidgetCollection {
   static var widgets: [String: any Widget.Type] {
     ["bitcoin": Bitcoin.self, "used-space": UsedSpace.self]
+  }
+
+  static func main() {
+    Translations.use()
+    serve()
   }
 }

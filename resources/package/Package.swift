@@ -15,8 +15,9 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl"),
+    .systemLibrary(name: "CIntl"),
     .target(name: "KeyFiles", swiftSettings: settings),
-    .target(name: "WidgetCore", dependencies: ["KeyFiles"], swiftSettings: settings),
+    .target(name: "WidgetCore", dependencies: ["CIntl", "KeyFiles"], swiftSettings: settings),
     .target(
       name: "WidgetExtension", dependencies: ["CCurl", "CSQLite", "WidgetCore"],
       swiftSettings: settings),

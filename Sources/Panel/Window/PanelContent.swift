@@ -41,10 +41,10 @@ final class PanelContent {
   func showProblems(settings: [String], areInForce: Bool, style: [String]) {
     var sentences = settings.map(\.sentence)
     if !areInForce, !sentences.isEmpty {
-      sentences.append("The last good settings stay in force.")
+      sentences.append(Phrases.lastGoodSettings)
     }
-    settingsNote.show("A mistake in today.conf", sentences)
-    styleNote.show("A mistake in style.css", style.map(\.sentence))
+    settingsNote.show(Phrases.mistake(in: "today.conf"), sentences)
+    styleNote.show(Phrases.mistake(in: "style.css"), style.map(\.sentence))
   }
 
   /// Shows what is searched for, and what there is to it.
@@ -58,8 +58,7 @@ final class PanelContent {
 
   /// Says that nothing here is the user's, or true.
   func showAsSample() {
-    sampleNote.show(
-      "Sample Data", ["All figures are made up. Nothing of yours is read or changed."])
+    sampleNote.show(Phrases.sampleData, [Phrases.aboutSamples])
   }
 
   /// Goes with the clock only while somebody looks.

@@ -11,38 +11,38 @@ nonisolated struct ChartWords: Hashable, Sendable {
   var text: String { "\(name). \(details)" }
 
   init(_ series: ChartSeries, kind: ChartKind, numbers: ChartNumbers, label: String?) {
-    let kindName = kind == .line ? "Line chart" : "Bar chart"
+    let kindName = kind == .line ? Phrases.lineChart : Phrases.barChart
     name = label.flatMap { $0.isEmpty ? nil : $0 } ?? kindName
     guard let peaks = series.peaks else {
-      details = name == kindName ? "No values." : "\(kindName), no values."
+      details = name == kindName ? Phrases.noValues : Phrases.noValues(in: kindName)
       return
     }
-    let amount = series.count == 1 ? "1 value" : "\(numbers.count(series.count)) values"
-    var start = name == kindName ? amount : "\(kindName), \(amount)"
+    let amount = Phrases.values(series.count, written: numbers.count(series.count))
+    var start = name == kindName ? amount : Phrases.list(kindName, amount)
     let last = series.count - 1
     if let from = series.time(0), let to = series.time(last) {
       let (from, to) = (numbers.text(time: from), numbers.text(time: to))
-      start += from == to ? ", \(to)" : ", from \(from) to \(to)"
+      start = Phrases.list(start, from == to ? to : Phrases.span(from: from, to: to))
     }
     var sentences = [start]
     let (low, high) = (series.values[peaks.lowest], series.values[peaks.highest])
     if series.count > 1 {
       if low == high {
-        sentences.append("Always \(numbers.text(low))")
+        sentences.append(Phrases.always(numbers.text(low)))
       } else {
-        sentences.append("Lowest \(numbers.text(low)), highest \(numbers.text(high))")
+        sentences.append(Phrases.range(numbers.text(low), numbers.text(high)))
         let trend = ChartTrend(first: series.values[0], last: series.values[last], low, high)
         sentences.append(trend.words(numbers))
       }
     }
-    sentences.append("Last \(numbers.text(series.values[last]))")
+    sentences.append(Phrases.last(numbers.text(series.values[last])))
     details = sentences.map { $0 + "." }.joined(separator: " ")
   }
 
   /// The words for a point: "592.12 GB, 3:02 PM".
   static func point(_ selection: ChartSelection, _ numbers: ChartNumbers) -> String {
     let value = numbers.text(selection.value)
-    return selection.time.map { "\(value), \(numbers.text(time: $0))" } ?? value
+    return selection.time.map { Phrases.list(value, numbers.text(time: $0)) } ?? value
   }
 }
 
@@ -68,9 +68,9 @@ nonisolated enum ChartTrend: Hashable, Sendable {
 
   func words(_ numbers: ChartNumbers) -> String {
     switch self {
-    case .steady: "Steady"
-    case .rising(let share): "Rising" + (share.map { " by \(numbers.percent($0))" } ?? "")
-    case .falling(let share): "Falling" + (share.map { " by \(numbers.percent($0))" } ?? "")
+    case .steady: Phrases.steady
+    case .rising(let share): share.map { Phrases.rising(numbers.percent($0)) } ?? Phrases.rising
+    case .falling(let share): share.map { Phrases.falling(numbers.percent($0)) } ?? Phrases.falling
     }
   }
 }

@@ -12,6 +12,4 @@ nonisolated extension Phrases {
   }
 
   static func addWidget(_ name: String) -> String { translated("Add {widget}", ["widget": name]) }
-
-  static func openApp(_ name: String) -> String { translated("Open {app}", ["app": name]) }
 }

@@ -120,7 +120,7 @@ nonisolated extension SearchResult {
   var action: String {
     switch subject {
     case .widget: Phrases.addWidget(name)
-    case .application: Phrases.openApp(name)
+    case .application: Phrases.open(name)
     }
   }
 }

@@ -34,18 +34,24 @@ extension Ending: CustomStringConvertible {
 }
 
 extension Failure: CustomStringConvertible {
-  /// A sentence for the log.
+  /// A sentence for the user and the log. What only the widget's author can mend stays as it is.
   public var description: String {
     switch self {
-    case .said(let text): "It says: \(text)"
-    case .couldNotStart(let text): "It could not be started: \(text)"
-    case .late(let time): "It did not answer within \(time)."
-    case .endedWithoutAnswer(let ending): "It ended without an answer (\(ending))."
-    case .crashed(let ending): "It crashed (\(ending))."
-    case .tooMuchMemory(let limit): "It used more than \(limit >> 20) MB of memory."
-    case .messageTooLarge(let limit): "It sent a message of more than \(limit) bytes."
-    case .treeTooLarge(let text): "Its content is too large: \(text)"
-    case .malformed(let text): "It sent what is no message: \(text)"
+    case .said(let text): translated("It says: {text}", ["text": text])
+    case .couldNotStart(let text):
+      translated("It could not be started: {reason}", ["reason": text])
+    case .late(let time): translated("It did not answer within {time}.", ["time": "\(time)"])
+    case .endedWithoutAnswer(let ending):
+      translated("It ended without an answer ({status}).", ["status": "\(ending)"])
+    case .crashed(let ending): translated("It crashed ({status}).", ["status": "\(ending)"])
+    case .tooMuchMemory(let limit):
+      translated("It used more than {count} MB of memory.", ["count": String(limit >> 20)])
+    case .messageTooLarge(let limit):
+      translated("It sent a message of more than {count} bytes.", ["count": String(limit)])
+    case .treeTooLarge(let text):
+      translated("Its content is too large: {reason}", ["reason": text])
+    case .malformed(let text):
+      translated("It sent what is no message: {reason}", ["reason": text])
     }
   }
 }

@@ -17,20 +17,29 @@ extension SettingProblem: CustomStringConvertible {
   /// A sentence for the user.
   public var description: String {
     switch self {
-    case .missing: "This must be filled in."
-    case .notANumber: "This must be a number."
-    case .tooSmall(let minimum): "This must be at least \(SettingValue.written(minimum))."
-    case .tooLarge(let maximum): "This must be at most \(SettingValue.written(maximum))."
+    case .missing: translated("This must be filled in.")
+    case .notANumber: translated("This must be a number.")
+    case .tooSmall(let minimum):
+      translated("This must be at least {number}.", ["number": SettingValue.written(minimum)])
+    case .tooLarge(let maximum):
+      translated("This must be at most {number}.", ["number": SettingValue.written(maximum)])
     case .betweenSteps(let step, let start):
       start == 0
-        ? "This must be a multiple of \(SettingValue.written(step))."
-        : "This must be \(SettingValue.written(start)) and so on in steps of \(SettingValue.written(step))."
-    case .notAChoice(let choices): "This must be one of \(choices.joined(separator: ", "))."
-    case .notASwitch: "This must be true or false."
-    case .notOneLine: "This must be a single line."
-    case .tooLong(let most): "This must be at most \(most) characters long."
-    case .notAPath: "This must be a path such as /home or ~/Music."
-    case .notOnEarth: "The latitude must be from -90 to 90, the longitude from -180 to 180."
+        ? translated("This must be a multiple of {number}.", ["number": SettingValue.written(step)])
+        : translated(
+          "This must be {start} and so on in steps of {step}.",
+          ["start": SettingValue.written(start), "step": SettingValue.written(step)])
+    case .notAChoice(let choices):
+      translated("This must be one of {choices}.", ["choices": choices.joined(separator: ", ")])
+    case .notASwitch: translated("This must be true or false.")
+    case .notOneLine: translated("This must be a single line.")
+    case .tooLong(let most):
+      counted(
+        "This must be at most {count} character long.",
+        "This must be at most {count} characters long.", most)
+    case .notAPath: translated("This must be a path such as /home or ~/Music.")
+    case .notOnEarth:
+      translated("The latitude must be from -90 to 90, the longitude from -180 to 180.")
     }
   }
 }

@@ -1,6 +1,7 @@
 // Words are found by gettext, in the C library. Extracted by `make words` from the calls below: the
 // texts given to them must be literals.
 
+internal import CIntl
 internal import Glibc
 
 /// A sentence in the user's language.
@@ -43,13 +44,27 @@ public func counted(
 public enum Translations {
   static let domain = "today"
 
-  /// Takes over the user's language, and the folder of translations, which has one for each
-  /// language with LC_MESSAGES/today.mo in it. To be called once, before the first word is said.
-  public static func use(folder: String?) {
+  /// Takes over the user's language. To be called once, before the first word is said.
+  public static func use() {
     setlocale(LC_ALL, "")
+    guard let executable = realpath("/proc/self/exe", nil) else { return }
+    defer { free(executable) }
+    let folder = folder(besideExecutable: String(cString: executable)) { access($0, R_OK) == 0 }
     guard let folder else { return }
     bindtextdomain(domain, folder)
     bind_textdomain_codeset(domain, "UTF-8")
+  }
+
+  /// The folder with one folder for each language: the desktop's own for an installed program, else
+  /// the one in the build folder.
+  static func folder(besideExecutable executable: String, exists: (String) -> Bool) -> String? {
+    var folder = executable[...]
+    while let end = folder.lastIndex(of: "/") {
+      folder = folder[..<end]
+      if exists("\(folder)/share/today") { return "\(folder)/share/locale" }
+      if folder.hasSuffix("/.build") { return "\(folder)/locale" }
+    }
+    return nil
   }
 }
 

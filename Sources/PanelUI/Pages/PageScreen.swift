@@ -1,0 +1,93 @@
+// Ownership: it owns its views; what its buttons do is kept by the buttons.
+
+public import GTK
+internal import WidgetCore
+
+/// A screen that says something, with buttons to go on from there.
+public final class PageScreen: Screen {
+  /// Something that can be done about what a page says.
+  public struct Choice {
+    public var word: String
+    /// Whether it is what most people will want.
+    public var isMain: Bool
+    public var action: () -> Void
+
+    public init(_ word: String, isMain: Bool = false, action: @escaping () -> Void) {
+      self.word = word
+      self.isMain = isMain
+      self.action = action
+    }
+  }
+
+  private let page: Page
+  private let buttons: [Widget]
+
+  public init(_ page: Page, choices: [Choice] = []) {
+    self.page = page
+    buttons = choices.map(PageScreen.button)
+    super.init()
+  }
+
+  public override var title: String { page.title }
+  public override var supportingViews: [Widget] { buttons }
+
+  /// A button as wide as the room at the bottom of a screen.
+  public static func button(_ choice: Choice) -> Widget {
+    let button = GTK.Button(choice.word)
+    button.classes = ["page-button", "text-body"]
+    button.setClass("is-main", choice.isMain)
+    let action = choice.action
+    button.onClick { action() }
+    return button
+  }
+
+  public override func makeView() -> Widget {
+    let column = Box(.vertical, spacing: 12)
+    column.addClass("page")
+    if let icon = page.icon {
+      let image = GTK.Image(icon: icon)
+      image.addClass("page-icon")
+      image.pixelSize = 64
+      image.setAccessible(.isHidden(true))
+      column.append(image)
+    }
+    column.append(centered(page.headline, "page-headline", .title))
+    for sentence in page.sentences { column.append(centered(sentence, "page-sentence", .body)) }
+    if !page.points.isEmpty {
+      let points = Box(.vertical, spacing: 16)
+      points.addClass("page-points")
+      for point in page.points { points.append(row(point)) }
+      column.append(points)
+    }
+    return column
+  }
+
+  private func centered(_ text: String, _ style: String, _ role: TextRole) -> Label {
+    let label = Label(text, style: style, role)
+    label.wraps = true
+    label.horizontalTextAlignment = 0.5
+    label.justification = .center
+    return label
+  }
+
+  private func row(_ point: Page.Point) -> Widget {
+    let line = Box(.horizontal, spacing: 14)
+    let image = GTK.Image(icon: point.icon)
+    image.addClass("page-point-icon")
+    image.pixelSize = 24
+    image.verticalAlignment = .start
+    image.setAccessible(.isHidden(true))
+    let words = Box(.vertical, spacing: 2)
+    words.expands.horizontal = true
+    for (text, style, role) in [
+      (point.title, "page-point-title", .body), (point.text, "page-point-text", .caption),
+    ] as [(String, String, TextRole)] {
+      let label = Label(text, style: style, role)
+      label.wraps = true
+      words.append(label)
+    }
+    line.append(image)
+    line.append(words)
+    return line
+  }
+}

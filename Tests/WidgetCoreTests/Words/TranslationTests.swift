@@ -1,0 +1,43 @@
+import Testing
+
+@testable import WidgetCore
+
+/// What holds without a translation; with one, the real program is asked.
+@Suite struct TranslationTests {
+  @Test func `What nobody has translated is said as it is`() {
+    #expect(translated("Never translated: žluť") == "Never translated: žluť")
+    #expect(translated("") == "")
+  }
+
+  @Test func `Values go where their names stand`() {
+    #expect(translated("Open {app}", ["app": "Maps"]) == "Open Maps")
+    #expect(translated("{b}, {a} and {b}", ["a": "1", "b": "2"]) == "2, 1 and 2")
+    #expect(translated("{unknown} {a", ["a": "1"]) == "{unknown} {a")
+  }
+
+  @Test func `What a value brings along is no name of another`() {
+    #expect(translated("{a}{b}", ["a": "{b}", "b": "2"]) == "{b}2")
+  }
+
+  @Test func `Numbers choose the form`() {
+    #expect(counted("{count} thing", "{count} things", 1) == "1 thing")
+    #expect(counted("{count} thing", "{count} things", 0) == "0 things")
+    #expect(counted("{count} thing", "{count} things", 2000, written: "2,000") == "2,000 things")
+    #expect(
+      counted("{count} of {name}", "{count} of {name}", 3, ["name": "them"]) == "3 of them")
+  }
+
+  @Test(
+    arguments: [
+      ("/usr/bin/today", ["/usr/share/today"], "/usr/share/locale"),
+      ("/usr/libexec/today/today-widgets", ["/usr/share/today"], "/usr/share/locale"),
+      ("/home/a/today/.build/debug/today", [], "/home/a/today/.build/locale"),
+      ("/home/a/today", [], nil),
+    ] as [(String, [String], String?)])
+  func `The folder is that of the program's own installation`(
+    executable: String, existing: [String], folder: String?
+  ) {
+    #expect(
+      Translations.folder(besideExecutable: executable) { existing.contains($0) } == folder)
+  }
+}
