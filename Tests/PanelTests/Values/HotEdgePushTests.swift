@@ -4,7 +4,7 @@ import Testing
 @testable import Panel
 
 @Suite("The hot edge")
-struct HotEdgeTests {
+struct HotEdgePushTests {
   private func hit(
     _ milliseconds: Int, outward: Double = 5, along: Double = 0, isGrabbed: Bool = false
   ) -> HotEdge.Event {
