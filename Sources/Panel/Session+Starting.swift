@@ -31,7 +31,14 @@ extension Session {
     let controller = PanelController(
       window: window, placement: placement, settings: settings.settings,
       isRightToLeft: window.window.direction == .rightToLeft, now: { .now })
-    layoutMayHaveChanged = { [weak controller] in controller?.layoutMayHaveChanged() }
+    let hotEdge = HotEdgeController(
+      display: display, isRightToLeft: window.window.direction == .rightToLeft, log: Session.log,
+      layout: { [weak controller] in controller?.layout ?? MonitorLayout(monitors: []) },
+      onPush: { [weak controller] in controller?.show() })
+    layoutMayHaveChanged = { [weak controller, weak hotEdge] in
+      controller?.layoutMayHaveChanged()
+      hotEdge?.layoutMayHaveChanged()
+    }
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
     styles.follow("\(home.folders.config)/style.css")
     let look = LookController(
@@ -56,7 +63,11 @@ extension Session {
       }, log: Session.log)
     let parts = Parts(
       content: content, window: window, controller: controller, styles: styles, look: look,
+<<<<<<< HEAD
       host: host, cards: cards, search: search, peek: peek)
+=======
+      host: host, cards: cards, hotEdge: hotEdge)
+>>>>>>> doctor
     connect(parts)
     Session.connectSearchAndPeek(parts)
     signals = Session.endingSignals.map { number in
@@ -77,10 +88,15 @@ extension Session {
 
   private func connect(_ parts: Parts) {
     let (controller, look, host) = (parts.controller, parts.look, parts.host)
+    let hotEdge = parts.hotEdge
     let (home, quit) = (home, { [weak self] () -> Void in self?.quit() })
     controller.onPresenceChange = { isOnScreen in
       parts.content.setOnScreen(isOnScreen)
+<<<<<<< HEAD
       parts.peek.presenceChanged()
+=======
+      hotEdge.panelChanged(isOnScreen: isOnScreen)
+>>>>>>> doctor
       if isOnScreen {
         look.lookAgain()
         parts.cards.tellAges()
@@ -112,11 +128,13 @@ extension Session {
     }
     settings.onChange = {
       controller.apply(settings.settings)
+      hotEdge.apply(settings.settings)
       look.apply(settings.settings)
       showProblems()
     }
     parts.styles.onProblemsChange = showProblems
     showProblems()
+    hotEdge.apply(settings.settings)
   }
 
   private static func connectSearchAndPeek(_ parts: Parts) {

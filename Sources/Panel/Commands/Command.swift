@@ -34,6 +34,10 @@ nonisolated enum Command: Equatable, Sendable {
   case new(name: String, language: WidgetTemplate.Language)
   /// Draw a card or the panel into a picture.
   case render(RenderRequest)
+  /// Start at login from now on, or no more; nil says how it is.
+  case autostart(Bool?)
+  /// Say what was found on this computer, and what is wrong with it.
+  case doctor
 
   /// Who can follow a command.
   enum Place: Equatable, Sendable {
@@ -52,7 +56,7 @@ nonisolated enum Command: Equatable, Sendable {
     case .show, .toggle, .focus, .background, .demo, .pin, .peek: .panel
     case .hide, .status, .quit, .refresh: .runningPanel
     case .unpin, .list, .add, .remove, .move: .panelOrFiles
-    case .version, .help, .validate, .log, .run, .new, .render: .here
+    case .version, .help, .validate, .log, .run, .new, .render, .autostart, .doctor: .here
     }
   }
 }
