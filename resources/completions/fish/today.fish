@@ -1,0 +1,58 @@
+# Completion of the commands of today, for fish.
+
+function __today_names
+    today list --json 2>/dev/null | string match -rag "\"$argv[1]\": ?\"([^\"]*)\"" | sort -u
+end
+
+function __today_follows
+    set -l words (commandline -opc)
+    test (count $words) -ge 2; and contains -- $words[2] $argv
+end
+
+complete -c today -f
+for line in \
+    'show|Bring the panel in' \
+    'hide|Send it out of sight' \
+    'toggle|Bring it in, or send it away if it is there' \
+    'focus|Bring it in and give it the keyboard' \
+    'pin|Keep it on the screen' \
+    'unpin|Let it come and go again' \
+    'settings|Show its settings' \
+    'peek|Show the card of a widget alone' \
+    'status|Say whether it runs, whether it is shown, and where' \
+    'quit|End it' \
+    'autostart|Start it at login, or no more' \
+    'doctor|Say what is there and what is wrong' \
+    'list|List the widgets' \
+    'add|Put a widget on the panel' \
+    'remove|Take a widget off the panel' \
+    'move|Move a widget' \
+    'refresh|Update one widget, or all' \
+    'validate|Say what is wrong with a manifest' \
+    'log|Print what widgets wrote to standard error' \
+    'run|Run a widget once and print its content' \
+    'new|Write a new widget that works' \
+    'render|Draw a card, or the whole panel' \
+    '--background|Start it out of sight' \
+    '--demo|Show a panel with sample data' \
+    '--version|Say which version this is' \
+    '--help|List the commands'
+    set -l parts (string split '|' -- $line)
+    complete -c today -n 'test (count (commandline -opc)) -eq 1' -a $parts[1] -d $parts[2]
+end
+complete -c today -n '__today_follows add peek run' -a '(__today_names id)'
+complete -c today -n '__today_follows remove move refresh log' -a '(__today_names instance)'
+complete -c today -n '__today_follows log' -l follow -d 'Go on as more is written'
+complete -c today -n '__today_follows list' -l json -d 'For a program'
+complete -c today -n '__today_follows autostart' -a 'on off'
+complete -c today -n '__today_follows new' -l shell
+complete -c today -n '__today_follows new' -l python
+complete -c today -n '__today_follows new' -l swift
+complete -c today -n '__today_follows validate run render' -F
+complete -c today -n '__today_follows render' -l instance -x -a '(__today_names instance)'
+complete -c today -n '__today_follows render' -l mode -x -a 'compact expanded'
+complete -c today -n '__today_follows render' -l appearance -x -a 'light dark'
+complete -c today -n '__today_follows render' -l rtl -d 'From right to left'
+complete -c today -n '__today_follows render' -l scale -x -a '1 2 3 4'
+complete -c today -n '__today_follows render' -l width -x
+complete -c today -n '__today_follows render' -l text-scale -x
