@@ -63,11 +63,7 @@ extension Session {
       }, log: Session.log)
     let parts = Parts(
       content: content, window: window, controller: controller, styles: styles, look: look,
-<<<<<<< HEAD
-      host: host, cards: cards, search: search, peek: peek)
-=======
-      host: host, cards: cards, hotEdge: hotEdge)
->>>>>>> doctor
+      host: host, cards: cards, search: search, peek: peek, hotEdge: hotEdge)
     connect(parts)
     Session.connectSearchAndPeek(parts)
     signals = Session.endingSignals.map { number in
@@ -92,11 +88,8 @@ extension Session {
     let (home, quit) = (home, { [weak self] () -> Void in self?.quit() })
     controller.onPresenceChange = { isOnScreen in
       parts.content.setOnScreen(isOnScreen)
-<<<<<<< HEAD
       parts.peek.presenceChanged()
-=======
       hotEdge.panelChanged(isOnScreen: isOnScreen)
->>>>>>> doctor
       if isOnScreen {
         look.lookAgain()
         parts.cards.tellAges()

@@ -21,12 +21,9 @@ final class Session {
     var look: LookController
     var host: Host
     var cards: CardsController
-<<<<<<< HEAD
     var search: SearchController
     var peek: PeekController
-=======
     var hotEdge: HotEdgeController
->>>>>>> doctor
   }
 
   init(application: Application, home: SessionHome) {

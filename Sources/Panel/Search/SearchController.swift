@@ -80,7 +80,7 @@ final class SearchController {
   private func listen(in window: Window) {
     let keys = KeyController()
     keys.onPress { [weak self, weak keys] key, modifiers in
-      guard let self, let keys else { return false }
+      guard let self, let keys, !content.stage.isCovered else { return false }
       if key == .escape, state.isOn {
         end()
         return true
@@ -91,7 +91,8 @@ final class SearchController {
     let shortcuts = ShortcutController(scope: .global)
     shortcuts.add(
       Shortcut("<Control>f") { [weak self] in
-        self?.content.search.focus()
+        guard let self, !content.stage.isCovered else { return false }
+        content.search.focus()
         return true
       })
     window.add(controller: shortcuts)

@@ -2,9 +2,11 @@ internal import GTK
 internal import PanelUI
 internal import WidgetCore
 
-/// What is in the panel: frost, and on it the column of date, notes, cards, and Edit.
+/// What is in the panel: frost, and on it the column of date, notes, cards, and Edit, which screens
+/// may cover.
 final class PanelContent {
   let root: Canvas
+  let stage: Stage
   let column: CardColumn
   let edit = EditSection()
   let date: DateHeader
@@ -28,11 +30,15 @@ final class PanelContent {
     root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
     root.adopt(frost.canvas)
-    root.adopt(column.root)
+    stage = Stage(base: ColumnScreen(column))
+    root.adopt(stage.root)
   }
 
   /// Gives it the size of the panel.
-  func fit(_ size: Size) { column.fit(width: size.width, height: size.height) }
+  func fit(_ size: Size) {
+    column.fit(width: size.width, height: size.height)
+    stage.fit(size)
+  }
 
   /// How high it would like to be, so that nothing has to be scrolled.
   func naturalHeight(for width: Int) -> Int { column.naturalHeight(for: width) }
@@ -62,7 +68,10 @@ final class PanelContent {
   }
 
   /// Goes with the clock only while somebody looks.
-  func setOnScreen(_ isOnScreen: Bool) { date.setRunning(isOnScreen) }
+  func setOnScreen(_ isOnScreen: Bool) {
+    date.setRunning(isOnScreen)
+    stage.setOnScreen(isOnScreen)
+  }
 
   /// What lies behind the cards.
   enum Ground {
@@ -78,6 +87,19 @@ final class PanelContent {
     }
     column.apply(look)
     search.apply(look)
+    stage.apply(look)
+  }
+
+  /// The column as the screen that others cover.
+  private final class ColumnScreen: Screen {
+    private let column: CardColumn
+
+    init(_ column: CardColumn) {
+      self.column = column
+      super.init()
+    }
+
+    override func makeView() -> Widget { column.root }
   }
 
   /// Everything fills it, one above the other.
