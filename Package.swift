@@ -84,8 +84,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CardProbe", "CardSamples", "CryptoCurrencyKit", "GLib", "SwiftWidget", "TestDesktop",
-        "WidgetCore", "WidgetExtension", "WidgetHost",
+        "CardProbe", "CardSamples", "CryptoCurrencyKit", "GLib", "PriceServer", "SwiftWidget",
+        "TestDesktop", "WidgetCore", "WidgetExtension", "WidgetHost",
       ],
       path: "Tests/Benchmarks",
       resources: [.embedInCode("Programs")], swiftSettings: strict),

@@ -23,7 +23,7 @@ extension Session {
 
     let desktop = DesktopWatch()
     let content = PanelContent(
-      look: Look(settings.settings, desktop.look, frost: nil), locale: Environment.locale)
+      look: Look(settings.settings.look, desktop.look, frost: nil), locale: Environment.locale)
     if home.isTemporary { content.showAsSample() }
     let window = PanelWindow(content: content)
     var layoutMayHaveChanged: () -> Void = {}

@@ -1,5 +1,6 @@
 import GTK
 import KeyFiles
+import PanelUI
 import Testing
 import WidgetCore
 
@@ -33,15 +34,15 @@ struct PanelSettingsTests {
     ("/usr/share/picture.jpg", .file("/usr/share/picture.jpg")), ("~/a b.png", .file("~/a b.png")),
   ])
   func `the background is the desktop's, a colour or a picture`(word: String, wanted: Background) {
-    #expect(read("[Panel]\nBackground=\(word)\n").settings?.background == wanted)
+    #expect(read("[Panel]\nBackground=\(word)\n").settings?.look.background == wanted)
   }
 
   @Test func `the look is read`() {
     let settings = read("[Panel]\nAppearance=Dark\nTextScale=150\nSolid=yes\nBlurBehind=1\n")
       .settings
-    #expect(settings?.appearance == .dark)
-    #expect(settings?.textScale == 150)
-    #expect(settings?.isSolid == true)
+    #expect(settings?.look.appearance == .dark)
+    #expect(settings?.look.textScale == 150)
+    #expect(settings?.look.isSolid == true)
     #expect(settings?.blursBehind == true)
   }
 
