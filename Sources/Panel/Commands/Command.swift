@@ -32,6 +32,8 @@ nonisolated enum Command: Equatable, Sendable {
   case new(name: String, language: WidgetTemplate.Language)
   /// Draw a card or the panel into a picture.
   case render(RenderRequest)
+  /// Start at login from now on, or no more; nil says how it is.
+  case autostart(Bool?)
 
   /// Who can follow a command.
   enum Place: Equatable, Sendable {
@@ -50,7 +52,7 @@ nonisolated enum Command: Equatable, Sendable {
     case .show, .toggle, .focus, .background, .demo, .pin: .panel
     case .hide, .status, .quit, .refresh: .runningPanel
     case .unpin, .list, .add, .remove, .move: .panelOrFiles
-    case .version, .help, .validate, .log, .run, .new, .render: .here
+    case .version, .help, .validate, .log, .run, .new, .render, .autostart: .here
     }
   }
 }

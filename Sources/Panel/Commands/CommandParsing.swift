@@ -33,6 +33,16 @@ private nonisolated struct Verb: Sendable {
     Verb("quit", command: .quit, "End it"),
     Verb("--background", command: .background, "Start it out of sight, as at login"),
     Verb("--demo", command: .demo, "Show a panel with sample data, beside your own"),
+    Verb("autostart", parameters: "[on|off]", "Start it at login, or no more; or say how it is") {
+      (arguments) throws(CommandError) in
+      switch arguments.optional() {
+      case nil: return .autostart(nil)
+      case "on": return .autostart(true)
+      case "off": return .autostart(false)
+      case let word?:
+        throw CommandError(description: "“\(word)” is neither on nor off.")
+      }
+    },
     Verb("list", parameters: "[--json]", "List the widgets, installed and on the panel") {
       (arguments) throws(CommandError) in .list(isJSON: arguments.flag("--json"))
     },

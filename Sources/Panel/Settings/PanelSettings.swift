@@ -20,6 +20,8 @@ nonisolated struct PanelSettings: Equatable, Sendable {
   var isSolid = false
   /// Whether the compositor is to blur what is behind the panel, where it can.
   var blursBehind = false
+  /// Whether pushing the pointer against the panel's edge of the screen brings it in.
+  var hotEdge = false
 }
 
 /// What the cards lie on.
@@ -55,6 +57,7 @@ nonisolated extension PanelSettings {
     case textScale = "TextScale"
     case solid = "Solid"
     case blurBehind = "BlurBehind"
+    case hotEdge = "HotEdge"
   }
 
   /// Reads the bytes of today.conf. What isn't said there has its default; a value that can't be
@@ -104,6 +107,9 @@ nonisolated extension PanelSettings {
     read { () throws(KeyFileError) in
       settings.blursBehind =
         try file.isOn(Key.blurBehind.rawValue, in: group) ?? settings.blursBehind
+    }
+    read { () throws(KeyFileError) in
+      settings.hotEdge = try file.isOn(Key.hotEdge.rawValue, in: group) ?? settings.hotEdge
     }
     let problems = (mistakes + unknownKeys(in: file)).sorted { $0.line < $1.line }
     return SettingsReading(settings: mistakes.isEmpty ? settings : nil, problems: problems)

@@ -45,8 +45,14 @@ struct PanelSettingsTests {
     #expect(settings?.blursBehind == true)
   }
 
+  @Test(arguments: [("yes", true), ("0", false)])
+  func `the edge of the screen can call the panel`(word: String, isOn: Bool) {
+    #expect(!PanelSettings().hotEdge)
+    #expect(read("[Panel]\nHotEdge=\(word)\n").settings?.hotEdge == isOn)
+  }
+
   @Test(arguments: [
-    ("Background=picture.jpg", 2), ("Background=#12", 2), ("TextScale=49", 2),
+    ("Background=picture.jpg", 2), ("HotEdge=often", 2), ("Background=#12", 2), ("TextScale=49", 2),
     ("Appearance=grey", 2), ("Width=wide", 2), ("Width=319", 2), ("Width=561", 2), ("Edge=top", 2),
     ("Pinned=perhaps", 2),
     ("Monitor=", 2), ("not a line", 2), ("\n[Other\n", 3),
