@@ -39,7 +39,9 @@ let package = Package(
     .target(name: "GLib", dependencies: ["CGLib", "KeyFiles"], swiftSettings: strict),
     .target(
       name: "GTK", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLib"], swiftSettings: onScreen,
-      linkerSettings: ["m", "Xi", "Xext", "Xrandr", "X11", "xcb"].map { .linkedLibrary($0) }),
+      linkerSettings: ["m", "Xi", "Xext", "Xfixes", "Xrandr", "X11", "xcb"].map {
+        .linkedLibrary($0)
+      }),
     .target(name: "WidgetCore", dependencies: ["KeyFiles"], swiftSettings: strict),
     .target(
       name: "WidgetExtension", dependencies: ["CCurl", "CSQLite", "WidgetCore"],

@@ -30,7 +30,14 @@ extension Session {
     let controller = PanelController(
       window: window, placement: placement, settings: settings.settings,
       isRightToLeft: window.window.direction == .rightToLeft, now: { .now })
-    layoutMayHaveChanged = { [weak controller] in controller?.layoutMayHaveChanged() }
+    let hotEdge = HotEdgeController(
+      display: display, isRightToLeft: window.window.direction == .rightToLeft, log: Session.log,
+      layout: { [weak controller] in controller?.layout ?? MonitorLayout(monitors: []) },
+      onPush: { [weak controller] in controller?.show() })
+    layoutMayHaveChanged = { [weak controller, weak hotEdge] in
+      controller?.layoutMayHaveChanged()
+      hotEdge?.layoutMayHaveChanged()
+    }
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
     styles.follow("\(home.folders.config)/style.css")
     let look = LookController(
@@ -45,7 +52,7 @@ extension Session {
       host: host, content: content, locale: Environment.locale, log: Session.log)
     let parts = Parts(
       content: content, window: window, controller: controller, styles: styles, look: look,
-      host: host, cards: cards)
+      host: host, cards: cards, hotEdge: hotEdge)
     connect(parts)
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
@@ -65,9 +72,11 @@ extension Session {
 
   private func connect(_ parts: Parts) {
     let (controller, look, host) = (parts.controller, parts.look, parts.host)
+    let hotEdge = parts.hotEdge
     let (home, quit) = (home, { [weak self] () -> Void in self?.quit() })
     controller.onPresenceChange = { isOnScreen in
       parts.content.setOnScreen(isOnScreen)
+      hotEdge.panelChanged(isOnScreen: isOnScreen)
       if isOnScreen {
         look.lookAgain()
         parts.cards.tellAges()
@@ -98,11 +107,13 @@ extension Session {
     }
     settings.onChange = {
       controller.apply(settings.settings)
+      hotEdge.apply(settings.settings)
       look.apply(settings.settings)
       showProblems()
     }
     parts.styles.onProblemsChange = showProblems
     showProblems()
+    hotEdge.apply(settings.settings)
   }
 
   /// Tells the host what widgets should know of where they are shown.
