@@ -40,28 +40,21 @@ struct Doctor {
     facts.settings = settings()
     facts.store = System.store(at: "\(folders.data)/store.db")
 
-    let isRemote = environment["DISPLAY"]?.isEmpty == false
     var xLetsIn: Bool?
     var bus: SessionBus??
     let questions = Questions()
-    if isRemote { questions.ask("display", { X11Server.letsIn() }, then: { xLetsIn = $0 }) }
+    let hasX = environment["DISPLAY"]?.isEmpty == false
+    if hasX { questions.ask("display", { X11Server.letsIn() }, then: { xLetsIn = $0 }) }
     questions.ask("bus", { SessionBus.look(for: Program.identifier) }, then: { bus = $0 })
-    let network = NetworkMonitor()
-    let networkTold = questions.expect()
-    network.onChange = {
-      facts.machine.isOnline = network.isOnline
-      facts.machine.isMetered = network.isMetered
-      networkTold()
-    }
-    let power = PowerMonitor()
-    let powerTold = questions.expect()
-    power.onChange = {
-      facts.machine.isOnBattery = power.isOnBattery
-      facts.machine.isSavingPower = power.isSaving
-      powerTold()
-    }
     questions.wait(atMost: Self.patience)
-
+    if hasX, xLetsIn == nil {
+      facts.display = .late
+    } else {
+      // GTK asks the bus as well, and would wait for ever.
+      if bus == nil { Environment.set("DBUS_SESSION_BUS_ADDRESS", to: "disabled:") }
+      facts.display = display()
+      facts.style = style()
+    }
     facts.bus =
       switch bus {
       case nil: .late
@@ -72,13 +65,29 @@ struct Doctor {
           hasKeyring: bus.services.contains("org.freedesktop.secrets"))
       }
     (facts.panel, facts.widgets) = panel(process: (bus ?? nil)?.process)
-    if isRemote, xLetsIn == nil {
-      facts.display = .late
-    } else {
-      facts.display = display()
-      // GTK reads style sheets, and has been started by now.
-      facts.style = style()
+    facts.machine = machine()
+    return facts
+  }
+
+  /// Asked when GTK has started: the thread that asks for the network holds a lock of GLib's.
+  private func machine() -> DoctorFacts.Machine {
+    var facts = DoctorFacts.Machine()
+    let questions = Questions()
+    let network = NetworkMonitor()
+    let networkTold = questions.expect()
+    network.onChange = {
+      facts.isOnline = network.isOnline
+      facts.isMetered = network.isMetered
+      networkTold()
     }
+    let power = PowerMonitor()
+    let powerTold = questions.expect()
+    power.onChange = {
+      facts.isOnBattery = power.isOnBattery
+      facts.isSavingPower = power.isSaving
+      powerTold()
+    }
+    questions.wait(atMost: Self.patience)
     return facts
   }
 
