@@ -13,7 +13,7 @@ PACKAGES := gcc make pkg-config libgtk-4-dev libxcb1-dev libsqlite3-dev libcurl4
   valgrind python3 python3-pyatspi openssl python3-jsonschema bubblewrap curl e2fsprogs mount
 
 # What `make lint` looks at all that is no Swift with, and what packages are made with.
-LINTERS := appstream bash-completion desktop-file-utils fish gettext mandoc shellcheck systemd zsh
+LINTERS := appstream binutils desktop-file-utils fish gettext mandoc shellcheck zsh
 PACKAGERS := dpkg-dev file gettext lintian
 
 # How many inputs `make fuzz` tries.
@@ -79,7 +79,7 @@ pictures: setup ## Draw the pictures that tests compare cards with anew; look at
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@TODAY_RENEW_PICTURES=1 swift test --skip-build $(SWIFT_FLAGS) --filter ReferencePictureTests
 
-lint: need-linters ## Check the style of the code, and all that the desktop reads
+lint: need-linters translations ## Check the style of the code, and all that the desktop reads
 	@swift format lint --strict --recursive --parallel $(SOURCES)
 	@Tests/Packaging/lint
 
