@@ -14,6 +14,11 @@ final class PeekController {
   var openSettings: ((String) -> Void)?
   /// Called when something was started that the panel makes room for.
   var onLaunch: () -> Void = {}
+  /// Shows a screen in the panel, pointing at a widget; whoever does that calls `close()` when the
+  /// user sends it away.
+  var present: (PeekScreen, _ anchor: Widget) -> Void = { _, _ in }
+  /// Takes away what is presented.
+  var dismiss: () -> Void = {}
   /// Called before a card is pointed at that has to be seen, and for the keyboard.
   var onPresent: () -> Void = {}
 
@@ -27,6 +32,7 @@ final class PeekController {
   private let popover = PeekPopover()
   private var window: PeekWindow?
   private var current: Peek?
+  private var closing: Source?
 
   private struct Peek {
     var instance: String
@@ -45,12 +51,13 @@ final class PeekController {
     self.display = display
     self.look = look
     self.log = log
+    present = { [popover] in popover.show($0, from: $1) }
+    dismiss = { [popover] in popover.hide() }
     popover.onClose = { [weak self] in
       // Not while it is being closed, as its screen goes with it.
       self?.closing = .idle { [weak self] in self?.close() }
     }
   }
-  private var closing: Source?
 
   /// Shows what is meant by that name.
   func peek(at name: String, isPanelShown: Bool) throws {
@@ -68,7 +75,7 @@ final class PeekController {
     else { return }
     content.column.reveal(instance)
     current = peek
-    popover.show(peek.screen, from: card.anchor)
+    present(peek.screen, card.anchor)
   }
 
   private func showInWindow(_ instance: String) {
@@ -88,7 +95,7 @@ final class PeekController {
     guard let peek = current else { return }
     current = nil
     if peek.isInPanel {
-      popover.hide()
+      dismiss()
     } else {
       window?.hide()
       host.endPeek(at: peek.instance)

@@ -3,7 +3,7 @@ internal import PanelUI
 
 /// Shows quick actions in the panel, pointing at the header of their card.
 final class PeekPopover {
-  /// Called when it has gone, by whatever means.
+  /// Called when the user has sent it away.
   var onClose: () -> Void = {}
 
   private var popover: Popover?
@@ -12,7 +12,10 @@ final class PeekPopover {
     hide()
     let popover = Popover(screen.view)
     popover.addClass("peek-popover")
-    popover.onClose { [weak self] in self?.onClose() }
+    popover.onClose { [weak self] in
+      // Nobody needs to be told of what the program itself does.
+      if let self, self.popover != nil { onClose() }
+    }
     popover.attach(to: anchor)
     self.popover = popover
     popover.popUp()

@@ -115,7 +115,7 @@ final class SearchController {
 
   private func activate() {
     if let selection = state.selection { return choose(selection.subject) }
-    if let card = state.found.cards.first { content.column.card(card)?.canvas.grabFocus() }
+    if let card = state.found.cards.first { content.column.card(card)?.canvas.grabFocusVisibly() }
   }
 
   private func choose(_ subject: SearchResult.Subject) {

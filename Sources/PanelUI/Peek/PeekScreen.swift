@@ -47,8 +47,8 @@ public final class PeekScreen: Screen {
       switch key {
       case .down: step(1)
       case .up: step(-1)
-      case .home: rows.firstChild?.grabFocus()
-      case .end: rows.lastChild?.grabFocus()
+      case .home: rows.firstChild?.grabFocusVisibly()
+      case .end: rows.lastChild?.grabFocusVisibly()
       default: return false
       }
       return true
@@ -76,7 +76,7 @@ public final class PeekScreen: Screen {
     let all = rows.children
     let index = all.firstIndex { $0.isFocusWithin }
     let next = index.map { ($0 + step + all.count) % all.count } ?? (step > 0 ? 0 : all.count - 1)
-    all[next].grabFocus()
+    all[next].grabFocusVisibly()
   }
 
   private func fill() {

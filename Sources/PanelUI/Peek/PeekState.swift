@@ -61,12 +61,3 @@ public nonisolated enum PeekEvent: Hashable, Sendable {
   case settings
   case remove
 }
-
-nonisolated extension Phrases {
-  static var update: String { translated("Update") }
-  static var settings: String { translated("Settings") }
-
-  static func quickActions(of widget: String) -> String {
-    translated("Quick actions of {widget}", ["widget": widget])
-  }
-}
