@@ -18,6 +18,8 @@ final class ReorderableFrame: CanvasContent {
     var target: Double { motion?.target ?? top }
   }
 
+  /// The list itself; a canvas that is handed in lasts for a call.
+  weak var view: Canvas?
   /// In the order in which they stand when nothing is dragged.
   var slots: [Slot] = []
   /// The row that lies above the others, being held or settling.
@@ -55,7 +57,7 @@ final class ReorderableFrame: CanvasContent {
     }
     let isNew = heights != slots.map(\.height)
     for (slot, height) in zip(slots, heights) { slot.height = height }
-    if !isDragging, isNew || glides { arrange(on: canvas) }
+    if !isDragging, isNew || glides { arrange() }
     for slot in slots {
       let place = Rect(
         x: 0, y: slot.top.rounded(), width: Double(width), height: slot.height)
@@ -70,10 +72,10 @@ final class ReorderableFrame: CanvasContent {
   }
 
   /// Puts every row where it belongs.
-  private func arrange(on canvas: Canvas) {
+  private func arrange() {
     var top = 0.0
     for slot in slots {
-      if glides, slot.isPlaced { glide(slot, to: top, on: canvas) } else { put(slot, at: top) }
+      if glides, slot.isPlaced { glide(slot, to: top) } else { put(slot, at: top) }
       top += slot.height
     }
     glides = false
@@ -101,19 +103,16 @@ final class ReorderableFrame: CanvasContent {
   }
 
   /// Lets a row move to a place, from where it is and with the speed that it has.
-  func glide(
-    _ slot: Slot, to top: Double, on canvas: Canvas,
-    completion: ((Animation.Outcome) -> Void)? = nil
-  ) {
-    guard slot.target != top || completion != nil else { return }
+  func glide(_ slot: Slot, to top: Double) {
+    guard slot.target != top, let view else { return }
     let motion =
       slot.motion
-      ?? Animation(on: canvas, from: slot.top) { [weak self, weak slot, weak canvas] top in
+      ?? Animation(on: view, from: slot.top) { [weak self, weak slot] top in
         slot?.top = top
-        if self?.isAllocating == false { canvas?.queueAllocate() }
+        if let self, !isAllocating { self.view?.queueAllocate() }
       }
     slot.motion = motion
-    motion.spring(to: top, completion: completion)
+    motion.spring(to: top)
   }
 
   /// A row that has gone from the list begins anew should it come back.

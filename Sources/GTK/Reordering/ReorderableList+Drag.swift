@@ -78,7 +78,7 @@ extension ReorderableList {
   private func makeWay(for held: Held) {
     let places = held.reordering.places
     for (index, slot) in frame.slots.enumerated() where slot !== held.slot {
-      frame.glide(slot, to: places[index], on: view)
+      frame.glide(slot, to: places[index])
     }
   }
 

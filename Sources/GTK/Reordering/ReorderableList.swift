@@ -62,6 +62,7 @@ public final class ReorderableList {
     self.onMove = onMove
     view = Canvas(role: .list, content: frame)
     view.addClass("reorderable")
+    frame.view = view
     lifting = Animation(on: view, from: 0) { [weak self] lift in
       self?.frame.lift = lift
       self?.view.queueAllocate()
