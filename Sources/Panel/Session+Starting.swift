@@ -43,9 +43,13 @@ extension Session {
     host.start()
     let cards = CardsController(
       host: host, content: content, locale: Environment.locale, log: Session.log)
+    let edit = EditController(
+      host: host, section: content.edit,
+      memory: PanelMemoryFile(in: home.folders, log: Session.log), home: home,
+      locale: Environment.locale, log: Session.log)
     let parts = Parts(
       content: content, window: window, controller: controller, styles: styles, look: look,
-      host: host, cards: cards)
+      host: host, cards: cards, edit: edit)
     connect(parts)
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
@@ -90,6 +94,12 @@ extension Session {
       guard let place = controller.place else { return }
       Session.tell(host, place.frame.size, look.look)
     }
+    host.onChange = {
+      parts.cards.take($0)
+      parts.edit.take($0)
+    }
+    parts.edit.present = { parts.content.screens.present($0) }
+    parts.edit.dismiss = { parts.content.screens.dismiss($0) }
     parts.window.onRefresh = { parts.cards.refresh() }
     let settings = settings
     let showProblems = {

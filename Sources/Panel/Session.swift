@@ -21,6 +21,7 @@ final class Session {
     var look: LookController
     var host: Host
     var cards: CardsController
+    var edit: EditController
   }
 
   init(application: Application, home: SessionHome) {

@@ -7,6 +7,7 @@ final class PanelContent {
   let root: Canvas
   let column: CardColumn
   let edit = EditSection()
+  let screens = ScreensInPlace()
   let date: DateHeader
   private let sampleNote = NoteCard()
   private let settingsNote = NoteCard()
@@ -19,11 +20,12 @@ final class PanelContent {
     frost = FrostView()
     column = CardColumn(
       header: isAlone ? [] : [date.root, sampleNote.root, settingsNote.root, styleNote.root],
-      footer: isAlone ? [] : [edit.root], look: look, locale: locale)
+      footer: isAlone ? [] : [edit.root, screens.root], look: look, locale: locale)
     root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
     root.adopt(frost.canvas)
     root.adopt(column.root)
+    screens.onChange = { [weak self] isEmpty in self?.edit.root.isVisible = isEmpty }
   }
 
   /// Gives it the size of the panel.
