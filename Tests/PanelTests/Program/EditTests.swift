@@ -34,16 +34,15 @@ extension ProgramTests {
       try click("Edit", panel)
       var places: [[Int]] = []
       try waitUntil("the rows") {
-        places = try self.rows(panel).compactMap(\.frame)
+        places = try self.rows(in: tree(panel)).compactMap(\.frame)
         return places.count == rows && places.allSatisfy { $0[3] > 10 }
       }
       return places
     }
 
-    private func rows(_ panel: PanelOnDesktop) throws -> [AccessibleTree.Node] {
-      try tree(panel).nodes.filter {
-        $0.role == "list item" && $0.description.hasPrefix("Row ")
-      }
+    /// The rows of those on the panel.
+    private func rows(in tree: AccessibleTree) -> [AccessibleTree.Node] {
+      tree.nodes.filter { $0.role == "list item" && $0.description.hasPrefix("Row ") }
     }
 
     private func listed(_ panel: PanelOnDesktop) throws -> [String] {
@@ -98,10 +97,9 @@ extension ProgramTests {
         }
         guard edit % 20 == 19 else { continue }
         let names = order.map { String($0.dropLast(2)) }
-        var seen: [String] = []
         try waitUntil("the panel to show \(names)") {
           let tree = try tree(panel)
-          seen = tree.nodes.filter { $0.role == "list item" }.map(\.name)
+          let seen = rows(in: tree).map(\.name)
           // The cards above say the same.
           let cards = tree.nodes.filter { names.contains($0.name) && $0.role != "list item" }
             .map(\.name)
