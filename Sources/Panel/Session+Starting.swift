@@ -61,11 +61,15 @@ extension Session {
         styles.apply(look.look)
         return look.look
       }, log: Session.log)
+    let memory = PanelMemoryFile(in: home.folders, log: Session.log)
+    let edit = EditController(
+      host: host, section: content.edit, memory: memory, home: home, locale: Environment.locale,
+      log: Session.log)
     let parts = Parts(
       content: content, window: window, controller: controller, styles: styles, look: look,
-      host: host, cards: cards, search: search, peek: peek, hotEdge: hotEdge)
+      host: host, cards: cards, search: search, peek: peek, hotEdge: hotEdge, edit: edit)
     connect(parts)
-    Session.connectSearchAndPeek(parts)
+    Session.connectScreens(parts)
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
     }
@@ -97,6 +101,7 @@ extension Session {
       } else {
         host.panelDisappeared()
         parts.search.end()
+        parts.content.closeScreens()
         // A demonstration is over when nobody looks any more.
         if home.isTemporary { quit() }
       }
@@ -113,6 +118,10 @@ extension Session {
       guard let place = controller.place else { return }
       Session.tell(host, place.frame.size, look.look)
     }
+    host.onChange = {
+      parts.cards.take($0)
+      parts.edit.take($0)
+    }
     parts.window.onRefresh = { parts.cards.refresh() }
     let settings = settings
     let showProblems = {
@@ -128,23 +137,6 @@ extension Session {
     parts.styles.onProblemsChange = showProblems
     showProblems()
     hotEdge.apply(settings.settings)
-  }
-
-  private static func connectSearchAndPeek(_ parts: Parts) {
-    let (controller, search, peek) = (parts.controller, parts.search, parts.peek)
-    parts.cards.onHostChange = {
-      search.hostChanged()
-      peek.hostChanged()
-    }
-    parts.cards.onPeek = { peek.showInPanel($0) }
-    peek.onPresent = {
-      search.end()
-      controller.focus()
-    }
-    // What was started is to be seen.
-    let makeRoom = { if !controller.presence.isPinned { controller.hide() } }
-    search.onLaunch = makeRoom
-    peek.onLaunch = makeRoom
   }
 
   /// Tells the host what widgets should know of where they are shown.

@@ -24,6 +24,7 @@ final class Session {
     var search: SearchController
     var peek: PeekController
     var hotEdge: HotEdgeController
+    var edit: EditController
   }
 
   init(application: Application, home: SessionHome) {

@@ -78,7 +78,7 @@ public import GTK
     search.onActivate {}
     search.onStop {}
     let list = ReorderableList { _ in }
-    list.show(["first", "second"].map { ListBoxRow(Label($0)) })
+    list.show(["first", "second"].map { ReorderableList.Row(Label($0)) })
     column.append(list.view)
     return search
   }

@@ -17,7 +17,10 @@ internal import Glibc
   }
 
   /// Presses and releases a key, with modifiers if there are any: "Escape", "alt+Down".
-  public static func key(_ name: String) { run(["key", "--clearmodifiers", name]) }
+  /// Modifiers and buttons that are down go up before, unless the hand is to keep them.
+  public static func key(_ name: String, keepsButtons: Bool = false) {
+    run(["key"] + (keepsButtons ? [] : ["--clearmodifiers"]) + [name])
+  }
 
   /// Types the characters one after the other.
   public static func type(_ text: String) { run(["type", "--delay", "5", text]) }

@@ -15,13 +15,6 @@ final class MoveTests: XCTestCase {
     XCTAssertEqual([String]().applying(Move(from: 0, to: 0)), [])
   }
 
-  func testTheGapsBesideAnElementAreNoMove() {
-    XCTAssertNil(Move(from: 1, toGap: 1))
-    XCTAssertNil(Move(from: 1, toGap: 2))
-    XCTAssertEqual(Move(from: 1, toGap: 0), Move(from: 1, to: 0))
-    XCTAssertEqual(Move(from: 1, toGap: 3), Move(from: 1, to: 2))
-  }
-
   func testStepsEndAtTheEnds() {
     XCTAssertNil(Move(from: 0, by: -1, count: 3))
     XCTAssertNil(Move(from: 2, by: 1, count: 3))
@@ -29,13 +22,18 @@ final class MoveTests: XCTestCase {
     XCTAssertEqual(Move(from: 1, by: 1, count: 3), Move(from: 1, to: 2))
   }
 
-  func testAGapIsFoundByTheMiddlesOfTheElements() {
-    let elements = [0.0...10, 10...30, 40...50]
-    for (position, gap) in [(-5.0, 0), (4, 0), (6, 1), (19, 1), (21, 2), (44, 2), (46, 3), (99, 3)]
-    {
-      XCTAssertEqual(Move.gap(at: position, among: elements), gap, "at \(position)")
+  func testAMoveMeantForAnOlderListGoesBehindTheSameNeighbour() {
+    func move(_ list: String, asIn shown: String) -> String {
+      let elements = Array(list)
+      guard let move = Move(bringing: "x", of: elements, asIn: Array(shown)) else { return list }
+      return String(elements.applying(move))
     }
-    XCTAssertEqual(Move.gap(at: 5, among: []), 0)
+    XCTAssertEqual(move("xabc", asIn: "abxc"), "abxc")
+    XCTAssertEqual(move("cbax", asIn: "abxc"), "cbxa", "others have moved")
+    XCTAssertEqual(move("xac", asIn: "abxc"), "axc", "its neighbour has gone")
+    XCTAssertEqual(move("cx", asIn: "abxc"), "xc", "nobody above it is left")
+    XCTAssertEqual(move("axnb", asIn: "axb"), "axnb", "it is there already")
+    XCTAssertEqual(move("abc", asIn: "abxc"), "abc", "it isn't there any more")
   }
 
   func testRandomMovesLoseNothingAndCanBeTakenBack() {
@@ -44,25 +42,19 @@ final class MoveTests: XCTestCase {
       let count = Int.random(in: 1...12, using: &random)
       let list = Array(0..<count)
       let from = Int.random(in: 0..<count, using: &random)
-      let gap = Int.random(in: 0...count, using: &random)
-      guard let move = Move(from: from, toGap: gap) else {
-        XCTAssert(gap == from || gap == from + 1)
-        continue
-      }
+      let to = Int.random(in: 0..<count, using: &random)
+      let move = Move(from: from, to: to)
       let moved = list.applying(move)
       XCTAssertEqual(moved.sorted(), list)
       XCTAssertEqual(moved[move.to], from)
       XCTAssertEqual(moved.filter { $0 != from }, list.filter { $0 != from }, "others keep order")
       XCTAssertEqual(moved.applying(move.inverse), list)
-      // What was before the gap is before the element, what was behind it behind.
-      XCTAssertEqual(
-        Set(moved[..<move.to]), Set(list[..<gap].filter { $0 != from }))
     }
   }
 }
 
 /// Random numbers that are the same in every run.
-private struct SplitMix: RandomNumberGenerator {
+struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -3,65 +3,116 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// A list that the user brings into another order.
+/// A list that the user brings into another order, with a real pointer and real keys.
 final class ReorderableListTests: XCTestCase {
-  func testADraggedRowIsAWishAndTheModelDecides() {
+  func testARowIsDraggedByItsGripAndTheOthersMakeWay() {
     inList { model in
-      model.obeys = false
-      model.drag(row: 0, toRow: 2)
+      model.startDrag(row: 0)
+      model.drag(to: model.middle(of: 2) + 5)
+      XCTAssert(TestDisplay.wait { model.visible == ["b", "c", "a", "d"] }, "they make way")
+      XCTAssertEqual(model.shown, ["a", "b", "c", "d"], "nothing is decided before the drop")
+      XCTAssert(model.row("a").hasClass("lifted"))
+      TestInput.release()
       XCTAssert(TestDisplay.wait { model.wishes == [Move(from: 0, to: 2)] })
-      XCTAssertEqual(model.shown, ["a", "b", "c", "d"], "the model said no")
-      model.obeys = true
-      model.drag(row: 0, toRow: 2)
-      XCTAssert(TestDisplay.wait { model.shown == ["b", "c", "a", "d"] })
-      model.drag(row: 3, toRow: 0, below: false)
-      XCTAssert(TestDisplay.wait { model.shown == ["d", "b", "c", "a"] })
+      XCTAssertEqual(model.shown, ["b", "c", "a", "d"])
+      XCTAssert(TestDisplay.wait { !model.row("a").hasClass("lifted") }, "it settles")
+      XCTAssert(TestDisplay.wait { model.tops == [0, 40, 80, 120] })
     }
   }
 
-  func testWhereARowWouldGoIsShownAndThenNoMore() {
+  func testAModelThatRefusesShowsTheOldOrderAgain() {
+    inList { model in
+      model.obeys = false
+      model.startDrag(row: 3)
+      model.drag(to: model.middle(of: 0) - 5)
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { model.wishes == [Move(from: 3, to: 0)] })
+      XCTAssert(TestDisplay.wait { model.visible == ["a", "b", "c", "d"] })
+    }
+  }
+
+  func testEscapeTakesItAllBack() {
     inList { model in
       model.startDrag(row: 0)
-      model.hover(row: 2, below: false)
-      XCTAssert(TestDisplay.wait { model.rows[2].hasClass("drop-above") })
-      XCTAssert(model.rows[0].hasClass("dragged"))
-      model.hover(row: 3, below: true)
-      XCTAssert(TestDisplay.wait { model.rows[3].hasClass("drop-below") })
-      XCTAssertFalse(model.rows[2].hasClass("drop-above"))
-      model.hover(row: 0, below: true)
-      XCTAssert(TestDisplay.wait { !model.rows.contains { $0.hasClass("drop-above") } })
+      model.drag(to: model.middle(of: 3))
+      XCTAssert(TestDisplay.wait { model.visible == ["b", "c", "d", "a"] })
+      TestInput.key("Escape", keepsButtons: true)
+      XCTAssert(TestDisplay.wait { model.visible == ["a", "b", "c", "d"] })
+      XCTAssert(TestDisplay.wait { model.tops == [0, 40, 80, 120] })
+      // The button is still down, and moves nothing any more.
+      TestInput.move(toX: 285, y: model.middle(of: 1))
       TestInput.release()
-      XCTAssert(TestDisplay.wait { !model.rows[0].hasClass("dragged") })
+      TestDisplay.settle()
       XCTAssertEqual(model.wishes, [])
+      XCTAssertFalse(model.row("a").hasClass("lifted"))
+      model.startDrag(row: 1)
+      model.drag(to: model.middle(of: 0) - 5)
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { model.shown == ["b", "a", "c", "d"] }, "the next drag goes on")
+    }
+  }
+
+  func testALongPressAnywhereTakesARowAndAShortOneDoesNot() {
+    inList { model in
+      TestInput.move(toX: 60, y: model.middle(of: 1))
+      TestInput.press()
+      TestInput.move(toX: 60, y: model.middle(of: 3))
+      TestDisplay.settle(0.3)
+      TestInput.release()
+      XCTAssertEqual(model.wishes, [], "a drag that begins at once belongs to somebody else")
+      TestInput.move(toX: 60, y: model.middle(of: 1))
+      TestInput.press()
+      XCTAssert(TestDisplay.wait { model.row("b").hasClass("lifted") })
+      model.drag(to: model.middle(of: 3), x: 60)
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { model.shown == ["a", "c", "d", "b"] })
+    }
+  }
+
+  func testWhatIsShownMeanwhileWaitsForTheDrop() {
+    inList { model in
+      model.startDrag(row: 0)
+      model.drag(to: model.middle(of: 2) + 5)
+      XCTAssert(TestDisplay.wait { model.visible == ["b", "c", "a", "d"] })
+      model.names = ["d", "a", "b", "c"]
+      model.show()
+      TestDisplay.settle()
+      XCTAssertEqual(model.visible, ["b", "c", "a", "d"], "nothing jumps under the user's hand")
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { model.shown == ["d", "b", "c", "a"] }, "behind c, as dropped")
+      XCTAssertEqual(model.wishes, [Move(from: 1, to: 3)])
     }
   }
 
   func testARowThatGoesWhileItIsDraggedEndsTheDrag() {
     inList { model in
       model.startDrag(row: 0)
-      model.hover(row: 2, below: true)
+      model.drag(to: model.middle(of: 2))
       model.names.removeFirst()
       model.show()
-      TestDisplay.settle()
+      XCTAssertFalse(model.list.isDragging)
+      XCTAssertEqual(model.shown, ["b", "c", "d"])
       TestInput.release()
       TestDisplay.settle()
       XCTAssertEqual(model.wishes, [])
-      XCTAssertEqual(model.shown, ["b", "c", "d"])
-      model.drag(row: 0, toRow: 1)
+      model.startDrag(row: 0)
+      model.drag(to: model.middle(of: 1) + 5)
+      TestInput.release()
       XCTAssert(TestDisplay.wait { model.shown == ["c", "b", "d"] })
     }
   }
 
   func testTheKeyboardMovesARowAndStaysOnIt() {
     inList { model in
-      model.rows[1].grabFocus()
+      model.row("b").grabFocus()
       TestInput.key("alt+Down")
       XCTAssert(TestDisplay.wait { model.shown == ["a", "c", "b", "d"] })
-      XCTAssert(model.rows[2].isFocusWithin)
+      XCTAssert(model.row("b").isFocusWithin)
+      XCTAssert(TestDisplay.wait { model.visible == ["a", "c", "b", "d"] })
       TestInput.key("alt+Up")
       TestInput.key("alt+Up")
       XCTAssert(TestDisplay.wait { model.shown == ["b", "a", "c", "d"] })
-      XCTAssert(model.rows[0].isFocusWithin)
+      XCTAssert(model.row("b").isFocusWithin)
       TestInput.key("alt+Up")
       TestDisplay.settle()
       XCTAssertEqual(model.wishes.count, 3, "it is at the top")
@@ -71,17 +122,62 @@ final class ReorderableListTests: XCTestCase {
   func testRowsThatStayAreNotTakenOut() {
     inList { model in
       var unmapped: [String] = []
-      for (name, row) in zip(model.names, model.rows) { row.onUnmap { unmapped.append(name) } }
-      model.names = ["d", "a", "b", "c"]
+      for name in model.names { model.row(name).onUnmap { unmapped.append(name) } }
+      model.names = ["d", "a", "c"]
       model.show()
-      XCTAssertEqual(unmapped, ["d"])
+      XCTAssertEqual(unmapped, ["b"])
+      XCTAssertEqual(model.list.view.children, ["d", "a", "c"].map(model.row))
     }
   }
 
-  private func inList(_ body: @MainActor (ListModel) -> Void) {
-    let model = TestDisplay.make { ListModel(["a", "b", "c", "d"]) }
+  func testAScrolledViewGoesAlongAtItsEdge() {
+    let names = (1...30).map { "row \($0)" }
+    inList(names, isScrolled: true) { model in
+      let adjustment = model.scroller.verticalAdjustment
+      model.startDrag(row: 0)
+      model.drag(to: 195)
+      XCTAssert(TestDisplay.wait { adjustment.value == adjustment.upper - adjustment.pageSize })
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { model.shown.last == "row 1" })
+      model.startDrag(row: 29, y: 180)
+      model.drag(to: 4)
+      XCTAssert(TestDisplay.wait { adjustment.value == 0 })
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { model.shown == names }, "and back to the top")
+    }
+  }
+
+  func testWithoutAnimationsEverythingIsAtItsPlaceAtOnce() {
+    inList { model in
+      DesktopSettings.standard?.setProperty("gtk-enable-animations", to: false)
+      defer { DesktopSettings.standard?.setProperty("gtk-enable-animations", to: true) }
+      model.startDrag(row: 0)
+      model.drag(to: model.middle(of: 1) + 5)
+      XCTAssertEqual(model.visible, ["b", "a", "c", "d"])
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { model.tops == [0, 40, 80, 120] })
+      XCTAssertEqual(model.shown, ["b", "a", "c", "d"])
+    }
+  }
+
+  func testFramesOfADragMeasureNothing() {
+    inList { model in
+      model.startDrag(row: 0)
+      model.drag(to: model.middle(of: 1))
+      let before = model.measured()
+      for step in 0..<10 { TestInput.move(toX: 285, y: model.middle(of: 1) + Double(4 * step)) }
+      XCTAssertEqual(model.measured(), before)
+      TestInput.release()
+    }
+  }
+
+  private func inList(
+    _ names: [String] = ["a", "b", "c", "d"], isScrolled: Bool = false,
+    _ body: @MainActor (ListModel) -> Void
+  ) {
+    let model = TestDisplay.make { ListModel(names) }
     TestDisplay.run { TestInput.move(toX: 800, y: 600) }
-    inWindow(model.list.view) { _ in
+    inWindow(isScrolled ? model.scroller : model.list.view) { _ in
       body(model)
       TestInput.release()
     }
@@ -93,55 +189,74 @@ final class ReorderableListTests: XCTestCase {
   var names: [String]
   var obeys = true
   var wishes: [Move] = []
-  private var rowsByName: [String: ListBoxRow] = [:]
+  private var rowsByName: [String: ReorderableList.Row] = [:]
+  private let counter = MeasureCounter()
   private(set) lazy var list = ReorderableList { [weak self] in self?.hear($0) }
+  private(set) lazy var scroller = ScrolledWindow(list.view)
 
   init(_ names: [String]) {
     self.names = names
     for name in names {
+      let grip = Canvas(content: counter)
+      grip.requestSize(width: 40, height: 40)
       let label = Label(name)
-      label.requestSize(height: 40)
-      rowsByName[name] = ListBoxRow(label)
+      label.expands.horizontal = true
+      let row = Box(.horizontal)
+      row.isFocusable = true
+      row.append(label)
+      row.append(grip)
+      rowsByName[name] = ReorderableList.Row(row, grip: grip)
     }
     show()
   }
 
-  var rows: [ListBoxRow] { list.view.rows }
-  var shown: [String] { rows.map { row in rowsByName.first { $0.value == row }?.key ?? "?" } }
+  func row(_ name: String) -> Widget { rowsByName[name]?.widget ?? Label("missing") }
+  func measured() -> Int { counter.count }
+
+  /// The order of the list, and the one in which the rows are seen at the moment.
+  var shown: [String] { list.rows.map { name(of: $0.widget) } }
+  var visible: [String] {
+    let rows = list.rows.map(\.widget).map { ($0.bounds(in: list.view)?.minY ?? 0, name(of: $0)) }
+    return rows.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+  /// Where they are, in the list's order.
+  var tops: [Double] { list.rows.map { $0.widget.bounds(in: list.view)?.minY ?? -1 } }
 
   func show() { list.show(names.compactMap { rowsByName[$0] }) }
 
+  func startDrag(row: Int, y: Double? = nil) {
+    let start = y ?? middle(of: row)
+    let name = shown[row]
+    TestInput.move(toX: 285, y: start)
+    TestInput.press()
+    TestDisplay.wait { self.row(name).hasClass("lifted") }
+  }
+
+  func drag(to y: Double, x: Double = 285) {
+    TestInput.move(toX: x, y: y - 1)
+    TestInput.move(toX: x, y: y)
+  }
+
+  /// Of a place, whichever row is in it.
+  func middle(of row: Int) -> Double { Double(row) * 40 + 20 }
+
   private func hear(_ move: Move) {
     wishes.append(move)
-    guard obeys else { return }
-    names = names.applying(move)
+    if obeys { names = names.applying(move) }
     show()
   }
 
-  func drag(row: Int, toRow target: Int, below: Bool = true) {
-    startDrag(row: row)
-    hover(row: target, below: below)
-    TestInput.release()
-    TestDisplay.settle()
+  private func name(of widget: Widget) -> String {
+    rowsByName.first { $0.value.widget == widget }?.key ?? "?"
   }
+}
 
-  func startDrag(row: Int) {
-    let start = middle(of: row)
-    TestInput.move(toX: 100, y: start)
-    TestInput.press()
-    for step in 1...4 { TestInput.move(toX: 100 + 10 * Double(step), y: start) }
-    TestDisplay.wait { self.rows[row].hasClass("dragged") }
-  }
+/// A leaf that counts how often it is measured.
+private final class MeasureCounter: CanvasContent {
+  var count = 0
 
-  func hover(row: Int, below: Bool) {
-    let place = middle(of: row) + (below ? 10 : -10)
-    TestInput.move(toX: 145, y: place - 1)
-    TestInput.move(toX: 150, y: place)
-    TestDisplay.settle()
-  }
-
-  private func middle(of row: Int) -> Double {
-    let bounds = rows[row].bounds(in: list.view) ?? .zero
-    return bounds.minY + bounds.height / 2
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> GTK.Measurement {
+    count += 1
+    return .zero
   }
 }

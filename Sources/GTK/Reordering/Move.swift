@@ -13,13 +13,6 @@ public nonisolated struct Move: Hashable, Sendable {
     (self.from, self.to) = (from, to)
   }
 
-  /// Into a gap: gap 0 is before the first element, gap 1 behind it. `nil` if that changes nothing.
-  public init?(from: Int, toGap gap: Int) {
-    let destination = gap > from ? gap - 1 : gap
-    guard destination != from else { return nil }
-    self.init(from: from, to: destination)
-  }
-
   /// By a number of places, within a list of `count`. `nil` if that is no place in it.
   public init?(from: Int, by steps: Int, count: Int) {
     let destination = from + steps
@@ -29,11 +22,23 @@ public nonisolated struct Move: Hashable, Sendable {
 
   /// The move that takes this one back.
   public var inverse: Move { Move(from: to, to: from) }
+}
 
-  /// The gap at a height, between elements that lie below each other: the number of those whose
-  /// middle is above it.
-  public static func gap(at position: Double, among elements: [ClosedRange<Double>]) -> Int {
-    elements.prefix { ($0.lowerBound + $0.upperBound) / 2 < position }.count
+nonisolated extension Move {
+  /// The move in `elements` after which `element` stands behind the same one as it does in `shown`,
+  /// which may be an older state of the list. `nil` if that changes nothing, or it isn't there.
+  public init?<Element: Equatable>(
+    bringing element: Element, of elements: [Element], asIn shown: [Element]
+  ) {
+    guard let from = elements.firstIndex(of: element),
+      let place = shown.firstIndex(of: element)
+    else { return nil }
+    var others = elements
+    others.remove(at: from)
+    let before = shown[..<place].last { others.contains($0) }
+    let to = before.flatMap { others.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    guard to != from else { return nil }
+    self.init(from: from, to: to)
   }
 }
 

@@ -1,101 +1,116 @@
 // Ownership: the list's handlers know their `ReorderableList` weakly; whoever made it keeps it.
-// The order belongs to the model. The list reports a wish, and shows what it is told to show.
+// The order belongs to the model: the list shows the user's wish at once, and reports it. A model
+// that refuses it shows the old order again.
 
-/// A list whose rows the user can bring into another order: by dragging them, or with the
-/// keyboard, Alt+Up and Alt+Down.
+internal import GLib
+
+/// A column of rows that the user can bring into another order: by dragging them, at their grips or
+/// after a long press anywhere on them, or with the keyboard, Alt+Up and Alt+Down. The others make
+/// way while a row is dragged, a scrolled view around the list goes along, and Escape takes it all
+/// back.
 ///
 /// ```swift
 /// let list = ReorderableList { [weak self] move in
 ///   guard let self else { return }
 ///   self.names = self.names.applying(move)
-///   self.list.show(self.names.map { self.row(for: $0) })    // the same row for the same name
+///   self.list.show(self.names.map { self.row(for: $0) })    // the same widget for the same name
 /// }
 /// window.child = list.view
 /// ```
 ///
-/// A style sheet knows a row that is dragged as `row.dragged`, and the row at which it would be
-/// dropped as `row.drop-above` or `row.drop-below`.
+/// A style sheet knows the row that is lifted above the others as `.lifted`. What that adds may be
+/// drawn outside of the row, but not change its size.
 public final class ReorderableList {
-  /// The list as a widget.
-  public let view = ListBox()
+  /// A row: any widget, with the part of it by which it is dragged at once.
+  public struct Row {
+    public let widget: Widget
+    public let grip: Widget?
 
-  private enum State {
-    case resting
-    case dragging(ListBoxRow)
+    /// A widget that takes the keyboard keeps it when its row is moved.
+    public init(_ widget: Widget, grip: Widget? = nil) {
+      self.widget = widget
+      self.grip = grip
+    }
   }
 
-  private var state = State.resting
-  private let onMove: (Move) -> Void
-  private let source = DragSource(actions: .move)
+  /// The list as a widget.
+  public let view: Canvas
+
+  let frame = ReorderableFrame()
+  let drag = DragGesture()
+  let onMove: (Move) -> Void
+  /// What is held, and where; `nil` while nothing is.
+  var held: Held?
+  /// What the model has said while a row was held; shown when it is let go.
+  var pending: [Row]?
+  var lifting: Animation?
+  var ticks: FrameTicks?
+
+  /// A row under the user's hand.
+  struct Held {
+    let slot: ReorderableFrame.Slot
+    var reordering: Reordering
+    /// Where the button went down, and where the pointer is, in the list.
+    let start: Point
+    var pointer: Point
+    /// The frame clock at the last step of scrolling.
+    var scrolledAt: Double?
+  }
 
   /// A list that calls `onMove` with the user's wishes.
   public init(onMove: @escaping (Move) -> Void) {
     self.onMove = onMove
-    view.selectionMode = .none
+    view = Canvas(role: .list, content: frame)
     view.addClass("reorderable")
-    _ = ReorderableList.fallbackStyle
+    frame.view = view
+    lifting = Animation(on: view, from: 0) { [weak self] lift in
+      self?.frame.lift = lift
+      self?.view.queueAllocate()
+    }
     listenToDrags()
-    listenToDrops()
     listenToKeys()
+    view.onUnmap { [weak self] in self?.cancel() }
   }
 
-  /// Shows these rows in this order. Rows that were shown before keep the keyboard.
-  public func show(_ rows: [ListBoxRow]) {
-    // The drag of a row that has gone goes on until the user lets go of it, and is refused then:
-    // GTK 4.8 doesn't take up another one after a drag that was cancelled from here.
-    if case .dragging(let row) = state, !rows.contains(row) { rest() }
-    let focus = view.focusedDescendant
-    var lostFocus: Widget?
-    for change in rows.difference(from: view.rows) {
-      switch change {
-      case .remove(_, let row, _):
-        if let focus, focus == row || focus.isDescendant(of: row) { lostFocus = focus }
-        view.remove(row)
-      case .insert(let index, let row, _):
-        view.insert(row, at: index)
-        row.setAccessible(.keyShortcuts("Alt+Up Alt+Down"))
-      }
-    }
-    // Also where GTK says that it still has the keyboard: it has a mind to move it elsewhere.
-    if let lostFocus, lostFocus.isDescendant(of: view) { lostFocus.grabFocus() }
-  }
-}
+  isolated deinit { ticks?.cancel() }
 
-// MARK: - Input
+  /// Its rows from top to bottom, as they stand when nothing is dragged.
+  public var rows: [Row] { frame.slots.map(\.row) }
 
-extension ReorderableList {
-  // One source and one target for the list, not one for each row: a row that is taken out when
-  // the model changes its order would take its drag with it.
+  /// Whether a row is held.
+  public var isDragging: Bool { held != nil }
 
-  private func listenToDrags() {
-    source.onPrepare { [weak self] point in
-      guard let self, let row = self.view.row(atY: point.y) else { return nil }
-      self.state = .dragging(row)
-      let place = self.view.convert(point, to: row) ?? .zero
-      self.source.setIcon(of: row, hotSpot: place)
-      return ""
-    }
-    source.onBegin { [weak self] in
-      if case .dragging(let row)? = self?.state { row.addClass("dragged") }
-    }
-    source.onEnd { [weak self] _ in self?.rest() }
-    view.add(controller: source)
+  /// Shows these rows in this order; those that stay glide to their places and keep the keyboard.
+  /// While a row is dragged this waits until it is let go; if that very row has gone, the drag ends.
+  public func show(_ rows: [Row]) {
+    guard let held else { return take(rows) }
+    pending = rows
+    if !rows.contains(where: { $0.widget == held.slot.widget }) { cancel() }
   }
 
-  private func listenToDrops() {
-    let target = DropTarget(actions: .move)
-    target.onEnter { [weak self] point in self?.hover(at: point) ?? [] }
-    target.onMotion { [weak self] point in self?.hover(at: point) ?? [] }
-    target.onLeave { [weak self] in self?.unmark() }
-    target.onDrop { [weak self] _, point in
-      guard let self, case .dragging(let row) = self.state else { return false }
-      let wish = Move(from: row.index, toGap: self.gap(at: point))
-      self.rest()
-      if let wish { self.onMove(wish) }
-      return true
+  /// Makes the rows those that are given.
+  func take(_ rows: [Row]) {
+    let slots = frame.slots
+    guard rows.map(\.widget) != slots.map(\.widget) else { return }
+    frame.slots = rows.map { row in
+      slots.first { $0.widget == row.widget } ?? ReorderableFrame.Slot(row)
     }
-    view.add(controller: target)
+    for slot in slots where !frame.slots.contains(where: { $0 === slot }) {
+      frame.forget(slot)
+      slot.widget.removeClass("lifted")
+      view.abandon(slot.widget)
+    }
+    // From the end, each before the one that follows, so that what stands right isn't touched.
+    var next: Widget?
+    for widget in rows.map(\.widget).reversed() {
+      if widget.parent != view || widget.nextSibling != next { view.adopt(widget, below: next) }
+      next = widget
+    }
+    frame.glides = true
+    view.queueResize()
   }
+
+  // MARK: - Keyboard
 
   private func listenToKeys() {
     let shortcuts = ShortcutController()
@@ -105,61 +120,26 @@ extension ReorderableList {
   }
 
   private func moveFocusedRow(by steps: Int) -> Bool {
-    let rows = view.rows
-    guard let index = rows.firstIndex(where: \.isFocusWithin) else { return false }
-    if let wish = Move(from: index, by: steps, count: rows.count) { onMove(wish) }
+    let rows = rows
+    guard let index = rows.firstIndex(where: { $0.widget.isFocusWithin }) else { return false }
+    guard !isDragging, let wish = Move(from: index, by: steps, count: rows.count) else {
+      return true
+    }
+    take(rows.applying(wish))
+    reveal(wish.to)
+    onMove(wish)
     return true
   }
 
-  /// Shows where a drop would go. What was not dragged from this list can't be dropped on it.
-  private func hover(at point: Point) -> DropActions {
-    unmark()
-    guard case .dragging(let row) = state else { return [] }
-    let gap = gap(at: point)
-    if Move(from: row.index, toGap: gap) != nil {
-      if let below = view.row(at: gap) {
-        below.addClass("drop-above")
-      } else {
-        view.rows.last?.addClass("drop-below")
-      }
-    }
-    return .move
+  /// Scrolls no further than is needed to see a row at its place.
+  private func reveal(_ index: Int) {
+    guard let scroller, let column = view.bounds(in: scroller) else { return }
+    let adjustment = scroller.verticalAdjustment
+    let above = frame.slots[..<index].reduce(0) { $0 + $1.height }
+    let top = column.minY + adjustment.value + above
+    adjustment.reveal(from: top, to: top + frame.slots[index].height)
   }
 
-  private func gap(at point: Point) -> Int {
-    Move.gap(
-      at: point.y,
-      among: view.rows.map { row in
-        let bounds = row.bounds(in: view) ?? .zero
-        return bounds.minY...bounds.maxY
-      })
-  }
-
-  private func unmark() {
-    for row in view.rows {
-      row.removeClass("drop-above")
-      row.removeClass("drop-below")
-    }
-  }
-
-  private func rest() {
-    unmark()
-    if case .dragging(let row) = state { row.removeClass("dragged") }
-    state = .resting
-  }
-
-  /// What holds as long as no other style sheet says anything. Applied once: each time makes every
-  /// widget look up its style again.
-  private static let fallbackStyle: StyleSheet = {
-    let sheet = StyleSheet()
-    let problems = sheet.load(
-      """
-      list.reorderable > row.dragged { opacity: 0.4; }
-      list.reorderable > row.drop-above { box-shadow: inset 0 2px @theme_selected_bg_color; }
-      list.reorderable > row.drop-below { box-shadow: inset 0 -2px @theme_selected_bg_color; }
-      """)
-    assert(problems.isEmpty, "\(problems)")
-    sheet.add(priority: .fallback)
-    return sheet
-  }()
+  /// The innermost scrolled view that the list is in.
+  var scroller: ScrolledWindow? { ScrolledWindow.around(view) }
 }

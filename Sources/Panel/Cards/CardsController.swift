@@ -28,13 +28,9 @@ final class CardsController {
     self.log = log
     format = LocaleFormat(locale)
     languages = KeyFile.languages(for: locale)
-    host.onChange = { [weak self] in self?.take($0) }
     content.column.onEvent = { [weak self] in self?.handle($1, of: $0) }
     content.column.onViewChange = { [weak self] in self?.host.setInView($0) }
     content.date.onMinute = { [weak self] in self?.tellAges() }
-    content.edit.onEdit = { [weak self] in self?.showChoice() }
-    content.edit.onToggle = { [weak self] in self?.showGreeting() }
-    content.edit.onChoose = { [weak self] in self?.choose($0) }
     showAll(animated: false)
   }
 
@@ -57,7 +53,8 @@ final class CardsController {
 
   // MARK: - From the host
 
-  private func take(_ change: HostChange) {
+  /// Takes in what the host tells.
+  func take(_ change: HostChange) {
     defer { onHostChange() }
     switch change {
     case .list: showAll(animated: true)
@@ -68,17 +65,13 @@ final class CardsController {
       content.column.show(card, animated: true)
     case .installed: break
     }
-    if content.edit.isEditing { showChoice() }
   }
 
   private func showAll(animated: Bool) {
     let cards = host.states.compactMap(card)
     content.column.show(cards, animated: animated)
-    showGreeting()
     lookUpApps()
   }
-
-  private func showGreeting() { content.edit.setEmpty(host.instances.isEmpty) }
 
   /// The card of a widget; nil where it wants none.
   func card(_ state: WidgetState) -> CardState? {
@@ -121,22 +114,6 @@ final class CardsController {
       let app = DesktopApp(file)
     else { return }
     do { try app.launch() } catch { log.warning("\(error)") }
-  }
-
-  private func choose(_ subject: EditRow.Subject) {
-    tryTo { () throws(HostError) in
-      switch subject {
-      case .shown(let instance): try host.remove(instance)
-      case .available(let widget): try host.add(widget)
-      }
-    }
-  }
-
-  private func showChoice() {
-    content.edit.show(
-      EditRow.rows(
-        shown: host.states, installed: host.inventory.widgets.values.map(\.manifest),
-        languages: languages))
   }
 
   private func tryTo(_ body: () throws(HostError) -> Void) {

@@ -73,6 +73,11 @@ final class PanelContent {
     stage.setOnScreen(isOnScreen)
   }
 
+  /// Takes away what covers the column, unless something unsaved would go with it.
+  func closeScreens() {
+    if !stage.isDirty { stage.base.dismiss(animated: false) }
+  }
+
   /// What lies behind the cards.
   enum Ground {
     case frost(FrostPicture?)

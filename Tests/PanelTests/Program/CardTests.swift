@@ -134,6 +134,11 @@ extension ProgramTests {
       try waitUntil("the card to be gone") { try !panel.today("list").output.contains("one-1") }
       try go(to: "Add, one")
       try desktop.press("Return")
+      try waitUntil("the question") {
+        try tree(panel)["“one” was not installed by your system"] != nil
+      }
+      try go(to: "Add")
+      try desktop.press("Return")
       try waitUntil("the card to be back") { try panel.today("list").output.contains("one-1") }
       try desktop.press("Escape")
       try panel.waitFor(phase: "hidden")
@@ -249,6 +254,10 @@ extension ProgramTests {
       try waitUntil("the list") { try tree(panel)["Add, one"] != nil }
       let add = try #require(try tree(panel)["Add, one"]?.frame)
       try panel.desktop.click(x: 1520 + add[0] + 14, y: add[1] + 14)
+      // It is none of the system's.
+      try waitUntil("the question") { (try tree(panel)["Add"]?.frame?[3] ?? 0) > 10 }
+      let agree = try #require(try tree(panel)["Add"]?.frame)
+      try panel.desktop.click(x: 1520 + agree[0] + 20, y: agree[1] + 15)
       try waitUntil("the card") { try tree(panel)["one"] != nil }
       try waitUntil("the greeting to go") { try tree(panel)["No Widgets"] == nil }
     }

@@ -1,0 +1,170 @@
+internal import GLib
+
+// Taking a row, carrying it, letting it go.
+
+extension ReorderableList {
+  func listenToDrags() {
+    drag.onBegin { [weak self] start in
+      guard let self, let slot = slot(at: start), let grip = slot.row.grip,
+        let met = view.pick(at: start), met == grip || met.isDescendant(of: grip)
+      else { return }
+      begin(slot, at: start)
+      drag.claim()
+    }
+    drag.onUpdate { [weak self] offset in
+      guard let self, let held else { return }
+      follow(Point(x: held.start.x + offset.x, y: held.start.y + offset.y))
+    }
+    drag.onEnd { [weak self] _ in self?.drop() }
+    drag.onCancel { [weak self] in self?.cancel() }
+    view.add(controller: drag)
+
+    let press = LongPressGesture()
+    press.onPress { [weak self, weak press] point in
+      guard let self, held == nil, let slot = slot(at: point) else { return }
+      begin(slot, at: point)
+      press?.claim()
+    }
+    view.add(controller: press)
+    // Else the one that claims would end the other, which goes on with the same press.
+    press.group(with: drag)
+
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak self] key, _ in
+      guard let self, key == .escape, isDragging else { return false }
+      cancel()
+      drag.deny()
+      return true
+    }
+    view.add(controller: keys)
+  }
+
+  private func slot(at point: Point) -> ReorderableFrame.Slot? {
+    frame.slots.first { $0.top <= point.y && point.y < $0.top + $0.height }
+  }
+
+  private func begin(_ slot: ReorderableFrame.Slot, at point: Point) {
+    guard held == nil, let index = frame.slots.firstIndex(where: { $0 === slot }) else { return }
+    settled()
+    let top = slot.top
+    frame.put(slot, at: top)
+    held = Held(
+      slot: slot,
+      reordering: Reordering(
+        heights: frame.slots.map(\.height), dragged: index, top: top, pointer: point.y),
+      start: point, pointer: point)
+    frame.isDragging = true
+    frame.lifted = slot
+    slot.widget.addClass("lifted")
+    // So that Escape is heard here.
+    slot.widget.grabFocus()
+    lifting?.transition(to: 1, over: 0.15)
+    view.queueAllocate()
+  }
+
+  private func follow(_ pointer: Point) {
+    guard var held else { return }
+    let before = held.reordering.destination
+    held.pointer = pointer
+    held.reordering.move(to: pointer.y)
+    self.held = held
+    frame.put(held.slot, at: held.reordering.top)
+    if held.reordering.destination != before { makeWay(for: held) }
+    view.queueAllocate()
+    scrollIfNeeded()
+  }
+
+  private func makeWay(for held: Held) {
+    let places = held.reordering.places
+    for (index, slot) in frame.slots.enumerated() where slot !== held.slot {
+      frame.glide(slot, to: places[index])
+    }
+  }
+
+  private func drop() {
+    guard let held else { return }
+    let shown = held.reordering.order.map { frame.slots[$0].row }
+    guard let pending else {
+      take(shown)
+      rest()
+      if let wish = held.reordering.move { onMove(wish) }
+      return
+    }
+    // The model has gone on meanwhile. Beside whom the row was dropped is what the user means.
+    let wish = held.reordering.move.flatMap { _ in
+      Move(bringing: held.slot.widget, of: pending.map(\.widget), asIn: shown.map(\.widget))
+    }
+    take(wish.map(pending.applying) ?? pending)
+    rest()
+    if let wish { onMove(wish) }
+  }
+
+  /// Takes back what was begun.
+  func cancel() {
+    guard held != nil else { return }
+    if let pending { take(pending) }
+    rest()
+  }
+
+  /// Nothing is held any more: everything glides to where it belongs.
+  private func rest() {
+    guard let slot = held?.slot else { return }
+    held = nil
+    pending = nil
+    stopScrolling()
+    frame.isDragging = false
+    frame.glides = true
+    view.queueAllocate()
+    guard frame.lifted === slot else { return settled() }
+    lifting?.transition(to: 0, over: 0.3) { [weak self] outcome in
+      if outcome == .finished { self?.settled() }
+    }
+  }
+
+  /// What was lifted is one of the rows again.
+  private func settled() {
+    guard let slot = frame.lifted else { return }
+    frame.lifted = nil
+    slot.widget.removeClass("lifted")
+    view.queueDraw()
+  }
+
+  // MARK: - The view goes along
+
+  private func scrollIfNeeded() {
+    guard let held, speed(of: held) != 0 else { return stopScrolling() }
+    guard ticks == nil else { return }
+    ticks = FrameTicks(
+      on: view, tick: { [weak self] in self?.scroll(at: $0) },
+      widgetIsGone: { [weak self] in self?.ticks = nil })
+  }
+
+  private func speed(of held: Held) -> Double {
+    guard let scroller, let column = view.bounds(in: scroller),
+      let pointer = view.convert(held.pointer, to: scroller)
+    else { return 0 }
+    return Reordering.scrollSpeed(
+      pointer: pointer.y, page: Double(scroller.height), column: column.minY...column.maxY)
+  }
+
+  private func scroll(at time: Double) {
+    guard let held, let adjustment = scroller?.verticalAdjustment else { return stopScrolling() }
+    // A first step has no length, and one after a pause is no leap.
+    let seconds = held.scrolledAt.map { min(max(time - $0, 0), 0.05) } ?? 0
+    self.held?.scrolledAt = time
+    let before = adjustment.value
+    adjustment.value = before + speed(of: held) * seconds
+    let way = adjustment.value - before
+    guard seconds > 0 else { return }
+    guard way != 0 else { return stopScrolling() }
+    // The pointer stays where it is while the list moves below it.
+    follow(Point(x: held.pointer.x, y: held.pointer.y + way))
+  }
+
+  private func stopScrolling() {
+    ticks?.cancel()
+    ticks = nil
+    held?.scrolledAt = nil
+  }
+}

@@ -1,0 +1,183 @@
+// Ownership: it owns neither the host nor what is on the screen; the screens that it has asked for
+// are kept by whoever presents them.
+
+internal import GLib
+internal import GTK
+internal import KeyFiles
+internal import PanelUI
+internal import WidgetCore
+internal import WidgetHost
+
+/// Stands between the host and the screens on which the user chooses widgets.
+final class EditController {
+  /// Shows a screen, and takes it away again; doing the latter twice is fine.
+  var present: (Screen) -> Void = { _ in }
+  var dismiss: (Screen) -> Void = { _ in }
+  /// Shows what can be set for an instance; nil as long as there is no place for it.
+  var openSettings: ((_ instance: String) -> Void)?
+
+  private let host: Host
+  private let section: EditSection
+  private let memory: PanelMemoryFile
+  private let home: SessionHome
+  private let languages: [String]
+  private let log: Log
+  private weak var screen: EditScreen?
+  /// What had not been seen when the screen was opened.
+  private var fresh: Set<String> = []
+  private var remembering: Source?
+
+  init(
+    host: Host, section: EditSection, memory: PanelMemoryFile, home: SessionHome, locale: String,
+    log: Log
+  ) {
+    self.host = host
+    self.section = section
+    self.memory = memory
+    self.home = home
+    self.log = log
+    languages = KeyFile.languages(for: locale)
+    section.onEdit = { [weak self] in self?.open() }
+    showSection()
+  }
+
+  /// Takes in what the host tells.
+  func take(_ change: HostChange) {
+    switch change {
+    case .list, .installed: refresh()
+    // No card's content has anything to do with it.
+    case .widget: break
+    }
+  }
+
+  /// Shows the screen, unless it is there.
+  func open() {
+    guard screen == nil else { return }
+    fresh = unseen
+    let screen = EditScreen(state)
+    screen.onEvent = { [weak self] in self?.handle($0) }
+    screen.onClose = { [weak self] in self?.closed() }
+    self.screen = screen
+    present(screen)
+    remember()
+  }
+
+  // MARK: - What is shown
+
+  private func refresh() {
+    if screen != nil, !unseen.isEmpty {
+      fresh.formUnion(unseen)
+      remember()
+    }
+    screen?.show(state)
+    showSection()
+  }
+
+  private var state: EditState {
+    EditState(
+      shown: host.states, inventory: host.inventory, fresh: fresh,
+      canOpenSettings: openSettings != nil, languages: languages)
+  }
+
+  private func showSection() {
+    // Whatever is there when the panel is first started is nothing new.
+    if memory.memory.seen == nil { rememberSoon() }
+    section.show(
+      EditSection.State(hasCards: !host.instances.isEmpty, newCount: unseen.count))
+  }
+
+  private func closed() {
+    fresh = []
+    showSection()
+  }
+
+  // MARK: - What is new
+
+  /// What was installed since the user last looked, and isn't on the panel either.
+  private var unseen: Set<String> {
+    guard let seen = memory.memory.seen else { return [] }
+    return Set(host.inventory.widgets.keys).subtracting(seen)
+      .subtracting(host.instances.map(\.widget))
+  }
+
+  private func remember() {
+    let installed = host.inventory.widgets.keys
+    memory.change { $0.seen = ($0.seen ?? []).union(installed) }
+    showSection()
+  }
+
+  /// Not before the first frame is on the screen.
+  private func rememberSoon() {
+    guard remembering == nil else { return }
+    remembering = .idle(priority: .low) { [weak self] in
+      self?.remembering = nil
+      self?.remember()
+    }
+  }
+
+  // MARK: - From the user
+
+  private func handle(_ event: EditEvent) {
+    switch event {
+    case .remove(let instance): tryTo { () throws(HostError) in try host.remove(instance) }
+    case .add(let widget): add(widget)
+    case .move(let move): self.move(move)
+    case .openSettings(let instance): openSettings?(instance)
+    }
+    refresh()
+  }
+
+  private func move(_ move: Move) {
+    let names = host.states.map(\.instance)
+    guard names.indices.contains(move.from) else { return }
+    tryTo { () throws(HostError) in try host.move(names[move.from], to: move.to) }
+  }
+
+  private func add(_ id: String) {
+    guard let widget = host.inventory.widgets[id] else { return }
+    if isAgreed(widget) { put(widget.manifest) } else { ask(about: widget) }
+  }
+
+  private func put(_ manifest: Manifest) {
+    tryTo { () throws(HostError) in
+      let instance = try host.add(manifest.id)
+      // One that may be there several times says little before it knows which one it is.
+      if manifest.isMultiple, !manifest.settings.isEmpty { openSettings?(instance) }
+    }
+  }
+
+  private func tryTo(_ body: () throws(HostError) -> Void) {
+    do { try body() } catch { log.warning("\(error)") }
+  }
+
+  // MARK: - Consent
+
+  private func ask(about widget: InstalledWidget) {
+    let consent = consent(to: widget)
+    let question = ConsentScreen(consent)
+    question.onAnswer = { [weak self, weak question] isAgreed in
+      guard let self, let question else { return }
+      dismiss(question)
+      guard isAgreed else { return }
+      memory.change { $0.consents[widget.manifest.id] = consent.fingerprint }
+      // Should it have become another meanwhile, that one is asked about.
+      add(widget.manifest.id)
+      refresh()
+    }
+    present(question)
+  }
+
+  /// Whether the system, or the user before now, has let it run.
+  private func isAgreed(_ widget: InstalledWidget) -> Bool {
+    let id = widget.manifest.id
+    return !widget.file.hasPrefix("\(home.folders.dataHome)/")
+      || host.instances.contains { $0.widget == id }
+      || memory.memory.consents[id] == consent(to: widget).fingerprint
+  }
+
+  private func consent(to widget: InstalledWidget) -> Consent {
+    Consent(
+      widget.manifest, program: widget.program,
+      hasSandbox: home.surroundings.tools.bwrap != nil, languages: languages)
+  }
+}

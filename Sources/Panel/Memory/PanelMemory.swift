@@ -1,0 +1,62 @@
+internal import KeyFiles
+
+/// What the panel remembers beside what the user has set: a value.
+nonisolated struct PanelMemory: Hashable {
+  /// The Ids of the widgets that the user has been shown to choose from; nil before the first time.
+  var seen: Set<String>?
+  /// What the user has agreed to run: by Id of the widget, what tells its program from another.
+  var consents: [String: String] = [:]
+  /// Whether the user has been welcomed.
+  var isWelcomed = false
+  /// The version that ran last.
+  var lastVersion: String?
+}
+
+// MARK: - As it stands in the file
+
+nonisolated extension PanelMemory {
+  private static let panel = "Panel"
+  private static let welcomed = "Welcomed"
+  private static let version = "LastVersion"
+  private static let widgets = "Widgets"
+  private static let seenKey = "Seen"
+  private static let consents = "Consents"
+
+  /// What can be read of it; the rest counts as not remembered.
+  init(_ file: KeyFile) {
+    typealias Names = PanelMemory
+    seen = file.list(Names.seenKey, in: Names.widgets).map(Set.init)
+    for id in file.keys(in: Names.consents) {
+      consents[id] = file.value(id, in: Names.consents)?.text
+    }
+    isWelcomed = (try? file.isOn(Names.welcomed, in: Names.panel)) ?? false
+    lastVersion = file.value(Names.version, in: Names.panel)?.text
+  }
+
+  /// Changes in the file what differs from `old`, and nothing else.
+  func write(into file: inout KeyFile, insteadOf old: PanelMemory) {
+    typealias Names = PanelMemory
+    if seen != old.seen {
+      if let seen {
+        file.set(seen.sorted(), Names.seenKey, in: Names.widgets)
+      } else {
+        file.remove(Names.seenKey, in: Names.widgets)
+      }
+    }
+    for id in old.consents.keys where consents[id] == nil { file.remove(id, in: Names.consents) }
+    for (id, program) in consents.sorted(by: { $0.key < $1.key })
+    where old.consents[id] != program && KeyFile.isValidKey(id) {
+      file.set(program, id, in: Names.consents)
+    }
+    if isWelcomed != old.isWelcomed {
+      file.set(isWelcomed ? "true" : "false", Names.welcomed, in: Names.panel)
+    }
+    if lastVersion != old.lastVersion {
+      if let lastVersion {
+        file.set(lastVersion, Names.version, in: Names.panel)
+      } else {
+        file.remove(Names.version, in: Names.panel)
+      }
+    }
+  }
+}

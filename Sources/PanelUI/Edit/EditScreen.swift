@@ -1,0 +1,153 @@
+// Ownership: the screen keeps its rows by what they stand for; their handlers know it weakly.
+
+public import GTK
+internal import WidgetCore
+
+/// The screen on which the user chooses what is on the panel, and in which order.
+public final class EditScreen: Screen {
+  /// Called with what the user wants.
+  public var onEvent: (EditEvent) -> Void = { _ in }
+  /// Called when it has gone from the screen.
+  public var onClose: () -> Void = {}
+
+  private var state: EditState
+  private let root = Box(.vertical, spacing: 8)
+  private var rows: [EditRow.Subject: EditRowView] = [:]
+  private let shownEmpty = Label(Phrases.nothingOnPanel, style: "edit-nothing", .body)
+  private lazy var shown = ReorderableList { [weak self] in self?.moved($0) }
+  private let available = Box(.vertical)
+  private let availableEmpty = Label("", style: "edit-nothing", .body)
+  private let refused = RefusedWidgets()
+
+  public init(_ state: EditState = EditState()) {
+    self.state = state
+    super.init()
+  }
+
+  override public var title: String { Phrases.editTitle }
+  override public var contentPlacement: ContentPlacement { .fromTop }
+
+  override public func makeView() -> Widget {
+    root.addClass("edit-screen")
+    available.accessibleRole = .list
+    shown.view.setAccessible(.label(Phrases.onPanel))
+    available.setAccessible(.label(Phrases.moreWidgets))
+    for label in [shownEmpty, availableEmpty] { label.wraps = true }
+    root.append(heading(Phrases.onPanel))
+    root.append(card([shown.view, shownEmpty]))
+    root.append(heading(Phrases.moreWidgets))
+    root.append(card([available, availableEmpty]))
+    root.append(refused.root)
+    update()
+    return root
+  }
+
+  override public func didDisappear() { onClose() }
+
+  /// Shows what there is now. What is being dragged isn't disturbed.
+  public func show(_ state: EditState) {
+    guard state != self.state else { return }
+    self.state = state
+    update()
+  }
+
+  // MARK: - Showing
+
+  private func update() {
+    let focus = focusedPlace
+    let all = state.shown + state.available
+    let subjects = Set(all.map(\.subject))
+    for row in all {
+      if let view = rows[row.subject] { view.show(row) } else { rows[row.subject] = view(of: row) }
+    }
+    let views = { (list: [EditRow]) in list.compactMap { self.rows[$0.subject] } }
+    shown.show(views(state.shown).map { ReorderableList.Row($0.root, grip: $0.grip) })
+    show(views(state.available).map(\.root))
+    rows = rows.filter { subjects.contains($0.key) }
+    tellPositions()
+    shown.view.isVisible = !state.shown.isEmpty
+    shownEmpty.isVisible = state.shown.isEmpty
+    available.isVisible = !state.available.isEmpty
+    availableEmpty.isVisible = state.available.isEmpty
+    let emptyText = state.shown.isEmpty ? Phrases.nothingInstalled : Phrases.allOnPanel
+    if availableEmpty.text != emptyText { availableEmpty.text = emptyText }
+    refused.show(state.refused)
+    keepFocus(at: focus)
+  }
+
+  private func view(of row: EditRow) -> EditRowView {
+    let view = EditRowView(row)
+    view.onMark = { [weak self] in self?.onEvent(EditEvent(row.subject)) }
+    view.onSettings = { [weak self] in
+      guard case .shown(let instance) = row.subject else { return }
+      self?.onEvent(.openSettings(instance: instance))
+    }
+    return view
+  }
+
+  private func show(_ wanted: [Widget]) {
+    let present = available.children
+    guard wanted != present else { return }
+    for widget in present where !wanted.contains(widget) { available.remove(widget) }
+    var last: Widget?
+    for widget in wanted {
+      if widget.parent == nil {
+        available.insert(widget, after: last)
+      } else {
+        available.move(widget, after: last)
+      }
+      last = widget
+    }
+  }
+
+  private func tellPositions() {
+    for (index, row) in state.shown.enumerated() {
+      rows[row.subject]?.setPosition(index, of: state.shown.count)
+    }
+  }
+
+  private func moved(_ move: Move) {
+    state.shown = state.shown.applying(move)
+    tellPositions()
+    onEvent(.move(move))
+  }
+
+  private func card(_ parts: [Widget]) -> Widget {
+    let card = Box(.vertical)
+    card.addClass("edit-list")
+    for part in parts { card.append(part) }
+    return card
+  }
+
+  private func heading(_ text: String) -> Widget {
+    Label(text, style: "edit-heading", .caption)
+  }
+
+  // MARK: - Keyboard
+
+  /// In which list the keyboard is, and in which row of it.
+  private struct Place {
+    var subject: EditRow.Subject
+    var index: Int
+    var isShown: Bool
+  }
+
+  private var focusedPlace: Place? {
+    for (subject, view) in rows where view.root.isFocusWithin {
+      let isShown = view.grip != nil
+      let siblings = isShown ? shown.rows.map(\.widget) : available.children
+      return Place(
+        subject: subject, index: siblings.firstIndex(of: view.root) ?? 0, isShown: isShown)
+    }
+    return nil
+  }
+
+  /// Where the row with the keyboard has gone, the one in its place gets it.
+  private func keepFocus(at place: Place?) {
+    guard let place, rows[place.subject] == nil else { return }
+    let (list, others) =
+      place.isShown ? (state.shown, state.available) : (state.available, state.shown)
+    let next = list.isEmpty ? others.first : list[min(place.index, list.count - 1)]
+    if let next { rows[next.subject]?.mark.grabFocus() }
+  }
+}

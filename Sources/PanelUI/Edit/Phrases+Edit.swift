@@ -1,0 +1,68 @@
+internal import WidgetCore
+
+// What choosing widgets says.
+nonisolated extension Phrases {
+  static var editTitle: String { translated("Edit Widgets") }
+  static var onPanel: String { translated("On the Panel") }
+  static var moreWidgets: String { translated("More Widgets") }
+  static var nothingOnPanel: String { translated("No widget is on the panel yet.") }
+  static var allOnPanel: String { translated("All widgets are on the panel.") }
+  static var newMark: String { translated("New") }
+  static var showReasons: String { translated("Show Why") }
+  static var hideReasons: String { translated("Hide Why") }
+
+  static func newWidgets(_ count: Int) -> String {
+    counted("{count} New Widget Available", "{count} New Widgets Available", count)
+  }
+
+  static func refusedWidgets(_ count: Int) -> String {
+    counted("{count} widget can’t be used", "{count} widgets can’t be used", count)
+  }
+
+  static func author(_ name: String) -> String { translated("By {author}", ["author": name]) }
+
+  static func position(_ row: Int, of count: Int) -> String {
+    translated("Row {row} of {count}", ["row": String(row), "count": String(count)])
+  }
+
+  static func remove(_ name: String) -> String {
+    translated("Remove, {widget}", ["widget": name])
+  }
+
+  static func add(_ name: String) -> String { translated("Add, {widget}", ["widget": name]) }
+
+  static func settings(_ name: String) -> String {
+    translated("Settings, {widget}", ["widget": name])
+  }
+}
+
+// What is said before a program that the system knows nothing of is run.
+nonisolated extension Phrases {
+  static var addWidget: String { translated("Add") }
+  static var cancel: String { translated("Cancel") }
+  static var consentTitle: String { translated("Add Widget") }
+  static var programOfYours: String {
+    translated("It is a program that runs as you, whenever the panel updates it.")
+  }
+  static var mayReadAndChange: String {
+    translated("It may read and change your files.")
+  }
+  static var mayOnlyUseItsFolder: String {
+    translated("It sees none of your files but those that you name in its settings.")
+  }
+  static var mayUseNetwork: String { translated("It may use the network.") }
+  static var mayNotUseNetwork: String { translated("It has no access to the network.") }
+  static var unknownAuthor: String { translated("It doesn’t say who made it.") }
+
+  static func notOfSystem(_ name: String) -> String {
+    translated("“{widget}” was not installed by your system", ["widget": name])
+  }
+
+  static func madeBy(_ author: String) -> String {
+    translated("It says that it was made by {author}.", ["author": author])
+  }
+
+  static func runs(_ command: String) -> String {
+    translated("It runs {command}", ["command": command])
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import TestDesktop
+import Testing
+
+extension ProgramTests {
+  @Suite("Choosing widgets", .serialized) struct Edit {
+    private static let text = #"{"type":"text","text":"content"}"#
+    private static let names = ["one", "two", "three", "four", "five"]
+
+    private func tree(_ panel: PanelOnDesktop) throws -> AccessibleTree {
+      try AccessibleTree(of: "today", on: panel.desktop)
+    }
+
+    private func panel(_ names: [String]) throws -> PanelOnDesktop {
+      let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
+      for name in names { try panel.add(name, showing: Self.text, keys: "Largest=compact") }
+      try panel.startShown()
+      return panel
+    }
+
+    private func click(_ name: String, _ panel: PanelOnDesktop) throws {
+      var frame: [Int] = []
+      try waitUntil("“\(name)” to be there") {
+        // What was just asked for is laid out with the next frame.
+        frame = try tree(panel)[name]?.frame ?? []
+        return frame.count == 4 && frame[3] > 10
+      }
+      try panel.desktop.click(
+        x: 1520 + frame[0] + frame[2] / 2, y: frame[1] + frame[3] / 2)
+    }
+
+    /// Opens the screen, and says where the rows on the panel are.
+    private func openEdit(_ panel: PanelOnDesktop, rows: Int) throws -> [[Int]] {
+      try click("Edit", panel)
+      var places: [[Int]] = []
+      try waitUntil("the rows") {
+        places = try self.rows(in: tree(panel)).compactMap(\.frame)
+        return places.count == rows && places.allSatisfy { $0[3] > 10 }
+      }
+      return places
+    }
+
+    /// The rows of those on the panel.
+    private func rows(in tree: AccessibleTree) -> [AccessibleTree.Node] {
+      tree.nodes.filter { $0.role == "list item" && $0.description.hasPrefix("Row ") }
+    }
+
+    private func listed(_ panel: PanelOnDesktop) throws -> [String] {
+      let data = Data(try panel.today("list", "--json").output.utf8)
+      let list = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      let entries = try #require(list["onPanel"] as? [[String: Any]])
+      return entries.compactMap { $0["instance"] as? String }
+    }
+
+    private func written(_ panel: PanelOnDesktop) throws -> [String] {
+      let lines = try panel.settingsText().split(separator: "\n").filter { $0.hasPrefix("Order=") }
+      let line = try #require(lines.first)
+      #expect(lines.count == 1)
+      return line.dropFirst("Order=".count).split(separator: ";").map(String.init)
+    }
+
+    private func drag(_ from: [Int], to: [Int], _ panel: PanelOnDesktop) throws {
+      let x = 1520 + from[0] + from[2] - 26
+      // Past the middle of the one whose place it takes.
+      let way = to[1] > from[1] ? 6 : to[1] < from[1] ? -6 : 0
+      try panel.desktop.drag(
+        fromX: x, fromY: from[1] + from[3] / 2, toX: x, toY: to[1] + to[3] / 2 + way, steps: 5)
+    }
+
+    @Test func `after each of a hundred edits the panel, the file and the list agree`() throws {
+      let panel = try panel(Self.names)
+      let places = try openEdit(panel, rows: 5)
+      var order = Self.names.map { "\($0)-1" }
+      var random = SystemRandomNumberGenerator()
+      var focused = 0
+      func check(_ what: String) throws {
+        try waitUntil("\(what) to give \(order)") {
+          try listed(panel) == order && written(panel) == order
+        }
+      }
+      for edit in 0..<100 {
+        if edit % 4 == 0 {
+          let from = Int.random(in: 0..<5, using: &random)
+          let to = Int.random(in: 0..<5, using: &random)
+          try drag(places[from], to: places[to], panel)
+          order.insert(order.remove(at: from), at: to)
+          focused = to
+          try check("dragging \(from) to \(to), edit \(edit),")
+        } else {
+          let step = Bool.random(using: &random) ? 1 : -1
+          try panel.desktop.press(step > 0 ? "alt+Down" : "alt+Up")
+          if order.indices.contains(focused + step) {
+            order.swapAt(focused, focused + step)
+            focused += step
+          }
+          try check("moving by \(step), edit \(edit),")
+        }
+        guard edit % 20 == 19 else { continue }
+        let names = order.map { String($0.dropLast(2)) }
+        try waitUntil("the panel to show \(names)") {
+          let tree = try tree(panel)
+          let seen = rows(in: tree).map(\.name)
+          // The cards above say the same.
+          let cards = tree.nodes.filter { names.contains($0.name) && $0.role != "list item" }
+            .map(\.name)
+          return seen == names && cards.filter(Set(names).contains).uniqued() == names
+        }
+      }
+    }
+
+    @Test func `a row says where it is, and the keyboard stays with it`() throws {
+      let panel = try panel(["one", "two"])
+      let places = try openEdit(panel, rows: 2)
+      try drag(places[0], to: places[0], panel)
+      try panel.desktop.press("alt+Down")
+      try waitUntil("the row to say so") {
+        let row = try tree(panel).nodes.first { $0.states.contains("focused") }
+        return row?.name == "one" && row?.description == "Row 2 of 2"
+      }
+    }
+
+    @Test func `killed at any moment, it starts with one of the orders there were`() throws {
+      let panel = try panel(Self.names)
+      for _ in 0..<4 {
+        let before = try listed(panel)
+        let places = try openEdit(panel, rows: 5)
+        try drag(places[0], to: places[0], panel)
+        let program = try #require(panel.program)
+        let delay = Double.random(in: 0.005...0.09)
+        let killer = try panel.desktop.start([
+          "sh", "-c", "sleep \(delay); kill -9 \(program.pid)",
+        ])
+        _ = try panel.desktop.run([
+          "xdotool", "key", "--delay", "12", "alt+Down", "alt+Down", "alt+Down", "alt+Down",
+        ])
+        _ = try killer.waitForExit()
+        _ = try program.waitForExit()
+        let possible = (0..<5).map { place in
+          var order = Array(before.dropFirst())
+          order.insert(before[0], at: place)
+          return order
+        }
+        let kept = try written(panel)
+        #expect(possible.contains(kept))
+        try panel.startShown()
+        #expect(try listed(panel) == kept)
+      }
+    }
+
+    @Test func `a program of the user's own is asked about once, and again as another`() throws {
+      let panel = try panel(["one"])
+      try panel.install("fresh", PanelOnDesktop.answer(Self.text), keys: "Author=Jana")
+      try waitUntil("the news") { try tree(panel)["1 New Widget Available"] != nil }
+      _ = try openEdit(panel, rows: 1)
+      try waitUntil("the mark") { try tree(panel)["New"] != nil }
+      let question = "“fresh” was not installed by your system"
+      try click("Add, fresh", panel)
+      try waitUntil("the question") { try tree(panel)[question] != nil }
+      #expect(try tree(panel)["It says that it was made by Jana."] != nil)
+      try click("Cancel", panel)
+      try waitUntil("the list again") { try tree(panel)["Add, fresh"] != nil }
+      #expect(try listed(panel) == ["one-1"])
+
+      try click("Add, fresh", panel)
+      try click("Add", panel)
+      try waitUntil("the widget") { try listed(panel) == ["one-1", "fresh-1"] }
+      try click("Remove, fresh", panel)
+      try click("Add, fresh", panel)
+      try waitUntil("the widget, unasked") { try listed(panel) == ["one-1", "fresh-1"] }
+      try click("Remove, fresh", panel)
+      try waitUntil("it to be gone") { try listed(panel) == ["one-1"] }
+
+      let file = "\(try panel.widgetsFolder())/fresh.widget"
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      try text.replacingOccurrences(of: "Exec=fresh", with: "Exec=fresh --more").write(
+        toFile: file, atomically: true, encoding: .utf8)
+      // It is found again a moment after it was written.
+      try waitUntil("the question about the other", within: .seconds(20)) {
+        if try tree(panel)[question] != nil { return true }
+        if try listed(panel).count > 1 { try click("Remove, fresh", panel) }
+        try click("Add, fresh", panel)
+        return false
+      }
+      #expect(try listed(panel) == ["one-1"])
+    }
+
+    @Test func `what is there at first is nothing new, and what can't be used is said`() throws {
+      let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
+      try panel.install("one", PanelOnDesktop.answer(Self.text))
+      try panel.install("broken", "exit 1", keys: "Largest=enormous")
+      try panel.startShown()
+      _ = try openEdit(panel, rows: 0)
+      try waitUntil("the list") { try tree(panel)["Add, one"] != nil }
+      #expect(try tree(panel)["New"] == nil)
+      #expect(try tree(panel)["1 widget can’t be used"] != nil)
+      try click("Show Why", panel)
+      try waitUntil("the reason") {
+        try tree(panel).nodes.contains { $0.name.contains("enormous") }
+      }
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The first of each.
+  fileprivate func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,65 @@
+import PanelUI
+import Testing
+import WidgetCore
+
+@testable import Panel
+@testable import WidgetHost
+
+@Suite("Widgets to choose from")
+struct EditStateTests {
+  private func manifest(_ name: String, isMultiple: Bool = false, author: String? = nil) -> Manifest
+  {
+    var manifest = Manifest(
+      id: "org.example.\(name)", name: TranslatedText(name), command: [name])
+    manifest.isMultiple = isMultiple
+    manifest.author = author
+    manifest.summary = TranslatedText("What \(name) is for")
+    return manifest
+  }
+
+  private func state(
+    shown: [Manifest], installed: [Manifest], fresh: Set<String> = [], refused: [RefusedWidget] = []
+  ) -> EditState {
+    var inventory = Inventory()
+    for manifest in installed {
+      inventory.widgets[manifest.id] = InstalledWidget(
+        manifest: manifest, file: "", program: "", arguments: [])
+    }
+    inventory.refused = refused
+    let widgets = shown.enumerated().map { index, manifest in
+      WidgetState(
+        instance: "w-\(index)", widget: manifest.id, manifest: manifest, mode: .compact,
+        content: nil, margins: .standard, updated: nil, status: .current)
+    }
+    return EditState(
+      shown: widgets, inventory: inventory, fresh: fresh, canOpenSettings: false, languages: [])
+  }
+
+  @Test func `those on the panel are in their order, the others in that of their names`() {
+    let (zoo, ape, bee, cat) = (manifest("zoo"), manifest("ape"), manifest("Bee"), manifest("cat"))
+    let state = state(shown: [zoo, ape], installed: [zoo, ape, cat, bee])
+    #expect(state.shown.map(\.name) == ["zoo", "ape"])
+    #expect(state.available.map(\.name) == ["Bee", "cat"])
+  }
+
+  @Test func `one that may be there several times can be added again`() {
+    let clock = manifest("clock", isMultiple: true)
+    let state = state(shown: [clock, clock], installed: [clock])
+    #expect(state.shown.count == 2)
+    #expect(state.available.map(\.subject) == [.available(widget: clock.id)])
+  }
+
+  @Test func `what can be added says what it is for, who made it, and whether it is new`() {
+    let (old, new) = (manifest("old"), manifest("new", author: "Jana"))
+    let state = state(shown: [], installed: [old, new], fresh: [new.id])
+    #expect(state.available.map(\.isNew) == [true, false])
+    #expect(state.available.first?.author == "Jana")
+    #expect(state.available.first?.summary == "What new is for")
+  }
+
+  @Test func `what can't be used is told with all that is wrong`() {
+    let state = state(
+      shown: [], installed: [], refused: [RefusedWidget(file: "a", reasons: ["one", "two"])])
+    #expect(state.refused == ["one\ntwo"])
+  }
+}
