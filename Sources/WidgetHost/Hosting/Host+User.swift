@@ -103,6 +103,9 @@ extension Host {
   /// The instances with their settings as they are set.
   public var instances: [Instance] { files.list.instances }
 
+  /// Whether somebody has chosen what is on the panel, rather than found it there.
+  public var hasWidgetsChosen: Bool { files.isDecided }
+
   /// What is wrong with the lists of widgets, as sentences.
   public var problems: [String] { files.problems }
 

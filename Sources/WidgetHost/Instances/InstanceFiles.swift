@@ -11,6 +11,8 @@ internal import KeyFiles
   public var onChange: () -> Void = {}
   /// The list in force: the last that could be read.
   public private(set) var list = InstanceList()
+  /// Whether somebody has decided which widgets are on the panel; nobody has on a new user's.
+  public private(set) var isDecided = false
   /// What is wrong with the files, as sentences.
   public private(set) var problems: [String] = []
 
@@ -65,7 +67,7 @@ internal import KeyFiles
     var new = before
     let result = body(&new)
     // What a new user finds is written with the first change.
-    let old = InstanceList.isDecided(in: file) ? before : InstanceList()
+    let old = isDecided ? before : InstanceList()
     list = new
     var changed = file
     new.write(into: &changed, insteadOf: old)
@@ -90,7 +92,8 @@ internal import KeyFiles
     }
     var found: [KeyFileError] = []
     var list = InstanceList(settings: file, modes: rememberedModes(), problems: &found)
-    if !InstanceList.isDecided(in: file) { for widget in first { list.add(widget) } }
+    isDecided = InstanceList.isDecided(in: file)
+    if !isDecided { for widget in first { list.add(widget) } }
     let sentences = found.map { "\(settings.path), \($0)" }
     for sentence in sentences where !problems.contains(sentence) {
       InstanceFiles.log.warning("\(sentence)")
