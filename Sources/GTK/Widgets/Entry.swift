@@ -48,7 +48,11 @@ public class Entry: Widget {
       let width = gtk_editable_get_width_chars(opaque)
       return width < 0 ? nil : Int(width)
     }
-    set { gtk_editable_set_width_chars(opaque, Int32(clamping: newValue ?? -1)) }
+    set {
+      gtk_editable_set_width_chars(opaque, Int32(clamping: newValue ?? -1))
+      // Else it would like to be as wide as usual all the same.
+      gtk_editable_set_max_width_chars(opaque, Int32(clamping: newValue ?? -1))
+    }
   }
 
   /// What keyboards on the screen are to offer.
