@@ -30,6 +30,10 @@ public enum AccessibleAttribute {
   case isBusy(Bool?)
   case isHidden(Bool?)
   case isDisabled(Bool?)
+  /// Whether what is typed into it can't be used.
+  case isInvalid(Bool?)
+  /// Whether something must be typed into it.
+  case isRequired(Bool?)
 
   /// The widgets that name it, describe it, and that it controls.
   case labelledBy([Widget])
@@ -74,6 +78,9 @@ extension Widget {
     case .isBusy(let isOn): update(GTK_ACCESSIBLE_STATE_BUSY, to: isOn)
     case .isHidden(let isOn): update(GTK_ACCESSIBLE_STATE_HIDDEN, to: isOn)
     case .isDisabled(let isOn): update(GTK_ACCESSIBLE_STATE_DISABLED, to: isOn)
+    case .isInvalid(let isOn?): today_set_accessible_invalid(cast(), isOn ? 1 : 0)
+    case .isInvalid(nil): gtk_accessible_reset_state(opaque, GTK_ACCESSIBLE_STATE_INVALID)
+    case .isRequired(let isOn): update(GTK_ACCESSIBLE_PROPERTY_REQUIRED, to: isOn)
     case .labelledBy(let others): update(GTK_ACCESSIBLE_RELATION_LABELLED_BY, to: others)
     case .describedBy(let others): update(GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, to: others)
     case .controls(let others): update(GTK_ACCESSIBLE_RELATION_CONTROLS, to: others)

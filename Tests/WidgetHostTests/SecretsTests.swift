@@ -74,4 +74,35 @@ final class SecretsTests: XCTestCase {
       test.finish()
     }
   }
+
+  func testSettingsAndSecretsAreSetAtOnceOrNotAtAll() throws {
+    try onMain {
+      let test = try Self.host()
+      try put(
+        "[Widget]\nId=x.y.A\nName=A\nExec=script\nProtocol=today-1\n[Setting token]\nType=secret\n"
+          + "Label=Token\n[Setting days]\nType=number\nLabel=Days\nMaximum=9\n"
+          + "[Setting name]\nType=text\nLabel=Name\n", "\(test.home.widgets)/x.y.A.widget")
+      turnLoop(for: "the manifest") {
+        test.host.states.first?.manifest?.settings.count == 3
+      }
+      _ = try Self.asked(test)
+      XCTAssertEqual(test.host.keptSecrets(of: "a-1"), [])
+      XCTAssertThrowsError(
+        try test.host.set(["token": "s", "days": "10", "name": "x"], of: "a-1"))
+      XCTAssertEqual(test.host.keptSecrets(of: "a-1"), [])
+      XCTAssertEqual(test.host.instances.first?.settings, [:])
+
+      let file = "\(test.home.folders.config)/today.conf"
+      try put(try text(file) + "# mine\nother=kept\n", file)
+      try test.host.set(["token": "s3cret", "days": "9", "name": nil], of: "a-1")
+      XCTAssertEqual(test.host.keptSecrets(of: "a-1"), ["token"])
+      XCTAssertEqual(test.host.instances.first?.settings, ["days": "9", "other": "kept"])
+      XCTAssertTrue(try text(file).contains("# mine"))
+      let asked = try Self.asked(test)
+      XCTAssertTrue(asked.contains("\"token\":\"s3cret\"") && asked.contains("\"days\":9"), asked)
+      try test.host.set(["token": nil], of: "a-1")
+      XCTAssertEqual(test.host.keptSecrets(of: "a-1"), [])
+      test.finish()
+    }
+  }
 }

@@ -23,3 +23,6 @@ GtkWidget *today_canvas_new(GtkAccessibleRole role, const TodayCanvasTable *tabl
 // Says whether a widget is checked. GTK 4.8 initialises the value of this state as an enumeration
 // and reads it as an integer, so that only the variadic call gets it across.
 void today_set_accessible_checked(GtkWidget *widget, gboolean is_checked);
+
+// Says whether what is typed into a widget can't be used; an enumeration, too.
+void today_set_accessible_invalid(GtkWidget *widget, gboolean is_invalid);

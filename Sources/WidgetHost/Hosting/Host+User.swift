@@ -57,25 +57,44 @@ extension Host {
   /// Sets one of a widget's settings; nil goes back to its default. A secret goes into a file that
   /// only the user may read.
   public func set(_ key: String, to value: String?, of name: String) throws(HostError) {
+    try set([key: value], of: name)
+  }
+
+  /// Sets several of a widget's settings at once, so that it is updated once; nil goes back to the
+  /// default. If one of them doesn't do, none is set.
+  public func set(_ changes: [String: String?], of name: String) throws(HostError) {
     guard let widget = widgets[name] else { throw .noInstance(name) }
-    if let value, let setting = widget.manifest?.setting(key) {
+    for (key, value) in changes {
+      guard let value, let setting = widget.manifest?.setting(key) else { continue }
       do {
         _ = try setting.check(value, home: surroundings.folders.home)
       } catch {
         throw HostError(description: error.description)
       }
     }
-    guard widget.manifest?.setting(key)?.kind == .secret else {
-      try change { $0.set(key, to: value, of: name) }
-      return
+    let secrets = changes.filter { widget.manifest?.setting($0.key)?.kind == .secret }
+    // Those first: whoever is updated for the others finds them.
+    for (key, value) in secrets {
+      do {
+        try surroundings.secrets.set(value, key, of: name)
+      } catch {
+        throw HostError(description: error.description)
+      }
     }
-    do {
-      try surroundings.secrets.set(value, key, of: name)
-    } catch {
-      throw HostError(description: error.description)
+    if !secrets.isEmpty { schedule.ask(name, .settings, at: .now) }
+    let open = changes.filter { secrets[$0.key] == nil }
+    guard !open.isEmpty else { return needsDecision() }
+    try change { list in
+      for (key, value) in open { list.set(key, to: value, of: name) }
     }
-    schedule.ask(name, .settings, at: .now)
-    needsDecision()
+  }
+
+  /// The settings of an instance for which a secret is kept.
+  public func keptSecrets(of name: String) -> Set<String> {
+    let settings = widgets[name]?.manifest?.settings ?? []
+    return Set(
+      settings.filter { $0.kind == .secret }.map(\.name)
+        .filter { surroundings.secrets.value($0, of: name) != nil })
   }
 
   @discardableResult

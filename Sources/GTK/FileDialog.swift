@@ -1,0 +1,69 @@
+// Ownership: the dialog lives as long as its wrapper. Whoever releases the wrapper while it is shown
+// takes it off the screen.
+
+internal import CGTK
+public import GLib
+
+/// The desktop's own dialog to choose a file or a folder.
+///
+/// ```swift
+/// dialog = FileDialog(.folder, title: "Choose a Folder", over: button, accept: "Choose",
+///   cancel: "Cancel")                                     // a property
+/// dialog?.show { [weak self] path in self?.take(path) }
+/// ```
+public final class FileDialog: Object {
+  /// What is chosen.
+  public nonisolated enum Purpose: Sendable {
+    case file
+    case folder
+  }
+
+  /// It lies over the window that the widget is in.
+  public convenience init(
+    _ purpose: Purpose, title: String, over widget: Widget, accept: String, cancel: String
+  ) {
+    let action =
+      switch purpose {
+      case .file: GTK_FILE_CHOOSER_ACTION_OPEN
+      case .folder: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
+      }
+    let window = gtk_widget_get_ancestor(widget.cast(), gtk_window_get_type())
+    self.init(
+      adopting: UnsafeMutableRawPointer(
+        gtk_file_chooser_native_new(
+          title, window.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self) },
+          action, accept, cancel)))
+    gtk_native_dialog_set_modal(cast(), 1)
+  }
+
+  isolated deinit { gtk_native_dialog_destroy(cast()) }
+
+  /// Whether it is on the screen.
+  public var isShown: Bool { gtk_native_dialog_get_visible(cast()) != 0 }
+
+  /// Shows it, beginning in a folder, and calls `answer` once with what was chosen, `nil` for
+  /// nothing.
+  public func show(in folder: String? = nil, _ answer: @escaping (_ path: String?) -> Void) {
+    if let folder, let file = g_file_new_for_path(folder) {
+      gtk_file_chooser_set_current_folder(opaque, file, nil)
+      g_object_unref(UnsafeMutableRawPointer(file))
+    }
+    var connection: SignalConnection?
+    connection = connect("response") { arguments in
+      connection?.disconnect()
+      connection = nil
+      guard let instance = arguments.object(-1) else { return }
+      let isAccepted = arguments.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue)
+      answer(isAccepted ? FileDialog.path(in: instance) : nil)
+    }
+    gtk_native_dialog_show(cast())
+  }
+
+  private static func path(in dialog: UnsafeMutableRawPointer) -> String? {
+    guard let file = gtk_file_chooser_get_file(OpaquePointer(dialog)) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+    guard let path = g_file_get_path(file) else { return nil }
+    defer { g_free(path) }
+    return String(cString: path)
+  }
+}

@@ -1,0 +1,90 @@
+internal import CGTK
+public import GLib
+
+/// A line to type a text into.
+///
+/// ```swift
+/// let name = Entry(placeholder: "Berlin")
+/// name.setAccessible(.label("City"), .isRequired(true))
+/// name.onChange { [weak self] text in self?.take(text) }
+/// name.onActivate { [weak self] in self?.goOn() }        // the user pressed return
+/// ```
+///
+/// The keyboard is in a part of it: ask `isFocusWithin` rather than `hasFocus`.
+public class Entry: Widget {
+  /// What is typed into it, for keyboards on the screen.
+  public nonisolated enum Purpose: Int, Sendable {
+    case text = 0
+    case digits = 2
+    case number = 3
+    case address = 5
+  }
+
+  public convenience init(placeholder: String? = nil) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_entry_new()))
+    if let placeholder { self.placeholder = placeholder }
+  }
+
+  public var text: String {
+    get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+    set { gtk_editable_set_text(opaque, newValue) }
+  }
+
+  /// What is shown as long as nothing is typed.
+  public var placeholder: String {
+    get { property("placeholder-text") }
+    set { setProperty("placeholder-text", to: newValue) }
+  }
+
+  /// Where the text stands in its width: 0 at the start, 1 at the end.
+  public var horizontalTextAlignment: Double {
+    get { Double(gtk_editable_get_alignment(opaque)) }
+    set { gtk_editable_set_alignment(opaque, Float(newValue)) }
+  }
+
+  /// The width that it asks for, in characters; `nil` for the usual one.
+  public var widthInCharacters: Int? {
+    get {
+      let width = gtk_editable_get_width_chars(opaque)
+      return width < 0 ? nil : Int(width)
+    }
+    set {
+      gtk_editable_set_width_chars(opaque, Int32(clamping: newValue ?? -1))
+      // Else it would like to be as wide as usual all the same.
+      gtk_editable_set_max_width_chars(opaque, Int32(clamping: newValue ?? -1))
+    }
+  }
+
+  /// What keyboards on the screen are to offer.
+  public var purpose: Purpose {
+    get { Purpose(rawValue: property("input-purpose")) ?? .text }
+    set { setProperty("input-purpose", to: newValue.rawValue) }
+  }
+
+  /// Selects all of its text.
+  public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
+
+  /// Calls `handler` when its text has become another, by the user or by the program.
+  @discardableResult
+  public func onChange(_ handler: @escaping (_ text: String) -> Void) -> SignalConnection {
+    connect("changed") { arguments in
+      if let instance = arguments.instance { handler(Entry(retaining: instance).text) }
+    }
+  }
+
+  /// Calls `handler` when the user presses return.
+  @discardableResult
+  public func onActivate(_ handler: @escaping () -> Void) -> SignalConnection {
+    connect("activate") { _ in handler() }
+  }
+}
+
+/// A line to type what nobody may read over the user's shoulder. Its text is shown as dots, unless
+/// the user asks to see it, and is kept in memory that isn't written to the disk.
+public final class PasswordEntry: Entry {
+  public convenience init(placeholder: String? = nil) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_password_entry_new()))
+    gtk_password_entry_set_show_peek_icon(opaque, 1)
+    if let placeholder { self.placeholder = placeholder }
+  }
+}

@@ -1,0 +1,34 @@
+internal import CGTK
+public import GLib
+
+/// A number that is chosen by dragging a knob between two others.
+///
+/// ```swift
+/// let width = Slider(320...560, step: 10)
+/// width.value = 400
+/// width.setAccessible(.label("Width"), .valueText("400 pixels"))
+/// width.onChange { [weak self] value in self?.preview(value) }
+/// ```
+public final class Slider: Widget {
+  /// Arrow keys go from step to step, Page Up and Page Down by ten of them.
+  public convenience init(_ range: ClosedRange<Double>, step: Double) {
+    self.init(
+      adopting: UnsafeMutableRawPointer(
+        gtk_scale_new_with_range(
+          GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step)))
+    gtk_scale_set_draw_value(cast(), 0)
+  }
+
+  public var value: Double {
+    get { gtk_range_get_value(cast()) }
+    set { gtk_range_set_value(cast(), newValue) }
+  }
+
+  /// Calls `handler` when the value has become another, by the user or by the program.
+  @discardableResult
+  public func onChange(_ handler: @escaping (_ value: Double) -> Void) -> SignalConnection {
+    connect("value-changed") { arguments in
+      if let instance = arguments.instance { handler(Slider(retaining: instance).value) }
+    }
+  }
+}

@@ -1,0 +1,238 @@
+internal import GTK
+internal import PanelUI
+internal import WidgetCore
+
+/// The settings of the panel as a form, and what a change in that form means: values both.
+nonisolated enum PanelSettingsForm {
+  /// What the form shows.
+  struct State: Equatable, Sendable {
+    var settings = PanelSettings()
+    /// The names of the connectors of those that are there.
+    var monitors: [String] = []
+    /// Nil where it can't be known or changed.
+    var startsAtLogin: Bool?
+    var comesAtEdge: Bool?
+    /// Whether the compositor blurs behind windows that ask for it.
+    var canBlurBehind = false
+    var widgets: [WidgetRow] = []
+    /// Where the background has been chosen, but not yet which.
+    var background: BackgroundKind?
+  }
+
+  /// An instance of a widget that has settings.
+  struct WidgetRow: Hashable, Sendable {
+    var instance: String
+    var name: String
+    /// Whether there is something typed that was not saved.
+    var hasDraft = false
+  }
+
+  enum BackgroundKind: String, CaseIterable, Sendable {
+    case automatic, picture, color
+  }
+
+  /// What the user wants.
+  enum Change: Equatable, Sendable {
+    /// To be written to today.conf; nil is the default, for which the key goes.
+    case set(PanelSettings.Key, String?)
+    /// To be seen at once, and written when the user stops.
+    case drag(PanelSettings.Key, String?)
+    case startsAtLogin(Bool)
+    case comesAtEdge(Bool)
+    /// A picture or a color is wanted; which is said next.
+    case askFor(BackgroundKind)
+    case open(instance: String)
+  }
+
+  private static let automatic = "automatic"
+  private static let startAtLogin = "start-at-login"
+  private static let comesAtEdge = "hot-edge"
+  private static let backgroundKind = "background-kind"
+  private static let widgetPrefix = "widget "
+
+  /// The change that a value in a field of the form means; nil for none.
+  static func change(_ field: String, to value: String) -> Change? {
+    if field.hasPrefix(widgetPrefix) {
+      return .open(instance: String(field.dropFirst(widgetPrefix.count)))
+    }
+    switch field {
+    case startAtLogin: return .startsAtLogin(value == "true")
+    case comesAtEdge: return .comesAtEdge(value == "true")
+    case backgroundKind:
+      let kind = BackgroundKind(rawValue: value) ?? .automatic
+      return kind == .automatic ? .set(.background, nil) : .askFor(kind)
+    default: break
+    }
+    guard let key = PanelSettings.Key(rawValue: field) else { return nil }
+    let standard = PanelSettings()
+    switch key {
+    case .edge, .appearance: return .set(key, value == automatic ? nil : value)
+    case .monitor: return .set(key, value == "pointer" ? nil : value)
+    case .width: return .drag(key, value == "\(standard.width)" ? nil : value)
+    case .textScale: return .drag(key, value == "\(standard.textScale)" ? nil : value)
+    case .pinned, .solid, .blurBehind: return .set(key, value == "true" ? value : nil)
+    case .background: return .set(key, value.isEmpty ? nil : value)
+    }
+  }
+}
+
+// MARK: - As a form
+
+nonisolated extension PanelSettingsForm {
+  static func form(_ state: State) -> Form {
+    Form([panel(state), appearance(state), widgets(state), about, parts])
+  }
+
+  private static func panel(_ state: State) -> Form.Section {
+    let settings = state.settings
+    var fields = [
+      field(
+        .edge, Phrases.edge,
+        .choice([
+          .init(automatic, Phrases.automatic), .init(Edge.left.rawValue, Phrases.left),
+          .init(Edge.right.rawValue, Phrases.right),
+        ]), settings.edge?.rawValue ?? automatic),
+      field(
+        .width, Phrases.width,
+        .range(
+          Double(PanelSettings.widths.lowerBound)...Double(PanelSettings.widths.upperBound),
+          step: 10, unit: .pixels), "\(settings.width)"),
+      field(.monitor, Phrases.monitor, .choice(monitors(state)), word(settings.monitor)),
+      field(.pinned, Phrases.keepOnScreen, .toggle, "\(settings.isPinned)"),
+    ]
+    if let startsAtLogin = state.startsAtLogin {
+      fields.append(
+        FormField(startAtLogin, Phrases.startAtLogin, .toggle, value: "\(startsAtLogin)"))
+    }
+    if let isOn = state.comesAtEdge {
+      fields.append(
+        FormField(
+          comesAtEdge, Phrases.hotEdge, .toggle, value: "\(isOn)", hint: Phrases.hotEdgeHint))
+    }
+    return Form.Section(Phrases.panel, fields)
+  }
+
+  private static func monitors(_ state: State) -> [FormField.Choice] {
+    var choices = [
+      FormField.Choice("pointer", Phrases.monitorOfPointer),
+      FormField.Choice("primary", Phrases.primaryMonitor),
+    ]
+    choices += state.monitors.map { .init($0, $0) }
+    if case .named(let name) = state.settings.monitor, !state.monitors.contains(name) {
+      choices.append(.init(name, Phrases.notConnected(name)))
+    }
+    return choices
+  }
+
+  private static func word(_ monitor: MonitorChoice) -> String {
+    switch monitor {
+    case .pointer: "pointer"
+    case .primary: "primary"
+    case .named(let name): name
+    }
+  }
+
+  private static func appearance(_ state: State) -> Form.Section {
+    let settings = state.settings
+    var fields = [
+      field(
+        .appearance, Phrases.appearance,
+        .choice([
+          .init(automatic, Phrases.automatic), .init(Appearance.light.rawValue, Phrases.light),
+          .init(Appearance.dark.rawValue, Phrases.dark),
+        ]), settings.appearance?.rawValue ?? automatic)
+    ]
+    let kind = state.background ?? BackgroundKind(settings.background)
+    fields.append(
+      FormField(
+        backgroundKind, Phrases.wallpaper,
+        .choice([
+          .init(BackgroundKind.automatic.rawValue, Phrases.automatic),
+          .init(BackgroundKind.picture.rawValue, Phrases.picture),
+          .init(BackgroundKind.color.rawValue, Phrases.color),
+        ]), value: kind.rawValue))
+    switch kind {
+    case .automatic: break
+    case .picture:
+      let path = if case .file(let path) = settings.background { path } else { "" }
+      fields.append(
+        FormField(
+          PanelSettings.Key.background.rawValue, Phrases.picture, .file, value: path,
+          isRequired: true
+        ) { $0.hasPrefix("/") || $0.hasPrefix("~/") ? nil : Phrases.noPicture })
+    case .color:
+      let hex = if case .color(let color) = settings.background { color.hex } else { "" }
+      fields.append(
+        FormField(
+          PanelSettings.Key.background.rawValue, Phrases.color, .text, value: hex,
+          placeholder: "#28527A", isRequired: true
+        ) { Color(hex: $0)?.alpha == 1 ? nil : Phrases.noColor })
+    }
+    fields.append(
+      field(
+        .textScale, Phrases.textSize,
+        .range(
+          Double(PanelSettings.textScales.lowerBound)...Double(PanelSettings.textScales.upperBound),
+          step: 10, unit: .percent), "\(settings.textScale)"))
+    fields.append(field(.solid, Phrases.solidCards, .toggle, "\(settings.isSolid)"))
+    if state.canBlurBehind {
+      fields.append(field(.blurBehind, Phrases.blurBehind, .toggle, "\(settings.blursBehind)"))
+    }
+    return Form.Section(Phrases.appearance, fields)
+  }
+
+  private static func widgets(_ state: State) -> Form.Section {
+    Form.Section(
+      Phrases.widgets,
+      state.widgets.map { widget in
+        FormField(
+          widgetPrefix + widget.instance, widget.name, .link,
+          value: widget.hasDraft ? Phrases.notSaved : "")
+      }, footnote: state.widgets.isEmpty ? Phrases.noWidgetSettings : nil)
+  }
+
+  private static func field(
+    _ key: PanelSettings.Key, _ label: String, _ kind: FormField.Kind, _ value: String
+  ) -> FormField {
+    FormField(key.rawValue, label, kind, value: value, standard: "")
+  }
+}
+
+// MARK: - About
+
+nonisolated extension PanelSettingsForm {
+  private static var about: Form.Section {
+    Form.Section(
+      Phrases.about,
+      [
+        fact(Phrases.version, version),
+        fact(Phrases.license, "MIT"),
+      ], footnote: "© 2026 The Today authors")
+  }
+
+  /// What it stands on. Names and licences are the same in all languages.
+  private static var parts: Form.Section {
+    Form.Section(
+      Phrases.madeWith,
+      [
+        fact("GTK", "LGPL 2.1+"), fact("GLib", "LGPL 2.1+"), fact("Pango", "LGPL 2.0+"),
+        fact("cairo", "LGPL 2.1, MPL 1.1"), fact("SQLite", Phrases.publicDomain),
+        fact("libcurl", "curl (MIT/X)"), fact("Swift", "Apache 2.0"),
+      ])
+  }
+
+  private static func fact(_ name: String, _ value: String) -> FormField {
+    FormField("fact \(name)", name, .fact, value: value)
+  }
+}
+
+nonisolated extension PanelSettingsForm.BackgroundKind {
+  init(_ background: Background) {
+    self =
+      switch background {
+      case .desktop: .automatic
+      case .file: .picture
+      case .color: .color
+      }
+  }
+}

@@ -1,0 +1,59 @@
+internal import WidgetCore
+
+/// What the Settings say.
+nonisolated extension Phrases {
+  static var settings: String { translated("Settings") }
+  static var panel: String { translated("Panel") }
+  static var edge: String { translated("Edge of the Screen") }
+  static var automatic: String { translated("Automatic") }
+  static var left: String { translated("Left") }
+  static var right: String { translated("Right") }
+  static var width: String { translated("Width") }
+  static var monitor: String { translated("Monitor") }
+  static var monitorOfPointer: String { translated("The one with the pointer") }
+  static var primaryMonitor: String { translated("The primary one") }
+  static var keepOnScreen: String { translated("Keep on the Screen") }
+  static var startAtLogin: String { translated("Start at Login") }
+  static var hotEdge: String { translated("Come at the Edge") }
+  static var hotEdgeHint: String {
+    translated("The panel comes when the pointer is pushed against the edge.")
+  }
+  static var appearance: String { translated("Appearance") }
+  static var light: String { translated("Light") }
+  static var dark: String { translated("Dark") }
+  static var wallpaper: String { translated("Wallpaper") }
+  static var picture: String { translated("Picture") }
+  static var color: String { translated("Color") }
+  static var noPicture: String { translated("This must be the path of a picture.") }
+  static var noColor: String { translated("This must be a color such as #28527A.") }
+  static var textSize: String { translated("Text Size") }
+  static var solidCards: String { translated("Solid Cards") }
+  static var blurBehind: String { translated("Blur What Is Behind") }
+  static var widgets: String { translated("Widgets") }
+  static var notSaved: String { translated("Not saved") }
+  static var noWidgetSettings: String {
+    translated("None of the widgets on the panel has settings.")
+  }
+  static var about: String { translated("About") }
+  static var version: String { translated("Version") }
+  static var license: String { translated("License") }
+  static var madeWith: String { translated("Made With") }
+  static var publicDomain: String { translated("Public domain") }
+
+  static func notConnected(_ monitor: String) -> String {
+    translated("{monitor} (not connected)", ["monitor": monitor])
+  }
+
+  /// Between what a number must lie; nil where there is nothing to say.
+  static func limits(_ kind: SettingDefinition.Kind) -> String? {
+    guard case .number(let minimum, let maximum, _) = kind else { return nil }
+    func text(_ number: Double) -> String { SettingValue.number(number).description }
+    return switch (minimum, maximum) {
+    case (let minimum?, let maximum?):
+      translated("From {least} to {most}", ["least": text(minimum), "most": text(maximum)])
+    case (let minimum?, nil): translated("At least {least}", ["least": text(minimum)])
+    case (nil, let maximum?): translated("At most {most}", ["most": text(maximum)])
+    case (nil, nil): nil
+    }
+  }
+}

@@ -1,0 +1,135 @@
+internal import GTK
+internal import WidgetCore
+
+/// Something that is on or off. A click on its name turns it, too.
+final class ToggleRow: FormRow {
+  private let control = Switch()
+  private var isShowing = false
+
+  override init(_ field: FormField) {
+    super.init(field)
+    control.setAccessible(.label(field.label))
+    control.verticalAlignment = .center
+    fill(FormLine.make(label, control, .beside))
+    control.onToggle { [weak self] isOn in
+      guard let self, !isShowing else { return }
+      onEvent(.changed(isOn ? "true" : "false"))
+    }
+    let click = ClickGesture()
+    click.onRelease { [weak self] _, _ in self?.control.activate() }
+    label.add(controller: click)
+  }
+
+  override var speakers: [Widget] { [control] }
+
+  override func focus() { control.grabFocus() }
+
+  override func show(_ field: FormField) {
+    super.show(field)
+    let isOn = field.value == "true"
+    guard control.isOn != isOn else { return }
+    isShowing = true
+    defer { isShowing = false }
+    control.isOn = isOn
+  }
+}
+
+/// A number between two others, by dragging. What it is is said beside it.
+final class RangeRow: FormRow {
+  private let slider: Slider
+  private let value = Label("", style: "form-value", .body)
+  private let unit: FormField.RangeUnit
+  private let step: Double
+  private var isShowing = false
+
+  init(
+    _ field: FormField, _ range: ClosedRange<Double>, step: Double, unit: FormField.RangeUnit
+  ) {
+    slider = Slider(range, step: step)
+    self.unit = unit
+    self.step = step
+    super.init(field)
+    slider.addClass("form-slider")
+    slider.setAccessible(.label(field.label))
+    fill(FormLine.make(label, value, .beside), slider)
+    slider.onChange { [weak self] value in
+      guard let self, !isShowing else { return }
+      onEvent(.changed(FormField.text(of: (value / self.step).rounded() * self.step)))
+    }
+  }
+
+  override var speakers: [Widget] { [slider] }
+
+  override func focus() { slider.grabFocus() }
+
+  override func show(_ field: FormField) {
+    super.show(field)
+    guard let number = Double(field.value) else { return }
+    let count = Int(number.rounded())
+    let (short, long) =
+      switch unit {
+      case .pixels: ("\(count)", Phrases.pixels(count))
+      case .percent: ("\(count)%", Phrases.percent(count))
+      }
+    if value.text != short { value.text = short }
+    slider.setAccessible(.valueText(long))
+    guard (slider.value - number).magnitude >= step / 2 else { return }
+    isShowing = true
+    defer { isShowing = false }
+    slider.value = number
+  }
+}
+
+/// One of a few, all of them in sight.
+final class SegmentsRow: FormRow {
+  private var buttons: [(value: String, button: ToggleButton)] = []
+  private var isShowing = false
+
+  /// Whether the choices are few and short enough to stand beside each other in a narrow form.
+  static func fits(_ choices: [FormField.Choice]) -> Bool {
+    choices.count <= 4 && choices.reduce(0) { $0 + $1.label.count } <= 26
+  }
+
+  init(_ field: FormField, _ choices: [FormField.Choice]) {
+    super.init(field)
+    let bar = Box(.horizontal)
+    bar.addClass("form-segments")
+    bar.accessibleRole = .group
+    bar.setAccessible(.label(field.label))
+    for choice in choices {
+      let text = Label(choice.label)
+      text.ellipsis = .end
+      text.addClass("text-caption")
+      let button = ToggleButton(child: text)
+      button.classes = ["form-segment"]
+      button.accessibleRole = .radio
+      button.setAccessible(.label(Phrases.chosen(field.label, choice.label)))
+      button.expands.horizontal = true
+      if let first = buttons.first { button.join(first.button) }
+      button.onToggle { [weak self] isOn in
+        guard isOn, let self, !isShowing else { return }
+        onEvent(.changed(choice.value))
+      }
+      buttons.append((choice.value, button))
+      bar.append(button)
+    }
+    fill(FormLine.make(label, bar, .natural))
+  }
+
+  override var speakers: [Widget] { buttons.map(\.button) }
+
+  override func focus() {
+    let chosen = buttons.first { $0.button.isOn } ?? buttons.first
+    chosen?.button.grabFocus()
+  }
+
+  override func show(_ field: FormField) {
+    super.show(field)
+    isShowing = true
+    defer { isShowing = false }
+    for (value, button) in buttons {
+      if value == field.value { button.isOn = true }
+      button.setAccessible(.isChecked(value == field.value))
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import GTK
+
+/// The places of a label and a control in the width of a form: beside each other, or the control
+/// below where both don't fit.
+nonisolated struct FormArrangement: Equatable {
+  /// How a control stands beside its label.
+  enum Fit: Equatable {
+    /// It takes a fixed part of the width, so that those of several lines stand below each other.
+    case fills
+    /// It is as wide as it likes, at the end.
+    case natural
+    /// As natural, and never below: the label wraps instead.
+    case beside
+  }
+
+  var isStacked: Bool
+  var labelWidth: Int
+  var controlWidth: Int
+
+  static let gap = 12
+  /// What a control that fills gets of the width.
+  static let share = 0.58
+
+  init(width: Int, fit: Fit, label: Int, control: (minimum: Int, natural: Int)) {
+    let rest = width - Self.gap
+    switch fit {
+    case .fills:
+      let wanted = max(Int(Double(width) * Self.share), control.minimum)
+      isStacked = label > rest - wanted
+      controlWidth = isStacked ? width : wanted
+      labelWidth = isStacked ? width : rest - wanted
+    case .natural:
+      isStacked = label + control.natural > rest
+      controlWidth = isStacked ? max(control.minimum, min(width, control.natural)) : control.natural
+      labelWidth = isStacked ? width : rest - controlWidth
+    case .beside:
+      isStacked = false
+      controlWidth = min(control.natural, max(control.minimum, rest - label))
+      labelWidth = max(0, rest - controlWidth)
+    }
+  }
+}
+
+/// A label with its control, laid out for the width that there is.
+final class FormLine: CanvasContent {
+  private var label: Widget?
+  private var control: Widget?
+  private let fit: FormArrangement.Fit
+  private static let rowGap = 6
+  private static let leastHeight = 28
+
+  static func make(_ label: Widget, _ control: Widget, _ fit: FormArrangement.Fit) -> Canvas {
+    let canvas = Canvas(content: FormLine(label, control, fit))
+    canvas.adopt(label)
+    canvas.adopt(control)
+    return canvas
+  }
+
+  private init(_ label: Widget, _ control: Widget, _ fit: FormArrangement.Fit) {
+    self.label = label
+    self.control = control
+    self.fit = fit
+  }
+
+  var requestMode: RequestMode { .heightForWidth }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+    guard let label, let control else { return .zero }
+    switch orientation {
+    case .horizontal:
+      let (name, tool) = (canvas.measure(label, .horizontal), canvas.measure(control, .horizontal))
+      let both = name.natural + FormArrangement.gap + tool.natural
+      let least =
+        fit == .beside
+        ? name.minimum + FormArrangement.gap + tool.minimum : max(name.minimum, tool.minimum)
+      return Measurement(minimum: least, natural: both)
+    case .vertical:
+      let width = size ?? measure(canvas, .horizontal, for: nil).natural
+      let places = places(canvas, width: width)
+      return Measurement(places.height)
+    }
+  }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    guard let label, let control else { return }
+    let places = places(canvas, width: width)
+    let arrangement = places.arrangement
+    let spare = Double(height - places.height) / 2
+    func place(_ child: Widget, fromStart x: Int, y: Double, width own: Int, height: Int) {
+      let left = canvas.direction == .rightToLeft ? width - x - own : x
+      canvas.allocate(
+        child,
+        in: Rect(x: Double(left), y: spare + y, width: Double(own), height: Double(height)))
+    }
+    if arrangement.isStacked {
+      place(label, fromStart: 0, y: 0, width: width, height: places.label)
+      let y = Double(places.label + FormLine.rowGap)
+      place(control, fromStart: 0, y: y, width: arrangement.controlWidth, height: places.control)
+    } else {
+      let middle = Double(places.height)
+      place(
+        label, fromStart: 0, y: (middle - Double(places.label)) / 2,
+        width: arrangement.labelWidth, height: places.label)
+      place(
+        control, fromStart: width - arrangement.controlWidth,
+        y: (middle - Double(places.control)) / 2, width: arrangement.controlWidth,
+        height: places.control)
+    }
+  }
+
+  func dispose(_ canvas: Canvas) { (label, control) = (nil, nil) }
+
+  private func places(
+    _ canvas: Canvas, width: Int
+  ) -> (arrangement: FormArrangement, label: Int, control: Int, height: Int) {
+    guard let label, let control else {
+      return (
+        FormArrangement(width: width, fit: fit, label: 0, control: (0, 0)), 0, 0, 0
+      )
+    }
+    let tool = canvas.measure(control, .horizontal)
+    let arrangement = FormArrangement(
+      width: width, fit: fit, label: canvas.measure(label, .horizontal).natural,
+      control: (tool.minimum, tool.natural))
+    let name = canvas.measure(label, .vertical, for: arrangement.labelWidth).natural
+    let height = canvas.measure(control, .vertical, for: arrangement.controlWidth).natural
+    let whole = arrangement.isStacked ? name + FormLine.rowGap + height : max(name, height)
+    return (arrangement, name, height, max(whole, FormLine.leastHeight))
+  }
+}

@@ -1,0 +1,85 @@
+// Ownership: it owns its rows; who owns it keeps the form, which is the only truth.
+
+internal import GTK
+internal import WidgetCore
+
+/// A form on the screen: sections one below the other, a row for each field. It shows the form that
+/// it is given, and tells what the user does.
+final class FormView {
+  let root = Box(.vertical, spacing: 16)
+  /// Called when the user has done something with a field.
+  var onEvent: (_ field: String, FormRow.Event) -> Void = { _, _ in }
+  /// Called when return was pressed in the last field.
+  var onEnd: () -> Void = {}
+
+  private var rows: [FormRow] = []
+  private var shape: [[String]] = []
+
+  init() { root.addClass("form") }
+
+  /// Shows a form. Rows stay while there are the same fields of the same kinds.
+  func show(_ form: Form) {
+    let wanted = form.sections.map { section in
+      [section.headline ?? "", section.footnote ?? ""] + section.fields.map(FormView.shape)
+    }
+    if wanted != shape {
+      shape = wanted
+      rebuild(form)
+    }
+    for (row, field) in zip(rows, form.fields) { row.show(field) }
+  }
+
+  /// Gives the keyboard to a field, or to the first.
+  func focus(_ id: String? = nil) {
+    let row = id.flatMap { id in rows.first { $0.id == id } } ?? rows.first
+    row?.focus()
+  }
+
+  /// What a row is built from; all else can be shown by the row that is there.
+  private static func shape(of field: FormField) -> String {
+    let kind =
+      if case .secret = field.kind { "secret" } else { "\(field.kind)" }
+    return "\(field.id) \(field.label) \(kind)"
+  }
+
+  private func rebuild(_ form: Form) {
+    let focused = rows.first { $0.root.isFocusWithin }?.id
+    root.removeAll()
+    rows = []
+    for section in form.sections { root.append(self.section(section)) }
+    if let focused, rows.contains(where: { $0.id == focused }) { focus(focused) }
+  }
+
+  private func section(_ section: Form.Section) -> Widget {
+    let box = Box(.vertical, spacing: 6)
+    box.accessibleRole = .group
+    if let headline = section.headline {
+      let title = Label(headline, style: "form-headline", .caption)
+      title.wraps = true
+      box.append(title)
+      box.setAccessible(.label(headline))
+    }
+    let group = Box(.vertical)
+    group.addClass("form-group")
+    for field in section.fields {
+      let row = FormRow.make(field)
+      row.onEvent = { [weak self] event in self?.take(event, from: field.id) }
+      rows.append(row)
+      group.append(row.root)
+    }
+    if !section.fields.isEmpty { box.append(group) }
+    if let footnote = section.footnote {
+      let note = Label(footnote, style: "form-footnote", .caption)
+      note.wraps = true
+      box.append(note)
+    }
+    return box
+  }
+
+  private func take(_ event: FormRow.Event, from id: String) {
+    onEvent(id, event)
+    guard case .finished = event else { return }
+    let index = rows.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
+    if index < rows.count { rows[index].focus() } else { onEnd() }
+  }
+}

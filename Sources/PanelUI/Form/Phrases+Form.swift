@@ -1,0 +1,45 @@
+internal import WidgetCore
+
+/// What forms say.
+nonisolated extension Phrases {
+  static var save: String { translated("Save") }
+  static var saveKeys: String { translated("Control+S") }
+  static var discard: String { translated("Discard") }
+  static var restoreDefaults: String { translated("Restore Defaults") }
+  static var unsavedBefore: String { translated("Unsaved changes from before") }
+  static var unsavedBeforeText: String {
+    translated("What was not saved last time is filled in again.")
+  }
+  static var notSaved: String { translated("Not saved") }
+  static var required: String { translated("Required") }
+  static var kept: String { translated("Kept in secret") }
+  static var willBeForgotten: String { translated("Will be forgotten") }
+  static var forget: String { translated("Forget") }
+  static var chooseFile: String { translated("Choose a File") }
+  static var chooseFolder: String { translated("Choose a Folder") }
+  static var choose: String { translated("Choose") }
+  static var cancel: String { translated("Cancel") }
+  static var placeHint: String { translated("A city, or 52.52,13.40") }
+
+  static func required(_ label: String) -> String {
+    translated("{label} (required)", ["label": label])
+  }
+  static func less(_ label: String) -> String { translated("Less, {label}", ["label": label]) }
+  static func more(_ label: String) -> String { translated("More, {label}", ["label": label]) }
+  static func forget(_ label: String) -> String { translated("Forget, {label}", ["label": label]) }
+  static func chooseFile(_ label: String) -> String {
+    translated("Choose a file, {label}", ["label": label])
+  }
+  static func chooseFolder(_ label: String) -> String {
+    translated("Choose a folder, {label}", ["label": label])
+  }
+  static func chosen(_ label: String, _ value: String) -> String {
+    translated("{label}: {value}", ["label": label, "value": value])
+  }
+  static func pixels(_ count: Int) -> String {
+    counted("{count} pixel", "{count} pixels", count)
+  }
+  static func percent(_ count: Int) -> String {
+    translated("{count} percent", ["count": "\(count)"])
+  }
+}

@@ -1,0 +1,158 @@
+internal import GTK
+internal import WidgetCore
+
+/// A line to type into.
+class TypedRow: FormRow {
+  let entry: Entry
+  /// The entry, and what belongs to it.
+  let tools = Box(.horizontal, spacing: 6)
+  private var isShowing = false
+
+  override convenience init(_ field: FormField) {
+    self.init(field, Entry(), .fills)
+    if case .place = field.kind, field.placeholder == nil { entry.placeholder = Phrases.placeHint }
+  }
+
+  init(_ field: FormField, _ entry: Entry, _ fit: FormArrangement.Fit) {
+    self.entry = entry
+    super.init(field)
+    entry.classes = ["form-entry", "text-body"]
+    entry.expands.horizontal = true
+    // Its room is what the line gives it.
+    entry.widthInCharacters = 4
+    let standard = field.standard.isEmpty ? nil : field.standard
+    let hollow = field.placeholder ?? standard ?? (field.isRequired ? Phrases.required : nil)
+    if let hollow { entry.placeholder = hollow }
+    entry.setAccessible(.label(label.text), .isRequired(field.isRequired))
+    tools.append(entry)
+    fill(FormLine.make(label, tools, fit))
+    entry.onChange { [weak self] text in
+      guard let self, !isShowing else { return }
+      onEvent(.changed(text))
+    }
+    entry.onActivate { [weak self] in self?.onEvent(.finished) }
+    let focus = FocusController()
+    focus.onLeave { [weak self] in self?.onEvent(.left) }
+    entry.add(controller: focus)
+  }
+
+  override var speakers: [Widget] { [entry] }
+
+  override func focus() { entry.grabFocus() }
+
+  override func show(_ field: FormField) {
+    super.show(field)
+    guard entry.text != field.value else { return }
+    isShowing = true
+    defer { isShowing = false }
+    entry.text = field.value
+  }
+
+  /// A small button behind the entry.
+  func addTool(_ icon: String, _ words: String, action: @escaping () -> Void) -> GTK.Button {
+    let button = GTK.Button(icon: icon)
+    button.classes = ["form-tool"]
+    button.tooltip = words
+    button.setAccessible(.label(words))
+    button.verticalAlignment = .center
+    button.onClick(action)
+    tools.append(button)
+    return button
+  }
+}
+
+/// A number: typed, or reached in steps with buttons or the arrow keys.
+final class NumberRow: TypedRow {
+  private var field: FormField
+
+  init(_ field: FormField) {
+    self.field = field
+    super.init(field, Entry(), .natural)
+    entry.purpose = .number
+    entry.widthInCharacters = 7
+    entry.horizontalTextAlignment = 1
+    let less = addTool("value-decrease-symbolic", Phrases.less(field.label)) { [weak self] in
+      self?.step(-1)
+    }
+    let more = addTool("value-increase-symbolic", Phrases.more(field.label)) { [weak self] in
+      self?.step(1)
+    }
+    // The arrow keys do the same: one stop for the keyboard is enough.
+    for button in [less, more] { button.isFocusable = false }
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak self] key, modifiers in
+      guard modifiers.intersection([.control, .alt, .shift]).isEmpty else { return false }
+      switch key {
+      case .up: self?.step(1)
+      case .down: self?.step(-1)
+      case .pageUp: self?.step(10)
+      case .pageDown: self?.step(-10)
+      default: return false
+      }
+      return true
+    }
+    entry.add(controller: keys)
+  }
+
+  override func show(_ field: FormField) {
+    self.field = field
+    super.show(field)
+  }
+
+  private func step(_ steps: Int) { onEvent(.changed(field.stepped(by: steps))) }
+}
+
+/// A file or a folder: its path typed, or chosen in the desktop's dialog.
+final class PathRow: TypedRow {
+  private var dialog: FileDialog?
+  private let isFolder: Bool
+
+  init(_ field: FormField) {
+    isFolder = field.kind == .folder
+    super.init(field, Entry(), .fills)
+    let words =
+      isFolder ? Phrases.chooseFolder(field.label) : Phrases.chooseFile(field.label)
+    _ = addTool(isFolder ? "folder-open-symbolic" : "document-open-symbolic", words) {
+      [weak self] in self?.choose()
+    }
+  }
+
+  private func choose() {
+    let dialog = FileDialog(
+      isFolder ? .folder : .file,
+      title: isFolder ? Phrases.chooseFolder : Phrases.chooseFile,
+      over: root, accept: Phrases.choose, cancel: Phrases.cancel)
+    self.dialog = dialog
+    let typed = entry.text
+    dialog.show(in: typed.hasPrefix("/") && isFolder ? typed : nil) { [weak self] path in
+      guard let self else { return }
+      self.dialog = nil
+      entry.grabFocus()
+      if let path {
+        onEvent(.changed(path))
+        onEvent(.left)
+      }
+    }
+  }
+}
+
+/// A secret: what is kept is never shown, only replaced or forgotten.
+final class SecretRow: TypedRow {
+  private var forget: GTK.Button?
+
+  init(_ field: FormField) {
+    super.init(field, PasswordEntry(), .fills)
+    forget = addTool("edit-clear-symbolic", Phrases.forget(field.label)) { [weak self] in
+      self?.entry.grabFocus()
+      self?.onEvent(.forgotten)
+    }
+  }
+
+  override func show(_ field: FormField) {
+    super.show(field)
+    let isKept = field.kind == .secret(isKept: true)
+    forget?.isVisible = isKept && !field.isForgotten
+    if isKept { entry.placeholder = field.isForgotten ? Phrases.willBeForgotten : Phrases.kept }
+  }
+}

@@ -1,0 +1,84 @@
+// Ownership: it owns the view of its form. What is true is outside: it shows what it is given, and
+// tells what the user wants at once.
+
+public import GTK
+internal import WidgetCore
+
+/// Settings that take effect as they are changed: there is nothing to save.
+public final class SettingsScreen: Screen {
+  /// Called when the user has chosen something, or has finished typing something that will do.
+  public var onChange: (_ field: String, _ value: String) -> Void = { _, _ in }
+  /// Called when a row was pressed that leads somewhere.
+  public var onOpen: (_ field: String) -> Void = { _ in }
+  /// Called when the screen goes: what waits to be written is written now.
+  public var onLeave: () -> Void = {}
+
+  private let name: String
+  private(set) var form: Form
+  private let formView = FormView()
+  private let problems = NoteCard()
+  private let refusal = NoteCard()
+
+  public init(_ name: String, _ form: Form) {
+    self.name = name
+    self.form = form
+    super.init()
+  }
+
+  public override var title: String { name }
+
+  /// Shows how things are now. What is just being typed stays.
+  public func show(_ form: Form) {
+    self.form.take(outside: form)
+    formView.show(self.form)
+  }
+
+  /// Says what is wrong with the file that the settings are in; no sentences take it away.
+  public func showProblems(_ headline: String, _ sentences: [String]) {
+    problems.show(headline, sentences)
+  }
+
+  /// Says why a change was not made, and shows again what holds; nil takes it away.
+  public func showRefusal(_ sentence: String?) {
+    refusal.show(Phrases.notSaved, sentence.map { [$0] } ?? [])
+    guard sentence != nil else { return }
+    form.discard()
+    formView.show(form)
+  }
+
+  public override func makeView() -> Widget {
+    let column = Box(.vertical, spacing: 16)
+    column.addClass("form-screen")
+    refusal.root.accessibleRole = .alert
+    for part in [problems.root, refusal.root, formView.root] as [Widget] { column.append(part) }
+    formView.onEvent = { [weak self] in self?.take($1, of: $0) }
+    formView.show(form)
+    return column
+  }
+
+  public override func willDisappear() {
+    super.willDisappear()
+    for field in form.fields { settle(field.id) }
+    onLeave()
+  }
+
+  private func take(_ event: FormRow.Event, of id: String) {
+    switch event {
+    case .changed(let value):
+      form.set(value, of: id)
+      if let field = form[id], !field.isTyped { onChange(id, field.value) }
+    case .left, .finished:
+      form.leave(id)
+      settle(id)
+    case .opened: onOpen(id)
+    case .forgotten: break
+    }
+    formView.show(form)
+  }
+
+  /// Tells of what was typed, once that is whole.
+  private func settle(_ id: String) {
+    guard let field = form[id], field.isTyped, field.isDirty, field.problem == nil else { return }
+    onChange(id, field.value)
+  }
+}

@@ -1,0 +1,122 @@
+import CGTK
+import CGTKTesting
+import GLib
+import GTK
+import GTKTesting
+import XCTest
+
+/// What is typed into, turned on, and chosen from the disk.
+final class FieldTests: XCTestCase {
+  func testWhatIsTypedIsHeardAndReturnActivates() {
+    let entry = TestDisplay.make { Entry(placeholder: "Berlin") }
+    inWindow(entry) { _ in
+      XCTAssertEqual(entry.placeholder, "Berlin")
+      var heard: [String] = []
+      var activations = 0
+      entry.onChange { heard.append($0) }
+      entry.onActivate { activations += 1 }
+      entry.grabFocus()
+      XCTAssert(TestDisplay.wait { entry.isFocusWithin })
+      TestInput.type("ab")
+      XCTAssert(TestDisplay.wait { heard == ["a", "ab"] })
+      TestInput.key("Return")
+      XCTAssert(TestDisplay.wait { activations == 1 })
+      entry.text = "Paris"
+      XCTAssertEqual(heard.last, "Paris")
+      entry.selectAll()
+      TestInput.type("x")
+      XCTAssert(TestDisplay.wait { entry.text == "x" })
+    }
+  }
+
+  func testAnEntryHasItsAlignmentWidthAndPurpose() {
+    onDisplay {
+      let entry = Entry()
+      XCTAssertNil(entry.widthInCharacters)
+      entry.widthInCharacters = 5
+      XCTAssertEqual(entry.widthInCharacters, 5)
+      entry.horizontalTextAlignment = 1
+      XCTAssertEqual(entry.horizontalTextAlignment, 1)
+      entry.purpose = .number
+      XCTAssertEqual(entry.purpose, .number)
+    }
+  }
+
+  func testAPasswordEntryIsTypedIntoLikeAnyOther() {
+    let entry = TestDisplay.make { PasswordEntry(placeholder: "Kept") }
+    inWindow(entry) { _ in
+      XCTAssertEqual(entry.placeholder, "Kept")
+      var activations = 0
+      entry.onActivate { activations += 1 }
+      entry.grabFocus()
+      XCTAssert(TestDisplay.wait { entry.isFocusWithin })
+      TestInput.type("geheim")
+      XCTAssert(TestDisplay.wait { entry.text == "geheim" })
+      TestInput.key("Return")
+      XCTAssert(TestDisplay.wait { activations == 1 })
+    }
+  }
+
+  func testASwitchIsTurnedByClickAndKey() {
+    let control = TestDisplay.make { Switch() }
+    TestDisplay.run { control.alignment = .start }
+    inWindow(control) { _ in
+      var heard: [Bool] = []
+      control.onToggle { heard.append($0) }
+      XCTAssertEqual(control.accessibleRole, .switchControl)
+      control.grabFocus()
+      TestInput.key("space")
+      XCTAssert(TestDisplay.wait { heard == [true] })
+      TestInput.click(x: 10, y: 100)
+      XCTAssert(TestDisplay.wait { heard == [true, false] })
+      control.isOn = true
+      XCTAssertEqual(heard, [true, false, true])
+    }
+  }
+
+  func testWhatIsWrongWithAnEntryIsToldToScreenReaders() {
+    let entry = TestDisplay.make { Entry() }
+    inWindow(entry) { _ in
+      for isOn in [true, false, true] {
+        entry.setAccessible(.isInvalid(isOn), .isRequired(isOn))
+        let state = check_accessible_state(
+          entry.pointer, GTK_ACCESSIBLE_STATE_INVALID.rawValue, isOn ? 1 : 0)
+        XCTAssertNil(state.map { String(cString: $0) })
+        g_free(state)
+        XCTAssertNotEqual(
+          gtk_test_accessible_has_property(entry.opaque, GTK_ACCESSIBLE_PROPERTY_REQUIRED), 0)
+      }
+      entry.setAccessible(.isInvalid(nil))
+      XCTAssertEqual(
+        gtk_test_accessible_has_state(entry.opaque, GTK_ACCESSIBLE_STATE_INVALID), 0)
+    }
+  }
+
+  func testAFileDialogComesUpAndCancellingItChoosesNothing() {
+    inWindow(Box()) { window in
+      var answers: [String?] = []
+      let dialog = FileDialog(
+        .folder, title: "Choose a Folder", over: window, accept: "Choose", cancel: "Cancel")
+      dialog.show(in: "/") { answers.append($0) }
+      XCTAssert(TestDisplay.wait { dialog.isShown && !window.isActive })
+      TestDisplay.settle(0.3)
+      TestInput.key("Escape")
+      XCTAssert(TestDisplay.wait { answers == [nil] })
+      XCTAssertFalse(dialog.isShown)
+    }
+  }
+
+  func testADialogGoesWithItsWrapper() {
+    inWindow(Box()) { window in
+      let gone: WeakReference
+      do {
+        let dialog = FileDialog(
+          .file, title: "Choose a File", over: window, accept: "Choose", cancel: "Cancel")
+        gone = WeakReference(dialog)
+        dialog.show { _ in XCTFail("nobody answered") }
+        XCTAssert(TestDisplay.wait { dialog.isShown && !window.isActive })
+      }
+      XCTAssert(TestDisplay.wait { gone.isGone })
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import GTK
+import GTKTesting
+import XCTest
+
+/// A number chosen by dragging or with the keyboard.
+final class SliderTests: XCTestCase {
+  func testArrowKeysGoFromStepToStepBetweenTheEnds() {
+    let slider = TestDisplay.make { Slider(320...340, step: 10) }
+    inWindow(slider) { _ in
+      slider.value = 320
+      var heard: [Double] = []
+      slider.onChange { heard.append($0) }
+      XCTAssertEqual(slider.accessibleRole, .slider)
+      slider.grabFocus()
+      TestInput.key("Right")
+      XCTAssert(TestDisplay.wait { heard == [330] })
+      TestInput.key("Right")
+      TestInput.key("Right")
+      XCTAssert(TestDisplay.wait { slider.value == 340 })
+      XCTAssertEqual(heard, [330, 340])
+    }
+  }
+}

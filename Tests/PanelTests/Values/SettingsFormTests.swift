@@ -1,0 +1,189 @@
+import GTK
+import PanelUI
+import Testing
+import WidgetCore
+
+@testable import Panel
+
+@Suite("The settings of the panel as a form")
+struct SettingsFormTests {
+  private typealias State = PanelSettingsForm.State
+
+  @Test func `every setting of the panel has its field, with what is set`() {
+    let settings = PanelSettings(
+      edge: .left, width: 480, monitor: .named("HDMI-1"), isPinned: true, appearance: .dark,
+      background: .color(Color(0x28, 0x52, 0x7A)), textScale: 150, isSolid: true,
+      blursBehind: true)
+    let form = PanelSettingsForm.form(
+      State(settings: settings, startsAtLogin: true, comesAtEdge: false, canBlurBehind: true))
+    #expect(form["Edge"]?.value == "left")
+    #expect(form["Width"]?.value == "480")
+    #expect(form["Monitor"]?.value == "HDMI-1")
+    #expect(form["Pinned"]?.value == "true")
+    #expect(form["Appearance"]?.value == "dark")
+    #expect(form["background-kind"]?.value == "color")
+    #expect(form["Background"]?.value.lowercased() == "#28527a")
+    #expect(form["TextScale"]?.value == "150")
+    #expect(form["Solid"]?.value == "true")
+    #expect(form["BlurBehind"]?.value == "true")
+    #expect(form["start-at-login"]?.value == "true")
+    #expect(form["hot-edge"]?.value == "false")
+    #expect(!form.isDirty)
+  }
+
+  @Test func `what can't be had isn't offered`() {
+    let form = PanelSettingsForm.form(State())
+    for field in ["start-at-login", "hot-edge", "BlurBehind", "Background"] {
+      #expect(form[field] == nil, "\(field)")
+    }
+  }
+
+  @Test func `a monitor that is set and not there is still to be seen`() {
+    let form = PanelSettingsForm.form(
+      State(settings: PanelSettings(monitor: .named("DP-9")), monitors: ["HDMI-1"]))
+    guard case .choice(let choices)? = form["Monitor"]?.kind else {
+      Issue.record("it is no choice")
+      return
+    }
+    #expect(choices.map(\.value) == ["pointer", "primary", "HDMI-1", "DP-9"])
+  }
+
+  @Test(arguments: [
+    ("Edge", "left", PanelSettingsForm.Change.set(.edge, "left")),
+    ("Edge", "automatic", .set(.edge, nil)), ("Width", "420", .drag(.width, "420")),
+    ("Width", "400", .drag(.width, nil)), ("TextScale", "100", .drag(.textScale, nil)),
+    ("Monitor", "primary", .set(.monitor, "primary")), ("Monitor", "pointer", .set(.monitor, nil)),
+    ("Pinned", "true", .set(.pinned, "true")), ("Pinned", "false", .set(.pinned, nil)),
+    ("Appearance", "automatic", .set(.appearance, nil)),
+    ("background-kind", "automatic", .set(.background, nil)),
+    ("background-kind", "color", .askFor(.color)),
+    ("Background", "#28527A", .set(.background, "#28527A")),
+    ("start-at-login", "true", .startsAtLogin(true)), ("hot-edge", "false", .comesAtEdge(false)),
+    ("widget bitcoin-1", "", .open(instance: "bitcoin-1")),
+  ])
+  func `a change means what is to be written`(
+    field: String, value: String, change: PanelSettingsForm.Change
+  ) {
+    #expect(PanelSettingsForm.change(field, to: value) == change)
+  }
+
+  @Test func `what the form writes is what the file understands`() {
+    for settings in [
+      PanelSettings(), PanelSettings(edge: .right, width: 320, monitor: .primary, textScale: 300),
+      PanelSettings(isPinned: true, appearance: .light, background: .file("~/a b.png")),
+    ] {
+      var text = "[Panel]\n"
+      for field in PanelSettingsForm.form(State(settings: settings, canBlurBehind: true)).fields {
+        switch PanelSettingsForm.change(field.id, to: field.value) {
+        case .set(let key, let value?), .drag(let key, let value?):
+          text += "\(key.rawValue)=\(value)\n"
+        default: break
+        }
+      }
+      let reading = PanelSettings.read(Array(text.utf8))
+      #expect(reading.settings == settings)
+      #expect(reading.problems.isEmpty)
+    }
+  }
+
+  @Test func `a widget with something unsaved says so, and none says that there are none`() {
+    let row = PanelSettingsForm.WidgetRow(instance: "a-1", name: "A", hasDraft: true)
+    let form = PanelSettingsForm.form(State(widgets: [row]))
+    #expect(form["widget a-1"]?.value == "Not saved")
+    #expect(form.sections[2].footnote == nil)
+    #expect(PanelSettingsForm.form(State()).sections[2].footnote != nil)
+  }
+
+  @Test func `a picture and a color are checked before they are written`() {
+    let picture = PanelSettingsForm.form(State(background: .picture))["Background"]
+    #expect(picture?.problem != nil)
+    var color = PanelSettingsForm.form(State(background: .color))
+    color.set("blue", of: "Background")
+    #expect(color["Background"]?.problem != nil)
+    color.set("#28527A", of: "Background")
+    #expect(color["Background"]?.problem == nil)
+  }
+}
+
+@Suite("The settings of a widget as a form")
+struct SettingsOfWidgetsTests {
+  private var manifest: Manifest {
+    var manifest = Manifest(id: "x.y.A", name: TranslatedText("A"), command: ["a"])
+    func setting(
+      _ name: String, _ kind: SettingDefinition.Kind, _ standard: SettingValue? = nil,
+      isRequired: Bool = false
+    ) -> SettingDefinition {
+      var setting = SettingDefinition(
+        name: name, label: TranslatedText(name, translations: ["de": "\(name)-de"]), kind: kind)
+      setting.standard = standard
+      setting.isRequired = isRequired
+      return setting
+    }
+    manifest.settings = [
+      setting("text", .text, isRequired: true),
+      setting("number", .number(minimum: 1, maximum: 10, step: 1), 5),
+      setting("toggle", .toggle, true),
+      setting(
+        "choice",
+        .choice([
+          .init("a", label: TranslatedText("One")), .init("b", label: TranslatedText("Two")),
+        ]), "a"),
+      setting("folder", .folder), setting("file", .file), setting("place", .place),
+      setting("secret", .secret),
+    ]
+    return manifest
+  }
+
+  private func form(_ settings: [String: String], secrets: Set<String> = []) -> Form {
+    Form(manifest, settings: settings, keptSecrets: secrets, languages: [])
+  }
+
+  @Test func `what is set stands in it, and defaults where nothing is`() {
+    let form = form(["text": "x", "toggle": "off", "choice": "b"], secrets: ["secret"])
+    #expect(form.fields.map(\.id) == manifest.settings.map(\.name))
+    #expect(form["text"]?.value == "x")
+    #expect(form["number"]?.value == "")
+    #expect(form["number"]?.standard == "5")
+    #expect(form["toggle"]?.value == "false")
+    #expect(form["choice"]?.value == "b")
+    #expect(form["secret"]?.kind == .secret(isKept: true))
+    #expect(self.form([:])["toggle"]?.value == "true")
+    #expect(!form.isDirty)
+  }
+
+  @Test(arguments: [
+    ("number", "11"), ("number", "x"), ("number", "1.5"), ("folder", "music"), ("file", "a"),
+    ("place", "91,0"), ("text", ""), ("text", "a\tb"),
+  ])
+  func `each kind has its check`(field: String, text: String) {
+    var form = form([field: "7"])
+    form.set(text, of: field)
+    #expect(form[field]?.problem != nil)
+  }
+
+  @Test(arguments: [
+    ("number", "10"), ("folder", "~/Music"), ("file", "/a"), ("place", "52.52,13.40 Berlin"),
+    ("place", "Bern"), ("secret", "s"), ("text", "t"),
+  ])
+  func `what will do does`(field: String, text: String) {
+    var form = form(["text": "x"])
+    form.set(text, of: field)
+    #expect(form[field]?.problem == nil)
+    #expect(form.isValid)
+    #expect(form.changes == [field: text])
+  }
+
+  @Test func `labels are in the user's language, and limits are said`() {
+    let form = Form(manifest, settings: [:], languages: ["de"])
+    #expect(form["text"]?.label == "text-de")
+    #expect(form["number"]?.hint == "From 1 to 10")
+  }
+
+  @Test func `what can't be understood stays, and is mended by typing`() {
+    var form = form(["text": "x", "number": "many"])
+    #expect(form["number"]?.value == "many")
+    #expect(form.isValid)
+    form.set("3", of: "number")
+    #expect(form.changes == ["number": "3"])
+  }
+}
