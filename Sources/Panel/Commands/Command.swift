@@ -34,6 +34,8 @@ nonisolated enum Command: Equatable, Sendable {
   case render(RenderRequest)
   /// Start at login from now on, or no more; nil says how it is.
   case autostart(Bool?)
+  /// Say what was found on this computer, and what is wrong with it.
+  case doctor
 
   /// Who can follow a command.
   enum Place: Equatable, Sendable {
@@ -52,7 +54,7 @@ nonisolated enum Command: Equatable, Sendable {
     case .show, .toggle, .focus, .background, .demo, .pin: .panel
     case .hide, .status, .quit, .refresh: .runningPanel
     case .unpin, .list, .add, .remove, .move: .panelOrFiles
-    case .version, .help, .validate, .log, .run, .new, .render, .autostart: .here
+    case .version, .help, .validate, .log, .run, .new, .render, .autostart, .doctor: .here
     }
   }
 }

@@ -43,6 +43,7 @@ private nonisolated struct Verb: Sendable {
         throw CommandError(description: "“\(word)” is neither on nor off.")
       }
     },
+    Verb("doctor", command: .doctor, "Say what is there and what is wrong, for a bug report"),
     Verb("list", parameters: "[--json]", "List the widgets, installed and on the panel") {
       (arguments) throws(CommandError) in .list(isJSON: arguments.flag("--json"))
     },

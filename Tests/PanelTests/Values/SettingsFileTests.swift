@@ -38,11 +38,11 @@ final class SettingsFileTests {
   }
 
   @Test func `everything else in the file stays as it is written`() throws {
-    try put("# mine\n\n[Panel]\n  Width = 480  \n; why\nOdd=1\n[Widgets]\nOrder=a;\n")
+    try put("# mine\n\n[Panel]\n  Width = 480  \n# why\nOdd=1\n[Widgets]\nOrder=a;\n")
     try file.set("500", for: .width)
     try file.set("true", for: .solid)
     #expect(
-      text == "# mine\n\n[Panel]\n  Width = 500  \n; why\nOdd=1\nSolid=true\n[Widgets]\nOrder=a;\n")
+      text == "# mine\n\n[Panel]\n  Width = 500  \n# why\nOdd=1\nSolid=true\n[Widgets]\nOrder=a;\n")
   }
 
   @Test func `nil takes the key out, and only its line`() throws {
