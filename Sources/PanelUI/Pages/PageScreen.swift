@@ -1,44 +1,54 @@
-// Ownership: it owns its views; what its buttons do is kept by the buttons.
+// Ownership: it owns its views; its buttons know it weakly.
 
 public import GTK
 internal import WidgetCore
 
-/// A screen that says something, with buttons to go on from there.
+/// A screen that says something, perhaps with some things to choose, and with buttons to go on from
+/// there.
+///
+/// ```swift
+/// PageScreen(page, choices: [.init("Continue", isMain: true) { $0.stack?.push(next) }])
+/// ```
 public final class PageScreen: Screen {
   /// Something that can be done about what a page says.
   public struct Choice {
     public var word: String
     /// Whether it is what most people will want.
     public var isMain: Bool
-    public var action: () -> Void
+    public var action: (PageScreen) -> Void
 
-    public init(_ word: String, isMain: Bool = false, action: @escaping () -> Void) {
+    public init(
+      _ word: String, isMain: Bool = false, action: @escaping (PageScreen) -> Void
+    ) {
       self.word = word
       self.isMain = isMain
       self.action = action
     }
   }
 
-  private let page: Page
-  private let buttons: [Widget]
+  /// Called when something was chosen in its form. What holds then is to be shown.
+  public var onChange: (_ field: String, _ value: String) -> Void = { _, _ in }
 
-  public init(_ page: Page, choices: [Choice] = []) {
+  private let page: Page
+  private var form: Form?
+  private let formView = FormView()
+  private var buttons: [Widget] = []
+
+  /// What is chosen in `form` takes effect at once: its fields are switches and lists.
+  public init(_ page: Page, form: Form? = nil, choices: [Choice] = []) {
     self.page = page
-    buttons = choices.map(PageScreen.button)
+    self.form = form
     super.init()
+    buttons = choices.map(button)
   }
 
   public override var title: String { page.title }
   public override var supportingViews: [Widget] { buttons }
 
-  /// A button as wide as the room at the bottom of a screen.
-  public static func button(_ choice: Choice) -> Widget {
-    let button = GTK.Button(choice.word)
-    button.classes = ["page-button", "text-body"]
-    button.setClass("is-main", choice.isMain)
-    let action = choice.action
-    button.onClick { action() }
-    return button
+  /// Shows what holds now.
+  public func show(_ form: Form) {
+    self.form = form
+    formView.show(form)
   }
 
   public override func makeView() -> Widget {
@@ -59,7 +69,23 @@ public final class PageScreen: Screen {
       for point in page.points { points.append(row(point)) }
       column.append(points)
     }
+    if let form {
+      formView.onEvent = { [weak self] field, event in
+        if case .changed(let value) = event { self?.onChange(field, value) }
+      }
+      formView.show(form)
+      column.append(formView.root)
+    }
     return column
+  }
+
+  private func button(_ choice: Choice) -> Widget {
+    let button = GTK.Button(choice.word)
+    button.classes = ["page-button", "text-body"]
+    button.setClass("is-main", choice.isMain)
+    let action = choice.action
+    button.onClick { [weak self] in self.map(action) }
+    return button
   }
 
   private func centered(_ text: String, _ style: String, _ role: TextRole) -> Label {
@@ -72,7 +98,7 @@ public final class PageScreen: Screen {
 
   private func row(_ point: Page.Point) -> Widget {
     let line = Box(.horizontal, spacing: 14)
-    let image = GTK.Image(icon: point.icon)
+    let image = GTK.Image(icon: CardHeader.known(point.icon))
     image.addClass("page-point-icon")
     image.pixelSize = 24
     image.verticalAlignment = .start
