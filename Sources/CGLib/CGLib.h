@@ -17,3 +17,4 @@ int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions
 int prlimit(pid_t process, enum __rlimit_resource resource, const struct rlimit *limit,
             struct rlimit *old);
 int malloc_trim(size_t kept);
+int mallopt(int option, int value);

@@ -47,22 +47,19 @@ nonisolated enum Command: Hashable, Sendable {
     return currency
   }
 
-  static var usage: String {
-    translated(
-      """
-      Usage: crypticker [CURRENCY]
+  static let usage = """
+    Usage: crypticker [CURRENCY]
 
-      Shows what a currency costs, and what it did. CURRENCY is a symbol or a name, such as BTC,
-      dogecoin or crypticker:ETH; without one, the last that was shown is shown again.
+    Shows what a currency costs, and what it did. CURRENCY is a symbol or a name, such as BTC,
+    dogecoin or crypticker:ETH; without one, the last that was shown is shown again.
 
-        -h, --help     Say this
-        -v, --version  Say which version this is
+      -h, --help     Say this
+      -v, --version  Say which version this is
 
-      Keys: 1 to 4 choose how many days, Left, Right, Home and End go along the chart, Escape leaves
-      it, Ctrl+R asks for the price now, Ctrl+W closes the window.
+    Keys: 1 to 4 choose how many days, Left, Right, Home and End go along the chart, Escape leaves
+    it, Ctrl+R asks for the price now, Ctrl+W closes the window.
 
-      """)
-  }
+    """
 }
 
 /// Why the command line could not be understood.

@@ -36,6 +36,8 @@ public enum Program {
       }
     }
     do {
+      // Pictures of the window's size come and go, and the more often, the longer it is resized.
+      ThisProcess.keepLargeMemoryApart()
       ThisProcess.introduce(as: identifier, title: Phrases.title)
       return try become(arguments)
     } catch {

@@ -23,6 +23,14 @@ public enum ThisProcess {
     g_set_application_name(title)
   }
 
+  /// Has memory of more than 128 KiB come from the system and go back to it by itself. The C library
+  /// begins so, but raises the limit with each such piece that is freed, and what is allocated then
+  /// between pieces that go keeps their room occupied. To be called before there are any.
+  public static func keepLargeMemoryApart() { _ = mallopt(mmapThreshold, 128 * 1024) }
+
+  /// What malloc.h calls M_MMAP_THRESHOLD.
+  private static let mmapThreshold: Int32 = -3
+
   /// Its number.
   public static var identifier: Int32 { getpid() }
 
