@@ -23,7 +23,7 @@ bindir = $(DESTDIR)$(PREFIX)/bin
 libexecdir = $(DESTDIR)$(PREFIX)/libexec/today
 datadir = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help setup run test pictures lint format fuzz bench picture build install uninstall clean
+.PHONY: help setup run test pictures lint format fuzz bench picture build install uninstall clean manual
 
 help: ## List what can be done
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1#\2/p' $(MAKEFILE_LIST) | column -t -s '#'
@@ -109,3 +109,7 @@ uninstall: ## Take away what `make install` has installed
 
 clean: ## Remove what was built
 	@rm -rf .build
+
+manual: setup ## Draw the pictures of the manual for authors anew; look at them
+	@swift build --build-tests $(SWIFT_FLAGS)
+	@TODAY_RENEW_PICTURES=1 swift test --skip-build $(SWIFT_FLAGS) --filter ManualPictureTests
