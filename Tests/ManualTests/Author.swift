@@ -37,7 +37,9 @@ final class Author {
     let parent = URL(filePath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
     try text.write(toFile: path, atomically: false, encoding: .utf8)
-    if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path) }
+    if let mode {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    }
   }
 
   /// Adds lines to a file, as an author does in an editor.
@@ -55,6 +57,7 @@ final class Author {
       folder = place.hasPrefix("/") ? place : "\(folder)/\(place)"
       return ""
     }
+    if command.hasPrefix("swift build") { return try compile() }
     if command.contains("--follow") { return try follow(command, until: isExpected) }
     guard command.contains(/today (list|log)/) else { return try shown(command) }
     var last = ""
@@ -68,6 +71,30 @@ final class Author {
   private func shown(_ command: String) throws -> String {
     let result = try desktop.run(shell(command), within: .seconds(120))
     return tidy(result.output)
+  }
+
+  /// Compiles the widget in Swift that is in the folder, against what has been built together with
+  /// the tests: that takes seconds, the package minutes. That the package builds is tried with the
+  /// widget that `today new` writes.
+  private func compile() throws -> String {
+    let build = URL(filePath: today).deletingLastPathComponent().path()
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources").standardized.path()
+    let script = """
+      set -e
+      for package in *-source; do
+        name=${package%-source}
+        mkdir -p "$package/.build/release"
+        swiftc -parse-as-library -swift-version 6 -module-cache-path .modules -I "\(build)/Modules" \
+          -Xcc -fmodule-map-file="\(sources)/CIntl/module.modulemap" \
+          -Xcc -fmodule-map-file="\(sources)/CSQLite/module.modulemap" \
+          -Xcc -fmodule-map-file="\(sources)/CCurl/module.modulemap" \
+          "$package/Sources/$name"/*.swift "\(build)"/KeyFiles.build/*.o \
+          "\(build)"/WidgetCore.build/*.o "\(build)"/WidgetExtension.build/*.o \
+          -lsqlite3 -o "$package/.build/release/$name"
+      done
+      """
+    return try shown(script) + "Build complete!\n"
   }
 
   private func follow(_ command: String, until isExpected: (String) -> Bool) throws -> String {
@@ -98,7 +125,8 @@ struct Terminal {
     /// alone, for any lines.
     func agrees(with printed: String) -> Bool {
       let pattern = shown.map { line in
-        line == "…" ? "(?:.*\n)*?"
+        line == "…"
+          ? "(?:.*\n)*?"
           : line.split(separator: "…", omittingEmptySubsequences: false)
             .map { NSRegularExpression.escapedPattern(for: String($0)) }.joined(separator: ".*")
             + "\n"

@@ -33,7 +33,8 @@ struct Chapter: CustomTestStringConvertible {
     var open: Block?
     // Only what follows a block at once, or after a caption's empty line, is its picture.
     var followsBlock = false
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       if line.hasPrefix("```") {
         if let block = open { blocks.append(block) }
         followsBlock = open != nil
@@ -57,6 +58,8 @@ struct Block {
   let language: String
   /// What it is: `content`, `host`, `widget`, `manifest` or `settings`; or the file to write.
   let purpose: String
+  /// Whether what is wrong with it is shown afterwards.
+  let isFaulty: Bool
   var lines: [String] = []
   /// The pictures of it, by their names without the ending.
   var pictures: [String] = []
@@ -66,6 +69,7 @@ struct Block {
     self.line = line
     language = words.first.map(String.init) ?? ""
     purpose = words.dropFirst().first.map(String.init) ?? ""
+    isFaulty = words.contains("faulty")
   }
 
   var text: String { lines.joined(separator: "\n") + "\n" }

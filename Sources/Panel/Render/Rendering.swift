@@ -71,7 +71,7 @@ final class Rendering {
       return [
         inMode(
           CardState(
-            id: "file", name: name, expansion: .header, content: update.content,
+            id: "file", name: name, expansion: .content, content: update.content,
             margins: (update.margins ?? Margins()).filled(from: .standard)))
       ]
     }
