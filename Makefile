@@ -24,8 +24,9 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 SOURCES := Package.swift Sources Tests
 LANGUAGES := $(basename $(notdir $(wildcard resources/languages/*.po)))
 
-.PHONY: help setup run test pictures lint format fuzz bench picture build words translations \
+.PHONY: help setup run test pictures lint format fuzz bench picture manual build words translations \
   install uninstall package lint-package clean need-packagers need-linters
+
 
 help: ## List what can be done
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1#\2/p' $(MAKEFILE_LIST) | column -t -s '#'
@@ -120,3 +121,7 @@ lint-package: need-packagers ## Have lintian look at the package
 
 clean: ## Remove what was built
 	@rm -rf .build
+
+manual: setup ## Draw the pictures of the manual for authors anew; look at them
+	@swift build --build-tests $(SWIFT_FLAGS)
+	@TODAY_RENEW_PICTURES=1 swift test --skip-build $(SWIFT_FLAGS) --filter ManualPictureTests

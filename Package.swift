@@ -97,6 +97,11 @@ let package = Package(
         "GTK", "KeyFiles", "Panel", "PanelUI", "TestDesktop", "WidgetCore", "WidgetHost", "today",
       ],
       swiftSettings: strict),
+    // What the manual for widgets' authors shows is done and drawn.
+    .testTarget(
+      name: "ManualTests",
+      dependencies: ["TestDesktop", "WidgetCore", "WidgetExtension", "Widgets", "today"],
+      swiftSettings: strict),
     .testTarget(
       name: "CryptickerTests",
       dependencies: [

@@ -72,6 +72,9 @@ struct AuthorCommands {
     }
     let inventory = search.inventory()
     if let widget = inventory.widgets[word] { return widget }
+    if File(absolute(word)).exists {
+      throw CommandFailure("“\(word)” is no manifest: the name of one ends in .widget.")
+    }
     let ids = inventory.widgets.keys.sorted().joined(separator: ", ")
     throw CommandFailure(
       "No widget “\(word)” is installed. "

@@ -49,9 +49,12 @@ nonisolated struct WidgetTemplate: Equatable, Sendable {
                              --package-path "\(folder)/\(fileName)-source"
 
       """ : ""
+    let program =
+      language == .swift ? "\(fileName)-source/Sources/\(fileName)/\(typeName).swift" : fileName
     return """
       \(folder)/\(fileName).widget is a new widget that works.
-      \(build)Try it:              today run "\(folder)/\(fileName).widget"
+      Its program is \(program) beside it. Change it, and:
+      \(build)Try it:              today run org.example.\(typeName)
       Put it on the panel: today add org.example.\(typeName)
 
       """

@@ -71,7 +71,8 @@ final class Rendering {
       return [
         inMode(
           CardState(
-            id: "file", name: name, expansion: .header, content: update.content,
+            id: "file", name: name, expansion: update.content.hasModes ? .content : nil,
+            content: update.content,
             margins: (update.margins ?? Margins()).filled(from: .standard)))
       ]
     }
@@ -137,4 +138,9 @@ final class Rendering {
     while !isSettled { MainLoop.serveOnce(waiting: true) }
     settling.cancel()
   }
+}
+
+nonisolated extension Node {
+  /// Whether one mode shows other nodes than the other, so that there is something to expand.
+  fileprivate var hasModes: Bool { mode != nil || children.contains(where: \.hasModes) }
 }

@@ -31,12 +31,16 @@ nonisolated extension PanelSettings {
   static let group = "Panel"
   static let widths = 320...560
 
-  /// The keys of the group beside those of the look, as they are written in the file.
+  /// The keys of the group, those of the look included, as they are written in the file.
   enum Key: String, CaseIterable {
     case edge = "Edge"
     case width = "Width"
     case monitor = "Monitor"
     case pinned = "Pinned"
+    case appearance = "Appearance"
+    case background = "Background"
+    case textScale = "TextScale"
+    case solid = "Solid"
     case blurBehind = "BlurBehind"
     case hotEdge = "HotEdge"
   }
@@ -96,12 +100,11 @@ nonisolated extension PanelSettings {
   }
 
   private static func unknownKeys(in file: KeyFile) -> [KeyFileError] {
-    let known = Key.allCases.map(\.rawValue) + LookSettings.Key.allCases.map(\.rawValue)
-    return file.keys(in: group).filter { !known.contains($0) }.compactMap { key in
+    return file.keys(in: group).filter { Key(rawValue: $0) == nil }.compactMap { key in
       file.value(key, in: group).map {
         KeyFileError(
           line: $0.line, message: "“\(key)” is not a setting of the panel",
-          remedy: "\(known.joined(separator: ", ")) are")
+          remedy: "\(Key.allCases.map(\.rawValue).joined(separator: ", ")) are")
       }
     }
   }

@@ -40,7 +40,7 @@ final class CardPlaceholder {
       root.append(words)
       guard let remedy else { return }
       let button = GTK.Button(remedy)
-      button.addClass("today-button")
+      button.addClass("placeholder-button")
       button.verticalAlignment = .center
       button.onClick { [weak self] in self?.onRemedy() }
       root.append(button)

@@ -53,7 +53,7 @@ nonisolated extension LookSettings {
   public static let textScales = 50...300
 
   /// The keys, as they are written in the file.
-  public enum Key: String, CaseIterable, Sendable {
+  enum Key: String {
     case appearance = "Appearance"
     case background = "Background"
     case textScale = "TextScale"

@@ -72,14 +72,22 @@ public struct WidgetSearch: Hashable, Sendable {
     }
     guard let name = manifest.command.first, let program = program(named: name, beside: file) else {
       throw WidgetRefusal(reasons: [
-        "\(file): its program \(manifest.command.first ?? "") is neither beside it, nor in "
-          + "\(libexec), nor in PATH"
+        objection(toProgram: manifest.command.first ?? "", of: file)
       ])
     }
     if let objection = trust.objection(to: program) { throw WidgetRefusal(reasons: [objection]) }
     return InstalledWidget(
       manifest: manifest, file: file, program: program,
       arguments: Array(manifest.command.dropFirst()))
+  }
+
+  /// Why there is no program; mostly it only has to be made one.
+  private func objection(toProgram name: String, of file: String) -> String {
+    let path = name.hasPrefix("/") ? name : "\(File(file).folder)/\(name)"
+    guard File(path).exists else {
+      return "\(file): its program \(name) is neither beside it, nor in \(libexec), nor in PATH"
+    }
+    return "\(file): its program \(name) is there, but may not be run; chmod +x \(name) allows it"
   }
 
   private func program(named name: String, beside file: String) -> String? {

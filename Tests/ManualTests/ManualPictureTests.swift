@@ -1,0 +1,86 @@
+import Foundation
+import TestDesktop
+import Testing
+
+/// The pictures of content in the manual are what `today render` draws of it. `make manual` draws
+/// them anew; they are to be looked at before they are committed.
+@Suite("The pictures of the manual", .serialized)
+struct ManualPictureTests {
+  private static let folder = "\(Chapter.folder)/pictures"
+  private static let isRenewing =
+    ProcessInfo.processInfo.environment["TODAY_RENEW_PICTURES"] != nil
+  /// Machines draw the edges of letters differently: this much of the whole range, in the mean of a
+  /// small square.
+  private static let tolerance = 0.09
+
+  /// A picture, and the block of content that it shows.
+  struct Subject: CustomTestStringConvertible {
+    let name: String
+    let block: Block
+    var testDescription: String { name }
+
+    /// The words at the end of its name say how it is drawn: list-expanded-dark.
+    var options: [String] {
+      name.split(separator: "-").dropFirst().flatMap { word -> [String] in
+        switch word {
+        case "expanded": ["--mode", "expanded"]
+        case "dark", "light": ["--appearance", String(word)]
+        case "rtl": ["--rtl"]
+        default: []
+        }
+      }
+    }
+  }
+
+  static let subjects = Chapter.all.flatMap { chapter in
+    chapter.blocks.filter { $0.purpose == "content" }.flatMap { block in
+      block.pictures.map { Subject(name: $0, block: block) }
+    }
+  }
+
+  @Test(arguments: subjects)
+  func `it is what today render draws of the text above it`(subject: Subject) throws {
+    let desktop = try Desktop(bus: false, windowManager: false)
+    let settings = "\(desktop.environment["XDG_CONFIG_HOME"] ?? "")/gtk-4.0"
+    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+    try "[Settings]\ngtk-font-name=Cantarell 11\n".write(
+      toFile: "\(settings)/settings.ini", atomically: true, encoding: .utf8)
+    // The name of the file is the name of the card.
+    let title = subject.name.split(separator: "-")[0].split(separator: "_")
+      .map(\.capitalized).joined(separator: " ")
+    let source = "\(desktop.folder)/\(title).json"
+    try subject.block.text.write(toFile: source, atomically: true, encoding: .utf8)
+    let drawn = "\(desktop.folder)/drawn.png"
+    let appearance = subject.options.contains("--appearance") ? [] : ["--appearance", "light"]
+    try desktop.outputOf(
+      [try ProgramUnderTest.path("today"), "render"] + subject.options + appearance
+        + [source, drawn])
+    let kept = "\(Self.folder)/\(subject.name).png"
+    if Self.isRenewing {
+      try desktop.outputOf(
+        ["convert", drawn, "-strip", "+dither", "-colors", "128", "png8:\(kept)"])
+      return
+    }
+    try #require(FileManager.default.fileExists(atPath: kept), "`make manual` draws it")
+    func size(_ file: String) throws -> String {
+      try desktop.outputOf(["identify", "-format", "%wx%h", file])
+    }
+    #expect(try size(kept) == size(drawn))
+    let difference = try desktop.outputOf([
+      "convert", kept, drawn, "-alpha", "off", "-filter", "Box", "-resize", "12.5%",
+      "-compose", "difference", "-composite", "-format", "%[fx:maxima]", "info:",
+    ])
+    let amount = try #require(Double(difference))
+    #expect(amount < Self.tolerance, "`make manual` draws it anew; then look at it")
+  }
+
+  @Test func `all pictures are shown, all that are shown are there, and none is large`() throws {
+    let shown = Set(Chapter.all.flatMap(\.pictures))
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
+    #expect(shown == Set(files.map { "pictures/\($0)" }))
+    let sizes = try files.map { file in
+      try FileManager.default.attributesOfItem(atPath: "\(Self.folder)/\(file)")[.size] as? Int ?? 0
+    }
+    #expect(sizes.reduce(0, +) < 1_000_000)
+  }
+}

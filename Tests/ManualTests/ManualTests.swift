@@ -1,0 +1,126 @@
+import Foundation
+import TestDesktop
+import Testing
+
+@testable import WidgetCore
+
+/// What the manual for widgets' authors shows is so.
+@Suite("The manual for authors", .serialized)
+struct ManualTests {
+  @Test func `every block says what it is`() {
+    #expect(Chapter.all.count >= 8)
+    let known = [
+      "json content", "json host", "json widget", "ini manifest", "ini settings", "console", "text",
+    ]
+    for chapter in Chapter.all {
+      for block in chapter.blocks where block.file == nil {
+        let words = "\(block.language) \(block.purpose)".trimmingCharacters(in: .whitespaces)
+        #expect(known.contains(words), "\(chapter.name):\(block.line): “\(words)”")
+      }
+    }
+  }
+
+  @Test(arguments: Chapter.all)
+  func `content and messages are read without a remark`(chapter: Chapter) {
+    for block in chapter.blocks {
+      #expect(throws: Never.self, "\(chapter.name):\(block.line)") {
+        switch block.purpose {
+        case "content": try #require(try Node(parsing: block.oneLine).hasOnlyKnownNodes)
+        case "host": _ = try HostMessage(parsing: block.oneLine)
+        case "widget": _ = try WidgetMessage(parsing: block.oneLine)
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Chapter.all)
+  func `manifests are right, and nothing in them is remarked on`(chapter: Chapter) throws {
+    for block in chapter.blocks
+    where !block.isFaulty
+      && (block.purpose == "manifest" || block.file?.hasSuffix(".widget") == true)
+    {
+      let place = "\(chapter.name):\(block.line)"
+      #expect(throws: Never.self, "\(place)") {
+        let manifest = try Manifest(parsing: Array(block.wholeManifest.utf8), file: place)
+        #expect(manifest.remarks.isEmpty, "\(place): \(manifest.remarks)")
+      }
+    }
+  }
+
+  @Test func `every key of manifests, type of setting and kind of node is explained`() throws {
+    let manifests = try Chapter("manifest.md").text
+    for key in Manifest.keys { #expect(manifests.contains("| `\(key)`"), "\(key)") }
+    let settings = try Chapter("settings.md").text
+    for type in ["text", "number", "switch", "choice", "folder", "file", "place", "secret"] {
+      #expect(settings.contains("| `\(type)`"), "\(type)")
+    }
+    let content = try Chapter("content.md").text
+    for kind in [
+      "text", "progress", "chart", "image", "row", "column", "grid", "list", "button", "divider",
+      "spacer",
+    ] {
+      #expect(content.contains("## \(kind)") || content.contains(", \(kind)\n"), "\(kind)")
+    }
+  }
+
+  @Test func `links lead to files that are there`() {
+    for chapter in Chapter.all {
+      for link in chapter.text.matches(of: /\]\(([^):#]+)(#[^)]*)?\)/) {
+        let path = "\(Chapter.folder)/\(link.1)"
+        #expect(FileManager.default.fileExists(atPath: path), "\(chapter.name): \(link.1)")
+      }
+    }
+  }
+
+  @Test(arguments: Chapter.all.filter { $0.blocks.contains { $0.language == "console" } })
+  func `whoever does what a chapter says sees what it shows`(chapter: Chapter) throws {
+    let author = try Author()
+    try author.startPanel()
+    for block in chapter.blocks {
+      if let file = block.file {
+        try author.write(block.text, to: file)
+      } else if block.purpose == "settings" {
+        try author.add(block.text, to: "~/.config/today/today.conf")
+      } else if block.language == "console" {
+        for step in Terminal(block).steps {
+          let shown = try author.type(step.command, until: step.agrees)
+          let place = "\(chapter.name):\(block.line)"
+          #expect(step.agrees(with: shown), "\(place): \(step.command)\nshows\n\(shown)")
+        }
+      }
+    }
+  }
+
+  @Test func `another output than the one shown would be noticed`() {
+    var step = Terminal.Step(command: "", shown: ["column", "└ text “…”"])
+    #expect(step.agrees(with: "column\n└ text “a”\n"))
+    #expect(!step.agrees(with: "column\n└ text “a”\n\n"))
+    #expect(!step.agrees(with: "column\n"))
+    step.shown = ["a", "…"]
+    #expect(step.agrees(with: "a\nb\nc\n"))
+    #expect(!step.agrees(with: "b\nc\n"))
+  }
+}
+
+extension Node {
+  fileprivate var hasOnlyKnownNodes: Bool {
+    if case .unknown = kind { return false }
+    return children.allSatisfy(\.hasOnlyKnownNodes)
+  }
+}
+
+extension Block {
+  /// An example may show a part only: groups of settings, or keys alone.
+  fileprivate var wholeManifest: String {
+    let needed = ["Id=org.example.Example", "Name=Example", "Exec=example", "Protocol=today-1"]
+    guard file == nil else { return text }
+    guard let heading = lines.firstIndex(of: "[Widget]") else {
+      return (["[Widget]"] + needed + lines).joined(separator: "\n")
+    }
+    let missing = needed.filter { need in
+      !lines.contains { $0.hasPrefix(need.prefix { $0 != "=" } + "=") }
+    }
+    return (lines[...heading] + missing + lines[(heading + 1)...]).joined(separator: "\n")
+  }
+}
