@@ -24,9 +24,7 @@ extension ProgramTests {
     private func waitForRows(_ panel: PanelOnDesktop) throws {
       try waitUntil("the quick actions") {
         let tree = try panel.tree()
-        return ["Begin Anew", "Update", "Remove"].allSatisfy { name in
-          tree.nodes.contains { $0.name == name && $0.states.contains("showing") }
-        }
+        return ["Begin Anew", "Update", "Remove"].allSatisfy { tree[$0] != nil }
       }
     }
 

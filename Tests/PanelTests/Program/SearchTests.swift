@@ -18,7 +18,7 @@ extension ProgramTests {
     }
 
     private func names(_ panel: PanelOnDesktop) throws -> Set<String> {
-      Set(try panel.tree().nodes.filter { $0.states.contains("showing") }.map(\.name))
+      Set(try panel.tree().nodes.map(\.name))
     }
 
     private func wait(_ panel: PanelOnDesktop, _ what: String, _ test: (Set<String>) -> Bool)
