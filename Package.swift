@@ -41,7 +41,9 @@ let package = Package(
     .target(name: "GLib", dependencies: ["CGLib", "KeyFiles"], swiftSettings: strict),
     .target(
       name: "GTK", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLib"], swiftSettings: onScreen,
-      linkerSettings: ["m", "Xi", "Xext", "Xrandr", "X11", "xcb"].map { .linkedLibrary($0) }),
+      linkerSettings: ["m", "Xi", "Xext", "Xfixes", "Xrandr", "X11", "xcb"].map {
+        .linkedLibrary($0)
+      }),
     .target(name: "WidgetCore", dependencies: ["CIntl", "KeyFiles"], swiftSettings: strict),
     .target(
       name: "WidgetExtension", dependencies: ["CCurl", "CSQLite", "WidgetCore"],
@@ -82,8 +84,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CardProbe", "CardSamples", "CryptoCurrencyKit", "GLib", "SwiftWidget", "TestDesktop",
-        "WidgetCore", "WidgetExtension", "WidgetHost",
+        "CardProbe", "CardSamples", "CryptoCurrencyKit", "GLib", "PriceServer", "SwiftWidget",
+        "TestDesktop", "WidgetCore", "WidgetExtension", "WidgetHost",
       ],
       path: "Tests/Benchmarks",
       resources: [.embedInCode("Programs")], swiftSettings: strict),

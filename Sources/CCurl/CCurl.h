@@ -2,7 +2,12 @@
 
 #include <curl/curl.h>
 #include <dlfcn.h>
+#include <link.h>
 #include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 // libcurl is not linked but loaded when it is first needed. With the thirty libraries that stand
 // behind it, it costs a process 5 ms and 6 MB when it starts; most widgets never make a request.
@@ -27,10 +32,40 @@ struct today_curl {
   void *easy_getinfo;
 };
 
-// Fills in the functions. It returns NULL, or what is missing; the library stays loaded.
-static inline const char *today_curl_load(struct today_curl *curl) {
+// What moves the program and its libraries to their places in memory is read once, when they are
+// loaded, and takes 2 MB. It is given back; whoever read it again would find it in the files.
+static inline void today_curl_make_room(void) {
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  for (const struct link_map *object = _r_debug.r_map; object; object = object->l_next) {
+    uintptr_t start = 0, size = 0;
+    for (const ElfW(Dyn) *entry = object->l_ld; entry->d_tag != DT_NULL; entry++) {
+      if (entry->d_tag == DT_RELA) start = entry->d_un.d_ptr;
+      if (entry->d_tag == DT_RELASZ) size = entry->d_un.d_val;
+    }
+    // Some C libraries turn what stands there into addresses, and some don't.
+    if (start < object->l_addr) start += object->l_addr;
+    uintptr_t first = (start + page - 1) / page * page, end = (start + size) / page * page;
+    if (first < end) madvise((void *)first, end - first, MADV_DONTNEED);
+  }
+}
+
+// GnuTLS, which stands behind a part of libcurl that nobody uses here, begins its work as soon as it
+// is loaded: 1 MB. A libcurl that is made with it begins it itself. Programs that are started from
+// here must not hear of it. Only a process that loads it alone may do both: others could read the
+// environment, or load libraries, at the same time.
+static inline void *today_curl_open(int is_alone) {
+  static const char quiet[] = "GNUTLS_NO_IMPLICIT_INIT";
+  int is_ours = is_alone && !getenv(quiet) && setenv(quiet, "1", 0) == 0;
   void *library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
   if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_LAZY | RTLD_LOCAL);
+  if (is_ours) unsetenv(quiet);
+  if (is_alone) today_curl_make_room();
+  return library;
+}
+
+// Fills in the functions. It returns NULL, or what is missing; the library stays loaded.
+static inline const char *today_curl_load(struct today_curl *curl, int is_alone) {
+  void *library = today_curl_open(is_alone);
   if (!library) return "libcurl.so.4";
 #define TODAY_CURL_FIND(name) \
   *(void **)&curl->name = dlsym(library, "curl_" #name); \

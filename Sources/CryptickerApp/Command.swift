@@ -1,4 +1,5 @@
 internal import CryptoCurrencyKit
+internal import WidgetCore
 
 /// What the command line asks for.
 nonisolated enum Command: Hashable, Sendable {
@@ -46,19 +47,22 @@ nonisolated enum Command: Hashable, Sendable {
     return currency
   }
 
-  static let usage = """
-    Usage: crypticker [CURRENCY]
+  static var usage: String {
+    translated(
+      """
+      Usage: crypticker [CURRENCY]
 
-    Shows what a currency costs, and what it did. CURRENCY is a symbol or a name, such as BTC,
-    dogecoin or crypticker:ETH; without one, the last that was shown is shown again.
+      Shows what a currency costs, and what it did. CURRENCY is a symbol or a name, such as BTC,
+      dogecoin or crypticker:ETH; without one, the last that was shown is shown again.
 
-      -h, --help     Say this
-      -v, --version  Say which version this is
+        -h, --help     Say this
+        -v, --version  Say which version this is
 
-    Keys: 1 to 4 choose how many days, Left, Right, Home and End go along the chart, Escape leaves
-    it, Ctrl+R asks for the price now, Ctrl+W closes the window.
+      Keys: 1 to 4 choose how many days, Left, Right, Home and End go along the chart, Escape leaves
+      it, Ctrl+R asks for the price now, Ctrl+W closes the window.
 
-    """
+      """)
+  }
 }
 
 /// Why the command line could not be understood.
@@ -70,10 +74,13 @@ nonisolated enum CommandError: Error, Hashable, Sendable, CustomStringConvertibl
   var description: String {
     switch self {
     case .noCurrency(let word):
-      "\"\(word)\" is no currency: a symbol such as BTC is expected, or an address such as "
-        + "crypticker:BTC."
-    case .noOption(let word): "There is no option \(word): see crypticker --help."
-    case .tooMuch(let word): "One currency is expected, and \"\(word)\" is one too many."
+      translated(
+        "\"{word}\" is no currency: a symbol such as BTC is expected, or an address such as crypticker:BTC.",
+        ["word": word])
+    case .noOption(let word):
+      translated("There is no option {option}: see crypticker --help.", ["option": word])
+    case .tooMuch(let word):
+      translated("One currency is expected, and \"{word}\" is one too many.", ["word": word])
     }
   }
 

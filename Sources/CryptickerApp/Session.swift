@@ -18,6 +18,8 @@ final class Session {
   private var ground: Ground?
   private var storeWatch: FolderWatch?
   private var pause: Source?
+  private let network = NetworkMonitor()
+  private var wasOnline = true
   private var signals: [Source] = []
 
   /// How long until the price is asked for again; how often sources may be asked they see to
@@ -30,6 +32,7 @@ final class Session {
       storePath: Store.standardPath(Environment.current), sources: Session.sources())
     format = LocaleFormat(Environment.locale)
     ticker = Ticker(prices.choice)
+    network.onChange = { [weak self] in self?.lookWhetherOnline() }
   }
 
   /// Shows the window with a currency, with the last one, or with what is wrong with the command.
@@ -100,7 +103,14 @@ final class Session {
     }
   }
 
+  private func lookWhetherOnline() {
+    defer { wasOnline = network.isOnline }
+    if network.isOnline, !wasOnline { handle(.cameOnline) }
+  }
+
   func quit() {
+    if let window { remember(window.size) }
+    window = nil
     signals = []
     pause = nil
     application.quit()
@@ -119,9 +129,10 @@ extension Session {
       desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display, log: Session.log)
     let styles = Styles(
       display, resources: Resources.folder(), sheet: "crypticker.css", log: Session.log)
-    let ground = Ground(frost: frost, styles: styles)
+    let ground = Ground(frost: frost, styles: styles, in: folders)
     let view = TickerView(look: ground.look, locale: Environment.locale)
-    let window = TickerWindow(view: view, identifier: Program.identifier)
+    let window = TickerWindow(
+      view: view, size: Session.rememberedSize, identifier: Program.identifier)
     // Elsewhere what is beside a popover's round corners would be black.
     window.window.setClass("has-square-popovers", !display.isComposited)
     self.ground = ground
@@ -149,7 +160,8 @@ extension Session {
       let monitor = native.surface.flatMap { display.monitor(at: $0) } ?? display.monitors.first
       ground.lie(under: size, on: monitor, scale: native.scaleFactor)
     }
-    lie(window.size)
+    let first = window.firstSize
+    lie(Size(width: Double(first.width), height: Double(first.height)))
     view.onResize = { [weak view] in
       guard let root = view?.root else { return }
       lie(Size(width: Double(root.width), height: Double(root.height)))
@@ -167,6 +179,24 @@ extension Session {
 
   private static var folders: Folders {
     Folders(environment: Environment.current, accountHome: Environment.accountHome)
+  }
+
+  // MARK: - Its files
+
+  private static var sizeFile: File { File("\(folders.state)/\(WindowSize.fileName)") }
+
+  private static var rememberedSize: WindowSize {
+    (try? sizeFile.read(limit: 4096)).map { WindowSize($0) } ?? WindowSize()
+  }
+
+  private func remember(_ size: WindowSize) {
+    guard size != Session.rememberedSize else { return }
+    do {
+      try File.createFolder(Session.folders.state)
+      try Session.sizeFile.write(size.bytes, isDurable: false)
+    } catch {
+      Session.log.warning("The window's size was not remembered: \(error)")
+    }
   }
 
   private static func sources() -> SourceList {

@@ -1,6 +1,7 @@
 // Ownership: wraps one GDesktopAppInfo. Threads: main only.
 
 internal import CGLib
+internal import KeyFiles
 
 /// An installed application, by its desktop file.
 @MainActor public final class DesktopApp {
@@ -18,13 +19,68 @@ internal import CGLib
     g_app_info_get_display_name(info.opaque).map { String(cString: $0) } ?? ""
   }
 
+  /// Its icon in the form that `GTK.Image` reads.
+  public var icon: String? {
+    guard let icon = g_app_info_get_icon(info.opaque), let text = g_icon_to_string(icon) else {
+      return nil
+    }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
   /// Starts it, or brings it to the front. It doesn't wait for it.
-  public func launch() throws(LaunchError) {
+  public func launch(_ context: LaunchContext? = nil) throws(LaunchError) {
     var error: UnsafeMutablePointer<GError>?
-    guard g_app_info_launch(info.opaque, nil, nil, &error) == 0 else { return }
+    guard g_app_info_launch(info.opaque, nil, context?.cast(), &error) == 0 else { return }
     throw LaunchError(adopting: error, what: name)
   }
+
+  // MARK: - Its quick actions
+
+  /// What it can do beside being started, in the order of its file.
+  public var actions: [Action] {
+    var actions: [Action] = []
+    let file = keyFile
+    var next = g_desktop_app_info_list_actions(info.opaque)
+    while let identifier = next?.pointee {
+      let name = g_desktop_app_info_get_action_name(info.opaque, identifier)
+      let id = String(cString: identifier)
+      if let name {
+        actions.append(
+          Action(
+            id: id, name: String(cString: name),
+            icon: file?.value("Icon", in: "Desktop Action \(id)")?.text))
+        g_free(name)
+      }
+      next = next?.successor()
+    }
+    return actions
+  }
+
+  /// Does one of its actions. It doesn't wait for it.
+  public func launch(action: String, _ context: LaunchContext? = nil) {
+    g_desktop_app_info_launch_action(info.opaque, action, context?.cast())
+  }
+
+  /// Something an application can do, by its desktop file.
+  public struct Action: Hashable, Sendable {
+    public var id: String
+    public var name: String
+    public var icon: String?
+  }
+
+  /// GIO tells all of an action but its icon.
+  private var keyFile: KeyFile? {
+    guard let path = g_desktop_app_info_get_filename(info.opaque),
+      let bytes = try? File(String(cString: path)).read(limit: 1 << 20)
+    else { return nil }
+    return try? KeyFile(parsing: bytes)
+  }
 }
+
+/// Who starts an application, for the desktop to know where it is to appear, and that it is on its
+/// way.
+@MainActor open class LaunchContext: Object {}
 
 /// Why something could not be opened.
 public struct LaunchError: Error, CustomStringConvertible {

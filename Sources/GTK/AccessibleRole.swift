@@ -13,6 +13,8 @@ public nonisolated enum AccessibleRole: CaseIterable, Sendable {
   case link
   case list
   case listItem
+  case menu
+  case menuItem
   case meter
   case option
   case presentation
@@ -43,6 +45,8 @@ public nonisolated enum AccessibleRole: CaseIterable, Sendable {
     case .link: GTK_ACCESSIBLE_ROLE_LINK
     case .list: GTK_ACCESSIBLE_ROLE_LIST
     case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
+    case .menu: GTK_ACCESSIBLE_ROLE_MENU
+    case .menuItem: GTK_ACCESSIBLE_ROLE_MENU_ITEM
     case .meter: GTK_ACCESSIBLE_ROLE_METER
     case .option: GTK_ACCESSIBLE_ROLE_OPTION
     case .presentation: GTK_ACCESSIBLE_ROLE_PRESENTATION

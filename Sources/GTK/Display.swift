@@ -39,6 +39,11 @@ public final class Display: Object {
     return list.connect("items-changed") { _ in handler() }
   }
 
+  /// Tells the desktop that an application is being started on this display.
+  public func launchContext() -> LaunchContext {
+    LaunchContext(adopting: UnsafeMutableRawPointer(gdk_display_get_app_launch_context(opaque)))
+  }
+
   /// The class by which window managers know the program's windows on X11.
   public func setProgramClass(_ name: String) {
     guard isX11 else { return }

@@ -17,6 +17,20 @@ extension Widget {
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(cast()) != 0 }
 
+  /// Gives it the keyboard, and shows where that is: for keys that go from one thing to the next.
+  @discardableResult
+  public func grabFocusVisibly() -> Bool {
+    if let root = gtk_widget_get_root(cast()),
+      g_type_check_instance_is_a(
+        UnsafeMutableRawPointer(root).assumingMemoryBound(to: GTypeInstance.self),
+        gtk_window_get_type()) != 0
+    {
+      gtk_window_set_focus_visible(
+        UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self), 1)
+    }
+    return grabFocus()
+  }
+
   /// Whether it may have the keyboard itself.
   public var isFocusable: Bool {
     get { gtk_widget_get_focusable(cast()) != 0 }

@@ -49,6 +49,14 @@ open class Window: Widget {
     gtk_window_set_default_size(window, Int32(clamping: width), Int32(clamping: height))
   }
 
+  /// The size that the user has given it, as the one to be shown in the next time; also while it is
+  /// maximised.
+  public var defaultSize: (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    gtk_window_get_default_size(window, &width, &height)
+    return (Int(width), Int(height))
+  }
+
   /// Whether it has a title bar and borders.
   public var isDecorated: Bool {
     get { gtk_window_get_decorated(window) != 0 }

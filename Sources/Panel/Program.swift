@@ -14,7 +14,7 @@ public enum Program {
     static let notRunning = 3
   }
 
-  static let identifier = "org.todayview.Today"
+  nonisolated static let identifier = "org.todayview.Today"
 
   /// Runs it with the words of the command line, and returns the exit status.
   public static func run(arguments: [String]) -> Int32 {

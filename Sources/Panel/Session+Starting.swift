@@ -1,6 +1,7 @@
 internal import GLib
 internal import GTK
 internal import Glibc
+internal import KeyFiles
 internal import PanelUI
 internal import WidgetCore
 internal import WidgetHost
@@ -22,7 +23,7 @@ extension Session {
 
     let desktop = DesktopWatch()
     let content = PanelContent(
-      look: Look(settings.settings, desktop.look, frost: nil), locale: Environment.locale)
+      look: Look(settings.settings.look, desktop.look, frost: nil), locale: Environment.locale)
     if home.isTemporary { content.showAsSample() }
     let window = PanelWindow(content: content)
     var layoutMayHaveChanged: () -> Void = {}
@@ -30,7 +31,14 @@ extension Session {
     let controller = PanelController(
       window: window, placement: placement, settings: settings.settings,
       isRightToLeft: window.window.direction == .rightToLeft, now: { .now })
-    layoutMayHaveChanged = { [weak controller] in controller?.layoutMayHaveChanged() }
+    let hotEdge = HotEdgeController(
+      display: display, isRightToLeft: window.window.direction == .rightToLeft, log: Session.log,
+      layout: { [weak controller] in controller?.layout ?? MonitorLayout(monitors: []) },
+      onPush: { [weak controller] in controller?.show() })
+    layoutMayHaveChanged = { [weak controller, weak hotEdge] in
+      controller?.layoutMayHaveChanged()
+      hotEdge?.layoutMayHaveChanged()
+    }
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
     styles.follow("\(home.folders.config)/style.css")
     let look = LookController(
@@ -43,10 +51,21 @@ extension Session {
     host.start()
     let cards = CardsController(
       host: host, content: content, locale: Environment.locale, log: Session.log)
+    let search = SearchController(
+      host: host, content: content, window: window.window, display: display,
+      languages: KeyFile.languages(for: Environment.locale), log: Session.log)
+    let peek = PeekController(
+      host: host, cards: cards, content: content, display: display,
+      look: {
+        // Nothing else needs a style before the panel is first shown.
+        styles.apply(look.look)
+        return look.look
+      }, log: Session.log)
     let parts = Parts(
       content: content, window: window, controller: controller, styles: styles, look: look,
-      host: host, cards: cards)
+      host: host, cards: cards, search: search, peek: peek, hotEdge: hotEdge)
     connect(parts)
+    Session.connectSearchAndPeek(parts)
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
     }
@@ -65,15 +84,19 @@ extension Session {
 
   private func connect(_ parts: Parts) {
     let (controller, look, host) = (parts.controller, parts.look, parts.host)
+    let hotEdge = parts.hotEdge
     let (home, quit) = (home, { [weak self] () -> Void in self?.quit() })
     controller.onPresenceChange = { isOnScreen in
       parts.content.setOnScreen(isOnScreen)
+      parts.peek.presenceChanged()
+      hotEdge.panelChanged(isOnScreen: isOnScreen)
       if isOnScreen {
         look.lookAgain()
         parts.cards.tellAges()
         host.panelAppeared()
       } else {
         host.panelDisappeared()
+        parts.search.end()
         // A demonstration is over when nobody looks any more.
         if home.isTemporary { quit() }
       }
@@ -98,11 +121,30 @@ extension Session {
     }
     settings.onChange = {
       controller.apply(settings.settings)
+      hotEdge.apply(settings.settings)
       look.apply(settings.settings)
       showProblems()
     }
     parts.styles.onProblemsChange = showProblems
     showProblems()
+    hotEdge.apply(settings.settings)
+  }
+
+  private static func connectSearchAndPeek(_ parts: Parts) {
+    let (controller, search, peek) = (parts.controller, parts.search, parts.peek)
+    parts.cards.onHostChange = {
+      search.hostChanged()
+      peek.hostChanged()
+    }
+    parts.cards.onPeek = { peek.showInPanel($0) }
+    peek.onPresent = {
+      search.end()
+      controller.focus()
+    }
+    // What was started is to be seen.
+    let makeRoom = { if !controller.presence.isPinned { controller.hide() } }
+    search.onLaunch = makeRoom
+    peek.onLaunch = makeRoom
   }
 
   /// Tells the host what widgets should know of where they are shown.

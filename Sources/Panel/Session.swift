@@ -21,6 +21,9 @@ final class Session {
     var look: LookController
     var host: Host
     var cards: CardsController
+    var search: SearchController
+    var peek: PeekController
+    var hotEdge: HotEdgeController
   }
 
   init(application: Application, home: SessionHome) {
@@ -44,6 +47,8 @@ final class Session {
       controller.show()
       try pin(true, controller)
     case .unpin: try pin(false, controller)
+    case .peek(let name):
+      try parts.peek.peek(at: name, isPanelShown: controller.presence.showsCards)
     case .quit: quit()
     case .status: return status(of: controller).description
     default: break

@@ -71,6 +71,15 @@ struct TickerTests {
     #expect(ticker.handle(.failed(second, nil, reason: "")) == [.wait])
   }
 
+  @Test func `when the network is back it asks at once, also those who have failed`() {
+    var ticker = seen()
+    #expect(ticker.handle(.failed(request, nil, reason: "No network")) == [.wait])
+    #expect(ticker.handle(.cameOnline) == [.stopWaiting, .fetch(request, isEager: true)])
+    _ = ticker.handle(.fetched(request, report()))
+    _ = ticker.handle(.disappeared)
+    #expect(ticker.handle(.cameOnline) == [])
+  }
+
   @Test func `more days than were asked for are asked for next`() {
     var ticker = seen()
     #expect(ticker.handle(.choseSpan(.year)) == [.remember(Choice(span: .year))])
@@ -161,7 +170,7 @@ private struct Seeded: RandomNumberGenerator {
     case 5: return .loaded(ticker.market, report(ticker.market.prices, ticker.market, at: time))
     case 6: return .scrubbed(UTCDay(at: time) - Int.random(in: 0..<4, using: &self))
     case 7: return .scrubEnded
-    case 8: return .refresh
+    case 8: return Bool.random(using: &self) ? .refresh : .cameOnline
     case 9 where isPausing:
       isPausing = false
       return .due

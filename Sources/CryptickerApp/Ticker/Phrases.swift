@@ -1,18 +1,32 @@
+internal import WidgetCore
+
 /// What the app says, in one place for whoever translates it.
 nonisolated enum Phrases {
   static let title = "Crypticker"
   static let dashes = "--"
-  static let noPrice = "No price yet"
-  static let noHistory = "The chart grows with each day."
-  static let tryAgain = "Try Again"
-  static let currency = "Currency"
-  static let money = "Price in"
-  static let chart = "Price by day"
-  static let daysAreUTC = "Days are those of UTC, as the sources close theirs."
+  static var noPrice: String { translated("No price yet") }
+  static var noHistory: String { translated("The chart grows with each day.") }
+  static var tryAgain: String { translated("Try Again") }
+  static var currency: String { translated("Currency") }
+  static var money: String { translated("Price in") }
+  static var daysAreUTC: String {
+    translated("Days are those of UTC, as the sources close theirs.")
+  }
 
-  static func days(_ count: Int) -> String { "\(count) days" }
-  static func asking(_ name: String) -> String { "Asking for the price of \(name)…" }
+  static func days(_ count: Int) -> String { counted("{count} day", "{count} days", count) }
+  static func chart(_ name: String) -> String {
+    translated("Price by day, {currency}", ["currency": name])
+  }
+  static func asking(_ name: String) -> String {
+    translated("Asking for the price of {currency}…", ["currency": name])
+  }
   static func nothingYet(_ name: String) -> String {
-    "The price of \(name) isn’t known yet. It is shown as soon as a source tells it."
+    translated(
+      "The price of {currency} isn’t known yet. It is shown as soon as a source tells it.",
+      ["currency": name])
+  }
+  /// What is chosen, such as "Currency: Bitcoin".
+  static func choice(_ about: String, _ value: String) -> String {
+    translated("{setting}: {value}", ["setting": about, "value": value])
   }
 }

@@ -28,6 +28,8 @@ nonisolated struct Ticker: Hashable, Sendable {
     case appeared, disappeared
     /// The user wants the price now.
     case refresh
+    /// There is a network again.
+    case cameOnline
     /// The pause is over.
     case due
   }
@@ -100,7 +102,7 @@ nonisolated struct Ticker: Hashable, Sendable {
     case .disappeared:
       isSeen = false
       return [.stopWaiting]
-    case .refresh: return ask(isEager: true)
+    case .refresh, .cameOnline: return ask(isEager: true)
     case .due: return ask(isEager: false)
     }
   }

@@ -41,7 +41,7 @@ final class ChoiceButton<Value: Equatable> {
     guard value != self.value else { return }
     self.value = value
     label.text = title(value)
-    button.setAccessible(.label("\(name): \(title(value))"))
+    button.setAccessible(.label(Phrases.choice(name, title(value))))
   }
 
   func apply(_ look: Look) { caret.apply(look.ink.secondary) }

@@ -5,7 +5,8 @@ internal import GTK
 internal import PanelUI
 internal import WidgetCore
 
-/// What the window lies on: the frost that the wallpaper gives, and the look that follows from it.
+/// What the window lies on: the frost that the wallpaper gives, and the look that follows from it, from
+/// the desktop, and from what the user has set for the panel.
 final class Ground {
   /// Called with each new look or picture.
   var onChange: (_ isAnimated: Bool) -> Void = { _ in }
@@ -15,6 +16,9 @@ final class Ground {
   private let frost: Frost
   private let styles: Styles
   private let desktop = DesktopWatch()
+  private let home: String
+  private var settings = LookSettings()
+  private var settingsFile: WatchedFile?
   private var place: Place?
   private var resizing: Source?
 
@@ -28,13 +32,37 @@ final class Ground {
   /// While a window's size changes, the picture that is there does.
   private static let patience = Duration.milliseconds(250)
 
-  init(frost: Frost, styles: Styles) {
+  init(frost: Frost, styles: Styles, in folders: Folders) {
     self.frost = frost
     self.styles = styles
-    look = Look(desktop.look, frost: nil)
+    home = folders.home
+    look = Look(settings, desktop.look, frost: nil)
+    follow("\(folders.config)/today.conf")
+    look = Look(settings, desktop.look, frost: nil)
     styles.apply(look)
+    styles.follow("\(folders.config)/style.css")
     desktop.onChange = { [weak self] in self?.want(isAnimated: true) }
     frost.onChange = { [weak self] in self?.show(isAnimated: true) }
+  }
+
+  /// Reads what the user has set for the panel, and goes on following it.
+  private func follow(_ path: String) {
+    let file = WatchedFile(path, limit: 262_144) { [weak self] state in
+      self?.take(state)
+      self?.want(isAnimated: true)
+    }
+    settingsFile = file
+    take(file.state)
+  }
+
+  private func take(_ state: WatchedFile.State) {
+    switch state {
+    case .missing: settings = LookSettings()
+    // Mistakes are told in the panel.
+    case .contents(let bytes): settings = LookSettings.read(bytes) ?? settings
+    case .unreadable: break
+    }
+    frost.choice = settings.background.choice(home: home)
   }
 
   /// Lies under a window of this size. Where that is on its monitor only the window system knows:
@@ -55,6 +83,7 @@ final class Ground {
 
   private func want(isAnimated: Bool) {
     if let place {
+      let wanted = Look(settings, desktop.look, frost: nil)
       let (monitor, size) = (place.monitor, place.size)
       frost.want(
         FrostRequest(
@@ -63,23 +92,15 @@ final class Ground {
             x: (monitor.minX + (monitor.width - size.width) / 2).rounded(),
             y: (monitor.minY + (monitor.height - size.height) / 2).rounded(),
             width: size.width, height: size.height),
-          scale: place.scale, appearance: Look(desktop.look, frost: nil).appearance,
-          isSolid: desktop.look.reducesTransparency, isHighContrast: desktop.look.isHighContrast))
+          scale: place.scale, appearance: wanted.appearance,
+          isSolid: !wanted.isTranslucent, isHighContrast: desktop.look.isHighContrast))
     }
     show(isAnimated: isAnimated)
   }
 
   private func show(isAnimated: Bool) {
-    look = Look(desktop.look, frost: frost.range)
+    look = Look(settings, desktop.look, frost: frost.range)
     styles.apply(look)
     onChange(isAnimated)
-  }
-}
-
-nonisolated extension Look {
-  init(_ desktop: DesktopLook, frost: FrostRange?) {
-    self.init(
-      desktop.appearance ?? .light, textScale: desktop.textScale,
-      isSolid: desktop.reducesTransparency, isHighContrast: desktop.isHighContrast, frost: frost)
   }
 }

@@ -40,7 +40,7 @@ final class TickerView {
     root.addClass("ticker")
     root.adopt(frost.canvas)
     root.adopt(makeColumn())
-    root.requestSize(width: TickerView.least, height: TickerView.least)
+    root.requestSize(width: WindowSize.least, height: WindowSize.least)
     layers.onAllocate = { [weak self] width in
       self?.onResize()
       self?.fitPrice(in: width)
@@ -53,8 +53,6 @@ final class TickerView {
       [self?.face?.price, self?.face?.day].compactMap { $0 }.joined(separator: ", ")
     }
   }
-
-  private static let least = 320
 
   /// Gives the keyboard to the chart.
   func focusChart() { chart.canvas.grabFocus() }
@@ -151,7 +149,7 @@ final class TickerView {
     if let points = face.chart, face.day == nil {
       chart.show(
         points, tint: TickerView.line, strength: .primary,
-        label: "\(Phrases.chart), \(face.choice.currency.name)", locale: locale)
+        label: Phrases.chart(face.choice.currency.name), locale: locale)
     }
   }
 

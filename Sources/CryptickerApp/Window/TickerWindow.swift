@@ -12,15 +12,16 @@ final class TickerWindow {
   var onSeenChange: () -> Void = {}
 
   /// The size that it is first shown in.
-  let size = Size(width: 400, height: 420)
+  let firstSize: WindowSize
 
-  init(view: TickerView, identifier: String) {
+  init(view: TickerView, size: WindowSize, identifier: String) {
     self.view = view
+    firstSize = size
     window.title = Phrases.title
     window.iconName = identifier
     window.classes = ["today", "crypticker"]
     window.child = view.root
-    window.setDefaultSize(width: Int(size.width), height: Int(size.height))
+    window.setDefaultSize(width: size.width, height: size.height)
     window.onCloseRequest { [weak self] in
       self?.onClose()
       return false
@@ -46,6 +47,12 @@ final class TickerWindow {
       }
     }
     window.add(controller: shortcuts)
+  }
+
+  /// The size that the user has given it.
+  var size: WindowSize {
+    let (width, height) = window.defaultSize
+    return WindowSize(width: width, height: height)
   }
 
   /// Whether somebody can see it.

@@ -1,6 +1,7 @@
 // Threads: the caller's, which waits for the web.
 
 internal import FoundationEssentials
+internal import WidgetCore
 public import WidgetExtension
 
 /// Gets prices: asks one source after the other, as their manners and the user's patience allow.
@@ -96,7 +97,11 @@ public struct PriceDesk: Sendable {
         reasons.words.append(error.words)
       }
     }
-    if reasons.words.isEmpty { reasons.words = ["No source knows the price of \(market)"] }
+    if reasons.words.isEmpty {
+      reasons.words = [
+        translated("No source knows the price of {market}", ["market": "\(market)"])
+      ]
+    }
     return .failure(reasons)
   }
 

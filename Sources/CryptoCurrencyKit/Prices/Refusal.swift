@@ -1,3 +1,5 @@
+internal import WidgetCore
+
 /// Why one source has told nothing.
 enum Refusal: Error, Hashable, Sendable {
   case failed(SourceName, String)
@@ -12,18 +14,22 @@ enum Refusal: Error, Hashable, Sendable {
     switch self {
     case .failed(_, let words): words
     case .resting(let source, let seconds):
-      "\(source.title) is not asked for another \(span(seconds))"
-    case .spent(let source): "\(source.title) was asked often enough for now"
-    case .late(let source): "There was no time left to ask \(source.title)"
+      translated(
+        "{source} is not asked for another {time}",
+        ["source": source.title, "time": Refusal.span(seconds)])
+    case .spent(let source):
+      translated("{source} was asked often enough for now", ["source": source.title])
+    case .late(let source):
+      translated("There was no time left to ask {source}", ["source": source.title])
     }
   }
 
-  private func span(_ seconds: Int) -> String {
-    seconds < 90
-      ? "\(seconds) s"
-      : seconds < 5400
-        ? "\((seconds + 30) / 60) min"
-        : "\((seconds + 1800) / 3600) h"
+  private static func span(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<90: "\(seconds) s"
+    case ..<5400: "\((seconds + 30) / 60) min"
+    default: "\((seconds + 1800) / 3600) h"
+    }
   }
 }
 

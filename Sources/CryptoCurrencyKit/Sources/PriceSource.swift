@@ -63,9 +63,12 @@ public enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .nonsense(let source): "The answer of \(source.title) makes no sense"
-    case .noPrice(let source): "The answer of \(source.title) has no price in it"
-    case .said(let source, let words): "\(source.title) says: \(words)"
+    case .nonsense(let source):
+      translated("The answer of {source} makes no sense", ["source": source.title])
+    case .noPrice(let source):
+      translated("The answer of {source} has no price in it", ["source": source.title])
+    case .said(let source, let words):
+      translated("{source} says: {text}", ["source": source.title, "text": words])
     }
   }
 }

@@ -60,12 +60,13 @@ internal import GLib
   /// How fast the number changes at the moment, in units a second; known of springs only.
   public var velocity: Double { motion.velocity(at: time) }
 
-  /// Moves on a spring, with the speed that it has.
+  /// Moves on a spring, with the speed that it has, or the one that it is given.
   public func spring(
-    to target: Double, _ spring: Spring = .standard, completion: ((Outcome) -> Void)? = nil
+    to target: Double, _ spring: Spring = .standard, velocity: Double? = nil,
+    completion: ((Outcome) -> Void)? = nil
   ) {
     let next = SpringMotion(
-      from: value, to: target, velocity: velocity, at: time, spring: spring)
+      from: value, to: target, velocity: velocity ?? self.velocity, at: time, spring: spring)
     begin(.spring(next), completion)
   }
 

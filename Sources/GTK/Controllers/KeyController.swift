@@ -20,6 +20,12 @@ public final class KeyController: Controller {
     }
   }
 
+  /// Gives the key that it hears to a widget that doesn't have the keyboard, during a handler;
+  /// `true` says that it was handled there.
+  public func forward(to widget: Widget) -> Bool {
+    gtk_event_controller_key_forward(opaque, widget.cast()) != 0
+  }
+
   /// Calls `handler` when a key goes up.
   @discardableResult
   public func onRelease(_ handler: @escaping (_ key: Key, _ modifiers: Modifiers) -> Void)

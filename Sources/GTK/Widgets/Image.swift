@@ -24,6 +24,14 @@ public final class Image: Widget {
     }
   }
 
+  /// Shows an icon in the form that an application tells its own: a name of the theme, or the path
+  /// of a picture.
+  public func show(appIcon: String) {
+    guard let icon = g_icon_new_for_string(appIcon, nil) else { return gtk_image_clear(opaque) }
+    gtk_image_set_from_gicon(opaque, icon)
+    g_object_unref(UnsafeMutableRawPointer(icon))
+  }
+
   /// Its width and height; `nil` for what the style sheet says.
   public var pixelSize: Int? {
     get {

@@ -29,9 +29,9 @@ public nonisolated struct PixelRect: Hashable, Sendable {
 
 /// What an X11 display tells beyond what GTK asks it.
 public final class X11Screen {
-  private let display: Display
-  private let xDisplay: OpaquePointer
-  private let root: XID
+  let display: Display
+  let xDisplay: OpaquePointer
+  let root: XID
 
   /// The screen of the display, if that is an X server.
   public init?(_ display: Display) {
@@ -146,7 +146,7 @@ extension X11Screen {
     cardinals(property, of: window).map { XID(bitPattern: $0) }
   }
 
-  private func read<Value>(
+  func read<Value>(
     _ property: String, of window: XID, _ body: (UnsafeMutablePointer<UInt8>, Int) -> Value
   ) -> Value? {
     var type: Atom = 0

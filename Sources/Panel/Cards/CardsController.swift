@@ -9,6 +9,10 @@ internal import WidgetHost
 /// Stands between the host and what is seen of it: states go to the cards, what the user does with
 /// them goes to the host.
 final class CardsController {
+  /// Called after each change of the host has been shown.
+  var onHostChange: () -> Void = {}
+  /// Called when the user wants the quick actions of an instance.
+  var onPeek: (String) -> Void = { _ in }
   private let host: Host
   private let content: PanelContent
   private let format: LocaleFormat
@@ -54,6 +58,7 @@ final class CardsController {
   // MARK: - From the host
 
   private func take(_ change: HostChange) {
+    defer { onHostChange() }
     switch change {
     case .list: showAll(animated: true)
     case .widget(let state):
@@ -75,7 +80,8 @@ final class CardsController {
 
   private func showGreeting() { content.edit.setEmpty(host.instances.isEmpty) }
 
-  private func card(_ state: WidgetState) -> CardState? {
+  /// The card of a widget; nil where it wants none.
+  func card(_ state: WidgetState) -> CardState? {
     CardState(
       state, languages: languages, app: state.manifest?.app.flatMap { apps[$0] },
       now: WallClock.now, format: format)
@@ -96,7 +102,8 @@ final class CardsController {
 
   // MARK: - From the user
 
-  private func handle(_ event: CardEvent, of instance: String) {
+  /// Does what the user wants of a card.
+  func handle(_ event: CardEvent, of instance: String) {
     switch event {
     case .setMode(let mode): tryTo { () throws(HostError) in try host.setMode(mode, of: instance) }
     case .perform(.send(let action)): host.send(action, to: instance)
@@ -105,6 +112,7 @@ final class CardsController {
     case .perform(.toggleMode): break
     case .openApp: openApp(of: instance)
     case .retry: host.refresh(instance)
+    case .peek: onPeek(instance)
     }
   }
 

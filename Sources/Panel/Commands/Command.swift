@@ -23,6 +23,8 @@ nonisolated enum Command: Equatable, Sendable {
   /// Positions count from 1.
   case move(instance: String, position: Int)
   case refresh(instance: String?)
+  /// Show a widget's quick actions: the name of an instance, a widget's Id, or an app's desktop file.
+  case peek(String)
   /// Say what is wrong with a manifest.
   case validate(file: String)
   case log(instance: String?, follows: Bool)
@@ -32,6 +34,10 @@ nonisolated enum Command: Equatable, Sendable {
   case new(name: String, language: WidgetTemplate.Language)
   /// Draw a card or the panel into a picture.
   case render(RenderRequest)
+  /// Start at login from now on, or no more; nil says how it is.
+  case autostart(Bool?)
+  /// Say what was found on this computer, and what is wrong with it.
+  case doctor
 
   /// Who can follow a command.
   enum Place: Equatable, Sendable {
@@ -47,10 +53,10 @@ nonisolated enum Command: Equatable, Sendable {
 
   var place: Place {
     switch self {
-    case .show, .toggle, .focus, .background, .demo, .pin: .panel
+    case .show, .toggle, .focus, .background, .demo, .pin, .peek: .panel
     case .hide, .status, .quit, .refresh: .runningPanel
     case .unpin, .list, .add, .remove, .move: .panelOrFiles
-    case .version, .help, .validate, .log, .run, .new, .render: .here
+    case .version, .help, .validate, .log, .run, .new, .render, .autostart, .doctor: .here
     }
   }
 }

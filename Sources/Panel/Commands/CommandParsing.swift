@@ -33,6 +33,17 @@ private nonisolated struct Verb: Sendable {
     Verb("quit", command: .quit, "End it"),
     Verb("--background", command: .background, "Start it out of sight, as at login"),
     Verb("--demo", command: .demo, "Show a panel with sample data, beside your own"),
+    Verb("autostart", parameters: "[on|off]", "Start it at login, or no more; or say how it is") {
+      (arguments) throws(CommandError) in
+      switch arguments.optional() {
+      case nil: return .autostart(nil)
+      case "on": return .autostart(true)
+      case "off": return .autostart(false)
+      case let word?:
+        throw CommandError(description: "“\(word)” is neither on nor off.")
+      }
+    },
+    Verb("doctor", command: .doctor, "Say what is there and what is wrong, for a bug report"),
     Verb("list", parameters: "[--json]", "List the widgets, installed and on the panel") {
       (arguments) throws(CommandError) in .list(isJSON: arguments.flag("--json"))
     },
@@ -54,6 +65,10 @@ private nonisolated struct Verb: Sendable {
     },
     Verb("refresh", parameters: "[INSTANCE]", "Update one widget, or all") {
       (arguments) throws(CommandError) in .refresh(instance: arguments.optional())
+    },
+    Verb("peek", parameters: "ID", "Show one widget with its quick actions") {
+      (arguments) throws(CommandError) in
+      .peek(try arguments.next("an INSTANCE, a widget's ID, or an app's desktop file"))
     },
     Verb("validate", parameters: "FILE", "Say what is wrong with a widget's manifest") {
       (arguments) throws(CommandError) in .validate(file: try arguments.next("a manifest's FILE"))

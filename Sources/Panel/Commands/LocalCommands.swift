@@ -14,6 +14,11 @@ enum LocalCommands {
     case .new(let name, let language): ThisProcess.say(try author.new(name, in: language))
     case .run(let word): return try rehearse(author.widget(word))
     case .render(let request): try Rendering(request).run()
+    case .autostart(let isOn):
+      let autostart = Autostart(in: SessionHome.standard.folders)
+      if let isOn { try autostart.set(isOn) }
+      ThisProcess.say("\(autostart.state)\n")
+    case .doctor: return Doctor.examine(SessionHome.standard)
     case .log(let instance, let follows):
       let log = LogReader(folder: "\(SessionHome.standard.folders.cache)/log")
       try log.print(instance)

@@ -44,9 +44,9 @@ final class LookController {
     self.content = content
     self.canBlurBehind = canBlurBehind
     self.blurBehind = blurBehind
-    frost.choice = settings.background.choice(home: home)
+    frost.choice = settings.look.background.choice(home: home)
     // It is shown when the panel's place, and with it the frost, is known: each look costs a style.
-    look = Look(settings, desktop.look, frost: frost.range)
+    look = Look(settings.look, desktop.look, frost: frost.range)
     desktop.onChange = { [weak self] in self?.wantFrost(animated: true) }
     frost.onChange = { [weak self] in self?.show(animated: true) }
   }
@@ -57,7 +57,7 @@ final class LookController {
   func apply(_ settings: PanelSettings) {
     guard settings != self.settings else { return }
     self.settings = settings
-    frost.choice = settings.background.choice(home: home)
+    frost.choice = settings.look.background.choice(home: home)
     wantFrost(animated: true)
   }
 
@@ -73,7 +73,7 @@ final class LookController {
 
   private func wantFrost(animated: Bool) {
     if let place {
-      let wanted = Look(settings, desktop.look, frost: nil)
+      let wanted = Look(settings.look, desktop.look, frost: nil)
       frost.want(
         FrostRequest(
           monitor: place.monitor, monitorName: place.place.monitor, screen: place.screen,
@@ -84,37 +84,15 @@ final class LookController {
   }
 
   private func show(animated: Bool) {
-    let wanted = Look(settings, desktop.look, frost: nil)
+    let wanted = Look(settings.look, desktop.look, frost: nil)
     let isGlass = settings.blursBehind && canBlurBehind() && wanted.isTranslucent
     let range = isGlass ? Glass(wanted.appearance).range : frost.range
-    let next = Look(settings, desktop.look, frost: range)
+    let next = Look(settings.look, desktop.look, frost: range)
     let isNew = next != look
     look = next
     styles.apply(look)
     content.apply(look, on: isGlass ? .glass : .frost(frost.picture), animated: animated)
     blurBehind(isGlass)
     if isNew { onChange() }
-  }
-}
-
-nonisolated extension Look {
-  init(_ settings: PanelSettings, _ desktop: DesktopLook, frost: FrostRange?) {
-    self.init(
-      settings.appearance ?? desktop.appearance ?? .light,
-      textScale: desktop.textScale * Double(settings.textScale) / 100,
-      isSolid: settings.isSolid || desktop.reducesTransparency,
-      isHighContrast: desktop.isHighContrast, frost: frost)
-  }
-}
-
-nonisolated extension Background {
-  /// What that means for whose home this is.
-  func choice(home: String) -> WallpaperChoice {
-    switch self {
-    case .desktop: .desktop
-    case .color(let color): .color(color)
-    case .file(let path):
-      .file(path: path.hasPrefix("~/") ? home + path.dropFirst() : path)
-    }
   }
 }

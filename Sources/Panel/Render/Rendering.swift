@@ -25,8 +25,8 @@ final class Rendering {
     file.follow()
     var settings = file.settings
     settings.width = request.width ?? settings.width
-    settings.appearance = request.appearance ?? settings.appearance
-    if let scale = request.textScale { settings.textScale = Int((scale * 100).rounded()) }
+    settings.look.appearance = request.appearance ?? settings.look.appearance
+    if let scale = request.textScale { settings.look.textScale = Int((scale * 100).rounded()) }
     self.settings = settings
   }
 
@@ -92,7 +92,7 @@ final class Rendering {
 
   private func draw(_ cards: [CardState], on display: Display) throws -> Bitmap {
     let content = PanelContent(
-      look: Look(settings, DesktopWatch().look, frost: nil), locale: locale,
+      look: Look(settings.look, DesktopWatch().look, frost: nil), locale: locale,
       isAlone: request.subject != .panel)
     let window = Window()
     window.isDecorated = false

@@ -1,5 +1,6 @@
 internal import GTK
 internal import KeyFiles
+internal import PanelUI
 internal import WidgetCore
 
 /// What the user has set in today.conf, in the group Panel.
@@ -11,24 +12,11 @@ nonisolated struct PanelSettings: Equatable, Sendable {
   var monitor = MonitorChoice.pointer
   /// Whether it stays on the screen, with its strip reserved.
   var isPinned = false
-  /// Light or dark; nil follows the desktop.
-  var appearance: Appearance?
-  var background = Background.desktop
-  /// How large text is beside what the desktop says, in percent.
-  var textScale = 100
-  /// Whether cards are solid, even if the desktop doesn't ask for it.
-  var isSolid = false
+  var look = LookSettings()
   /// Whether the compositor is to blur what is behind the panel, where it can.
   var blursBehind = false
-}
-
-/// What the cards lie on.
-nonisolated enum Background: Equatable, Sendable {
-  /// The desktop's wallpaper.
-  case desktop
-  /// A picture of the user's; the path may begin with ~.
-  case file(String)
-  case color(Color)
+  /// Whether pushing the pointer against the panel's edge of the screen brings it in.
+  var hotEdge = false
 }
 
 /// What reading today.conf came to.
@@ -42,19 +30,15 @@ nonisolated struct SettingsReading: Equatable, Sendable {
 nonisolated extension PanelSettings {
   static let group = "Panel"
   static let widths = 320...560
-  static let textScales = 50...300
 
-  /// The keys of the group, as they are written in the file.
+  /// The keys of the group beside those of the look, as they are written in the file.
   enum Key: String, CaseIterable {
     case edge = "Edge"
     case width = "Width"
     case monitor = "Monitor"
     case pinned = "Pinned"
-    case appearance = "Appearance"
-    case background = "Background"
-    case textScale = "TextScale"
-    case solid = "Solid"
     case blurBehind = "BlurBehind"
+    case hotEdge = "HotEdge"
   }
 
   /// Reads the bytes of today.conf. What isn't said there has its default; a value that can't be
@@ -87,24 +71,13 @@ nonisolated extension PanelSettings {
       settings.isPinned = try file.isOn(Key.pinned.rawValue, in: group) ?? settings.isPinned
     }
     read { () throws(KeyFileError) in
-      let words = ["automatic"] + Appearance.allCases.map(\.rawValue)
-      let word = try file.choice(Key.appearance.rawValue, in: group, of: words)
-      settings.appearance = word.flatMap { Appearance(rawValue: $0) }
-    }
-    read { () throws(KeyFileError) in
-      settings.background = try background(in: file) ?? settings.background
-    }
-    read { () throws(KeyFileError) in
-      settings.textScale =
-        try file.number(Key.textScale.rawValue, in: group, range: textScales) ?? settings.textScale
-    }
-    read { () throws(KeyFileError) in
-      settings.isSolid = try file.isOn(Key.solid.rawValue, in: group) ?? settings.isSolid
-    }
-    read { () throws(KeyFileError) in
       settings.blursBehind =
         try file.isOn(Key.blurBehind.rawValue, in: group) ?? settings.blursBehind
     }
+    read { () throws(KeyFileError) in
+      settings.hotEdge = try file.isOn(Key.hotEdge.rawValue, in: group) ?? settings.hotEdge
+    }
+    settings.look = LookSettings(file, mistakes: &mistakes)
     let problems = (mistakes + unknownKeys(in: file)).sorted { $0.line < $1.line }
     return SettingsReading(settings: mistakes.isEmpty ? settings : nil, problems: problems)
   }
@@ -122,22 +95,13 @@ nonisolated extension PanelSettings {
     }
   }
 
-  private static func background(in file: KeyFile) throws(KeyFileError) -> Background? {
-    guard let entry = file.value(Key.background.rawValue, in: group) else { return nil }
-    if entry.text.lowercased() == "automatic" { return .desktop }
-    if entry.text.hasPrefix("/") || entry.text.hasPrefix("~/") { return .file(entry.text) }
-    if let color = Color(hex: entry.text), color.alpha == 1 { return .color(color) }
-    throw KeyFileError(
-      line: entry.line, message: "“Background=\(entry.text)” is neither a colour nor a file",
-      remedy: "automatic, a colour such as #28527A or the whole path of a picture is expected")
-  }
-
   private static func unknownKeys(in file: KeyFile) -> [KeyFileError] {
-    file.keys(in: group).filter { Key(rawValue: $0) == nil }.compactMap { key in
+    let known = Key.allCases.map(\.rawValue) + LookSettings.Key.allCases.map(\.rawValue)
+    return file.keys(in: group).filter { !known.contains($0) }.compactMap { key in
       file.value(key, in: group).map {
         KeyFileError(
           line: $0.line, message: "“\(key)” is not a setting of the panel",
-          remedy: "\(Key.allCases.map(\.rawValue).joined(separator: ", ")) are")
+          remedy: "\(known.joined(separator: ", ")) are")
       }
     }
   }

@@ -43,13 +43,23 @@ final class SettingsFile {
 
   /// Writes into the file whether the panel is pinned; everything else in it stays as it is.
   func setPinned(_ isPinned: Bool) throws(SettingsError) {
-    var file = try keyFile()
-    let key = PanelSettings.Key.pinned.rawValue
-    let old = try? file.isOn(key, in: PanelSettings.group)
-    guard old != isPinned else { return }
-    file.set(isPinned ? "true" : "false", key, in: PanelSettings.group)
+    try set(isPinned ? "true" : "false", for: .pinned)
+  }
+
+  /// Writes one setting into the file; nil takes its key out. Everything else in it stays as it is,
+  /// and nothing is written where the file says the same already.
+  func set(_ value: String?, for key: PanelSettings.Key) throws(SettingsError) {
+    try set([key: value])
+  }
+
+  /// Writes several settings in one step, as `set(_:for:)` does with one.
+  func set(_ values: [PanelSettings.Key: String?]) throws(SettingsError) {
+    // Read afresh: what the watch has seen may be older than what others have written since.
+    let old = try keyFile()
+    let new = old.setting(values)
+    guard new != old else { return }
     do {
-      try File(path).write(Array(file.text.utf8))
+      try File(path).write(Array(new.text.utf8))
     } catch {
       throw SettingsError(description: "today.conf was not changed: \(error)")
     }
@@ -83,6 +93,32 @@ final class SettingsFile {
     problems = reading.problems.map(\.description)
     for problem in reading.problems { log.warning("\(path), \(problem)") }
     if !isInForce { log.notice("The last good settings stay in force.") }
+  }
+}
+
+nonisolated extension KeyFile {
+  /// With these settings of the panel in it. What means the same already stays as it is written:
+  /// “yes” is as good as “true”.
+  fileprivate func setting(_ values: [PanelSettings.Key: String?]) -> KeyFile {
+    let group = PanelSettings.group
+    var file = self
+    for key in PanelSettings.Key.allCases {
+      guard let value = values[key] else { continue }
+      var changed = file
+      if let value {
+        changed.set(value, key.rawValue, in: group)
+        if file.value(key.rawValue, in: group) != nil, changed.means(the: file) { continue }
+      } else {
+        changed.remove(key.rawValue, in: group)
+      }
+      file = changed
+    }
+    return file
+  }
+
+  private func means(the other: KeyFile) -> Bool {
+    let meaning = PanelSettings.read(Array(text.utf8)).settings
+    return meaning != nil && meaning == PanelSettings.read(Array(other.text.utf8)).settings
   }
 }
 

@@ -2,12 +2,16 @@ internal import GTK
 internal import PanelUI
 internal import WidgetCore
 
-/// What is in the panel: frost, and on it the column of date, notes, cards, and Edit.
+/// What is in the panel: frost, and on it the column of date, notes, cards, and Edit, which screens
+/// may cover.
 final class PanelContent {
   let root: Canvas
+  let stage: Stage
   let column: CardColumn
   let edit = EditSection()
   let date: DateHeader
+  let search: SearchField
+  let results = SearchResultsView()
   private let sampleNote = NoteCard()
   private let settingsNote = NoteCard()
   private let styleNote = NoteCard()
@@ -16,18 +20,25 @@ final class PanelContent {
   /// `isAlone` leaves out all but the cards.
   init(look: Look, locale: String, isAlone: Bool = false) {
     date = DateHeader(format: LocaleFormat(locale))
+    search = SearchField(look: look)
     frost = FrostView()
     column = CardColumn(
-      header: isAlone ? [] : [date.root, sampleNote.root, settingsNote.root, styleNote.root],
-      footer: isAlone ? [] : [edit.root], look: look, locale: locale)
+      header: isAlone
+        ? []
+        : [date.root, search.root, sampleNote.root, settingsNote.root, styleNote.root],
+      footer: isAlone ? [] : [results.root, edit.root], look: look, locale: locale)
     root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
     root.adopt(frost.canvas)
-    root.adopt(column.root)
+    stage = Stage(base: ColumnScreen(column))
+    root.adopt(stage.root)
   }
 
   /// Gives it the size of the panel.
-  func fit(_ size: Size) { column.fit(width: size.width, height: size.height) }
+  func fit(_ size: Size) {
+    column.fit(width: size.width, height: size.height)
+    stage.fit(size)
+  }
 
   /// How high it would like to be, so that nothing has to be scrolled.
   func naturalHeight(for width: Int) -> Int { column.naturalHeight(for: width) }
@@ -42,13 +53,25 @@ final class PanelContent {
     styleNote.show(Phrases.mistake(in: "style.css"), style.map(\.sentence))
   }
 
+  /// Shows what is searched for, and what there is to it.
+  func show(_ state: SearchState) {
+    search.show(state)
+    column.setFilter(state.isOn ? Set(state.found.cards) : nil)
+    results.show(state)
+    edit.root.isVisible = !state.isOn
+    if let row = results.selectedRow { column.reveal(row) }
+  }
+
   /// Says that nothing here is the user's, or true.
   func showAsSample() {
     sampleNote.show(Phrases.sampleData, [Phrases.aboutSamples])
   }
 
   /// Goes with the clock only while somebody looks.
-  func setOnScreen(_ isOnScreen: Bool) { date.setRunning(isOnScreen) }
+  func setOnScreen(_ isOnScreen: Bool) {
+    date.setRunning(isOnScreen)
+    stage.setOnScreen(isOnScreen)
+  }
 
   /// What lies behind the cards.
   enum Ground {
@@ -63,6 +86,20 @@ final class PanelContent {
     case .glass: frost.showGlass(look: look, animated: animated)
     }
     column.apply(look)
+    search.apply(look)
+    stage.apply(look)
+  }
+
+  /// The column as the screen that others cover.
+  private final class ColumnScreen: Screen {
+    private let column: CardColumn
+
+    init(_ column: CardColumn) {
+      self.column = column
+      super.init()
+    }
+
+    override func makeView() -> Widget { column.root }
   }
 
   /// Everything fills it, one above the other.

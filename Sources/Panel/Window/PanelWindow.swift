@@ -1,13 +1,16 @@
 internal import GLib
 internal import GTK
+internal import PanelUI
 
 /// The panel's window: what is in it, and how far it has slid in.
 final class PanelWindow {
   let window = Window()
-  /// Called when the user presses and releases Escape in it.
+  /// Called when the user presses and releases Escape in it, and nothing in it goes for that.
   var onEscape: () -> Void = {}
   /// Called when the user wants everything updated.
   var onRefresh: () -> Void = {}
+  /// Called when the user wants the settings.
+  var onSettings: () -> Void = {}
   /// Called when the user presses a button of the pointer or a finger on it.
   var onPress: () -> Void = {}
   /// Called with the part of the window that the panel covers at the moment; nil is all of it.
@@ -42,6 +45,11 @@ final class PanelWindow {
     shortcuts.add(
       Shortcut("<Control>r") { [weak self] in
         self?.onRefresh()
+        return true
+      })
+    shortcuts.add(
+      Shortcut("<Control>comma") { [weak self] in
+        self?.onSettings()
         return true
       })
     window.add(controller: shortcuts)
@@ -92,9 +100,14 @@ final class PanelWindow {
     keys.onRelease { [weak self] key, _ in
       guard key == .escape, isPressed else { return }
       isPressed = false
-      self?.onEscape()
+      self?.escape()
     }
     window.add(controller: keys)
+  }
+
+  /// Takes away the topmost thing.
+  private func escape() {
+    if !content.stage.handleEscape() { onEscape() }
   }
 
   private func listenForPresses() {

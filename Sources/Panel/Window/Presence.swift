@@ -61,6 +61,9 @@ nonisolated struct Presence: Equatable, Sendable {
     }
   }
 
+  /// Whether its cards are there to be pointed at.
+  var showsCards: Bool { isWanted && isOnScreen }
+
   /// Whether it holds its strip of the screen.
   var reservesStrip: Bool { isPinned && (phase == .slidingIn || phase == .shown) }
 

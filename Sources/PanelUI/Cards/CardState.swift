@@ -60,6 +60,8 @@ public nonisolated enum CardEvent: Hashable, Sendable {
   case openApp
   /// Wants it to be tried again, or turned on again.
   case retry
+  /// Wants its quick actions.
+  case peek
 }
 
 nonisolated extension CardState {

@@ -39,6 +39,31 @@ extension CardView {
       onEvent(click)
     }
     canvas.add(controller: keys)
+    listenForPeek()
+  }
+
+  /// A right click or a long press on the header, or the key for menus anywhere in the card.
+  private func listenForPeek() {
+    let click = ClickGesture(button: .secondary)
+    click.onPress { [weak self, weak click] _, _ in
+      click?.claim()
+      self?.onEvent(.peek)
+    }
+    header.root.add(controller: click)
+    let press = LongPressGesture()
+    press.onPress { [weak self, weak press] _ in
+      // What is below the finger is not clicked when it goes up.
+      press?.claim()
+      self?.onEvent(.peek)
+    }
+    header.root.add(controller: press)
+    let keys = KeyController()
+    keys.onPress { [weak self] key, modifiers in
+      guard key == .menu || (key == .f10 && modifiers.keys == .shift) else { return false }
+      self?.onEvent(.peek)
+      return true
+    }
+    canvas.add(controller: keys)
   }
 
   private func begin(at point: Point) {

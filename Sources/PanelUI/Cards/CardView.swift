@@ -24,7 +24,7 @@ public final class CardView {
   private var expandedHeight = 0.0
 
   let frame: CardFrame
-  private let header = CardHeader()
+  let header = CardHeader()
   let content: ContentView
   private var placeholder: CardPlaceholder?
   private var caret: (button: GTK.Button, arrow: Caret)?
@@ -65,6 +65,9 @@ public final class CardView {
     content.setProgress(progress)
     showParts()
   }
+
+  /// What its quick actions point at.
+  public var anchor: Widget { header.root }
 
   /// How far it is expanded, from 0 to 1.
   var progress: Double { animation?.value ?? 0 }
@@ -126,7 +129,8 @@ public final class CardView {
     canvas.setAccessible(.label(state.name))
     canvas.setAccessible(.isExpanded(isExpandable ? state.mode == .expanded : nil))
     canvas.setAccessible(.isBusy(isUpdatingVisibly))
-    canvas.isFocusable = state.click != nil
+    // Its quick actions are there for the keyboard, too.
+    canvas.isFocusable = true
     canvas.setCursor(state.click == nil ? nil : "pointer")
     canvas.setAccessible(
       .description(state.click == .openApp ? state.app.map(Phrases.open) : nil))

@@ -55,7 +55,11 @@ public final class NoteButton {
       column.append(act)
     }
     let popover = self.popover ?? Popover()
-    if self.popover == nil { popover.attach(to: button) }
+    if self.popover == nil {
+      popover.attach(to: button)
+      // Without a compositor there would be black beside it.
+      popover.hasArrow = false
+    }
     self.popover = popover
     popover.child = column
     popover.popUp()

@@ -23,6 +23,7 @@ public final class CardColumn {
   private var width = 0.0
   private var limit = 0.0
   private var inView: Set<String> = []
+  private var filter: Set<String>?
   /// The card that has to be seen while it grows.
   private var growing: String?
   private var telling: Source?
@@ -72,6 +73,34 @@ public final class CardColumn {
     update(state, animated: animated)
   }
 
+  /// Shows only these of the cards; nil shows all.
+  public func setFilter(_ ids: Set<String>?) {
+    guard ids != filter else { return }
+    filter = ids
+    arrange()
+    root.verticalAdjustment.value = 0
+  }
+
+  /// Scrolls so that a card can be seen.
+  public func reveal(_ id: String) {
+    guard let index = order.firstIndex(of: id) else { return }
+    let places = frame.layout.places
+    guard places.indices.contains(header.count + index) else { return }
+    let adjustment = root.verticalAdjustment
+    adjustment.value = frame.layout.offset(
+      showing: places[header.count + index], from: adjustment.value, page: adjustment.pageSize,
+      margin: ColumnFrame.margin)
+  }
+
+  /// Scrolls so that something in its header or footer can be seen.
+  public func reveal(_ widget: Widget) {
+    guard let bounds = widget.bounds(in: canvas), bounds.height > 0 else { return }
+    let adjustment = root.verticalAdjustment
+    adjustment.value = frame.layout.offset(
+      showing: ColumnLayout.Place(top: bounds.minY, height: bounds.height),
+      from: adjustment.value, page: adjustment.pageSize, margin: ColumnFrame.margin)
+  }
+
   public func apply(_ look: Look) {
     guard look != self.look else { return }
     self.look = look
@@ -110,7 +139,9 @@ public final class CardColumn {
 
   private func arrange() {
     let middle = order.compactMap { cards[$0] }.map { card in
-      ColumnFrame.Part(widget: card.canvas, height: { card.height })
+      let isShown = filter?.contains(card.state.id) ?? true
+      card.canvas.isVisible = isShown
+      return ColumnFrame.Part(widget: card.canvas, height: { isShown ? card.height : 0 })
     }
     frame.parts =
       header.map { ColumnFrame.Part(widget: $0) } + middle

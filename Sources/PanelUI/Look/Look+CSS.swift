@@ -12,6 +12,8 @@ nonisolated extension Look {
       color("positive", ink.color(.green)), color("negative", ink.color(.red)),
       color("ground", material.body.withAlpha(1)),
       color("card", material.body),
+      // What lies behind cards where there is no frost.
+      color("backdrop", Material.material(for: appearance, isSolid: true).veil),
       // What is written on something in one of the tints.
       color("mark", appearance == .light ? .white : Color(0x1C, 0x1C, 0x1E)),
     ]

@@ -40,6 +40,8 @@ public struct Manifest: Hashable, Sendable {
   public var isMultiple = false
   /// Whether what was expanded stays so from one start of the panel to the next.
   public var remembersMode = true
+  /// Whether it is the one to peek at, where its app has several widgets.
+  public var isPeek = false
   /// In the order of the file.
   public var settings: [SettingDefinition] = []
   /// What its author should know, though it is no mistake.

@@ -46,7 +46,7 @@ extension Manifest {
   static let keys = [
     "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
     "Refresh", "Stale", "Timeout", "Memory", "Sandbox", "Network", "Multiple",
-    "Remember",
+    "Remember", "Peek",
   ]
   private static let refreshes = Duration.seconds(60)...Duration.seconds(30 * 86_400)
   private static let ages = Duration.seconds(60)...Duration.seconds(365 * 86_400)
@@ -76,8 +76,12 @@ extension Manifest {
     needsNetwork = reader.flag("Network") ?? needsNetwork
     isMultiple = reader.flag("Multiple") ?? isMultiple
     remembersMode = reader.flag("Remember") ?? remembersMode
+    isPeek = reader.flag("Peek") ?? isPeek
     if reader.has("Expand"), largest == .compact {
       reader.remark("Expand", "Expand has no effect", "Largest=expanded is expected with it")
+    }
+    if isPeek, app == nil {
+      reader.remark("Peek", "Peek has no effect", "App= is expected with it")
     }
     if let stale, let refresh, stale < refresh {
       reader.remark(

@@ -2,16 +2,22 @@
 // connections it keeps open. Threads: the library any, a handle one at a time.
 
 internal import CCurl
+internal import Synchronization
 
 /// libcurl, loaded when it is first asked for.
 enum Curl {
   // Function pointers, written once and never changed.
   nonisolated(unsafe) private static let loaded: (functions: today_curl, isMissing: Bool) = {
     var functions = today_curl()
-    let isMissing = today_curl_load(&functions) != nil
+    let isAlone = isInWidget.load(ordering: .relaxed)
+    let isMissing = today_curl_load(&functions, isAlone ? 1 : 0) != nil
     if !isMissing { _ = functions.global_init(Int(CURL_GLOBAL_SSL)) }
     return (functions, isMissing)
   }()
+
+  /// Whether this is a widget's own process. In a program with windows other threads read the
+  /// environment and load libraries at any time, so that room can't be made for this one.
+  static let isInWidget = Atomic(false)
 
   /// Its functions; nil if it is not installed.
   static var functions: today_curl? { loaded.isMissing ? nil : loaded.functions }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 internal import WidgetCore
 
 /// A widget's process, from its start to its end.
@@ -8,6 +9,7 @@ enum WidgetProcess {
   static func serve<Subject: Widget>(_ type: Subject.Type) {
     let streams = StandardStreams.take()
     ParentWatch.start(streams.input)
+    Curl.isInWidget.store(true, ordering: .relaxed)
     let output = Output(streams.output)
     let store = Store(path: Store.standardPath(environment("HOME", "XDG_DATA_HOME")))
     let http = HTTPClient(store: store, userAgent: "Today/0.1.0 (Linux; \(ascii(Subject.id)))")

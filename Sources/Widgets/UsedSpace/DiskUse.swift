@@ -51,10 +51,11 @@ struct DiskError: Error, Hashable, CustomStringConvertible {
 
   var description: String {
     switch code {
-    case 0: "\(path) is on no disk"
-    case ENOENT, ENOTDIR: "There is no folder \(path)"
-    case EACCES: "\(path) may not be looked at"
-    case ENOTCONN, ESTALE, EHOSTDOWN, EHOSTUNREACH, ETIMEDOUT: "\(path) does not answer"
+    case 0: translated("{folder} is on no disk", ["folder": path])
+    case ENOENT, ENOTDIR: translated("There is no folder {folder}", ["folder": path])
+    case EACCES: translated("{folder} may not be looked at", ["folder": path])
+    case ENOTCONN, ESTALE, EHOSTDOWN, EHOSTUNREACH, ETIMEDOUT:
+      translated("{folder} does not answer", ["folder": path])
     default: "\(path): \(String(cString: strerror(code)))"
     }
   }

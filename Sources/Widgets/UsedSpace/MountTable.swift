@@ -20,15 +20,24 @@ struct MountTable {
     }
   }
 
-  /// Disks that hold files of the user: not those of the network, which may hang, nor images that
-  /// are mounted as disks and always full, nor what only the machine starts from. Each once.
+  /// Disks that hold files of the user: not those of the network, which may hang, nor what is reached
+  /// through one, nor images that are mounted as disks and always full, nor what only the machine
+  /// starts from. Each once.
   var disks: [Mount] {
     var seen: Set<String> = []
     return mounts.filter { mount in
-      mount.device.hasPrefix("/dev/") && !mount.device.hasPrefix("/dev/loop")
+      mount.isDevice && !mount.device.hasPrefix("/dev/loop")
         && !MountTable.images.contains(mount.kind)
         && !MountTable.others.contains { mount.folder == $0 || mount.folder.hasPrefix("\($0)/") }
-        && seen.insert(mount.device).inserted
+        && !isBehindOthers(mount) && seen.insert(mount.device).inserted
+    }
+  }
+
+  /// Whether somebody who may never answer is on the way to it, or covers it.
+  private func isBehindOthers(_ disk: Mount) -> Bool {
+    mounts.contains { mount in
+      !mount.isOfThisMachine
+        && (disk.folder == mount.folder || disk.folder.hasPrefix("\(mount.folder)/"))
     }
   }
 
@@ -45,6 +54,9 @@ struct MountTable {
     return Array(disks.filter { $0.device != own?.device }.prefix(count))
   }
 
+  fileprivate static let ownKinds: Set = [
+    "bcachefs", "btrfs", "devtmpfs", "overlay", "ramfs", "rootfs", "tmpfs", "zfs",
+  ]
   private static let images: Set = ["squashfs", "iso9660", "udf", "erofs", "cramfs"]
   private static let others = [
     "/boot", "/efi", "/snap", "/var/snap", "/etc", "/proc", "/sys", "/dev",
@@ -67,4 +79,14 @@ struct MountTable {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+extension MountTable.Mount {
+  /// Whether it is on a disk; what programs make up may name one that it isn't on.
+  fileprivate var isDevice: Bool {
+    device.hasPrefix("/dev/") && kind != "fuse" && !kind.hasPrefix("fuse.")
+  }
+
+  /// Whether the kernel answers for it without asking a program or the network.
+  fileprivate var isOfThisMachine: Bool { isDevice || MountTable.ownKinds.contains(kind) }
 }

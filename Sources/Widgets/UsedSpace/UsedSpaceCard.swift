@@ -9,11 +9,10 @@ struct UsedSpaceCard {
   static let redFrom = 0.95
 
   private var format: LocaleFormat { LocaleFormat(environment.locale) }
-  private var words: UsedSpaceWords { UsedSpaceWords(language: format.language) }
 
   /// The disk that the card is about comes first.
   func content(_ disk: DiskUse, others: [DiskUse]) -> Node {
-    Column {
+    Column(spacing: 8) {
       bar(disk, id: "bar", role: .value)
       if let warning = warning(disk.rate) {
         Text(warning).id("warning").role(.caption).tint(tint(disk.rate))
@@ -22,9 +21,11 @@ struct UsedSpaceCard {
       if disk.path != "/" {
         line("folder", disk.path.lastStep, "").shown(in: .expanded)
       }
-      line("used", words.used, format.byteCount(Int64(clamping: disk.used))).shown(in: .expanded)
-      line("free", words.free, format.byteCount(Int64(clamping: disk.free))).shown(in: .expanded)
-      line("total", words.total, format.byteCount(Int64(clamping: disk.total)))
+      line("used", UsedSpaceWords.used, format.byteCount(Int64(clamping: disk.used))).shown(
+        in: .expanded)
+      line("free", UsedSpaceWords.free, format.byteCount(Int64(clamping: disk.free))).shown(
+        in: .expanded)
+      line("total", UsedSpaceWords.total, format.byteCount(Int64(clamping: disk.total)))
         .shown(in: .expanded)
       for other in others { otherDisk(other).shown(in: .expanded) }
     }
@@ -77,8 +78,8 @@ struct UsedSpaceCard {
 
   /// What the colour means.
   private func warning(_ rate: Double) -> String? {
-    if rate >= UsedSpaceCard.redFrom { return words.almostFull }
-    return rate >= UsedSpaceCard.amberFrom ? words.fillingUp : nil
+    if rate >= UsedSpaceCard.redFrom { return UsedSpaceWords.almostFull }
+    return rate >= UsedSpaceCard.amberFrom ? UsedSpaceWords.fillingUp : nil
   }
 }
 

@@ -1,29 +1,10 @@
-/// What the card says in the user's language.
-struct UsedSpaceWords {
-  var used = "Used"
-  var free = "Free"
-  var total = "Total"
-  var fillingUp = "Filling up"
-  var almostFull = "Almost full"
+internal import WidgetCore
 
-  init(language: String) {
-    switch language {
-    case "cs":
-      (used, free, total) = ("Využito", "Volné", "Celkem")
-      (fillingUp, almostFull) = ("Zaplňuje se", "Téměř plný")
-    case "de":
-      (used, free, total) = ("Belegt", "Frei", "Gesamt")
-      (fillingUp, almostFull) = ("Wird voll", "Fast voll")
-    case "fr":
-      (used, free, total) = ("Utilisé", "Libre", "Total")
-      (fillingUp, almostFull) = ("Se remplit", "Presque plein")
-    case "ru":
-      (used, free, total) = ("Занято", "Свободно", "Всего")
-      (fillingUp, almostFull) = ("Заполняется", "Почти заполнен")
-    case "ar":
-      (used, free, total) = ("مستخدم", "متاح", "الإجمالي")
-      (fillingUp, almostFull) = ("يكاد يمتلئ", "ممتلئ تقريبًا")
-    default: break
-    }
-  }
+/// What the card says, in one place for whoever translates it.
+enum UsedSpaceWords {
+  static var used: String { translated("Used") }
+  static var free: String { translated("Free") }
+  static var total: String { translated("Total") }
+  static var fillingUp: String { translated("Filling up") }
+  static var almostFull: String { translated("Almost full") }
 }

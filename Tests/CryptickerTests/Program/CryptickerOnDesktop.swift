@@ -26,7 +26,8 @@ final class CryptickerOnDesktop {
     if !settings.isEmpty { try write("[Settings]\n\(settings)\n", to: "gtk-4.0/settings.ini") }
   }
 
-  private func write(_ text: String, to name: String) throws {
+  /// Writes a file of the user's settings.
+  func write(_ text: String, to name: String) throws {
     let path = "\(try #require(desktop.environment["XDG_CONFIG_HOME"]))/\(name)"
     try FileManager.default.createDirectory(
       atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)

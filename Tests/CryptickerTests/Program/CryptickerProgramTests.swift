@@ -61,6 +61,25 @@ struct CryptickerProgramTests {
     #expect(try !app.texts().contains(text(today)))
   }
 
+  @Test func `dragging goes along it, too`() throws {
+    let app = try CryptickerOnDesktop("500")
+    try app.store()
+    try app.start()
+    try app.waitFor(text: price(today))
+    let chart = try app.chart()
+    let width = Double(chart.width) - 10
+    func x(_ index: Int) -> Int { chart.x + Int((width * Double(index) / 29).rounded()) }
+    try app.desktop.movePointer(x: x(3), y: chart.center.y)
+    try app.desktop.outputOf(["xdotool", "mousedown", "1"])
+    for index in [10, 20, 5] {
+      try app.desktop.movePointer(x: x(index), y: chart.center.y)
+      let day = today - (29 - index)
+      try app.waitFor(text: text(day))
+      #expect(try app.texts().contains(price(day)))
+    }
+    try app.desktop.outputOf(["xdotool", "mouseup", "1"])
+  }
+
   @Test func `the arrow keys go along it, too, as soon as the window is there`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store()

@@ -26,6 +26,8 @@ struct CommandTests {
     (["log", "--follow"], .log(instance: nil, follows: true)),
     (["log", "a-1"], .log(instance: "a-1", follows: false)),
     (["run", "a.widget"], .run(widget: "a.widget")),
+    (["autostart"], .autostart(nil)), (["autostart", "on"], .autostart(true)),
+    (["autostart", "off"], .autostart(false)),
     (["new", "A B"], .new(name: "A B", language: .shell)),
     (["new", "--python", "A"], .new(name: "A", language: .python)),
     (["new", "A", "--swift"], .new(name: "A", language: .swift)),
@@ -39,6 +41,7 @@ struct CommandTests {
     (["move", "a-1"], "“today move” needs a POSITION."),
     (["move", "a-1", "0"], "“0” is not a position; a whole number from 1 up is expected."),
     (["list", "--yaml"], "“today list” can't do anything with “--yaml”."),
+    (["autostart", "yes"], "“yes” is neither on nor off."),
     (["new", "A", "--swift", "--shell"], "A widget is written in one language."),
   ])
   func `what is missing or too much is pointed out`(words: [String], problem: String) {

@@ -1,5 +1,6 @@
 import GTK
 import KeyFiles
+import PanelUI
 import Testing
 import WidgetCore
 
@@ -33,20 +34,26 @@ struct PanelSettingsTests {
     ("/usr/share/picture.jpg", .file("/usr/share/picture.jpg")), ("~/a b.png", .file("~/a b.png")),
   ])
   func `the background is the desktop's, a colour or a picture`(word: String, wanted: Background) {
-    #expect(read("[Panel]\nBackground=\(word)\n").settings?.background == wanted)
+    #expect(read("[Panel]\nBackground=\(word)\n").settings?.look.background == wanted)
   }
 
   @Test func `the look is read`() {
     let settings = read("[Panel]\nAppearance=Dark\nTextScale=150\nSolid=yes\nBlurBehind=1\n")
       .settings
-    #expect(settings?.appearance == .dark)
-    #expect(settings?.textScale == 150)
-    #expect(settings?.isSolid == true)
+    #expect(settings?.look.appearance == .dark)
+    #expect(settings?.look.textScale == 150)
+    #expect(settings?.look.isSolid == true)
     #expect(settings?.blursBehind == true)
   }
 
+  @Test(arguments: [("yes", true), ("0", false)])
+  func `the edge of the screen can call the panel`(word: String, isOn: Bool) {
+    #expect(!PanelSettings().hotEdge)
+    #expect(read("[Panel]\nHotEdge=\(word)\n").settings?.hotEdge == isOn)
+  }
+
   @Test(arguments: [
-    ("Background=picture.jpg", 2), ("Background=#12", 2), ("TextScale=49", 2),
+    ("Background=picture.jpg", 2), ("HotEdge=often", 2), ("Background=#12", 2), ("TextScale=49", 2),
     ("Appearance=grey", 2), ("Width=wide", 2), ("Width=319", 2), ("Width=561", 2), ("Edge=top", 2),
     ("Pinned=perhaps", 2),
     ("Monitor=", 2), ("not a line", 2), ("\n[Other\n", 3),

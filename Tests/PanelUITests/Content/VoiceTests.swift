@@ -22,6 +22,15 @@ import WidgetCore
     #expect(Plan(row.node).presences().map(\.isCovered) == [false, true, false])
   }
 
+  @Test("A chart in what can be pressed goes on telling its range, unless that has a label")
+  func chart() {
+    let column = Column {
+      Text("592.12"); Chart([1, 2, 3], height: 98)
+    }.action(.toggleMode)
+    #expect(voices(column) == [.label("592.12"), .none, .own])
+    #expect(voices(column.label("Price")) == [.label("Price"), .none, .none])
+  }
+
   @Test("The label of a container is said by the first thing in it, and nothing else is")
   func container() {
     let row = Row {

@@ -31,7 +31,7 @@ struct ManifestReferenceTests {
     #expect(manifest.refresh == .seconds(1800) && manifest.stale == .seconds(7200))
     #expect(manifest.timeout == .seconds(10) && manifest.memory == 64 << 20)
     #expect(!manifest.isSandboxed && !manifest.needsNetwork && !manifest.isMultiple)
-    #expect(manifest.remembersMode)
+    #expect(manifest.remembersMode && !manifest.isPeek)
   }
 
   @Test func `every type of setting that it names is one`() throws {

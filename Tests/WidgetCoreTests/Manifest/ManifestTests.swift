@@ -124,6 +124,10 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     #expect(!manifest.isMultiple)
     #expect(manifest.remembersMode)
     #expect(try !read(manifestText("Remember=false\n")).remembersMode)
+    #expect(!manifest.isPeek)
+    #expect(try read(manifestText("Peek=true\nApp=a.b.c.desktop\n")).isPeek)
+    #expect(
+      try read(manifestText("Peek=true\n")).remarks.map(\.message) == ["Peek has no effect"])
     let never = try read(manifestText("Refresh=never\nStale=Never\n"))
     #expect(never.refresh == nil)
     #expect(never.stale == nil)

@@ -41,6 +41,21 @@ struct MountTableTests {
     #expect(table.disks(besides: "/mnt/films/x", atMost: 1).map(\.folder) == ["/"])
   }
 
+  @Test func `what is behind a network mount is not asked, nor what one covers`() {
+    let table = MountTable(
+      """
+      /dev/sda2 / ext4 rw 0 0
+      tmpfs /run tmpfs rw 0 0
+      /dev/sdb1 /run/media/ada ext4 rw 0 0
+      server:/all /net nfs4 rw 0 0
+      /dev/sdc1 /net/disk ext4 rw 0 0
+      /dev/sdd1 /covered ext4 rw 0 0
+      ada@host: /covered fuse.sshfs rw 0 0
+      /dev/sde1 /network ext4 rw 0 0
+      """)
+    #expect(table.disks.map(\.folder) == ["/", "/run/media/ada", "/network"])
+  }
+
   @Test func `nothing is mounted in nothing`() {
     #expect(MountTable("").disks.isEmpty)
     #expect(MountTable("").mount(of: "/") == nil)

@@ -17,14 +17,17 @@ nonisolated struct Presence: Hashable, Sendable {
 
 nonisolated extension Plan {
   /// What is said of each leaf. What has an action or a label speaks for all that is in it, except
-  /// for what can be pressed by itself.
+  /// for what can be pressed by itself. What an action says by itself is short: a chart in it goes on
+  /// telling its range.
   func presences() -> [Presence] {
     var presences = [Presence](repeating: Presence(), count: leaves.count)
-    tell(&presences, isCovered: false, isSpokenFor: false)
+    tell(&presences, isCovered: false, isSpokenFor: false, isLabelled: false)
     return presences
   }
 
-  private func tell(_ presences: inout [Presence], isCovered: Bool, isSpokenFor: Bool) {
+  private func tell(
+    _ presences: inout [Presence], isCovered: Bool, isSpokenFor: Bool, isLabelled: Bool
+  ) {
     let isCovered = isCovered || area != nil
     var isSpokenFor = isSpokenFor
     if let area {
@@ -32,9 +35,9 @@ nonisolated extension Plan {
       presences[area] = Presence(voice: words.isEmpty ? .own : .label(words))
       isSpokenFor = true
     }
-    for leaf in own {
-      presences[leaf] = Presence(voice: isSpokenFor ? .none : ownVoice, isCovered: isCovered)
-    }
+    var voice = isSpokenFor ? Voice.none : ownVoice
+    if case .chart = node.kind, !isLabelled, area == nil || node.label == nil { voice = ownVoice }
+    for leaf in own { presences[leaf] = Presence(voice: voice, isCovered: isCovered) }
     if case .button = node.kind, let leaf = own.first {
       presences[leaf] = Presence(voice: ownVoice)
     }
@@ -44,7 +47,8 @@ nonisolated extension Plan {
     }
     for child in children {
       child.tell(
-        &presences, isCovered: isCovered, isSpokenFor: isSpokenFor || speaksForAll)
+        &presences, isCovered: isCovered, isSpokenFor: isSpokenFor || speaksForAll,
+        isLabelled: isLabelled || node.label != nil)
     }
     // A container is no widget: its label is said by the first thing in it.
     if speaksForAll, own.isEmpty, let label = node.label, let leaf = firstWords {

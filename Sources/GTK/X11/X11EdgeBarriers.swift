@@ -1,0 +1,123 @@
+// Ownership: a connection of its own to the X server, with which the server forgets the barriers when
+// the watch is released. Its own, because GTK selects events on the root window too, and a second
+// selection on the same connection would replace the first.
+
+internal import CGTK
+internal import GLib
+
+/// Hears of the pointer being pushed against an edge of the screen. The barriers lie where the pointer
+/// can go no further anyway, so that nothing else changes, and the server says nothing until then.
+@MainActor public final class X11EdgeBarriers {
+  /// A part of an edge, in the screen's pixels: no pointer passes from x - 1 to x there, or back.
+  public nonisolated struct Barrier: Hashable, Sendable {
+    public var x: Int
+    public var from: Int
+    public var to: Int
+    /// Whether it holds what comes from its left; else what comes from its right.
+    public var holdsFromLeft: Bool
+
+    public init(x: Int, from: Int, to: Int, holdsFromLeft: Bool) {
+      self.x = x
+      self.from = from
+      self.to = to
+      self.holdsFromLeft = holdsFromLeft
+    }
+  }
+
+  public nonisolated enum Event: Sendable {
+    /// The pointer was held. `outward` is how far it would have gone, `along` how far it went
+    /// beside the edge; `isGrabbed` is while a button is held or a menu is open.
+    case hit(time: Duration, outward: Double, along: Double, isGrabbed: Bool)
+    /// It has moved away.
+    case left
+  }
+
+  private let xDisplay: OpaquePointer
+  private let extensionCode: Int32
+  private let handler: (Event) -> Void
+  private var source: Source?
+
+  /// Puts the barriers up, where the server has them and tells of them.
+  public init?(_ display: Display, _ barriers: [Barrier], _ handler: @escaping (Event) -> Void) {
+    guard display.isX11, let ours = gdk_x11_display_get_xdisplay(display.opaque),
+      let xDisplay = XOpenDisplay(XDisplayString(ours))
+    else { return nil }
+    guard let code = X11EdgeBarriers.extensionCode(of: xDisplay) else {
+      XCloseDisplay(xDisplay)
+      return nil
+    }
+    self.xDisplay = xDisplay
+    self.handler = handler
+    extensionCode = code
+    let root = XDefaultRootWindow(xDisplay)
+    X11EdgeBarriers.select([XI_BarrierHit, XI_BarrierLeave], on: root, xDisplay)
+    for barrier in barriers {
+      let passing = barrier.holdsFromLeft ? BarrierNegativeX : BarrierPositiveX
+      XFixesCreatePointerBarrier(
+        xDisplay, root, Int32(barrier.x), Int32(barrier.from), Int32(barrier.x), Int32(barrier.to),
+        Int32(passing), 0, nil)
+    }
+    XFlush(xDisplay)
+    source = .descriptor(XConnectionNumber(xDisplay), .input) { [weak self] _ in self?.read() }
+  }
+
+  isolated deinit {
+    source?.cancel()
+    XCloseDisplay(xDisplay)
+  }
+
+  /// The number of the input extension; nil where it, or barriers, are older than what is needed.
+  private static func extensionCode(of xDisplay: OpaquePointer) -> Int32? {
+    var code: (extension: Int32, event: Int32, error: Int32) = (0, 0, 0)
+    var input: (major: Int32, minor: Int32) = (2, 3)
+    var fixes: (major: Int32, minor: Int32) = (5, 0)
+    guard
+      XQueryExtension(xDisplay, "XInputExtension", &code.extension, &code.event, &code.error) != 0,
+      XIQueryVersion(xDisplay, &input.major, &input.minor) == Success,
+      (input.major, input.minor) >= (2, 3),
+      XFixesQueryExtension(xDisplay, &code.event, &code.error) != 0,
+      XFixesQueryVersion(xDisplay, &fixes.major, &fixes.minor) != 0, fixes.major >= 5
+    else { return nil }
+    return code.extension
+  }
+
+  private static func select(_ events: [Int32], on root: XID, _ xDisplay: OpaquePointer) {
+    var mask = [UInt8](repeating: 0, count: 4)
+    for event in events { mask[Int(event) / 8] |= UInt8(1) << UInt8(event % 8) }
+    mask.withUnsafeMutableBufferPointer { bits in
+      var selection = XIEventMask(
+        deviceid: XIAllMasterDevices, mask_len: Int32(bits.count), mask: bits.baseAddress)
+      XISelectEvents(xDisplay, root, &selection, 1)
+    }
+  }
+
+  /// What is heard is told when all has been read: a handler may release this.
+  private func read() {
+    var heard: [Event] = []
+    while XPending(xDisplay) > 0 {
+      var event = XEvent()
+      XNextEvent(xDisplay, &event)
+      if event.type == GenericEvent, event.xcookie.extension == extensionCode,
+        let barrierEvent = meaning(of: &event.xcookie)
+      {
+        heard.append(barrierEvent)
+      }
+    }
+    let handler = handler
+    for event in heard { handler(event) }
+  }
+
+  private func meaning(of cookie: inout XGenericEventCookie) -> Event? {
+    guard XGetEventData(xDisplay, &cookie) != 0 else { return nil }
+    defer { XFreeEventData(xDisplay, &cookie) }
+    switch cookie.evtype {
+    case XI_BarrierLeave: return .left
+    case XI_BarrierHit:
+      let hit = cookie.data.assumingMemoryBound(to: XIBarrierEvent.self).pointee
+      return .hit(
+        time: .milliseconds(hit.time), outward: abs(hit.dx), along: abs(hit.dy),
+        isGrabbed: hit.flags & XIBarrierDeviceIsGrabbed != 0)
+    default: return nil
+    }
+  }
+}

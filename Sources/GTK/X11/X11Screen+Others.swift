@@ -1,0 +1,49 @@
+internal import CGTK
+internal import GLib
+
+// What is asked of the others on the screen: who manages it, and what the user is busy with.
+
+extension X11Screen {
+  /// What the window manager calls itself.
+  public var windowManagerName: String? {
+    guard let number = cardinals("_NET_SUPPORTING_WM_CHECK", of: root).first, number != 0 else {
+      return nil
+    }
+    return read("_NET_WM_NAME", of: XID(bitPattern: number)) { data, count in
+      String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
+    }
+  }
+
+  /// Whether a button of the pointer is held.
+  public var isButtonHeld: Bool {
+    var found = (root: XID(0), child: XID(0))
+    var place = (rootX: Int32(0), rootY: Int32(0), x: Int32(0), y: Int32(0))
+    var mask: UInt32 = 0
+    XQueryPointer(
+      xDisplay, root, &found.root, &found.child, &place.rootX, &place.rootY, &place.x, &place.y,
+      &mask)
+    // The bits of the buttons 1 to 5; 4 and 5 are the turns of a wheel, which are over at once.
+    return mask & 0x1F00 != 0
+  }
+
+  /// Where the active window is, if it fills its monitor as films and games do.
+  public var fullscreenWindow: PixelRect? {
+    guard let active = cardinals("_NET_ACTIVE_WINDOW", of: root).first, active != 0 else {
+      return nil
+    }
+    let window = XID(bitPattern: active)
+    let states = cardinals("_NET_WM_STATE", of: window)
+    guard states.contains(Int(atom("_NET_WM_STATE_FULLSCREEN"))) else { return nil }
+    var attributes = XWindowAttributes()
+    var place = (x: Int32(0), y: Int32(0), child: XID(0))
+    gdk_x11_display_error_trap_push(display.opaque)
+    let isThere =
+      XGetWindowAttributes(xDisplay, window, &attributes) != 0
+      && XTranslateCoordinates(xDisplay, window, root, 0, 0, &place.x, &place.y, &place.child) != 0
+    gdk_x11_display_error_trap_pop_ignored(display.opaque)
+    guard isThere else { return nil }
+    return PixelRect(
+      x: Int(place.x), y: Int(place.y), width: Int(attributes.width),
+      height: Int(attributes.height))
+  }
+}

@@ -1,0 +1,116 @@
+internal import GLib
+internal import PanelUI
+internal import WidgetCore
+
+/// The start at login. The desktop's own settings know and change it, too, so that nothing of it is
+/// remembered here: each look is a look at the disk.
+nonisolated struct Autostart {
+  private let folders: Folders
+  private let environment: [String: String]
+  private let executable: String
+  private let template: String?
+  private let systemUnits: [String]
+
+  static let service = "today.service"
+
+  /// The one in these folders; all else is for the program that is running.
+  init(
+    in folders: Folders, environment: [String: String] = Environment.current,
+    executable: String = ThisProcess.executable ?? "", template: String? = Self.installedEntry(),
+    systemUnits: [String] = ["/etc/systemd/user", "/usr/lib/systemd/user"]
+  ) {
+    self.folders = folders
+    self.environment = environment
+    self.executable = executable
+    self.template = template
+    self.systemUnits = systemUnits
+  }
+
+  var isOn: Bool { state.isOn }
+
+  /// Whether it is started, by what, or why not.
+  var state: AutostartState { decision.state }
+
+  /// Turns it on or off; what is so already stays as it is.
+  func set(_ isOn: Bool) throws(AutostartError) {
+    let entry = AutostartEntry.text(template: template, executable: executable)
+    let change = isOn ? decision.turningOn(entry) : decision.turningOff(entry)
+    do {
+      switch change {
+      case .nothing: break
+      case .write(let text): try File(path).write(Array(text.utf8))
+      case .remove: try File(path).remove()
+      case .disableService(let scope): throw AutostartError(enabledBy: scope)
+      }
+    } catch let error as AutostartError {
+      throw error
+    } catch {
+      throw AutostartError(
+        description: translated(
+          "The start at login was not changed: {reason}", ["reason": "\(error)"]))
+    }
+  }
+
+  /// The user's own entry.
+  var path: String { "\(folders.configHome)/autostart/\(AutostartEntry.name)" }
+
+  private var decision: AutostartDecision {
+    AutostartDecision(
+      ownEntry: Self.text(path),
+      systemEntry: folders.configFolders.lazy
+        .compactMap { Self.text("\($0)/autostart/\(AutostartEntry.name)") }.first,
+      service: enabledService,
+      desktops: (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":").map(String.init),
+      hasProgram: hasProgram)
+  }
+
+  /// Who has enabled the systemd user unit: a link in a folder that ends in .wants is what does it.
+  private var enabledService: AutostartState.Scope? {
+    let own = "\(folders.configHome)/systemd/user"
+    // Masked: a link to /dev/null in the unit's place.
+    let unit = File("\(own)/\(Self.service)")
+    if unit.exists, unit.entry == nil { return nil }
+    if Self.wants(own) { return .user }
+    return systemUnits.contains(where: Self.wants) ? .system : nil
+  }
+
+  private static func wants(_ folder: String) -> Bool {
+    File.names(in: folder).contains { name in
+      name.hasSuffix(".wants") && File.names(in: "\(folder)/\(name)").contains(service)
+    }
+  }
+
+  private func hasProgram(_ program: String) -> Bool {
+    let path = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    return GLib.Command.executable(named: program, inPath: path) != nil
+  }
+
+  /// The entry that came with the program: installed with its resources, else beside the sources.
+  static func installedEntry() -> String? {
+    guard let resources = Resources.folder() else { return nil }
+    let beside = "\(File(resources).folder)/data/\(Program.identifier).autostart.desktop"
+    return text("\(resources)/autostart/\(AutostartEntry.name)") ?? text(beside)
+  }
+
+  private static func text(_ path: String) -> String? {
+    do throws(FileError) {
+      return String(decoding: try File(path).read(limit: 65_536), as: UTF8.self)
+    } catch {
+      // What is there and can't be read still stands in the way of the system's.
+      return error.isMissing ? nil : "\(error)"
+    }
+  }
+}
+
+nonisolated extension AutostartError {
+  /// The systemd unit is enabled, which only the user may change.
+  fileprivate init(enabledBy scope: AutostartState.Scope) {
+    let command =
+      switch scope {
+      case .user: "systemctl --user disable \(Autostart.service)"
+      case .system: "systemctl --user mask \(Autostart.service)"
+      }
+    description = translated(
+      "A systemd unit starts Today at login. To turn it off: {command}", ["command": command])
+  }
+}

@@ -1,0 +1,170 @@
+/// What facts come to: lines that tell them, what is wrong and what to do about it. In English,
+/// whatever the user's language: it goes into bug reports.
+nonisolated struct Diagnosis: Equatable, Sendable {
+  struct Line: Equatable, Sendable {
+    var name: String
+    var value: String
+    var isWrong = false
+  }
+
+  struct Section: Equatable, Sendable {
+    var title: String
+    var lines: [Line] = []
+
+    mutating func say(_ name: String, _ value: String, isWrong: Bool = false) {
+      lines.append(Line(name: name, value: value, isWrong: isWrong))
+    }
+  }
+
+  let version: String
+  private(set) var sections: [Section] = []
+  /// What to do about each thing that is wrong, a sentence each.
+  private(set) var advice: [String] = []
+  /// What is not wrong, but explains what somebody may wonder about.
+  private(set) var remarks: [String] = []
+
+  var isWell: Bool { advice.isEmpty }
+
+  init(_ facts: DoctorFacts) {
+    version = facts.software.today
+    sections = [
+      software(facts.software), session(facts.session, facts.bus),
+      display(facts.display, wantsHotEdge: facts.settings.wantsHotEdge),
+      machine(facts.machine), today(facts), widgets(facts.widgets),
+    ]
+  }
+
+  // MARK: - Around Today
+
+  private mutating func software(_ facts: DoctorFacts.Software) -> Section {
+    var section = Section(title: "Versions")
+    section.say("GTK", facts.gtk)
+    section.say("GLib", facts.glib)
+    section.say("SQLite", facts.sqlite ?? "missing", isWrong: facts.sqlite == nil)
+    section.say("libcurl", facts.curl ?? "missing", isWrong: facts.curl == nil)
+    if facts.sqlite == nil { advise("Install SQLite (libsqlite3-0): widgets remember with it.") }
+    if facts.curl == nil { advise("Install libcurl (libcurl4): widgets ask the web with it.") }
+    section.say("Kernel", facts.kernel)
+    section.say("System", facts.distribution ?? "unknown")
+    return section
+  }
+
+  private mutating func session(_ facts: DoctorFacts.Session, _ bus: DoctorFacts.Bus) -> Section {
+    var section = Section(title: "Session")
+    section.say("Type", facts.type ?? "unknown")
+    section.say(
+      "Desktop", facts.desktops.isEmpty ? "unknown" : facts.desktops.joined(separator: ", "))
+    section.say(
+      "Locale", facts.locale + (facts.isLocaleKnown ? "" : ", which the system doesn't have"),
+      isWrong: !facts.isLocaleKnown)
+    if !facts.isLocaleKnown {
+      advise(
+        "Make the locale \(facts.locale) (on Debian: dpkg-reconfigure locales), or set another.")
+    }
+    switch facts.translation {
+    case .notNeeded: break
+    case .found: section.say("Translation", "found")
+    case .missing:
+      section.say("Translation", "none")
+      remark("Today has no translation for \(facts.locale) and speaks English.")
+    }
+    switch bus {
+    case .none:
+      section.say("Bus", "none", isWrong: true)
+      advise("Start the session with a D-Bus session bus: commands reach the panel by it.")
+    case .late:
+      section.say("Bus", "doesn't answer", isWrong: true)
+      advise("The session bus doesn't answer: log out and in again.")
+    case .found(let hasPortal, let hasKeyring):
+      section.say("Bus", "found")
+      section.say("Portal", hasPortal ? "found" : "none")
+      section.say("Keyring", hasKeyring ? "found" : "none")
+    }
+    return section
+  }
+
+  private mutating func display(
+    _ display: DoctorFacts.Display, wantsHotEdge: Bool
+  ) -> Section {
+    var section = Section(title: "Display")
+    let screen: DoctorFacts.Screen
+    switch display {
+    case .none:
+      section.say("Server", "none", isWrong: true)
+      advise(
+        "Start Today in a graphical session: neither DISPLAY nor WAYLAND_DISPLAY leads to one.")
+      return section
+    case .late:
+      section.say("Server", "doesn't answer", isWrong: true)
+      advise("The display server that DISPLAY names doesn't answer: end it, or set DISPLAY right.")
+      return section
+    case .found(let found): screen = found
+    }
+    section.say("Server", screen.server.rawValue)
+    if let windowManager = screen.windowManager { section.say("Windows", windowManager) }
+    section.say("Compositor", screen.isComposited ? "runs" : "none")
+    if screen.server != .x11 {
+      remark(
+        "On Wayland Today is a guest: it may be below other windows, or have no place of its own.")
+    }
+    if !screen.isComposited {
+      remark(
+        "Without a compositor nothing is translucent, and the panel slides in as a cut window.")
+    }
+    for monitor in screen.monitors {
+      section.say(
+        "Monitor",
+        "\(monitor.name), \(monitor.width) x \(monitor.height), scale \(monitor.scale)")
+    }
+    if screen.monitors.isEmpty {
+      section.say("Monitor", "none", isWrong: true)
+      advise("Plug a monitor in or turn one on: the panel waits for it.")
+    }
+    section.say("Renderer", screen.renderer)
+    if let shown = screen.shownFont {
+      let isItself = screen.font.lowercased().hasPrefix(shown.lowercased())
+      section.say("Font", screen.font + (isItself ? "" : ", shown as \(shown)"))
+    } else {
+      section.say("Font", "none", isWrong: true)
+      advise("Install a font, such as fonts-cantarell: there is none to write with.")
+    }
+    section.say(
+      "Icons", screen.iconTheme + (screen.hasIcons ? "" : ", which has none of those needed"),
+      isWrong: !screen.hasIcons)
+    if !screen.hasIcons {
+      advise("Install adwaita-icon-theme: buttons have no pictures without it.")
+    }
+    if wantsHotEdge {
+      let isAvailable = screen.server == .x11
+      section.say("Hot edge", isAvailable ? "on" : "not available", isWrong: !isAvailable)
+      if !isAvailable {
+        advise(
+          "HotEdge works on X11 only: take it out of today.conf, and bind “today toggle” to a key.")
+      }
+    }
+    return section
+  }
+
+  private mutating func machine(_ facts: DoctorFacts.Machine) -> Section {
+    var section = Section(title: "Machine")
+    switch facts.isOnline {
+    case nil: section.say("Network", "not told")
+    case true?: section.say("Network", facts.isMetered ? "there, and costs money" : "there")
+    case false?:
+      section.say("Network", "none")
+      remark("Widgets that ask the web wait for the network.")
+    }
+    if facts.isMetered { remark("Where the network costs money, widgets ask less often.") }
+    let source = facts.isOnBattery.map { $0 ? "battery" : "mains" } ?? "not told"
+    section.say("Power", source + (facts.isSavingPower ? ", saving" : ""))
+    return section
+  }
+
+  // MARK: - Saying it
+
+  mutating func advise(_ sentence: String) {
+    if !advice.contains(sentence) { advice.append(sentence) }
+  }
+
+  mutating func remark(_ sentence: String) { remarks.append(sentence) }
+}

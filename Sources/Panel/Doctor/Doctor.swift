@@ -1,0 +1,227 @@
+internal import GLib
+internal import GTK
+internal import Glibc
+internal import KeyFiles
+internal import PanelUI
+internal import WidgetCore
+internal import WidgetHost
+
+/// Looks at the computer and at Today on it, and changes nothing. No service that hangs makes it hang.
+struct Doctor {
+  private let folders: Folders
+  private let surroundings: HostSurroundings
+  private let environment = Environment.current
+  private let discretion: Discretion
+
+  /// How long services have to answer.
+  private static let patience = Duration.seconds(1)
+
+  /// Says what there is and what is wrong; the result is the exit status.
+  static func examine(_ home: SessionHome) -> Int {
+    let diagnosis = Diagnosis(Doctor(home).facts())
+    ThisProcess.say(diagnosis.description)
+    return diagnosis.isWell ? Program.Status.ok : Program.Status.failed
+  }
+
+  private init(_ home: SessionHome) {
+    folders = home.folders
+    surroundings = home.surroundings
+    discretion = Discretion(
+      home: home.folders.home, user: environment["USER"] ?? environment["LOGNAME"] ?? "",
+      host: System.name)
+  }
+
+  private func facts() -> DoctorFacts {
+    var facts = DoctorFacts()
+    facts.software = System.software()
+    facts.session = session()
+    facts.installation = installation()
+    facts.autostart = Autostart(in: folders).state
+    facts.settings = settings()
+    facts.store = System.store(at: "\(folders.data)/store.db")
+
+    var xLetsIn: Bool?
+    var bus: SessionBus??
+    let questions = Questions()
+    let hasX = environment["DISPLAY"]?.isEmpty == false
+    if hasX { questions.ask("display", { X11Server.letsIn() }, then: { xLetsIn = $0 }) }
+    questions.ask("bus", { SessionBus.look(for: Program.identifier) }, then: { bus = $0 })
+    questions.wait(atMost: Self.patience)
+    if hasX, xLetsIn == nil {
+      facts.display = .late
+    } else {
+      // GTK asks the bus as well, and would wait for ever.
+      if bus == nil { Environment.set("DBUS_SESSION_BUS_ADDRESS", to: "disabled:") }
+      facts.display = display()
+      facts.style = style()
+    }
+    facts.bus =
+      switch bus {
+      case nil: .late
+      case .some(nil): .none
+      case .some(.some(let bus)):
+        .found(
+          hasPortal: bus.services.contains("org.freedesktop.portal.Desktop"),
+          hasKeyring: bus.services.contains("org.freedesktop.secrets"))
+      }
+    (facts.panel, facts.widgets) = panel(process: (bus ?? nil)?.process)
+    facts.machine = machine()
+    return facts
+  }
+
+  /// Asked when GTK has started: the thread that asks for the network holds a lock of GLib's.
+  private func machine() -> DoctorFacts.Machine {
+    var facts = DoctorFacts.Machine()
+    let questions = Questions()
+    let network = NetworkMonitor()
+    let networkTold = questions.expect()
+    network.onChange = {
+      facts.isOnline = network.isOnline
+      facts.isMetered = network.isMetered
+      networkTold()
+    }
+    let power = PowerMonitor()
+    let powerTold = questions.expect()
+    power.onChange = {
+      facts.isOnBattery = power.isOnBattery
+      facts.isSavingPower = power.isSaving
+      powerTold()
+    }
+    questions.wait(atMost: Self.patience)
+    return facts
+  }
+
+  // MARK: - The user's session
+
+  private func session() -> DoctorFacts.Session {
+    let locale = Environment.locale
+    let language = KeyFile.languages(for: locale)
+    let isEnglish = ["C", "POSIX", "en"].contains { locale.hasPrefix($0) }
+    let resources = Resources.folder().map { File($0).folder } ?? ""
+    let isThere = ["\(resources)/locale", "\(resources)/.build/locale"].contains { folder in
+      language.contains { File("\(folder)/\($0)/LC_MESSAGES/today.mo").exists }
+    }
+    return DoctorFacts.Session(
+      type: environment["XDG_SESSION_TYPE"],
+      desktops: (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":").map(String.init),
+      locale: locale, isLocaleKnown: setlocale(LC_ALL, "") != nil,
+      translation: isEnglish ? .notNeeded : isThere ? .found : .missing)
+  }
+
+  private func display() -> DoctorFacts.Display {
+    guard let display = try? StartUp.start(programClass: "Today", needsPlace: true) else {
+      return .none
+    }
+    let x = X11Screen(display)
+    var screen = DoctorFacts.Screen()
+    screen.server = x.map { $0.isXWayland ? .xwayland : .x11 } ?? .wayland
+    screen.windowManager = x?.windowManagerName
+    screen.isComposited = display.isComposited
+    screen.monitors = display.monitors.map { monitor in
+      DoctorFacts.Monitor(
+        name: monitor.connector ?? "unnamed", width: Int(monitor.geometry.width),
+        height: Int(monitor.geometry.height), scale: monitor.scale)
+    }
+    screen.renderer = Environment.current["GSK_RENDERER"] ?? "chosen by GTK"
+    if let desktop = DesktopSettings.standard {
+      screen.font = desktop.fontName
+      screen.shownFont = desktop.shownFontFamily
+      screen.iconTheme = desktop.iconThemeName
+    }
+    screen.hasIcons = display.hasIcon("view-refresh-symbolic")
+    return .found(screen)
+  }
+
+  // MARK: - Today
+
+  private func installation() -> DoctorFacts.Installation {
+    let libexec = surroundings.search.libexec
+    let path = "/usr/bin:/bin:/usr/local/bin"
+    return DoctorFacts.Installation(
+      resources: Resources.folder().map(discretion.applied),
+      programs: File("\(libexec)/today-widgets").exists
+        ? discretion.applied(to: libexec) : nil,
+      hasBubblewrap: surroundings.tools.bwrap != nil, hasSetpriv: surroundings.tools.setpriv != nil,
+      hasSystemdRun: GLib.Command.executable(named: "systemd-run", inPath: path) != nil)
+  }
+
+  private func settings() -> DoctorFacts.Settings {
+    let file = File("\(folders.config)/today.conf")
+    var facts = DoctorFacts.Settings(
+      path: discretion.applied(to: file.path), exists: file.exists)
+    do throws(FileError) {
+      let bytes = try file.read(limit: 262_144)
+      let reading = PanelSettings.read(bytes)
+      facts.wantsHotEdge = reading.settings?.hotEdge == true
+      do throws(KeyFileError) {
+        let text = try KeyFile(parsing: bytes)
+        facts.keys = text.keys(in: PanelSettings.group)
+        facts.problems = reading.problems.map { discretion.withoutValues(in: "\($0)") }
+      } catch {
+        // Such a line may hold anything, so that it is not repeated.
+        facts.problems = ["line \(error.line) can't be understood"]
+      }
+    } catch  where !error.isMissing {
+      facts.problems = [discretion.applied(to: "\(error)")]
+    } catch {}
+    return facts
+  }
+
+  private func style() -> DoctorFacts.Style {
+    let file = File("\(folders.config)/style.css")
+    var facts = DoctorFacts.Style(path: discretion.applied(to: file.path), exists: file.exists)
+    guard facts.exists else { return facts }
+    do throws(FileError) {
+      let text = String(decoding: try file.read(limit: 262_144), as: UTF8.self)
+      facts.problems = StyleSheet().load(text).map {
+        discretion.applied(to: "line \($0.line), column \($0.column): \($0.message)")
+      }
+    } catch {
+      facts.problems = [discretion.applied(to: "\(error)")]
+    }
+    return facts
+  }
+
+  /// The panel's own word on its widgets where it runs, else what the files say.
+  private func panel(process: Int?) -> (DoctorFacts.Panel, DoctorFacts.Widgets) {
+    let inventory = surroundings.search.inventory()
+    var widgets = DoctorFacts.Widgets(
+      installed: inventory.widgets.keys.sorted(),
+      refused: inventory.refused.flatMap(\.reasons).map(discretion.applied),
+      onPanel: cardsInFile,
+      wantsSandbox: inventory.widgets.values.contains { $0.manifest.isSandboxed })
+    guard let process else { return (.notRunning, widgets) }
+    guard let listing = listing() else { return (.silent(process: process), widgets) }
+    let keys = Dictionary(widgets.onPanel.map { ($0.instance, $0.keys) }) { first, _ in first }
+    widgets.onPanel = DoctorFacts.Card.all(in: listing).map { card in
+      var card = card
+      card.keys = keys[card.instance] ?? []
+      card.state = card.state.map(discretion.applied)
+      return card
+    }
+    let memory = Int32(exactly: process).flatMap { ProcessTable.proportionalMemory(of: $0) }
+    return (.running(memory: memory), widgets)
+  }
+
+  private var cardsInFile: [DoctorFacts.Card] {
+    guard let bytes = try? File("\(folders.config)/today.conf").read(limit: 262_144),
+      let file = try? KeyFile(parsing: bytes)
+    else { return [] }
+    return DoctorFacts.Card.all(in: file)
+  }
+
+  /// What `today list --json` says, which is asked as anybody would.
+  private func listing() -> JSON? {
+    guard let executable = ThisProcess.executable else { return nil }
+    var output: [UInt8] = []
+    let questions = Questions()
+    let ended = questions.expect()
+    let command = GLib.Command(executable, arguments: ["list", "--json"])
+    let child = try? ChildProcess(
+      command,
+      ChildProcess.Handlers(output: { output += $0 }, exit: { _ in ended() }))
+    guard child != nil else { return nil }
+    questions.wait(atMost: Self.patience)
+    return withExtendedLifetime(child) { try? JSON(parsing: output) }
+  }
+}

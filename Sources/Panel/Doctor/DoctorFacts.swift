@@ -1,0 +1,142 @@
+/// What was found on a computer and about Today on it. Where something can't be known, or wasn't told
+/// in time, it is nil.
+nonisolated struct DoctorFacts: Equatable, Sendable {
+  var software = Software()
+  var session = Session()
+  var display = Display.none
+  var bus = Bus.none
+  var machine = Machine()
+  var installation = Installation()
+  var panel = Panel.notRunning
+  var autostart = AutostartState.off(.noEntry)
+  var settings = Settings()
+  var style = Style()
+  var widgets = Widgets()
+  var store = Store.missing
+
+  /// Versions.
+  struct Software: Equatable, Sendable {
+    var today = ""
+    var gtk = ""
+    var glib = ""
+    /// Nil where the library is missing.
+    var sqlite: String?
+    var curl: String?
+    var kernel = ""
+    var distribution: String?
+  }
+
+  struct Session: Equatable, Sendable {
+    /// As XDG_SESSION_TYPE says: x11, wayland, tty.
+    var type: String?
+    var desktops: [String] = []
+    var locale = "C"
+    /// Whether the system has that locale.
+    var isLocaleKnown = true
+    var translation = Translation.notNeeded
+  }
+
+  enum Translation: Equatable, Sendable { case notNeeded, found, missing }
+
+  enum Display: Equatable, Sendable {
+    case none
+    /// There is one, but it doesn't answer.
+    case late
+    case found(Screen)
+  }
+
+  struct Screen: Equatable, Sendable {
+    enum Server: String, Sendable { case x11 = "X11", xwayland = "XWayland", wayland = "Wayland" }
+
+    var server = Server.x11
+    var windowManager: String?
+    var isComposited = true
+    var monitors: [Monitor] = []
+    var renderer = ""
+    /// What the desktop says, and the family that is used for it; nil where there is no font at all.
+    var font = ""
+    var shownFont: String?
+    var iconTheme = ""
+    var hasIcons = true
+  }
+
+  struct Monitor: Equatable, Sendable {
+    var name: String
+    /// In logical pixels.
+    var width: Int
+    var height: Int
+    var scale: Int
+  }
+
+  enum Bus: Equatable, Sendable {
+    case none
+    case late
+    case found(hasPortal: Bool, hasKeyring: Bool)
+  }
+
+  struct Machine: Equatable, Sendable {
+    var isOnline: Bool?
+    var isMetered = false
+    var isOnBattery: Bool?
+    var isSavingPower = false
+  }
+
+  struct Installation: Equatable, Sendable {
+    /// Folders; nil where they are missing.
+    var resources: String?
+    var programs: String?
+    var hasBubblewrap = true
+    var hasSetpriv = true
+    var hasSystemdRun = true
+  }
+
+  enum Panel: Equatable, Sendable {
+    case notRunning
+    /// In bytes, where that may be seen.
+    case running(memory: Int?)
+    /// It runs, but doesn't answer.
+    case silent(process: Int?)
+  }
+
+  struct Settings: Equatable, Sendable {
+    var path = ""
+    var exists = false
+    /// The keys of the panel that are set. No values.
+    var keys: [String] = []
+    var problems: [String] = []
+    var wantsHotEdge = false
+  }
+
+  struct Style: Equatable, Sendable {
+    var path = ""
+    var exists = false
+    var problems: [String] = []
+  }
+
+  struct Widgets: Equatable, Sendable {
+    /// Their Ids.
+    var installed: [String] = []
+    /// Why files can't be used, a sentence for each.
+    var refused: [String] = []
+    var onPanel: [Card] = []
+    /// Whether one of those that are installed asks for a sandbox.
+    var wantsSandbox = false
+  }
+
+  struct Card: Equatable, Sendable {
+    var instance: String
+    var widget: String
+    /// The keys that are set for it. No values.
+    var keys: [String] = []
+    /// In words, as `today list` has it; nil while no panel runs.
+    var state: String?
+    var starts = 0
+    var failures = 0
+  }
+
+  enum Store: Equatable, Sendable {
+    case missing
+    case fine(bytes: Int)
+    case damaged(String)
+  }
+}

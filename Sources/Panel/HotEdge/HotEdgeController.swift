@@ -1,0 +1,114 @@
+internal import GLib
+internal import GTK
+
+/// Calls the panel when the pointer is pushed against its edge of the screen, where the user wants it
+/// and the display lets it be known. Between pushes nothing runs.
+final class HotEdgeController {
+  private let display: Display
+  private let screen: X11Screen?
+  private let isRightToLeft: Bool
+  private let log: Log
+  private let layout: () -> MonitorLayout
+  private let onPush: () -> Void
+
+  private var settings = PanelSettings()
+  private var isPanelShown = false
+  private var places: [HotEdgePlace] = []
+  private var barriers: X11EdgeBarriers?
+  private var edge = HotEdge()
+  private var refresh: Source?
+
+  init(
+    display: Display, isRightToLeft: Bool, log: Log, layout: @escaping () -> MonitorLayout,
+    onPush: @escaping () -> Void
+  ) {
+    self.display = display
+    self.isRightToLeft = isRightToLeft
+    self.log = log
+    self.layout = layout
+    self.onPush = onPush
+    screen = HotEdgeController.isAvailable(on: display) ? X11Screen(display) : nil
+  }
+
+  /// Whether the display tells of pushes at all: X11 does. On Wayland no program may know of the
+  /// pointer beside its own windows.
+  static func isAvailable(on display: Display) -> Bool {
+    X11Screen(display).map { !$0.isXWayland } ?? false
+  }
+
+  func apply(_ settings: PanelSettings) {
+    guard settings != self.settings else { return }
+    if settings.hotEdge, !self.settings.hotEdge, screen == nil {
+      log.notice("HotEdge has no effect here: only an X server tells of pushes against its edges.")
+    }
+    self.settings = settings
+    update()
+  }
+
+  /// The edge is cold while the panel is there.
+  func panelChanged(isOnScreen: Bool) {
+    isPanelShown = isOnScreen
+    update()
+  }
+
+  /// Several things change at once when a monitor comes or goes, so it is looked at once they have.
+  func layoutMayHaveChanged() {
+    guard settings.hotEdge, !isPanelShown, refresh == nil else { return }
+    refresh = .idle(priority: .high) { [weak self] in
+      self?.refresh = nil
+      self?.update()
+    }
+  }
+
+  private func update() {
+    guard let screen, settings.hotEdge, !isPanelShown else {
+      barriers = nil
+      places = []
+      return
+    }
+    let places = HotEdge.places(
+      layout: layout(), settings: settings, isRightToLeft: isRightToLeft)
+    guard places != self.places || barriers == nil else { return }
+    self.places = places
+    edge = HotEdge()
+    let scale = Double(screen.scale)
+    barriers =
+      places.isEmpty
+      ? nil
+      : X11EdgeBarriers(display, places.map { $0.barrier(scale) }) { [weak self] event in
+        self?.take(HotEdge.Event(event), on: screen)
+      }
+  }
+
+  private func take(_ event: HotEdge.Event, on screen: X11Screen) {
+    guard barriers != nil, edge.handle(event, isBusy: { isBusy(screen) }) else { return }
+    onPush()
+  }
+
+  /// Whether the user is dragging something, or the monitor of the pointer shows only one window.
+  private func isBusy(_ screen: X11Screen) -> Bool {
+    if screen.isButtonHeld { return true }
+    guard let window = screen.fullscreenWindow else { return false }
+    let pointer = screen.pointer
+    return window.contains(x: pointer.x, y: pointer.y)
+  }
+}
+
+extension HotEdgePlace {
+  fileprivate func barrier(_ scale: Double) -> X11EdgeBarriers.Barrier {
+    X11EdgeBarriers.Barrier(
+      x: Int((x * scale).rounded()), from: Int((from * scale).rounded()),
+      to: Int((to * scale).rounded()), holdsFromLeft: edge == .right)
+  }
+}
+
+nonisolated extension HotEdge.Event {
+  fileprivate init(_ event: X11EdgeBarriers.Event) {
+    self =
+      switch event {
+      case .hit(let time, let outward, let along, let isGrabbed):
+        .hit(time: time, outward: outward, along: along, isGrabbed: isGrabbed)
+      case .left: .left
+      }
+  }
+}

@@ -1,0 +1,44 @@
+internal import GTK
+
+/// A part of a monitor's edge where the pointer can go no further, in logical pixels.
+nonisolated struct HotEdgePlace: Equatable, Sendable {
+  var edge: Edge
+  /// The first pixel beyond the monitor at its right edge, the first one of it at its left edge.
+  var x: Double
+  var from: Double
+  var to: Double
+}
+
+nonisolated extension HotEdge {
+  /// The corners are left to what desktops have there.
+  static let corner = 32.0
+
+  /// Where the panel can be called: at its edge of the monitor that it would come to, as far as no
+  /// other monitor goes on there. The panel that comes to the pointer can be called on each.
+  static func places(
+    layout: MonitorLayout, settings: PanelSettings, isRightToLeft: Bool
+  ) -> [HotEdgePlace] {
+    guard settings.hotEdge else { return [] }
+    let edge = settings.edge ?? (isRightToLeft ? .left : .right)
+    let monitors =
+      settings.monitor == .pointer
+      ? layout.monitors
+      : layout.monitor(for: settings.monitor, pointer: nil).map { [$0] } ?? []
+    return monitors.flatMap { monitor in
+      let x = edge == .left ? monitor.frame.minX : monitor.frame.maxX
+      var free = [(from: monitor.frame.minY + corner, to: monitor.frame.maxY - corner)]
+      for other in layout.monitors.map(\.frame) {
+        // Just beyond the edge.
+        let goesOn =
+          edge == .left ? other.minX < x && other.maxX >= x : other.minX <= x && other.maxX > x
+        guard goesOn else { continue }
+        free = free.flatMap { part in
+          [(part.from, min(part.to, other.minY)), (max(part.from, other.maxY), part.to)]
+        }
+      }
+      return free.filter { $0.to > $0.from }.map {
+        HotEdgePlace(edge: edge, x: x, from: $0.from, to: $0.to)
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// Ownership: the screen owns the card and the rows; their handlers know it weakly.
+
+internal import GLib
+public import GTK
+internal import WidgetCore
+
+/// A widget in its compact form, and what can be done with it.
+public final class PeekScreen: Screen {
+  /// Called when the user does something.
+  public var onEvent: (PeekEvent) -> Void = { _ in }
+
+  private var state: PeekState
+  private let card: CardView
+  private let rows = Box(.vertical)
+  private let width: Int
+  private var shownRows: [PeekState.Row] = []
+
+  /// The width that a peek has where there is room.
+  public static let usualWidth = 340
+
+  public init(_ state: PeekState, look: Look, locale: String, width: Int = usualWidth) {
+    self.state = state
+    self.width = width
+    card = CardView(state.card, look: look, locale: locale)
+    super.init()
+  }
+
+  public override var title: String { Phrases.quickActions(of: state.card.name) }
+
+  public override func makeView() -> Widget {
+    let column = Box(.vertical, spacing: 8)
+    column.addClass("peek")
+    column.accessibleRole = .group
+    column.setAccessible(.label(title))
+    card.canvas.requestSize(width: width)
+    card.fit(width: Double(width), limit: 1000)
+    card.onEvent = { [weak self] in self?.onEvent(.card($0)) }
+    rows.addClass("peek-rows")
+    rows.accessibleRole = .menu
+    rows.setAccessible(.label(title))
+    column.append(card.canvas)
+    column.append(rows)
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak self] key, modifiers in
+      guard let self, modifiers.keys.isEmpty else { return false }
+      switch key {
+      case .down: step(1)
+      case .up: step(-1)
+      case .home: rows.firstChild?.grabFocusVisibly()
+      case .end: rows.lastChild?.grabFocusVisibly()
+      default: return false
+      }
+      return true
+    }
+    column.add(controller: keys)
+    fill()
+    return column
+  }
+
+  /// Shows another state of the same widget.
+  public func show(_ state: PeekState) {
+    guard state != self.state else { return }
+    self.state = state
+    // Its frame follows at once.
+    card.show(state.card, animated: false)
+    fill()
+  }
+
+  public func apply(_ look: Look) { card.apply(look) }
+
+  /// Gives the keyboard to the first of the rows.
+  public func focusFirst() { rows.firstChild?.grabFocus() }
+
+  private func step(_ step: Int) {
+    let all = rows.children
+    let index = all.firstIndex { $0.isFocusWithin }
+    let next = index.map { ($0 + step + all.count) % all.count } ?? (step > 0 ? 0 : all.count - 1)
+    all[next].grabFocusVisibly()
+  }
+
+  private func fill() {
+    let wanted = state.rows
+    guard wanted != shownRows else { return }
+    shownRows = wanted
+    rows.removeAll()
+    var last: PeekState.Row?
+    for row in wanted {
+      let button = button(for: row)
+      if last?.isFromApp == true, !row.isFromApp { button.addClass("first-of-ours") }
+      rows.append(button)
+      last = row
+    }
+  }
+
+  private func button(for row: PeekState.Row) -> GTK.Button {
+    let line = Box(.horizontal, spacing: 12)
+    let name = Label(row.title, style: "peek-row-name", .body)
+    name.ellipsis = .end
+    name.expands.horizontal = true
+    // As wide as the widget, whatever it is called.
+    name.maximumWidthInCharacters = 1
+    name.horizontalTextAlignment = 0
+    let image = GTK.Image()
+    image.pixelSize = 16
+    if let icon = row.icon { image.show(appIcon: icon) }
+    image.setAccessible(.isHidden(true))
+    line.append(image)
+    line.append(name)
+    let button = GTK.Button(child: line)
+    button.accessibleRole = .menuItem
+    button.classes = ["peek-row"]
+    button.setClass("removes", row.event == .remove)
+    button.setAccessible(.label(row.title))
+    button.tooltip = row.title
+    button.onClick { [weak self] in self?.onEvent(row.event) }
+    return button
+  }
+}

@@ -1,0 +1,63 @@
+internal import WidgetCore
+
+/// What quick actions show of a widget: a value.
+public nonisolated struct PeekState: Hashable, Sendable {
+  /// The widget, always compact.
+  public private(set) var card: CardState
+  /// What its app can do.
+  public var appActions: [AppAction]
+  /// Whether it has settings of its own.
+  public var hasSettings: Bool
+
+  /// Something the widget's app can do, by its desktop file.
+  public struct AppAction: Hashable, Sendable {
+    public var id: String
+    public var name: String
+    public var icon: String?
+
+    public init(id: String, name: String, icon: String? = nil) {
+      self.id = id
+      self.name = name
+      self.icon = icon
+    }
+  }
+
+  public init(_ card: CardState, appActions: [AppAction] = [], hasSettings: Bool = false) {
+    self.card = card
+    self.card.mode = .compact
+    self.card.expansion = nil
+    self.appActions = appActions
+    self.hasSettings = hasSettings
+  }
+
+  /// The lines below the widget, from top to bottom.
+  var rows: [Row] {
+    let actions = appActions.map {
+      Row(event: .appAction($0.id), title: $0.name, icon: $0.icon, isFromApp: true)
+    }
+    var own = [Row(event: .update, title: Phrases.update, icon: "view-refresh-symbolic")]
+    if hasSettings {
+      own.append(Row(event: .settings, title: Phrases.settings, icon: "emblem-system-symbolic"))
+    }
+    own.append(Row(event: .remove, title: Phrases.remove, icon: "list-remove-symbolic"))
+    return actions + own
+  }
+
+  struct Row: Hashable, Sendable {
+    var event: PeekEvent
+    var title: String
+    var icon: String?
+    var isFromApp = false
+  }
+}
+
+/// What the user does with quick actions.
+public nonisolated enum PeekEvent: Hashable, Sendable {
+  /// Something with the widget itself.
+  case card(CardEvent)
+  /// Wants the app to do one of its actions.
+  case appAction(String)
+  case update
+  case settings
+  case remove
+}

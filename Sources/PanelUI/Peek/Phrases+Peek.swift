@@ -1,0 +1,10 @@
+internal import WidgetCore
+
+nonisolated extension Phrases {
+  static var update: String { translated("Update") }
+  static var settings: String { translated("Settings") }
+
+  static func quickActions(of widget: String) -> String {
+    translated("Quick actions of {widget}", ["widget": widget])
+  }
+}

@@ -1,0 +1,24 @@
+/// How a screen covers another.
+public nonisolated enum PresentationStyle: Hashable, Sendable, CaseIterable {
+  /// Leaves it to the screen: a page sheet unless it prefers another style.
+  case automatic
+  /// A card as wide as one can read, and as high as there is room.
+  case pageSheet
+  /// A small card in the middle, as high as what is in it.
+  case formSheet
+  /// All of the stage; what was there is taken away.
+  case fullScreen
+  /// A small card beside what it belongs to.
+  case popover
+
+  /// Narrower than this, cards are as wide as the stage.
+  public static let narrowWidth = 500.0
+
+  /// What becomes of it in a stage of that width, where the screen has nothing to say against it.
+  public func adapted(for width: Double) -> PresentationStyle {
+    guard width < PresentationStyle.narrowWidth, self != .fullScreen else {
+      return self == .automatic ? .pageSheet : self
+    }
+    return .pageSheet
+  }
+}

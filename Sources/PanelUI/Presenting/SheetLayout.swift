@@ -1,0 +1,101 @@
+internal import GTK
+
+/// Where what is presented lies on a stage: arithmetic.
+nonisolated struct SheetLayout: Equatable, Sendable {
+  var stage: Size
+  var textScale = 1.0
+
+  /// A sheet's place, and what of it can be seen to be round.
+  struct Place: Equatable, Sendable {
+    var frame: Rect
+    var edge: Edge
+
+    /// Whether the sheet stands on the lower edge of the stage, lies in the middle, or fills it.
+    enum Edge: Equatable, Sendable {
+      case bottom, none, all
+    }
+
+    var corners: RoundedRect.Corners {
+      switch edge {
+      case .bottom: .top(SheetLayout.radius)
+      case .none: RoundedRect.Corners(SheetLayout.radius)
+      case .all: RoundedRect.Corners(0)
+      }
+    }
+  }
+
+  static let radius = 13.0
+  /// How much of what is behind a sheet looks out above it.
+  static let peek = 10.0
+  /// The air above what is behind.
+  static let air = 8.0
+  static let recededScale = 0.94
+  static let margin = 16.0
+  static let popoverGap = 8.0
+  static let formSize = Size(width: 540, height: 620)
+
+  /// The width of a sheet, whose content would like to have the one given.
+  func width(_ style: PresentationStyle, natural: Double = 0) -> Double {
+    let isNarrow = stage.width < PresentationStyle.narrowWidth
+    return switch style {
+    case .fullScreen: stage.width
+    case .automatic, .pageSheet:
+      isNarrow ? stage.width : min(stage.width - 2 * SheetLayout.margin, 640 * textScale).rounded()
+    case .formSheet: max(0, min(stage.width - 2 * SheetLayout.margin, SheetLayout.formSize.width))
+    case .popover:
+      max(0, min(stage.width - 2 * SheetLayout.popoverGap, max(200, min(natural, 400))))
+    }
+  }
+
+  /// The place of a sheet of that width, whose content is so high.
+  func place(
+    _ style: PresentationStyle, width: Double, contentHeight: Double, anchor: Rect? = nil
+  ) -> Place {
+    let x = ((stage.width - width) / 2).rounded()
+    switch style {
+    case .fullScreen: return Place(frame: Rect(origin: .zero, size: stage), edge: .all)
+    case .automatic, .pageSheet:
+      let top = min(SheetLayout.air + SheetLayout.peek, stage.height)
+      return Place(
+        frame: Rect(x: x, y: top, width: width, height: stage.height - top), edge: .bottom)
+    case .formSheet: return centered(width, contentHeight)
+    case .popover:
+      guard let anchor else { return centered(width, contentHeight) }
+      return popover(width, contentHeight, anchor)
+    }
+  }
+
+  private func centered(_ width: Double, _ contentHeight: Double) -> Place {
+    let most = min(SheetLayout.formSize.height, stage.height - 2 * SheetLayout.margin)
+    let height = max(0, min(contentHeight, most)).rounded()
+    return Place(
+      frame: Rect(
+        x: ((stage.width - width) / 2).rounded(), y: ((stage.height - height) / 2).rounded(),
+        width: width, height: height), edge: .none)
+  }
+
+  /// Below what it belongs to, or above it where there is more room.
+  private func popover(_ width: Double, _ contentHeight: Double, _ anchor: Rect) -> Place {
+    let gap = SheetLayout.popoverGap
+    let below = stage.height - gap - (anchor.maxY + gap)
+    let above = anchor.minY - 2 * gap
+    let isBelow = contentHeight <= below || below >= above
+    let height = max(0, min(contentHeight, max(isBelow ? below : above, 44))).rounded()
+    let wish = isBelow ? anchor.maxY + gap : anchor.minY - gap - height
+    let middle = (anchor.minX + anchor.maxX) / 2
+    let x = min(max(gap, middle - width / 2), stage.width - gap - width)
+    let y = min(max(gap, wish), max(gap, stage.height - gap - height))
+    return Place(
+      frame: Rect(x: x.rounded(), y: y.rounded(), width: width, height: height), edge: .none)
+  }
+
+  /// How what lies behind a sheet is moved, when that has come so far.
+  func receded(_ frame: Rect, _ progress: Double) -> Transform {
+    guard progress > 0 else { return .identity }
+    let scale = 1 - (1 - SheetLayout.recededScale) * progress
+    return Transform(
+      translation: Point(
+        x: frame.width * (1 - scale) / 2, y: (SheetLayout.air - frame.minY) * progress),
+      scale: scale)
+  }
+}

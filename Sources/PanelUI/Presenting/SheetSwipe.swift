@@ -1,0 +1,192 @@
+// Ownership: the stage's root keeps the gestures; their handlers know the stage weakly.
+
+internal import GLib
+internal import GTK
+
+/// Fingers and mouse on a stage: pulling the topmost sheet down, and clicks beside it.
+final class SheetSwipe {
+  private weak var stage: Stage?
+  private let drag = DragGesture()
+  private let clicks = ClickGesture(button: nil)
+  private let scroll = ScrollController(.vertical)
+  private var pull = Pull.none
+  private var speed = PullSpeed()
+  private var isTouchPad = false
+  private var scrolled = 0.0
+
+  private enum Pull {
+    case none
+    /// The button is down, and hasn't moved far.
+    case perhaps(ScrolledWindow?)
+    /// It follows, from that offset on.
+    case pulling(from: Double)
+  }
+
+  /// So far the pointer goes before it is a swipe.
+  private static let threshold = 8.0
+
+  init(_ stage: Stage) {
+    self.stage = stage
+    listenForDrags()
+    listenForClicks()
+    listenForScrolling()
+    stage.root.add(controller: drag)
+    stage.root.add(controller: clicks)
+    stage.root.add(controller: scroll)
+  }
+
+  // MARK: - Mouse and touch
+
+  private func listenForDrags() {
+    drag.phase = .capture
+    drag.onBegin { [weak self] in self?.begin(at: $0) }
+    drag.onUpdate { [weak self] in self?.update($0) }
+    drag.onEnd { [weak self] _ in self?.end() }
+    drag.onCancel { [weak self] in
+      guard let self, case .pulling = pull else { return }
+      pull = .none
+      stage?.handle(.swipeCancelled)
+    }
+  }
+
+  private func begin(at point: Point) {
+    pull = .none
+    guard let stage, let sheet = stage.topSheet, sheet.canBeSwiped,
+      sheet.frameNow.contains(point), let target = stage.root.pick(at: point)
+    else { return }
+    let way = sequence(first: target) { $0 == sheet.canvas ? nil : $0.parent }
+    guard !way.contains(where: \.needsDrags) else { return }
+    let scrolled = way.first { $0.typeName == "GtkScrolledWindow" }
+    pull = .perhaps(scrolled.map { ScrolledWindow(retaining: $0.pointer) })
+  }
+
+  private func update(_ offset: Point) {
+    switch pull {
+    case .none: return
+    case .perhaps(let scrolled):
+      let isTop =
+        scrolled.map { $0.verticalAdjustment.value <= $0.verticalAdjustment.lower } ?? true
+      guard isTop, abs(offset.y) >= abs(offset.x), offset.y >= 0 else {
+        if max(abs(offset.x), abs(offset.y)) > SheetSwipe.threshold { pull = .none }
+        return
+      }
+      guard offset.y > SheetSwipe.threshold else { return }
+      drag.claim()
+      pull = .pulling(from: offset.y)
+      speed = PullSpeed()
+      stage?.handle(.swipeBegan)
+    case .pulling(let start):
+      speed.add(offset.y, at: drag.eventTime)
+      stage?.handle(.swipeMoved(offset.y - start))
+    }
+  }
+
+  private func end() {
+    guard case .pulling = pull else { return }
+    pull = .none
+    let speed = speed.value(at: drag.eventTime)
+    letGo(speed)
+  }
+
+  private func letGo(_ speed: Double) {
+    guard let stage, let sheet = stage.topSheet else { return }
+    stage.handle(.swipeEnded(speed: speed, distance: sheet.distance))
+  }
+
+  // MARK: - Clicks beside it
+
+  private func listenForClicks() {
+    clicks.phase = .capture
+    clicks.onPress { [weak self] _, point in
+      guard let self, let stage, let sheet = stage.topSheet, !sheet.frameNow.contains(point)
+      else { return }
+      clicks.claim()
+      stage.closeTopmost()
+    }
+  }
+
+  // MARK: - Touch pad
+
+  private func listenForScrolling() {
+    scroll.phase = .capture
+    scroll.onBegin { [weak self] in
+      self?.isTouchPad = true
+      self?.scrolled = 0
+    }
+    scroll.onScroll { [weak self] _, dy in self?.scroll(by: dy) ?? false }
+    scroll.onEnd { [weak self] in
+      guard let self else { return }
+      isTouchPad = false
+      guard scrolled > 0 else { return }
+      scrolled = 0
+      letGo(speed.value(at: scroll.eventTime))
+    }
+  }
+
+  /// Two fingers move the sheet where there is nothing left to scroll back to.
+  private func scroll(by dy: Double) -> Bool {
+    guard isTouchPad, let stage, let sheet = stage.topSheet, sheet.canBeSwiped else { return false }
+    let step = scroll.isInPixels ? dy : dy * 30
+    if scrolled == 0 {
+      guard step < 0, sheet.isScrolledToTop else { return false }
+      speed = PullSpeed()
+      stage.handle(.swipeBegan)
+    }
+    scrolled = max(1, scrolled - step)
+    speed.add(scrolled, at: scroll.eventTime)
+    stage.handle(.swipeMoved(scrolled - 1))
+    return true
+  }
+}
+
+/// How fast something was pulled at the end.
+nonisolated struct PullSpeed: Equatable, Sendable {
+  private var points: [(time: Double, offset: Double)] = []
+
+  static func == (left: PullSpeed, right: PullSpeed) -> Bool {
+    left.points.elementsEqual(right.points) { $0 == $1 }
+  }
+
+  /// Only so much of the past counts, in seconds.
+  private static let memory = 0.1
+
+  mutating func add(_ offset: Double, at time: Duration) {
+    let now = time / .seconds(1)
+    points.append((now, offset))
+    points.removeAll { now - $0.time > PullSpeed.memory }
+  }
+
+  /// In pixels a second; a finger that has come to rest has none.
+  func value(at time: Duration) -> Double {
+    let now = time / .seconds(1)
+    guard let last = points.last, let first = points.first(where: { now - $0.time <= 0.1 }),
+      last.time > first.time
+    else { return 0 }
+    return (last.offset - first.offset) / (last.time - first.time)
+  }
+}
+
+extension Sheet {
+  var canBeSwiped: Bool { style != .fullScreen && style != .popover }
+
+  /// Whether the first scrolled thing in it shows its beginning.
+  var isScrolledToTop: Bool {
+    var waiting = [canvas as Widget]
+    while let widget = waiting.popLast() {
+      if widget.typeName == "GtkScrolledWindow", widget.isMapped {
+        let adjustment = ScrolledWindow(retaining: widget.pointer).verticalAdjustment
+        return adjustment.value <= adjustment.lower
+      }
+      waiting.append(contentsOf: widget.children.reversed())
+    }
+    return true
+  }
+}
+
+extension Widget {
+  /// Whether a drag on it has a meaning of its own. A class says so of what GTK doesn't know.
+  fileprivate var needsDrags: Bool {
+    hasClass("keeps-drags")
+      || ["GtkText", "GtkTextView", "GtkScale", "GtkSwitch", "GtkScrollbar"].contains(typeName)
+  }
+}

@@ -1,0 +1,15 @@
+internal import WidgetCore
+
+/// What the frames of screens say.
+nonisolated extension Phrases {
+  static var close: String { translated("Close") }
+  static var back: String { translated("Back") }
+  static var unsavedTitle: String { translated("Save Changes?") }
+  static var unsavedText: String { translated("What was changed is lost otherwise.") }
+  static var notSaved: String {
+    translated("The changes can’t be saved as they are.")
+  }
+  static var save: String { translated("Save") }
+  static var discardChanges: String { translated("Discard Changes") }
+  static var keepEditing: String { translated("Keep Editing") }
+}

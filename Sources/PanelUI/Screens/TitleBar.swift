@@ -1,0 +1,82 @@
+internal import GTK
+internal import WidgetCore
+
+/// The bar of a frame: a title in the middle, a button to go back at the start, one to close.
+final class TitleBar {
+  let canvas: Canvas
+  var onClose: () -> Void = {}
+  var onBack: () -> Void = {}
+
+  private let arrangement: Arrangement
+  private let title = Label("", style: "bar-title", .body)
+  private let close = TitleBar.button("window-close-symbolic", Phrases.close)
+  private let back = TitleBar.button("go-previous-symbolic", Phrases.back)
+
+  /// The side of the close button; the one to go back is at the other.
+  static let closeSide = Side.end
+  static let height = 44
+
+  enum Side {
+    case start
+    case end
+  }
+
+  init() {
+    title.ellipsis = .end
+    title.verticalTextAlignment = 0.5
+    title.horizontalTextAlignment = 0.5
+    arrangement = Arrangement(title: title, close: close, back: back)
+    canvas = Canvas(role: .group, content: arrangement)
+    canvas.addClass("bar")
+    for widget in [back, title, close] { canvas.adopt(widget) }
+    close.onClick { [weak self] in self?.onClose() }
+    back.onClick { [weak self] in self?.onBack() }
+  }
+
+  func show(title text: String, canClose: Bool, canGoBack: Bool) {
+    if title.text != text { title.text = text }
+    canvas.setShown(close, canClose)
+    canvas.setShown(back, canGoBack)
+    // Sighted users see what is not there; a screen reader is told.
+    close.setAccessible(.isHidden(!canClose))
+    back.setAccessible(.isHidden(!canGoBack))
+  }
+
+  /// Gives the keyboard to one of its buttons.
+  func grabFocus() -> Bool { canvas.moveFocus(.forward) }
+
+  private static func button(_ icon: String, _ name: String) -> GTK.Button {
+    let button = GTK.Button(icon: icon)
+    button.classes = ["bar-button"]
+    button.tooltip = name
+    button.setAccessible(.label(name))
+    return button
+  }
+
+  private final class Arrangement: CanvasContent {
+    private let title: Widget
+    private let close: Widget
+    private let back: Widget
+
+    init(title: Widget, close: Widget, back: Widget) {
+      (self.title, self.close, self.back) = (title, close, back)
+    }
+
+    func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+      for child in canvas.children { _ = canvas.measure(child, orientation) }
+      return orientation == .horizontal ? .zero : Measurement(TitleBar.height)
+    }
+
+    func allocate(_ canvas: Canvas, width: Int, height: Int) {
+      let side = Double(height)
+      let start = Rect(x: 0, y: 0, width: side, height: side)
+      let end = Rect(x: max(0, Double(width) - side), y: 0, width: side, height: side)
+      let closesAtRight = (TitleBar.closeSide == .end) != (canvas.direction == .rightToLeft)
+      canvas.allocate(close, in: closesAtRight ? end : start)
+      canvas.allocate(back, in: closesAtRight ? start : end)
+      canvas.allocate(
+        title,
+        in: Rect(x: side, y: 0, width: max(0, Double(width) - 2 * side), height: side))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TestDesktop
+import Testing
+
+extension CryptickerProgramTests {
+  /// What the user has set for the panel, and where the window was left.
+  @Suite("Its look and its size", .serialized) struct LookAndSize {
+    /// The colour between the choices above the card, where the frost is bare.
+    private func ground(_ app: CryptickerOnDesktop) throws -> Color? {
+      let frame = try app.frame()
+      return try app.desktop.takePicture().color(x: frame.x + frame.width / 2, y: frame.y + 5)
+    }
+
+    private func height(of text: String, _ app: CryptickerOnDesktop) throws -> Int {
+      try #require(try app.tree()[text]?.frame)[3]
+    }
+
+    @Test func `it follows the look in today.conf as it changes`() throws {
+      let app = try CryptickerOnDesktop("500")
+      try app.store()
+      try app.write("[Panel]\nAppearance=dark\nBackground=#102030\n", to: "today/today.conf")
+      try app.start()
+      try waitUntil("the dark ground") { try ground(app).map { $0.green < 60 } == true }
+      let small = try height(of: "7 days", app)
+      try app.write(
+        "[Panel]\nAppearance=light\nBackground=#C0D0E0\nTextScale=200\n", to: "today/today.conf")
+      try waitUntil("the light ground") { try ground(app).map { $0.green > 190 } == true }
+      try waitUntil("larger text") { try height(of: "7 days", app) > small + 5 }
+      // With a mistake in it, the last good settings stay.
+      try app.write("[Panel]\nAppearance=grey\nBackground=#000000\n", to: "today/today.conf")
+      try app.write(
+        "window.today.crypticker .choices { padding-top: 60px; }", to: "today/style.css")
+      try waitUntil("the user's own style") {
+        try #require(try app.tree()["Currency: Bitcoin"]?.frame)[1] >= 60
+      }
+      #expect(try ground(app).map { $0.green > 190 } == true)
+    }
+
+    @Test func `it comes back in the size in which it was left`() throws {
+      let app = try CryptickerOnDesktop("500")
+      try app.store()
+      try app.start()
+      let id = try app.window().id
+      try app.desktop.outputOf(["xdotool", "windowsize", "--sync", "\(id)", "640", "500"])
+      try waitUntil("640 x 500") {
+        let frame = try app.frame()
+        return frame.width == 640 && frame.height == 500
+      }
+      try app.desktop.press("ctrl+w")
+      try waitUntil("the end") { app.program?.isRunning == false }
+      let state = try #require(app.desktop.environment["XDG_STATE_HOME"])
+      let text = try String(contentsOfFile: "\(state)/today/crypticker.conf", encoding: .utf8)
+      #expect(text.contains("Width=640") && text.contains("Height=500"))
+      try app.start()
+      let frame = try app.frame()
+      #expect(frame.width == 640 && frame.height == 500)
+    }
+  }
+}

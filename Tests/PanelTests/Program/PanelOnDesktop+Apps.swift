@@ -1,0 +1,54 @@
+import Foundation
+import TestDesktop
+import Testing
+
+/// Applications on the desktop of the panel under test: what they do is make a file.
+extension PanelOnDesktop {
+  private func dataHome() throws -> String {
+    let home = try #require(desktop.environment["HOME"])
+    return desktop.environment["XDG_DATA_HOME"] ?? "\(home)/.local/share"
+  }
+
+  /// Installs an application with one action of its own, called "Begin Anew".
+  func installApp(_ file: String, name: String, keys: String = "") throws {
+    let folder = "\(try dataHome())/applications"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try """
+    [Desktop Entry]
+    Type=Application
+    Name=\(name)
+    Exec=touch "\(trace(of: file))"
+    Actions=anew;
+    \(keys)
+
+    [Desktop Action anew]
+    Name=Begin Anew
+    Exec=touch "\(trace(of: file)).anew"
+    """.write(toFile: "\(folder)/\(file)", atomically: true, encoding: .utf8)
+  }
+
+  private func trace(of file: String) throws -> String { "\(try dataHome())/\(file).started" }
+
+  func hasStarted(_ file: String) throws -> Bool {
+    FileManager.default.fileExists(atPath: try trace(of: file))
+  }
+
+  func hasBegunAnew(_ file: String) throws -> Bool {
+    FileManager.default.fileExists(atPath: try trace(of: file) + ".anew")
+  }
+
+  func tree() throws -> AccessibleTree { try AccessibleTree(of: "today", on: desktop) }
+
+  /// Shows it with the keyboard, and waits for its widgets.
+  func startWithKeyboard() throws {
+    try startShown()
+    try takeKeyboard()
+  }
+
+  func takeKeyboard() throws {
+    try today("focus")
+    try waitUntil("the panel to have the keyboard") {
+      try desktop.focusedWindow() == window().id
+    }
+  }
+}

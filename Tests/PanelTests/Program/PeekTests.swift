@@ -1,0 +1,134 @@
+import TestDesktop
+import Testing
+
+extension ProgramTests {
+  @Suite("Quick actions", .serialized) struct Peek {
+    private static let content = #"{"type":"text","text":"content"}"#
+    private static let app = "org.example.App.desktop"
+    private static let title = "Quick actions of one"
+
+    private func panel(isShown: Bool = true) throws -> PanelOnDesktop {
+      let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
+      try panel.installApp(Self.app, name: "An App")
+      try panel.add("one", showing: Self.content, keys: "App=\(Self.app)\nPeek=true")
+      if isShown { try panel.startWithKeyboard() } else { try panel.start("--background") }
+      return panel
+    }
+
+    private func rightClickHeader(_ panel: PanelOnDesktop) throws {
+      let frame = try #require(try panel.tree()["one"]?.frame)
+      try panel.desktop.click(x: 1520 + frame[0] + 80, y: frame[1] + 18, button: 3)
+      try waitForRows(panel)
+    }
+
+    private func waitForRows(_ panel: PanelOnDesktop) throws {
+      try waitUntil("the quick actions") {
+        let tree = try panel.tree()
+        return ["Begin Anew", "Update", "Remove"].allSatisfy { name in
+          tree.nodes.contains { $0.name == name && $0.states.contains("showing") }
+        }
+      }
+    }
+
+    private func window(_ panel: PanelOnDesktop) throws -> Window {
+      try panel.desktop.waitForWindow(named: Self.title)
+    }
+
+    private func waitUntilGone(_ panel: PanelOnDesktop) throws {
+      try waitUntil("the window to be gone") {
+        try panel.desktop.visibleWindows(named: Self.title).isEmpty
+      }
+    }
+
+    @Test func `a right click on a header shows them, and the app's action is done`() throws {
+      let panel = try panel()
+      try rightClickHeader(panel)
+      try panel.desktop.press("Return")
+      try waitUntil("the action") { try panel.hasBegunAnew(Self.app) }
+      try panel.waitFor(phase: "hidden")
+    }
+
+    @Test func `the keyboard alone reaches them, and Remove removes`() throws {
+      let panel = try panel()
+      // The field, then the card.
+      try panel.desktop.press("Tab", "Tab", "shift+F10")
+      try waitForRows(panel)
+      try panel.desktop.press("Up", "Return")
+      try waitUntil("the widget to be gone") {
+        try !panel.today("list").output.contains("one-1")
+      }
+      #expect(try panel.phase().hasPrefix("shown"))
+    }
+
+    @Test func `a long press shows them, and clicks nothing`() throws {
+      let panel = try panel()
+      let frame = try #require(try panel.tree()["one"]?.frame)
+      try panel.desktop.movePointer(x: 1520 + frame[0] + 80, y: frame[1] + 18)
+      try panel.desktop.outputOf(["xdotool", "mousedown", "1"])
+      try waitForRows(panel)
+      try panel.desktop.outputOf(["xdotool", "mouseup", "1"])
+      try panel.desktop.press("Escape")
+      try waitUntil("them to be gone") { try panel.tree()["Begin Anew"] == nil }
+      #expect(try panel.phase().hasPrefix("shown"))
+      #expect(try !panel.hasStarted(Self.app))
+    }
+
+    @Test func `a command shows them in the panel that is shown`() throws {
+      let panel = try panel()
+      #expect(try panel.today("peek", "one-1").status.isSuccess)
+      try waitForRows(panel)
+      #expect(try panel.desktop.visibleWindows(named: Self.title).isEmpty)
+    }
+
+    @Test(arguments: ["one-1", "org.example.one", "org.example.App.desktop"])
+    func `with the panel hidden they have a window inside the work area`(subject: String) throws {
+      let panel = try panel(isShown: false)
+      try panel.desktop.movePointer(x: 1910, y: 1070)
+      #expect(try panel.today("peek", subject).status.isSuccess)
+      let window = try window(panel)
+      let frame = try #require(try panel.desktop.frame(of: window.id))
+      #expect(frame.x >= 0 && frame.x + frame.width <= 1920)
+      #expect(frame.y >= 0 && frame.y + frame.height <= 1080)
+      #expect(try panel.phase().hasPrefix("hidden"))
+      try waitUntil("it to have the keyboard") {
+        try panel.desktop.focusedWindow() == window.id
+      }
+      try waitUntil("the widget to be updated") {
+        try panel.today("list").output.contains("1 starts")
+      }
+      try panel.desktop.press("Escape")
+      try waitUntilGone(panel)
+    }
+
+    @Test func `a click beside the window sends it away, one on the widget opens its app`() throws {
+      let panel = try panel(isShown: false)
+      try panel.desktop.movePointer(x: 900, y: 500)
+      try panel.today("peek", "one-1")
+      _ = try window(panel)
+      try panel.desktop.click(x: 200, y: 900)
+      try waitUntilGone(panel)
+      #expect(try !panel.hasStarted(Self.app))
+      try panel.desktop.movePointer(x: 900, y: 500)
+      try panel.today("peek", "one-1")
+      let frame = try #require(try panel.desktop.frame(of: window(panel).id))
+      try panel.desktop.click(x: frame.x + 200, y: frame.y + 30)
+      try waitUntil("the app to start") { try panel.hasStarted(Self.app) }
+      try waitUntilGone(panel)
+    }
+
+    @Test func `what is not on the panel is said`() throws {
+      let panel = try panel(isShown: false)
+      let result = try panel.today("peek", "nothing-1")
+      #expect(!result.status.isSuccess)
+      #expect(result.errors.contains("nothing-1"))
+    }
+
+    @Test func `it starts the panel where none runs, out of sight`() throws {
+      let panel = try PanelOnDesktop(hasAnimations: false)
+      try panel.add("one", showing: Self.content)
+      try panel.start("peek", "one-1")
+      _ = try window(panel)
+      #expect(try panel.phase().hasPrefix("hidden"))
+    }
+  }
+}

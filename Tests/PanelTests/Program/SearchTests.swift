@@ -1,0 +1,109 @@
+import TestDesktop
+import Testing
+
+extension ProgramTests {
+  @Suite("Search", .serialized) struct Search {
+    private static let content = #"{"type":"text","text":"content"}"#
+
+    private func panel() throws -> PanelOnDesktop {
+      let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
+      try panel.installApp("org.example.Zebra.desktop", name: "Zebra Painter")
+      try panel.installApp(
+        "org.example.Zoo.desktop", name: "Zebra Zoo", keys: "Keywords=giraffe;")
+      try panel.add("zeppelin", showing: Self.content)
+      try panel.add("airplane", showing: Self.content)
+      try panel.install("zebroid", PanelOnDesktop.answer(Self.content), keys: "Summary=Half")
+      try panel.startWithKeyboard()
+      return panel
+    }
+
+    private func names(_ panel: PanelOnDesktop) throws -> Set<String> {
+      Set(try panel.tree().nodes.filter { $0.states.contains("showing") }.map(\.name))
+    }
+
+    private func wait(_ panel: PanelOnDesktop, _ what: String, _ test: (Set<String>) -> Bool)
+      throws
+    {
+      var last: Set<String> = []
+      do {
+        try waitUntil(what) {
+          last = try names(panel)
+          return test(last)
+        }
+      } catch {
+        Issue.record("\(error): \(last.sorted())")
+      }
+    }
+
+    @Test func `typing filters the cards and finds what can be added and started`() throws {
+      let panel = try panel()
+      try panel.desktop.type("ze")
+      try wait(panel, "the results") {
+        $0.isSuperset(of: [
+          "zeppelin", "Add zebroid", "Open Zebra Painter", "Open Zebra Zoo",
+        ]) && !$0.contains("airplane")
+      }
+      try panel.desktop.press("Escape")
+      try wait(panel, "the panel as it was") {
+        $0.isSuperset(of: ["zeppelin", "airplane", "Edit"]) && !$0.contains("Open Zebra Zoo")
+      }
+      #expect(try panel.phase().hasPrefix("shown"))
+      try panel.desktop.press("Escape")
+      try panel.waitFor(phase: "hidden")
+    }
+
+    @Test func `Down and Return start an application, and the panel makes room`() throws {
+      let panel = try panel()
+      try panel.desktop.press("ctrl+f")
+      try panel.desktop.type("zebra")
+      try wait(panel, "the applications") { $0.contains("Open Zebra Zoo") }
+      try panel.desktop.press("Down", "Return")
+      try waitUntil("the application to start") {
+        try panel.hasStarted("org.example.Zoo.desktop")
+      }
+      #expect(try !panel.hasStarted("org.example.Zebra.desktop"))
+      try panel.waitFor(phase: "hidden")
+      // What was searched for is forgotten.
+      try panel.today("show")
+      try panel.waitFor(phase: "shown")
+      try wait(panel, "all cards") { $0.isSuperset(of: ["zeppelin", "airplane"]) }
+    }
+
+    @Test func `a widget that is found is added by Return`() throws {
+      let panel = try panel()
+      try panel.desktop.type("zebroid")
+      try wait(panel, "the widget") { $0.contains("Add zebroid") }
+      try panel.desktop.press("Return")
+      try waitUntil("the widget to be on the panel") {
+        try panel.today("list").output.contains("zebroid-1")
+      }
+    }
+
+    @Test func `what nobody is called is said, with the text`() throws {
+      let panel = try panel()
+      try panel.desktop.type("qqqq")
+      try wait(panel, "the words") {
+        $0.isSuperset(of: ["No Results", "Nothing is called “qqqq”."]) && !$0.contains("zeppelin")
+      }
+    }
+
+    @Test func `a keyword finds an application, and a click starts it`() throws {
+      let panel = try panel()
+      try panel.desktop.type("giraf")
+      try wait(panel, "the application") { $0.contains("Open Zebra Zoo") }
+      let frame = try #require(try panel.tree()["Open Zebra Zoo"]?.frame)
+      try panel.desktop.click(x: 1520 + frame[0] + 60, y: frame[1] + 12)
+      try waitUntil("the application to start") {
+        try panel.hasStarted("org.example.Zoo.desktop")
+      }
+    }
+
+    @Test func `an application that is installed meanwhile is found`() throws {
+      let panel = try panel()
+      try panel.desktop.type("yak")
+      try wait(panel, "no result") { $0.contains("No Results") }
+      try panel.installApp("org.example.Yak.desktop", name: "Yak Shaver")
+      try wait(panel, "the new application") { $0.contains("Open Yak Shaver") }
+    }
+  }
+}

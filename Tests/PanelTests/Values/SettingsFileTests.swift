@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import Panel
+
+@Suite("Changing today.conf") @MainActor
+final class SettingsFileTests {
+  private let folder: URL
+  private let file: SettingsFile
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    file = SettingsFile(path: "\(folder.path)/today/today.conf", log: Session.log)
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "dotfiles"), withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func put(_ text: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "today"), withIntermediateDirectories: true)
+    try text.write(toFile: file.path, atomically: true, encoding: .utf8)
+  }
+
+  private var text: String { (try? String(contentsOfFile: file.path, encoding: .utf8)) ?? "none" }
+
+  /// Changes with every writing, as each puts a new file in the place of the old.
+  private func number() throws -> UInt64? {
+    try FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? UInt64
+  }
+
+  @Test func `the first setting makes the file, for the user alone`() throws {
+    try file.set("left", for: .edge)
+    #expect(text == "[Panel]\nEdge=left\n")
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+  }
+
+  @Test func `everything else in the file stays as it is written`() throws {
+    try put("# mine\n\n[Panel]\n  Width = 480  \n# why\nOdd=1\n[Widgets]\nOrder=a;\n")
+    try file.set("500", for: .width)
+    try file.set("true", for: .solid)
+    #expect(
+      text == "# mine\n\n[Panel]\n  Width = 500  \n# why\nOdd=1\nSolid=true\n[Widgets]\nOrder=a;\n")
+  }
+
+  @Test func `nil takes the key out, and only its line`() throws {
+    try put("[Panel]\nEdge=left\n# text\nTextScale=120\n")
+    try file.set(nil, for: .edge)
+    #expect(text == "[Panel]\n# text\nTextScale=120\n")
+    try file.set(nil, for: .edge)
+    #expect(text == "[Panel]\n# text\nTextScale=120\n")
+  }
+
+  @Test func `several settings are written in one step`() throws {
+    try put("[Panel]\nWidth=480\nSolid=1\n")
+    try file.set([.width: "400", .solid: nil, .hotEdge: "true", .edge: "right"])
+    #expect(text == "[Panel]\nWidth=400\nEdge=right\nHotEdge=true\n")
+  }
+
+  @Test(arguments: [
+    (PanelSettings.Key.pinned, "true"), (.edge, "left"), (.width, "480"), (.hotEdge, "false"),
+  ])
+  func `what the file says already is not written`(key: PanelSettings.Key, value: String) throws {
+    try put("[Panel]\nPinned=yes\nEdge=Left\nWidth=480\nHotEdge=0\n")
+    let before = try (text, number())
+    try file.set(value, for: key)
+    #expect(try number() == before.1)
+    #expect(text == before.0)
+  }
+
+  @Test func `a default that isn't in the file is written, as somebody has chosen it`() throws {
+    try put("[Panel]\n")
+    try file.set("false", for: .pinned)
+    #expect(text == "[Panel]\nPinned=false\n")
+  }
+
+  @Test func `what others have written meanwhile stays`() throws {
+    try put("[Panel]\nWidth=480\n")
+    file.follow()
+    try put("[Panel]\nWidth=500\nEdge=left\n")
+    try file.set("true", for: .solid)
+    #expect(text == "[Panel]\nWidth=500\nEdge=left\nSolid=true\n")
+  }
+
+  @Test func `a mistake elsewhere in the file hinders nothing, and is mended by a good value`()
+    throws
+  {
+    try put("[Panel]\nWidth=wide\nEdge=up\n")
+    try file.set("480", for: .width)
+    #expect(text == "[Panel]\nWidth=480\nEdge=up\n")
+    try file.set("left", for: .edge)
+    #expect(text == "[Panel]\nWidth=480\nEdge=left\n")
+  }
+
+  @Test func `a file that can't be read is left alone, and the error says why`() throws {
+    try put("[Panel\n")
+    let error = #expect(throws: SettingsError.self) { try file.set("left", for: .edge) }
+    #expect(error?.description.contains("line 1") == true)
+    #expect(text == "[Panel\n")
+  }
+
+  @Test func `a symbolic link stays one, its target is written and keeps its permissions`() throws {
+    let target = "\(folder.path)/dotfiles/conf"
+    try "# kept\n[Panel]\nEdge=left\n".write(
+      toFile: target, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: target)
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/today", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: file.path, withDestinationPath: "../dotfiles/conf")
+    try file.set("right", for: .edge)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == "../dotfiles/conf")
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "# kept\n[Panel]\nEdge=right\n")
+    let mode = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions]
+    #expect(mode as? Int == 0o640)
+  }
+
+  @Test func `what was set is read back`() throws {
+    file.follow()
+    try file.set([.hotEdge: "true", .pinned: "true", .textScale: "150", .monitor: "HDMI-1"])
+    let settings = PanelSettings.read(Array(text.utf8)).settings
+    #expect(settings?.hotEdge == true && settings?.isPinned == true)
+    #expect(settings?.textScale == 150)
+    #expect(settings?.monitor == .named("HDMI-1"))
+  }
+}
