@@ -98,7 +98,7 @@ bench: build ## Measure it beside a bare GTK window; BENCH=--help lists the opti
 
 words: ## Take out of the sources what is to be translated, and into all translations
 	@$(call needs,appstream gettext python3)
-	@Tests/Packaging/words
+	@resources/languages/update
 
 translations:
 	@for language in $(LANGUAGES); do \

@@ -7,7 +7,10 @@ public enum ThisProcess {
   public static var executable: String? {
     guard let path = g_file_read_link("/proc/self/exe", nil) else { return nil }
     defer { g_free(path) }
-    return String(cString: path)
+    let text = String(cString: path)
+    // What has replaced it since, as an upgrade does, is in its place.
+    let mark = " (deleted)"
+    return text.hasSuffix(mark) ? String(text.dropLast(mark.count)) : text
   }
 
   /// The folder that it was started in.
