@@ -11,7 +11,8 @@ nonisolated enum PanelSettingsForm {
     var monitors: [String] = []
     /// Nil where it can't be known or changed.
     var startsAtLogin: Bool?
-    var comesAtEdge: Bool?
+    /// Whether pushing the pointer against the edge can be seen.
+    var canComeAtEdge = false
     /// Whether the compositor blurs behind windows that ask for it.
     var canBlurBehind = false
     var widgets: [WidgetRow] = []
@@ -38,7 +39,6 @@ nonisolated enum PanelSettingsForm {
     /// To be seen at once, and written when the user stops.
     case drag(PanelSettings.Key, String?)
     case startsAtLogin(Bool)
-    case comesAtEdge(Bool)
     /// A picture or a color is wanted; which is said next.
     case askFor(BackgroundKind)
     case open(instance: String)
@@ -46,7 +46,6 @@ nonisolated enum PanelSettingsForm {
 
   private static let automatic = "automatic"
   private static let startAtLogin = "start-at-login"
-  private static let comesAtEdge = "hot-edge"
   private static let backgroundKind = "background-kind"
   private static let widgetPrefix = "widget "
 
@@ -57,7 +56,6 @@ nonisolated enum PanelSettingsForm {
     }
     switch field {
     case startAtLogin: return .startsAtLogin(value == "true")
-    case comesAtEdge: return .comesAtEdge(value == "true")
     case backgroundKind:
       let kind = BackgroundKind(rawValue: value) ?? .automatic
       return kind == .automatic ? .set(.background, nil) : .askFor(kind)
@@ -69,8 +67,8 @@ nonisolated enum PanelSettingsForm {
     case .edge, .appearance: return .set(key, value == automatic ? nil : value)
     case .monitor: return .set(key, value == "pointer" ? nil : value)
     case .width: return .drag(key, value == "\(standard.width)" ? nil : value)
-    case .textScale: return .drag(key, value == "\(standard.textScale)" ? nil : value)
-    case .pinned, .solid, .blurBehind: return .set(key, value == "true" ? value : nil)
+    case .textScale: return .drag(key, value == "\(standard.look.textScale)" ? nil : value)
+    case .pinned, .solid, .blurBehind, .hotEdge: return .set(key, value == "true" ? value : nil)
     case .background: return .set(key, value.isEmpty ? nil : value)
     }
   }
@@ -104,10 +102,11 @@ nonisolated extension PanelSettingsForm {
       fields.append(
         FormField(startAtLogin, Phrases.startAtLogin, .toggle, value: "\(startsAtLogin)"))
     }
-    if let isOn = state.comesAtEdge {
+    if state.canComeAtEdge {
       fields.append(
         FormField(
-          comesAtEdge, Phrases.hotEdge, .toggle, value: "\(isOn)", hint: Phrases.hotEdgeHint))
+          PanelSettings.Key.hotEdge.rawValue, Phrases.hotEdge, .toggle,
+          value: "\(settings.hotEdge)", hint: Phrases.hotEdgeHint))
     }
     return Form.Section(Phrases.panel, fields)
   }
@@ -140,9 +139,9 @@ nonisolated extension PanelSettingsForm {
         .choice([
           .init(automatic, Phrases.automatic), .init(Appearance.light.rawValue, Phrases.light),
           .init(Appearance.dark.rawValue, Phrases.dark),
-        ]), settings.appearance?.rawValue ?? automatic)
+        ]), settings.look.appearance?.rawValue ?? automatic)
     ]
-    let kind = state.background ?? BackgroundKind(settings.background)
+    let kind = state.background ?? BackgroundKind(settings.look.background)
     fields.append(
       FormField(
         backgroundKind, Phrases.wallpaper,
@@ -154,14 +153,14 @@ nonisolated extension PanelSettingsForm {
     switch kind {
     case .automatic: break
     case .picture:
-      let path = if case .file(let path) = settings.background { path } else { "" }
+      let path = if case .file(let path) = settings.look.background { path } else { "" }
       fields.append(
         FormField(
           PanelSettings.Key.background.rawValue, Phrases.picture, .file, value: path,
           isRequired: true
         ) { $0.hasPrefix("/") || $0.hasPrefix("~/") ? nil : Phrases.noPicture })
     case .color:
-      let hex = if case .color(let color) = settings.background { color.hex } else { "" }
+      let hex = if case .color(let color) = settings.look.background { color.hex } else { "" }
       fields.append(
         FormField(
           PanelSettings.Key.background.rawValue, Phrases.color, .text, value: hex,
@@ -172,9 +171,9 @@ nonisolated extension PanelSettingsForm {
       field(
         .textScale, Phrases.textSize,
         .range(
-          Double(PanelSettings.textScales.lowerBound)...Double(PanelSettings.textScales.upperBound),
-          step: 10, unit: .percent), "\(settings.textScale)"))
-    fields.append(field(.solid, Phrases.solidCards, .toggle, "\(settings.isSolid)"))
+          Double(LookSettings.textScales.lowerBound)...Double(LookSettings.textScales.upperBound),
+          step: 10, unit: .percent), "\(settings.look.textScale)"))
+    fields.append(field(.solid, Phrases.solidCards, .toggle, "\(settings.look.isSolid)"))
     if state.canBlurBehind {
       fields.append(field(.blurBehind, Phrases.blurBehind, .toggle, "\(settings.blursBehind)"))
     }

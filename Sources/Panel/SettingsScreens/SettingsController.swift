@@ -21,8 +21,8 @@ final class SettingsController {
     var preview: (PanelSettings) -> Void
     var startsAtLogin: () -> Bool?
     var setStartsAtLogin: (Bool) throws -> Void
-    var comesAtEdge: () -> Bool?
-    var setComesAtEdge: (Bool) throws -> Void
+    /// Whether pushing the pointer against the edge can be seen.
+    var canComeAtEdge: Bool
     var instances: () -> [Instance]
     var manifest: (_ widget: String) -> Manifest?
     var keptSecrets: (_ instance: String) -> Set<String>
@@ -94,7 +94,7 @@ final class SettingsController {
 
   /// today.conf, the monitors or the start at login are others now.
   func settingsChanged() {
-    if background == .init(around.settings().background) { background = nil }
+    if background == .init(around.settings().look.background) { background = nil }
     showProblems()
     show()
   }
@@ -144,7 +144,7 @@ final class SettingsController {
     }
     return PanelSettingsForm.State(
       settings: settings, monitors: around.monitors(), startsAtLogin: around.startsAtLogin(),
-      comesAtEdge: around.comesAtEdge(), canBlurBehind: around.canBlurBehind(),
+      canComeAtEdge: around.canComeAtEdge, canBlurBehind: around.canBlurBehind(),
       widgets: widgets, background: background)
   }
 
@@ -154,7 +154,7 @@ final class SettingsController {
     let standard = PanelSettings()
     if let width = waiting[.width] { settings.width = width.flatMap(Int.init) ?? standard.width }
     if let scale = waiting[.textScale] {
-      settings.textScale = scale.flatMap(Int.init) ?? standard.textScale
+      settings.look.textScale = scale.flatMap(Int.init) ?? standard.look.textScale
     }
     return settings
   }
@@ -171,7 +171,6 @@ final class SettingsController {
       around.preview(settings)
       writing = .after(SettingsController.pause) { [weak self] in self?.flush() }
     case .startsAtLogin(let isOn): attempt { try around.setStartsAtLogin(isOn) }
-    case .comesAtEdge(let isOn): attempt { try around.setComesAtEdge(isOn) }
     case .askFor(let kind): background = kind
     case .open(let instance):
       if let screen = makeScreen(of: instance) { around.push(screen) }

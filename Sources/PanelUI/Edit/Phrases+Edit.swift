@@ -39,7 +39,6 @@ nonisolated extension Phrases {
 // What is said before a program that the system knows nothing of is run.
 nonisolated extension Phrases {
   static var addWidget: String { translated("Add") }
-  static var cancel: String { translated("Cancel") }
   static var consentTitle: String { translated("Add Widget") }
   static var programOfYours: String {
     translated("It is a program that runs as you, whenever the panel updates it.")

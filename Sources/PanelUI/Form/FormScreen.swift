@@ -64,7 +64,7 @@ open class FormScreen: Screen {
 
   /// Keeps what was changed; false where that isn't possible, which is then said where it is wrong.
   @discardableResult
-  open func save() -> Bool {
+  open override func save() -> Bool {
     form.leaveAll()
     if let faulty = form.firstFaulty {
       show()
@@ -84,7 +84,7 @@ open class FormScreen: Screen {
   }
 
   /// Takes back what was changed.
-  open func discard() {
+  open override func discard() {
     form.discard()
     settle()
   }

@@ -2,7 +2,6 @@ internal import WidgetCore
 
 /// What forms say.
 nonisolated extension Phrases {
-  static var save: String { translated("Save") }
   static var saveKeys: String { translated("Control+S") }
   static var discard: String { translated("Discard") }
   static var restoreDefaults: String { translated("Restore Defaults") }

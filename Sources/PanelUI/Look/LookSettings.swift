@@ -99,7 +99,7 @@ nonisolated extension LookSettings {
     return mistakes.isEmpty ? settings : nil
   }
 
-  private static func background(_ entry: Entry) throws(KeyFileError) -> Background {
+  private static func background(_ entry: KeyFiles.Entry) throws(KeyFileError) -> Background {
     if entry.text.lowercased() == "automatic" { return .desktop }
     if entry.text.hasPrefix("/") || entry.text.hasPrefix("~/") { return .file(entry.text) }
     if let color = Color(hex: entry.text), color.alpha == 1 { return .color(color) }

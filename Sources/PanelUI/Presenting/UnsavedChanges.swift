@@ -50,7 +50,7 @@ final class UnsavedChanges: Screen, PresentationDelegate {
 
   private func saveAll() {
     guard subject.save() else {
-      text.text = Phrases.notSaved
+      text.text = Phrases.cannotSave
       return contentSizeChanged()
     }
     finish(true)

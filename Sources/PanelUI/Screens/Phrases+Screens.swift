@@ -6,7 +6,7 @@ nonisolated extension Phrases {
   static var back: String { translated("Back") }
   static var unsavedTitle: String { translated("Save Changes?") }
   static var unsavedText: String { translated("What was changed is lost otherwise.") }
-  static var notSaved: String {
+  static var cannotSave: String {
     translated("The changes can’t be saved as they are.")
   }
   static var save: String { translated("Save") }
