@@ -65,10 +65,12 @@ public struct InstalledApp: Hashable, Sendable {
 
 /// Hears that applications have been installed, changed or removed.
 @MainActor public final class InstalledAppsWatch {
+  /// GIO itself doesn't keep it.
+  private let monitor: Object
   private let connection: SignalConnection
 
   public init(_ handler: @escaping () -> Void) {
-    let monitor = Object(adopting: UnsafeMutableRawPointer(g_app_info_monitor_get()))
+    monitor = Object(adopting: UnsafeMutableRawPointer(g_app_info_monitor_get()))
     connection = monitor.connect("changed") { _ in handler() }
   }
 

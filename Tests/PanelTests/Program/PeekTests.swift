@@ -48,8 +48,12 @@ extension ProgramTests {
 
     @Test func `the keyboard alone reaches them, and Remove removes`() throws {
       let panel = try panel()
-      // The field, then the card.
-      try panel.desktop.press("Tab", "Tab", "shift+F10")
+      try waitUntil("the card to have the keyboard") {
+        if try panel.tree()["one"]?.states.contains("focused") == true { return true }
+        try panel.desktop.press("Tab")
+        return false
+      }
+      try panel.desktop.press("shift+F10")
       try waitForRows(panel)
       try panel.desktop.press("Up", "Return")
       try waitUntil("the widget to be gone") {
