@@ -67,9 +67,12 @@ extension Session {
       log: Session.log)
     let parts = Parts(
       content: content, window: window, controller: controller, styles: styles, look: look,
-      host: host, cards: cards, search: search, peek: peek, hotEdge: hotEdge, edit: edit)
+      host: host, cards: cards, search: search, peek: peek, hotEdge: hotEdge, edit: edit,
+      settings: settingsScreens(
+        host: host, controller: controller, look: look, display: display,
+        canBlurBehind: { placement.canBlurBehind }))
     connect(parts)
-    Session.connectScreens(parts)
+    connectScreens(parts, memory)
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
     }
@@ -90,6 +93,10 @@ extension Session {
     let (controller, look, host) = (parts.controller, parts.look, parts.host)
     let hotEdge = parts.hotEdge
     let (home, quit) = (home, { [weak self] () -> Void in self?.quit() })
+    let welcome = { [weak self] () -> Void in
+      self?.welcome?.begin()
+      self?.welcome = nil
+    }
     controller.onPresenceChange = { isOnScreen in
       parts.content.setOnScreen(isOnScreen)
       parts.peek.presenceChanged()
@@ -98,9 +105,11 @@ extension Session {
         look.lookAgain()
         parts.cards.tellAges()
         host.panelAppeared()
+        welcome()
       } else {
         host.panelDisappeared()
         parts.search.end()
+        parts.settings.flush()
         parts.content.closeScreens()
         // A demonstration is over when nobody looks any more.
         if home.isTemporary { quit() }
@@ -132,6 +141,7 @@ extension Session {
       controller.apply(settings.settings)
       hotEdge.apply(settings.settings)
       look.apply(settings.settings)
+      parts.settings.settingsChanged()
       showProblems()
     }
     parts.styles.onProblemsChange = showProblems

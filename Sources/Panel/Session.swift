@@ -11,6 +11,8 @@ final class Session {
   let settings: SettingsFile
   private var parts: Parts?
   var signals: [Source] = []
+  /// Greets when the panel first comes in.
+  var welcome: WelcomeController?
 
   /// What there is once it has been started.
   struct Parts {
@@ -25,6 +27,7 @@ final class Session {
     var peek: PeekController
     var hotEdge: HotEdgeController
     var edit: EditController
+    var settings: SettingsOpener
   }
 
   init(application: Application, home: SessionHome) {
@@ -48,6 +51,9 @@ final class Session {
       controller.show()
       try pin(true, controller)
     case .unpin: try pin(false, controller)
+    case .settings:
+      controller.focus()
+      parts.settings.open()
     case .peek(let name):
       try parts.peek.peek(at: name, isPanelShown: controller.presence.showsCards)
     case .quit: quit()
@@ -74,6 +80,7 @@ final class Session {
   }
 
   func quit() {
+    parts?.settings.flush()
     parts?.host.stop()
     parts?.controller.leave()
     home.removeIfTemporary()

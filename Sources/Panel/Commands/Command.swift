@@ -10,6 +10,8 @@ nonisolated enum Command: Equatable, Sendable {
   case background
   /// Show a panel of its own with sample data.
   case demo
+  /// Bring the panel in with its settings.
+  case settings
   case pin
   case unpin
   case status
@@ -53,7 +55,7 @@ nonisolated enum Command: Equatable, Sendable {
 
   var place: Place {
     switch self {
-    case .show, .toggle, .focus, .background, .demo, .pin, .peek: .panel
+    case .show, .toggle, .focus, .settings, .background, .demo, .pin, .peek: .panel
     case .hide, .status, .quit, .refresh: .runningPanel
     case .unpin, .list, .add, .remove, .move: .panelOrFiles
     case .version, .help, .validate, .log, .run, .new, .render, .autostart, .doctor: .here

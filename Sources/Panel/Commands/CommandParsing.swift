@@ -27,6 +27,7 @@ private nonisolated struct Verb: Sendable {
     Verb("hide", command: .hide, "Send it out of sight"),
     Verb("toggle", command: .toggle, "Bring it in, or send it away if it is there"),
     Verb("focus", command: .focus, "Bring it in and give it the keyboard"),
+    Verb("settings", command: .settings, "Bring it in with its settings"),
     Verb("pin", command: .pin, "Keep it on the screen, with its strip reserved for it"),
     Verb("unpin", command: .unpin, "Let it come and go again, and give the strip back"),
     Verb("status", command: .status, "Say whether it runs, whether it is shown, and where"),

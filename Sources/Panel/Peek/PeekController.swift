@@ -9,7 +9,7 @@ internal import WidgetHost
 
 /// Shows quick actions of widgets, in the panel or, where that is out of sight, in a window of their
 /// own, and does what the user chooses.
-final class PeekController {
+final class PeekController: PresentationDelegate {
   /// Opens the settings of an instance; where there is no way to do that, they are not offered.
   var openSettings: ((String) -> Void)?
   /// Called when something was started that the panel makes room for.
@@ -17,8 +17,6 @@ final class PeekController {
   /// Shows a screen in the panel, pointing at a widget; whoever does that calls `close()` when the
   /// user sends it away.
   var present: (PeekScreen, _ anchor: Widget) -> Void = { _, _ in }
-  /// Takes away what is presented.
-  var dismiss: () -> Void = {}
   /// Called before a card is pointed at that has to be seen, and for the keyboard.
   var onPresent: () -> Void = {}
 
@@ -29,7 +27,6 @@ final class PeekController {
   /// The look, with the style sheets made for it.
   private let look: () -> Look
   private let log: Log
-  private let popover = PeekPopover()
   private var window: PeekWindow?
   private var current: Peek?
   private var closing: Source?
@@ -51,12 +48,6 @@ final class PeekController {
     self.display = display
     self.look = look
     self.log = log
-    present = { [popover] in popover.show($0, from: $1) }
-    dismiss = { [popover] in popover.hide() }
-    popover.onClose = { [weak self] in
-      // Not while it is being closed, as its screen goes with it.
-      self?.closing = .idle { [weak self] in self?.close() }
-    }
   }
 
   /// Shows what is meant by that name.
@@ -91,16 +82,18 @@ final class PeekController {
 
   /// Takes it away, if it is there.
   func close() {
-    closing = nil
     guard let peek = current else { return }
     current = nil
     if peek.isInPanel {
-      dismiss()
+      peek.screen.dismiss()
     } else {
       window?.hide()
       host.endPeek(at: peek.instance)
     }
   }
+
+  /// The user has sent it away.
+  func didDismiss(_ screen: Screen) { close() }
 
   /// Something about the widgets has changed.
   func hostChanged() {
@@ -123,6 +116,7 @@ final class PeekController {
     let solid = Look(look.appearance, textScale: look.textScale, isSolid: true)
     let screen = PeekScreen(state, look: solid, locale: Environment.locale)
     screen.onEvent = { [weak self] in self?.handle($0) }
+    screen.presentationDelegate = self
     return Peek(instance: instance, screen: screen, app: app, isInPanel: isInPanel)
   }
 

@@ -26,6 +26,10 @@ public final class PeekScreen: Screen {
   }
 
   public override var title: String { Phrases.quickActions(of: state.card.name) }
+  public override var showsBar: Bool { false }
+  public override var preferredStyle: PresentationStyle { .popover }
+  /// It points at its card, however narrow the panel is.
+  public override func adaptedStyle(for width: Double) -> PresentationStyle? { .popover }
 
   public override func makeView() -> Widget {
     let column = Box(.vertical, spacing: 8)
