@@ -135,7 +135,7 @@ nonisolated extension PanelSettingsForm {
     let settings = state.settings
     var fields = [
       field(
-        .appearance, Phrases.appearance,
+        .appearance, Phrases.lightOrDark,
         .choice([
           .init(automatic, Phrases.automatic), .init(Appearance.light.rawValue, Phrases.light),
           .init(Appearance.dark.rawValue, Phrases.dark),

@@ -19,6 +19,7 @@ nonisolated extension Phrases {
     translated("The panel comes when the pointer is pushed against the edge.")
   }
   static var appearance: String { translated("Appearance") }
+  static var lightOrDark: String { translated("Light or Dark") }
   static var light: String { translated("Light") }
   static var dark: String { translated("Dark") }
   static var wallpaper: String { translated("Wallpaper") }

@@ -125,6 +125,8 @@ final class SettingsController {
   /// Forgets what was typed for widgets that are no more on the panel.
   private func forgetOldDrafts() {
     let names = Set(around.instances().map(\.name))
+    // A file that can't be read at the start looks like none at all.
+    guard !names.isEmpty else { return }
     drafts.keep { names.contains($0) }
   }
 

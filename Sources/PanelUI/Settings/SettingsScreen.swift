@@ -17,6 +17,8 @@ public final class SettingsScreen: Screen {
   private(set) var form: Form
   private let formView = FormView()
   private let problems = NoteCard()
+  /// What has been typed and told, and may not be true yet.
+  private var told: [String: String] = [:]
   private let refusal = NoteCard()
 
   public init(_ name: String, _ form: Form) {
@@ -42,6 +44,7 @@ public final class SettingsScreen: Screen {
   public func showRefusal(_ sentence: String?) {
     refusal.show(Phrases.notSaved, sentence.map { [$0] } ?? [])
     guard sentence != nil else { return }
+    told = [:]
     form.discard()
     formView.show(form)
   }
@@ -66,6 +69,7 @@ public final class SettingsScreen: Screen {
     switch event {
     case .changed(let value):
       form.set(value, of: id)
+      told[id] = nil
       if let field = form[id], !field.isTyped { onChange(id, field.value) }
     case .left, .finished:
       form.leave(id)
@@ -78,7 +82,10 @@ public final class SettingsScreen: Screen {
 
   /// Tells of what was typed, once that is whole.
   private func settle(_ id: String) {
-    guard let field = form[id], field.isTyped, field.isDirty, field.problem == nil else { return }
+    guard let field = form[id], field.isTyped, field.isDirty, field.problem == nil,
+      told[id] != field.value
+    else { return }
+    told[id] = field.value
     onChange(id, field.value)
   }
 }
