@@ -30,6 +30,8 @@ public enum AccessibleAttribute {
   case isBusy(Bool?)
   case isHidden(Bool?)
   case isDisabled(Bool?)
+  /// Whether nothing else can be used while it is there.
+  case isModal(Bool?)
 
   /// The widgets that name it, describe it, and that it controls.
   case labelledBy([Widget])
@@ -74,6 +76,7 @@ extension Widget {
     case .isBusy(let isOn): update(GTK_ACCESSIBLE_STATE_BUSY, to: isOn)
     case .isHidden(let isOn): update(GTK_ACCESSIBLE_STATE_HIDDEN, to: isOn)
     case .isDisabled(let isOn): update(GTK_ACCESSIBLE_STATE_DISABLED, to: isOn)
+    case .isModal(let isOn): update(GTK_ACCESSIBLE_PROPERTY_MODAL, to: isOn)
     case .labelledBy(let others): update(GTK_ACCESSIBLE_RELATION_LABELLED_BY, to: others)
     case .describedBy(let others): update(GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, to: others)
     case .controls(let others): update(GTK_ACCESSIBLE_RELATION_CONTROLS, to: others)
