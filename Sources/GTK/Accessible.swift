@@ -34,6 +34,8 @@ public enum AccessibleAttribute {
   case isInvalid(Bool?)
   /// Whether something must be typed into it.
   case isRequired(Bool?)
+  /// Whether nothing else can be used while it is there.
+  case isModal(Bool?)
 
   /// The widgets that name it, describe it, and that it controls.
   case labelledBy([Widget])
@@ -81,6 +83,7 @@ extension Widget {
     case .isInvalid(let isOn?): today_set_accessible_invalid(cast(), isOn ? 1 : 0)
     case .isInvalid(nil): gtk_accessible_reset_state(opaque, GTK_ACCESSIBLE_STATE_INVALID)
     case .isRequired(let isOn): update(GTK_ACCESSIBLE_PROPERTY_REQUIRED, to: isOn)
+    case .isModal(let isOn): update(GTK_ACCESSIBLE_PROPERTY_MODAL, to: isOn)
     case .labelledBy(let others): update(GTK_ACCESSIBLE_RELATION_LABELLED_BY, to: others)
     case .describedBy(let others): update(GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, to: others)
     case .controls(let others): update(GTK_ACCESSIBLE_RELATION_CONTROLS, to: others)

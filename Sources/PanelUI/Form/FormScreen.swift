@@ -57,6 +57,7 @@ open class FormScreen: Screen {
   }
 
   open override var title: String { name }
+  open override var contentPlacement: ContentPlacement { .fromTop }
   open override var supportingViews: [Widget] { [saveButton] }
   open override var isDirty: Bool { form.isDirty }
 

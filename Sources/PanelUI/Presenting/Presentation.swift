@@ -123,7 +123,7 @@ nonisolated struct Presentation: Equatable, Sendable {
       guard sheet(id) == nil else { return [] }
       let ended = endSwipe()
       sheets.append(Sheet(id: id, covers: covers))
-      return ended + [.add(id), .settle, .slideIn(id)]
+      return [.add(id)] + ended + [.settle, .slideIn(id)]
     case .dismiss(let id): return dismiss(id)
     case .close: return close()
     case .answered(let id, let mayGo): return answer(id, mayGo)
@@ -220,9 +220,10 @@ nonisolated struct Presentation: Equatable, Sendable {
     }
     // On its way out by the user's wish, it would take with it what has just become precious.
     if sheets[index].phase == .going, sheets[index].isUsersWish {
+      let ended = endSwipe()
       sheets[index].phase = .coming
       sheets[index].isUsersWish = false
-      return [.settle, .slideIn(id), .tellAttempt(id)]
+      return ended + [.settle, .slideIn(id), .tellAttempt(id)]
     }
     return []
   }

@@ -24,7 +24,9 @@ extension Screen {
 
   /// Gives the keyboard to the first thing in it that takes it, rather than to a button of its frame.
   func takeFocus() {
-    if frameScreen.view.moveFocus(.forward) { return }
+    let inner = frameScreen
+    if inner.view.moveFocus(.forward) { return }
+    if inner.supportingViews.contains(where: { $0.grabFocus() }) { return }
     view.moveFocus(.forward)
   }
 }

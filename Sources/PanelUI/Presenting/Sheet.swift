@@ -42,6 +42,7 @@ final class Sheet {
     frame = SheetFrame(look)
     canvas = Canvas(role: .dialog, content: frame)
     canvas.addClass("sheet")
+    canvas.setAccessible(.isModal(true))
     canvas.adopt(screen.view)
     movement = Animation(on: canvas, from: 0) { [weak self] position in
       self?.position = position

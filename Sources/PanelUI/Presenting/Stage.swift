@@ -24,6 +24,8 @@ public final class Stage {
   private var lastID = 0
   private var adaptation: Source?
   private var swiping: SheetSwipe?
+  /// The sheet that was last given the keyboard.
+  private weak var focused: Sheet?
   /// The question whether to save, while it is asked.
   var question: UnsavedChanges?
 
@@ -117,6 +119,11 @@ public final class Stage {
     return Array(sheets[(index + 1)...])
   }
 
+  /// Whether nothing on it moves.
+  var isAtRest: Bool {
+    presentation.sheets.allSatisfy { $0.phase == .shown && $0.swipe == nil }
+  }
+
   // MARK: - Events and effects
 
   /// Events that an effect causes wait until all effects of the event before are done.
@@ -194,7 +201,6 @@ public final class Stage {
   private func remove(_ id: Int) {
     guard let index = sheets.firstIndex(where: { $0.id == id }) else { return }
     let sheet = sheets.remove(at: index)
-    let hadFocus = sheet.canvas.isFocusWithin || root.focusedDescendant == nil
     sheet.screen.settle(.hidden)
     root.abandon(sheet.canvas)
     sheet.canvas.abandon(sheet.screen.view)
@@ -202,17 +208,7 @@ public final class Stage {
     sheet.screen.sheet = nil
     gone = sheet
     arrangeInput()
-    if hadFocus { giveFocusBack(sheet) }
     for completion in sheet.completions { completion() }
-  }
-
-  private func giveFocusBack(_ sheet: Sheet) {
-    guard let widget = sheet.focusBefore, widget.isDescendant(of: root), widget.isMapped,
-      widget.grabFocus()
-    else {
-      topmost.view.moveFocus(.forward)
-      return
-    }
   }
 
   /// Tells all screens how far they have come: those that go before those that come.
@@ -284,7 +280,6 @@ public final class Stage {
     let topIndex = topSheet.flatMap { top in sheets.firstIndex { $0 === top } } ?? -1
     let layers = [base.view] + sheets.map(\.canvas)
     let presences = presentation.presences
-    let isGrown = topIndex >= 0 && topSheet?.canvas.isFocusWithin == false
     for (index, layer) in layers.enumerated() {
       let isTop = index == topIndex + 1
       layer.canFocus = isTop
@@ -292,7 +287,21 @@ public final class Stage {
       layer.setAccessible(.isHidden(isTop ? nil : true))
       root.setShown(layer, presences[index] != .hidden && !isBuried(index - 1))
     }
-    if isGrown, let top = topSheet { top.screen.takeFocus() }
+    moveFocus()
+  }
+
+  /// The keyboard goes into what has come to the top, and back to where it was before.
+  private func moveFocus() {
+    let top = topSheet
+    defer { focused = top }
+    guard top !== focused else { return }
+    if let top, focused.map({ $0.id < top.id }) ?? true {
+      top.screen.takeFocus()
+    } else if let widget = focused?.focusBefore, widget.isDescendant(of: root), widget.isMapped {
+      widget.grabFocus()
+    } else {
+      top?.screen.takeFocus()
+    }
   }
 
   /// Whether a sheet lies below another one that lies below the last.

@@ -67,7 +67,9 @@ final class UnsavedChanges: Screen, PresentationDelegate {
     answer(mayGo)
   }
 
-  private func button(_ word: String, _ style: String?, _ action: @escaping () -> Void) -> GTK.Button {
+  private func button(_ word: String, _ style: String?, _ action: @escaping () -> Void)
+    -> GTK.Button
+  {
     let button = GTK.Button(word)
     button.classes = ["question-button", "text-body"] + (style.map { [$0] } ?? [])
     button.onClick(action)

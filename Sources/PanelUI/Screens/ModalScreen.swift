@@ -129,7 +129,8 @@ final class BarFrame: CanvasContent {
     guard let bar else { return }
     canvas.allocate(
       bar,
-      in: Rect(x: 0, y: Double(safeArea.top), width: Double(width), height: Double(TitleBar.height)))
+      in: Rect(x: 0, y: Double(safeArea.top), width: Double(width), height: Double(TitleBar.height))
+    )
   }
 
   /// What isn't under the bar.

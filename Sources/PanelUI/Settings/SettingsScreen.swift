@@ -28,6 +28,7 @@ public final class SettingsScreen: Screen {
   }
 
   public override var title: String { name }
+  public override var contentPlacement: ContentPlacement { .fromTop }
 
   /// Shows how things are now. What is just being typed stays.
   public func show(_ form: Form) {

@@ -123,7 +123,7 @@ final class SettingsFileTests {
     try file.set([.hotEdge: "true", .pinned: "true", .textScale: "150", .monitor: "HDMI-1"])
     let settings = PanelSettings.read(Array(text.utf8)).settings
     #expect(settings?.hotEdge == true && settings?.isPinned == true)
-    #expect(settings?.textScale == 150)
+    #expect(settings?.look.textScale == 150)
     #expect(settings?.monitor == .named("HDMI-1"))
   }
 }

@@ -10,12 +10,14 @@ struct SettingsFormTests {
   private typealias State = PanelSettingsForm.State
 
   @Test func `every setting of the panel has its field, with what is set`() {
-    let settings = PanelSettings(
-      edge: .left, width: 480, monitor: .named("HDMI-1"), isPinned: true, appearance: .dark,
-      background: .color(Color(0x28, 0x52, 0x7A)), textScale: 150, isSolid: true,
-      blursBehind: true)
+    var settings = PanelSettings(
+      edge: .left, width: 480, monitor: .named("HDMI-1"), isPinned: true, blursBehind: true)
+    settings.look.appearance = .dark
+    settings.look.background = .color(Color(0x28, 0x52, 0x7A))
+    settings.look.textScale = 150
+    settings.look.isSolid = true
     let form = PanelSettingsForm.form(
-      State(settings: settings, startsAtLogin: true, comesAtEdge: false, canBlurBehind: true))
+      State(settings: settings, startsAtLogin: true, canComeAtEdge: true, canBlurBehind: true))
     #expect(form["Edge"]?.value == "left")
     #expect(form["Width"]?.value == "480")
     #expect(form["Monitor"]?.value == "HDMI-1")
@@ -27,13 +29,13 @@ struct SettingsFormTests {
     #expect(form["Solid"]?.value == "true")
     #expect(form["BlurBehind"]?.value == "true")
     #expect(form["start-at-login"]?.value == "true")
-    #expect(form["hot-edge"]?.value == "false")
+    #expect(form["HotEdge"]?.value == "false")
     #expect(!form.isDirty)
   }
 
   @Test func `what can't be had isn't offered`() {
     let form = PanelSettingsForm.form(State())
-    for field in ["start-at-login", "hot-edge", "BlurBehind", "Background"] {
+    for field in ["start-at-login", "HotEdge", "BlurBehind", "Background"] {
       #expect(form[field] == nil, "\(field)")
     }
   }
@@ -58,7 +60,7 @@ struct SettingsFormTests {
     ("background-kind", "automatic", .set(.background, nil)),
     ("background-kind", "color", .askFor(.color)),
     ("Background", "#28527A", .set(.background, "#28527A")),
-    ("start-at-login", "true", .startsAtLogin(true)), ("hot-edge", "false", .comesAtEdge(false)),
+    ("start-at-login", "true", .startsAtLogin(true)), ("HotEdge", "true", .set(.hotEdge, "true")),
     ("widget bitcoin-1", "", .open(instance: "bitcoin-1")),
   ])
   func `a change means what is to be written`(
@@ -68,10 +70,12 @@ struct SettingsFormTests {
   }
 
   @Test func `what the form writes is what the file understands`() {
-    for settings in [
-      PanelSettings(), PanelSettings(edge: .right, width: 320, monitor: .primary, textScale: 300),
-      PanelSettings(isPinned: true, appearance: .light, background: .file("~/a b.png")),
-    ] {
+    var large = PanelSettings(edge: .right, width: 320, monitor: .primary)
+    large.look.textScale = 300
+    var light = PanelSettings(isPinned: true)
+    light.look.appearance = .light
+    light.look.background = .file("~/a b.png")
+    for settings in [PanelSettings(), large, light] {
       var text = "[Panel]\n"
       for field in PanelSettingsForm.form(State(settings: settings, canBlurBehind: true)).fields {
         switch PanelSettingsForm.change(field.id, to: field.value) {
