@@ -1,4 +1,5 @@
 import Foundation
+import PanelUI
 import Testing
 
 @testable import Panel
