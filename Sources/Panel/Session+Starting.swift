@@ -93,10 +93,7 @@ extension Session {
     let (controller, look, host) = (parts.controller, parts.look, parts.host)
     let hotEdge = parts.hotEdge
     let (home, quit) = (home, { [weak self] () -> Void in self?.quit() })
-    let welcome = { [weak self] () -> Void in
-      self?.welcome?.begin()
-      self?.welcome = nil
-    }
+    let welcome = { [weak self] () -> Void in self?.welcome?.panelAppeared() }
     controller.onPresenceChange = { isOnScreen in
       parts.content.setOnScreen(isOnScreen)
       parts.peek.presenceChanged()

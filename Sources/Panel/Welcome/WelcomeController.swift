@@ -24,6 +24,7 @@ final class WelcomeController {
   private let host: Host
   private let around: Surroundings
   private var greeting: Source?
+  private var hasGreeted = false
 
   private static let icon = "org.todayview.Today"
   private static let startAtLogin = "start-at-login"
@@ -33,8 +34,10 @@ final class WelcomeController {
     around = surroundings
   }
 
-  /// To be called when the panel has first come in. Nothing is looked at before that is drawn.
-  func begin() {
+  /// To be called when the panel has come in. Nothing is looked at before that is drawn.
+  func panelAppeared() {
+    guard !hasGreeted else { return }
+    hasGreeted = true
     greeting = .idle(priority: .low) { [weak self] in self?.greet() }
   }
 
