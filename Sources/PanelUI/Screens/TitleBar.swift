@@ -40,6 +40,8 @@ final class TitleBar {
     // Sighted users see what is not there; a screen reader is told.
     close.setAccessible(.isHidden(!canClose))
     back.setAccessible(.isHidden(!canGoBack))
+    // One that was kept back until now has no place yet.
+    canvas.queueAllocate()
   }
 
   /// Gives the keyboard to one of its buttons.
