@@ -16,6 +16,7 @@ extension Session {
     }
     settings.present = present
     parts.window.onSettings = { settings.open() }
+    parts.content.date.onSettings = { settings.open() }
     edit.present = { present($0.inTemplate().inModal()) }
     edit.dismiss = { $0.dismiss() }
     edit.openSettings = { settings.open(instance: $0) }

@@ -76,6 +76,7 @@ extension Session {
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
     }
+    X11Server.onLoss { [weak settings = parts.settings] in settings?.flush() }
     application.hold()
     return parts
   }
