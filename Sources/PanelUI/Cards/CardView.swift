@@ -133,7 +133,7 @@ public final class CardView {
     canvas.isFocusable = true
     canvas.setCursor(state.click == nil ? nil : "pointer")
     canvas.setAccessible(
-      .description(state.click == .openApp ? state.app.map(Phrases.open) : nil))
+      .description(state.opensApp ? state.app.map(Phrases.open) : nil))
   }
 
   private func showBody() {
