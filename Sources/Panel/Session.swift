@@ -24,6 +24,7 @@ final class Session {
     var look: LookController
     var host: Host
     var cards: CardsController
+    var removals: Removals
     var search: SearchController
     var peek: PeekController
     var hotEdge: HotEdgeController

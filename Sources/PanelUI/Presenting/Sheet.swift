@@ -184,6 +184,13 @@ final class SheetFrame: CanvasContent {
     }
   }
 
+  /// What lifts it off what lies behind, as far as it has come.
+  func castShadow(around rect: Rect, _ progress: Double, _ snapshot: borrowing Snapshot) {
+    snapshot.shadow(
+      .black.withAlpha(0.25 * min(max(progress, 0), 1)), of: RoundedRect(rect, corners: corners),
+      offset: Point(x: 0, y: 4), blur: 20)
+  }
+
   /// A path: a rectangle in a rounded clip takes Cairo several times as long.
   private func draw() -> RenderNode? {
     let all = Rect(origin: .zero, size: size)
