@@ -20,10 +20,13 @@ public final class SettingsScreen: Screen {
   /// What has been typed and told, and may not be true yet.
   private var told: [String: String] = [:]
   private let refusal = NoteCard()
+  private let above: Widget?
 
-  public init(_ name: String, _ form: Form) {
+  /// `above` is what stands above the form: what no form has a row for.
+  public init(_ name: String, _ form: Form, above: Widget? = nil) {
     self.name = name
     self.form = form
+    self.above = above
     super.init()
   }
 
@@ -54,7 +57,9 @@ public final class SettingsScreen: Screen {
     let column = Box(.vertical, spacing: 16)
     column.addClass("form-screen")
     refusal.root.accessibleRole = .alert
-    for part in [problems.root, refusal.root, formView.root] as [Widget] { column.append(part) }
+    for part in [problems.root, refusal.root, above, formView.root].compactMap(\.self) as [Widget] {
+      column.append(part)
+    }
     formView.onEvent = { [weak self] in self?.take($1, of: $0) }
     formView.show(form)
     return column

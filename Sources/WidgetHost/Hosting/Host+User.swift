@@ -31,6 +31,8 @@ extension Host {
   public func add(
     _ id: String, settings: [String: String] = [:]
   ) throws(HostError) -> String {
+    // What was installed a moment ago may not have been noticed yet.
+    if installed.inventory.widgets[id] == nil { installed.look() }
     guard let widget = installed.inventory.widgets[id] else {
       throw HostError(
         description: translated("The widget {widget} is not installed.", ["widget": id]))
