@@ -47,19 +47,27 @@ nonisolated enum Command: Hashable, Sendable {
     return currency
   }
 
-  static let usage = """
-    Usage: crypticker [CURRENCY]
+  static var usage: String {
+    [
+      // The word in capitals stands for what one types there.
+      translated("Usage: crypticker [CURRENCY]"),
+      translated(
+        """
+        Shows what a currency costs, and what it did. CURRENCY is a symbol or a name, such as BTC,
+        dogecoin or crypticker:ETH; without one, the last that was shown is shown again.
+        """),
+      ["-h, --help     \(sayThis)", "-v, --version  \(sayVersion)"].map { "  \($0)" }
+        .joined(separator: "\n"),
+      translated(
+        """
+        Keys: 1 to 4 choose how many days, Left, Right, Home and End go along the chart, Escape leaves
+        it, Ctrl+R asks for the price now, Ctrl+W closes the window.
+        """),
+    ].joined(separator: "\n\n") + "\n"
+  }
 
-    Shows what a currency costs, and what it did. CURRENCY is a symbol or a name, such as BTC,
-    dogecoin or crypticker:ETH; without one, the last that was shown is shown again.
-
-      -h, --help     Say this
-      -v, --version  Say which version this is
-
-    Keys: 1 to 4 choose how many days, Left, Right, Home and End go along the chart, Escape leaves
-    it, Ctrl+R asks for the price now, Ctrl+W closes the window.
-
-    """
+  private static var sayThis: String { translated("Say this") }
+  private static var sayVersion: String { translated("Say which version this is") }
 }
 
 /// Why the command line could not be understood.

@@ -41,7 +41,7 @@ public enum Program {
       ThisProcess.introduce(as: identifier, title: Phrases.title)
       return try become(arguments)
     } catch {
-      ThisProcess.complain("crypticker: The session bus refused it: \(error)\n")
+      ThisProcess.complain("crypticker: \(Phrases.noBus(because: "\(error)"))\n")
       return Int32(Status.failed)
     }
   }

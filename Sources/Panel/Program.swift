@@ -51,7 +51,7 @@ public enum Program {
       application = try Application.registered(
         id: isDemo ? "\(identifier).Demo" : identifier)
     } catch {
-      complain("The session bus refused Today: \(error)")
+      complain(translated("The session bus refused Today: {reason}", ["reason": "\(error)"]))
       return Int32(Status.failed)
     }
     guard !application.isRemote else { return application.run(arguments: arguments) }
@@ -80,9 +80,9 @@ public enum Program {
       host.start()
       ThisProcess.say(try HostCommands(host: host).perform(command) ?? "")
     case .status:
-      ThisProcess.say("Today is not running.\n")
+      ThisProcess.say("\(translated("Today is not running."))\n")
       return Int32(Status.notRunning)
-    default: complain("Today is not running.")
+    default: complain(translated("Today is not running."))
     }
     return Int32(Status.ok)
   }

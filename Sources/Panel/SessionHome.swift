@@ -1,5 +1,6 @@
 internal import GLib
 internal import PanelUI
+internal import WidgetCore
 internal import WidgetHost
 
 /// Where a session finds things and keeps them: in the user's own folders, or, for a demonstration,
@@ -23,7 +24,7 @@ struct SessionHome {
   /// One of its own, in which widgets show samples: nothing of the user's is read or changed.
   static func demonstration() throws -> SessionHome {
     guard let samples = Resources.samples() else {
-      throw CommandFailure("The sample data is missing: is Today installed whole?")
+      throw CommandFailure(translated("The sample data is missing: is Today installed whole?"))
     }
     let folder = try File.temporaryFolder()
     var environment = Environment.current

@@ -8,9 +8,14 @@ nonisolated enum Phrases {
   static var noHistory: String { translated("The chart grows with each day.") }
   static var tryAgain: String { translated("Try Again") }
   static var currency: String { translated("Currency") }
+  // The label of a choice of money, such as USD.
   static var money: String { translated("Price in") }
   static var daysAreUTC: String {
     translated("Days are those of UTC, as the sources close theirs.")
+  }
+
+  static func noBus(because reason: String) -> String {
+    translated("The session bus refused it: {reason}", ["reason": reason])
   }
 
   static func days(_ count: Int) -> String { counted("{count} day", "{count} days", count) }

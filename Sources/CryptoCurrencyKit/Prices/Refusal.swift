@@ -26,9 +26,9 @@ enum Refusal: Error, Hashable, Sendable {
 
   private static func span(_ seconds: Int) -> String {
     switch seconds {
-    case ..<90: "\(seconds) s"
-    case ..<5400: "\((seconds + 30) / 60) min"
-    default: "\((seconds + 1800) / 3600) h"
+    case ..<90: Spans.seconds(seconds)
+    case ..<5400: Spans.minutes((seconds + 30) / 60)
+    default: Spans.hours((seconds + 1800) / 3600)
     }
   }
 }

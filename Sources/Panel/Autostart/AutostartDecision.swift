@@ -1,4 +1,5 @@
 internal import KeyFiles
+internal import WidgetCore
 
 /// What there is that may start Today at login, and what follows from it. The rules are those of
 /// the autostart specification: a file of the user's hides the system's of the same name.
@@ -84,7 +85,7 @@ nonisolated struct AutostartDecision {
       return .programMissing(program)
     }
     guard let line = file.value(Key.starts, in: Key.group)?.text else {
-      return .unreadable("it starts nothing")
+      return .unreadable(translated("it starts nothing"))
     }
     let program = AutostartEntry.program(of: line)
     return hasProgram(program) ? nil : .programMissing(program)

@@ -1,3 +1,9 @@
+// What is for authors of widgets stays English: what `validate`, `run`, `new` and `render` find in
+// their files, what is wrong with a manifest, and what `doctor` says for a bug report. So do lines of
+// today.conf that the parser refuses, as in every log, and the values of `--json`.
+
+internal import WidgetCore
+
 /// A word that begins a command, and how what follows it is understood.
 private nonisolated struct Verb: Sendable {
   let words: [String]
@@ -23,66 +29,91 @@ private nonisolated struct Verb: Sendable {
   }
 
   static let all: [Verb] = [
-    Verb("show", command: .show, "Bring the panel in (the same as no command)"),
-    Verb("hide", command: .hide, "Send it out of sight"),
-    Verb("toggle", command: .toggle, "Bring it in, or send it away if it is there"),
-    Verb("focus", command: .focus, "Bring it in and give it the keyboard"),
-    Verb("settings", command: .settings, "Bring it in with its settings"),
-    Verb("pin", command: .pin, "Keep it on the screen, with its strip reserved for it"),
-    Verb("unpin", command: .unpin, "Let it come and go again, and give the strip back"),
-    Verb("status", command: .status, "Say whether it runs, whether it is shown, and where"),
-    Verb("quit", command: .quit, "End it"),
-    Verb("--background", command: .background, "Start it out of sight, as at login"),
-    Verb("--demo", command: .demo, "Show a panel with sample data, beside your own"),
-    Verb("autostart", parameters: "[on|off]", "Start it at login, or no more; or say how it is") {
+    Verb("show", command: .show, translated("Bring the panel in (the same as no command)")),
+    Verb("hide", command: .hide, translated("Send it out of sight")),
+    Verb("toggle", command: .toggle, translated("Bring it in, or send it away if it is there")),
+    Verb("focus", command: .focus, translated("Bring it in and give it the keyboard")),
+    Verb("settings", command: .settings, translated("Bring it in with its settings")),
+    Verb("pin", command: .pin, translated("Keep it on the screen, with its strip reserved for it")),
+    Verb("unpin", command: .unpin, translated("Let it come and go again, and give the strip back")),
+    Verb(
+      "status", command: .status, translated("Say whether it runs, whether it is shown, and where")),
+    Verb("quit", command: .quit, translated("End it")),
+    Verb("--background", command: .background, translated("Start it out of sight, as at login")),
+    Verb("--demo", command: .demo, translated("Show a panel with sample data, beside your own")),
+    Verb(
+      "autostart", parameters: "[on|off]",
+      translated("Start it at login, or no more; or say how it is")
+    ) {
       (arguments) throws(CommandError) in
       switch arguments.optional() {
       case nil: return .autostart(nil)
       case "on": return .autostart(true)
       case "off": return .autostart(false)
       case let word?:
-        throw CommandError(description: "“\(word)” is neither on nor off.")
+        throw CommandError(
+          description: translated("“{word}” is neither on nor off.", ["word": word]))
       }
     },
-    Verb("doctor", command: .doctor, "Say what is there and what is wrong, for a bug report"),
-    Verb("list", parameters: "[--json]", "List the widgets, installed and on the panel") {
+    Verb(
+      "doctor", command: .doctor,
+      translated("Say what is there and what is wrong, for a bug report")),
+    Verb("list", parameters: "[--json]", translated("List the widgets, installed and on the panel"))
+    {
       (arguments) throws(CommandError) in .list(isJSON: arguments.flag("--json"))
     },
-    Verb("add", parameters: "ID", "Put a widget on the panel") {
-      (arguments) throws(CommandError) in .add(widget: try arguments.next("a widget's ID"))
-    },
-    Verb("remove", parameters: "INSTANCE", "Take a widget off the panel") {
-      (arguments) throws(CommandError) in .remove(instance: try arguments.next("an INSTANCE"))
-    },
-    Verb("move", parameters: "INSTANCE POSITION", "Move a widget; the first position is 1") {
+    Verb("add", parameters: "ID", translated("Put a widget on the panel")) {
       (arguments) throws(CommandError) in
-      let instance = try arguments.next("an INSTANCE")
-      let position = try arguments.next("a POSITION")
+      .add(widget: try arguments.next(translated("a widget's ID")))
+    },
+    Verb("remove", parameters: "INSTANCE", translated("Take a widget off the panel")) {
+      (arguments) throws(CommandError) in
+      .remove(instance: try arguments.next(translated("an INSTANCE")))
+    },
+    Verb(
+      "move", parameters: "INSTANCE POSITION", translated("Move a widget; the first position is 1")
+    ) {
+      (arguments) throws(CommandError) in
+      let instance = try arguments.next(translated("an INSTANCE"))
+      let position = try arguments.next(translated("a POSITION"))
       guard let number = Int(position), number >= 1 else {
         throw CommandError(
-          description: "“\(position)” is not a position; a whole number from 1 up is expected.")
+          description: translated(
+            "“{word}” is not a position; a whole number from 1 up is expected.",
+            ["word": position]))
       }
       return .move(instance: instance, position: number)
     },
-    Verb("refresh", parameters: "[INSTANCE]", "Update one widget, or all") {
+    Verb("refresh", parameters: "[INSTANCE]", translated("Update one widget, or all")) {
       (arguments) throws(CommandError) in .refresh(instance: arguments.optional())
     },
-    Verb("peek", parameters: "ID", "Show one widget with its quick actions") {
+    Verb("peek", parameters: "ID", translated("Show one widget with its quick actions")) {
       (arguments) throws(CommandError) in
-      .peek(try arguments.next("an INSTANCE, a widget's ID, or an app's desktop file"))
+      .peek(try arguments.next(translated("an INSTANCE, a widget's ID, or an app's desktop file")))
     },
-    Verb("validate", parameters: "FILE", "Say what is wrong with a widget's manifest") {
-      (arguments) throws(CommandError) in .validate(file: try arguments.next("a manifest's FILE"))
+    Verb("validate", parameters: "FILE", translated("Say what is wrong with a widget's manifest")) {
+      (arguments) throws(CommandError) in
+      .validate(file: try arguments.next(translated("a manifest's FILE")))
     },
-    Verb("log", parameters: "[INSTANCE] [--follow]", "Print what widgets wrote to standard error") {
+    Verb(
+      "log", parameters: "[INSTANCE] [--follow]",
+      translated("Print what widgets wrote to standard error")
+    ) {
       (arguments) throws(CommandError) in
       let follows = arguments.flag("--follow")
       return .log(instance: arguments.optional(), follows: follows)
     },
-    Verb("run", parameters: "FILE-or-ID", "Run a widget once and print its content as a tree") {
-      (arguments) throws(CommandError) in .run(widget: try arguments.next("a FILE or an ID"))
+    Verb(
+      "run", parameters: "FILE-or-ID",
+      translated("Run a widget once and print its content as a tree")
+    ) {
+      (arguments) throws(CommandError) in
+      .run(widget: try arguments.next(translated("a FILE or an ID")))
     },
-    Verb("new", parameters: "NAME [--shell|--python|--swift]", "Write a new widget that works") {
+    Verb(
+      "new", parameters: "NAME [--shell|--python|--swift]",
+      translated("Write a new widget that works")
+    ) {
       (arguments) throws(CommandError) in
       let languages = WidgetTemplate.Language.allCases.filter {
         arguments.flag("--\($0.rawValue)")
@@ -91,13 +122,14 @@ private nonisolated struct Verb: Sendable {
         throw CommandError(description: "A widget is written in one language.")
       }
       return .new(
-        name: try arguments.next("a NAME"), language: languages.first ?? .shell)
+        name: try arguments.next(translated("a NAME")), language: languages.first ?? .shell)
     },
     Verb(
-      "render", parameters: "[OPTIONS] [FILE.json] OUT.png", "Draw a card, or the whole panel"
+      "render", parameters: "[OPTIONS] [FILE.json] OUT.png",
+      translated("Draw a card, or the whole panel")
     ) { (arguments) throws(CommandError) in .render(try RenderRequest(&arguments)) },
-    Verb("--version", "-v", command: .version, "Say which version this is"),
-    Verb("--help", "-h", "help", command: .help, "Say this"),
+    Verb("--version", "-v", command: .version, translated("Say which version this is")),
+    Verb("--help", "-h", "help", command: .help, translated("Say this")),
   ]
 }
 
@@ -122,7 +154,8 @@ nonisolated struct Arguments {
   mutating func value(of name: String, _ what: String) throws(CommandError) -> String? {
     guard let index = words.firstIndex(of: name) else { return nil }
     guard words.indices.contains(index + 1) else {
-      throw CommandError(description: "“\(name)” needs \(what).")
+      throw CommandError(
+        description: translated("“{command}” needs {what}.", ["command": name, "what": what]))
     }
     defer { words.removeSubrange(index...index + 1) }
     return words[index + 1]
@@ -136,7 +169,10 @@ nonisolated struct Arguments {
   /// The next word, which has to be there.
   mutating func next(_ what: String) throws(CommandError) -> String {
     guard let word = optional() else {
-      throw CommandError(description: "“today \(command)” needs \(what).")
+      // What is needed is one of the words for that, such as "an INSTANCE" or "a NAME".
+      throw CommandError(
+        description: translated(
+          "“{command}” needs {what}.", ["command": "today \(command)", "what": what]))
     }
     return word
   }
@@ -145,7 +181,9 @@ nonisolated struct Arguments {
   func end() throws(CommandError) {
     guard !words.isEmpty else { return }
     throw CommandError(
-      description: "“today \(command)” can't do anything with “\(words.joined(separator: " "))”.")
+      description: translated(
+        "“{command}” can't do anything with “{words}”.",
+        ["command": "today \(command)", "words": words.joined(separator: " ")]))
   }
 }
 
@@ -158,13 +196,22 @@ nonisolated extension Command {
     }
     guard let verb = Verb.all.first(where: { $0.words.contains(first) }) else {
       let near = Verb.all.flatMap(\.words).first { Command.isNear($0, first) }
-      throw CommandError(
-        description: "“\(first)” is not a command of Today. "
-          + (near.map { "Did you mean “today \($0)”? " } ?? "") + "“today --help” lists them.")
+      throw CommandError(description: Command.refusal(of: first, near: near))
     }
     var arguments = Arguments(Array(words.dropFirst()), of: first)
     self = try verb.parse(&arguments)
     try arguments.end()
+  }
+
+  private static func refusal(of word: String, near: String?) -> String {
+    guard let near else {
+      return translated(
+        "“{word}” is not a command of Today. “{help}” lists them.",
+        ["word": word, "help": "today --help"])
+    }
+    return translated(
+      "“{word}” is not a command of Today. Did you mean “{command}”? “{help}” lists them.",
+      ["word": word, "command": "today \(near)", "help": "today --help"])
   }
 
   /// What `today --help` says.
@@ -178,21 +225,27 @@ nonisolated extension Command {
         ? "  today \(name)\(String(repeating: " ", count: column - name.count))\(verb.does)"
         : "  today \(name)\n\(String(repeating: " ", count: column + 8))\(verb.does)"
     }
-    return """
-      Usage: today [COMMAND]
-
-      A side panel for the desktop. It runs once; each later start hands its command to it.
-
-      \(lines.joined(separator: "\n"))
-
-      Options of render: --instance INSTANCE, --mode compact|expanded, --appearance light|dark, --rtl,
-      --scale 1..4, --width 320..560, --text-scale 0.5..3. A FILE.json has what a widget answers, or its
-      content alone.
-
-      Its settings are in today.conf in the folder today of the configuration folder
-      (~/.config unless XDG_CONFIG_HOME says otherwise) and are followed as they change.
-
-      """
+    let paragraphs = [
+      // The words in capitals are those in the list of commands.
+      translated("Usage: today [COMMAND]"),
+      translated(
+        """
+        A side panel for the desktop. It runs once; each later start hands its command to it.
+        """),
+      lines.joined(separator: "\n"),
+      translated(
+        """
+        Options of render: --instance INSTANCE, --mode compact|expanded, --appearance light|dark, --rtl,
+        --scale 1..4, --width 320..560, --text-scale 0.5..3. A FILE.json has what a widget answers, or its
+        content alone.
+        """),
+      translated(
+        """
+        Its settings are in today.conf in the folder today of the configuration folder
+        (~/.config unless XDG_CONFIG_HOME says otherwise) and are followed as they change.
+        """),
+    ]
+    return paragraphs.joined(separator: "\n\n") + "\n"
   }
 
   /// Whether one word is the other with one letter too many, missing, changed, or two swapped.

@@ -19,7 +19,7 @@ struct HostCommands {
     case .move(let instance, let position): try host.move(instance, to: position - 1)
     case .refresh(let instance):
       if let instance, !host.instances.contains(where: { $0.name == instance }) {
-        throw CommandFailure("No widget on the panel is called \(instance).")
+        throw HostError.noInstance(instance)
       }
       host.refresh(instance)
     default: return nil

@@ -1,4 +1,5 @@
 internal import GLib
+internal import WidgetCore
 
 /// Prints what widgets wrote to standard error, one log an instance.
 struct LogReader {
@@ -12,7 +13,7 @@ struct LogReader {
   func print(_ instance: String?) throws(CommandFailure) {
     if let instance {
       guard let text = text(of: instance) else {
-        throw CommandFailure("There is no log of “\(instance)”.")
+        throw CommandFailure(translated("There is no log of “{instance}”.", ["instance": instance]))
       }
       return ThisProcess.say(text)
     }

@@ -1,5 +1,6 @@
 internal import GTK
 internal import PanelUI
+internal import WidgetCore
 
 /// What `today status` says of the running panel.
 nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
@@ -17,39 +18,66 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
 
   var description: String {
     let lines = [
-      "Today \(version) is running.",
-      "Panel: \(visibility)\(presence.isPinned ? ", pinned" : "")\(position)",
-      "Window: \(placement)",
-      "Monitors: \(layout.monitors.isEmpty ? "none" : monitors)",
-      "Settings: \(settingsPath)\(problems.isEmpty ? "" : ", with mistakes")",
+      translated("Today {version} is running.", ["version": "\(version)"]),
+      translated("Panel: {state}", ["state": state]),
+      translated("Window: {kind}", ["kind": placement]),
+      layout.monitors.isEmpty
+        ? translated("Monitors: none") : translated("Monitors: {monitors}", ["monitors": monitors]),
+      problems.isEmpty
+        ? translated("Settings: {file}", ["file": settingsPath])
+        : translated("Settings: {file}, with mistakes", ["file": settingsPath]),
     ]
     let mistakes = problems.map { "  \($0)" }
     let inside = ["Inside: \(liveHandlers) signal handlers, \(liveSources) sources"]
     return (lines + mistakes + inside).joined(separator: "\n") + "\n"
   }
 
-  private var visibility: String {
-    switch presence.phase {
-    case .hidden: "hidden"
-    case .waiting: "waiting for a monitor"
-    case .slidingIn: "sliding in"
-    case .shown: "shown"
-    case .slidingOut: "sliding out"
+  private var state: String {
+    let state =
+      presence.isPinned ? translated("{state}, pinned", ["state": visibility]) : visibility
+    guard presence.isOnScreen, let place else { return state }
+    switch place.edge {
+    case .left:
+      return translated(
+        "{state} at the left edge of {monitor}, {frame}",
+        ["state": state, "monitor": place.monitor, "frame": words(place.frame)])
+    case .right:
+      return translated(
+        "{state} at the right edge of {monitor}, {frame}",
+        ["state": state, "monitor": place.monitor, "frame": words(place.frame)])
     }
   }
 
-  private var position: String {
-    guard presence.isOnScreen, let place else { return "" }
-    return " at the \(place.edge.rawValue) edge of \(place.monitor), \(words(place.frame))"
+  private var visibility: String {
+    switch presence.phase {
+    // The state of the panel: "Panel: hidden".
+    case .hidden: translated("hidden")
+    // The state of the panel: "Panel: waiting for a monitor".
+    case .waiting: translated("waiting for a monitor")
+    case .slidingIn: translated("sliding in")
+    // The state of the panel: "Panel: shown".
+    case .shown: translated("shown")
+    case .slidingOut: translated("sliding out")
+    }
   }
 
   private var monitors: String {
     layout.monitors.map { monitor in
-      "\(monitor.name)\(monitor.name == layout.primary ? " (primary)" : ""), \(words(monitor.frame))"
+      let name =
+        monitor.name == layout.primary
+        // The name of a monitor, such as "HDMI-1 (primary)".
+        ? translated("{monitor} (primary)", ["monitor": monitor.name]) : monitor.name
+      return "\(name), \(words(monitor.frame))"
     }.joined(separator: "; ")
   }
 
   private func words(_ frame: Rect) -> String {
-    "\(Int(frame.width)) x \(Int(frame.height)) at \(Int(frame.minX)), \(Int(frame.minY))"
+    // The size and the place of a rectangle: "380 x 1080 at 1540, 0".
+    translated(
+      "{width} x {height} at {x}, {y}",
+      [
+        "width": "\(Int(frame.width))", "height": "\(Int(frame.height))",
+        "x": "\(Int(frame.minX))", "y": "\(Int(frame.minY))",
+      ])
   }
 }

@@ -21,19 +21,19 @@ nonisolated struct WidgetListing: Sendable {
   /// For a reader.
   var text: String {
     var lines: [String] = []
-    if onPanel.isEmpty { lines.append("No widget is on the panel.") }
+    if onPanel.isEmpty { lines.append(translated("No widget is on the panel.")) }
     for (index, entry) in onPanel.enumerated() {
       lines.append(
-        "\(index + 1)  \(entry.state.instance)  \(entry.state.status)\(age(entry.state))")
+        "\(index + 1)  \(entry.state.instance)  \(status(entry.state))")
       lines.append("   \(cost(entry.usage))")
     }
     let shown = Set(onPanel.map(\.state.widget))
     let others = installed.filter { !shown.contains($0.manifest.id) }
-    if !others.isEmpty { lines.append("\nInstalled:") }
+    if !others.isEmpty { lines.append("\n\(translated("Installed:"))") }
     for widget in others {
       lines.append("   \(widget.manifest.id)  \(widget.manifest.name.text(for: languages))")
     }
-    if !refused.isEmpty { lines.append("\nCan't be used:") }
+    if !refused.isEmpty { lines.append("\n\(translated("Can't be used:"))") }
     for widget in refused { lines += widget.reasons.map { "   \($0)" } }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -77,20 +77,57 @@ nonisolated struct WidgetListing: Sendable {
     ])
   }
 
-  private func age(_ state: WidgetState) -> String {
-    guard let updated = state.updated else { return "" }
+  private func status(_ state: WidgetState) -> String {
+    let words = state.status.words
+    guard let updated = state.updated else { return words }
     let seconds = Int(max(0, (now - updated).seconds))
     switch seconds {
-    case ..<60: return ", \(seconds) s old"
-    case ..<3600: return ", \(seconds / 60) min old"
-    case ..<86_400: return ", \(seconds / 3600) h old"
-    default: return ", \(seconds / 86_400) days old"
+    // The state of a widget and the age of what it shows: "current, 5 min old".
+    case ..<60:
+      return translated("{state}, {count} s old", ["state": words, "count": "\(seconds)"])
+    case ..<3600:
+      return translated("{state}, {count} min old", ["state": words, "count": "\(seconds / 60)"])
+    case ..<86_400:
+      return translated("{state}, {count} h old", ["state": words, "count": "\(seconds / 3600)"])
+    default:
+      return counted(
+        "{state}, {count} day old", "{state}, {count} days old", seconds / 86_400,
+        ["state": words])
     }
   }
 
   private func cost(_ usage: Usage) -> String {
     let milliseconds = Int((usage.processorTime.seconds * 1000).rounded())
-    return "\(usage.starts) starts, \(usage.failures) failures, \(milliseconds) ms of CPU, "
-      + "at most \(usage.peakMemory / 1_000_000) MB"
+    return translated(
+      "{starts}, {failures}, {time} ms of CPU, at most {memory} MB",
+      [
+        "starts": counted("{count} start", "{count} starts", usage.starts),
+        "failures": counted("{count} failure", "{count} failures", usage.failures),
+        "time": "\(milliseconds)", "memory": "\(usage.peakMemory / 1_000_000)",
+      ])
+  }
+}
+
+nonisolated extension WidgetState.Status {
+  /// As in its description, which is for programs and logs, in the user's language.
+  fileprivate var words: String {
+    switch self {
+    // The state of a widget, in a list.
+    case .neverLoaded: translated("never loaded")
+    // The state of a widget, in a list.
+    case .updating: translated("updating")
+    // The state of a widget, in a list: it runs, and hears clicks.
+    case .live: translated("live")
+    // The state of a widget, in a list: what it shows is right.
+    case .current: translated("current")
+    // The state of a widget, in a list: what it shows is not.
+    case .old: translated("old")
+    case .failed(let reason): translated("failed: {reason}", ["reason": reason])
+    // The state of a widget, in a list: it is not tried again.
+    case .off(let reason): translated("off: {reason}", ["reason": reason])
+    // The state of a widget, in a list: it wants no card now.
+    case .hidden: translated("hidden")
+    case .unavailable(let reason): translated("unavailable: {reason}", ["reason": reason])
+    }
   }
 }

@@ -53,7 +53,9 @@ final class PeekController: PresentationDelegate {
   /// Shows what is meant by that name.
   func peek(at name: String, isPanelShown: Bool) throws {
     guard let instance = PeekSubject.find(name, in: host.states) else {
-      throw CommandFailure("No widget on the panel is called \(name), or belongs to such an app.")
+      throw CommandFailure(
+        translated(
+          "No widget on the panel is called {name}, or belongs to such an app.", ["name": name]))
     }
     if isPanelShown { showInPanel(instance) } else { showInWindow(instance) }
   }

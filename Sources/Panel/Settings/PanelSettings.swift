@@ -93,8 +93,9 @@ nonisolated extension PanelSettings {
     case "primary": return .primary
     case "":
       throw KeyFileError(
-        line: entry.line, message: "“Monitor=” names no monitor",
-        remedy: "pointer, primary or the name of a connector such as HDMI-1 is expected")
+        line: entry.line, message: translated("“{line}” names no monitor", ["line": "Monitor="]),
+        remedy: translated(
+          "pointer, primary or the name of a connector such as HDMI-1 is expected"))
     default: return .named(entry.text)
     }
   }
@@ -103,8 +104,11 @@ nonisolated extension PanelSettings {
     return file.keys(in: group).filter { Key(rawValue: $0) == nil }.compactMap { key in
       file.value(key, in: group).map {
         KeyFileError(
-          line: $0.line, message: "“\(key)” is not a setting of the panel",
-          remedy: "\(Key.allCases.map(\.rawValue).joined(separator: ", ")) are")
+          line: $0.line,
+          message: translated("“{key}” is not a setting of the panel", ["key": key]),
+          // "Edge, Width, Monitor are"
+          remedy: translated(
+            "{keys} are", ["keys": Key.allCases.map(\.rawValue).joined(separator: ", ")]))
       }
     }
   }

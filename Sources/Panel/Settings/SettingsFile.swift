@@ -1,5 +1,6 @@
 internal import GLib
 internal import KeyFiles
+internal import WidgetCore
 
 /// The file today.conf: read at the start, followed as it changes, and changed where the user says
 /// so elsewhere. The last settings that were free of mistakes stay in force.
@@ -61,7 +62,8 @@ final class SettingsFile {
     do {
       try File(path).write(Array(new.text.utf8))
     } catch {
-      throw SettingsError(description: "today.conf was not changed: \(error)")
+      throw SettingsError(
+        description: translated("today.conf was not changed: {reason}", ["reason": "\(error)"]))
     }
   }
 
@@ -73,7 +75,8 @@ final class SettingsFile {
       return KeyFile()
     } catch {
       throw SettingsError(
-        description: "today.conf can't be changed before it is mended: \(error)")
+        description: translated(
+          "today.conf can't be changed before it is mended: {reason}", ["reason": "\(error)"]))
     }
   }
 

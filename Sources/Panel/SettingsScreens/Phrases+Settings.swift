@@ -5,8 +5,11 @@ nonisolated extension Phrases {
   static var settings: String { translated("Settings") }
   static var panel: String { translated("Panel") }
   static var edge: String { translated("Edge of the Screen") }
+  // The panel chooses: the edge, or the colors as the desktop has them.
   static var automatic: String { translated("Automatic") }
+  // The left edge of the screen.
   static var left: String { translated("Left") }
+  // The right edge of the screen.
   static var right: String { translated("Right") }
   static var width: String { translated("Width") }
   static var monitor: String { translated("Monitor") }
@@ -20,7 +23,9 @@ nonisolated extension Phrases {
   }
   static var appearance: String { translated("Appearance") }
   static var lightOrDark: String { translated("Light or Dark") }
+  // Light or dark, of the colors of the panel.
   static var light: String { translated("Light") }
+  // Light or dark, of the colors of the panel.
   static var dark: String { translated("Dark") }
   static var wallpaper: String { translated("Wallpaper") }
   static var picture: String { translated("Picture") }
@@ -38,6 +43,7 @@ nonisolated extension Phrases {
   static var about: String { translated("About") }
   static var version: String { translated("Version") }
   static var license: String { translated("License") }
+  // The heading of a list of libraries and their licenses.
   static var madeWith: String { translated("Made With") }
   static var publicDomain: String { translated("Public domain") }
 

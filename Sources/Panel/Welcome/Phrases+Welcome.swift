@@ -25,6 +25,7 @@ nonisolated extension Phrases {
   static var aboutEdit: String {
     translated("“Edit” below the last card changes that whenever you like.")
   }
+  // A page of the welcome: whether Today starts at login.
   static var alwaysThere: String { translated("Always There?") }
   static var aboutLogin: String {
     translated(

@@ -5,8 +5,11 @@ nonisolated extension Phrases {
   static var lineChart: String { translated("Line chart") }
   static var barChart: String { translated("Bar chart") }
   static var noValues: String { translated("No values.") }
+  // Of a curve: its values stay.
   static var steady: String { translated("Steady") }
+  // Of a curve.
   static var rising: String { translated("Rising") }
+  // Of a curve.
   static var falling: String { translated("Falling") }
 
   static func noValues(in chart: String) -> String {
@@ -22,10 +25,12 @@ nonisolated extension Phrases {
   static func span(from: String, to: String) -> String {
     translated("from {from} to {to}", ["from": from, "to": to])
   }
+  // Of a curve whose values are all the same.
   static func always(_ value: String) -> String { translated("Always {value}", ["value": value]) }
   static func range(_ lowest: String, _ highest: String) -> String {
     translated("Lowest {lowest}, highest {highest}", ["lowest": lowest, "highest": highest])
   }
+  // The last value of a curve.
   static func last(_ value: String) -> String { translated("Last {value}", ["value": value]) }
   static func rising(_ share: String) -> String {
     translated("Rising by {share}", ["share": share])

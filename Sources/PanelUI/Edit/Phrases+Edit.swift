@@ -7,6 +7,7 @@ nonisolated extension Phrases {
   static var moreWidgets: String { translated("More Widgets") }
   static var nothingOnPanel: String { translated("No widget is on the panel yet.") }
   static var allOnPanel: String { translated("All widgets are on the panel.") }
+  // A badge on a widget that was installed lately.
   static var newMark: String { translated("New") }
   static var showReasons: String { translated("Show Why") }
   static var hideReasons: String { translated("Hide Why") }
@@ -19,6 +20,7 @@ nonisolated extension Phrases {
     counted("{count} widget can’t be used", "{count} widgets can’t be used", count)
   }
 
+  // Who made a widget.
   static func author(_ name: String) -> String { translated("By {author}", ["author": name]) }
 
   static func position(_ row: Int, of count: Int) -> String {

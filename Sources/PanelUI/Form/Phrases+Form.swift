@@ -10,12 +10,15 @@ nonisolated extension Phrases {
     translated("What was not saved last time is filled in again.")
   }
   static var notSaved: String { translated("Not saved") }
+  // Of a field that can't be left empty.
   static var required: String { translated("Required") }
   static var kept: String { translated("Kept in secret") }
   static var willBeForgotten: String { translated("Will be forgotten") }
+  // A button that removes a stored secret.
   static var forget: String { translated("Forget") }
   static var chooseFile: String { translated("Choose a File") }
   static var chooseFolder: String { translated("Choose a Folder") }
+  // A button that asks for a file or folder.
   static var choose: String { translated("Choose") }
   static var cancel: String { translated("Cancel") }
   static var placeHint: String { translated("A city, or 52.52,13.40") }
@@ -23,7 +26,9 @@ nonisolated extension Phrases {
   static func required(_ label: String) -> String {
     translated("{label} (required)", ["label": label])
   }
+  // The button that lowers a number, for screen readers.
   static func less(_ label: String) -> String { translated("Less, {label}", ["label": label]) }
+  // The button that raises a number, for screen readers.
   static func more(_ label: String) -> String { translated("More, {label}", ["label": label]) }
   static func forget(_ label: String) -> String { translated("Forget, {label}", ["label": label]) }
   static func chooseFile(_ label: String) -> String {

@@ -104,7 +104,10 @@ nonisolated extension LookSettings {
     if entry.text.hasPrefix("/") || entry.text.hasPrefix("~/") { return .file(entry.text) }
     if let color = Color(hex: entry.text), color.alpha == 1 { return .color(color) }
     throw KeyFileError(
-      line: entry.line, message: "“Background=\(entry.text)” is neither a colour nor a file",
-      remedy: "automatic, a colour such as #28527A or the whole path of a picture is expected")
+      line: entry.line,
+      message: translated(
+        "“{line}” is neither a colour nor a file", ["line": "Background=\(entry.text)"]),
+      remedy: translated(
+        "automatic, a colour such as #28527A or the whole path of a picture is expected"))
   }
 }

@@ -1,6 +1,7 @@
 internal import WidgetCore
 
 nonisolated extension Phrases {
+  // A command: ask the widget for new content.
   static var update: String { translated("Update") }
   static var settings: String { translated("Settings") }
 

@@ -3,6 +3,7 @@ internal import WidgetCore
 /// What the frames of screens say.
 nonisolated extension Phrases {
   static var close: String { translated("Close") }
+  // To the screen before.
   static var back: String { translated("Back") }
   static var unsavedTitle: String { translated("Save Changes?") }
   static var unsavedText: String { translated("What was changed is lost otherwise.") }

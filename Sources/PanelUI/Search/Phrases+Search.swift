@@ -1,6 +1,7 @@
 internal import WidgetCore
 
 nonisolated extension Phrases {
+  // The field at the top of the panel.
   static var search: String { translated("Search") }
   static var clearSearch: String { translated("Clear the search") }
   static var widgets: String { translated("Widgets") }

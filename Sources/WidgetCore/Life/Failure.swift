@@ -40,7 +40,8 @@ extension Failure: CustomStringConvertible {
     case .said(let text): translated("It says: {text}", ["text": text])
     case .couldNotStart(let text):
       translated("It could not be started: {reason}", ["reason": text])
-    case .late(let time): translated("It did not answer within {time}.", ["time": "\(time)"])
+    case .late(let time):
+      translated("It did not answer within {time}.", ["time": Spans.words(time)])
     case .endedWithoutAnswer(let ending):
       translated("It ended without an answer ({status}).", ["status": "\(ending)"])
     case .crashed(let ending): translated("It crashed ({status}).", ["status": "\(ending)"])

@@ -3,6 +3,7 @@
 
 internal import CCurl
 internal import FoundationEssentials
+internal import WidgetCore
 
 /// One question and its answer, without redirects, cache or manners.
 struct Exchange {
@@ -76,7 +77,8 @@ struct Exchange {
   private func kind(_ code: CURLcode, _ receiver: Receiver) -> HTTPError.Kind {
     if receiver.isTooLarge { return .tooLarge(limit: limit) }
     return switch code {
-    case CURLE_URL_MALFORMAT: .unusable("The address \(address.text)")
+    case CURLE_URL_MALFORMAT:
+      .unusable(translated("The address {address}", ["address": address.text]))
     case CURLE_COULDNT_RESOLVE_HOST: .unknownHost
     case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY, CURLE_INTERFACE_FAILED:
       .unreachable

@@ -4,6 +4,7 @@
 internal import CCurl
 internal import FoundationEssentials
 internal import Synchronization
+internal import WidgetCore
 
 /// Asks the web, with manners: an answer that is known is not sent again, a host that wants to be
 /// left alone is, and nothing is trusted or awaited without limits. Proxies are those of the
@@ -49,7 +50,7 @@ public final class HTTPClient: Sendable {
       }
       handle = ready
       guard let address = Address(url, curl) else {
-        throw HTTPError(.unusable("The address \(url)"), host: url)
+        throw HTTPError(.unusable(translated("The address {address}", ["address": url])), host: url)
       }
       let exchange = Exchange(
         address: address, headers: try checked(headers, address.host), userAgent: userAgent,
@@ -149,7 +150,9 @@ public final class HTTPClient: Sendable {
       let isName =
         !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: ":") }
       let isValue = value.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7f) || $0 == 0x09 }
-      guard isName, isValue else { throw HTTPError(.unusable("The header \(name)"), host: host) }
+      guard isName, isValue else {
+        throw HTTPError(.unusable(translated("The header {header}", ["header": name])), host: host)
+      }
     }
     return headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
   }

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import WidgetCore
 
 /// Why there is no answer from the web, in words that a user understands.
 public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -51,52 +52,68 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch kind {
-    case .unusable(let what): "\(what) can't be used"
-    case .unknownHost: "\(host) could not be found"
-    case .unreachable: "\(host) could not be reached"
-    case .noAnswer(let limit): "\(host) did not answer within \(HTTPError.seconds(limit))"
-    case .tooSlow(let limit): "\(host) did not finish its answer within \(HTTPError.seconds(limit))"
-    case .notTrusted: "The certificate of \(host) is not trusted"
-    case .notSecure: "No secure connection to \(host) could be made"
-    case .broken: "The answer of \(host) was cut short or garbled"
-    case .tooLarge(let limit): "The answer of \(host) is larger than \(HTTPError.size(limit))"
-    case .tooManyRedirects: "\(host) leads from one page to another without end"
-    case .badRedirect: "\(host) leads to a place that is not safe"
-    case .pause(_, let seconds): "\(host) asks to be left alone for \(HTTPError.pause(seconds))"
+    // What can't be used is an address or a header.
+    case .unusable(let what): translated("{what} can't be used", ["what": what])
+    case .unknownHost: translated("{host} could not be found", ["host": host])
+    case .unreachable: translated("{host} could not be reached", ["host": host])
+    case .noAnswer(let limit):
+      translated(
+        "{host} did not answer within {time}", ["host": host, "time": Spans.words(limit)])
+    case .tooSlow(let limit):
+      translated(
+        "{host} did not finish its answer within {time}",
+        ["host": host, "time": Spans.words(limit)])
+    case .notTrusted: translated("The certificate of {host} is not trusted", ["host": host])
+    case .notSecure: translated("No secure connection to {host} could be made", ["host": host])
+    case .broken: translated("The answer of {host} was cut short or garbled", ["host": host])
+    case .tooLarge(let limit):
+      translated(
+        "The answer of {host} is larger than {size}", ["host": host, "size": HTTPError.size(limit)])
+    case .tooManyRedirects:
+      translated("{host} leads from one page to another without end", ["host": host])
+    case .badRedirect: translated("{host} leads to a place that is not safe", ["host": host])
+    case .pause(_, let seconds):
+      translated(
+        "{host} asks to be left alone for {time}",
+        ["host": host, "time": HTTPError.pause(seconds)])
     case .status(let status): HTTPError.sentence(status, host)
-    case .noLibrary: "libcurl is missing, which requests to \(host) need"
+    case .noLibrary:
+      translated("libcurl is missing, which requests to {host} need", ["host": host])
     case .other: "\(host): \(cause)"
     }
   }
 
   private static func sentence(_ status: Int, _ host: String) -> String {
     switch status {
-    case 401, 403, 407: "\(host) refuses access (\(status))"
-    case 404, 410: "\(host) does not have what was asked for (\(status))"
-    case 429: "\(host) was asked too often (429)"
-    case 500...: "\(host) has a problem of its own (\(status))"
-    default: "\(host) answered with \(status)"
+    case 401, 403, 407:
+      translated("{host} refuses access ({status})", ["host": host, "status": "\(status)"])
+    case 404, 410:
+      translated(
+        "{host} does not have what was asked for ({status})",
+        ["host": host, "status": "\(status)"])
+    case 429:
+      translated("{host} was asked too often ({status})", ["host": host, "status": "\(status)"])
+    case 500...:
+      translated(
+        "{host} has a problem of its own ({status})", ["host": host, "status": "\(status)"])
+    default: translated("{host} answered with {status}", ["host": host, "status": "\(status)"])
     }
-  }
-
-  private static func seconds(_ limit: Duration) -> String {
-    let milliseconds = limit.milliseconds
-    return milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
   }
 
   private static func size(_ bytes: Int) -> String {
     switch bytes {
-    case 1_000_000...: "\(bytes / 1_000_000) MB"
-    case 1000...: "\(bytes / 1000) kB"
-    default: "\(bytes) bytes"
+    // The signs of units of data.
+    case 1_000_000...: translated("{count} MB", ["count": "\(bytes / 1_000_000)"])
+    case 1000...: translated("{count} kB", ["count": "\(bytes / 1000)"])
+    default: counted("{count} byte", "{count} bytes", bytes)
     }
   }
 
   private static func pause(_ seconds: Int) -> String {
     switch seconds {
-    case 5400...: "\((seconds + 1800) / 3600) h"
-    case 90...: "\((seconds + 30) / 60) min"
-    default: "\(max(1, seconds)) s"
+    case 5400...: Spans.hours((seconds + 1800) / 3600)
+    case 90...: Spans.minutes((seconds + 30) / 60)
+    default: Spans.seconds(max(1, seconds))
     }
   }
 }

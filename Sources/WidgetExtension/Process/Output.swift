@@ -16,7 +16,9 @@ struct Output: ~Copyable, Sendable {
     if line.count - 1 > Limits.messageBytes {
       WidgetLog.write("The content has \(line.count) bytes; \(Limits.messageBytes) are allowed")
       guard case .response(let response) = message else { return }
-      line = WidgetMessage.response(Response(id: response.id, .failed("Too much content"))).line
+      line =
+        WidgetMessage.response(Response(id: response.id, .failed(translated("Too much content"))))
+        .line
     }
     descriptor.withLock { descriptor in
       var rest = line[...]

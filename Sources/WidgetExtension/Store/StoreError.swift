@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import WidgetCore
 
 /// Why the store can't do what it was asked, as a sentence.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -40,12 +41,12 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch reason {
-    case .full: "\(path): The disk is full"
-    case .readOnly: "\(path): Can't be written"
-    case .busy: "\(path): Another program keeps it busy"
-    case .damaged: "\(path): Damaged"
-    case .newer: "\(path): Written by a later version of Today"
-    case .missing: "\(path): There is no such file"
+    case .full: translated("{file}: The disk is full", ["file": path])
+    case .readOnly: translated("{file}: Can't be written", ["file": path])
+    case .busy: translated("{file}: Another program keeps it busy", ["file": path])
+    case .damaged: translated("{file}: Damaged", ["file": path])
+    case .newer: translated("{file}: Written by a later version of Today", ["file": path])
+    case .missing: translated("{file}: There is no such file", ["file": path])
     case .notCodable, .other: "\(path): \(cause)"
     }
   }

@@ -85,9 +85,13 @@ public struct WidgetSearch: Hashable, Sendable {
   private func objection(toProgram name: String, of file: String) -> String {
     let path = name.hasPrefix("/") ? name : "\(File(file).folder)/\(name)"
     guard File(path).exists else {
-      return "\(file): its program \(name) is neither beside it, nor in \(libexec), nor in PATH"
+      return translated(
+        "{file}: its program {program} is neither beside it, nor in {folder}, nor in PATH",
+        ["file": file, "program": name, "folder": libexec])
     }
-    return "\(file): its program \(name) is there, but may not be run; chmod +x \(name) allows it"
+    return translated(
+      "{file}: its program {program} is there, but may not be run; {command} allows it",
+      ["file": file, "program": name, "command": "chmod +x \(name)"])
   }
 
   private func program(named name: String, beside file: String) -> String? {

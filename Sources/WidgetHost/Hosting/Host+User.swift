@@ -1,4 +1,5 @@
 internal import GLib
+internal import KeyFiles
 public import WidgetCore
 
 // What the user does. What can't be kept on the disk is said, and done all the same.
@@ -31,10 +32,15 @@ extension Host {
     _ id: String, settings: [String: String] = [:]
   ) throws(HostError) -> String {
     guard let widget = installed.inventory.widgets[id] else {
-      throw HostError(description: "The widget \(id) is not installed.")
+      throw HostError(
+        description: translated("The widget {widget} is not installed.", ["widget": id]))
     }
     guard widget.manifest.isMultiple || !files.list.instances.contains(where: { $0.widget == id })
-    else { throw HostError(description: "\(widget.manifest.name.plain) is on the panel already.") }
+    else {
+      let name = widget.manifest.name.text(for: KeyFile.languages(for: Environment.locale))
+      throw HostError(
+        description: translated("{widget} is on the panel already.", ["widget": name]))
+    }
     return try change { $0.add(id, settings: settings) }
   }
 

@@ -57,7 +57,7 @@ extension Host {
   private func objection(to id: String) -> String {
     let reasons = installed.inventory.refused
       .filter { File($0.file).name == "\(id)\(WidgetSearch.suffix)" }.flatMap(\.reasons)
-    return reasons.first ?? "The widget \(id) is not installed."
+    return reasons.first ?? translated("The widget {widget} is not installed.", ["widget": id])
   }
 
   /// Shows what was last known; says how old that is.

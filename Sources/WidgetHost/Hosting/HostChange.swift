@@ -1,3 +1,5 @@
+internal import WidgetCore
+
 /// What the host tells whoever draws.
 public enum HostChange: Hashable, Sendable {
   /// Other widgets are on the panel, or in another order: all of them, from top to bottom.
@@ -14,7 +16,8 @@ public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension HostError {
-  static func noInstance(_ name: String) -> HostError {
-    HostError(description: "No widget on the panel is called \(name).")
+  public static func noInstance(_ name: String) -> HostError {
+    HostError(
+      description: translated("No widget on the panel is called {name}.", ["name": name]))
   }
 }

@@ -3,6 +3,7 @@
 
 public import GLib
 internal import KeyFiles
+internal import WidgetCore
 
 /// The list of instances as it is kept: what the user has set in today.conf, what was expanded in
 /// the state folder.
@@ -120,7 +121,8 @@ internal import KeyFiles
     do {
       try file.write(Array(new.text.utf8))
     } catch {
-      throw InstanceError(description: "The change was not kept: \(error)")
+      throw InstanceError(
+        description: translated("The change was not kept: {reason}", ["reason": "\(error)"]))
     }
   }
 }

@@ -75,15 +75,18 @@ extension InstanceList {
       guard Instance.isValidName(name) else {
         problems.append(
           KeyFileError(
-            line: line, message: "[\(group)] is not a name for a widget on the panel",
-            remedy: "[Widget NAME] with letters, digits, - and _ is expected"))
+            line: line,
+            message: translated(
+              "[{group}] is not a name for a widget on the panel", ["group": group]),
+            remedy: translated("[Widget NAME] with letters, digits, - and _ is expected")))
         continue
       }
       guard let widget = settings.value(InstanceList.widget, in: group), !widget.text.isEmpty else {
         problems.append(
           KeyFileError(
-            line: line, message: "[\(group)] doesn't say which widget it is",
-            remedy: "a line such as Id=org.todayview.UsedSpace is expected"))
+            line: line,
+            message: translated("[{group}] doesn't say which widget it is", ["group": group]),
+            remedy: translated("a line such as Id=org.todayview.UsedSpace is expected")))
         continue
       }
       var instance = Instance(name: name, widget: widget.text)

@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import KeyFiles
+internal import WidgetCore
 
 /// What the user has set for widgets and nobody else may know: keys and tokens.
 struct Secrets {
@@ -58,7 +59,8 @@ struct Secrets {
       try file.write(Array(new.text.utf8))
       try file.closeToOthers()
     } catch {
-      throw SecretsError(description: "The secret was not kept: \(error)")
+      throw SecretsError(
+        description: translated("The secret was not kept: {reason}", ["reason": "\(error)"]))
     }
   }
 }

@@ -2,9 +2,14 @@ internal import WidgetCore
 
 /// What the card says, in one place for whoever translates it.
 enum UsedSpaceWords {
+  // How much of a disk is used.
   static var used: String { translated("Used") }
+  // How much of a disk is free.
   static var free: String { translated("Free") }
+  // How large a disk is.
   static var total: String { translated("Total") }
+  // Of a disk.
   static var fillingUp: String { translated("Filling up") }
+  // Of a disk.
   static var almostFull: String { translated("Almost full") }
 }

@@ -1,0 +1,30 @@
+/// Spans of time in the short form, for the middle of a sentence: "5 min".
+public enum Spans {
+  /// To the millisecond, where that matters.
+  public static func words(_ span: Duration) -> String {
+    let (seconds, attoseconds) = span.components
+    let rest = attoseconds / 1_000_000_000_000_000
+    return rest == 0
+      ? Spans.seconds(Int(seconds)) : Spans.milliseconds(Int(seconds * 1000 + rest))
+  }
+
+  public static func milliseconds(_ count: Int) -> String {
+    // The sign of the unit, as in a table.
+    translated("{count} ms", ["count": String(count)])
+  }
+
+  public static func seconds(_ count: Int) -> String {
+    // The sign of the unit, as in a table: seconds.
+    translated("{count} s", ["count": String(count)])
+  }
+
+  public static func minutes(_ count: Int) -> String {
+    // The sign of the unit, as in a table: minutes.
+    translated("{count} min", ["count": String(count)])
+  }
+
+  public static func hours(_ count: Int) -> String {
+    // The sign of the unit, as in a table: hours.
+    translated("{count} h", ["count": String(count)])
+  }
+}
