@@ -47,11 +47,20 @@ final class ResidentPanel {
       try observer.events, start: try observer.startTime, used: try Usage(ofTree: pid) - before)
   }
 
+  /// Gives a command to the panel that is shown, and reports as above.
+  func movement(ofCommand command: String, for duration: Duration) throws -> Movement {
+    try movement(
+      of: subject.command + [command], for: duration, environment: subject.environment)
+  }
+
   /// Does something with the panel that is shown, and reports what happened on the screen until so
   /// long after it was begun.
-  func movement(of command: [String], for duration: Duration) throws -> Movement {
+  func movement(
+    of command: [String], for duration: Duration, environment: [String: String] = [:]
+  ) throws -> Movement {
     let before = try Usage(ofTree: pid)
-    let observer = try Observer(command, called: command[0], environment: [:], on: stage)
+    let observer = try Observer(
+      command, called: command[0], environment: environment, on: stage)
     defer { observer.end() }
     let start = try observer.startTime
     try keepAlive(for: duration)
