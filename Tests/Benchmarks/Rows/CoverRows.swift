@@ -30,7 +30,8 @@ struct CoverRows: Family {
     let going = try close(panel, on: stage)
     guard [coming, back, going].allSatisfy({ $0.frames.count > 5 }) else {
       throw BenchmarkError.program(
-        subject.name, "was asked for a card and nothing came and went", errors: panel.errors)
+        subject.name,
+        "moved a card in \([coming, back, going].map(\.frames.count)) frames", errors: panel.errors)
     }
     var values = [rows[0].name: Double(coming.frames.count)]
     values[rows[1].name] = coming.gapsWhileMoving.max()

@@ -17,11 +17,11 @@ final class StageInputTests: XCTestCase {
       let scroll = scrolled(in: scene.stage.sheets[0].canvas)
       XCTAssertGreaterThan(scroll.verticalAdjustment.upper, 900)
       scroll.verticalAdjustment.value = 200
-      scene.drag(fromX: 200, y: 300, by: 380)
+      scene.drag(fromX: 200, y: 200, by: 460)
       scene.rest()
       XCTAssertTrue(card.isPresented)
       scroll.verticalAdjustment.value = 0
-      scene.drag(fromX: 200, y: 300, by: 380)
+      scene.drag(fromX: 200, y: 200, by: 460)
       scene.rest()
       XCTAssertFalse(card.isPresented)
       scene.close()

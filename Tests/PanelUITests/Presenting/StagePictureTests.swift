@@ -29,6 +29,7 @@ final class StagePictureTests: XCTestCase {
     onMain {
       let scene = OnStage(width: 900)
       let mark = Label("")
+      mark.horizontalTextAlignment = 0
       mark.requestedSize = Axes(horizontal: 860, vertical: 20)
       scene.base.box.prepend(mark)
       TestDisplay.settle(0.05)
@@ -39,12 +40,12 @@ final class StagePictureTests: XCTestCase {
       mark.text = "███████████████████████████████████████████████████████████████"
       TestDisplay.settle(0.05)
       let after = seen(scene)
-      XCTAssertNotEqual(before, after)
+      XCTAssert(before != after)
       // Back to what it was, also after a while, in which it was made anew.
       TestDisplay.settle(0.3)
       mark.text = ""
       TestDisplay.settle(0.05)
-      XCTAssertEqual(seen(scene), before)
+      XCTAssert(seen(scene) == before)
       scene.stage.setOnScreen(false)
       XCTAssertEqual(KeptPicture.liveCount, pictures)
       scene.stage.setOnScreen(true)
