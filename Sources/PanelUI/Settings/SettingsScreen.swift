@@ -20,6 +20,7 @@ public final class SettingsScreen: Screen {
   /// What has been typed and told, and may not be true yet.
   private var told: [String: String] = [:]
   private let refusal = NoteCard()
+  private var hasAppeared = false
 
   public init(_ name: String, _ form: Form) {
     self.name = name
@@ -84,6 +85,13 @@ public final class SettingsScreen: Screen {
     formView.onEvent = { [weak self] in self?.take($1, of: $0) }
     formView.show(form)
     return column
+  }
+
+  public override func didAppear() {
+    super.didAppear()
+    // Coming back from what was opened here, the keyboard is where it was.
+    if !hasAppeared { formView.focus() }
+    hasAppeared = true
   }
 
   public override func willDisappear() {
