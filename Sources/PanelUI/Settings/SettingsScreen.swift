@@ -33,6 +33,32 @@ public final class SettingsScreen: Screen {
   public override var title: String { name }
   public override var contentPlacement: ContentPlacement { .fromTop }
 
+  /// What holds at once can't be lost; what was typed and won't do can.
+  public override var isDirty: Bool { form.fields.contains { isHalfTyped($0) } }
+
+  public override func save() -> Bool {
+    settleAll()
+    form.leaveAll()
+    formView.show(form)
+    guard let faulty = form.fields.first(where: isHalfTyped) else { return true }
+    formView.focus(faulty.id)
+    return false
+  }
+
+  public override func discard() {
+    form.discard()
+    formView.show(form)
+  }
+
+  /// Tells of what has been typed and will do, wherever the keyboard is.
+  public func settleAll() {
+    for field in form.fields { settle(field.id) }
+  }
+
+  private func isHalfTyped(_ field: FormField) -> Bool {
+    field.isTyped && field.isDirty && field.problem != nil
+  }
+
   /// Shows how things are now. What is just being typed stays.
   public func show(_ form: Form) {
     self.form.take(outside: form)
@@ -67,7 +93,7 @@ public final class SettingsScreen: Screen {
 
   public override func willDisappear() {
     super.willDisappear()
-    for field in form.fields { settle(field.id) }
+    settleAll()
     onLeave()
   }
 
