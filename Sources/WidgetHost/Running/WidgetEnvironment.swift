@@ -7,7 +7,7 @@ enum WidgetEnvironment {
   private static let names: Set<String> = [
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TZ", "TMPDIR",
     // The language, with LC_* below.
-    "LANG", "LANGUAGE",
+    "LANG", "LANGUAGE", "LOCPATH", "LOCALE_ARCHIVE",
     // The session, with XDG_* below: for a widget that asks it what is playing, or what is due.
     "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS",
     // Where samples are, for a demonstration.
