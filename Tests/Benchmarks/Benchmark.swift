@@ -10,7 +10,7 @@ struct Benchmark {
     [
       StartRows(), CardStartRows(), IdleRows(options), ToggleRows(), ExpansionRows(), ScrollRows(),
       UpdateRows(options), ChartRows(options), GrowthRows(options), HiddenRows(options),
-      WidgetRows(), ShippedRows(),
+      WidgetRows(), ShippedRows(), SettingsRows(),
     ]
   }
 

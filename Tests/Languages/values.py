@@ -1,47 +1,57 @@
-"""Says which translations have other values in braces than what they translate."""
+"""Says which translations have other values in braces, or other lists, than what they translate."""
 
 import re
 import subprocess
 import sys
 
-PART = re.compile(r'^(msg\w+)(?:\[\d+\])? "(.*)"$')
+PART = re.compile(r'^(msg\w+)(\[\d+\])? "(.*)"$')
 
 
-def sentences(path):
-    """The entries of a file, each as a list of (keyword, text)."""
+def entries(path):
+    """The sentences of a file: each a list of its forms and a list of those of its translation."""
     text = subprocess.run(
         ["msgcat", "--no-wrap", "--no-location", path],
-        capture_output=True, check=True, encoding="utf-8",
+        capture_output=True, encoding="utf-8", check=False,
     ).stdout
     for block in text.split("\n\n"):
-        lines, entry = block.splitlines(), []
-        for line in lines:
+        forms = {"msgid": [], "msgstr": []}
+        for line in block.splitlines():
             if match := PART.match(line):
-                entry.append([match[1], match[2]])
-            elif line.startswith('"') and entry:
-                entry[-1][1] += line[1:-1]
-        if entry:
-            yield entry
+                latest = forms[match[1].removesuffix("_plural")]
+                latest.append(match[3])
+            elif line.startswith('"'):
+                latest[-1] += line[1:-1]
+        # The header translates nothing; what isn't translated yet is told by others.
+        if forms["msgid"] not in ([], [""]) and any(forms["msgstr"]):
+            yield forms["msgid"], forms["msgstr"]
 
 
 def values(text):
     return set(re.findall(r"\{\w+\}", text))
 
 
-wrong = 0
-for entry in sentences(sys.argv[1]):
-    original = [text for keyword, text in entry if keyword in ("msgid", "msgid_plural")]
-    if original == [""]:
-        continue
+def objections(original, translation):
     wanted = set().union(*map(values, original))
-    isPlural = len(original) > 1
-    for keyword, text in entry:
-        if keyword != "msgstr":
-            continue
-        # A form for one thing may do without the number.
-        missing = wanted - values(text) - ({"{count}"} if isPlural else set())
-        unknown = values(text) - wanted
-        if missing or unknown:
-            wrong += 1
-            print(f"{sys.argv[1]}: “{text}” has {unknown or 'no'} values, lacks {missing}", file=sys.stderr)
-sys.exit(1 if wrong else 0)
+    for place, text in enumerate(translation):
+        missing = wanted - values(text)
+        # "One day" needs no number; the forms for other numbers do.
+        if len(original) > 1 and place < len(translation) - 1:
+            missing -= {"{count}"}
+        for name in sorted(missing):
+            yield f"“{text}” lacks {name}"
+        for name in sorted(values(text) - wanted):
+            yield f"“{text}” has {name}, which “{original[0]}” has not"
+        # Lists of key files.
+        parts = original[0].count(";")
+        if original[0].endswith(";") and text.count(";") != parts:
+            yield f"“{text}” has {text.count(';')} parts, not {parts}"
+        if text != text.strip() or original[0].endswith("\\n") != text.endswith("\\n"):
+            yield f"“{text}” begins or ends otherwise than “{original[0]}”"
+
+
+status = 0
+for original, translation in entries(sys.argv[1]):
+    for objection in objections(original, translation):
+        print(f"{sys.argv[1]}: {objection}", file=sys.stderr)
+        status = 1
+sys.exit(status)

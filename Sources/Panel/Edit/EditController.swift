@@ -17,6 +17,7 @@ final class EditController {
   var openSettings: ((_ instance: String) -> Void)?
 
   private let host: Host
+  private let removals: Removals
   private let section: EditSection
   private let memory: PanelMemoryFile
   private let home: SessionHome
@@ -28,10 +29,12 @@ final class EditController {
   private var remembering: Source?
 
   init(
-    host: Host, section: EditSection, memory: PanelMemoryFile, home: SessionHome, locale: String,
+    host: Host, removals: Removals, section: EditSection, memory: PanelMemoryFile,
+    home: SessionHome, locale: String,
     log: Log
   ) {
     self.host = host
+    self.removals = removals
     self.section = section
     self.memory = memory
     self.home = home
@@ -119,7 +122,7 @@ final class EditController {
 
   private func handle(_ event: EditEvent) {
     switch event {
-    case .remove(let instance): tryTo { () throws(HostError) in try host.remove(instance) }
+    case .remove(let instance): removals.remove(instance)
     case .add(let widget): add(widget)
     case .move(let move): self.move(move)
     case .openSettings(let instance): openSettings?(instance)
@@ -133,14 +136,24 @@ final class EditController {
     tryTo { () throws(HostError) in try host.move(names[move.from], to: move.to) }
   }
 
-  private func add(_ id: String) {
+  /// Puts a widget on the panel, once the user has agreed to it where that is needed.
+  func add(_ id: String, then completion: @escaping (_ instance: String) -> Void = { _ in }) {
     guard let widget = host.inventory.widgets[id] else { return }
-    if isAgreed(widget) { put(widget.manifest) } else { ask(about: widget) }
+    if isAgreed(widget) {
+      put(widget.manifest, then: completion)
+    } else {
+      ask(about: widget, then: completion)
+    }
   }
 
-  private func put(_ manifest: Manifest) {
+  private func put(_ manifest: Manifest, then completion: (String) -> Void) {
+    // Removed by mistake, it comes back as it was.
+    if !manifest.isMultiple, let instance = removals.bringBack(manifest.id) {
+      return completion(instance)
+    }
     tryTo { () throws(HostError) in
       let instance = try host.add(manifest.id)
+      completion(instance)
       // One that may be there several times says little before it knows which one it is.
       if manifest.isMultiple, !manifest.settings.isEmpty { openSettings?(instance) }
     }
@@ -152,7 +165,7 @@ final class EditController {
 
   // MARK: - Consent
 
-  private func ask(about widget: InstalledWidget) {
+  private func ask(about widget: InstalledWidget, then completion: @escaping (String) -> Void) {
     let consent = consent(to: widget)
     let question = ConsentScreen(consent)
     question.onAnswer = { [weak self, weak question] isAgreed in
@@ -161,7 +174,7 @@ final class EditController {
       guard isAgreed else { return }
       memory.change { $0.consents[widget.manifest.id] = consent.fingerprint }
       // Should it have become another meanwhile, that one is asked about.
-      add(widget.manifest.id)
+      add(widget.manifest.id, then: completion)
       refresh()
     }
     present(question)

@@ -57,8 +57,8 @@ final class Sheet {
 
   /// Tells screen readers what it is.
   func describe() {
-    let title = screen.frameScreen.title
-    canvas.setAccessible(.label(title.isEmpty ? nil : title))
+    let name = screen.frameScreen.spokenTitle
+    canvas.setAccessible(.label(name.isEmpty ? nil : name))
   }
 
   /// Finds the style for a width.
@@ -182,6 +182,13 @@ final class SheetFrame: CanvasContent {
     snapshot.clip(to: all) {
       for child in canvas.children { canvas.snapshot(child, into: snapshot) }
     }
+  }
+
+  /// What lifts it off what lies behind, as far as it has come.
+  func castShadow(around rect: Rect, _ progress: Double, _ snapshot: borrowing Snapshot) {
+    snapshot.shadow(
+      .black.withAlpha(0.25 * min(max(progress, 0), 1)), of: RoundedRect(rect, corners: corners),
+      offset: Point(x: 0, y: 4), blur: 20)
   }
 
   /// A path: a rectangle in a rounded clip takes Cairo several times as long.

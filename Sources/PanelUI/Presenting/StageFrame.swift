@@ -24,8 +24,13 @@ final class StageFrame: CanvasContent {
       x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
     canvas.snapshot(stage.base.view, into: snapshot)
     for sheet in stage.sheets {
-      if sheet.dims { snapshot.fill(stage.shade.faded(sheet.position), in: all) }
-      if sheet.style == .popover, sheet.position < 1 {
+      // What a popover points at stays readable.
+      let isPopover = sheet.style == .popover
+      if sheet.dims || isPopover {
+        snapshot.fill(stage.shade.faded(sheet.position * (isPopover ? 0.6 : 1)), in: all)
+      }
+      if isPopover { sheet.frame.castShadow(around: sheet.frameNow, sheet.position, snapshot) }
+      if isPopover, sheet.position < 1 {
         snapshot.opacity(min(max(sheet.position, 0), 1)) {
           canvas.snapshot(sheet.canvas, into: snapshot)
         }

@@ -33,6 +33,9 @@ open class Screen {
   /// What its frame calls it.
   open var title: String { frameDecider?.title ?? "" }
 
+  /// What screen readers call it.
+  open var spokenTitle: String { title }
+
   /// What a template puts at the bottom edge: buttons, mostly.
   open var supportingViews: [Widget] { [] }
 
