@@ -77,14 +77,13 @@ final class SourceOrder {
     init(_ title: String) {
       root.classes = ["form-row", "source-row"]
       root.accessibleRole = .listItem
-      root.isFocusable = true
-      root.setAccessible(.label(title), .keyShortcuts("Alt+Up Alt+Down"))
+      root.setAccessible(.label(title))
       let name = Label(title)
       name.classes = ["form-label", "text-body"]
       name.ellipsis = .end
       name.horizontalTextAlignment = 0
       name.expands.horizontal = true
-      control.setAccessible(.label(Phrases.ask(title)))
+      control.setAccessible(.label(Phrases.ask(title)), .keyShortcuts("Alt+Up Alt+Down"))
       control.onToggle { [weak self] isOn in
         guard let self, !isShowing else { return }
         onTurn(isOn)

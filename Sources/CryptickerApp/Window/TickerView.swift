@@ -60,8 +60,11 @@ final class TickerView {
     }
   }
 
-  /// Gives the keyboard to the chart.
-  func focusChart() { chart.canvas.grabFocus() }
+  /// Gives the keyboard to the chart, or, before there is one, to the first choice: keys that go to
+  /// what can't be seen are lost.
+  func takeFocus() {
+    (chart.canvas.isVisible ? chart.canvas : currency.button).grabFocus()
+  }
 
   // MARK: - What it is made of
 

@@ -83,7 +83,7 @@ final class TickerWindow {
     if isFirst {
       window.realize()
       _ = window.surface?.onSeenChange { [weak self] in self?.onSeenChange() }
-      view.focusChart()
+      view.takeFocus()
     }
     window.present()
     view.stage.setOnScreen(true)

@@ -27,6 +27,9 @@ final class EditController {
   /// What had not been seen when the screen was opened.
   private var fresh: Set<String> = []
   private var remembering: Source?
+  /// What was on the panel until the user took it away here, by Id: the same program is not asked
+  /// about when it is put back.
+  private var ran: [String: String] = [:]
 
   init(
     host: Host, removals: Removals, section: EditSection, memory: PanelMemoryFile,
@@ -122,12 +125,21 @@ final class EditController {
 
   private func handle(_ event: EditEvent) {
     switch event {
-    case .remove(let instance): removals.remove(instance)
+    case .remove(let instance): remove(instance)
     case .add(let widget): add(widget)
     case .move(let move): self.move(move)
     case .openSettings(let instance): openSettings?(instance)
     }
     refresh()
+  }
+
+  private func remove(_ instance: String) {
+    if let id = host.instances.first(where: { $0.name == instance })?.widget,
+      let widget = host.inventory.widgets[id]
+    {
+      ran[id] = consent(to: widget).fingerprint
+    }
+    removals.remove(instance)
   }
 
   private func move(_ move: Move) {
@@ -185,7 +197,7 @@ final class EditController {
     let id = widget.manifest.id
     return !widget.file.hasPrefix("\(home.folders.dataHome)/")
       || host.instances.contains { $0.widget == id }
-      || memory.memory.consents[id] == consent(to: widget).fingerprint
+      || [memory.memory.consents[id], ran[id]].contains(consent(to: widget).fingerprint)
   }
 
   private func consent(to widget: InstalledWidget) -> Consent {
