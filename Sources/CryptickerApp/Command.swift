@@ -61,7 +61,7 @@ nonisolated enum Command: Hashable, Sendable {
       translated(
         """
         Keys: 1 to 4 choose how many days, Left, Right, Home and End go along the chart, Escape leaves
-        it, Ctrl+R asks for the price now, Ctrl+W closes the window.
+        it, Ctrl+R asks for the price now, Ctrl+comma opens the settings, Ctrl+W closes the window.
         """),
     ].joined(separator: "\n\n") + "\n"
   }

@@ -11,11 +11,13 @@ final class Session {
   nonisolated static let log = Log(domain: "Crypticker")
 
   private let application: Application
+  private let settings: SettingsFile
   private let prices: PriceService
   private let format: LocaleFormat
   private var ticker: Ticker
   private var window: TickerWindow?
   private var ground: Ground?
+  private var screens: ScreensController?
   private var storeWatch: FolderWatch?
   private var pause: Source?
   private let network = NetworkMonitor()
@@ -28,11 +30,13 @@ final class Session {
 
   init(application: Application) {
     self.application = application
+    settings = SettingsFile(in: Session.folders.config, log: Session.log)
     prices = PriceService(
-      storePath: Store.standardPath(Environment.current), sources: Session.sources())
+      storePath: Store.standardPath(Environment.current), sources: settings.settings.sources)
     format = LocaleFormat(Environment.locale)
     ticker = Ticker(prices.choice)
     network.onChange = { [weak self] in self?.lookWhetherOnline() }
+    settings.onChange = { [weak self] in self?.settingsChanged() }
   }
 
   /// Shows the window with a currency, with the last one, or with what is wrong with the command.
@@ -108,7 +112,15 @@ final class Session {
     if network.isOnline, !wasOnline { handle(.cameOnline) }
   }
 
+  private func settingsChanged() {
+    screens?.settingsChanged()
+    prices.sources = settings.settings.sources
+    handle(.sourcesChanged)
+  }
+
   func quit() {
+    // What was typed and not left yet is kept now.
+    window?.view.stage.setOnScreen(false)
     if let window { remember(window.size) }
     window = nil
     signals = []
@@ -133,8 +145,6 @@ extension Session {
     let view = TickerView(look: ground.look, locale: Environment.locale)
     let window = TickerWindow(
       view: view, size: Session.rememberedSize, identifier: Program.identifier)
-    // Elsewhere what is beside a popover's round corners would be black.
-    window.window.setClass("has-square-popovers", !display.isComposited)
     self.ground = ground
     self.window = window
     connect(window, ground, display)
@@ -151,9 +161,10 @@ extension Session {
 
   private func connect(_ window: TickerWindow, _ ground: Ground, _ display: Display) {
     let view = window.view
-    ground.onChange = { [weak ground] isAnimated in
+    ground.onChange = { [weak self, weak ground] isAnimated in
       guard let ground else { return }
       view.apply(ground.look, ground.picture, isAnimated: isAnimated)
+      self?.screens?.apply(ground.look)
     }
     let lie = { [weak ground, weak window] (size: Size) in
       guard let ground, let native = window?.window else { return }
@@ -167,10 +178,13 @@ extension Session {
       lie(Size(width: Double(root.width), height: Double(root.height)))
     }
     view.onScrub = { [weak self] day in self?.handle(day.map { .scrubbed($0) } ?? .scrubEnded) }
-    view.currency.onChoose = { [weak self] in self?.handle(.choseCurrency($0)) }
-    view.money.onChoose = { [weak self] in self?.handle(.choseMoney($0)) }
     view.spans.onChoose = { [weak self] in self?.handle(.choseSpan($0)) }
-    view.note.onRemedy = { [weak self] in self?.handle(.refresh) }
+    let screens = ScreensController(view, settings: settings, look: { ground.look }) {
+      [weak self] in self?.ticker.choice ?? Choice()
+    }
+    screens.onEvent = { [weak self] in self?.handle($0) }
+    window.onSettings = { [weak screens] in screens?.openSettings() }
+    self.screens = screens
     window.onSpan = { [weak self] in self?.handle(.choseSpan($0)) }
     window.onRefresh = { [weak self] in self?.handle(.refresh) }
     window.onSeenChange = { [weak self] in self?.lookWhetherSeen() }
@@ -196,17 +210,6 @@ extension Session {
       try Session.sizeFile.write(size.bytes, isDurable: false)
     } catch {
       Session.log.warning("The window's size was not remembered: \(error)")
-    }
-  }
-
-  private static func sources() -> SourceList {
-    let path = "\(folders.config)/\(SourceSettings.fileName)"
-    guard let bytes = try? File(path).read(limit: 65_536) else { return SourceList() }
-    do {
-      return try SourceSettings.sources(bytes)
-    } catch {
-      log.warning("\(path), \(error)")
-      return SourceList()
     }
   }
 }

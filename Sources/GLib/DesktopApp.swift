@@ -14,6 +14,14 @@ internal import KeyFiles
     self.info = Object(adopting: UnsafeMutableRawPointer(info))
   }
 
+  /// The first of them that is installed.
+  public static func first(of files: [String]) -> DesktopApp? {
+    for file in files {
+      if let app = DesktopApp(file) { return app }
+    }
+    return nil
+  }
+
   /// What the user knows it as.
   public var name: String {
     g_app_info_get_display_name(info.opaque).map { String(cString: $0) } ?? ""

@@ -4,6 +4,9 @@
 internal import CGTK
 public import GLib
 
+// Released in the same breath in which it answers, it would leave the click that closed it to be heard
+// as one beside the window: release it when the main loop is idle.
+
 /// The desktop's own dialog to choose a file or a folder.
 ///
 /// ```swift
@@ -12,6 +15,8 @@ public import GLib
 /// dialog?.show { [weak self] path in self?.take(path) }
 /// ```
 public final class FileDialog: Object {
+  private var asking: Asking?
+
   /// What is chosen.
   public nonisolated enum Purpose: Sendable {
     case file
@@ -34,6 +39,7 @@ public final class FileDialog: Object {
           title, window.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self) },
           action, accept, cancel)))
     gtk_native_dialog_set_modal(cast(), 1)
+    asking = window.map { Asking(Object(retaining: UnsafeMutableRawPointer($0))) }
   }
 
   isolated deinit { gtk_native_dialog_destroy(cast()) }
@@ -66,4 +72,27 @@ public final class FileDialog: Object {
     defer { g_free(path) }
     return String(cString: path)
   }
+}
+
+/// While it lives, a window counts as one that a dialog belongs to.
+@MainActor private final class Asking {
+  fileprivate static let key = "today-dialogs"
+  private let window: Object
+
+  init(_ window: Object) {
+    self.window = window
+    count(1)
+  }
+
+  isolated deinit { count(-1) }
+
+  private func count(_ change: Int) {
+    let count = change + Int(bitPattern: g_object_get_data(window.cast(), Asking.key))
+    g_object_set_data(window.cast(), Asking.key, UnsafeMutableRawPointer(bitPattern: count))
+  }
+}
+
+extension Window {
+  /// Whether a dialog of its own is there: what is clicked then may be in that.
+  public var hasDialog: Bool { g_object_get_data(cast(), Asking.key) != nil }
 }

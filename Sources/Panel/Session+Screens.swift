@@ -16,12 +16,15 @@ extension Session {
     }
     settings.present = present
     parts.window.onSettings = { settings.open() }
+    parts.content.date.onSettings = { settings.open() }
     edit.present = { present($0.inTemplate().inModal()) }
     edit.dismiss = { $0.dismiss() }
     edit.openSettings = { settings.open(instance: $0) }
+    search.add = { edit.add($0, then: $1) }
     parts.cards.onHostChange = {
       search.hostChanged()
       peek.hostChanged()
+      parts.removals.hostChanged()
       settings.widgetsChanged()
     }
     parts.cards.onPeek = { peek.showInPanel($0) }

@@ -54,28 +54,34 @@ extension Session {
     let search = SearchController(
       host: host, content: content, window: window.window, display: display,
       languages: KeyFile.languages(for: Environment.locale), log: Session.log)
+    let removals = Removals(
+      host: host, column: content.column, languages: KeyFile.languages(for: Environment.locale),
+      log: Session.log)
     let peek = PeekController(
-      host: host, cards: cards, content: content, display: display,
+      host: host, cards: cards, removals: removals, content: content, display: display,
       look: {
         // Nothing else needs a style before the panel is first shown.
         styles.apply(look.look)
         return look.look
-      }, log: Session.log)
+      })
     let memory = PanelMemoryFile(in: home.folders, log: Session.log)
     let edit = EditController(
-      host: host, section: content.edit, memory: memory, home: home, locale: Environment.locale,
+      host: host, removals: removals, section: content.edit, memory: memory, home: home,
+      locale: Environment.locale,
       log: Session.log)
     let parts = Parts(
       content: content, window: window, controller: controller, styles: styles, look: look,
-      host: host, cards: cards, search: search, peek: peek, hotEdge: hotEdge, edit: edit,
+      host: host, cards: cards, removals: removals, search: search, peek: peek, hotEdge: hotEdge,
+      edit: edit,
       settings: settingsScreens(
         host: host, controller: controller, look: look, display: display,
         canBlurBehind: { placement.canBlurBehind }))
-    connect(parts)
+    connect(parts, display)
     connectScreens(parts, memory)
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
     }
+    X11Server.onLoss { [weak settings = parts.settings] in settings?.flush() }
     application.hold()
     return parts
   }
@@ -89,7 +95,7 @@ extension Session {
 
   // MARK: - Who hears whom
 
-  private func connect(_ parts: Parts) {
+  private func connect(_ parts: Parts, _ display: Display) {
     let (controller, look, host) = (parts.controller, parts.look, parts.host)
     let hotEdge = parts.hotEdge
     let (home, quit) = (home, { [weak self] () -> Void in self?.quit() })
@@ -120,7 +126,10 @@ extension Session {
           screen: layout.bounds, scale: Double(parts.window.window.scaleFactor)))
       Session.tell(host, place.frame.size, look.look)
     }
+    // Elsewhere what is beside a popover's round corners would be black.
+    parts.window.window.setClass("has-square-popovers", !display.isComposited)
     look.onChange = {
+      parts.peek.lookChanged()
       guard let place = controller.place else { return }
       Session.tell(host, place.frame.size, look.look)
     }

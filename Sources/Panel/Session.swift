@@ -11,6 +11,7 @@ final class Session {
   let settings: SettingsFile
   private var parts: Parts?
   var signals: [Source] = []
+  private var ending: Source?
   /// Greets when the panel first comes in.
   var welcome: WelcomeController?
 
@@ -23,6 +24,7 @@ final class Session {
     var look: LookController
     var host: Host
     var cards: CardsController
+    var removals: Removals
     var search: SearchController
     var peek: PeekController
     var hotEdge: HotEdgeController
@@ -56,7 +58,7 @@ final class Session {
       parts.settings.open()
     case .peek(let name):
       try parts.peek.peek(at: name, isPanelShown: controller.presence.showsCards)
-    case .quit: quit()
+    case .quit: try quitUnlessSomethingIsLost(parts)
     case .status: return status(of: controller).description
     default: break
     }
@@ -77,6 +79,17 @@ final class Session {
       layout: controller.layout,
       settingsPath: settings.path, problems: settings.problems,
       liveHandlers: SignalConnection.liveCount, liveSources: Source.liveCount)
+  }
+
+  /// Ends; but where something would be lost that is kept nowhere, the user is asked first.
+  private func quitUnlessSomethingIsLost(_ parts: Parts) throws {
+    guard parts.settings.holdsUnkept else { return quit() }
+    parts.controller.focus()
+    parts.content.stage.askedToLeave { [weak self] mayLeave in
+      // Not while the answer is being given: its button goes with the window.
+      if mayLeave { self?.ending = .idle { self?.quit() } }
+    }
+    throw CommandFailure("Something typed isn't saved yet. The panel asks what to do about it.")
   }
 
   func quit() {

@@ -8,9 +8,9 @@ struct Benchmark {
   /// Everything that can be measured. A new family goes here.
   var families: [any Family] {
     [
-      StartRows(), CardStartRows(), IdleRows(options), ToggleRows(), ExpansionRows(), ScrollRows(),
-      UpdateRows(options), ChartRows(options), GrowthRows(options), HiddenRows(options),
-      WidgetRows(), ShippedRows(),
+      StartRows(), CardStartRows(), IdleRows(options), ToggleRows(), ExpansionRows(), CoverRows(),
+      ScrollRows(), UpdateRows(options), ChartRows(options), GrowthRows(options),
+      HiddenRows(options), WidgetRows(), ShippedRows(), SettingsRows(),
     ]
   }
 

@@ -46,6 +46,17 @@ final class HostTests: XCTestCase {
     }
   }
 
+  func testWhatWasInstalledAMomentAgoCanBeAdded() throws {
+    try onMain {
+      let test = try Self.host([])
+      try test.home.install("x.y.Late", "CruelWidget good")
+      // Before the watch on the folder has had a turn.
+      XCTAssertEqual(try test.host.add("x.y.Late"), "late-1")
+      XCTAssertThrowsError(try test.host.add("x.y.Never"))
+      test.finish()
+    }
+  }
+
   func testHiddenNoProcessIsLeft() throws {
     try onMain {
       let test = try Self.host(["CruelWidget good", "CruelWidget pushes"])

@@ -39,7 +39,7 @@ final class RandomHostTests: XCTestCase {
         test.finish()
         XCTAssertEqual(test.host.leaving.count, 0)
         // Only those that are on the panel have files.
-        let names = Set(test.host.instances.map(\.name))
+        let names = Set(test.host.instances.map(\.name)).union(test.host.away.keys)
         let kept = GLibTesting.names(in: "\(home.folders.cache)/snapshots")
         XCTAssertTrue(
           kept.allSatisfy { names.contains(String($0.prefix { $0 != "@" })) }, "\(kept)")
@@ -54,7 +54,7 @@ final class RandomHostTests: XCTestCase {
     let instances = host.instances.map(\.name)
     let one = instances.randomElement(using: &numbers) ?? ""
     let id = "x.y.W\(Int.random(in: cruelties.indices, using: &numbers))"
-    switch Int.random(in: 0..<16, using: &numbers) {
+    switch Int.random(in: 0..<19, using: &numbers) {
     case 0, 1: host.panelAppeared()
     case 2: host.panelDisappeared()
     case 3: host.setInView(Set(instances.shuffled(using: &numbers).prefix(3)))
@@ -64,6 +64,9 @@ final class RandomHostTests: XCTestCase {
     case 8: host.refresh()
     case 9 where instances.count < 14, 10 where instances.count < 14: _ = try? host.add(id)
     case 9, 10, 11: try? host.remove(one)
+    case 16: try? host.putAway(one)
+    case 17: if let name = host.away.keys.sorted().first { try host.bringBack(name) }
+    case 18: if let name = host.away.keys.sorted().last { host.forget(name) }
     case 12: try? host.move(one, to: Int.random(in: 0...14, using: &numbers))
     case 13: try? host.set("x", to: "\(numbers.next())", of: one)
     case 14:
@@ -81,6 +84,7 @@ final class RandomHostTests: XCTestCase {
     let host = test.host
     XCTAssertEqual(host.widgets.keys.sorted(), host.instances.map(\.name).sorted(), when)
     XCTAssertEqual(host.states.count, host.instances.count, when)
+    XCTAssertTrue(host.instances.allSatisfy { host.away[$0.name] == nil }, when)
     XCTAssertEqual(
       host.schedule.items.keys.sorted(),
       host.widgets.filter { $0.value.supervisor != nil }.keys.sorted(), when)

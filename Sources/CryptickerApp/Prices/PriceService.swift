@@ -11,7 +11,8 @@ final class PriceService {
   private let path: String
   private let store: Store
   private let slowStore: Store
-  private let sources: SourceList
+  /// Who is asked from now on.
+  var sources: SourceList
   /// Keeps its connections from one request to the next.
   private var idleClient: HTTPClient?
   private var works: [BackgroundWork] = []

@@ -5,6 +5,7 @@ nonisolated enum Phrases {
   static let title = "Crypticker"
   static let dashes = "--"
   static var noPrice: String { translated("No price yet") }
+  static var noNewPrice: String { translated("No new price") }
   static var noHistory: String { translated("The chart grows with each day.") }
   static var tryAgain: String { translated("Try Again") }
   static var currency: String { translated("Currency") }

@@ -28,6 +28,8 @@ nonisolated struct Ticker: Hashable, Sendable {
     case appeared, disappeared
     /// The user wants the price now.
     case refresh
+    /// Others are asked from now on, or elsewhere.
+    case sourcesChanged
     /// There is a network again.
     case cameOnline
     /// The pause is over.
@@ -103,6 +105,8 @@ nonisolated struct Ticker: Hashable, Sendable {
       isSeen = false
       return [.stopWaiting]
     case .refresh, .cameOnline: return ask(isEager: true)
+    // What is known from those before is as good as it was.
+    case .sourcesChanged: return report == nil || trouble != nil ? ask(isEager: true) : []
     case .due: return ask(isEager: false)
     }
   }

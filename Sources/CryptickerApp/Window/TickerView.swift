@@ -3,15 +3,19 @@ internal import GTK
 internal import PanelUI
 internal import WidgetCore
 
-/// All that is in the window: the frost, and on it what is chosen, the price, and the chart.
+/// All that is in the window: the frost, and on it what is chosen, the price, and the chart, which
+/// screens may cover.
 final class TickerView {
   let root: Canvas
-  let currency: ChoiceButton<CryptoCurrency>
-  let money: ChoiceButton<FiatCurrency>
+  let stage: Stage
+  let currency: ChoiceButton
+  let money: ChoiceButton
   let spans = SpanBar()
   let note = NoteButton()
   /// Called with the day that the user goes to in the chart, and nil when they leave it.
   var onScrub: (UTCDay?) -> Void = { _ in }
+  /// Called when the user wants the settings.
+  var onSettings: () -> Void = {}
   /// Called when the room that is there has changed.
   var onResize: () -> Void = {}
 
@@ -23,6 +27,8 @@ final class TickerView {
   private let refusal = Label()
   private let hint = Label()
   private let chart: ChartView
+  private let gear = GTK.Button(icon: "emblem-system-symbolic")
+  private let column = Box(.vertical)
   private let locale: String
   private let layers = Layers()
   private var face: Face?
@@ -32,14 +38,14 @@ final class TickerView {
   init(look: Look, locale: String) {
     self.locale = locale
     chart = ChartView(look: look)
-    currency = ChoiceButton(Phrases.currency, CryptoCurrency.known, at: .start, look: look) {
-      $0.name
-    }
-    money = ChoiceButton(Phrases.money, FiatCurrency.allCases, at: .end, look: look) { $0.code }
+    currency = ChoiceButton(Phrases.currency, look: look)
+    money = ChoiceButton(Phrases.money, look: look)
+    stage = Stage(base: TickerScreen(column))
     root = Canvas(role: .group, content: layers)
     root.addClass("ticker")
     root.adopt(frost.canvas)
-    root.adopt(makeColumn())
+    root.adopt(stage.root)
+    fillColumn()
     root.requestSize(width: WindowSize.least, height: WindowSize.least)
     layers.onAllocate = { [weak self] width in
       self?.onResize()
@@ -54,17 +60,25 @@ final class TickerView {
     }
   }
 
-  /// Gives the keyboard to the chart.
-  func focusChart() { chart.canvas.grabFocus() }
+  /// Gives the keyboard to the chart, or, before there is one, to the first choice: keys that go to
+  /// what can't be seen are lost.
+  func takeFocus() {
+    (chart.canvas.isVisible ? chart.canvas : currency.button).grabFocus()
+  }
 
   // MARK: - What it is made of
 
-  private func makeColumn() -> Box {
+  private func fillColumn() {
+    gear.classes = ["gear-button"]
+    gear.tooltip = Phrases.settings
+    gear.setAccessible(.label(Phrases.settings), .keyShortcuts(Phrases.settingsKeys))
+    gear.onClick { [weak self] in self?.onSettings() }
     let choices = Box(.horizontal, spacing: 8)
     choices.addClass("choices")
     choices.append(currency.button)
     choices.append(spacer())
     choices.append(money.button)
+    choices.append(gear)
 
     let card = Box(.vertical)
     card.addClass("ticker-card")
@@ -84,11 +98,9 @@ final class TickerView {
     chart.canvas.expands = Axes(horizontal: true, vertical: true)
     card.append(chart.canvas)
 
-    let column = Box(.vertical)
     column.append(choices)
     column.append(card)
     column.append(spans.root)
-    return column
   }
 
   private func makeHeader() -> Box {
@@ -124,8 +136,8 @@ final class TickerView {
   func show(_ face: Face) {
     guard face != self.face else { return }
     self.face = face
-    currency.show(face.choice.currency)
-    money.show(face.choice.money)
+    currency.show(face.choice.currency.name)
+    money.show(face.choice.money.code)
     spans.show(face.choice.span)
     let isLonger = face.price.count != price.text.count
     set(price, face.price)
@@ -182,6 +194,19 @@ final class TickerView {
     fitPrice(in: fitted, again: true)
     currency.apply(look)
     money.apply(look)
+    stage.apply(look)
+  }
+
+  /// The ticker as the screen that others cover.
+  private final class TickerScreen: Screen {
+    private let column: Box
+
+    init(_ column: Box) {
+      self.column = column
+      super.init()
+    }
+
+    override func makeView() -> Widget { column }
   }
 
   /// Everything fills it, one above the other.

@@ -1,5 +1,6 @@
 internal import GLib
 internal import GTK
+internal import PanelUI
 
 /// The window: what keys do in it, and whether somebody can see it.
 final class TickerWindow {
@@ -7,6 +8,7 @@ final class TickerWindow {
   let view: TickerView
   var onClose: () -> Void = {}
   var onRefresh: () -> Void = {}
+  var onSettings: () -> Void = {}
   var onSpan: (Span) -> Void = { _ in }
   /// Called when it may have become seen or unseen.
   var onSeenChange: () -> Void = {}
@@ -26,6 +28,16 @@ final class TickerWindow {
       self?.onClose()
       return false
     }
+    addShortcuts()
+    let keys = KeyController()
+    keys.onPress { [weak self] key, _ in
+      guard key == .escape, let self else { return false }
+      return self.view.stage.handleEscape()
+    }
+    window.add(controller: keys)
+  }
+
+  private func addShortcuts() {
     let shortcuts = ShortcutController(scope: .global)
     func add(_ accelerator: Accelerator, _ body: @escaping () -> Void) {
       shortcuts.add(
@@ -40,10 +52,17 @@ final class TickerWindow {
     for keys in ["<Control>q", "<Control>w"] as [Accelerator] {
       add(keys) { [weak self] in self?.window.close() }
     }
+    add("<Control>comma") { [weak self] in self?.onSettings() }
     for (index, span) in Span.allCases.enumerated() {
       let key = Key(rawValue: Key("1").rawValue + UInt32(index))
       for modifiers in [[], .alt] as [Modifiers] {
-        add(Accelerator(key, modifiers)) { [weak self] in self?.onSpan(span) }
+        shortcuts.add(
+          Shortcut(Accelerator(key, modifiers)) { [weak self] in
+            // Over the ticker there may be something to type into.
+            guard let self, !view.stage.isCovered else { return false }
+            onSpan(span)
+            return true
+          })
       }
     }
     window.add(controller: shortcuts)
@@ -64,8 +83,9 @@ final class TickerWindow {
     if isFirst {
       window.realize()
       _ = window.surface?.onSeenChange { [weak self] in self?.onSeenChange() }
-      view.focusChart()
+      view.takeFocus()
     }
     window.present()
+    view.stage.setOnScreen(true)
   }
 }

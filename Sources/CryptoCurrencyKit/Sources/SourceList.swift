@@ -1,6 +1,8 @@
 /// The sources in the order in which they are asked, as the user has set it.
 public struct SourceList: Sendable {
   public let sources: [any PriceSource]
+  /// The other addresses that some are asked at.
+  public let mirrors: [SourceName: String]
 
   /// Reads the names of sources, separated by spaces or commas: those that are named are asked, in
   /// that order. Where none is, all are. `mirrors` are other addresses: "kraken=https://example.org".
@@ -12,10 +14,14 @@ public struct SourceList: Sendable {
         names.append(name)
       }
     }
+    self.mirrors = bases
     sources = (names.isEmpty ? SourceName.allCases : names).map { $0.source(at: bases[$0]) }
   }
 
-  public init(_ sources: [any PriceSource]) { self.sources = sources }
+  public init(_ sources: [any PriceSource]) {
+    self.sources = sources
+    mirrors = [:]
+  }
 
   /// Only addresses of the web count, and what is wrong in one hides no other.
   private static func mirrors(_ text: String) -> [SourceName: String] {

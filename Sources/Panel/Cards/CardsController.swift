@@ -18,8 +18,9 @@ final class CardsController {
   private let format: LocaleFormat
   private let languages: [String]
   private let log: Log
-  /// Names of the apps that belong to widgets, by desktop file, once they have been looked up.
-  private var apps: [String: String] = [:]
+  /// What the app of a widget is called, by the desktop files that would do, once they have been
+  /// looked up; nil where none of them is installed.
+  private var apps: [[String]: String?] = [:]
   private var lookUp: Source?
 
   init(host: Host, content: PanelContent, locale: String, log: Log) {
@@ -76,20 +77,22 @@ final class CardsController {
   /// The card of a widget; nil where it wants none.
   func card(_ state: WidgetState) -> CardState? {
     CardState(
-      state, languages: languages, app: state.manifest?.app.flatMap { apps[$0] },
+      state, languages: languages, app: state.manifest.flatMap { apps[$0.apps] } ?? nil,
       now: WallClock.now, format: format)
   }
 
   /// The desktop's files are not read before the first frame is on the screen.
   private func lookUpApps() {
-    let unknown = Set(host.states.compactMap { $0.manifest?.app }).subtracting(apps.keys)
+    let unknown = Set(host.states.compactMap { $0.manifest?.apps }).filter {
+      !$0.isEmpty && !apps.keys.contains($0)
+    }
     guard !unknown.isEmpty, lookUp == nil else { return }
     lookUp = .idle(priority: .low) { [weak self] in
       guard let self else { return }
       lookUp = nil
-      for file in unknown { apps[file] = DesktopApp(file)?.name }
-      let found = unknown.filter { apps[$0] != nil }
-      if !found.isEmpty { content.column.show(host.states.compactMap(card), animated: true) }
+      for files in unknown { apps.updateValue(DesktopApp.first(of: files)?.name, forKey: files) }
+      let found = unknown.contains { apps[$0] != .some(nil) }
+      if found { content.column.show(host.states.compactMap(card), animated: true) }
     }
   }
 
@@ -110,8 +113,8 @@ final class CardsController {
   }
 
   private func openApp(of instance: String) {
-    guard let file = host.states.first(where: { $0.instance == instance })?.manifest?.app,
-      let app = DesktopApp(file)
+    guard let manifest = host.states.first(where: { $0.instance == instance })?.manifest,
+      let app = DesktopApp.first(of: manifest.apps)
     else { return }
     do { try app.launch() } catch { log.warning("\(error)") }
   }

@@ -17,6 +17,7 @@ final class EditController {
   var openSettings: ((_ instance: String) -> Void)?
 
   private let host: Host
+  private let removals: Removals
   private let section: EditSection
   private let memory: PanelMemoryFile
   private let home: SessionHome
@@ -26,12 +27,17 @@ final class EditController {
   /// What had not been seen when the screen was opened.
   private var fresh: Set<String> = []
   private var remembering: Source?
+  /// What was on the panel until the user took it away here, by Id: the same program is not asked
+  /// about when it is put back.
+  private var ran: [String: String] = [:]
 
   init(
-    host: Host, section: EditSection, memory: PanelMemoryFile, home: SessionHome, locale: String,
+    host: Host, removals: Removals, section: EditSection, memory: PanelMemoryFile,
+    home: SessionHome, locale: String,
     log: Log
   ) {
     self.host = host
+    self.removals = removals
     self.section = section
     self.memory = memory
     self.home = home
@@ -119,12 +125,21 @@ final class EditController {
 
   private func handle(_ event: EditEvent) {
     switch event {
-    case .remove(let instance): tryTo { () throws(HostError) in try host.remove(instance) }
+    case .remove(let instance): remove(instance)
     case .add(let widget): add(widget)
     case .move(let move): self.move(move)
     case .openSettings(let instance): openSettings?(instance)
     }
     refresh()
+  }
+
+  private func remove(_ instance: String) {
+    if let id = host.instances.first(where: { $0.name == instance })?.widget,
+      let widget = host.inventory.widgets[id]
+    {
+      ran[id] = consent(to: widget).fingerprint
+    }
+    removals.remove(instance)
   }
 
   private func move(_ move: Move) {
@@ -133,14 +148,24 @@ final class EditController {
     tryTo { () throws(HostError) in try host.move(names[move.from], to: move.to) }
   }
 
-  private func add(_ id: String) {
+  /// Puts a widget on the panel, once the user has agreed to it where that is needed.
+  func add(_ id: String, then completion: @escaping (_ instance: String) -> Void = { _ in }) {
     guard let widget = host.inventory.widgets[id] else { return }
-    if isAgreed(widget) { put(widget.manifest) } else { ask(about: widget) }
+    if isAgreed(widget) {
+      put(widget.manifest, then: completion)
+    } else {
+      ask(about: widget, then: completion)
+    }
   }
 
-  private func put(_ manifest: Manifest) {
+  private func put(_ manifest: Manifest, then completion: (String) -> Void) {
+    // Removed by mistake, it comes back as it was.
+    if !manifest.isMultiple, let instance = removals.bringBack(manifest.id) {
+      return completion(instance)
+    }
     tryTo { () throws(HostError) in
       let instance = try host.add(manifest.id)
+      completion(instance)
       // One that may be there several times says little before it knows which one it is.
       if manifest.isMultiple, !manifest.settings.isEmpty { openSettings?(instance) }
     }
@@ -152,7 +177,7 @@ final class EditController {
 
   // MARK: - Consent
 
-  private func ask(about widget: InstalledWidget) {
+  private func ask(about widget: InstalledWidget, then completion: @escaping (String) -> Void) {
     let consent = consent(to: widget)
     let question = ConsentScreen(consent)
     question.onAnswer = { [weak self, weak question] isAgreed in
@@ -161,7 +186,7 @@ final class EditController {
       guard isAgreed else { return }
       memory.change { $0.consents[widget.manifest.id] = consent.fingerprint }
       // Should it have become another meanwhile, that one is asked about.
-      add(widget.manifest.id)
+      add(widget.manifest.id, then: completion)
       refresh()
     }
     present(question)
@@ -172,7 +197,7 @@ final class EditController {
     let id = widget.manifest.id
     return !widget.file.hasPrefix("\(home.folders.dataHome)/")
       || host.instances.contains { $0.widget == id }
-      || memory.memory.consents[id] == consent(to: widget).fingerprint
+      || [memory.memory.consents[id], ran[id]].contains(consent(to: widget).fingerprint)
   }
 
   private func consent(to widget: InstalledWidget) -> Consent {

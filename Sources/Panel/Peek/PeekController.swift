@@ -22,11 +22,11 @@ final class PeekController: PresentationDelegate {
 
   private let host: Host
   private let cards: CardsController
+  private let removals: Removals
   private let content: PanelContent
   private let display: Display
   /// The look, with the style sheets made for it.
   private let look: () -> Look
-  private let log: Log
   private var window: PeekWindow?
   private var current: Peek?
   private var closing: Source?
@@ -39,15 +39,15 @@ final class PeekController: PresentationDelegate {
   }
 
   init(
-    host: Host, cards: CardsController, content: PanelContent, display: Display,
-    look: @escaping () -> Look, log: Log
+    host: Host, cards: CardsController, removals: Removals, content: PanelContent, display: Display,
+    look: @escaping () -> Look
   ) {
     self.host = host
     self.cards = cards
+    self.removals = removals
     self.content = content
     self.display = display
     self.look = look
-    self.log = log
   }
 
   /// Shows what is meant by that name.
@@ -105,21 +105,32 @@ final class PeekController: PresentationDelegate {
     if !peek.isInPanel { window?.fit() }
   }
 
+  /// The panel looks otherwise from now on.
+  func lookChanged() {
+    guard let peek = current else { return }
+    peek.screen.apply(solidLook)
+    if !peek.isInPanel { window?.fit() }
+  }
+
   /// The panel has come, which shows the widget itself, or has gone.
   func presenceChanged() { close() }
 
   // MARK: - What is shown
 
   private func peek(at instance: String, isInPanel: Bool) -> Peek? {
-    let app = host.states.first { $0.instance == instance }?.manifest?.app
-      .flatMap { DesktopApp($0) }
+    let app = DesktopApp.first(
+      of: host.states.first { $0.instance == instance }?.manifest?.apps ?? [])
     guard let state = state(of: instance, app: app) else { return nil }
-    let look = look()
-    let solid = Look(look.appearance, textScale: look.textScale, isSolid: true)
-    let screen = PeekScreen(state, look: solid, locale: Environment.locale)
+    let screen = PeekScreen(state, look: solidLook, locale: Environment.locale)
     screen.onEvent = { [weak self] in self?.handle($0) }
     screen.presentationDelegate = self
     return Peek(instance: instance, screen: screen, app: app, isInPanel: isInPanel)
+  }
+
+  /// What it lies on is opaque.
+  private var solidLook: Look {
+    let look = look()
+    return Look(look.appearance, textScale: look.textScale, isSolid: true)
   }
 
   private func state(of instance: String, app: DesktopApp?) -> PeekState? {
@@ -160,7 +171,7 @@ final class PeekController: PresentationDelegate {
       openSettings?(peek.instance)
     case .remove:
       close()
-      do { try host.remove(peek.instance) } catch { log.warning("\(error)") }
+      removals.remove(peek.instance)
     }
   }
 }

@@ -9,7 +9,7 @@ nonisolated enum PeekSubject {
     if let state = states.first(where: { $0.instance == name }) { return state.instance }
     if let state = states.first(where: { $0.widget == name }) { return state.instance }
     let file = name.hasSuffix(".desktop") ? name : "\(name).desktop"
-    let ofApp = states.filter { $0.manifest?.app == file }
+    let ofApp = states.filter { $0.manifest?.apps.contains(file) == true }
     return (ofApp.first { $0.manifest?.isPeek == true } ?? ofApp.first)?.instance
   }
 }

@@ -11,6 +11,8 @@ internal import WidgetHost
 final class SearchController {
   /// Called when something was started that the panel makes room for.
   var onLaunch: () -> Void = {}
+  /// Puts a widget on the panel, and says then which instance it is.
+  var add: (_ widget: String, _ then: @escaping (_ instance: String) -> Void) -> Void = { _, _ in }
 
   private let host: Host
   private let content: PanelContent
@@ -119,20 +121,21 @@ final class SearchController {
   }
 
   private func choose(_ subject: SearchResult.Subject) {
-    do {
-      switch subject {
-      case .widget(let id):
-        let instance = try host.add(id)
-        end()
-        added = instance
-      case .application(let file):
-        guard let app = DesktopApp(file) else { return }
+    switch subject {
+    case .widget(let id):
+      add(id) { [weak self] instance in
+        self?.end()
+        self?.added = instance
+      }
+    case .application(let file):
+      guard let app = DesktopApp(file) else { return }
+      do {
         try app.launch(display.launchContext())
         end()
         onLaunch()
+      } catch {
+        log.warning("\(error)")
       }
-    } catch {
-      log.warning("\(error)")
     }
   }
 

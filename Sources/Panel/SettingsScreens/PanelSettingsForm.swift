@@ -42,12 +42,15 @@ nonisolated enum PanelSettingsForm {
     /// A picture or a color is wanted; which is said next.
     case askFor(BackgroundKind)
     case open(instance: String)
+    /// What it is made with.
+    case openParts
   }
 
   private static let automatic = "automatic"
   private static let startAtLogin = "start-at-login"
   private static let backgroundKind = "background-kind"
   private static let widgetPrefix = "widget "
+  private static let madeWith = "made-with"
 
   /// The change that a value in a field of the form means; nil for none.
   static func change(_ field: String, to value: String) -> Change? {
@@ -55,6 +58,7 @@ nonisolated enum PanelSettingsForm {
       return .open(instance: String(field.dropFirst(widgetPrefix.count)))
     }
     switch field {
+    case madeWith: return .openParts
     case startAtLogin: return .startsAtLogin(value == "true")
     case backgroundKind:
       let kind = BackgroundKind(rawValue: value) ?? .automatic
@@ -78,7 +82,7 @@ nonisolated enum PanelSettingsForm {
 
 nonisolated extension PanelSettingsForm {
   static func form(_ state: State) -> Form {
-    Form([panel(state), appearance(state), widgets(state), about, parts])
+    Form([panel(state), appearance(state), widgets(state), about])
   }
 
   private static func panel(_ state: State) -> Form.Section {
@@ -206,18 +210,21 @@ nonisolated extension PanelSettingsForm {
       [
         fact(Phrases.version, version),
         fact(Phrases.license, "MIT"),
+        FormField(madeWith, Phrases.madeWith, .link),
       ], footnote: "© 2026 The Today authors")
   }
 
-  /// What it stands on. Names and licences are the same in all languages.
-  private static var parts: Form.Section {
-    Form.Section(
-      Phrases.madeWith,
-      [
-        fact("GTK", "LGPL 2.1+"), fact("GLib", "LGPL 2.1+"), fact("Pango", "LGPL 2.0+"),
-        fact("cairo", "LGPL 2.1, MPL 1.1"), fact("SQLite", Phrases.publicDomain),
-        fact("libcurl", "curl (MIT/X)"), fact("Swift", "Apache 2.0"),
-      ])
+  /// What it stands on, with the licences. Names and licences are the same in all languages.
+  static var parts: Form {
+    Form([
+      Form.Section(
+        nil,
+        [
+          fact("GTK", "LGPL 2.1+"), fact("GLib", "LGPL 2.1+"), fact("Pango", "LGPL 2.0+"),
+          fact("cairo", "LGPL 2.1, MPL 1.1"), fact("SQLite", Phrases.publicDomain),
+          fact("libcurl", "curl (MIT/X)"), fact("Swift", "Apache 2.0"),
+        ])
+    ])
   }
 
   private static func fact(_ name: String, _ value: String) -> FormField {

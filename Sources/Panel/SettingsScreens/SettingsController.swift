@@ -63,7 +63,7 @@ final class SettingsController {
     let screen = SettingsScreen(Phrases.settings, PanelSettingsForm.form(state))
     screen.onChange = { [weak self] in self?.take($0, $1) }
     screen.onOpen = { [weak self] in self?.take($0, "") }
-    screen.onLeave = { [weak self] in self?.flush() }
+    screen.onLeave = { [weak self] in self?.write() }
     self.screen = screen
     showProblems()
     return screen
@@ -109,8 +109,19 @@ final class SettingsController {
     }
   }
 
+  /// Whether something would be lost with the program that no draft keeps.
+  var holdsUnkept: Bool {
+    screen?.isDirty == true || forms.values.contains { $0.screen?.form.holdsSecret == true }
+  }
+
   /// Writes now what waits: the panel goes, or the program ends.
   func flush() {
+    screen?.settleAll()
+    write()
+    for shown in forms.values { shown.screen?.tellDraft() }
+  }
+
+  private func write() {
     writing = nil
     let dragged = waiting
     waiting = [:]
@@ -119,7 +130,6 @@ final class SettingsController {
       around.preview(settings)
       show()
     }
-    for shown in forms.values { shown.screen?.tellDraft() }
   }
 
   /// Forgets what was typed for widgets that are no more on the panel.
@@ -171,9 +181,12 @@ final class SettingsController {
     case .drag(let key, let value):
       waiting.updateValue(value, forKey: key)
       around.preview(settings)
-      writing = .after(SettingsController.pause) { [weak self] in self?.flush() }
+      writing = .after(SettingsController.pause) { [weak self] in self?.write() }
     case .startsAtLogin(let isOn): attempt { try around.setStartsAtLogin(isOn) }
     case .askFor(let kind): background = kind
+    case .openParts:
+      around.push(SettingsScreen(Phrases.madeWith, PanelSettingsForm.parts))
+      return
     case .open(let instance):
       if let screen = makeScreen(of: instance) { around.push(screen) }
       return

@@ -47,6 +47,9 @@ final class SettingsOpener {
   /// The widgets, or what is set for them, have changed.
   func widgetsChanged() { controller?.widgetsChanged() }
 
+  /// Whether something would be lost with the program that no draft keeps.
+  var holdsUnkept: Bool { controller?.holdsUnkept ?? false }
+
   /// Keeps what has not been kept yet: the panel goes, or the program ends.
   func flush() { controller?.flush() }
 

@@ -3,7 +3,7 @@ nonisolated enum Greeting: Equatable, Sendable {
   /// What this is, and what to begin with.
   case welcome
   /// What has come since the version that was used before.
-  case news(since: ReleaseNumber?)
+  case news(since: ReleaseNumber)
 
   /// Nil where there is nothing to tell.
   ///
@@ -17,7 +17,8 @@ nonisolated enum Greeting: Equatable, Sendable {
       self = .welcome
       return
     }
-    guard let current, last.map({ $0 < current }) ?? true else { return nil }
+    // Where no version is remembered, none has been updated: the settings came from elsewhere.
+    guard let current, let last, last < current else { return nil }
     let seen = Release.news(since: last, in: releases).filter { $0.version <= current }
     guard !seen.isEmpty else { return nil }
     self = .news(since: last)

@@ -26,10 +26,9 @@ nonisolated struct Release: Sendable {
     }
   ]
 
-  /// What somebody has not seen who had this version before; nil is one from before versions were
-  /// kept.
-  static func news(since last: ReleaseNumber?, in releases: [Release] = all) -> [Release] {
-    releases.filter { release in last.map { release.version > $0 } ?? true }
+  /// What somebody has not seen who had this version before.
+  static func news(since last: ReleaseNumber, in releases: [Release] = all) -> [Release] {
+    releases.filter { $0.version > last }
   }
 }
 

@@ -59,7 +59,7 @@ final class WelcomeController {
     }
   }
 
-  private func news(since last: ReleaseNumber?) -> Screen {
+  private func news(since last: ReleaseNumber) -> Screen {
     PageScreen(
       Page(
         title: "", icon: Self.icon, headline: Phrases.whatIsNew,

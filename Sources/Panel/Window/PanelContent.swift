@@ -59,6 +59,7 @@ final class PanelContent {
     column.setFilter(state.isOn ? Set(state.found.cards) : nil)
     results.show(state)
     edit.root.isVisible = !state.isOn
+    for note in [sampleNote, settingsNote, styleNote] { note.isHeldBack = state.isOn }
     if let row = results.selectedRow { column.reveal(row) }
   }
 

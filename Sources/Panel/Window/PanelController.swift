@@ -126,7 +126,7 @@ final class PanelController {
       return placement.watchClicksOutside(nil)
     }
     placement.watchClicksOutside { [weak self] in
-      guard let self else { return }
+      guard let self, !window.window.hasDialog else { return }
       lastDismissal = now()
       handle(.dismiss)
     }

@@ -18,6 +18,9 @@ final class CardFrame: CanvasContent {
   private var ground: Ground?
   private var groundNode: RenderNode?
 
+  /// Called before it says how high it is.
+  var onMeasure: () -> Void = {}
+
   let header: Widget
   var body: Widget?
   var caret: Widget?
@@ -34,7 +37,9 @@ final class CardFrame: CanvasContent {
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     // GTK wants every child to be measured before it gets its place.
     for child in canvas.children { _ = canvas.measure(child, orientation) }
-    return orientation == .horizontal ? .zero : Measurement(Int(height))
+    guard orientation == .vertical else { return .zero }
+    onMeasure()
+    return Measurement(Int(height))
   }
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {

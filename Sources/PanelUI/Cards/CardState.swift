@@ -65,10 +65,22 @@ public nonisolated enum CardEvent: Hashable, Sendable {
 }
 
 nonisolated extension CardState {
-  /// What a click does that no node has taken.
+  /// What a click does that no node has taken. What all of the content does is done around it, too.
   var click: CardEvent? {
     if expansion == .content, content != nil { return .setMode(mode.other) }
-    return app == nil ? nil : .openApp
+    return switch content?.action {
+    case .toggleMode?: .setMode(mode.other)
+    case let action?: .perform(action)
+    case nil: app == nil ? nil : .openApp
+    }
+  }
+
+  /// Whether a click leads out of the panel, to its app.
+  var opensApp: Bool {
+    switch click {
+    case .openApp, .perform(.open): app != nil
+    default: false
+    }
   }
 
   /// What the control in its header is, if it has one.

@@ -55,6 +55,7 @@ public final class CardView {
     surplus = Animation(on: canvas, from: 0) { [weak self] _ in
       self.map { $0.move(to: $0.progress) }
     }
+    frame.onMeasure = { [weak self] in self?.measureWhereStale() }
     header.onToggle = { [weak self] in self?.toggle() }
     header.onRemedy = { [weak self] in self?.onEvent(.retry) }
     content.onAction = { [weak self] in self?.perform($0) }
@@ -74,9 +75,13 @@ public final class CardView {
 
   /// Its height at the moment.
   public var height: Double {
+    measureWhereStale()
+    return frame.height
+  }
+
+  private func measureWhereStale() {
     // What GTK lays out is asked each time: it knows when that has become another.
     if isStale || placeholder != nil { measure() }
-    return frame.height
   }
 
   /// Shows another state; `animated` lets it be seen how that comes about.
@@ -133,7 +138,7 @@ public final class CardView {
     canvas.isFocusable = true
     canvas.setCursor(state.click == nil ? nil : "pointer")
     canvas.setAccessible(
-      .description(state.click == .openApp ? state.app.map(Phrases.open) : nil))
+      .description(state.opensApp ? state.app.map(Phrases.open) : nil))
   }
 
   private func showBody() {

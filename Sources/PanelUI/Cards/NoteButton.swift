@@ -5,6 +5,8 @@ public final class NoteButton {
   public let root = Box(.horizontal)
   /// Called when the user wants something done about it.
   public var onRemedy: () -> Void = {}
+  /// Tells the reason beside the button, in the place of a popover of its own.
+  public var onExplain: ((_ reason: String, _ button: Widget) -> Void)?
 
   private var note: CardNote?
   private let label = Label()
@@ -39,6 +41,7 @@ public final class NoteButton {
   /// The popover is made when it is first wanted.
   private func explain() {
     guard let note, let reason = note.reason else { return }
+    if let onExplain { return onExplain(reason, button) }
     let text = Label(reason)
     text.wraps = true
     text.maximumWidthInCharacters = 36

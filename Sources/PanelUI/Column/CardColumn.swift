@@ -17,6 +17,8 @@ public final class CardColumn {
   private let header: [Widget]
   private let footer: [Widget]
   private var order: [String] = []
+  /// Something between the cards, and the card that it stands before.
+  private var note: (widget: Widget, next: String?)?
   private var cards: [String: CardView] = [:]
   private var look: Look
   private let locale: String
@@ -59,10 +61,11 @@ public final class CardColumn {
     guard ids != order else { return }
     order = ids
     // Children in the order in which they are read.
-    for id in ids {
+    for (index, id) in ids.enumerated() {
       guard let card = cards[id] else { continue }
       canvas.abandon(card.canvas)
-      canvas.adopt(card.canvas, below: footer.first)
+      canvas.adopt(
+        card.canvas, below: noteIndex.map { index < $0 } == true ? note?.widget : footer.first)
     }
     arrange()
   }
@@ -71,6 +74,22 @@ public final class CardColumn {
   public func show(_ state: CardState, animated: Bool) {
     guard cards[state.id] != nil else { return }
     update(state, animated: animated)
+  }
+
+  /// Shows something between the cards, before one of them, or after all; only one such thing.
+  public func show(_ note: Widget, before card: String?) {
+    removeNote()
+    self.note = (note, card)
+    canvas.adopt(note, below: card.flatMap { cards[$0]?.canvas } ?? footer.first)
+    arrange()
+  }
+
+  /// Takes away what was shown between the cards.
+  public func removeNote() {
+    guard let note else { return }
+    canvas.abandon(note.widget)
+    self.note = nil
+    arrange()
   }
 
   /// Shows only these of the cards; nil shows all.
@@ -83,12 +102,10 @@ public final class CardColumn {
 
   /// Scrolls so that a card can be seen.
   public func reveal(_ id: String) {
-    guard let index = order.firstIndex(of: id) else { return }
-    let places = frame.layout.places
-    guard places.indices.contains(header.count + index) else { return }
+    guard let place = place(of: id) else { return }
     let adjustment = root.verticalAdjustment
     adjustment.value = frame.layout.offset(
-      showing: places[header.count + index], from: adjustment.value, page: adjustment.pageSize,
+      showing: place, from: adjustment.value, page: adjustment.pageSize,
       margin: ColumnFrame.margin)
   }
 
@@ -138,10 +155,14 @@ public final class CardColumn {
   }
 
   private func arrange() {
-    let middle = order.compactMap { cards[$0] }.map { card in
+    var middle = order.compactMap { cards[$0] }.map { card in
       let isShown = filter?.contains(card.state.id) ?? true
       card.canvas.isVisible = isShown
       return ColumnFrame.Part(widget: card.canvas, height: { isShown ? card.height : 0 })
+    }
+    if let note, let noteIndex {
+      note.widget.isVisible = filter == nil
+      middle.insert(ColumnFrame.Part(widget: note.widget), at: noteIndex)
     }
     frame.parts =
       header.map { ColumnFrame.Part(widget: $0) } + middle
@@ -149,14 +170,28 @@ public final class CardColumn {
     canvas.queueResize()
   }
 
+  /// How many cards are before what is shown between them.
+  private var noteIndex: Int? {
+    note.map { note in note.next.flatMap { order.firstIndex(of: $0) } ?? order.count }
+  }
+
+  /// Which part of the column a card is.
+  private func part(of index: Int) -> Int {
+    header.count + index + (noteIndex.map { $0 <= index } == true ? 1 : 0)
+  }
+
+  private func place(of id: String) -> ColumnLayout.Place? {
+    guard let index = order.firstIndex(of: id) else { return nil }
+    let part = part(of: index)
+    return frame.layout.places.indices.contains(part) ? frame.layout.places[part] : nil
+  }
+
   // MARK: - The view
 
   private func heightChanged(of id: String, hasArrived: Bool) {
-    guard growing == id, let index = order.firstIndex(of: id) else { return }
+    guard growing == id, order.contains(id) else { return }
     defer { if hasArrived { growing = nil } }
-    guard frame.layout.places.indices.contains(header.count + index), let card = cards[id]
-    else { return }
-    var place = frame.layout.places[header.count + index]
+    guard var place = place(of: id), let card = cards[id] else { return }
     place.height = card.height
     let adjustment = root.verticalAdjustment
     adjustment.value = frame.layout.offset(
@@ -195,9 +230,8 @@ public final class CardColumn {
   }
 
   private func tellView() {
-    let visible = Set(
-      frame.visibleParts.map { $0 - header.count }.filter { order.indices.contains($0) }
-        .map { order[$0] })
+    let parts = Set(frame.visibleParts)
+    let visible = Set(order.indices.filter { parts.contains(part(of: $0)) }.map { order[$0] })
     guard visible != inView else { return }
     inView = visible
     onViewChange(visible)

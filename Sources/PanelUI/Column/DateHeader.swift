@@ -2,11 +2,13 @@ internal import GLib
 public import GTK
 public import WidgetCore
 
-/// The weekday and the date, large and light, and the time.
+/// The weekday and the date, large and light, and the time; beside them the way to the settings.
 public final class DateHeader {
   public let root = Box(.vertical)
   /// Called at the beginning of each minute in which it can be seen.
   public var onMinute: () -> Void = {}
+  /// Called when the user wants the settings.
+  public var onSettings: () -> Void = {}
   private let weekday = Label("", style: "weekday", .largeTitle)
   private let date = Label("", style: "date", .title)
   private let time = Label("", style: "date", .title)
@@ -17,13 +19,27 @@ public final class DateHeader {
     self.format = format
     root.addClass("date-header")
     weekday.ellipsis = .end
+    weekday.expands.horizontal = true
     date.expands.horizontal = true
     date.ellipsis = .end
     let line = Box(.horizontal, spacing: 12)
     line.append(date)
     line.append(time)
-    root.append(weekday)
+    let top = Box(.horizontal, spacing: 12)
+    top.append(weekday)
+    top.append(makeButton())
+    root.append(top)
     root.append(line)
+  }
+
+  private func makeButton() -> GTK.Button {
+    let button = GTK.Button(icon: "emblem-system-symbolic")
+    button.classes = ["date-settings"]
+    button.tooltip = Phrases.settings
+    button.setAccessible(.label(Phrases.settings), .keyShortcuts("Control+comma"))
+    button.verticalAlignment = .center
+    button.onClick { [weak self] in self?.onSettings() }
+    return button
   }
 
   /// Goes with the clock while it can be seen, and wakes up for nothing while it can't.

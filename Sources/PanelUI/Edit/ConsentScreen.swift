@@ -8,10 +8,10 @@ public final class ConsentScreen: Screen {
 
   private let consent: Consent
   private var isAnswered = false
-  private lazy var add = button(Phrases.addWidget, style: "suggested") { [weak self] in
+  private lazy var add = button(Phrases.addWidget, style: "is-main") { [weak self] in
     self?.answer(true)
   }
-  private lazy var cancel = button(Phrases.cancel, style: "plain") { [weak self] in
+  private lazy var cancel = button(Phrases.cancel) { [weak self] in
     self?.answer(false)
   }
 
@@ -52,10 +52,10 @@ public final class ConsentScreen: Screen {
   }
 
   private func button(
-    _ text: String, style: String, _ onClick: @escaping () -> Void
+    _ text: String, style: String? = nil, _ onClick: @escaping () -> Void
   ) -> GTK.Button {
     let button = GTK.Button(text)
-    button.classes = ["consent-button", style, "text-body"]
+    button.classes = ["page-button", "text-body"] + [style].compactMap(\.self)
     button.onClick(onClick)
     return button
   }

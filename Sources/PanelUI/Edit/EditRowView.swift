@@ -26,7 +26,8 @@ final class EditRowView {
     mark = GTK.Button(icon: isShown ? "list-remove-symbolic" : "list-add-symbolic")
     grip = isShown ? EditRowView.makeGrip() : nil
     root.accessibleRole = .listItem
-    root.classes = ["edit-row", isShown ? "shown" : "available"]
+    // Icons are as large as its letters.
+    root.classes = ["edit-row", "text-body", isShown ? "shown" : "available"]
     root.isFocusable = isShown
     mark.classes = ["edit-mark", isShown ? "takes-away" : "adds"]
     mark.tooltip = isShown ? Phrases.remove : Phrases.add
@@ -50,7 +51,6 @@ final class EditRowView {
     badge.isVisible = row.isNew
     settings.isVisible = row.hasSettings
     icon.icon = CardHeader.known(row.icon)
-    icon.pixelSize = 20
     mark.setAccessible(.label(isShown ? Phrases.remove(row.name) : Phrases.add(row.name)))
     settings.setAccessible(.label(Phrases.settings(row.name)))
     root.setAccessible(.label(row.isNew ? "\(row.name), \(Phrases.newMark)" : row.name))

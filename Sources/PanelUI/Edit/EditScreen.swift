@@ -31,6 +31,8 @@ public final class EditScreen: Screen {
     root.addClass("edit-screen")
     available.accessibleRole = .list
     shown.view.setAccessible(.label(Phrases.onPanel))
+    // Else the card with the lists on it would follow the pointer.
+    shown.view.addClass("keeps-drags")
     available.setAccessible(.label(Phrases.moreWidgets))
     for label in [shownEmpty, availableEmpty] { label.wraps = true }
     root.append(heading(Phrases.onPanel))

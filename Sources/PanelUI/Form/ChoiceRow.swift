@@ -9,7 +9,7 @@ final class ChoiceRow: FormRow {
   private let choices: [FormField.Choice]
   private let button: GTK.Button
   private let value = Label("", style: "form-value", .body)
-  private let arrow = GTK.Image(icon: "pan-down-symbolic")
+  private let arrow = GTK.Image(icon: "go-down-symbolic")
   private let list = Box(.vertical)
   private var buttons: [ToggleButton] = []
   private var chosen = ""
@@ -65,7 +65,8 @@ final class ChoiceRow: FormRow {
     guard isOpen != self.isOpen else { return }
     self.isOpen = isOpen
     list.isVisible = isOpen
-    arrow.icon = isOpen ? "pan-up-symbolic" : "pan-down-symbolic"
+    root.setClass("is-open", isOpen)
+    arrow.icon = isOpen ? "go-up-symbolic" : "go-down-symbolic"
     button.setAccessible(.isExpanded(isOpen))
     guard isOpen else {
       if list.isFocusWithin { button.grabFocus() }

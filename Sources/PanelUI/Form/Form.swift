@@ -131,18 +131,36 @@ public nonisolated struct Form: Sendable {
 
   // MARK: - Drafts
 
-  /// What would be lost, by field, without secrets.
+  /// What stands in a draft for a secret that is never written there.
+  private enum SecretMark { static let typed = "typed", forgotten = "forgotten" }
+
+  /// What would be lost, by field. Of a secret it says only that there was one.
   public var draft: [String: String] {
     var draft: [String: String] = [:]
-    for field in fields where field.isDirty && field.isOpen { draft[field.id] = field.value }
+    for field in fields where field.isDirty {
+      if field.isOpen { draft[field.id] = field.value }
+      if field.isSecret {
+        draft[field.id] = field.value.isEmpty ? SecretMark.forgotten : SecretMark.typed
+      }
+    }
     return draft
+  }
+
+  /// Whether something would be lost that no draft keeps.
+  public var holdsSecret: Bool { fields.contains { $0.isSecret && !$0.value.isEmpty } }
+
+  /// Whether a draft tells of a secret that has to be typed again.
+  public func lacksSecret(of draft: [String: String]) -> Bool {
+    fields.contains { $0.isSecret && draft[$0.id] == SecretMark.typed }
   }
 
   /// Puts back what was not saved before; says whether that was anything new.
   @discardableResult
   public mutating func take(draft: [String: String]) -> Bool {
     changeAll { field in
-      guard field.isOpen, let value = draft[field.id] else { return }
+      guard let value = draft[field.id] else { return }
+      if field.kind == .secret(isKept: true) { field.isForgotten = value == SecretMark.forgotten }
+      guard field.isOpen else { return }
       // The choices may have become others since.
       if case .choice(let choices) = field.kind, !choices.contains(where: { $0.value == value }) {
         return

@@ -14,8 +14,8 @@ open class FormScreen: Screen {
   /// Keeps what the user has changed, or says in a sentence why that can't be done.
   public typealias Saving = (Form.Changes) throws -> Void
 
-  /// Called when what would be lost has changed: what was typed, without secrets. Typing is told in
-  /// pauses, and at the latest when the screen goes.
+  /// Called when what would be lost has changed: what was typed, without secrets. While there is
+  /// typing it is told from time to time, and at the latest when the screen goes.
   public final var onDraftChange: ([String: String]) -> Void = { _ in }
   /// Called when whether there is something to lose has changed.
   public final var onDirtyChange: (Bool) -> Void = { _ in }
@@ -33,7 +33,7 @@ open class FormScreen: Screen {
   private var toldDraft: [String: String] = [:]
   private var wasDirty = false
 
-  /// The text after which a draft counts as settled.
+  /// For so long at most nothing is told of what is typed.
   private static let pause = Duration.milliseconds(400)
 
   /// `draft` is what was typed before and not saved.
@@ -44,14 +44,20 @@ open class FormScreen: Screen {
     self.form = form
     saving = save
     super.init()
-    if !draft.isEmpty, self.form.take(draft: draft) {
-      note.show(Phrases.unsavedBefore, [Phrases.unsavedBeforeText])
+    toldDraft = draft
+    let isFilledIn = self.form.take(draft: draft)
+    let lacksSecret = form.lacksSecret(of: draft)
+    if isFilledIn || lacksSecret {
+      note.show(
+        Phrases.unsavedBefore,
+        (isFilledIn ? [Phrases.unsavedBeforeText] : [])
+          + (lacksSecret ? [Phrases.secretsAgain] : []))
       discardButton.alignment = .start
+      discardButton.isVisible = isFilledIn
       note.root.append(discardButton)
-      toldDraft = self.form.draft
     }
-    for button in [saveButton, defaultsButton] { button.classes = ["page-button", "text-body"] }
-    saveButton.addClass("is-main")
+    saveButton.classes = ["page-button", "is-main", "text-body"]
+    defaultsButton.classes = ["form-defaults", "text-body"]
     saveButton.setAccessible(.keyShortcuts(Phrases.saveKeys))
     discardButton.classes = ["quiet-button", "text-caption"]
   }
@@ -148,7 +154,7 @@ open class FormScreen: Screen {
     case .opened: break
     }
     show()
-    guard form.draft != toldDraft else { return }
+    guard pause == nil, form.draft != toldDraft else { return }
     pause = .after(FormScreen.pause) { [weak self] in self?.tellDraft() }
   }
 

@@ -6,7 +6,7 @@ internal import WidgetCore
 /// A form on the screen: sections one below the other, a row for each field. It shows the form that
 /// it is given, and tells what the user does.
 final class FormView {
-  let root = Box(.vertical, spacing: 16)
+  let root = Box(.vertical, spacing: 20)
   /// Called when the user has done something with a field.
   var onEvent: (_ field: String, FormRow.Event) -> Void = { _, _ in }
   /// Called when return was pressed in the last field.

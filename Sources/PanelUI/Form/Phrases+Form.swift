@@ -9,6 +9,9 @@ nonisolated extension Phrases {
   static var unsavedBeforeText: String {
     translated("What was not saved last time is filled in again.")
   }
+  static var secretsAgain: String {
+    translated("What is secret was not kept, and has to be typed again.")
+  }
   static var notSaved: String { translated("Not saved") }
   // Of a field that can't be left empty.
   static var required: String { translated("Required") }

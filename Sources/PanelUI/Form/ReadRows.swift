@@ -29,7 +29,7 @@ final class LinkRow: FormRow {
     value.ellipsis = .end
     let end = Box(.horizontal, spacing: 6)
     end.append(value)
-    end.append(GTK.Image(icon: "pan-end-symbolic"))
+    end.append(GTK.Image(icon: "go-next-symbolic"))
     button.child = FormLine.make(label, end, .beside)
     button.classes = ["form-button"]
     button.onClick { [weak self] in self?.onEvent(.opened) }

@@ -1,3 +1,4 @@
+internal import GLib
 internal import GTK
 internal import WidgetCore
 
@@ -106,6 +107,7 @@ final class NumberRow: TypedRow {
 /// A file or a folder: its path typed, or chosen in the desktop's dialog.
 final class PathRow: TypedRow {
   private var dialog: FileDialog?
+  private var release: Source?
   private let isFolder: Bool
 
   init(_ field: FormField) {
@@ -116,6 +118,8 @@ final class PathRow: TypedRow {
     _ = addTool(isFolder ? "folder-open-symbolic" : "document-open-symbolic", words) {
       [weak self] in self?.choose()
     }
+    // Without what it is about, the dialog would be a riddle.
+    root.onUnmap { [weak self] in self?.dialog = nil }
   }
 
   private func choose() {
@@ -123,11 +127,12 @@ final class PathRow: TypedRow {
       isFolder ? .folder : .file,
       title: isFolder ? Phrases.chooseFolder : Phrases.chooseFile,
       over: root, accept: Phrases.choose, cancel: Phrases.cancel)
+    release = nil
     self.dialog = dialog
     let typed = entry.text
     dialog.show(in: typed.hasPrefix("/") && isFolder ? typed : nil) { [weak self] path in
       guard let self else { return }
-      self.dialog = nil
+      release = .idle(priority: .low) { [weak self] in self?.dialog = nil }
       entry.grabFocus()
       if let path {
         onEvent(.changed(path))

@@ -43,6 +43,7 @@ public final class PageScreen: Screen {
   }
 
   public override var title: String { page.title }
+  public override var spokenTitle: String { page.headline }
   public override var supportingViews: [Widget] { buttons }
 
   /// Shows what holds now.

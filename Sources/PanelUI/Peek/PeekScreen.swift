@@ -23,6 +23,7 @@ public final class PeekScreen: Screen {
     self.width = width
     card = CardView(state.card, look: look, locale: locale)
     super.init()
+    removeCardGround()
   }
 
   public override var title: String { Phrases.quickActions(of: state.card.name) }
@@ -71,7 +72,15 @@ public final class PeekScreen: Screen {
     fill()
   }
 
-  public func apply(_ look: Look) { card.apply(look) }
+  public func apply(_ look: Look) {
+    card.apply(look)
+    removeCardGround()
+  }
+
+  /// The screen lies on a ground like a card's own: one on the other would be a box in a box.
+  private func removeCardGround() {
+    (card.frame.material.strip, card.frame.material.body) = (.clear, .clear)
+  }
 
   /// Gives the keyboard to the first of the rows.
   public func focusFirst() { rows.firstChild?.grabFocus() }
@@ -106,14 +115,15 @@ public final class PeekScreen: Screen {
     name.maximumWidthInCharacters = 1
     name.horizontalTextAlignment = 0
     let image = GTK.Image()
-    image.pixelSize = 16
+    image.addClass("peek-row-icon")
     if let icon = row.icon { image.show(appIcon: icon) }
     image.setAccessible(.isHidden(true))
     line.append(image)
     line.append(name)
     let button = GTK.Button(child: line)
     button.accessibleRole = .menuItem
-    button.classes = ["peek-row"]
+    // Icons are as large as its letters.
+    button.classes = ["peek-row", "text-body"]
     button.setClass("removes", row.event == .remove)
     button.setAccessible(.label(row.title))
     button.tooltip = row.title

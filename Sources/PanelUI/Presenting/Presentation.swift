@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// What is presented on a stage, one above the other, and how it comes and goes: a value with one
 /// transition function. What is to be done about a transition is returned, not done.
 nonisolated struct Presentation: Equatable, Sendable {
@@ -87,7 +85,7 @@ nonisolated struct Presentation: Equatable, Sendable {
     case tellAttempt(Int)
   }
 
-  private(set) var sheets: [Sheet] = []
+  var sheets: [Sheet] = []
 
   /// The one that the user has to do with.
   var top: Sheet? { topIndex.map { sheets[$0] } }
@@ -104,17 +102,6 @@ nonisolated struct Presentation: Equatable, Sendable {
     }
     result.append(above)
     return result.reversed()
-  }
-
-  /// So fast, in pixels a second, a sheet goes even if it hasn't come far.
-  static let dismissingSpeed = 700.0
-  /// A pull that was no more than this wasn't meant.
-  static let leastAttempt = 12.0
-
-  /// How far a sheet that resists goes along with a pull.
-  static func reluctant(_ pull: Double) -> Double {
-    let limit = 56.0
-    return pull <= 0 ? 0 : limit * (1 - exp(-pull / (3 * limit)))
   }
 
   mutating func handle(_ event: Event) -> [Effect] {
@@ -140,146 +127,6 @@ nonisolated struct Presentation: Equatable, Sendable {
     }
   }
 
-  private var topIndex: Int? { sheets.lastIndex { $0.phase != .going } }
-  private func index(_ id: Int) -> Int? { sheets.firstIndex { $0.id == id } }
-
-  // MARK: - Going
-
-  private mutating func dismiss(_ id: Int) -> [Effect] {
-    guard let first = index(id) else { return [] }
-    var effects: [Effect] = [.settle]
-    for index in sheets.indices[first...].reversed() {
-      let wasGoing = sheets[index].phase == .going
-      sheets[index].isAsking = false
-      sheets[index].swipe = nil
-      sheets[index].phase = .going
-      guard !wasGoing else { continue }
-      sheets[index].isUsersWish = false
-      effects.append(.slideOut(sheets[index].id, speed: 0))
-    }
-    return effects.count > 1 ? effects : []
-  }
-
-  private mutating func close() -> [Effect] {
-    guard let index = topIndex, !sheets[index].isAsking else { return [] }
-    let id = sheets[index].id
-    let wasPulled = sheets[index].swipe != nil
-    if wasPulled { turnBack(index) }
-    guard !sheets[index].resists else {
-      return (wasPulled ? [.settle, .slideIn(id)] : []) + [.tellAttempt(id)]
-    }
-    sheets[index].isAsking = true
-    return [.ask(id)]
-  }
-
-  private mutating func answer(_ id: Int, _ mayGo: Bool) -> [Effect] {
-    guard let index = index(id) else { return [] }
-    if sheets[index].isAsking {
-      sheets[index].isAsking = false
-      guard sheets[index].phase != .going else { return [] }
-      guard index == topIndex, mayGo, !sheets[index].resists else {
-        let comesBack = sheets[index].phase == .coming
-        return (comesBack ? [.slideIn(id)] : []) + [.settle, .tellAttempt(id)]
-      }
-      return go(index, speed: 0, isTold: false)
-    }
-    guard sheets[index].swipe == .asking else { return [] }
-    let isFree = mayGo && !sheets[index].resists
-    sheets[index].swipe = isFree ? .free : .blocked
-    return (isFree ? [.tellWill(id), .settle] : []) + [follow(index)]
-  }
-
-  private mutating func go(_ index: Int, speed: Double, isTold: Bool) -> [Effect] {
-    sheets[index].phase = .going
-    sheets[index].isUsersWish = true
-    let id = sheets[index].id
-    return (isTold ? [] : [.tellWill(id)]) + [.settle, .slideOut(id, speed: speed)]
-  }
-
-  private mutating func arrive(_ id: Int) -> [Effect] {
-    guard let index = index(id), sheets[index].swipe == nil else { return [] }
-    switch sheets[index].phase {
-    case .shown: return []
-    case .coming:
-      sheets[index].phase = .shown
-      return [.settle]
-    case .going:
-      let told = sheets[index].isUsersWish
-      sheets.remove(at: index)
-      return [.remove(id), .settle] + (told ? [.tellDid(id)] : [])
-    }
-  }
-
-  private mutating func resist(_ id: Int, _ resists: Bool) -> [Effect] {
-    guard let index = index(id), sheets[index].resists != resists else { return [] }
-    sheets[index].resists = resists
-    guard resists else { return [] }
-    if sheets[index].swipe == .free {
-      sheets[index].swipe = .blocked
-      return [.settle, follow(index)]
-    }
-    // On its way out by the user's wish, it would take with it what has just become precious.
-    if sheets[index].phase == .going, sheets[index].isUsersWish {
-      let ended = endSwipe()
-      sheets[index].phase = .coming
-      sheets[index].isUsersWish = false
-      return ended + [.settle, .slideIn(id), .tellAttempt(id)]
-    }
-    return []
-  }
-
-  // MARK: - Swiping
-
-  private mutating func beginSwipe() -> [Effect] {
-    guard let index = topIndex, sheets[index].swipe == nil, !sheets[index].isAsking else {
-      return []
-    }
-    sheets[index].pull = 0
-    guard !sheets[index].resists else {
-      sheets[index].swipe = .blocked
-      return []
-    }
-    sheets[index].swipe = .asking
-    return [.ask(sheets[index].id)]
-  }
-
-  private mutating func swipe(_ pull: Double) -> [Effect] {
-    guard let index = topIndex, sheets[index].swipe != nil else { return [] }
-    sheets[index].pull = max(0, pull)
-    return sheets[index].swipe == .asking ? [] : [follow(index)]
-  }
-
-  private func follow(_ index: Int) -> Effect {
-    let sheet = sheets[index]
-    return .follow(
-      sheet.id, sheet.swipe == .free ? sheet.pull : Presentation.reluctant(sheet.pull))
-  }
-
-  private mutating func release(_ speed: Double, _ distance: Double) -> [Effect] {
-    guard let index = topIndex, let swipe = sheets[index].swipe else { return [] }
-    let pull = sheets[index].pull
-    let goes =
-      speed > Presentation.dismissingSpeed
-      || pull > distance / 2 && speed > -Presentation.dismissingSpeed
-    if swipe == .free, goes {
-      sheets[index].swipe = nil
-      return go(index, speed: max(0, speed), isTold: true)
-    }
-    let effects = endSwipe()
-    guard swipe == .blocked, pull > Presentation.leastAttempt else { return effects }
-    return effects + [.tellAttempt(sheets[index].id)]
-  }
-
-  /// Lets go of a sheet that is pulled: it comes back.
-  private mutating func endSwipe() -> [Effect] {
-    guard let index = topIndex, sheets[index].swipe != nil else { return [] }
-    turnBack(index)
-    return [.settle, .slideIn(sheets[index].id)]
-  }
-
-  private mutating func turnBack(_ index: Int) {
-    sheets[index].swipe = nil
-    sheets[index].pull = 0
-    sheets[index].phase = .coming
-  }
+  var topIndex: Int? { sheets.lastIndex { $0.phase != .going } }
+  func index(_ id: Int) -> Int? { sheets.firstIndex { $0.id == id } }
 }

@@ -11,6 +11,8 @@ final class Sheet {
   var isAnimated: Bool
   let canvas: Canvas
   let frame: SheetFrame
+  /// How it looks while others lie above it.
+  let picture = LayerPicture()
   /// What had the keyboard before.
   var focusBefore: Widget?
   /// To be called when it has gone.
@@ -21,6 +23,8 @@ final class Sheet {
   private(set) var place = SheetLayout.Place(frame: .zero, edge: .bottom)
   /// How far it is from being out of sight, 0, to its place, 1.
   private(set) var position = 0.0
+  /// As a share of what it is when it is there.
+  var presence: Double { min(max(position, 0), 1) }
   private var movement: Animation?
   private var growth: Animation?
   /// The height on its way to that of the place.
@@ -69,9 +73,19 @@ final class Sheet {
   }
 
   var covers: Bool { style == .fullScreen }
-  /// Whether what is behind it is dimmed, and gives way.
-  var dims: Bool { style != .popover && style != .fullScreen }
+  /// Whether what is behind it is dimmed.
+  var dims: Bool { style != .fullScreen }
+  /// Whether that gives way.
   var recedes: Bool { dims && place.edge == .bottom }
+
+  /// How dark what is behind it becomes: beside a popover only as much as sets that off.
+  func shade(_ appearance: Appearance) -> Double {
+    switch style {
+    case .fullScreen: 0
+    case .popover: appearance == .light ? 0.1 : 0.25
+    default: appearance == .light ? 0.22 : 0.45
+    }
+  }
 
   // MARK: - Its place
 
@@ -146,55 +160,5 @@ final class Sheet {
   func apply(_ look: Look) {
     frame.apply(look)
     canvas.queueDraw()
-  }
-}
-
-/// The card of a presented screen: an opaque ground with round corners, and the screen on it.
-final class SheetFrame: CanvasContent {
-  var corners = RoundedRect.Corners(0) { didSet { if corners != oldValue { ground = nil } } }
-  var hasOutline = false { didSet { if hasOutline != oldValue { ground = nil } } }
-  private var color: Color
-  private var line: Color
-  private var ground: RenderNode?
-  private var size = Size.zero
-
-  init(_ look: Look) {
-    color = look.material.body.withAlpha(1)
-    line = look.ink.divider
-  }
-
-  func apply(_ look: Look) {
-    color = look.material.body.withAlpha(1)
-    line = look.ink.divider
-    ground = nil
-  }
-
-  var requestMode: RequestMode { .heightForWidth }
-
-  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
-    let size = Size(width: Double(canvas.width), height: Double(canvas.height))
-    if size != self.size || ground == nil {
-      self.size = size
-      ground = draw()
-    }
-    if let ground { snapshot.append(ground) }
-    let all = Rect(origin: .zero, size: size)
-    snapshot.clip(to: all) {
-      for child in canvas.children { canvas.snapshot(child, into: snapshot) }
-    }
-  }
-
-  /// A path: a rectangle in a rounded clip takes Cairo several times as long.
-  private func draw() -> RenderNode? {
-    let all = Rect(origin: .zero, size: size)
-    return .record { snapshot in
-      snapshot.cairo(in: all) { context in
-        context.rectangle(RoundedRect(all, corners: corners))
-        context.fill(color)
-        guard hasOutline else { return }
-        context.rectangle(RoundedRect(all.inset(by: 0.5), corners: corners))
-        context.stroke(line, Stroke(width: 1))
-      }
-    }
   }
 }

@@ -3,6 +3,7 @@ internal import GTK
 /// How a stage is laid out and drawn: the base, and what is presented above it.
 final class StageFrame: CanvasContent {
   weak var stage: Stage?
+  private let basePicture = LayerPicture()
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     var room = Measurement.zero
@@ -18,27 +19,79 @@ final class StageFrame: CanvasContent {
     stage?.allocate(Size(width: Double(width), height: Double(height)))
   }
 
+  /// Lets go of what is kept only to be drawn.
+  func forgetPictures() {
+    basePicture.forget()
+    for sheet in stage?.sheets ?? [] { sheet.picture.forget() }
+  }
+
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     guard let stage else { return }
+    guard !stage.sheets.isEmpty else {
+      basePicture.forget()
+      return canvas.snapshot(stage.base.view, into: snapshot)
+    }
     let all = Rect(
       x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
-    canvas.snapshot(stage.base.view, into: snapshot)
-    for sheet in stage.sheets {
-      if sheet.dims { snapshot.fill(stage.shade.faded(sheet.position), in: all) }
-      if sheet.style == .popover, sheet.position < 1 {
-        snapshot.opacity(min(max(sheet.position, 0), 1)) {
-          canvas.snapshot(sheet.canvas, into: snapshot)
-        }
-      } else {
-        canvas.snapshot(sheet.canvas, into: snapshot)
+    draw(
+      Layer(view: stage.base.view, frame: all, picture: basePicture, opacity: 1), at: 0,
+      on: canvas, snapshot)
+    for (index, sheet) in stage.sheets.enumerated() {
+      let shade = stage.shade(of: index)
+      for area in StageFrame.areas(of: all, outside: stage.cover(above: index)) {
+        snapshot.fill(shade, in: area)
+      }
+      let opacity = sheet.style == .popover ? sheet.presence : 1
+      draw(
+        Layer(view: sheet.canvas, frame: sheet.frameNow, picture: sheet.picture, opacity: opacity),
+        at: index + 1, on: canvas, snapshot)
+    }
+  }
+
+  private struct Layer {
+    let view: Widget
+    let frame: Rect
+    let picture: LayerPicture
+    let opacity: Double
+  }
+
+  /// Draws the layer that so many sheets lie below of, moved back by those that lie above.
+  private func draw(
+    _ layer: Layer, at index: Int, on canvas: Canvas, _ snapshot: borrowing Snapshot
+  ) {
+    guard let stage, let drawing = RenderNode.record({ canvas.snapshot(layer.view, into: $0) })
+    else { return layer.picture.forget() }
+    let transform = stage.receding(layer.frame, at: index)
+    guard stage.isDimmed(at: index) else {
+      layer.picture.forget()
+      return snapshot.opacity(layer.opacity) { snapshot.append(drawing) }
+    }
+    let all = Rect(
+      x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
+    let areas = StageFrame.areas(of: all, outside: stage.cover(above: index))
+    let origin = layer.frame.origin
+    let isPainted = layer.picture.paint(
+      drawing, in: layer.frame,
+      at: Point(x: origin.x + transform.translation.x, y: origin.y + transform.translation.y),
+      scaledBy: transform.scale, areas: areas,
+      LayerPicture.Quality(scale: canvas.scaleFactor, mayBeOld: stage.isSliding), into: snapshot)
+    guard !isPainted else { return }
+    snapshot.translated(by: origin) {
+      snapshot.transformed(transform) {
+        snapshot.translated(by: Point(x: -origin.x, y: -origin.y)) { snapshot.append(drawing) }
       }
     }
   }
-}
 
-extension Color {
-  /// The colour, so much of it.
-  fileprivate nonisolated func faded(_ share: Double) -> Color {
-    withAlpha(alpha * min(max(share, 0), 1))
+  /// What of a rectangle is seen beside something that covers it, which reaches down to its end.
+  nonisolated static func areas(of all: Rect, outside cover: Rect?) -> [Rect] {
+    guard let cover else { return [all] }
+    let top = min(max(all.minY, cover.minY), all.maxY)
+    let height = all.maxY - top
+    return [
+      Rect(x: all.minX, y: all.minY, width: all.width, height: top - all.minY),
+      Rect(x: all.minX, y: top, width: max(0, cover.minX - all.minX), height: height),
+      Rect(x: cover.maxX, y: top, width: max(0, all.maxX - cover.maxX), height: height),
+    ].filter { !$0.isEmpty }
   }
 }

@@ -22,9 +22,9 @@ open class Screen {
   /// The stage of which it is the outermost screen, and its sheet there.
   final weak var host: Stage?
   final weak var sheet: Sheet?
-  private(set) final var life = LifeCycle()
+  final var life = LifeCycle()
   /// How far it has come into what it is in.
-  private final var presence = LifeCycle.Phase.hidden
+  final var presence = LifeCycle.Phase.hidden
 
   public init() {}
 
@@ -32,6 +32,9 @@ open class Screen {
 
   /// What its frame calls it.
   open var title: String { frameDecider?.title ?? "" }
+
+  /// What screen readers call it.
+  open var spokenTitle: String { title }
 
   /// What a template puts at the bottom edge: buttons, mostly.
   open var supportingViews: [Widget] { [] }
@@ -137,42 +140,6 @@ open class Screen {
     frameChanged()
   }
 
-  /// Moves a child on in it.
-  final func settle(_ child: Screen, _ presence: LifeCycle.Phase) {
-    child.presence = presence
-    child.follow(life.phase)
-  }
-
-  /// Moves the outermost screen on, as its stage says.
-  final func settle(_ presence: LifeCycle.Phase) {
-    self.presence = presence
-    follow(.shown)
-  }
-
-  /// Comes and goes with what it is in. "Will" is said from the outside in, "did" from the inside
-  /// out. Whatever is told may change what is to be told next.
-  private final func follow(_ outer: LifeCycle.Phase) {
-    let goal = presence.inside(outer)
-    if goal.isInward { _ = view }
-    if let call = life.turn(toward: goal) {
-      tell(call)
-      for child in children { child.follow(life.phase) }
-    }
-    guard !goal.isMoving, life.phase.isMoving, life.phase.isInward == goal.isInward else { return }
-    for child in children { child.follow(goal) }
-    if let call = life.arrive(at: goal) { tell(call) }
-    for child in children { child.follow(life.phase) }
-  }
-
-  private final func tell(_ call: LifeCycle.Call) {
-    switch call {
-    case .willAppear: willAppear()
-    case .didAppear: didAppear()
-    case .willDisappear: willDisappear()
-    case .didDisappear: didDisappear()
-    }
-  }
-
   // MARK: - Room
 
   /// The room at the edges that its frame covers, as it inherits it, with its own addition.
@@ -229,41 +196,4 @@ open class Screen {
 
   /// Who is asked and told when the user dismisses it.
   public final weak var presentationDelegate: (any PresentationDelegate)?
-}
-
-/// Where a template puts content that is smaller than its room.
-public nonisolated enum ContentPlacement: Sendable {
-  case centered
-  case fromTop
-}
-
-extension Screen {
-  /// It and the screens that it is in, from the inside out.
-  var chain: [Screen] { Array(sequence(first: self) { $0.parent }) }
-
-  var outermost: Screen { chain.last ?? self }
-
-  /// The innermost screen that says what the frame shows.
-  var frameScreen: Screen { frameDecider?.frameScreen ?? self }
-
-  /// Whether anything in it resists being dismissed.
-  var resistsDismissal: Bool {
-    isModalInPresentation || isDirty || children.contains { $0.resistsDismissal }
-  }
-
-  /// The nearest stack that it is in.
-  public var stack: StackScreen? {
-    chain.dropFirst().lazy.compactMap { $0 as? StackScreen }.first
-  }
-
-  /// The stage that it is on.
-  public var stage: Stage? { outermost.host }
-}
-
-extension Insets {
-  nonisolated static func + (one: Insets, other: Insets) -> Insets {
-    Insets(
-      top: one.top + other.top, start: one.start + other.start, bottom: one.bottom + other.bottom,
-      end: one.end + other.end)
-  }
 }

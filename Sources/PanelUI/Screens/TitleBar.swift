@@ -29,6 +29,7 @@ final class TitleBar {
     canvas = Canvas(role: .group, content: arrangement)
     canvas.addClass("bar")
     for widget in [back, title, close] { canvas.adopt(widget) }
+    close.addClass("is-close")
     close.onClick { [weak self] in self?.onClose() }
     back.onClick { [weak self] in self?.onBack() }
   }

@@ -116,7 +116,7 @@ final class SearchRow {
   init(_ result: SearchResult) {
     let line = Box(.horizontal, spacing: 10)
     let image = GTK.Image()
-    image.pixelSize = 24
+    image.addClass("search-icon")
     switch result.subject {
     case .widget:
       let plus = GTK.Image(icon: "list-add-symbolic")
@@ -136,7 +136,8 @@ final class SearchRow {
     line.append(words)
     for part in line.children { part.verticalAlignment = .center }
     root = GTK.Button(child: line)
-    root.classes = ["search-row"]
+    // Icons are as large as its letters.
+    root.classes = ["search-row", "text-body"]
     root.setAccessible(.label(result.action), .description(result.detail))
   }
 

@@ -20,15 +20,44 @@ public final class SettingsScreen: Screen {
   /// What has been typed and told, and may not be true yet.
   private var told: [String: String] = [:]
   private let refusal = NoteCard()
+  private let above: Widget?
 
-  public init(_ name: String, _ form: Form) {
+  /// `above` is what stands above the form: what no form has a row for.
+  public init(_ name: String, _ form: Form, above: Widget? = nil) {
     self.name = name
     self.form = form
+    self.above = above
     super.init()
   }
 
   public override var title: String { name }
   public override var contentPlacement: ContentPlacement { .fromTop }
+
+  /// What holds at once can't be lost; what was typed and won't do can.
+  public override var isDirty: Bool { form.fields.contains { isHalfTyped($0) } }
+
+  public override func save() -> Bool {
+    settleAll()
+    form.leaveAll()
+    formView.show(form)
+    guard let faulty = form.fields.first(where: isHalfTyped) else { return true }
+    formView.focus(faulty.id)
+    return false
+  }
+
+  public override func discard() {
+    form.discard()
+    formView.show(form)
+  }
+
+  /// Tells of what has been typed and will do, wherever the keyboard is.
+  public func settleAll() {
+    for field in form.fields { settle(field.id) }
+  }
+
+  private func isHalfTyped(_ field: FormField) -> Bool {
+    field.isTyped && field.isDirty && field.problem != nil
+  }
 
   /// Shows how things are now. What is just being typed stays.
   public func show(_ form: Form) {
@@ -54,7 +83,9 @@ public final class SettingsScreen: Screen {
     let column = Box(.vertical, spacing: 16)
     column.addClass("form-screen")
     refusal.root.accessibleRole = .alert
-    for part in [problems.root, refusal.root, formView.root] as [Widget] { column.append(part) }
+    for part in [problems.root, refusal.root, above, formView.root].compactMap(\.self) as [Widget] {
+      column.append(part)
+    }
     formView.onEvent = { [weak self] in self?.take($1, of: $0) }
     formView.show(form)
     return column
@@ -62,7 +93,7 @@ public final class SettingsScreen: Screen {
 
   public override func willDisappear() {
     super.willDisappear()
-    for field in form.fields { settle(field.id) }
+    settleAll()
     onLeave()
   }
 

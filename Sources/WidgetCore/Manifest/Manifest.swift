@@ -17,8 +17,8 @@ public struct Manifest: Hashable, Sendable {
   public var author: String?
   /// The name of a themed icon.
   public var icon: String?
-  /// The desktop file of its app.
-  public var app: String?
+  /// The desktop file of its app; of several, the first that is installed counts.
+  public var apps: [String] = []
   /// The program, and the words it is given. No shell reads them.
   public var command: [String]
   public var largest = DisplayMode.compact

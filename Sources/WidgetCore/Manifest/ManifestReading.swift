@@ -63,7 +63,7 @@ extension Manifest {
     summary = reader.translated("Summary")
     author = reader.text("Author")
     icon = reader.readIcon()
-    app = reader.readApp()
+    apps = reader.readApps() ?? []
     largest = reader.choice("Largest") ?? largest
     expansion = reader.choice("Expand") ?? expansion
     refresh = reader.durationOrNever("Refresh", in: Self.refreshes, standard: refresh)
@@ -80,7 +80,7 @@ extension Manifest {
     if reader.has("Expand"), largest == .compact {
       reader.remark("Expand", "Expand has no effect", "Largest=expanded is expected with it")
     }
-    if isPeek, app == nil {
+    if isPeek, apps.isEmpty {
       reader.remark("Peek", "Peek has no effect", "App= is expected with it")
     }
     if let stale, let refresh, stale < refresh {
@@ -146,15 +146,22 @@ extension GroupReader {
     return nil
   }
 
-  fileprivate mutating func readApp() -> String? {
+  fileprivate mutating func readApps() -> [String]? {
     guard let text = text("App") else { return nil }
-    let stem = text.dropLast(".desktop".count)
-    if text.hasSuffix(".desktop"), !stem.isEmpty, !text.contains("/") { return text }
-    mistake(
-      "App", "\(said("App", text)) is not the name of a desktop file",
-      "a name such as org.gnome.Weather.desktop is expected, without its folder")
-    return nil
+    let names = (file.list("App", in: group) ?? []).filter { !$0.isEmpty }
+    for name in names.isEmpty ? [text] : names where !isDesktopFile(name) {
+      mistake(
+        "App", "\(said("App", name)) is not the name of a desktop file",
+        "a name such as org.gnome.Weather.desktop is expected, without its folder; several are "
+          + "separated by semicolons")
+      return nil
+    }
+    return names
   }
+}
+
+private func isDesktopFile(_ name: String) -> Bool {
+  name.hasSuffix(".desktop") && name != ".desktop" && !name.contains("/")
 }
 
 extension Manifest {

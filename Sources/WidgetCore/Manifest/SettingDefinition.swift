@@ -10,7 +10,7 @@ public struct SettingDefinition: Hashable, Sendable {
     case file
     /// A place on earth: its name, or "latitude,longitude" with a name after a space.
     case place
-    /// Kept in the keyring, never in a file.
+    /// Kept in a file of its own that nobody else may read.
     case secret
   }
 

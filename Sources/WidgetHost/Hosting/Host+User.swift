@@ -31,6 +31,8 @@ extension Host {
   public func add(
     _ id: String, settings: [String: String] = [:]
   ) throws(HostError) -> String {
+    // What was installed a moment ago may not have been noticed yet.
+    if installed.inventory.widgets[id] == nil { installed.look() }
     guard let widget = installed.inventory.widgets[id] else {
       throw HostError(
         description: translated("The widget {widget} is not installed.", ["widget": id]))
@@ -41,17 +43,19 @@ extension Host {
       throw HostError(
         description: translated("{widget} is on the panel already.", ["widget": name]))
     }
-    return try change { $0.add(id, settings: settings) }
+    return try change { list in
+      let name = list.add(id, settings: settings, avoiding: Set(away.keys))
+      // Whoever had that name before may have been killed before it was forgotten.
+      removeAllKept(of: name)
+      return name
+    }
   }
 
   /// Takes an instance off the panel, with all that was kept for it.
   public func remove(_ name: String) throws(HostError) {
     guard widgets[name] != nil else { throw .noInstance(name) }
     try change { $0.remove(name) }
-    snapshots.remove(name)
-    surroundings.log(of: name).remove()
-    try? surroundings.secrets.forget(name)
-    try? File.removeFolder(surroundings.workFolder(of: name))
+    removeAllKept(of: name)
   }
 
   /// Moves an instance so that so many are above it.
@@ -104,7 +108,7 @@ extension Host {
   }
 
   @discardableResult
-  private func change<Result>(
+  func change<Result>(
     _ body: (inout InstanceList) -> Result
   ) throws(HostError) -> Result {
     defer { reconcile() }

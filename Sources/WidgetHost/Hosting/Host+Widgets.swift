@@ -9,6 +9,8 @@ extension Host {
     let list = files.list.instances
     let names = list.map(\.name)
     for (name, widget) in widgets where !names.contains(name) { dismiss(name, widget) }
+    // Somebody has written it into the file again.
+    for name in names { away[name] = nil }
     for instance in list {
       let found = installed.inventory.widgets[instance.widget]
       if let widget = widgets[instance.name], widget.installed == found,

@@ -18,6 +18,8 @@ public import WidgetCore
   let memory: MemoryWatch
   var schedule = Schedule(seed: .random(in: 0 ... .max))
   var widgets: [String: HostedWidget] = [:]
+  /// Those that were taken off the panel and may be wanted back.
+  var away: [String: PutAway] = [:]
   /// Those that were taken off the panel and whose process has not ended yet.
   var leaving: [HostedWidget] = []
   var isShown = false
@@ -116,6 +118,7 @@ public import WidgetCore
   /// Ends all processes, politely. What still runs when the host is released is killed.
   public func stop() {
     keepSnapshots()
+    forgetAllPutAway()
     mayStart = false
     decision = nil
     wakeUp = nil

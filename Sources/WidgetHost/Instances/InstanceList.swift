@@ -9,15 +9,23 @@ public struct InstanceList: Hashable, Sendable {
 
   public subscript(name: String) -> Instance? { instances.first { $0.name == name } }
 
-  /// Puts a widget at the end and says what the instance is called.
+  /// Puts a widget at the end and says what the instance is called, which is none of `taken`.
   @discardableResult
-  public mutating func add(_ widget: String, settings: [String: String] = [:]) -> String {
+  public mutating func add(
+    _ widget: String, settings: [String: String] = [:], avoiding taken: Set<String> = []
+  ) -> String {
     let stem = Instance.stem(of: widget)
     var number = 1
-    while self["\(stem)-\(number)"] != nil { number += 1 }
+    while self["\(stem)-\(number)"] != nil || taken.contains("\(stem)-\(number)") { number += 1 }
     let name = "\(stem)-\(number)"
     instances.append(Instance(name: name, widget: widget, settings: settings))
     return name
+  }
+
+  /// Puts an instance in, so that so many are before it, unless one of its name is there.
+  mutating func insert(_ instance: Instance, at index: Int) {
+    guard self[instance.name] == nil else { return }
+    instances.insert(instance, at: min(max(0, index), instances.count))
   }
 
   /// Takes an instance away; says whether it was there.

@@ -14,6 +14,14 @@ struct Movement {
   /// The times between frames, in milliseconds.
   var gaps: [Double] { zip(frames.dropFirst(), frames).map { Double($0 - $1) / 1e6 } }
 
+  /// Those while each frame is another picture: when a spring has nearly come to rest, it takes
+  /// several frames to move by a pixel, and those between have nothing to draw.
+  var gapsWhileMoving: [Double] {
+    guard let first = frames.first else { return [] }
+    return zip(frames.dropFirst(), gaps).filter { $0.0 - first <= Movement.movingTime }.map(\.1)
+  }
+  private static let movingTime: UInt64 = 350_000_000
+
   /// What a frame took of the processor on average, in milliseconds.
   var processorTimePerFrame: Double? {
     frames.isEmpty ? nil : used.processorSeconds * 1e3 / Double(frames.count)

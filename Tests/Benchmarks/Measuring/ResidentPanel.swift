@@ -47,11 +47,19 @@ final class ResidentPanel {
       try observer.events, start: try observer.startTime, used: try Usage(ofTree: pid) - before)
   }
 
+  /// Gives a command that moves something on the panel that is shown.
+  func movement(ofCommand command: String, for duration: Duration) throws -> Movement {
+    try movement(
+      of: subject.command + [command], environment: subject.environment, for: duration)
+  }
+
   /// Does something with the panel that is shown, and reports what happened on the screen until so
   /// long after it was begun.
-  func movement(of command: [String], for duration: Duration) throws -> Movement {
+  func movement(
+    of command: [String], environment: [String: String] = [:], for duration: Duration
+  ) throws -> Movement {
     let before = try Usage(ofTree: pid)
-    let observer = try Observer(command, called: command[0], environment: [:], on: stage)
+    let observer = try Observer(command, called: command[0], environment: environment, on: stage)
     defer { observer.end() }
     let start = try observer.startTime
     try keepAlive(for: duration)

@@ -28,24 +28,14 @@ struct ExpansionRows: Family {
         subject.name, "was clicked and no card grew", errors: panel.errors)
     }
     var values = [rows[0].name: Double(growing.frames.count)]
-    let gaps = moving(growing)
+    let gaps = growing.gapsWhileMoving
     values[rows[1].name] = gaps.reduce(0, +) / Double(gaps.count)
     values[rows[2].name] = gaps.max()
     values[rows[3].name] = growing.processorTimePerFrame
-    values[rows[4].name] = moving(shrinking).max()
+    values[rows[4].name] = shrinking.gapsWhileMoving.max()
     values[rows[5].name] = shrinking.processorTimePerFrame
     return values
   }
-
-  /// The times between frames while each is another picture: when the spring has nearly come to rest,
-  /// it takes several frames to move by a pixel, and those between have nothing to draw.
-  private func moving(_ movement: Movement) -> [Double] {
-    guard let first = movement.frames.first else { return [] }
-    return zip(movement.frames.dropFirst(), movement.gaps)
-      .filter { $0.0 - first <= ExpansionRows.movingTime }.map(\.1)
-  }
-
-  private static let movingTime: UInt64 = 350_000_000
 
   private func toggle(_ panel: ResidentPanel) throws -> Movement {
     try panel.movement(of: ["xdotool", "click", "1"], for: .milliseconds(1200))

@@ -134,12 +134,9 @@ extension ProgramTests {
       try waitUntil("the card to be gone") { try !panel.today("list").output.contains("one-1") }
       try go(to: "Add, one")
       try desktop.press("Return")
-      try waitUntil("the question") {
-        try tree(panel)["“one” was not installed by your system"] != nil
-      }
-      try go(to: "Add")
-      try desktop.press("Return")
       try waitUntil("the card to be back") { try panel.today("list").output.contains("one-1") }
+      try desktop.press("Escape")
+      try waitUntil("the list to be gone") { try tree(panel)["Remove, one"] == nil }
       try desktop.press("Escape")
       try panel.waitFor(phase: "hidden")
     }
@@ -152,28 +149,32 @@ extension ProgramTests {
         {"type":"text","text":"more","mode":"expanded"}]}
         """
       let panel = try panel([("one", link, "")])
-      let home = try #require(panel.desktop.environment["HOME"])
-      let applications = "\(home)/.local/share/applications"
-      try FileManager.default.createDirectory(
-        atPath: applications, withIntermediateDirectories: true)
-      try """
-      [Desktop Entry]
-      Type=Application
-      Name=Reader
-      Exec=sh -c "printf '%%s' '%u' > '\(home)/opened'"
-      MimeType=x-scheme-handler/today-test;
-      """.write(toFile: "\(applications)/reader.desktop", atomically: true, encoding: .utf8)
-      try """
-      [Default Applications]
-      x-scheme-handler/today-test=reader.desktop
-      """.write(toFile: "\(applications)/mimeapps.list", atomically: true, encoding: .utf8)
+      let opened = try panel.openAddressesIntoFile()
       let text = try #require(try tree(panel).nodes.first { $0.name == "read on" }?.frame)
       try panel.desktop.click(x: 1520 + text[0] + 10, y: text[1] + text[3] / 2)
       try waitUntil("the link to be opened") {
-        (try? String(contentsOfFile: "\(home)/opened", encoding: .utf8)) == "today-test:page"
+        (try? String(contentsOfFile: opened, encoding: .utf8)) == "today-test:page"
       }
       #expect(try !isExpanded("one", panel))
       #expect(try panel.phase().hasPrefix("shown"))
+    }
+
+    @Test func `what all of the content opens is opened by a click on the header, too`() throws {
+      let panel = try panel([
+        (
+          "one", #"{"type":"text","text":"price","action":{"open":"today-test:page"}}"#,
+          "Expand=caret"
+        )
+      ])
+      let opened = try panel.openAddressesIntoFile()
+      let card = try place("one", panel)
+      for (x, y) in [(card[0] + card[2] / 2, card[1] + 18), (card[0] + 6, card[1] + 60)] {
+        try? FileManager.default.removeItem(atPath: opened)
+        try panel.desktop.click(x: 1520 + x, y: y)
+        try waitUntil("the link to be opened") {
+          (try? String(contentsOfFile: opened, encoding: .utf8)) == "today-test:page"
+        }
+      }
     }
 
     @Test func `what a click sends reaches the widget`() throws {

@@ -184,6 +184,49 @@ extension ProgramTests {
       #expect(try listed(panel) == ["one-1"])
     }
 
+    @Test func `one that may be there several times gets its settings at once`() throws {
+      let panel = try panel(["one"])
+      try panel.install(
+        "city", PanelOnDesktop.answer(Self.text),
+        keys: "Multiple=true\n[Setting place]\nType=text\nLabel=Which City")
+      _ = try openEdit(panel, rows: 1)
+      try click("Add, city", panel)
+      try click("Add", panel)
+      try waitUntil("its settings") { try tree(panel)["Which City"] != nil }
+      #expect(try listed(panel) == ["one-1", "city-1"])
+      try panel.desktop.press("Escape")
+      try waitUntil("the list again") { try tree(panel)["Remove, city"] != nil }
+      try panel.desktop.press("Escape")
+      try waitUntil("the panel") { try tree(panel)["Remove, city"] == nil }
+      #expect(try panel.phase().hasPrefix("shown"))
+    }
+
+    @Test func `the keyboard alone opens it, removes a widget, and leaves it`() throws {
+      let panel = try panel(["one", "two"])
+      try panel.takeKeyboard()
+      func go(to name: String) throws {
+        try waitUntil("“\(name)” to have the keyboard") {
+          if try tree(panel)[name]?.states.contains("focused") == true { return true }
+          try panel.desktop.press("Tab")
+          return false
+        }
+      }
+      try go(to: "Edit")
+      try panel.desktop.press("Return")
+      try waitUntil("the rows") { try rows(in: tree(panel)).count == 2 }
+      try go(to: "Remove, one")
+      try panel.desktop.press("space")
+      try waitUntil("the widget to be gone") { try listed(panel) == ["two-1"] }
+      try waitUntil("the next one to have the keyboard") {
+        try tree(panel)["Remove, two"]?.states.contains("focused") == true
+      }
+      try panel.desktop.press("Escape")
+      try waitUntil("Edit to have the keyboard again") {
+        try tree(panel)["Edit"]?.states.contains("focused") == true
+      }
+      #expect(try panel.phase().hasPrefix("shown"))
+    }
+
     @Test func `what is there at first is nothing new, and what can't be used is said`() throws {
       let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
       try panel.install("one", PanelOnDesktop.answer(Self.text))

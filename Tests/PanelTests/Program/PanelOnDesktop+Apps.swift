@@ -37,6 +37,25 @@ extension PanelOnDesktop {
     FileManager.default.fileExists(atPath: try trace(of: file) + ".anew")
   }
 
+  /// Installs what writes each address of the kind "today-test:" into a file, and says which.
+  func openAddressesIntoFile() throws -> String {
+    let home = try #require(desktop.environment["HOME"])
+    let folder = "\(try dataHome())/applications"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try """
+    [Desktop Entry]
+    Type=Application
+    Name=Reader
+    Exec=sh -c "printf '%%s' '%u' > '\(home)/opened'"
+    MimeType=x-scheme-handler/today-test;
+    """.write(toFile: "\(folder)/reader.desktop", atomically: true, encoding: .utf8)
+    try """
+    [Default Applications]
+    x-scheme-handler/today-test=reader.desktop
+    """.write(toFile: "\(folder)/mimeapps.list", atomically: true, encoding: .utf8)
+    return "\(home)/opened"
+  }
+
   func tree() throws -> AccessibleTree { try AccessibleTree(of: "today", on: desktop) }
 
   /// Shows it with the keyboard, and waits for its widgets.

@@ -22,7 +22,10 @@ final class PanelOnDesktop {
       server: server, bus: bus, windowManager: windowManager, compositor: compositor,
       accessibility: accessibility, environment: environment)
     // A new user finds widgets on the panel; here they would be in the way of what is tested.
-    if !isNewUser { try write(settings ?? "") }
+    if !isNewUser {
+      try write(settings ?? "")
+      try rememberNews()
+    }
     if !hasAnimations {
       let folder = try configFolder("gtk-4.0")
       try "[Settings]\ngtk-enable-animations=false\n".write(
@@ -108,11 +111,23 @@ final class PanelOnDesktop {
     return text.replacingOccurrences(of: PanelOnDesktop.noWidgets, with: "")
   }
 
+  /// This user has been told already what is new; to be told would be in the way of what is tested.
+  private func rememberNews() throws {
+    try "[Panel]\nWelcomed=true\nLastVersion=999.0\n".write(
+      toFile: "\(try folder("STATE", else: ".local/state", "today"))/panel.conf", atomically: true,
+      encoding: .utf8)
+  }
+
   private func configFolder(_ name: String) throws -> String {
+    try folder("CONFIG", else: ".config", name)
+  }
+
+  private func folder(_ kind: String, else standard: String, _ name: String) throws -> String {
     let home = try #require(desktop.environment["HOME"])
-    let folder = "\(desktop.environment["XDG_CONFIG_HOME"] ?? "\(home)/.config")/\(name)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    return folder
+    let parent = desktop.environment["XDG_\(kind)_HOME"] ?? "\(home)/\(standard)"
+    try FileManager.default.createDirectory(
+      atPath: "\(parent)/\(name)", withIntermediateDirectories: true)
+    return "\(parent)/\(name)"
   }
 
   // MARK: - Inside the process

@@ -69,10 +69,32 @@ extension ProgramTests {
       try wait(panel, "all cards") { $0.isSuperset(of: ["zeppelin", "airplane"]) }
     }
 
-    @Test func `a widget that is found is added by Return`() throws {
+    @Test func `a widget that is found is added by Return, once the user has agreed`() throws {
       let panel = try panel()
       try panel.desktop.type("zebroid")
       try wait(panel, "the widget") { $0.contains("Add zebroid") }
+      try panel.desktop.press("Return")
+      try wait(panel, "the question") {
+        $0.contains("“zebroid” was not installed by your system")
+      }
+      #expect(try !panel.today("list").output.contains("zebroid-1"))
+      try panel.desktop.press("Escape")
+      try wait(panel, "the panel as it was") { $0.contains("airplane") }
+      #expect(try !panel.today("list").output.contains("zebroid-1"))
+
+      try panel.desktop.type("zebroid")
+      try wait(panel, "the widget") { $0.contains("Add zebroid") }
+      try panel.desktop.press("Return")
+      try waitUntil("the question to have the keyboard") {
+        try panel.tree().nodes.contains {
+          $0.states.contains("focused") && ["Add", "Cancel"].contains($0.name)
+        }
+      }
+      try waitUntil("Add to have the keyboard") {
+        if try panel.tree()["Add"]?.states.contains("focused") == true { return true }
+        try panel.desktop.press("Tab")
+        return false
+      }
       try panel.desktop.press("Return")
       try waitUntil("the widget to be on the panel") {
         try panel.today("list").output.contains("zebroid-1")

@@ -11,7 +11,7 @@ struct PeekValueTests {
     -> WidgetState
   {
     var manifest = Manifest(id: id, name: TranslatedText(id), command: ["a"])
-    manifest.app = app
+    manifest.apps = app.map { [$0] } ?? []
     manifest.isPeek = isPeek
     return WidgetState(
       instance: instance, widget: id, manifest: manifest, mode: .compact, content: nil,

@@ -61,7 +61,7 @@ struct SettingsFormTests {
     ("background-kind", "color", .askFor(.color)),
     ("Background", "#28527A", .set(.background, "#28527A")),
     ("start-at-login", "true", .startsAtLogin(true)), ("HotEdge", "true", .set(.hotEdge, "true")),
-    ("widget bitcoin-1", "", .open(instance: "bitcoin-1")),
+    ("widget bitcoin-1", "", .open(instance: "bitcoin-1")), ("made-with", "", .openParts),
   ])
   func `a change means what is to be written`(
     field: String, value: String, change: PanelSettingsForm.Change

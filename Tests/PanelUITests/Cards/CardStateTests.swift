@@ -21,6 +21,21 @@ struct CardStateTests {
     #expect(card(hasContent: false, app: "Maps").click == .openApp)
   }
 
+  @Test func `what all of the content does is done by a click beside it, too`() {
+    func card(_ expansion: Manifest.Expansion?, _ action: Action) -> CardState {
+      CardState(
+        id: "a", name: "A", expansion: expansion, content: Node(.divider, action: action),
+        app: "Maps")
+    }
+    #expect(card(.caret, .open("maps:here")).click == .perform(.open("maps:here")))
+    #expect(card(nil, .send("next")).click == .perform(.send("next")))
+    #expect(card(.header, .toggleMode).click == .setMode(.expanded))
+    // There would be no other way to see more of it.
+    #expect(card(.content, .open("maps:here")).click == .setMode(.expanded))
+    #expect(card(.caret, .open("maps:here")).opensApp)
+    #expect(!card(nil, .send("next")).opensApp)
+  }
+
   @Test func `its control is a caret or words, and there is none where there is nothing more`() {
     #expect(card(expansion: .caret).control == .caret)
     #expect(card(expansion: .header).control == .words)

@@ -83,7 +83,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     #expect(manifest.summary(for: ["cs"]) == "How full your disks are")
     #expect(manifest.author == "Jana Nováková")
     #expect(manifest.icon == "drive-harddisk-symbolic")
-    #expect(manifest.app == "org.gnome.baobab.desktop")
+    #expect(manifest.apps == ["org.gnome.baobab.desktop"])
     #expect(manifest.command == ["today-widgets", "used-space", "two words"])
     #expect(manifest.largest == .expanded)
     #expect(manifest.expansion == .caret)
@@ -126,6 +126,8 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     #expect(try !read(manifestText("Remember=false\n")).remembersMode)
     #expect(!manifest.isPeek)
     #expect(try read(manifestText("Peek=true\nApp=a.b.c.desktop\n")).isPeek)
+    let apps = try read(manifestText("App=org.gnome.A.desktop; org.kde.B.desktop;\n")).apps
+    #expect(apps == ["org.gnome.A.desktop", "org.kde.B.desktop"])
     #expect(
       try read(manifestText("Peek=true\n")).remarks.map(\.message) == ["Peek has no effect"])
     let never = try read(manifestText("Refresh=never\nStale=Never\n"))
@@ -163,6 +165,8 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     ("Network=maybe", "6: Network=maybe is neither yes nor no"),
     ("Sandbox=some", "6: Sandbox=some is neither yes nor no"),
     ("App=gnome-clocks", "6: App=gnome-clocks is not the name of a desktop file"),
+    ("App=a.desktop; b", "6: App=b is not the name of a desktop file"),
+    ("App=;", "6: App=; is not the name of a desktop file"),
     ("App=/usr/a.desktop", "6: App=/usr/a.desktop is not the name of a desktop file"),
     ("Icon=/usr/icon.png", "6: Icon=/usr/icon.png is not the name of an icon"),
     ("Name[cs]=", "6: Name[cs] is empty"),

@@ -1,0 +1,174 @@
+// Ownership: the screen owns its field and its list; their handlers know it weakly.
+
+internal import GLib
+internal import GTK
+internal import PanelUI
+
+/// One of many to choose: typed for, where there are many. Beside its button in a wide window, a card
+/// in a narrow one.
+final class ChoiceScreen: Screen {
+  /// Called with what the user has chosen.
+  var onChoose: (_ id: String) -> Void = { _ in }
+
+  private let offers: Offers
+  private let field: SearchField
+  private let list = ListBox()
+  private let scroller: ScrolledWindow
+  private let nothing = Label()
+  private var shown: [Offer] = []
+  private var isCard = false
+  private var revealing: Source?
+
+  /// So much of a list is shown at once beside a button.
+  private static let tallest = 320
+  private static let width = 280
+
+  init(_ offers: Offers, look: Look) {
+    self.offers = offers
+    field = SearchField(look: look)
+    scroller = ScrolledWindow(list)
+    super.init()
+  }
+
+  override var title: String { offers.name }
+  override var preferredStyle: PresentationStyle { .popover }
+  /// What stands beside its button needs no name, nor anything to close it by.
+  override var showsBar: Bool { isCard }
+
+  override func adaptedStyle(for width: Double) -> PresentationStyle? {
+    let becomesCard = PresentationStyle.popover.adapted(for: width) != .popover
+    if becomesCard != isCard {
+      isCard = becomesCard
+      frameChanged()
+    }
+    return nil
+  }
+
+  override func makeView() -> Widget {
+    let column = Box(.vertical)
+    column.addClass("choice-screen")
+    column.requestSize(width: ChoiceScreen.width)
+    field.root.isVisible = offers.isLong
+    list.addClass("choice-list")
+    list.setAccessible(.label(offers.name))
+    list.selectionMode = .browse
+    list.onRowActivate { [weak self] in self?.choose($0) }
+    scroller.isFocusable = false
+    scroller.policy = Axes(horizontal: .never, vertical: .automatic)
+    scroller.propagatesNaturalSize = Axes(horizontal: false, vertical: true)
+    scroller.maximumContentHeight = ChoiceScreen.tallest
+    scroller.expands = Axes(horizontal: true, vertical: true)
+    scroller.verticalAdjustment.onBoundsChange { [weak self] in self?.revealSoon() }
+    nothing.classes = ["choice-nothing", "text-caption"]
+    nothing.wraps = true
+    for part in [field.root, nothing, scroller] as [Widget] { column.append(part) }
+    column.add(controller: makeKeys())
+    field.onEvent = { [weak self] in self?.take($0) }
+    show("")
+    return column
+  }
+
+  override func didAppear() {
+    super.didAppear()
+    if !offers.isLong { list.selectedRow?.grabFocus() }
+    revealSoon()
+  }
+
+  func apply(_ look: Look) { field.apply(look) }
+
+  // MARK: - Showing
+
+  private func show(_ typed: String) {
+    var search = SearchState()
+    search.handle(.typed(typed, SearchState.Found()))
+    field.show(search)
+    let fitting = offers.matching(typed)
+    if fitting != shown {
+      shown = fitting
+      list.removeAll()
+      for offer in shown { list.append(row(offer)) }
+    }
+    nothing.isVisible = shown.isEmpty
+    nothing.text = Phrases.nothingFound(for: typed)
+    scroller.isVisible = !shown.isEmpty
+    select(offers.selection(in: shown, typed: typed))
+  }
+
+  private func row(_ offer: Offer) -> ListBoxRow {
+    let isChosen = offer.id == offers.chosen
+    let title = Label(offer.title)
+    title.addClass("text-body")
+    title.ellipsis = .end
+    title.horizontalTextAlignment = 0
+    let detail = Label(offer.detail)
+    detail.classes = ["choice-detail", "text-caption"]
+    detail.ellipsis = .end
+    detail.horizontalTextAlignment = 0
+    detail.expands.horizontal = true
+    let mark = GTK.Image(icon: "object-select-symbolic")
+    mark.addClass("choice-mark")
+    mark.opacity = isChosen ? 1 : 0
+    let line = Box(.horizontal, spacing: 8)
+    for part in [title, detail, mark] as [Widget] { line.append(part) }
+    let row = ListBoxRow(line)
+    row.setAccessible(
+      .label(offer.detail.isEmpty ? offer.title : "\(offer.title), \(offer.detail)"),
+      .description(isChosen ? Phrases.chosenNow : nil))
+    return row
+  }
+
+  private func select(_ index: Int?) {
+    list.selectedRow = index.flatMap { list.row(at: $0) }
+    revealSoon()
+  }
+
+  /// Once it is known where the rows lie.
+  private func revealSoon() {
+    revealing = .idle { [weak self] in
+      guard let self, let row = list.selectedRow, let place = row.bounds(in: list) else { return }
+      scroller.verticalAdjustment.reveal(from: place.minY, to: place.maxY)
+    }
+  }
+
+  // MARK: - Input
+
+  private func take(_ event: SearchEvent) {
+    switch event {
+    case .typed(let text): show(text)
+    case .end: show("")
+    case .next: step(1)
+    case .previous: step(-1)
+    case .activate: if let row = list.selectedRow { choose(row.index) }
+    default: break
+    }
+  }
+
+  /// The keyboard goes into the list, beside the one that is selected.
+  private func step(_ step: Int) {
+    guard let row = list.selectedRow, let next = list.row(at: row.index + step) else { return }
+    list.selectedRow = next
+    next.grabFocusVisibly()
+  }
+
+  private func makeKeys() -> KeyController {
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak self, weak keys] key, modifiers in
+      guard let self, let keys, list.isFocusWithin, offers.isLong else { return false }
+      if key == .up, modifiers.keys.isEmpty, list.selectedRow?.index == 0 {
+        field.focus()
+        return true
+      }
+      // What is typed in the list is looked for, as in the field.
+      return field.take(key, modifiers, from: keys)
+    }
+    return keys
+  }
+
+  private func choose(_ index: Int) {
+    guard shown.indices.contains(index) else { return }
+    let id = shown[index].id
+    dismiss()
+    onChoose(id)
+  }
+}

@@ -1,0 +1,54 @@
+// Ownership: it knows the screen that it has made weakly; whoever shows it owns it.
+
+internal import PanelUI
+
+/// Makes the screen of the settings, and stands between it and the file.
+final class SettingsController {
+  private let file: SettingsFile
+  private weak var screen: SettingsScreen?
+  private var order: SourceOrder?
+
+  init(_ file: SettingsFile) { self.file = file }
+
+  /// Whether the settings are on the screen.
+  var isShown: Bool { screen != nil }
+
+  /// The settings, as they are now.
+  func makeScreen() -> SettingsScreen {
+    let order = SourceOrder()
+    order.onOrder = { [weak self] order in self?.change { $0.put(in: order) } }
+    order.onAsk = { [weak self] source, isAsked in
+      self?.change { $0.set(source, isAsked: isAsked) }
+    }
+    self.order = order
+    let screen = SettingsScreen(
+      Phrases.settings, SettingsForm.form(file.settings), above: order.root)
+    screen.onChange = { [weak self] field, address in
+      guard let source = SettingsForm.source(field) else { return }
+      self?.change { $0.set(address: address, of: source) }
+    }
+    self.screen = screen
+    show()
+    return screen
+  }
+
+  /// The file says something else now.
+  func fileChanged() { show() }
+
+  private func show() {
+    order?.show(file.settings)
+    screen?.show(SettingsForm.form(file.settings))
+    screen?.showProblems(
+      Phrases.mistake(in: SourceSettings.fileName), file.problem.map { [$0] } ?? [])
+  }
+
+  private func change(_ body: (inout SourceSettings) -> Void) {
+    do {
+      try file.change(body)
+      screen?.showRefusal(nil)
+    } catch {
+      screen?.showRefusal("\(error)")
+    }
+    show()
+  }
+}

@@ -1,0 +1,37 @@
+internal import CryptoCurrencyKit
+internal import PanelUI
+
+/// The settings as a form, and what a change in it means: values both. The order of the sources is no
+/// row of a form.
+nonisolated enum SettingsForm {
+  private static let prefix = "address "
+
+  static func form(_ settings: SourceSettings) -> Form {
+    Form([addresses(settings), about])
+  }
+
+  /// The source whose address a field is.
+  static func source(_ field: String) -> SourceName? {
+    field.hasPrefix(prefix) ? SourceName(rawValue: String(field.dropFirst(prefix.count))) : nil
+  }
+
+  private static func addresses(_ settings: SourceSettings) -> Form.Section {
+    Form.Section(
+      Phrases.otherAddresses,
+      SourceName.allCases.map { source in
+        FormField(
+          prefix + source.rawValue, source.title, .text, value: settings.addresses[source] ?? "",
+          placeholder: Phrases.ownAddress
+        ) { $0.isEmpty || SourceSettings.isAddress($0) ? nil : Phrases.noAddress }
+      }, footnote: Phrases.aboutAddresses)
+  }
+
+  private static var about: Form.Section {
+    Form.Section(
+      Phrases.about,
+      [
+        FormField("fact version", Phrases.version, .fact, value: version),
+        FormField("fact license", Phrases.license, .fact, value: "MIT"),
+      ], footnote: Phrases.aboutPrices + " " + Phrases.daysAreUTC)
+  }
+}

@@ -1,0 +1,122 @@
+internal import CryptoCurrencyKit
+internal import KeyFiles
+
+/// Who is asked for prices, as crypticker.conf says:
+///
+///     [Prices]
+///     Sources=kraken coinbase
+///     Mirrors=kraken=https://mirror.example.org
+nonisolated struct SourceSettings: Hashable, Sendable {
+  /// Those that are asked, in that order.
+  var asked = SourceName.allCases
+  /// The other addresses that some are asked at.
+  var addresses: [SourceName: String] = [:]
+
+  static let fileName = "crypticker.conf"
+  private static let group = "Prices"
+  private static let orderKey = "Sources"
+  private static let addressesKey = "Mirrors"
+
+  init() {}
+
+  /// Reads the bytes of the file.
+  init(_ bytes: [UInt8]) throws(KeyFileError) { self.init(try KeyFile(parsing: bytes)) }
+
+  private init(_ file: KeyFile) {
+    let list = SourceList(
+      order: file.value(Self.orderKey, in: Self.group)?.text,
+      mirrors: file.value(Self.addressesKey, in: Self.group)?.text)
+    asked = list.sources.map(\.name)
+    addresses = list.mirrors
+  }
+
+  /// Who is asked, for whoever asks.
+  var sources: SourceList {
+    SourceList(asked.map { $0.source(at: addresses[$0]) })
+  }
+
+  // MARK: - What the user does
+
+  /// All of them: those that are asked, and then the others.
+  var order: [SourceName] {
+    asked + SourceName.allCases.filter { !asked.contains($0) }
+  }
+
+  func isAsked(_ source: SourceName) -> Bool { asked.contains(source) }
+
+  /// Brings all of them into an order.
+  mutating func put(in order: [SourceName]) { asked = order.filter(isAsked) }
+
+  /// Asks one, last of all, or asks it no more. Somebody is always asked.
+  mutating func set(_ source: SourceName, isAsked: Bool) {
+    guard isAsked != self.isAsked(source) else { return }
+    if isAsked { asked.append(source) } else if asked.count > 1 { asked.removeAll { $0 == source } }
+  }
+
+  /// Another address for one; an empty one is its own.
+  mutating func set(address: String, of source: SourceName) {
+    let address = SourceSettings.plain(address)
+    addresses[source] = address.isEmpty ? nil : address
+  }
+
+  /// Whether that can be asked: http or https, a host, and nothing that belongs behind a question.
+  static func isAddress(_ text: String) -> Bool {
+    let text = plain(text)
+    guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
+    let host = text.dropFirst(scheme.count).prefix { $0 != "/" }
+    let isHost = host.contains { $0.isLetter || $0.isNumber } && !host.hasPrefix(":")
+    // A space, a comma or a semicolon ends an address in the file.
+    return isHost
+      && text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+      && !text.contains { ",;?#\"\\<>=".contains($0) || $0.isWhitespace }
+  }
+
+  private static func plain(_ text: String) -> String {
+    let word = text.drop(while: \.isWhitespace)
+    let end = word.lastIndex { !$0.isWhitespace && $0 != "/" }
+    return end.map { String(word[...$0]) } ?? ""
+  }
+}
+
+// MARK: - Writing
+
+nonisolated extension SourceSettings {
+  /// The bytes of the file with these settings in it. Everything else stays as it is, and what means
+  /// the same already, as it is written.
+  func written(into bytes: [UInt8]) throws(KeyFileError) -> [UInt8] {
+    var file = try KeyFile(parsing: bytes)
+    let old = SourceSettings(file)
+    if old.asked != asked {
+      // What a newer version knows stays in the list, behind those that are known here.
+      let words = asked.map(\.rawValue) + unknown(Self.orderKey, in: file) { $0 }
+      set(asked == SourceName.allCases ? [] : words, Self.orderKey, in: &file)
+    }
+    if old.addresses != addresses {
+      let own = SourceName.allCases.compactMap { name in
+        addresses[name].map { "\(name.rawValue)=\($0)" }
+      }
+      let others = unknown(Self.addressesKey, in: file) { word in
+        String(word.prefix { $0 != "=" })
+      }
+      set(own + others, Self.addressesKey, in: &file)
+    }
+    return Array(file.text.utf8)
+  }
+
+  private func set(_ words: [String], _ key: String, in file: inout KeyFile) {
+    if words.isEmpty {
+      file.remove(key, in: Self.group)
+    } else {
+      file.set(words.joined(separator: " "), key, in: Self.group)
+    }
+  }
+
+  /// The words of a list that name nobody who is known here.
+  private func unknown(
+    _ key: String, in file: KeyFile, name: (String) -> String
+  ) -> [String] {
+    let text = file.value(key, in: Self.group)?.text ?? ""
+    return text.split { $0 == " " || $0 == "," || $0 == ";" }.map(String.init)
+      .filter { SourceName(rawValue: name($0).lowercased()) == nil }
+  }
+}

@@ -1,0 +1,99 @@
+// Ownership: it owns the note and the waits; host and column live as long as the session.
+
+internal import GLib
+internal import GTK
+internal import PanelUI
+internal import WidgetCore
+internal import WidgetHost
+
+/// Takes widgets off the panel, and offers for a while to bring them back as they were.
+final class Removals {
+  private let host: Host
+  private let column: CardColumn
+  private let languages: [String]
+  private let log: Log
+  private let note = UndoNote()
+  /// What is waited for until an instance is forgotten.
+  private var waits: [String: Source] = [:]
+  /// The instance that the note offers.
+  private var offered: String?
+
+  /// How long the user has to think again.
+  private static let time = Duration.seconds(10)
+
+  init(host: Host, column: CardColumn, languages: [String], log: Log) {
+    self.host = host
+    self.column = column
+    self.languages = languages
+    self.log = log
+    note.onUndo = { [weak self] in self?.undo() }
+  }
+
+  /// Takes an instance off the panel.
+  func remove(_ instance: String) {
+    let states = host.states
+    guard let index = states.firstIndex(where: { $0.instance == instance }) else { return }
+    let state = states[index]
+    let next = states[(index + 1)...].first { column.card($0.instance) != nil }
+    let hadKeyboard = column.card(instance)?.canvas.isFocusWithin == true
+    tryTo { () throws(HostError) in try host.putAway(instance) }
+    offered = instance
+    note.show(state.manifest?.name(for: languages) ?? state.widget)
+    column.show(note.root, before: next?.instance)
+    if hadKeyboard { note.focus() }
+    wait(for: instance)
+  }
+
+  /// Brings back an instance of that widget, if one was just removed, and says which.
+  func bringBack(_ widget: String) -> String? {
+    guard let instance = host.instancePutAway(of: widget) else { return nil }
+    bringBack(instance: instance)
+    return instance
+  }
+
+  /// Something about the widgets has changed.
+  func hostChanged() {
+    guard let offered, host.instances.contains(where: { $0.name == offered }) else { return }
+    takeNoteAway()
+  }
+
+  private func undo() {
+    guard let offered else { return }
+    let hadKeyboard = note.root.isFocusWithin
+    bringBack(instance: offered)
+    returning = .idle(priority: .low) { [weak self] in
+      guard let self else { return }
+      returning = nil
+      column.reveal(offered)
+      if hadKeyboard { column.card(offered)?.canvas.grabFocus() }
+    }
+  }
+  /// Until the card is there again.
+  private var returning: Source?
+
+  private func bringBack(instance: String) {
+    waits[instance] = nil
+    if instance == offered { takeNoteAway() }
+    tryTo { () throws(HostError) in try host.bringBack(instance) }
+  }
+
+  private func wait(for instance: String) {
+    waits[instance] = .after(Removals.time) { [weak self] in
+      guard let self else { return }
+      // Nothing goes away below somebody's hand.
+      if instance == offered, note.isAttended { return wait(for: instance) }
+      waits[instance] = nil
+      if instance == offered { takeNoteAway() }
+      host.forget(instance)
+    }
+  }
+
+  private func takeNoteAway() {
+    offered = nil
+    column.removeNote()
+  }
+
+  private func tryTo(_ body: () throws(HostError) -> Void) {
+    do { try body() } catch { log.warning("\(error)") }
+  }
+}

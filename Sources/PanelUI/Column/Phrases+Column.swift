@@ -1,0 +1,13 @@
+internal import WidgetCore
+
+nonisolated extension Phrases {
+  static var undo: String { translated("Undo") }
+
+  static func removed(_ widget: String) -> String {
+    translated("{widget} was removed", ["widget": widget])
+  }
+
+  static func undoRemoving(_ widget: String) -> String {
+    translated("Undo, {widget}", ["widget": widget])
+  }
+}

@@ -1,0 +1,42 @@
+public import GTK
+internal import WidgetCore
+
+/// A quiet line in the place of a card that was removed, with the way to have it back.
+public final class UndoNote {
+  public let root = Box(.horizontal, spacing: 8)
+  /// Called when the user wants it back.
+  public var onUndo: () -> Void = {}
+
+  private let text = Label("", style: "undo-text", .caption)
+  private let button = GTK.Button(Phrases.undo)
+  private let pointer = MotionController()
+
+  public init() {
+    root.classes = ["note-card", "undo-note"]
+    root.accessibleRole = .group
+    text.wraps = true
+    text.expands.horizontal = true
+    button.classes = ["quiet-button", "text-caption"]
+    button.onClick { [weak self] in self?.onUndo() }
+    for part in [text, button] as [Widget] {
+      part.verticalAlignment = .center
+      root.append(part)
+    }
+    root.add(controller: pointer)
+  }
+
+  /// Says that this widget was removed.
+  public func show(_ widget: String) {
+    text.text = Phrases.removed(widget)
+    root.setAccessible(.label(Phrases.removed(widget)))
+    button.setAccessible(.label(Phrases.undoRemoving(widget)))
+  }
+
+  /// Whether the user is about to press it.
+  public var isAttended: Bool {
+    root.isMapped && (pointer.containsPointer || root.isFocusWithin)
+  }
+
+  /// Gives the keyboard to its button.
+  public func focus() { button.grabFocus() }
+}

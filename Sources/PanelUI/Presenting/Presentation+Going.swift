@@ -1,0 +1,85 @@
+/// How what is presented goes: by the program's wish or the user's.
+nonisolated extension Presentation {
+  mutating func dismiss(_ id: Int) -> [Effect] {
+    guard let first = index(id) else { return [] }
+    var effects: [Effect] = [.settle]
+    for index in sheets.indices[first...].reversed() {
+      let wasGoing = sheets[index].phase == .going
+      sheets[index].isAsking = false
+      sheets[index].swipe = nil
+      sheets[index].phase = .going
+      guard !wasGoing else { continue }
+      sheets[index].isUsersWish = false
+      effects.append(.slideOut(sheets[index].id, speed: 0))
+    }
+    return effects.count > 1 ? effects : []
+  }
+
+  mutating func close() -> [Effect] {
+    guard let index = topIndex, !sheets[index].isAsking else { return [] }
+    let id = sheets[index].id
+    let wasPulled = sheets[index].swipe != nil
+    if wasPulled { turnBack(index) }
+    guard !sheets[index].resists else {
+      return (wasPulled ? [.settle, .slideIn(id)] : []) + [.tellAttempt(id)]
+    }
+    sheets[index].isAsking = true
+    return [.ask(id)]
+  }
+
+  mutating func answer(_ id: Int, _ mayGo: Bool) -> [Effect] {
+    guard let index = index(id) else { return [] }
+    if sheets[index].isAsking {
+      sheets[index].isAsking = false
+      guard sheets[index].phase != .going else { return [] }
+      guard index == topIndex, mayGo, !sheets[index].resists else {
+        let comesBack = sheets[index].phase == .coming
+        return (comesBack ? [.slideIn(id)] : []) + [.settle, .tellAttempt(id)]
+      }
+      return go(index, speed: 0, isTold: false)
+    }
+    guard sheets[index].swipe == .asking else { return [] }
+    let isFree = mayGo && !sheets[index].resists
+    sheets[index].swipe = isFree ? .free : .blocked
+    return (isFree ? [.tellWill(id), .settle] : []) + [follow(index)]
+  }
+
+  mutating func go(_ index: Int, speed: Double, isTold: Bool) -> [Effect] {
+    sheets[index].phase = .going
+    sheets[index].isUsersWish = true
+    let id = sheets[index].id
+    return (isTold ? [] : [.tellWill(id)]) + [.settle, .slideOut(id, speed: speed)]
+  }
+
+  mutating func arrive(_ id: Int) -> [Effect] {
+    guard let index = index(id), sheets[index].swipe == nil else { return [] }
+    switch sheets[index].phase {
+    case .shown: return []
+    case .coming:
+      sheets[index].phase = .shown
+      return [.settle]
+    case .going:
+      let told = sheets[index].isUsersWish
+      sheets.remove(at: index)
+      return [.remove(id), .settle] + (told ? [.tellDid(id)] : [])
+    }
+  }
+
+  mutating func resist(_ id: Int, _ resists: Bool) -> [Effect] {
+    guard let index = index(id), sheets[index].resists != resists else { return [] }
+    sheets[index].resists = resists
+    guard resists else { return [] }
+    if sheets[index].swipe == .free {
+      sheets[index].swipe = .blocked
+      return [.settle, follow(index)]
+    }
+    // On its way out by the user's wish, it would take with it what has just become precious.
+    if sheets[index].phase == .going, sheets[index].isUsersWish {
+      let ended = endSwipe()
+      sheets[index].phase = .coming
+      sheets[index].isUsersWish = false
+      return ended + [.settle, .slideIn(id), .tellAttempt(id)]
+    }
+    return []
+  }
+}

@@ -1,0 +1,95 @@
+internal import GTK
+
+/// What happens on a stage, and what comes of it.
+extension Stage {
+  /// Events that an effect causes wait until all effects of the event before are done.
+  func handle(_ event: Presentation.Event) {
+    waiting.append(event)
+    guard !isBusy else { return }
+    isBusy = true
+    let before = sheets.map(\.id)
+    while !waiting.isEmpty {
+      let event = waiting.removeFirst()
+      lookAtModality()
+      for effect in presentation.handle(event) { perform(effect) }
+      if waiting.isEmpty { lookAtModality() }
+    }
+    gone = nil
+    isBusy = false
+    arrangeInput()
+    root.queueAllocate()
+    if sheets.map(\.id) != before || isCoveredBefore != isCovered {
+      isCoveredBefore = isCovered
+      onChange()
+    }
+  }
+
+  /// A screen has become modal, or is so no more.
+  func modalityChanged() {
+    guard !isBusy else { return }
+    for (id, resists) in modality where presentation.sheet(id)?.resists != resists {
+      handle(.resists(id, resists))
+    }
+  }
+
+  /// What a screen says of itself may have changed without its saying so.
+  func lookAtModality() {
+    for (id, resists) in modality {
+      for effect in presentation.handle(.resists(id, resists)) { perform(effect) }
+    }
+  }
+
+  var modality: [(Int, Bool)] { sheets.map { ($0.id, $0.screen.resistsDismissal) } }
+
+  func perform(_ effect: Presentation.Effect) {
+    switch effect {
+    case .add(let id):
+      guard let sheet = sheet(id) else { return }
+      sheet.focusBefore = root.focusedDescendant
+      root.adopt(sheet.canvas)
+      sheet.arrange(layout, in: root)
+    case .settle: settle()
+    case .slideIn(let id):
+      sheet(id)?.slideIn { [weak self] in self?.handle(.arrived(id)) }
+    case .slideOut(let id, let speed):
+      sheet(id)?.slideOut(speed: speed) { [weak self] in self?.handle(.arrived(id)) }
+    case .follow(let id, let pull): sheet(id)?.follow(pull)
+    case .remove(let id): remove(id)
+    case .ask(let id):
+      guard let sheet = sheet(id) else { return }
+      let mayGo = sheet.delegate?.shouldDismiss(sheet.screen) ?? true
+      waiting.insert(.answered(id, mayGo), at: 0)
+    case .tellWill(let id): sheet(id).map { $0.delegate?.willDismiss($0.screen) }
+    case .tellDid(let id):
+      guard let gone, gone.id == id else { return }
+      gone.delegate?.didDismiss(gone.screen)
+    case .tellAttempt(let id):
+      guard let sheet = sheet(id) else { return }
+      sheet.delegate?.didAttemptToDismiss(sheet.screen)
+      offerToSave(sheet)
+    }
+  }
+
+  func remove(_ id: Int) {
+    guard let index = sheets.firstIndex(where: { $0.id == id }) else { return }
+    let sheet = sheets.remove(at: index)
+    sheet.screen.settle(.hidden)
+    root.abandon(sheet.canvas)
+    sheet.canvas.abandon(sheet.screen.view)
+    sheet.screen.host = nil
+    sheet.screen.sheet = nil
+    gone = sheet
+    arrangeInput()
+    for completion in sheet.completions { completion() }
+  }
+
+  /// Tells all screens how far they have come: those that go before those that come.
+  func settle() {
+    let outer: LifeCycle.Phase = isOnScreen ? .shown : .hidden
+    let screens = [base] + sheets.map(\.screen)
+    let goals = presentation.presences.map { $0.inside(outer) }
+    let pairs = Array(zip(screens, goals))
+    for (screen, goal) in pairs.reversed() where !goal.isInward { screen.settle(goal) }
+    for (screen, goal) in pairs where goal.isInward { screen.settle(goal) }
+  }
+}

@@ -1,0 +1,42 @@
+import CryptoCurrencyKit
+import Testing
+
+@testable import CryptickerApp
+
+@Suite("What there is to choose")
+struct OffersTests {
+  private let offers = Offers.currencies(.dogecoin)
+
+  private func titles(_ typed: String) -> [String] { offers.matching(typed).map(\.title) }
+
+  @Test func `where nothing is typed all are there, and the chosen one is selected`() {
+    let shown = offers.matching("")
+    #expect(shown.map(\.id) == CryptoCurrency.known.map(\.symbol))
+    #expect(offers.selection(in: shown, typed: "").map { shown[$0].title } == "Dogecoin")
+  }
+
+  @Test func `what is typed is found in names and symbols, and the best is selected`() {
+    #expect(titles("lite").first == "Litecoin" && titles("ltc") == ["Litecoin"])
+    #expect(titles("  cash ").first == "Bitcoin Cash")
+    #expect(offers.selection(in: offers.matching("lite"), typed: "lite") == 0)
+  }
+
+  @Test func `any other symbol can be typed, and comes last`() {
+    #expect(titles("pepe") == ["PEPE"])
+    #expect(titles("bit") == ["Bitcoin", "Bitcoin Cash", "BIT"])
+    #expect(titles("no symbol at all") == [] && titles("ß") == [])
+    #expect(offers.selection(in: [], typed: "??") == nil)
+  }
+
+  @Test func `what is chosen is there also where it isn't offered`() throws {
+    let pepe = try #require(CryptoCurrency("PEPE"))
+    #expect(Offers.currencies(pepe).all.first?.title == "PEPE")
+  }
+
+  @Test func `money is found by its code and by its name`() {
+    let moneys = Offers.moneys(.eur)
+    #expect(moneys.matching("koruna").map(\.title) == ["CZK"])
+    #expect(moneys.matching("usd").map(\.title) == ["USD"])
+    #expect(moneys.matching("xyz").isEmpty)
+  }
+}

@@ -1,0 +1,184 @@
+import CryptoCurrencyKit
+import Foundation
+import PriceServer
+import TestDesktop
+import Testing
+
+extension CryptickerProgramTests {
+  /// What covers the ticker: what there is to choose, and the settings.
+  @Suite("Its screens", .serialized) struct Screens {
+    private func dialog(_ name: String, _ app: CryptickerOnDesktop) throws
+      -> AccessibleTree.Node?
+    {
+      try app.tree().nodes.first { $0.role == "dialog" && $0.name == name }
+    }
+
+    /// Goes on with a key until something has the keyboard.
+    private func go(to name: String, by key: String, _ app: CryptickerOnDesktop) throws {
+      for _ in 0..<24 {
+        try app.desktop.press(key)
+        if try focused(app) == name { return }
+      }
+      throw DesktopError.system("\(name) is not reached, but \(try focused(app) ?? "nothing")")
+    }
+
+    private func focused(_ app: CryptickerOnDesktop) throws -> String? {
+      try app.tree().nodes.last { $0.states.contains("focused") && $0.role != "frame" }?.name
+    }
+
+    private func resize(_ app: CryptickerOnDesktop, _ width: Int, _ height: Int) throws {
+      let id = try app.window().id
+      try app.desktop.outputOf(["xdotool", "windowsize", "\(id)", "\(width)", "\(height)"])
+      try waitUntil("\(width) x \(height)") {
+        let frame = try app.frame()
+        return frame.width == width && frame.height == height
+      }
+    }
+
+    private func settings(_ app: CryptickerOnDesktop) throws -> String {
+      let folder = try #require(app.desktop.environment["XDG_CONFIG_HOME"])
+      return try String(contentsOfFile: "\(folder)/today/crypticker.conf", encoding: .utf8)
+    }
+
+    @Test func `a currency is chosen by the keyboard alone, by typing`() throws {
+      let app = try CryptickerOnDesktop("500")
+      try app.start()
+      try go(to: "Currency: Bitcoin", by: "Tab", app)
+      try app.desktop.press("Return")
+      try waitUntil("the list") { try app.tree()["Litecoin, LTC"] != nil }
+      try app.desktop.type("1lite")
+      try waitUntil("nothing") { try app.tree()["Litecoin, LTC"] == nil }
+      try app.desktop.press("ctrl+a")
+      try app.desktop.type("stel")
+      try waitUntil("Stellar") { try app.tree()["Stellar, XLM"] != nil }
+      try app.desktop.press("Return")
+      try waitUntil("Stellar") { try app.tree()["Currency: Stellar"] != nil }
+      try waitUntil("the list to go") { try dialog("Currency", app) == nil }
+      #expect(try focused(app) == "Currency: Stellar")
+    }
+
+    @Test func `money is chosen with the pointer; beside it and by Escape the list goes`() throws {
+      let app = try CryptickerOnDesktop("500")
+      try app.start()
+      try resize(app, 900, 700)
+      func open() throws {
+        let button = try #require(try app.tree()["Price in: USD"])
+        let place = try app.onScreen(button)
+        try app.desktop.click(x: place.center.x, y: place.center.y)
+        try waitUntil("the list") { try app.tree()["EUR, Euro"]?.frame.map { $0[3] > 0 } == true }
+      }
+      try open()
+      try app.desktop.press("Escape")
+      try waitUntil("the list to go") { try dialog("Price in", app) == nil }
+      try open()
+      let frame = try app.frame()
+      try app.desktop.click(x: frame.x + 200, y: frame.y + 500)
+      try waitUntil("the list to go") { try dialog("Price in", app) == nil }
+      #expect(try app.tree()["Price in: USD"] != nil && app.program?.isRunning == true)
+      try open()
+      var place = try app.onScreen(try #require(try app.tree()["EUR, Euro"]))
+      try waitFor("the list to come to rest") {
+        let now = try app.onScreen(try #require(try app.tree()["EUR, Euro"]))
+        defer { place = now }
+        return now == place ? true : nil
+      }
+      try app.desktop.click(x: place.center.x, y: place.center.y)
+      try waitUntil("euros") { try app.tree()["Price in: EUR"] != nil }
+    }
+
+    @Test func `a list is a popover in a wide window, and a card in a narrow one, also in between`()
+      throws
+    {
+      let app = try CryptickerOnDesktop("500")
+      try app.start()
+      try resize(app, 900, 700)
+      try go(to: "Currency: Bitcoin", by: "Tab", app)
+      try app.desktop.press("Return")
+      try waitUntil("a popover") {
+        let place = try dialog("Currency", app)?.frame
+        return place.map { $0[2] < 400 && $0[3] < 500 } == true
+      }
+      try resize(app, 420, 500)
+      try waitUntil("a card") {
+        try dialog("Currency", app)?.frame?[2] == 420 && app.tree()["Close"] != nil
+      }
+      try resize(app, 900, 700)
+      try waitUntil("a popover again") {
+        try dialog("Currency", app)?.frame.map { $0[2] < 400 } == true
+      }
+      try app.desktop.press("ctrl+comma")
+      try waitUntil("a sheet") {
+        try dialog("Settings", app)?.frame.map { $0[2] == 540 && $0[3] <= 620 } == true
+      }
+      try resize(app, 400, 600)
+      try waitUntil("a card") { try dialog("Settings", app)?.frame?[2] == 400 }
+      // The topmost first, and then nothing: it is a normal window.
+      try app.desktop.press("Escape")
+      try waitUntil("the settings to go") { try dialog("Settings", app) == nil }
+      try app.desktop.press("Escape")
+      try waitUntil("the list to go") { try dialog("Currency", app) == nil }
+      try app.desktop.press("Escape", "Escape")
+      #expect(try app.tree()["Currency: Bitcoin"] != nil && app.program?.isRunning == true)
+      try app.desktop.press("ctrl+q")
+      try waitUntil("the end") { app.program?.isRunning == false }
+    }
+
+    @Test func `the order of the sources is who is asked first`() throws {
+      let app = try CryptickerOnDesktop("500")
+      let server = try PriceServer.running()
+      let address = server.address(1, "500")
+      try app.write(
+        "# mine\n[Prices]\nSources=coinbase kraken\nMirrors=coinbase=\(address) kraken=\(address)\n",
+        to: "today/crypticker.conf")
+      try app.start("ADA")
+      func asked() throws -> [String] {
+        try server.requests("ADA").map { $0.contains("/0/public") ? "kraken" : "coinbase" }
+      }
+      try waitUntil("both to be asked") { try asked() == ["coinbase", "kraken"] }
+      try waitUntil("the failure") {
+        try app.tree()["No price yet"]?.role.contains("button") == true
+      }
+      try app.desktop.press("ctrl+comma")
+      try waitUntil("the settings") { try dialog("Settings", app) != nil }
+      try go(to: "Ask Coinbase", by: "Tab", app)
+      try app.desktop.press("alt+Down")
+      try waitUntil("the file") { try settings(app).contains("Sources=kraken coinbase\n") }
+      #expect(try settings(app).hasPrefix("# mine\n"))
+      // There was no price: the new order is tried at once.
+      try waitUntil("both to be asked") {
+        try asked() == ["coinbase", "kraken", "kraken", "coinbase"]
+      }
+      let toggle = try app.onScreen(try #require(try app.tree()["Ask Coinbase"]))
+      try app.desktop.click(x: toggle.center.x, y: toggle.center.y)
+      try waitUntil("the file") { try settings(app).contains("Sources=kraken\n") }
+      // What others write meanwhile is shown.
+      try app.write("[Prices]\nSources=blockchain\n", to: "today/crypticker.conf")
+      try waitUntil("another order") {
+        let rows = try app.tree().nodes.filter { $0.role == "list item" }.map(\.name)
+        return rows.first == "Blockchain.com"
+      }
+    }
+
+    @Test func `an address is checked, and kept once it is one`() throws {
+      let app = try CryptickerOnDesktop("500")
+      try app.start()
+      try resize(app, 900, 700)
+      let before = try settings(app)
+      try app.desktop.press("ctrl+comma")
+      try waitUntil("the settings") { try dialog("Settings", app) != nil }
+      try go(to: "Kraken", by: "Tab", app)
+      try app.desktop.type("ftp://mirror")
+      try app.desktop.press("Return")
+      let message = "This must be an address such as https://mirror.example.org."
+      try waitUntil("the message") { try app.texts().contains(message) }
+      #expect(try settings(app) == before)
+      try go(to: "Kraken", by: "shift+Tab", app)
+      try app.desktop.press("ctrl+a")
+      try app.desktop.type("https://mirror.example.org/")
+      // What was not left yet is kept when the window goes.
+      try app.desktop.press("ctrl+w")
+      try waitUntil("the end") { app.program?.isRunning == false }
+      #expect(try settings(app).contains("kraken=https://mirror.example.org"))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import CryptoCurrencyKit
+import Testing
+
+@testable import CryptickerApp
+
+@Suite("Who is asked")
+struct SourceSettingsTests {
+  private func changed(
+    _ text: String, _ body: (inout SourceSettings) -> Void
+  ) throws -> String {
+    var settings = try SourceSettings(Array(text.utf8))
+    body(&settings)
+    return String(decoding: try settings.written(into: Array(text.utf8)), as: UTF8.self)
+  }
+
+  @Test func `those that are asked come first, and somebody always is`() throws {
+    var settings = try SourceSettings(Array("[Prices]\nSources=kraken coinbase\n".utf8))
+    #expect(settings.order == [.kraken, .coinbase, .coingecko, .blockchain])
+    settings.set(.coingecko, isAsked: true)
+    settings.set(.kraken, isAsked: false)
+    #expect(settings.asked == [.coinbase, .coingecko])
+    settings.set(.coinbase, isAsked: false)
+    settings.set(.coingecko, isAsked: false)
+    #expect(settings.asked == [.coingecko])
+  }
+
+  @Test func `what others wrote stays`() throws {
+    let text = "# mine\n[Prices]\n# who\nSources = Kraken, newone coinbase\nOther=1\n[More]\nA=b\n"
+    #expect(try changed(text) { _ in } == text)
+    let new = try changed(text) { $0.put(in: [.coinbase, .kraken]) }
+    #expect(
+      new.contains("# mine\n") && new.contains("# who\n") && new.hasSuffix("Other=1\n[More]\nA=b\n")
+    )
+    #expect(new.contains("coinbase kraken newone\n"))
+    let mirror = try changed("[Prices]\nMirrors=newone=http://a kraken=http://b\n") {
+      $0.set(address: " https://c.example/ ", of: .kraken)
+    }
+    #expect(mirror == "[Prices]\nMirrors=kraken=https://c.example newone=http://a\n")
+  }
+
+  @Test func `what holds anyway isn't written`() throws {
+    let text = "[Prices]\nSources=kraken coinbase coingecko blockchain\nMirrors=kraken=http://b\n"
+    let new = try changed(text) {
+      $0.put(in: SourceName.allCases)
+      $0.set(address: "", of: .kraken)
+    }
+    #expect(new == "[Prices]\n")
+  }
+
+  @Test func `a mistake in the file is no reason to lose it`() {
+    #expect(throws: (any Error).self) {
+      try SourceSettings().written(into: Array("nonsense".utf8))
+    }
+  }
+
+  @Test func `what is written is read as the same, whatever is done`() throws {
+    var numbers = SystemRandomNumberGenerator()
+    var bytes: [UInt8] = []
+    for _ in 0..<200 {
+      var settings = try SourceSettings(bytes)
+      let source = SourceName.allCases.randomElement(using: &numbers) ?? .kraken
+      switch Int.random(in: 0..<3, using: &numbers) {
+      case 0: settings.put(in: settings.order.shuffled(using: &numbers))
+      case 1: settings.set(source, isAsked: .random(using: &numbers))
+      default: settings.set(address: ["", "http://a.example"].randomElement() ?? "", of: source)
+      }
+      bytes = try settings.written(into: bytes)
+      #expect(try SourceSettings(bytes) == settings)
+    }
+  }
+
+  @Test(arguments: [
+    ("https://mirror.example.org", true), ("http://127.0.0.1:8080/prices/", true),
+    ("http://[::1]:80", true), (" https://a.example ", true), ("ftp://a.example", false),
+    ("mirror.example.org", false), ("https://", false), ("https:///path", false),
+    ("https://a b", false), ("https://a,b", false), ("https://a;b", false),
+    ("https://a?x=1", false), ("https://a#x", false), ("http://:80", false), ("", false),
+  ])
+  func `only addresses of the web are addresses`(text: String, isAddress: Bool) {
+    #expect(SourceSettings.isAddress(text) == isAddress)
+  }
+}

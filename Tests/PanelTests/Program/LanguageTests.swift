@@ -1,0 +1,122 @@
+import Foundation
+import TestDesktop
+import Testing
+
+extension ProgramTests {
+  @Suite("Languages", .serialized) struct Language {
+    /// The folder of translations that a program in the build folder finds.
+    private static func translations() throws -> String {
+      let program = try ProgramUnderTest.path("today")
+      let build = try #require(program.range(of: "/.build/", options: .backwards))
+      return program[..<build.upperBound] + "locale"
+    }
+
+    private static func project() throws -> String {
+      let translations = try translations()
+      return String(translations.dropLast("/.build/locale".count))
+    }
+
+    private static let content = #"{"type":"text","text":"1"}"#
+
+    /// What is no word of the panel's own.
+    private static func isExempt(_ text: String) -> Bool {
+      let names = [
+        "today", "Today", "one", "Bitcoin", "Used Space", "How full your disks are",
+        "What a bitcoin costs, or another currency", "GTK", "GLib", "Pango", "cairo", "SQLite",
+        "libcurl", "Swift",
+        "MIT", "LGPL 2.1+", "LGPL 2.0+", "LGPL 2.1, MPL 1.1", "curl (MIT/X)", "Apache 2.0",
+        "© 2026 The Today authors",
+      ]
+      return names.contains(text) || !text.contains(where: \.isLetter)
+        // What has no name is called after its type.
+        || text.hasPrefix("Gtk") || text.hasPrefix("Today")
+        // The date, whose words are not gettext's.
+        || dates.contains { text.contains($0) }
+    }
+
+    private static let dates =
+      DateFormatter().weekdaySymbols + DateFormatter().monthSymbols
+
+    /// What is said without brackets, and should have them.
+    private func unaccented(_ tree: AccessibleTree) -> [String] {
+      tree.nodes.flatMap { [$0.name, $0.description] }
+        .filter { !$0.isEmpty && !$0.contains("[") && !Self.isExempt($0) }
+    }
+
+    private func tree(_ panel: PanelOnDesktop) throws -> AccessibleTree {
+      try AccessibleTree(of: "today", on: panel.desktop)
+    }
+
+    /// Waits until something is said, and expects all else to be translated as well.
+    private func expectWords(_ panel: PanelOnDesktop, with name: String) throws {
+      var tree = try tree(panel)
+      do {
+        try waitUntil("“\(name)” to be said") {
+          tree = try self.tree(panel)
+          return tree[name] != nil
+        }
+      } catch {
+        throw DesktopError.system("\(error), in \(tree.nodes.map(\.name))")
+      }
+      let missed = unaccented(tree)
+      #expect(missed == [], "at “\(name)”")
+    }
+
+    private func click(_ name: String, _ panel: PanelOnDesktop) throws {
+      let window = try #require(try panel.desktop.frame(of: panel.window().id))
+      let frame = try #require(try tree(panel)[name]?.frame)
+      try panel.desktop.click(
+        x: window.x + frame[0] + frame[2] / 2, y: window.y + frame[1] + frame[3] / 2)
+    }
+
+    @Test func `nothing that the panel says was left untranslated`() throws {
+      let environment = ["LANG": "C.UTF-8", "LANGUAGE": "xa"]
+      let panel = try PanelOnDesktop(
+        accessibility: true, hasAnimations: false, environment: environment)
+      try panel.desktop.outputOf([
+        "\(Self.project())/Tests/Languages/pseudo", Self.translations(),
+      ])
+      try panel.add("one", showing: Self.content)
+      try panel.start()
+      try expectWords(panel, with: "[Édít~]")
+      try click("[Édít~]", panel)
+      try expectWords(panel, with: "[Móřé Wídgétš~~~]")
+      try panel.desktop.press("Escape")
+      try panel.today("settings")
+      try expectWords(panel, with: "[Áppéářáñčé~~]")
+      let help = try panel.today("--help").output.split(separator: "\n")
+      #expect(help.first?.hasPrefix("[") == true)
+      #expect(try panel.today("blub").errors.hasPrefix("today: [“blub”"))
+    }
+
+    @Test func `in Arabic it reads from the right and says its words`() throws {
+      let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
+      let desktop = panel.desktop
+      let locales = "\(desktop.folder)/locales"
+      // A name of its own: the translation into Arabic stays what it is.
+      let folder = "\(try Self.translations())/ar@test"
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      try desktop.outputOf(["mkdir", "-p", locales, "\(folder)/LC_MESSAGES"])
+      try desktop.outputOf(
+        ["localedef", "-i", "ar_EG", "-f", "UTF-8", "\(locales)/ar_EG.UTF-8"],
+        within: .seconds(30))
+      let words = """
+        msgid ""
+        msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+        msgid "Edit"
+        msgstr "تحرير"
+        """
+      let file = "\(desktop.folder)/ar.po"
+      try words.write(toFile: file, atomically: true, encoding: .utf8)
+      try desktop.outputOf(["msgfmt", "-o", "\(folder)/LC_MESSAGES/today.mo", file])
+      try panel.add("one", showing: Self.content)
+      _ = try desktop.start(
+        [try ProgramUnderTest.path("today")],
+        environment: ["LOCPATH": locales, "LANG": "ar_EG.UTF-8", "LANGUAGE": "ar@test"])
+      // At the edge where one begins to read from there.
+      try panel.waitFor(frame: Rectangle(x: 0, y: 0, width: 400, height: 1080))
+      try waitUntil("the word") { try tree(panel)["تحرير"] != nil }
+    }
+  }
+}

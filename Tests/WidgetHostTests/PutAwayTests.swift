@@ -1,0 +1,72 @@
+import GLib
+import GLibTesting
+import WidgetCore
+import XCTest
+
+@testable import WidgetHost
+
+/// Widgets that were taken off the panel and are wanted back.
+final class PutAwayTests: XCTestCase {
+  @MainActor private static func host() throws -> HostUnderTest {
+    let home = try Home()
+    let secret = "Largest=expanded\nMultiple=true\n[Setting token]\nType=secret\nLabel=Token"
+    for name in ["A", "B"] { try home.install("x.y.\(name)", "CruelWidget good", secret) }
+    let test = HostUnderTest(home)
+    test.host.start()
+    for name in ["A", "B"] { try test.host.add("x.y.\(name)", settings: ["size": "7"]) }
+    try test.host.set("token", to: "s3cret", of: "a-1")
+    try test.host.setMode(.expanded, of: "a-1")
+    return test
+  }
+
+  func testWhatIsBroughtBackIsAsItWas() throws {
+    try onMain {
+      let test = try Self.host()
+      try test.host.putAway("a-1")
+      XCTAssertEqual(test.host.instances.map(\.name), ["b-1"])
+      XCTAssertFalse(try text("\(test.home.folders.config)/today.conf").contains("a-1"))
+      XCTAssertEqual(test.host.instancePutAway(of: "x.y.A"), "a-1")
+      // Another one doesn't take its name.
+      XCTAssertEqual(try test.host.add("x.y.A"), "a-2")
+      XCTAssertEqual(test.host.keptSecrets(of: "a-2"), [])
+
+      try test.host.bringBack("a-1")
+      XCTAssertEqual(test.host.instances.map(\.name), ["a-1", "b-1", "a-2"])
+      XCTAssertEqual(test.host.instances[0].settings, ["size": "7"])
+      XCTAssertEqual(test.host.instances[0].mode, .expanded)
+      XCTAssertEqual(test.host.keptSecrets(of: "a-1"), ["token"])
+      XCTAssertNil(test.host.instancePutAway(of: "x.y.A"))
+      XCTAssertThrowsError(try test.host.bringBack("a-1"))
+      test.finish()
+    }
+  }
+
+  func testWhatIsForgottenLeavesNothing() throws {
+    for ends in [false, true] {
+      try onMain {
+        let test = try Self.host()
+        try test.host.putAway("a-1")
+        let secrets = "\(test.home.folders.data)/secrets.conf"
+        XCTAssertTrue(try text(secrets).contains("s3cret"))
+        if ends { test.host.stop() } else { test.host.forget("a-1") }
+        XCTAssertFalse(try text(secrets).contains("s3cret"))
+        XCTAssertThrowsError(try test.host.bringBack("a-1"))
+        test.finish()
+      }
+    }
+  }
+
+  func testWhatSomebodyWritesIntoTheFileAgainIsNotForgotten() throws {
+    try onMain {
+      let test = try Self.host()
+      let file = "\(test.home.folders.config)/today.conf"
+      let before = try text(file)
+      try test.host.putAway("a-1")
+      try put(before, file)
+      turnLoop(for: "the widget") { test.host.instances.count == 2 }
+      test.host.forget("a-1")
+      XCTAssertEqual(test.host.keptSecrets(of: "a-1"), ["token"])
+      test.finish()
+    }
+  }
+}
