@@ -8,9 +8,10 @@ PART = re.compile(r'^(msg\w+)(\[\d+\])? "(.*)"$')
 
 
 def entries(path):
-    """The sentences of a file: each a list of its forms and a list of those of its translation."""
+    """The sentences of a file: each a list of its forms and a list of those of its translation, and
+    whether it belongs to a widget's manifest."""
     text = subprocess.run(
-        ["msgcat", "--no-wrap", "--no-location", path],
+        ["msgcat", "--no-wrap", path],
         capture_output=True, encoding="utf-8", check=False,
     ).stdout
     for block in text.split("\n\n"):
@@ -23,14 +24,14 @@ def entries(path):
                 latest[-1] += line[1:-1]
         # The header translates nothing; what isn't translated yet is told by others.
         if forms["msgid"] not in ([], [""]) and any(forms["msgstr"]):
-            yield forms["msgid"], forms["msgstr"]
+            yield forms["msgid"], forms["msgstr"], ".widget" in block
 
 
 def values(text):
     return set(re.findall(r"\{\w+\}", text))
 
 
-def objections(original, translation):
+def objections(original, translation, is_manifest):
     wanted = set().union(*map(values, original))
     for place, text in enumerate(translation):
         missing = wanted - values(text)
@@ -41,17 +42,17 @@ def objections(original, translation):
             yield f"“{text}” lacks {name}"
         for name in sorted(values(text) - wanted):
             yield f"“{text}” has {name}, which “{original[0]}” has not"
-        # Lists of key files.
+        # The labels of choices have to be as many as those; keywords are as many as one likes.
         parts = original[0].count(";")
-        if original[0].endswith(";") and text.count(";") != parts:
+        if is_manifest and original[0].endswith(";") and text.count(";") != parts:
             yield f"“{text}” has {text.count(';')} parts, not {parts}"
         if text != text.strip() or original[0].endswith("\\n") != text.endswith("\\n"):
             yield f"“{text}” begins or ends otherwise than “{original[0]}”"
 
 
 status = 0
-for original, translation in entries(sys.argv[1]):
-    for objection in objections(original, translation):
+for entry in entries(sys.argv[1]):
+    for objection in objections(*entry):
         print(f"{sys.argv[1]}: {objection}", file=sys.stderr)
         status = 1
 sys.exit(status)
