@@ -13,7 +13,7 @@ extension PanelOnDesktop {
   ) throws -> Node {
     var last: [String] = []
     do {
-      return try TestDesktop.waitFor("“\(name)”", within: .seconds(15)) {
+      return try TestDesktop.waitFor("“\(name)”", within: .seconds(8)) {
         let nodes = try tree().nodes
         last = nodes.map { "\($0.role) “\($0.name)” \($0.states)" }
         return nodes.first {
@@ -141,7 +141,7 @@ enum SampleWidget {
     Label=Pictures
 
     [Setting rain]
-    Type=toggle
+    Type=switch
     Label=Rain
     """
 
