@@ -72,6 +72,14 @@ open class Window: Widget {
   /// Whether it has the keyboard.
   public var isActive: Bool { gtk_window_is_active(window) != 0 }
 
+  /// Calls `handler` when it has got the keyboard, or lost it.
+  @discardableResult
+  public func onActiveChange(_ handler: @escaping (_ isActive: Bool) -> Void) -> SignalConnection {
+    connect("notify::is-active") { arguments in
+      if let instance = arguments.instance { handler(Window(retaining: instance).isActive) }
+    }
+  }
+
   /// Shows it, in front of the others and with the keyboard.
   public func present() { gtk_window_present(window) }
 

@@ -39,6 +39,8 @@ final class PanelWindow {
       return true
     }
     animation = Animation(on: canvas, from: 0) { [weak self] progress in self?.show(progress) }
+    // GTK marks a window only that has lost the keyboard, not one that never had it.
+    window.onActiveChange { [weak self] in self?.window.setClass("has-keyboard", $0) }
     listenForEscape()
     listenForPresses()
     let shortcuts = ShortcutController(scope: .global)
