@@ -96,7 +96,7 @@ extension ProgramTests {
         try panel.desktop.focusedWindow() == window.id
       }
       try waitUntil("the widget to be updated") {
-        try panel.today("list").output.contains("1 starts")
+        try panel.today("list").output.contains("1 start,")
       }
       try panel.desktop.press("Escape")
       try waitUntilGone(panel)

@@ -120,7 +120,7 @@ extension ProgramTests {
       try panel.startShown()
       try waitUntil("both to have been tried") {
         let list = try panel.today("list").output
-        return list.contains("bad-1  failed") && list.contains("1 starts, 0 failures")
+        return list.contains("bad-1  failed") && list.contains("1 start, 0 failures")
       }
       let list = try panel.today("list").output
       #expect(list.contains("broken.widget:6: "))
