@@ -38,6 +38,8 @@ public final class DateHeader {
     button.tooltip = Phrases.settings
     button.setAccessible(.label(Phrases.settings), .keyShortcuts("Control+comma"))
     button.verticalAlignment = .center
+    // The panel's first stop is the search; who has a keyboard has the keys.
+    button.isFocusable = false
     button.onClick { [weak self] in self?.onSettings() }
     return button
   }

@@ -24,6 +24,7 @@ final class ChoiceRow: FormRow {
     value.horizontalTextAlignment = 1
     value.expands.horizontal = true
     let end = Box(.horizontal, spacing: 6)
+    arrow.setAccessible(.isHidden(true))
     end.append(value)
     end.append(arrow)
     button.child = FormLine.make(label, end, .natural)

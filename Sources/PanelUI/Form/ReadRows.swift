@@ -29,7 +29,9 @@ final class LinkRow: FormRow {
     value.ellipsis = .end
     let end = Box(.horizontal, spacing: 6)
     end.append(value)
-    end.append(GTK.Image(icon: "go-next-symbolic"))
+    let arrow = GTK.Image(icon: "go-next-symbolic")
+    arrow.setAccessible(.isHidden(true))
+    end.append(arrow)
     button.child = FormLine.make(label, end, .beside)
     button.classes = ["form-button"]
     button.onClick { [weak self] in self?.onEvent(.opened) }
@@ -43,6 +45,7 @@ final class LinkRow: FormRow {
   override func show(_ field: FormField) {
     super.show(field)
     value.text = field.value
+    value.isVisible = !field.value.isEmpty
     button.setAccessible(
       .label(field.value.isEmpty ? field.label : Phrases.chosen(field.label, field.value)))
   }

@@ -25,6 +25,8 @@ extension Screen {
   /// Gives the keyboard to the first thing in it that takes it, rather than to a button of its frame.
   func takeFocus() {
     let inner = frameScreen
+    // It may have taken it already as it appeared.
+    if inner.isLoaded, inner.view.isFocusWithin { return }
     if inner.view.moveFocus(.forward) { return }
     if inner.supportingViews.contains(where: { $0.grabFocus() }) { return }
     view.moveFocus(.forward)

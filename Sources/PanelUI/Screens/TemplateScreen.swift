@@ -152,6 +152,9 @@ private final class TemplateRoom: CanvasContent {
   /// Longer lines are hard to read.
   static let readableWidth = 640.0
 
+  /// What is to look as if it were in the middle lies a little above it.
+  static let middle = 0.42
+
   /// Where content lies in a width.
   static func span(in width: Int, _ safeArea: Insets = Insets()) -> (x: Double, width: Double) {
     let inside = min(max(0, Double(width - safeArea.start - safeArea.end)), readableWidth)
@@ -175,7 +178,7 @@ private final class TemplateRoom: CanvasContent {
     let span = TemplateRoom.span(in: width)
     let wanted = Double(canvas.measure(content, .vertical, for: Int(span.width)).natural)
     let free = max(0, Double(height - top) - wanted)
-    last = Double(top) + (placement == .centered ? (free / 2).rounded() : 0)
+    last = Double(top) + (placement == .centered ? (free * TemplateRoom.middle).rounded() : 0)
     if progress >= 1 { origin = last }
     let y = (origin + (last - origin) * progress).rounded()
     let room = placement == .centered ? wanted : wanted + free

@@ -21,6 +21,7 @@ public final class SettingsScreen: Screen {
   private var told: [String: String] = [:]
   private let refusal = NoteCard()
   private let above: Widget?
+  private var hasAppeared = false
 
   /// `above` is what stands above the form: what no form has a row for.
   public init(_ name: String, _ form: Form, above: Widget? = nil) {
@@ -89,6 +90,13 @@ public final class SettingsScreen: Screen {
     formView.onEvent = { [weak self] in self?.take($1, of: $0) }
     formView.show(form)
     return column
+  }
+
+  public override func didAppear() {
+    super.didAppear()
+    // Coming back from what was opened here, the keyboard is where it was.
+    if !hasAppeared { formView.focus() }
+    hasAppeared = true
   }
 
   public override func willDisappear() {

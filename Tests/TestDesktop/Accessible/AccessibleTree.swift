@@ -12,6 +12,8 @@ public struct AccessibleTree {
     public var frame: [Int]?
     /// Now, least, most.
     public var value: [Double]?
+    /// What stands in it, where it can be typed into.
+    public var text: String?
 
     public var isFocusable: Bool { states.contains("focusable") }
   }

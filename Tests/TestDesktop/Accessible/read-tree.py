@@ -15,6 +15,11 @@ STATES = {
     pyatspi.STATE_EXPANDED: "expanded",
     pyatspi.STATE_BUSY: "busy",
     pyatspi.STATE_SHOWING: "showing",
+    pyatspi.STATE_CHECKED: "checked",
+    pyatspi.STATE_PRESSED: "pressed",
+    pyatspi.STATE_SENSITIVE: "sensitive",
+    pyatspi.STATE_INVALID_ENTRY: "invalid",
+    pyatspi.STATE_MODAL: "modal",
 }
 
 
@@ -32,6 +37,11 @@ def describe(node, depth):
         fields["frame"] = [box.x, box.y, box.width, box.height]
     except NotImplementedError:
         pass
+    if pyatspi.STATE_FOCUSABLE in states:
+        try:
+            fields["text"] = node.queryText().getText(0, -1)
+        except NotImplementedError:
+            pass
     try:
         value = node.queryValue()
         fields["value"] = [value.currentValue, value.minimumValue, value.maximumValue]

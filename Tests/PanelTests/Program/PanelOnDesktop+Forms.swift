@@ -1,0 +1,154 @@
+import Foundation
+import TestDesktop
+import Testing
+
+/// What a user does with screens and forms on the panel under test, found as a screen reader finds it.
+extension PanelOnDesktop {
+  typealias Node = AccessibleTree.Node
+
+  /// Waits for something that is seen and goes by a name, and perhaps more.
+  @discardableResult
+  func node(
+    _ name: String, _ role: String? = nil, where test: (Node) -> Bool = { _ in true }
+  ) throws -> Node {
+    var last: [String] = []
+    do {
+      return try TestDesktop.waitFor("“\(name)”", within: .seconds(8)) {
+        let nodes = try tree().nodes
+        last = nodes.map { "\($0.role) “\($0.name)” \($0.states)" }
+        return nodes.first {
+          $0.name == name && (role == nil || $0.role == role)
+            && ($0.frame.map { $0.count == 4 && $0[2] > 4 && $0[3] > 4 } ?? false) && test($0)
+        }
+      }
+    } catch {
+      throw DesktopError.system("\(error); there are\n\(last.joined(separator: "\n"))")
+    }
+  }
+
+  /// Waits until a screen reader finds nothing of that name.
+  func waitUntilGone(_ name: String) throws {
+    try waitUntil("“\(name)” to be gone") { try tree()[name] == nil }
+  }
+
+  /// Clicks in the middle of it, or at a part of its width.
+  func click(_ name: String, _ role: String? = nil, at part: Double = 0.5) throws {
+    let frame = try #require(try settled(name, role).frame)
+    let origin = try #require(try desktop.frame(of: window().id))
+    try desktop.click(
+      x: origin.x + frame[0] + Int(Double(frame[2]) * part), y: origin.y + frame[1] + frame[3] / 2)
+  }
+
+  /// It, once it is where it stays.
+  private func settled(_ name: String, _ role: String?) throws -> Node {
+    var last = try node(name, role)
+    try waitUntil("“\(name)” to be at rest") {
+      let now = try node(name, role)
+      defer { last = now }
+      return now.frame == last.frame
+    }
+    return last
+  }
+
+  /// What has the keyboard.
+  func focused() throws -> Node? { try tree().nodes.last { $0.states.contains("focused") } }
+
+  /// Presses Tab until something with that name has the keyboard.
+  func tab(to name: String, key: String = "Tab", within most: Int = 40) throws {
+    var seen: [String] = []
+    for _ in 0..<most {
+      if let focused = try focused() {
+        if focused.name == name { return }
+        seen.append(focused.name)
+      }
+      try desktop.press(key)
+    }
+    throw DesktopError.system("Tab does not lead to “\(name)”, but to \(seen)")
+  }
+
+  /// What stands in today.conf, all of it.
+  func wholeSettings() throws -> String {
+    try String(contentsOfFile: settingsPath(), encoding: .utf8)
+  }
+
+  func settingsPath() throws -> String { "\(try home(.config))/today.conf" }
+
+  /// Replaces today.conf as editors do, in one step.
+  func rewriteSettings(_ change: (String) -> String) throws {
+    try change(wholeSettings()).write(toFile: settingsPath(), atomically: true, encoding: .utf8)
+  }
+
+  func waitForSettings(_ what: String, _ test: (String) -> Bool) throws {
+    var last = ""
+    do {
+      try waitUntil("today.conf with \(what)") {
+        last = try wholeSettings()
+        return test(last)
+      }
+    } catch {
+      throw DesktopError.system("\(error); it says\n\(last)")
+    }
+  }
+
+  /// What was typed and not saved, as it is kept.
+  func drafts() throws -> String {
+    (try? String(contentsOfFile: "\(home(.state))/drafts.conf", encoding: .utf8)) ?? ""
+  }
+
+  func waitForDrafts(_ what: String, _ test: (String) -> Bool) throws {
+    try waitUntil("drafts with \(what)") { try test(drafts()) }
+  }
+
+  enum Folder: String {
+    case config = "CONFIG"
+    case state = "STATE"
+
+    fileprivate var usual: String { self == .config ? ".config" : ".local/state" }
+  }
+
+  /// Where the panel keeps things of a kind.
+  func home(_ folder: Folder) throws -> String {
+    let home = try #require(desktop.environment["HOME"])
+    let base = desktop.environment["XDG_\(folder.rawValue)_HOME"] ?? "\(home)/\(folder.usual)"
+    try FileManager.default.createDirectory(
+      atPath: "\(base)/today", withIntermediateDirectories: true)
+    return "\(base)/today"
+  }
+}
+
+/// A widget with a setting of each kind.
+enum SampleWidget {
+  static let settings = """
+
+    [Setting city]
+    Type=place
+    Label=City
+    Required=true
+
+    [Setting days]
+    Type=number
+    Label=Days
+    Minimum=1
+    Maximum=10
+    Default=5
+
+    [Setting key]
+    Type=secret
+    Label=Key
+
+    [Setting folder]
+    Type=folder
+    Label=Pictures
+
+    [Setting rain]
+    Type=switch
+    Label=Rain
+    """
+
+  /// Installs it, and puts it on the panel as weather-1.
+  static func add(to panel: PanelOnDesktop) throws {
+    try panel.add(
+      "weather", showing: #"{"type":"text","text":"content"}"#,
+      keys: "Largest=compact\n\(settings)")
+  }
+}

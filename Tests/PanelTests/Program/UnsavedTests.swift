@@ -1,0 +1,187 @@
+import Foundation
+import TestDesktop
+import Testing
+
+extension ProgramTests {
+  /// One test for each way in which a form with unsaved changes might be lost.
+  @Suite("Unsaved changes", .serialized) struct Unsaved {
+
+    /// The panel with the form of a widget on it, into which something was typed.
+    private func panel(typing text: String = "Bern", into field: String = "City (required)")
+      throws -> PanelOnDesktop
+    {
+      let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
+      try SampleWidget.add(to: panel)
+      try panel.startWithKeyboard()
+      try openForm(panel)
+      try panel.tab(to: field)
+      try panel.desktop.type(text)
+      try panel.node("Save", "push button") { $0.states.contains("sensitive") }
+      return panel
+    }
+
+    private func openForm(_ panel: PanelOnDesktop, hasDraft: Bool = false) throws {
+      try panel.today("settings")
+      try panel.click(hasDraft ? "weather: Not saved" : "weather", "push button")
+      try panel.node("City (required)")
+    }
+
+    private func checkNothingIsLost(_ panel: PanelOnDesktop) throws {
+      try panel.waitForDrafts("the city") { $0.contains("city=Bern") }
+      #expect(try !panel.wholeSettings().contains("Bern"))
+    }
+
+    private func answer(_ panel: PanelOnDesktop) throws {
+      try panel.node("Keep Editing", "push button")
+      try checkNothingIsLost(panel)
+      try panel.click("Save", "push button")
+      try panel.waitForSettings("the city") { $0.contains("city=Bern") }
+      try panel.waitForDrafts("nothing") { !$0.contains("Bern") }
+    }
+
+    @Test func `Escape asks`() throws {
+      let panel = try panel()
+      try panel.desktop.press("Escape")
+      try answer(panel)
+      #expect(try panel.phase().hasPrefix("shown"))
+    }
+
+    @Test func `the close button asks, and who keeps on editing finds all as it was`() throws {
+      let panel = try panel()
+      try panel.click("Close", "push button")
+      try panel.click("Keep Editing", "push button")
+      try panel.waitUntilGone("Keep Editing")
+      #expect(try panel.node("City (required)", where: \.isFocusable).text == "Bern")
+      try panel.click("Close", "push button")
+      try panel.click("Discard Changes", "push button")
+      try panel.waitUntilGone("City (required)")
+      #expect(try panel.drafts() == "")
+      #expect(try !panel.wholeSettings().contains("Bern"))
+    }
+
+    @Test func `a swipe asks`() throws {
+      let panel = try panel()
+      try panel.desktop.drag(fromX: 1720, fromY: 30, toX: 1720, toY: 900, steps: 20)
+      try answer(panel)
+    }
+
+    @Test func `a click above the card asks`() throws {
+      let panel = try panel()
+      try panel.desktop.click(x: 1720, y: 4)
+      try answer(panel)
+    }
+
+    @Test(arguments: ["a click outside", "hide", "toggle"])
+    func `hidden, the form waits as it was, secrets included`(way: String) throws {
+      let panel = try panel()
+      try panel.tab(to: "Key")
+      try panel.desktop.type("hush")
+      if way == "a click outside" {
+        try panel.desktop.click(x: 300, y: 700)
+      } else {
+        try panel.today(way)
+      }
+      try panel.waitFor(phase: "hidden")
+      try checkNothingIsLost(panel)
+      #expect(try !panel.drafts().contains("hush"))
+      try panel.today("focus")
+      try panel.waitFor(phase: "shown")
+      #expect(try panel.node("City (required)", where: \.isFocusable).text == "Bern")
+      try panel.click("Save", "push button")
+      try panel.waitForSettings("the city") { $0.contains("city=Bern") }
+      let secrets = try secrets(panel)
+      #expect(secrets.contains("key=hush"))
+    }
+
+    private func secrets(_ panel: PanelOnDesktop) throws -> String {
+      let folder = try panel.home(.config)
+      let data = try panel.widgetsFolder().replacingOccurrences(of: "/widgets", with: "")
+      return [folder, data, try panel.home(.state)].compactMap {
+        try? String(contentsOfFile: "\($0)/secrets.conf", encoding: .utf8)
+      }.joined()
+    }
+
+    @Test(arguments: ["quit", "SIGTERM", "SIGKILL", "the X server"])
+    func `ended, it fills in next time what was typed`(way: String) throws {
+      let panel = try panel()
+      let program = try #require(panel.program)
+      switch way {
+      case "quit": try panel.today("quit")
+      case "SIGTERM": kill(program.pid, SIGTERM)
+      default:
+        // Nobody can do anything then: what is on the disk by now counts.
+        try checkNothingIsLost(panel)
+        kill(program.pid, SIGKILL)
+      }
+      try waitUntil("it to end") { !program.isRunning }
+      try checkNothingIsLost(panel)
+      try panel.startWithKeyboard()
+      try openForm(panel, hasDraft: true)
+      #expect(try panel.node("City (required)", where: \.isFocusable).text == "Bern")
+      try panel.node("Unsaved changes from before")
+      try panel.click("Discard", "push button")
+      try panel.waitForDrafts("nothing") { $0 == "" }
+    }
+
+    @Test func `the X server gone, the draft is written first`() throws {
+      let panel = try panel(typing: "Be")
+      let program = try #require(panel.program)
+      try panel.waitForDrafts("the beginning") { $0.contains("city=Be") }
+      // More is typed, and the server dies before a pause is over.
+      try panel.desktop.type("rn")
+      let server = try #require(
+        panel.desktop.runningPrograms.first { $0.arguments.first?.contains("Xvfb") == true })
+      server.send(SIGKILL)
+      try waitUntil("the panel to end") { !program.isRunning }
+      #expect(try panel.drafts().contains("city=Bern"))
+    }
+
+    @Test func `asked to quit with a secret typed, it asks`() throws {
+      let panel = try panel(typing: "hush", into: "Key")
+      let program = try #require(panel.program)
+      #expect(try panel.today("quit").status == .exited(1))
+      try panel.click("Keep Editing", "push button")
+      try panel.waitUntilGone("Keep Editing")
+      #expect(program.isRunning)
+      try panel.today("hide")
+      try panel.waitFor(phase: "hidden")
+      #expect(try panel.today("quit").status == .exited(1))
+      try panel.waitFor(phase: "shown")
+      try panel.click("Discard Changes", "push button")
+      try waitUntil("it to end") { !program.isRunning }
+      #expect(try panel.drafts() == "")
+    }
+
+    @Test func `logged out with a secret typed, it says that it has to be typed again`() throws {
+      let panel = try panel(typing: "hush", into: "Key")
+      let program = try #require(panel.program)
+      kill(program.pid, SIGTERM)
+      try waitUntil("it to end") { !program.isRunning }
+      #expect(try !panel.drafts().contains("hush"))
+      try panel.startWithKeyboard()
+      try openForm(panel, hasDraft: true)
+      try panel.node("What is secret was not kept, and has to be typed again.")
+    }
+
+    @Test func `a color half typed in the settings is not lost either`() throws {
+      let panel = try PanelOnDesktop(
+        accessibility: true, settings: "[Panel]\nBackground=#112233\n", hasAnimations: false)
+      try panel.startWithKeyboard()
+      try panel.today("settings")
+      try panel.tab(to: "Color (required)")
+      try panel.desktop.press("ctrl+a")
+      try panel.desktop.type("#4455")
+      try panel.desktop.press("Escape")
+      try panel.click("Keep Editing", "push button")
+      try panel.waitUntilGone("Keep Editing")
+      #expect(try panel.node("Color (required)", where: \.isFocusable).text == "#4455")
+      try panel.tab(to: "Color (required)", key: "shift+Tab")
+      try panel.desktop.press("End")
+      try panel.desktop.type("66")
+      // Ended in the middle of it, what will do is kept.
+      try panel.node("Color (required)") { $0.text == "#445566" }
+      try panel.today("quit")
+      #expect(try panel.wholeSettings().contains("Background=#445566"))
+    }
+  }
+}
