@@ -55,7 +55,7 @@ nonisolated struct Face: Hashable, Sendable {
     change = difference == nil ? nil : report.changeText(format)
     direction = report.direction
     let when = format.relative(report.quote.time, now: max(setting.now, report.quote.time))
-    age = report.quote.source.isEmpty ? when : "\(report.quote.source), \(when)"
+    age = report.quote.source.isEmpty ? when : Phrases.from(report.quote.source, when)
   }
 
   /// "Friday, November 18", and what clock that is by where it isn't the user's own.

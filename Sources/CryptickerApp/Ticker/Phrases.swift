@@ -35,4 +35,8 @@ nonisolated enum Phrases {
   static func choice(_ about: String, _ value: String) -> String {
     translated("{setting}: {value}", ["setting": about, "value": value])
   }
+  /// Who told it, and when.
+  static func from(_ source: String, _ when: String) -> String {
+    translated("{first}, {second}", ["first": source, "second": when])
+  }
 }

@@ -68,8 +68,8 @@ final class RangeRow: FormRow {
     let count = Int(number.rounded())
     let (short, long) =
       switch unit {
-      case .pixels: ("\(count)", Phrases.pixels(count))
-      case .percent: ("\(count)%", Phrases.percent(count))
+      case .pixels: (Translations.number(count), Phrases.pixels(count))
+      case .percent: (Translations.percent(count), Translations.percent(count))
       }
     if value.text != short { value.text = short }
     slider.setAccessible(.valueText(long))

@@ -46,7 +46,4 @@ nonisolated extension Phrases {
   static func pixels(_ count: Int) -> String {
     counted("{count} pixel", "{count} pixels", count)
   }
-  static func percent(_ count: Int) -> String {
-    translated("{count} percent", ["count": "\(count)"])
-  }
 }

@@ -85,6 +85,7 @@ public final class SearchResultsView {
     for name in [Phrases.widgets, Phrases.applications] {
       let section = Section(root: Box(.vertical), list: Box(.vertical))
       section.root.addClass("search-section")
+      section.root.isVisible = false
       section.root.accessibleRole = .group
       section.root.setAccessible(.label(name))
       let headline = Label(name, style: "search-headline", .caption)

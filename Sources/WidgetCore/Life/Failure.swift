@@ -27,8 +27,8 @@ public enum Ending: Hashable, Sendable {
 extension Ending: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .status(let status): "status \(status)"
-    case .signal(let signal): "signal \(signal)"
+    case .status(let status): translated("status {number}", ["number": "\(status)"])
+    case .signal(let signal): translated("signal {number}", ["number": "\(signal)"])
     }
   }
 }

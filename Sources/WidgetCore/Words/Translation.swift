@@ -37,7 +37,7 @@ public func counted(
         .map { String(cString: $0) }
     }
   }
-  return (sentence ?? many).filled(with: ["count": written ?? String(count)]).filled(with: values)
+  return (sentence ?? many).filled(with: ["count": written ?? Translations.number(count)]).filled(with: values)
 }
 
 /// Where the translations are.
@@ -54,6 +54,16 @@ public enum Translations {
     bindtextdomain(domain, folder)
     bind_textdomain_codeset(domain, "UTF-8")
   }
+
+  /// A number as it stands between words.
+  public static func number(_ count: Int) -> String { format.number(count) }
+
+  /// So many hundredths, as they stand between words: "40%".
+  public static func percent(_ count: Int) -> String { format.percent(Double(count) / 100) }
+
+  /// As the language of the words writes them.
+  private static let format = LocaleFormat(
+    setlocale(LC_MESSAGES, nil).map { String(cString: $0) } ?? "C")
 
   /// The folder with one folder for each language: the desktop's own for an installed program, else
   /// the one in the build folder.
