@@ -33,13 +33,16 @@ final class Author {
   func write(_ text: String, to file: String) throws {
     let widgets = "\(home)/.local/share/today/widgets"
     let path = file.hasPrefix("~") ? home + file.dropFirst() : "\(widgets)/\(file)"
-    let mode = try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
     let parent = URL(filePath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-    try text.write(toFile: path, atomically: false, encoding: .utf8)
-    if let mode {
-      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    // Put there by a program: what this process has open for writing, a child that another test
+    // starts at that moment has open, too, and then the file can't be run.
+    let draft = "\(home)/draft"
+    try text.write(toFile: draft, atomically: false, encoding: .utf8)
+    guard try desktop.run(["cp", draft, path]).status.isSuccess else {
+      throw DesktopError.system("\(file) could not be written")
     }
+    try FileManager.default.removeItem(atPath: draft)
   }
 
   /// Adds lines to a file, as an author does in an editor.

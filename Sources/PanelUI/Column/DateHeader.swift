@@ -54,7 +54,9 @@ public final class DateHeader {
 
   private func show() {
     let now = CivilTime.local(secondsSince1970: Int(WallClock.now.components.seconds))
-    set(weekday, format.weekday(now))
+    // It is a headline, also where days are written small.
+    let day = format.weekday(now)
+    set(weekday, day.prefix(1).uppercased() + day.dropFirst())
     set(date, format.dayAndMonth(now))
     set(time, format.time(now))
   }

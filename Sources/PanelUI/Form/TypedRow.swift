@@ -22,8 +22,7 @@ class TypedRow: FormRow {
     // Its room is what the line gives it.
     entry.widthInCharacters = 4
     let standard = field.standard.isEmpty ? nil : field.standard
-    let hollow = field.placeholder ?? standard ?? (field.isRequired ? Phrases.required : nil)
-    if let hollow { entry.placeholder = hollow }
+    if let hollow = field.placeholder ?? standard { entry.placeholder = hollow }
     entry.setAccessible(.label(label.text), .isRequired(field.isRequired))
     tools.append(entry)
     fill(FormLine.make(label, tools, fit))
