@@ -105,7 +105,10 @@ extension ProgramTests {
       let home = try #require(panel.desktop.environment["HOME"])
       let config = panel.desktop.environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
       let path = "\(config)/autostart/org.todayview.Today.desktop"
-      try (text(panel) ?? "").appending("X-GNOME-Autostart-enabled=false\n").write(
+      // Set to true, or not said: the desktop's settings write it anew.
+      let entry = (try text(panel) ?? "")
+        .replacingOccurrences(of: "X-GNOME-Autostart-enabled=true\n", with: "")
+      try entry.appending("X-GNOME-Autostart-enabled=false\n").write(
         toFile: path, atomically: true, encoding: .utf8)
       #expect(
         try panel.today("autostart").output
