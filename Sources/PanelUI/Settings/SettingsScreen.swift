@@ -21,6 +21,8 @@ public final class SettingsScreen: Screen {
   private var told: [String: String] = [:]
   private let refusal = NoteCard()
   private var hasAppeared = false
+  /// The row that leads to what covers it now.
+  private var opened: String?
 
   public init(_ name: String, _ form: Form) {
     self.name = name
@@ -90,8 +92,13 @@ public final class SettingsScreen: Screen {
   public override func didAppear() {
     super.didAppear()
     // Coming back from what was opened here, the keyboard is where it was.
-    if !hasAppeared { formView.focus() }
-    hasAppeared = true
+    if !hasAppeared || opened != nil { formView.focus(opened) }
+    // Where there is nothing but to read, keys would be for nobody.
+    if !view.isFocusWithin {
+      view.isFocusable = true
+      view.grabFocus()
+    }
+    (hasAppeared, opened) = (true, nil)
   }
 
   public override func willDisappear() {
@@ -109,7 +116,9 @@ public final class SettingsScreen: Screen {
     case .left, .finished:
       form.leave(id)
       settle(id)
-    case .opened: onOpen(id)
+    case .opened:
+      opened = id
+      onOpen(id)
     case .forgotten: break
     }
     formView.show(form)
