@@ -22,6 +22,8 @@ public final class SettingsScreen: Screen {
   private let refusal = NoteCard()
   private let above: Widget?
   private var hasAppeared = false
+  /// The row that leads to what covers it now.
+  private var opened: String?
 
   /// `above` is what stands above the form: what no form has a row for.
   public init(_ name: String, _ form: Form, above: Widget? = nil) {
@@ -95,8 +97,13 @@ public final class SettingsScreen: Screen {
   public override func didAppear() {
     super.didAppear()
     // Coming back from what was opened here, the keyboard is where it was.
-    if !hasAppeared { formView.focus() }
-    hasAppeared = true
+    if !hasAppeared || opened != nil { formView.focus(opened) }
+    // Where there is nothing but to read, keys would be for nobody.
+    if !view.isFocusWithin {
+      view.isFocusable = true
+      view.grabFocus()
+    }
+    (hasAppeared, opened) = (true, nil)
   }
 
   public override func willDisappear() {
@@ -114,7 +121,9 @@ public final class SettingsScreen: Screen {
     case .left, .finished:
       form.leave(id)
       settle(id)
-    case .opened: onOpen(id)
+    case .opened:
+      opened = id
+      onOpen(id)
     case .forgotten: break
     }
     formView.show(form)

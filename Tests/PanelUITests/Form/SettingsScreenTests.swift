@@ -58,6 +58,7 @@ final class SettingsScreenTests: XCTestCase {
       let stage = FormStage(screen)
       screen.showProblems("A mistake in today.conf", ["line 3: “Width=9” is too small."])
       XCTAssertEqual(stage.all("note-card").filter(\.isVisible).count, 1)
+      TestDisplay.settle()
       let label = stage.all("form-label")[0]
       stage.click(label)
       XCTAssert(TestDisplay.wait { stage.all("note-card").filter(\.isVisible).count == 2 })

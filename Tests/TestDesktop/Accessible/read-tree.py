@@ -39,7 +39,9 @@ def describe(node, depth):
         pass
     if pyatspi.STATE_FOCUSABLE in states:
         try:
-            fields["text"] = node.queryText().getText(0, -1)
+            text = node.queryText()
+            # GTK 4.8 takes -1 for no character, and not for the last.
+            fields["text"] = text.getText(0, text.characterCount)
         except NotImplementedError:
             pass
     try:
