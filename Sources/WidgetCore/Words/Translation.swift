@@ -37,7 +37,8 @@ public func counted(
         .map { String(cString: $0) }
     }
   }
-  return (sentence ?? many).filled(with: ["count": written ?? Translations.number(count)]).filled(with: values)
+  return (sentence ?? many)
+    .filled(with: ["count": written ?? Translations.number(count)]).filled(with: values)
 }
 
 /// Where the translations are.
