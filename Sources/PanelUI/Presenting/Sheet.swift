@@ -61,8 +61,8 @@ final class Sheet {
 
   /// Tells screen readers what it is.
   func describe() {
-    let title = screen.frameScreen.title
-    canvas.setAccessible(.label(title.isEmpty ? nil : title))
+    let name = screen.frameScreen.spokenTitle
+    canvas.setAccessible(.label(name.isEmpty ? nil : name))
   }
 
   /// Finds the style for a width.
