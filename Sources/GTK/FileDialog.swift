@@ -14,7 +14,7 @@ public import GLib
 ///   cancel: "Cancel")                                     // a property
 /// dialog?.show { [weak self] path in self?.take(path) }
 /// ```
-public final class FileDialog: Object {
+@MainActor public final class FileDialog: Object {
   private var asking: Asking?
 
   /// What is chosen.

@@ -20,7 +20,7 @@ internal import GLib
 ///
 /// A style sheet knows the row that is lifted above the others as `.lifted`. What that adds may be
 /// drawn outside of the row, but not change its size.
-public final class ReorderableList {
+@MainActor public final class ReorderableList {
   /// A row: any widget, with the part of it by which it is dragged at once.
   public struct Row {
     public let widget: Widget

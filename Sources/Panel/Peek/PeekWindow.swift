@@ -34,7 +34,7 @@ final class PeekWindow {
       self?.onDismiss()
       return true
     }
-    listenForEscape()
+    window.onEscape { [weak self] in self?.onDismiss() }
   }
 
   /// Shows the screen near the pointer, with the keyboard.
@@ -81,21 +81,5 @@ final class PeekWindow {
       frame: PeekPlace.frame(
         size: Size(width: Double(width), height: Double(height)), pointer: pointer,
         area: monitor.workArea))
-  }
-
-  private func listenForEscape() {
-    let keys = KeyController()
-    var isPressed = false
-    keys.onPress { key, _ in
-      isPressed = key == .escape
-      return isPressed
-    }
-    // On release, not on press: else the release would go to the window below.
-    keys.onRelease { [weak self] key, _ in
-      guard key == .escape, isPressed else { return }
-      isPressed = false
-      self?.onDismiss()
-    }
-    window.add(controller: keys)
   }
 }

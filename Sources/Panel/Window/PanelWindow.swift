@@ -41,7 +41,7 @@ final class PanelWindow {
     animation = Animation(on: canvas, from: 0) { [weak self] progress in self?.show(progress) }
     // GTK marks a window only that has lost the keyboard, not one that never had it.
     window.onActiveChange { [weak self] in self?.window.setClass("has-keyboard", $0) }
-    listenForEscape()
+    window.onEscape { [weak self] in self?.escape() }
     listenForPresses()
     let shortcuts = ShortcutController(scope: .global)
     shortcuts.add(
@@ -89,22 +89,6 @@ final class PanelWindow {
     slide.progress = progress
     canvas.queueAllocate()
     onReveal(progress >= 1 ? nil : slide.visiblePart(of: slide.size))
-  }
-
-  private func listenForEscape() {
-    let keys = KeyController()
-    var isPressed = false
-    keys.onPress { key, _ in
-      isPressed = key == .escape
-      return isPressed
-    }
-    // On release, not on press: else the release would go to the window below.
-    keys.onRelease { [weak self] key, _ in
-      guard key == .escape, isPressed else { return }
-      isPressed = false
-      self?.escape()
-    }
-    window.add(controller: keys)
   }
 
   /// Takes away the topmost thing.
