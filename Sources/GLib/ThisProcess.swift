@@ -48,6 +48,9 @@ public enum ThisProcess {
   /// Writes to standard error, all of it.
   public static func complain(_ text: String) { write(text, to: STDERR_FILENO) }
 
+  /// Ends now, with nothing done any more.
+  public static func leave(_ status: Int) -> Never { _exit(Int32(status)) }
+
   private static func write(_ text: String, to descriptor: Int32) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

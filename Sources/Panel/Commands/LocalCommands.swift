@@ -18,7 +18,7 @@ enum LocalCommands {
       let autostart = Autostart(in: SessionHome.standard.folders)
       if let isOn { try autostart.set(isOn) }
       ThisProcess.say("\(autostart.state)\n")
-    case .doctor: return Doctor.examine(SessionHome.standard)
+    case .doctor: Doctor.examine(SessionHome.standard)
     case .log(let instance, let follows):
       let log = LogReader(folder: "\(SessionHome.standard.folders.cache)/log")
       try log.print(instance)

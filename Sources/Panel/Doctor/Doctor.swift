@@ -16,11 +16,12 @@ struct Doctor {
   /// How long services have to answer.
   private static let patience = Duration.seconds(1)
 
-  /// Says what there is and what is wrong; the result is the exit status.
-  static func examine(_ home: SessionHome) -> Int {
+  /// Says what there is and what is wrong, and ends with the exit status.
+  static func examine(_ home: SessionHome) -> Never {
     let diagnosis = Diagnosis(Doctor(home).facts())
     ThisProcess.say(diagnosis.description)
-    return diagnosis.isWell ? Program.Status.ok : Program.Status.failed
+    // At once: what the C library does at an end might wait for a thread that hangs.
+    ThisProcess.leave(diagnosis.isWell ? Program.Status.ok : Program.Status.failed)
   }
 
   private init(_ home: SessionHome) {
@@ -69,23 +70,24 @@ struct Doctor {
     return facts
   }
 
-  /// Asked when GTK has started: the thread that asks for the network holds a lock of GLib's.
+  /// Asked when GTK has started, and for the network last: the thread that asks holds a lock of
+  /// GLib's, for ever where the system's bus hangs.
   private func machine() -> DoctorFacts.Machine {
     var facts = DoctorFacts.Machine()
     let questions = Questions()
-    let network = NetworkMonitor()
-    let networkTold = questions.expect()
-    network.onChange = {
-      facts.isOnline = network.isOnline
-      facts.isMetered = network.isMetered
-      networkTold()
-    }
     let power = PowerMonitor()
     let powerTold = questions.expect()
     power.onChange = {
       facts.isOnBattery = power.isOnBattery
       facts.isSavingPower = power.isSaving
       powerTold()
+    }
+    let network = NetworkMonitor()
+    let networkTold = questions.expect()
+    network.onChange = {
+      facts.isOnline = network.isOnline
+      facts.isMetered = network.isMetered
+      networkTold()
     }
     questions.wait(atMost: Self.patience)
     return facts
