@@ -124,9 +124,11 @@ extension ProgramTests {
         (try panel.tree()["About"]?.frame?[1] ?? 0) > before[1] + 20
       }
       try panel.waitForSettings("the size") { $0.contains("TextScale=") }
-      try panel.click("Width", "slider", at: 0.9)
+      // The rows may still be on their way to where the larger text leaves them.
       try waitUntil("a wider panel") {
-        (try panel.desktop.frame(of: panel.window().id)?.width ?? 0) > 500
+        if (try panel.desktop.frame(of: panel.window().id)?.width ?? 0) > 500 { return true }
+        try panel.click("Width", "slider", at: 0.9)
+        return false
       }
       try panel.waitForSettings("the width") { $0.contains("Width=5") }
     }
