@@ -82,6 +82,7 @@ pictures: setup ## Draw the pictures that tests compare cards with anew; look at
 
 lint: need-linters translations ## Check the style of the code, and all that the desktop reads
 	@swift format lint --strict --recursive --parallel $(SOURCES)
+	@Tests/isolated-deinits $$(find Sources -name "*.swift")
 	@Tests/Packaging/lint
 
 format: ## Bring the code into style
