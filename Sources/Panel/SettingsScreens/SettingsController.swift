@@ -60,7 +60,8 @@ final class SettingsController {
   /// The Settings, as they are now.
   func makeScreen() -> SettingsScreen {
     background = nil
-    let screen = SettingsScreen(Phrases.settings, PanelSettingsForm.form(state))
+    let screen = SettingsScreen(
+      Phrases.settings, PanelSettingsForm.form(state), comesGradually: true)
     screen.onChange = { [weak self] in self?.take($0, $1) }
     screen.onOpen = { [weak self] in self?.take($0, "") }
     screen.onLeave = { [weak self] in self?.write() }

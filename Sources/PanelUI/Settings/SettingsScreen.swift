@@ -21,15 +21,18 @@ public final class SettingsScreen: Screen {
   private var told: [String: String] = [:]
   private let refusal = NoteCard()
   private let above: Widget?
+  private let comesGradually: Bool
   private var hasAppeared = false
   /// The row that leads to what covers it now.
   private var opened: String?
 
-  /// `above` is what stands above the form: what no form has a row for.
-  public init(_ name: String, _ form: Form, above: Widget? = nil) {
+  /// `above` is what stands above the form: what no form has a row for. What `comesGradually` is there
+  /// sooner; it needs a place whose size doesn't depend on it.
+  public init(_ name: String, _ form: Form, above: Widget? = nil, comesGradually: Bool = false) {
     self.name = name
     self.form = form
     self.above = above
+    self.comesGradually = comesGradually
     super.init()
   }
 
@@ -90,7 +93,7 @@ public final class SettingsScreen: Screen {
       column.append(part)
     }
     formView.onEvent = { [weak self] in self?.take($1, of: $0) }
-    formView.show(form)
+    formView.show(form, gradually: comesGradually)
     return column
   }
 
