@@ -74,7 +74,8 @@ let package = Package(
       name: "crypticker", dependencies: ["CryptickerApp"], swiftSettings: onScreen),
 
     .testTarget(
-      name: "GTKDrawingTests", dependencies: ["CGLib", "CGTK", "GLib", "GTK", "GTKTesting"],
+      name: "GTKDrawingTests",
+      dependencies: ["CGLib", "CGTK", "GLib", "GTK", "GTKTesting", "RandomTesting"],
       swiftSettings: strict),
     .executableTarget(
       name: "Picture", dependencies: ["TestDesktop"], path: "Tests/Picture", swiftSettings: strict),
@@ -94,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "PanelTests",
       dependencies: [
-        "GTK", "KeyFiles", "Panel", "PanelUI", "TestDesktop", "WidgetCore", "WidgetHost", "today",
+        "GTK", "KeyFiles", "Panel", "PanelUI", "RandomTesting", "TestDesktop", "WidgetCore",
+        "WidgetHost", "today",
       ],
       swiftSettings: strict),
     // What the manual for widgets' authors shows is done and drawn.
@@ -105,8 +107,8 @@ let package = Package(
     .testTarget(
       name: "CryptickerTests",
       dependencies: [
-        "CryptickerApp", "CryptoCurrencyKit", "PriceServer", "TestDesktop", "WidgetCore",
-        "WidgetExtension", "crypticker",
+        "CryptickerApp", "CryptoCurrencyKit", "PriceServer", "RandomTesting", "TestDesktop",
+        "WidgetCore", "WidgetExtension", "crypticker",
       ],
       swiftSettings: strict),
     .target(
@@ -120,19 +122,22 @@ let package = Package(
       name: "PanelUITests",
       dependencies: [
         "CGLib", "CardProbe", "CardSamples", "GLib", "GTK", "GTKTesting", "KeyFiles", "PanelUI",
-        "TestDesktop", "WidgetCore",
+        "RandomTesting", "TestDesktop", "WidgetCore",
       ],
       exclude: ["Pictures/References"], swiftSettings: strict),
-    .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
     .testTarget(
-      name: "WidgetCoreTests", dependencies: ["KeyFiles", "WidgetCore"], swiftSettings: strict),
+      name: "KeyFilesTests", dependencies: ["KeyFiles", "RandomTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "WidgetCoreTests", dependencies: ["KeyFiles", "RandomTesting", "WidgetCore"],
+      swiftSettings: strict),
     .testTarget(
       name: "GLibTests", dependencies: ["CGLib", "GLib", "GLibTesting", "TestLog", "TestSchemas"],
       swiftSettings: strict),
     .testTarget(
       name: "WidgetHostTests",
       dependencies: [
-        "CruelWidget", "GLib", "GLibTesting", "HostProbe", "KeyFiles", "WidgetCore", "WidgetHost",
+        "CruelWidget", "GLib", "GLibTesting", "HostProbe", "KeyFiles", "RandomTesting",
+        "WidgetCore", "WidgetHost",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -143,7 +148,9 @@ let package = Package(
 
     .testTarget(
       name: "CryptoCurrencyKitTests",
-      dependencies: ["CryptoCurrencyKit", "PriceServer", "WidgetCore", "WidgetExtension"],
+      dependencies: [
+        "CryptoCurrencyKit", "PriceServer", "RandomTesting", "WidgetCore", "WidgetExtension",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WidgetsTests",
@@ -155,6 +162,7 @@ let package = Package(
     // Sources of prices that answer as they are told to.
     .target(name: "PriceServer", path: "Tests/PriceServer", swiftSettings: strict),
 
+    .target(name: "RandomTesting", path: "Tests/RandomTesting", swiftSettings: strict),
     // Turns the main loop for a test, and sees that nothing is left behind.
     .target(
       name: "GLibTesting", dependencies: ["CGLib", "GLib"], path: "Tests/GLibTesting",
@@ -181,7 +189,7 @@ let package = Package(
     .target(name: "CGTKTesting", dependencies: ["CGLib", "CGTK"], path: "Tests/CGTKTesting"),
     .testTarget(
       name: "GTKTests",
-      dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "GTKTesting"],
+      dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "GTKTesting", "RandomTesting"],
       swiftSettings: strict),
     .executableTarget(
       name: "GTKProbe", dependencies: ["GLib", "GTK", "GTKTesting"],

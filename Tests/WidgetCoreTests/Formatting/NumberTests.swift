@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -59,7 +60,7 @@ import WidgetCore
   }
 
   @Test func `They read back as what they were`() {
-    var random = SeededRandom(seed: 4)
+    var random = SeededNumbers(seed: 4)
     for _ in 0..<2000 {
       let value = Double(Int.random(in: -999_999...999_999, using: &random)) / 100
       let text = LocaleFormat("en_US").number(value, decimals: 2...2)

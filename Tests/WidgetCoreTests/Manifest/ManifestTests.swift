@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -237,7 +238,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
   }
 
   @Test func `Whatever bytes come, it is read or refused`() {
-    var random = SeededRandom(seed: 1)
+    var random = SeededNumbers(seed: 1)
     let bytes = Array(full.utf8)
     for _ in 0..<300 {
       var broken = bytes
