@@ -40,7 +40,10 @@ internal import KeyFiles
   public func launch(_ context: LaunchContext? = nil) throws(LaunchError) {
     var error: UnsafeMutablePointer<GError>?
     let context = (context ?? LaunchContext()).scoping()
-    guard g_app_info_launch(info.opaque, nil, context.cast(), &error) == 0 else { return }
+    let isStarted = withExtendedLifetime(context) {
+      g_app_info_launch(info.opaque, nil, context.cast(), &error) != 0
+    }
+    guard !isStarted else { return }
     throw LaunchError(adopting: error, what: name)
   }
 
@@ -69,7 +72,9 @@ internal import KeyFiles
   /// Does one of its actions. It doesn't wait for it.
   public func launch(action: String, _ context: LaunchContext? = nil) {
     let context = (context ?? LaunchContext()).scoping()
-    g_desktop_app_info_launch_action(info.opaque, action, context.cast())
+    withExtendedLifetime(context) {
+      g_desktop_app_info_launch_action(info.opaque, action, context.cast())
+    }
   }
 
   /// Something an application can do, by its desktop file.
@@ -133,8 +138,10 @@ public enum Address {
     _ address: String, completion: @escaping @MainActor (LaunchError?) -> Void = { _ in }
   ) {
     let box = Unmanaged.passRetained(Completion(address, completion)).toOpaque()
+    let context = LaunchContext().scoping()
+    defer { withExtendedLifetime(context) {} }
     g_app_info_launch_default_for_uri_async(
-      address, LaunchContext().scoping().cast(), nil,
+      address, context.cast(), nil,
       { _, result, box in
         guard let box else { return }
         var error: UnsafeMutablePointer<GError>?
