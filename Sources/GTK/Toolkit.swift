@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 internal import GLib
 
 /// GTK as a whole: it is started once, before the first widget is made.
@@ -46,6 +47,7 @@ public enum Toolkit {
         description: "There is no display to show anything on: DISPLAY or WAYLAND_DISPLAY must "
           + "name a running X server or Wayland compositor.")
     }
+    if (version.major, version.minor) >= (4, 10) { today_mend_accessible_bounds() }
     return display
   }
 

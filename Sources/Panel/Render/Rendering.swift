@@ -43,11 +43,11 @@ final class Rendering {
   }
 
   private func variables(_ screen: HiddenScreen) -> [String: String] {
-    [
-      "DISPLAY": screen.display, "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
-      "GDK_DEBUG": "gl-disable", "GDK_DISABLE": "gl,vulkan", "GTK_A11Y": "none",
+    let version = Toolkit.version
+    return [
+      "DISPLAY": screen.display, "GDK_BACKEND": "x11", "GTK_A11Y": "none",
       "GDK_SCALE": "\(request.scale)",
-    ]
+    ].merging(Toolkit.drawnByProcessor(gtk: (version.major, version.minor))) { $1 }
   }
 
   // MARK: - What is drawn

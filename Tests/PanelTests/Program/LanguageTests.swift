@@ -62,6 +62,13 @@ extension ProgramTests {
       #expect(missed == [], "at “\(name)”")
     }
 
+    /// Makes a locale that the system may not have, for LOCPATH.
+    private func makeLocale(_ name: String, in folder: String, _ desktop: Desktop) throws {
+      try desktop.outputOf(["mkdir", "-p", folder])
+      try desktop.outputOf(
+        ["localedef", "-i", name, "-f", "UTF-8", "\(folder)/\(name).UTF-8"], within: .seconds(30))
+    }
+
     private func click(_ name: String, _ panel: PanelOnDesktop) throws {
       let window = try #require(try panel.desktop.frame(of: panel.window().id))
       let frame = try #require(try tree(panel)[name]?.frame)
@@ -70,9 +77,14 @@ extension ProgramTests {
     }
 
     @Test func `nothing that the panel says was left untranslated`() throws {
-      let environment = ["LANG": "C.UTF-8", "LANGUAGE": "xa"]
+      // Newer C libraries translate nothing in the locale C.UTF-8.
+      let locales = FileManager.default.temporaryDirectory.appendingPathComponent(
+        UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: locales) }
+      let environment = ["LOCPATH": locales.path, "LANG": "en_US.UTF-8", "LANGUAGE": "xa"]
       let panel = try PanelOnDesktop(
         accessibility: true, hasAnimations: false, environment: environment)
+      try makeLocale("en_US", in: locales.path, panel.desktop)
       try panel.desktop.outputOf([
         "\(Self.project())/Tests/Languages/pseudo", Self.translations(),
       ])
@@ -96,10 +108,8 @@ extension ProgramTests {
       // A name of its own: the translation into Arabic stays what it is.
       let folder = "\(try Self.translations())/ar@test"
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      try desktop.outputOf(["mkdir", "-p", locales, "\(folder)/LC_MESSAGES"])
-      try desktop.outputOf(
-        ["localedef", "-i", "ar_EG", "-f", "UTF-8", "\(locales)/ar_EG.UTF-8"],
-        within: .seconds(30))
+      try desktop.outputOf(["mkdir", "-p", "\(folder)/LC_MESSAGES"])
+      try makeLocale("ar_EG", in: locales, desktop)
       let words = """
         msgid ""
         msgstr "Content-Type: text/plain; charset=UTF-8\\n"
