@@ -1,5 +1,6 @@
 internal import CGTK
 internal import GLib
+internal import Sentences
 
 /// GTK as a whole: it is started once, before the first widget is made.
 ///
@@ -43,8 +44,9 @@ public enum Toolkit {
   public static func start() throws(StartError) -> Display {
     guard gtk_init_check() != 0, let display = Display.standard else {
       throw StartError(
-        description: "There is no display to show anything on: DISPLAY or WAYLAND_DISPLAY must "
-          + "name a running X server or Wayland compositor.")
+        description: translated(
+          "There is no display to show anything on: DISPLAY or WAYLAND_DISPLAY must "
+            + "name a running X server or Wayland compositor."))
     }
     return display
   }
