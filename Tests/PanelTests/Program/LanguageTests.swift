@@ -91,7 +91,7 @@ extension ProgramTests {
     /// In a language that nobody speaks, and with all that can be wrong in files.
     @Test func `mistakes are told in the user's language, on the panel and in a shell`() throws {
       let panel = try PanelOnDesktop(
-        settings: "[Panel]\nWidth=wide\nMonitor=\n", accessibility: true, hasAnimations: false,
+        accessibility: true, settings: "[Panel]\nWidth=wide\nMonitor=\n", hasAnimations: false,
         environment: ["LANG": "C.UTF-8", "LANGUAGE": "xa"])
       try panel.desktop.outputOf([
         "\(Self.project())/Tests/Languages/pseudo", Self.translations(),
@@ -108,7 +108,7 @@ extension ProgramTests {
         toFile: manifest, atomically: true, encoding: .utf8)
       // What is between brackets and braces was translated.
       for words in [["validate", manifest], ["render", "--mode", "huge", "x.png"], ["new", "1"]] {
-        let errors = try panel.desktop.run([try ProgramUnderTest.path("today")] + words).errors
+        let errors = try panel.desktop.run([ProgramUnderTest.path("today")] + words).errors
         let lines = errors.split(separator: "\n")
         #expect(!lines.isEmpty)
         #expect(lines.allSatisfy { $0.contains("[") && $0.hasSuffix("]") }, "\(errors)")
@@ -121,7 +121,7 @@ extension ProgramTests {
       guard FileManager.default.fileExists(atPath: words) else { return }
       let panel = try PanelOnDesktop()
       let missing = try panel.desktop.run(
-        [try ProgramUnderTest.path("today"), "validate", "/missing.widget"],
+        [ProgramUnderTest.path("today"), "validate", "/missing.widget"],
         environment: ["LANG": "C.UTF-8", "LANGUAGE": "cs"])
       #expect(missing.errors == "today: /missing.widget: Adresář nebo soubor neexistuje\n")
     }
@@ -132,7 +132,7 @@ extension ProgramTests {
         "\(Self.project())/Tests/Languages/pseudo", Self.translations(),
       ])
       let report = try panel.desktop.run(
-        [try ProgramUnderTest.path("today"), "doctor"],
+        [ProgramUnderTest.path("today"), "doctor"],
         environment: ["LANG": "C.UTF-8", "LANGUAGE": "xa"])
       #expect(report.output.contains("line 2: “Background=…” is neither"))
       #expect(!report.output.contains("secret"))
