@@ -37,14 +37,17 @@ let package = Package(
       name: "CGTKShims", dependencies: ["CGLib", "CGTK"],
       cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter"])]),
 
-    .target(name: "KeyFiles", swiftSettings: strict),
-    .target(name: "GLib", dependencies: ["CGLib", "KeyFiles"], swiftSettings: strict),
+    .target(name: "Sentences", dependencies: ["CIntl"], swiftSettings: strict),
+    .target(name: "KeyFiles", dependencies: ["Sentences"], swiftSettings: strict),
     .target(
-      name: "GTK", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLib"], swiftSettings: onScreen,
+      name: "GLib", dependencies: ["CGLib", "KeyFiles", "Sentences"], swiftSettings: strict),
+    .target(
+      name: "GTK", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLib", "Sentences"],
+      swiftSettings: onScreen,
       linkerSettings: ["m", "Xi", "Xext", "Xfixes", "Xrandr", "X11", "xcb"].map {
         .linkedLibrary($0)
       }),
-    .target(name: "WidgetCore", dependencies: ["CIntl", "KeyFiles"], swiftSettings: strict),
+    .target(name: "WidgetCore", dependencies: ["KeyFiles", "Sentences"], swiftSettings: strict),
     .target(
       name: "WidgetExtension", dependencies: ["CCurl", "CSQLite", "WidgetCore"],
       swiftSettings: strict),
@@ -128,7 +131,8 @@ let package = Package(
     .testTarget(
       name: "KeyFilesTests", dependencies: ["KeyFiles", "RandomTesting"], swiftSettings: strict),
     .testTarget(
-      name: "WidgetCoreTests", dependencies: ["KeyFiles", "RandomTesting", "WidgetCore"],
+      name: "WidgetCoreTests",
+      dependencies: ["KeyFiles", "RandomTesting", "Sentences", "WidgetCore"],
       swiftSettings: strict),
     .testTarget(
       name: "GLibTests", dependencies: ["CGLib", "GLib", "GLibTesting", "TestLog", "TestSchemas"],

@@ -2,6 +2,7 @@
 
 internal import CGLib
 internal import KeyFiles
+internal import Sentences
 
 /// An installed application, by its desktop file.
 @MainActor public final class DesktopApp {
@@ -125,9 +126,14 @@ public struct LaunchError: Error, CustomStringConvertible {
   public let description: String
 
   init(adopting error: UnsafeMutablePointer<GError>?, what: String) {
-    let reason = error.map { String(cString: $0.pointee.message) } ?? "unknown error"
+    let reason = error.map { String(cString: $0.pointee.message) }
     if let error { g_error_free(error) }
-    description = "\(what) could not be opened: \(reason)"
+    description =
+      if let reason {
+        translated("{what} could not be opened: {reason}", ["what": what, "reason": reason])
+      } else {
+        translated("{what} could not be opened", ["what": what])
+      }
   }
 }
 

@@ -57,7 +57,8 @@ final class Rendering {
     case .panel: return known().map(inMode)
     case .instance(let name):
       guard let card = known().first(where: { $0.id == name }) else {
-        throw CommandFailure("No widget on the panel is called \(name).")
+        throw CommandFailure(
+          translated("No widget on the panel is called {name}.", ["name": name]))
       }
       return [inMode(card)]
     case .file(let path):
@@ -65,7 +66,8 @@ final class Rendering {
       do {
         update = try Update(parsingFile: File(path).read(limit: 4 << 20))
       } catch {
-        throw CommandFailure("\(path): \(error)")
+        throw CommandFailure(
+          translated("{file}: {mistake}", ["file": path, "mistake": "\(error)"]))
       }
       let name = File(path).name.split(separator: ".").first.map(String.init) ?? ""
       return [
@@ -121,7 +123,7 @@ final class Rendering {
     window.present()
     wait { look.isReady && content.root.height >= height }
     guard let picture = content.root.picture else {
-      throw CommandFailure("GTK did not draw anything.")
+      throw CommandFailure(translated("GTK did not draw anything."))
     }
     return picture.bitmap(size, scale: Double(request.scale))
   }

@@ -185,7 +185,9 @@ final class SearchController {
     func item(_ subject: Subject, _ manifest: Manifest?, _ name: String) -> SearchItem<Subject> {
       SearchItem(
         subject, name: manifest?.name(for: languages) ?? name,
-        details: [manifest?.summary(for: languages), manifest?.author].compactMap(\.self))
+        // Names of things are known in English, too.
+        details: [manifest?.summary(for: languages), manifest?.author, manifest?.name.plain]
+          .compactMap(\.self))
     }
     let states = host.states
     let used = Set(states.map(\.widget))

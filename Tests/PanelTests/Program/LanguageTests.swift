@@ -25,7 +25,6 @@ extension ProgramTests {
         "What a bitcoin costs, or another currency", "GTK", "GLib", "Pango", "cairo", "SQLite",
         "libcurl", "Swift",
         "MIT", "LGPL 2.1+", "LGPL 2.0+", "LGPL 2.1, MPL 1.1", "curl (MIT/X)", "Apache 2.0",
-        "© 2026 The Today authors",
       ]
       return names.contains(text) || !text.contains(where: \.isLetter)
         // What has no name is called after its type.
@@ -99,6 +98,56 @@ extension ProgramTests {
       let help = try panel.today("--help").output.split(separator: "\n")
       #expect(help.first?.hasPrefix("[") == true)
       #expect(try panel.today("blub").errors.hasPrefix("today: [“blub”"))
+    }
+
+    /// In a language that nobody speaks, and with all that can be wrong in files.
+    @Test func `mistakes are told in the user's language, on the panel and in a shell`() throws {
+      let panel = try PanelOnDesktop(
+        accessibility: true, settings: "[Panel]\nWidth=wide\nMonitor=\n", hasAnimations: false,
+        environment: ["LANG": "C.UTF-8", "LANGUAGE": "xa"])
+      try panel.desktop.outputOf([
+        "\(Self.project())/Tests/Languages/pseudo", Self.translations(),
+      ])
+      try panel.start()
+      try expectWords(panel, with: "[Édít~]")
+      let told = try panel.today("status").output.split(separator: "\n").filter {
+        $0.hasPrefix("  ")
+      }
+      #expect(told.count == 2)
+      #expect(told.allSatisfy { $0.hasPrefix("  [líñé ") }, "\(told)")
+      let manifest = "\(panel.desktop.folder)/bad.widget"
+      try "[Widget]\nExpand=up\nTimeout=1\n\n[Setting a]\n".write(
+        toFile: manifest, atomically: true, encoding: .utf8)
+      // What is between brackets and braces was translated.
+      for words in [["validate", manifest], ["render", "--mode", "huge", "x.png"], ["new", "1"]] {
+        let errors = try panel.desktop.run([ProgramUnderTest.path("today")] + words).errors
+        let lines = errors.split(separator: "\n")
+        #expect(!lines.isEmpty)
+        #expect(lines.allSatisfy { $0.contains("[") && $0.hasSuffix("]") }, "\(errors)")
+      }
+    }
+
+    @Test func `what the system says is in the user's language, too`() throws {
+      // Where the system has its sentences in Czech.
+      let words = "/usr/share/locale/cs/LC_MESSAGES/libc.mo"
+      guard FileManager.default.fileExists(atPath: words) else { return }
+      let panel = try PanelOnDesktop()
+      let missing = try panel.desktop.run(
+        [ProgramUnderTest.path("today"), "validate", "/missing.widget"],
+        environment: ["LANG": "C.UTF-8", "LANGUAGE": "cs"])
+      #expect(missing.errors == "today: /missing.widget: Adresář nebo soubor neexistuje\n")
+    }
+
+    @Test func `a bug report is in English, and tells nothing private in any language`() throws {
+      let panel = try PanelOnDesktop(settings: "[Panel]\nBackground=secret.jpg\n")
+      try panel.desktop.outputOf([
+        "\(Self.project())/Tests/Languages/pseudo", Self.translations(),
+      ])
+      let report = try panel.desktop.run(
+        [ProgramUnderTest.path("today"), "doctor"],
+        environment: ["LANG": "C.UTF-8", "LANGUAGE": "xa"])
+      #expect(report.output.contains("line 2: “Background=…” is neither"))
+      #expect(!report.output.contains("secret"))
     }
 
     @Test func `in Arabic it reads from the right and says its words`() throws {

@@ -93,6 +93,18 @@ struct FormTests {
     #expect(form["days"]?.problem != nil)
   }
 
+  @Test func `a number may be typed in the digits of any language`() {
+    var form = FormSamples.all
+    form.set("٢٫٥", of: "days")
+    #expect(form["days"]?.problem == nil)
+    #expect(form.changes == ["days": "2.5"])
+    #expect(form["days"]?.stepped(by: 1) == "3")
+    form.set("٥", of: "days")
+    #expect(!form.isDirty)
+    form.set("٩٩", of: "days")
+    #expect(form["days"]?.problem == "This must be at most 10.")
+  }
+
   @Test(arguments: [
     ("5", 1, "6"), ("5", -1, "4"), ("1", -1, "1"), ("10", 1, "10"), ("", 1, "1"), ("x", 1, "1"),
     ("4.5", 1, "5"), ("4.5", -1, "4"), ("5", 10, "10"), ("99", -1, "10"),
