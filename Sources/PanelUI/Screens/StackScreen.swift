@@ -81,9 +81,22 @@ public final class StackScreen: Screen {
     return true
   }
 
+  /// Does what the user does to go back: where something would be lost it is asked about first.
+  /// `false` if there is no way back.
+  @discardableResult
+  public func goBack() -> Bool {
+    guard canPop else { return false }
+    guard let top, top.isDirty, let stage else { return pop() }
+    stage.ask(about: top) { [weak self, weak top] mayGo in
+      guard let self, mayGo, top === self.top else { return }
+      pop()
+    }
+    return true
+  }
+
   public override func makeView() -> Widget {
     let bar = TitleBar()
-    bar.onBack = { [weak self] in self?.pop() }
+    bar.onBack = { [weak self] in self?.goBack() }
     self.bar = bar
     frame.bar.bar = bar.canvas
     let canvas = Canvas(role: .group, content: frame)
@@ -98,7 +111,7 @@ public final class StackScreen: Screen {
     keys.onPress { [weak self] key, modifiers in
       let isBack = key == (self?.canvas?.direction == .rightToLeft ? .right : .left)
       guard let self, isBack, modifiers.keys == .alt else { return false }
-      return pop()
+      return goBack()
     }
     canvas.add(controller: keys)
     updateFrame()
