@@ -17,8 +17,11 @@ public final class PeekOfferScreen: Screen {
   private let offer: PeekOffer
   private lazy var buttons = [
     button(isAddable ? Phrases.addWidget : Phrases.editTitle, "is-main") { [weak self] in
-      self?.dismiss()
-      self?.onTake()
+      guard let self else { return }
+      // Dismissed without a slide, it is gone at once.
+      let take = onTake
+      dismiss()
+      take()
     },
     button(isAddable ? Phrases.cancel : Phrases.close, nil) { [weak self] in self?.dismiss() },
   ]
