@@ -27,6 +27,12 @@ public final class EditScreen: Screen {
   override public var title: String { Phrases.editTitle }
   override public var contentPlacement: ContentPlacement { .fromTop }
 
+  /// The first row, which can be moved, or the first that can be added.
+  override public var firstFocus: Widget? {
+    if let row = state.shown.first { return rows[row.subject]?.root }
+    return state.available.first.flatMap { rows[$0.subject]?.mark }
+  }
+
   override public func makeView() -> Widget {
     root.addClass("edit-screen")
     available.accessibleRole = .list

@@ -11,6 +11,7 @@ final class ChoiceRow: FormRow {
   private let value = Label("", style: "form-value", .body)
   private let arrow = GTK.Image(icon: "go-down-symbolic")
   private let list = Box(.vertical)
+  private let group: RadioGroup
   private var buttons: [ToggleButton] = []
   private var chosen = ""
   private var isOpen = false
@@ -18,6 +19,7 @@ final class ChoiceRow: FormRow {
   init(_ field: FormField, _ choices: [FormField.Choice]) {
     self.choices = choices
     button = GTK.Button(child: Box())
+    group = RadioGroup(in: list)
     super.init(field)
     root.addClass("has-list")
     value.ellipsis = .end
@@ -72,13 +74,14 @@ final class ChoiceRow: FormRow {
     guard isOpen else {
       if list.isFocusWithin { button.grabFocus() }
       list.removeAll()
+      group.removeAll()
       buttons = []
       return
     }
     for choice in choices { add(choice) }
     mark()
-    let index = choices.firstIndex { $0.value == chosen } ?? 0
-    buttons[index].grabFocus()
+    group.setStop(choices.firstIndex { $0.value == chosen } ?? 0)
+    group.focus()
   }
 
   private func add(_ choice: FormField.Choice) {
@@ -96,6 +99,7 @@ final class ChoiceRow: FormRow {
     button.setAccessible(.label(choice.label))
     button.onClick { [weak self] in self?.choose(choice.value) }
     buttons.append(button)
+    group.add(button)
     list.append(button)
   }
 

@@ -17,6 +17,8 @@ public final class StackScreen: Screen {
   private struct Passage {
     let below: Screen
     let above: Screen
+    /// Whether the keyboard was there when it began.
+    var hadFocus: Bool
     var isPush: Bool
   }
 
@@ -46,13 +48,14 @@ public final class StackScreen: Screen {
   public func push(_ screen: Screen, animated: Bool = true) {
     finish()
     let below = children.last
+    let hadFocus = below?.isLoaded == true && below?.view.isFocusWithin == true
     take(screen)
     guard let below, let movement else {
       for child in children.dropLast() { settle(child, .hidden) }
       return settle(screen, .shown)
     }
     settle(below, .disappearing)
-    passage = Passage(below: below, above: screen, isPush: true)
+    passage = Passage(below: below, above: screen, hadFocus: hadFocus, isPush: true)
     begin(from: 0)
     move(movement, to: 1, animated: animated)
   }
@@ -70,7 +73,8 @@ public final class StackScreen: Screen {
       let (below, above) = (children[children.count - 2], children[children.count - 1])
       settle(above, .disappearing)
       settle(below, .appearing)
-      passage = Passage(below: below, above: above, isPush: false)
+      passage = Passage(
+        below: below, above: above, hadFocus: above.view.isFocusWithin, isPush: false)
       begin(from: 1)
     }
     guard let movement else {
@@ -81,9 +85,22 @@ public final class StackScreen: Screen {
     return true
   }
 
+  /// Does what the user does to go back: where something would be lost it is asked about first.
+  /// `false` if there is no way back.
+  @discardableResult
+  public func goBack() -> Bool {
+    guard canPop else { return false }
+    guard let top, top.isDirty, let stage else { return pop() }
+    stage.ask(about: top) { [weak self, weak top] mayGo in
+      guard let self, mayGo, top === self.top else { return }
+      pop()
+    }
+    return true
+  }
+
   public override func makeView() -> Widget {
     let bar = TitleBar()
-    bar.onBack = { [weak self] in self?.pop() }
+    bar.onBack = { [weak self] in self?.goBack() }
     self.bar = bar
     frame.bar.bar = bar.canvas
     let canvas = Canvas(role: .group, content: frame)
@@ -98,7 +115,7 @@ public final class StackScreen: Screen {
     keys.onPress { [weak self] key, modifiers in
       let isBack = key == (self?.canvas?.direction == .rightToLeft ? .right : .left)
       guard let self, isBack, modifiers.keys == .alt else { return false }
-      return pop()
+      return goBack()
     }
     canvas.add(controller: keys)
     updateFrame()
@@ -159,8 +176,6 @@ public final class StackScreen: Screen {
   private func finish() {
     guard let passage else { return }
     self.passage = nil
-    let hadFocus =
-      passage.isPush ? passage.below.view.isFocusWithin : passage.above.view.isFocusWithin
     if passage.isPush {
       settle(passage.below, .hidden)
       settle(passage.above, .shown)
@@ -169,7 +184,7 @@ public final class StackScreen: Screen {
       settle(passage.below, .shown)
     }
     arrange()
-    if hadFocus { top?.view.moveFocus(.forward) }
+    if passage.hadFocus { top?.takeFocus() }
     frameChanged()
   }
 

@@ -141,6 +141,40 @@ extension ProgramTests {
       }
     }
 
+    @Test func `in another language, also the plain names, kinds, keywords and Ids are found`()
+      throws
+    {
+      let panel = try PanelOnDesktop(
+        accessibility: true, hasAnimations: false,
+        environment: ["LANG": "C.UTF-8", "LANGUAGE": "de"])
+      try panel.installApp(
+        "org.example.Yonder.desktop", name: "Zebra Painter",
+        keys: """
+          Name[de]=Malkasten
+          GenericName=Image Editor
+          GenericName[de]=Bildbearbeitung
+          Keywords=giraffe;
+          Keywords[de]=Pinsel;
+          """)
+      try panel.install(
+        "zebroid", PanelOnDesktop.answer(Self.content), keys: "Name[de]=Maultier\nSummary=Half")
+      try panel.add("airplane", showing: Self.content, keys: "Name[de]=Flugzeug")
+      try panel.startWithKeyboard()
+      for (text, result) in [
+        ("mal", "Malkasten"), ("zebra paint", "Malkasten"), ("image ed", "Malkasten"),
+        ("giraf", "Malkasten"), ("pins", "Malkasten"),
+        ("org.example.yonder", "Malkasten"), ("maul", "Maultier"), ("zebroid", "Maultier"),
+        ("example.zeb", "Maultier"), ("airpl", "Flugzeug"),
+      ] {
+        try panel.desktop.type(text)
+        try wait(panel, "“\(text)”") { names in
+          names.contains { $0.contains(result) }
+        }
+        try panel.desktop.press("Escape")
+        try wait(panel, "the panel as it was") { !$0.contains { $0.contains("Malkasten") } }
+      }
+    }
+
     @Test func `an application that is installed meanwhile is found`() throws {
       let panel = try panel()
       try panel.desktop.type("yak")

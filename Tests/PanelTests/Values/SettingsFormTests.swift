@@ -69,6 +69,18 @@ struct SettingsFormTests {
     #expect(PanelSettingsForm.change(field, to: value) == change)
   }
 
+  @Test func `a draft of a background says for which one it was typed`() {
+    let draft = PanelSettingsForm.draft(["Background": "#44"], .color)
+    #expect(PanelSettingsForm.background(of: draft) == .color)
+    #expect(draft["Background"] == "#44")
+    #expect(PanelSettingsForm.draft([:], .color) == [:])
+    #expect(PanelSettingsForm.background(of: [:]) == nil)
+    var form = PanelSettingsForm.form(State(background: .color))
+    let isFilledIn = form.take(draft: draft)
+    #expect(isFilledIn)
+    #expect(form.firstFaulty == "Background")
+  }
+
   @Test func `what the form writes is what the file understands`() {
     var large = PanelSettings(edge: .right, width: 320, monitor: .primary)
     large.look.textScale = 300

@@ -18,6 +18,7 @@ final class FormScreenTests: XCTestCase {
 
   private func onStage(
     _ form: Form = FormSamples.all, draft: [String: String] = [:],
+    direction: ReadingDirection = .leftToRight,
     _ body: @MainActor (FormStage<FormScreen>, Kept) throws -> Void
   ) rethrows {
     try onMain {
@@ -27,7 +28,7 @@ final class FormScreenTests: XCTestCase {
         kept.changes.append(changes)
       }
       screen.onDraftChange = { kept.drafts.append($0) }
-      let stage = FormStage(screen)
+      let stage = FormStage(screen, direction: direction)
       try body(stage, kept)
       stage.close()
     }
@@ -98,6 +99,58 @@ final class FormScreenTests: XCTestCase {
       TestInput.key("space")
       XCTAssert(TestDisplay.wait { stage.screen.form["currency"]?.value == "GBP" })
       XCTAssert(row.isFocusWithin)
+    }
+  }
+
+  func testAGroupOfSegmentsIsOneStopAndArrowKeysChooseInIt() {
+    onStage { stage, _ in
+      let segments = stage.all("form-segment")
+      stage.all("form-entry")[1].grabFocus()
+      TestInput.key("Tab")
+      XCTAssert(TestDisplay.wait { segments[0].isFocus }, "the one that is chosen")
+      TestInput.key("Right")
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "F" })
+      XCTAssert(segments[1].isFocus)
+      TestInput.key("Tab")
+      XCTAssert(TestDisplay.wait { stage.all("form-button")[0].isFocus }, "and on")
+      TestInput.key("shift+Tab")
+      XCTAssert(TestDisplay.wait { segments[1].isFocus }, "back to the one that is chosen")
+      TestInput.key("Up")
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "C" })
+      stage.click(segments[1])
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "F" })
+      XCTAssert(segments[1].isFocus, "a click takes the keyboard along")
+    }
+  }
+
+  func testArrowKeysAreMirroredWhereOneReadsFromTheRight() {
+    onStage(direction: .rightToLeft) { stage, _ in
+      let segments = stage.all("form-segment")
+      segments[0].grabFocus()
+      TestInput.key("Left")
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "F" })
+      XCTAssert(segments[1].isFocus)
+      TestInput.key("Right")
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "C" })
+    }
+  }
+
+  func testAnOpenListIsOneStopAndArrowKeysGoThroughIt() {
+    onStage { stage, _ in
+      let row = stage.all("form-button")[0]
+      row.grabFocus()
+      TestInput.key("Return")
+      XCTAssert(TestDisplay.wait { stage.all("form-choice").count == 5 })
+      let choices = stage.all("form-choice")
+      XCTAssert(TestDisplay.wait { choices[1].isFocus })
+      TestInput.key("Up")
+      TestInput.key("Up")
+      XCTAssert(TestDisplay.wait { choices[4].isFocus }, "round and round")
+      TestInput.key("Home")
+      XCTAssert(TestDisplay.wait { choices[0].isFocus })
+      XCTAssertEqual(stage.screen.form["currency"]?.value, "EUR", "looked at, not chosen")
+      TestInput.key("Tab")
+      XCTAssert(TestDisplay.wait { !choices.contains { $0.isFocus } && !row.isFocus })
     }
   }
 

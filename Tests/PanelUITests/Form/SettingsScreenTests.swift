@@ -111,4 +111,48 @@ final class SettingsScreenTests: XCTestCase {
       stage.close()
     }
   }
+
+  func testWhatIsTypedAndDoesNotHoldIsADraftThatComesBack() {
+    onMain {
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form)
+      var drafts: [[String: String]] = []
+      screen.onDraftChange = { drafts.append($0) }
+      let stage = FormStage(screen)
+      stage.all("form-entry")[0].grabFocus()
+      TestInput.key("ctrl+a")
+      TestInput.type("blue")
+      XCTAssert(TestDisplay.wait { drafts.last == ["color": "blue"] })
+      stage.close()
+    }
+    onMain {
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form, draft: ["color": "blue"])
+      var drafts: [[String: String]] = []
+      screen.onDraftChange = { drafts.append($0) }
+      let stage = FormStage(screen)
+      XCTAssert(stage.all("form-entry")[0].isFocusWithin, "what won't do has the keyboard")
+      XCTAssertEqual(stage.all("is-faulty").count, 1)
+      XCTAssertEqual(stage.all("note-card").filter(\.isVisible).count, 1)
+      stage.click(stage.all("quiet-button")[0])
+      XCTAssert(TestDisplay.wait { drafts == [[:]] })
+      XCTAssertEqual(screen.form["color"]?.value, "#000000")
+      XCTAssert(stage.all("note-card").allSatisfy { !$0.isVisible })
+      stage.close()
+    }
+  }
+
+  func testWhatHoldsIsNoDraft() {
+    onMain {
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form)
+      var drafts: [[String: String]] = []
+      screen.onDraftChange = { drafts.append($0) }
+      let stage = FormStage(screen)
+      stage.all("form-entry")[0].grabFocus()
+      TestInput.key("ctrl+a")
+      TestInput.type("#28527A")
+      TestInput.key("Return")
+      screen.tellDraft()
+      XCTAssertEqual(drafts.last ?? [:], [:])
+      stage.close()
+    }
+  }
 }
