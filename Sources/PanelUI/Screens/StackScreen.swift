@@ -18,6 +18,8 @@ public final class StackScreen: Screen {
     let below: Screen
     let above: Screen
     var isPush: Bool
+    /// Whether the keyboard was in the one that goes. It loses it as soon as it is covered.
+    let hadFocus: Bool
   }
 
   public init(_ root: Screen) {
@@ -46,13 +48,14 @@ public final class StackScreen: Screen {
   public func push(_ screen: Screen, animated: Bool = true) {
     finish()
     let below = children.last
+    let hadFocus = below.map { $0.isLoaded && $0.view.isFocusWithin } ?? false
     take(screen)
     guard let below, let movement else {
       for child in children.dropLast() { settle(child, .hidden) }
       return settle(screen, .shown)
     }
     settle(below, .disappearing)
-    passage = Passage(below: below, above: screen, isPush: true)
+    passage = Passage(below: below, above: screen, isPush: true, hadFocus: hadFocus)
     begin(from: 0)
     move(movement, to: 1, animated: animated)
   }
@@ -68,9 +71,10 @@ public final class StackScreen: Screen {
     } else {
       finish()
       let (below, above) = (children[children.count - 2], children[children.count - 1])
+      let hadFocus = above.view.isFocusWithin
       settle(above, .disappearing)
       settle(below, .appearing)
-      passage = Passage(below: below, above: above, isPush: false)
+      passage = Passage(below: below, above: above, isPush: false, hadFocus: hadFocus)
       begin(from: 1)
     }
     guard let movement else {
@@ -159,8 +163,6 @@ public final class StackScreen: Screen {
   private func finish() {
     guard let passage else { return }
     self.passage = nil
-    let hadFocus =
-      passage.isPush ? passage.below.view.isFocusWithin : passage.above.view.isFocusWithin
     if passage.isPush {
       settle(passage.below, .hidden)
       settle(passage.above, .shown)
@@ -169,7 +171,8 @@ public final class StackScreen: Screen {
       settle(passage.below, .shown)
     }
     arrange()
-    if hadFocus { top?.view.moveFocus(.forward) }
+    // Unless something else has taken it meanwhile.
+    if passage.hadFocus, canvas?.focusInWindow == nil { top?.view.moveFocus(.forward) }
     frameChanged()
   }
 
