@@ -1,5 +1,7 @@
 #pragma once
 
+// What we use is what GLib 2.74 had, so that newer ones don't call it out of date.
+#define GLIB_VERSION_MIN_REQUIRED GLIB_VERSION_2_74
 #include <gio/gio.h>
 #include <gio/gdesktopappinfo.h>
 #include <gio/gunixconnection.h>

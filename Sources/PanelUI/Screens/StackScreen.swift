@@ -17,9 +17,9 @@ public final class StackScreen: Screen {
   private struct Passage {
     let below: Screen
     let above: Screen
-    /// Whether the keyboard was there when it began.
-    var hadFocus: Bool
     var isPush: Bool
+    /// Whether the keyboard was in the one that goes. It loses it as soon as it is covered.
+    let hadFocus: Bool
   }
 
   public init(_ root: Screen) {
@@ -48,14 +48,14 @@ public final class StackScreen: Screen {
   public func push(_ screen: Screen, animated: Bool = true) {
     finish()
     let below = children.last
-    let hadFocus = below?.isLoaded == true && below?.view.isFocusWithin == true
+    let hadFocus = below.map { $0.isLoaded && $0.view.isFocusWithin } ?? false
     take(screen)
     guard let below, let movement else {
       for child in children.dropLast() { settle(child, .hidden) }
       return settle(screen, .shown)
     }
     settle(below, .disappearing)
-    passage = Passage(below: below, above: screen, hadFocus: hadFocus, isPush: true)
+    passage = Passage(below: below, above: screen, isPush: true, hadFocus: hadFocus)
     begin(from: 0)
     move(movement, to: 1, animated: animated)
   }
@@ -71,10 +71,10 @@ public final class StackScreen: Screen {
     } else {
       finish()
       let (below, above) = (children[children.count - 2], children[children.count - 1])
+      let hadFocus = above.view.isFocusWithin
       settle(above, .disappearing)
       settle(below, .appearing)
-      passage = Passage(
-        below: below, above: above, hadFocus: above.view.isFocusWithin, isPush: false)
+      passage = Passage(below: below, above: above, isPush: false, hadFocus: hadFocus)
       begin(from: 1)
     }
     guard let movement else {
@@ -184,8 +184,13 @@ public final class StackScreen: Screen {
       settle(passage.below, .shown)
     }
     arrange()
-    if passage.hadFocus { top?.takeFocus() }
+    // Unless something else has taken it meanwhile.
+    if passage.hadFocus, canvas?.focusInWindow.map(holds) ?? true { top?.takeFocus() }
     frameChanged()
+  }
+
+  private func holds(_ widget: Widget) -> Bool {
+    canvas.map { widget.isDescendant(of: $0) } ?? false
   }
 
   private func arrange() {

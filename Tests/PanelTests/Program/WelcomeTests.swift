@@ -77,6 +77,7 @@ extension ProgramTests {
       try panel.tab(to: "Continue")
       try panel.desktop.press("Return")
       try panel.node("Always There?")
+      try waitUntil("the keyboard to have come along") { try panel.focused() != nil }
       try panel.desktop.press("alt+Left")
       try panel.node("What Do You Want to See?")
       // Back to where it begins, and away.
