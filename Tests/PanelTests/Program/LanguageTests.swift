@@ -115,7 +115,7 @@ extension ProgramTests {
       }
       // Also what the system says, though it knows nothing of the language.
       let missing = try panel.today("validate", "/missing.widget").errors
-      #expect(missing.contains("[Nó šúčh fílé óř dířéčtóřý"), "\(missing)")
+      #expect(missing.contains("[Ñó šůčh fílé óř dířéčtóřý"), "\(missing)")
     }
 
     @Test func `what the system says is in the user's language, too`() throws {
