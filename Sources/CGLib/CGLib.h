@@ -18,5 +18,6 @@ int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, co
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 int prlimit(pid_t process, enum __rlimit_resource resource, const struct rlimit *limit,
             struct rlimit *old);
+const char *strerrordesc_np(int code);
 int malloc_trim(size_t kept);
 int mallopt(int option, int value);

@@ -1,4 +1,5 @@
 internal import CGLib
+internal import Glibc
 internal import Sentences
 
 /// What the system refused, and why, as a sentence: "/x/y: No such file or directory".
@@ -13,9 +14,31 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  /// The system's own sentence is in the user's language, too, where the system has it.
   public var description: String {
-    translated(
-      "{subject}: {reason}", ["subject": subject, "reason": String(cString: g_strerror(code))])
+    // The system has its sentences in fewer languages than Today, and on few computers in all.
+    let own = reason == untranslatedReason ? nil : reason
+    return translated(
+      "{subject}: {reason}",
+      ["subject": subject, "reason": own ?? String(cString: g_strerror(code))])
   }
+}
+
+extension SystemError {
+  /// What happens often, in the words of Today's translations; in English as the system says it.
+  private var reason: String? {
+    switch code {
+    case ENOENT: translated("No such file or directory")
+    case EACCES: translated("Permission denied")
+    case EPERM: translated("Operation not permitted")
+    case EEXIST: translated("File exists")
+    case ENOTDIR: translated("Not a directory")
+    case EISDIR: translated("Is a directory")
+    case ENOSPC: translated("No space left on device")
+    case EROFS: translated("Read-only file system")
+    case EIO: translated("Input/output error")
+    default: nil
+    }
+  }
+
+  private var untranslatedReason: String? { strerrordesc_np(code).map { String(cString: $0) } }
 }

@@ -23,11 +23,11 @@ struct AuthorCommands {
       let bytes = try File(path).read(limit: Manifest.largestFile)
       manifest = try Manifest(parsing: bytes, file: file)
     } catch let error as ManifestError {
-      throw CommandFailure(error.mistakes.map { "\(file):\($0)" }.joined(separator: "\n"))
+      throw CommandFailure(error.mistakes.map { $0.description(in: file) }.joined(separator: "\n"))
     } catch {
       throw CommandFailure("\(error)")
     }
-    let remarks = manifest.remarks.map { "\(file):\($0)\n" }.joined()
+    let remarks = manifest.remarks.map { $0.description(in: file) + "\n" }.joined()
     do {
       let widget = try search.widget(at: path)
       return remarks

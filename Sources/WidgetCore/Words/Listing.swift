@@ -14,6 +14,14 @@ public func listedClauses(_ clauses: some Sequence<String>) -> String {
   }
 }
 
+/// Sentences one after the other, without a point behind the last.
+public func listedSentences(_ sentences: some Sequence<String>) -> String {
+  joined(sentences) {
+    // Two sentences; the second has no point.
+    translated("{first}. {second}", ["first": $0, "second": $1])
+  }
+}
+
 private func joined(_ parts: some Sequence<String>, _ pair: (String, String) -> String) -> String {
   var whole: String?
   for part in parts { whole = whole.map { pair($0, part) } ?? part }

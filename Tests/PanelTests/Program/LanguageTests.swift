@@ -125,6 +125,9 @@ extension ProgramTests {
         #expect(!lines.isEmpty)
         #expect(lines.allSatisfy { $0.contains("[") && $0.hasSuffix("]") }, "\(errors)")
       }
+      // Also what the system says, though it knows nothing of the language.
+      let missing = try panel.today("validate", "/missing.widget").errors
+      #expect(missing.contains("[Ñó šůčh fílé óř dířéčtóřý"), "\(missing)")
     }
 
     @Test func `what the system says is in the user's language, too`() throws {

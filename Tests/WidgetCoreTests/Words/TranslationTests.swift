@@ -31,6 +31,7 @@ import WidgetCore
   @Test func `Things are listed with commas, clauses with semicolons`() {
     #expect(listed(["a", "b", "c"]) == "a, b, c")
     #expect(listedClauses(["a, b", "c"]) == "a, b; c")
+    #expect(listedSentences(["a", "b"]) == "a. b")
     #expect(listed(["a"]) == "a")
     #expect(listed([]) == "")
   }
