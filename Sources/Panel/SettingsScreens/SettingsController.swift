@@ -78,7 +78,12 @@ final class SettingsController {
     let screen = FormScreen(
       manifest.name(for: languages), form, draft: drafts[instance]
     ) { [around] changes in try around.setWidget(instance, changes) }
-    screen.onDraftChange = { [drafts] in drafts[instance] = $0 }
+    screen.onDraftChange = { [weak self, drafts] draft in
+      let isNews = drafts[instance].isEmpty != draft.isEmpty
+      drafts[instance] = draft
+      // The row that leads here says so.
+      if isNews { self?.show() }
+    }
     forms[instance] = WeakForm(screen: screen)
     return screen
   }

@@ -22,7 +22,8 @@ final class ChoiceRow: FormRow {
     group = RadioGroup(in: list)
     super.init(field)
     root.addClass("has-list")
-    value.ellipsis = .end
+    value.wraps = true
+    value.justification = .right
     value.horizontalTextAlignment = 1
     value.expands.horizontal = true
     let end = Box(.horizontal, spacing: 6)

@@ -92,11 +92,10 @@ final class SegmentsRow: FormRow {
   }
 
   init(_ field: FormField, _ choices: [FormField.Choice]) {
-    let bar = Box(.horizontal)
+    let bar = Canvas(role: .group, content: SegmentFrame())
     group = RadioGroup(in: bar)
     super.init(field)
     bar.addClass("form-segments")
-    bar.accessibleRole = .group
     bar.setAccessible(.label(field.label))
     for (index, choice) in choices.enumerated() {
       let text = Label(choice.label)
@@ -106,7 +105,6 @@ final class SegmentsRow: FormRow {
       button.classes = ["form-segment"]
       button.accessibleRole = .radio
       button.setAccessible(.label(Phrases.chosen(field.label, choice.label)))
-      button.expands.horizontal = true
       if let first = buttons.first { button.join(first.button) }
       button.onToggle { [weak self] isOn in
         guard isOn, let self, !isShowing else { return }
@@ -115,7 +113,7 @@ final class SegmentsRow: FormRow {
       }
       buttons.append((choice.value, button))
       group.add(button)
-      bar.append(button)
+      bar.adopt(button)
     }
     group.onReach = { [weak self] in self?.buttons[$0].button.isOn = true }
     fill(FormLine.make(label, bar, .natural))

@@ -11,7 +11,6 @@ class TypedRow: FormRow {
 
   override convenience init(_ field: FormField) {
     self.init(field, Entry(), .fills)
-    if case .place = field.kind, field.placeholder == nil { entry.placeholder = Phrases.placeHint }
   }
 
   init(_ field: FormField, _ entry: Entry, _ fit: FormArrangement.Fit) {
@@ -41,7 +40,7 @@ class TypedRow: FormRow {
   override func focus() { entry.grabFocus() }
 
   override func show(_ field: FormField) {
-    super.show(field)
+    super.show(field.hinted)
     guard let text = text(of: field, instead: entry.text) else { return }
     isShowing = true
     defer { isShowing = false }
@@ -172,5 +171,16 @@ final class SecretRow: TypedRow {
     let isKept = field.kind == .secret(isKept: true)
     forget?.isVisible = isKept && !field.isForgotten
     if isKept { entry.placeholder = field.isForgotten ? Phrases.willBeForgotten : Phrases.kept }
+  }
+}
+
+nonisolated extension FormField {
+  /// The field, with what is to be known of its kind: below it, as in it there is often too little
+  /// room.
+  fileprivate var hinted: FormField {
+    guard case .place = kind, hint == nil, placeholder == nil else { return self }
+    var field = self
+    field.hint = Phrases.placeHint
+    return field
   }
 }

@@ -129,7 +129,11 @@ public final class SettingsScreen: Screen {
   public override func didAppear() {
     super.didAppear()
     // Coming back from what was opened here, the keyboard is where it was.
-    if !hasAppeared || opened != nil { formView.focus(opened ?? form.firstFaulty) }
+    if let wanted = opened ?? (hasAppeared ? nil : form.firstFaulty) {
+      formView.focus(wanted)
+    } else if !hasAppeared, above?.isFocusWithin != true, above?.moveFocus(.forward) != true {
+      formView.focus()
+    }
     // Where there is nothing but to read, keys would be for nobody.
     if !view.isFocusWithin {
       view.isFocusable = true

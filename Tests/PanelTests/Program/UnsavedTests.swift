@@ -45,6 +45,7 @@ extension ProgramTests {
       try panel.desktop.press(key)
       try answer(panel)
       try panel.node("Settings", "dialog")
+      // Nothing is unsaved any more.
       try panel.node("weather", "push button") { $0.states.contains("focused") }
       try panel.desktop.press("Escape")
       try panel.waitUntilGone("Edge of the Screen: Left")

@@ -18,7 +18,8 @@ final class FormScreenTests: XCTestCase {
 
   private func onStage(
     _ form: Form = FormSamples.all, draft: [String: String] = [:],
-    direction: ReadingDirection = .leftToRight,
+    look: Look = Look(isSolid: true), direction: ReadingDirection = .leftToRight,
+    width: Int = 400,
     _ body: @MainActor (FormStage<FormScreen>, Kept) throws -> Void
   ) rethrows {
     try onMain {
@@ -28,7 +29,7 @@ final class FormScreenTests: XCTestCase {
         kept.changes.append(changes)
       }
       screen.onDraftChange = { kept.drafts.append($0) }
-      let stage = FormStage(screen, direction: direction)
+      let stage = FormStage(screen, look: look, direction: direction, width: width)
       try body(stage, kept)
       stage.close()
     }
@@ -151,6 +152,44 @@ final class FormScreenTests: XCTestCase {
       XCTAssertEqual(stage.screen.form["currency"]?.value, "EUR", "looked at, not chosen")
       TestInput.key("Tab")
       XCTAssert(TestDisplay.wait { !choices.contains { $0.isFocus } && !row.isFocus })
+    }
+  }
+
+  func testNoWordIsCutWhereTextIsLargeAndThePanelNarrow() {
+    let form = Form([
+      .init(
+        nil,
+        [
+          FormField(
+            "wallpaper", "Wallpaper",
+            .choice(["Automatic", "Picture", "Color"].map { .init($0, $0) }), value: "Picture"),
+          FormField(
+            "monitor", "Monitor",
+            .choice(
+              (1...5).map { .init("\($0)", "The one with the pointer, number \($0)") }),
+            value: "1"),
+          FormField("city", "City", .place),
+        ])
+    ])
+    for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+      onStage(form, look: Look(textScale: 1.5, isSolid: true), direction: direction, width: 304) {
+        stage, _ in
+        let segments = stage.all("form-segment")
+        for segment in segments {
+          let width = segment.measure(.horizontal).natural
+          XCTAssertGreaterThanOrEqual(segment.width, width, "a segment")
+          let word = segment.firstChild
+          XCTAssertGreaterThanOrEqual(word?.width ?? 0, word?.measure(.horizontal).natural ?? 1)
+        }
+        XCTAssertGreaterThan(
+          stage.middle(of: segments[1]).y, stage.middle(of: segments[0]).y, "below each other")
+        for label in stage.all("form-value") + stage.all("form-hint") where label.isVisible {
+          XCTAssertGreaterThan(label.height, 0)
+          XCTAssertGreaterThanOrEqual(
+            label.height, label.measure(.vertical, across: label.width).natural)
+        }
+        XCTAssertEqual(stage.all("form-hint").filter(\.isVisible).count, 1)
+      }
     }
   }
 

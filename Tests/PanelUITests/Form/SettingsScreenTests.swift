@@ -140,6 +140,20 @@ final class SettingsScreenTests: XCTestCase {
     }
   }
 
+  func testWhatStandsAboveTheFormHasTheKeyboardFirst() {
+    onMain {
+      let above = Box(.vertical)
+      let (first, second) = (Button("First"), Button("Second"))
+      for button in [first, second] { above.append(button) }
+      let scene = OnStage()
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form, above: above)
+      scene.base.present(screen.inTemplate().inModal())
+      scene.rest()
+      XCTAssertTrue(TestDisplay.wait { first.isFocus })
+      scene.close()
+    }
+  }
+
   func testWhatHoldsIsNoDraft() {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
