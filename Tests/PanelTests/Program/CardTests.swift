@@ -159,6 +159,23 @@ extension ProgramTests {
       #expect(try panel.phase().hasPrefix("shown"))
     }
 
+    @Test func `an address of its own app is opened by it, even if the desktop doesn't know`()
+      throws
+    {
+      let panel = try panel([
+        (
+          "one", #"{"type":"text","text":"price","action":{"open":"today-test:page"}}"#,
+          "App=reader.desktop"
+        )
+      ])
+      let opened = try panel.openAddressesIntoFile(isDesktopTold: false)
+      let card = try place("one", panel)
+      try panel.desktop.click(x: 1520 + card[0] + 6, y: card[1] + 60)
+      try waitUntil("the link to be opened") {
+        (try? String(contentsOfFile: opened, encoding: .utf8)) == "today-test:page"
+      }
+    }
+
     @Test func `what all of the content opens is opened by a click on the header, too`() throws {
       let panel = try panel([
         (
