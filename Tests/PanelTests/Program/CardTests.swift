@@ -159,18 +159,16 @@ extension ProgramTests {
       #expect(try panel.phase().hasPrefix("shown"))
     }
 
-    @Test func `an address of its own app is opened by it, even if the desktop doesn't know`()
-      throws
-    {
-      let panel = try panel([
-        (
-          "one", #"{"type":"text","text":"price","action":{"open":"today-test:page"}}"#,
-          "App=reader.desktop"
-        )
-      ])
+    @Test func `an app opens its own address, even if the desktop was not told of it`() throws {
+      let panel = try PanelOnDesktop(accessibility: true)
       let opened = try panel.openAddressesIntoFile(isDesktopTold: false)
-      let card = try place("one", panel)
-      try panel.desktop.click(x: 1520 + card[0] + 6, y: card[1] + 60)
+      try panel.add(
+        "one", showing: #"{"type":"text","text":"price","action":{"open":"today-test:page"}}"#,
+        keys: "App=reader.desktop")
+      try panel.startShown()
+      try waitUntil("the content") { try tree(panel)["price"] != nil }
+      let text = try #require(try tree(panel)["price"]?.frame)
+      try panel.desktop.click(x: 1520 + text[0] + 10, y: text[1] + text[3] / 2)
       try waitUntil("the link to be opened") {
         (try? String(contentsOfFile: opened, encoding: .utf8)) == "today-test:page"
       }
