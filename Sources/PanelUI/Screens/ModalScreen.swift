@@ -29,7 +29,7 @@ public final class ModalScreen: Screen {
   public override func makeView() -> Widget {
     let bar = TitleBar()
     bar.onClose = { [weak self] in self?.outermost.host?.closeTopmost() }
-    bar.onBack = { [weak self] in self?.stackWithin?.pop() }
+    bar.onBack = { [weak self] in self?.stackWithin?.goBack() }
     self.bar = bar
     let canvas = Canvas(role: .group, content: frame)
     canvas.adopt(bar.canvas)

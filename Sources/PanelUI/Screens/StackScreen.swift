@@ -13,6 +13,7 @@ public final class StackScreen: Screen {
   private var movement: Animation?
   /// The two screens between which it moves, the lower one first.
   private var passage: Passage?
+  private var isFocusLeftBehind = false
 
   private struct Passage {
     let below: Screen
@@ -81,9 +82,15 @@ public final class StackScreen: Screen {
     return true
   }
 
+  /// As `pop`, by the button in the bar: it may go, and the keyboard is not to go with it.
+  func goBack() {
+    isFocusLeftBehind = true
+    pop()
+  }
+
   public override func makeView() -> Widget {
     let bar = TitleBar()
-    bar.onBack = { [weak self] in self?.pop() }
+    bar.onBack = { [weak self] in self?.goBack() }
     self.bar = bar
     frame.bar.bar = bar.canvas
     let canvas = Canvas(role: .group, content: frame)
@@ -160,7 +167,9 @@ public final class StackScreen: Screen {
     guard let passage else { return }
     self.passage = nil
     let hadFocus =
-      passage.isPush ? passage.below.view.isFocusWithin : passage.above.view.isFocusWithin
+      isFocusLeftBehind
+      || (passage.isPush ? passage.below.view.isFocusWithin : passage.above.view.isFocusWithin)
+    isFocusLeftBehind = false
     if passage.isPush {
       settle(passage.below, .hidden)
       settle(passage.above, .shown)
@@ -169,7 +178,7 @@ public final class StackScreen: Screen {
       settle(passage.below, .shown)
     }
     arrange()
-    if hadFocus { top?.view.moveFocus(.forward) }
+    if hadFocus { top?.takeFocus() }
     frameChanged()
   }
 
