@@ -130,7 +130,7 @@ nonisolated extension PanelSettings {
         line: file.line(of: name) ?? 1,
         message: translated("nobody reads [{group}]", ["group": name]),
         remedy: translated(
-          "did you mean [{group}]?", ["group": near == widget ? "Widget NAME" : near]))
+          "[{group}] is probably meant", ["group": near == widget ? "Widget NAME" : near]))
     }
   }
 }
