@@ -52,9 +52,11 @@ public struct FileTrust {
     }
     // A link has no permissions of its own.
     if isSticky || status.st_mode & S_IFMT == S_IFLNK { return nil }
-    if status.st_mode & S_IWOTH != 0 { return "\(path) may be written to by everybody" }
+    if status.st_mode & S_IWOTH != 0 {
+      return "\(path) may be written to by everybody; chmod o-w takes that away"
+    }
     if status.st_mode & S_IWGRP != 0, status.st_gid != 0, status.st_gid != ownGroup() {
-      return "\(path) may be written to by a group"
+      return "\(path) may be written to by a group; chmod g-w takes that away"
     }
     return nil
   }
