@@ -48,6 +48,23 @@ internal import Sentences
     throw LaunchError(adopting: error, what: name)
   }
 
+  /// Whether it says that it opens addresses like this one, by their scheme.
+  public func opens(_ address: String) -> Bool {
+    let scheme = address.prefix { $0 != ":" }.lowercased()
+    let types = keyFile?.list("MimeType", in: "Desktop Entry") ?? []
+    return types.contains("x-scheme-handler/\(scheme)")
+  }
+
+  /// Has it open an address. It doesn't wait for it.
+  public func open(_ address: String, _ context: LaunchContext? = nil) throws(LaunchError) {
+    var error: UnsafeMutablePointer<GError>?
+    let isDone = address.withCString { text in
+      var item = GList(data: UnsafeMutableRawPointer(mutating: text), next: nil, prev: nil)
+      return g_app_info_launch_uris(info.opaque, &item, context?.cast(), &error) != 0
+    }
+    if !isDone { throw LaunchError(adopting: error, what: address) }
+  }
+
   // MARK: - Its quick actions
 
   /// What it can do beside being started, in the order of its file.

@@ -54,10 +54,12 @@ public struct FileTrust {
     // A link has no permissions of its own.
     if isSticky || status.st_mode & S_IFMT == S_IFLNK { return nil }
     if status.st_mode & S_IWOTH != 0 {
-      return translated("{file} may be written to by everybody", ["file": path])
+      return translated(
+        "{file} may be written to by everybody; chmod o-w takes that away", ["file": path])
     }
     if status.st_mode & S_IWGRP != 0, status.st_gid != 0, status.st_gid != ownGroup() {
-      return translated("{file} may be written to by a group", ["file": path])
+      return translated(
+        "{file} may be written to by a group; chmod g-w takes that away", ["file": path])
     }
     return nil
   }

@@ -9,7 +9,10 @@ public final class DesktopSettings: Object {
   }
 
   public var themeName: String { property("gtk-theme-name") }
-  public var prefersDark: Bool { property("gtk-application-prefer-dark-theme") }
+  /// Whether it wants programs to be dark, whatever this one has chosen.
+  public var prefersDark: Bool { Toolkit.desktopPrefersDark ?? property(Self.darkKey) }
+
+  static let darkKey = "gtk-application-prefer-dark-theme"
 
   /// How much larger than usual texts are to be.
   public var textScale: Double {
@@ -18,9 +21,12 @@ public final class DesktopSettings: Object {
     return resolution > 0 ? Double(resolution) / (1024 * 96) : 1
   }
 
+  /// Gives a setting back the value that the desktop has for it.
+  func resetProperty(_ name: String) { gtk_settings_reset_property(opaque, name) }
+
   /// Calls `handler` when one of these changes.
   public func onLookChange(_ handler: @escaping () -> Void) -> [SignalConnection] {
-    ["gtk-theme-name", "gtk-application-prefer-dark-theme", "gtk-xft-dpi"].map {
+    ["gtk-theme-name", Self.darkKey, "gtk-xft-dpi"].map {
       onChange(of: $0, handler)
     }
   }

@@ -55,13 +55,22 @@ public enum Toolkit {
 
   /// Whether what GTK draws by itself, such as popovers and scroll bars, is dark.
   public static var prefersDark: Bool {
-    get { settings?.property("gtk-application-prefer-dark-theme") ?? false }
+    get { settings?.property(DesktopSettings.darkKey) ?? false }
     set {
       // Said again, GTK reads its whole theme again.
       guard newValue != prefersDark else { return }
-      settings?.setProperty("gtk-application-prefer-dark-theme", to: newValue)
+      if newValue == desktopPrefersDark {
+        DesktopSettings.standard?.resetProperty(DesktopSettings.darkKey)
+        desktopPrefersDark = nil
+      } else {
+        desktopPrefersDark = !newValue
+        settings?.setProperty(DesktopSettings.darkKey, to: newValue)
+      }
     }
   }
+
+  /// What the desktop says of that, where the program says otherwise: GTK keeps one value for both.
+  static var desktopPrefersDark: Bool?
 
   /// The direction of widgets that are not told another.
   public static var standardDirection: ReadingDirection {

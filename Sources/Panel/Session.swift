@@ -60,7 +60,7 @@ final class Session {
     case .peek(let name):
       try parts.peek.peek(at: name, isPanelShown: controller.presence.showsCards)
     case .quit: try quitUnlessSomethingIsLost(parts)
-    case .status: return status(of: controller).description
+    case .status: return status(of: parts).description
     default: break
     }
     return ""
@@ -74,11 +74,13 @@ final class Session {
     try settings.setPinned(isPinned)
   }
 
-  private func status(of controller: PanelController) -> PanelStatus {
-    PanelStatus(
+  private func status(of parts: Parts) -> PanelStatus {
+    let controller = parts.controller
+    return PanelStatus(
       presence: controller.presence, place: controller.place, placement: controller.placementName,
       layout: controller.layout,
       settingsPath: settings.path, problems: settings.problems,
+      stylePath: parts.styles.path, styleProblems: parts.styles.problems,
       liveHandlers: SignalConnection.liveCount, liveSources: Source.liveCount)
   }
 

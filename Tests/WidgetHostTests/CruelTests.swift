@@ -22,7 +22,7 @@ final class CruelTests: XCTestCase {
     ("gigabyte", nil, "no message"), ("endlessLine", nil, "more than"),
     ("pushesWithoutEnd", "again", nil), ("garbage", nil, "no message"),
     ("invalidText", nil, "no message"), ("deepNesting", nil, ""), ("tooManyNodes", nil, ""),
-    ("wrongID", nil, "did not answer"), ("notANumber", nil, "no message"),
+    ("wrongID", nil, "was not asked for"), ("notANumber", nil, "no message"),
     ("hugeNumbers", nil, "no message"), ("emptyObject", nil, "no message"),
     ("neitherResultNorError", nil, "no message"),
   ]

@@ -48,16 +48,17 @@ final class InstalledTests: XCTestCase {
       try put("#!/bin/sh\n", "\(home.widgets)/mine")
       let file = "\(home.widgets)/x.y.A.widget"
       let search = home.search
+      let open = " may be written to by everybody; chmod o-w takes that away"
       func reasons() -> [String] { search.inventory().refused.flatMap(\.reasons) }
       chmod("\(home.widgets)/mine", 0o777)
-      XCTAssertEqual(reasons(), ["\(home.widgets)/mine may be written to by everybody"])
+      XCTAssertEqual(reasons(), ["\(home.widgets)/mine\(open)"])
       chmod("\(home.widgets)/mine", 0o755)
       XCTAssertEqual(reasons(), [])
       chmod(file, 0o666)
-      XCTAssertEqual(reasons(), ["\(file) may be written to by everybody"])
+      XCTAssertEqual(reasons(), ["\(file)\(open)"])
       chmod(file, 0o644)
       chmod(home.widgets, 0o777)
-      XCTAssertEqual(reasons(), ["\(home.widgets) may be written to by everybody"])
+      XCTAssertEqual(reasons(), ["\(home.widgets)\(open)"])
       chmod(home.widgets, 0o700)
       XCTAssertEqual(reasons(), [])
       // By root only.

@@ -66,7 +66,7 @@ final class InstanceListTests: XCTestCase {
     let (list, problems) = try list(
       "[Widget ../../etc]\nId=x.A\n[Widget a-1]\npath=/\n[Widget b-1]\nId=x.B\n")
     XCTAssertEqual(list.instances.map(\.name), ["b-1"])
-    XCTAssertEqual(problems.map(\.line), [2, 4])
+    XCTAssertEqual(problems.map(\.line), [1, 3])
   }
 
   func testWritingChangesOnlyWhatDiffers() throws {

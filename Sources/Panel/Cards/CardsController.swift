@@ -104,7 +104,9 @@ final class CardsController {
     case .setMode(let mode): tryTo { () throws(HostError) in try host.setMode(mode, of: instance) }
     case .perform(.send(let action)): host.send(action, to: instance)
     case .perform(.open(let address)):
-      Address.open(address) { [log] error in if let error { log.warning("\(error)") } }
+      Address.open(address) { [weak self] error in
+        if let error { self?.open(address, byAppOf: instance, insteadOf: error) }
+      }
     case .perform(.toggleMode): break
     case .openApp: openApp(of: instance)
     case .retry: host.refresh(instance)
@@ -112,10 +114,23 @@ final class CardsController {
     }
   }
 
+  /// Desktops know an app's own addresses from a list that not every installation renews.
+  private func open(
+    _ address: String, byAppOf instance: String, insteadOf failure: LaunchError
+  ) {
+    guard let app = app(of: instance), app.opens(address) else {
+      return log.warning("\(failure)")
+    }
+    do { try app.open(address) } catch { log.warning("\(error)") }
+  }
+
+  private func app(of instance: String) -> DesktopApp? {
+    let manifest = host.states.first { $0.instance == instance }?.manifest
+    return manifest.flatMap { DesktopApp.first(of: $0.apps) }
+  }
+
   private func openApp(of instance: String) {
-    guard let manifest = host.states.first(where: { $0.instance == instance })?.manifest,
-      let app = DesktopApp.first(of: manifest.apps)
-    else { return }
+    guard let app = app(of: instance) else { return }
     do { try app.launch() } catch { log.warning("\(error)") }
   }
 

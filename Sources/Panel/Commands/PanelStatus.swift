@@ -12,6 +12,9 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
   var settingsPath: String
   /// What is wrong with the settings.
   var problems: [String]
+  /// The user's own style sheet, and what is wrong with it.
+  var stylePath: String
+  var styleProblems: [String]
   /// Signal handlers and main loop sources that live, for whoever looks for leaks.
   var liveHandlers: Int
   var liveSources: Int
@@ -27,7 +30,10 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
         ? translated("Settings: {file}", ["file": settingsPath])
         : translated("Settings: {file}, with mistakes", ["file": settingsPath]),
     ]
-    let mistakes = problems.map { "  \($0)" }
+    let style =
+      styleProblems.isEmpty
+      ? [] : [translated("Style: {file}, with mistakes", ["file": stylePath])]
+    let mistakes = problems.map { "  \($0)" } + style + styleProblems.map { "  \($0)" }
     let inside = ["Inside: \(liveHandlers) signal handlers, \(liveSources) sources"]
     return (lines + mistakes + inside).joined(separator: "\n") + "\n"
   }

@@ -1,3 +1,4 @@
+internal import GLib
 internal import WidgetCore
 
 /// What `today new` writes: a small widget that works, to be made into another one.
@@ -19,7 +20,9 @@ nonisolated struct WidgetTemplate: Equatable, Sendable {
 
   /// The name of its files, such as "machine-load"; empty if nothing of the name can be in one.
   var fileName: String {
-    let words = name.lowercased().split { !("a"..."z" ~= $0 || "0"..."9" ~= $0) }
+    // "Größe" as "grosse".
+    let plain = SearchText.words(of: name).joined(separator: " ")
+    let words = plain.split { !("a"..."z" ~= $0 || "0"..."9" ~= $0) }
     return words.joined(separator: "-")
   }
 

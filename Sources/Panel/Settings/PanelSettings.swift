@@ -2,8 +2,10 @@ internal import GTK
 internal import KeyFiles
 internal import PanelUI
 internal import WidgetCore
+internal import WidgetHost
 
-/// What the user has set in today.conf, in the group Panel.
+/// What the user has set in today.conf, in the group Panel. What is wrong elsewhere in the file is
+/// told with it.
 nonisolated struct PanelSettings: Equatable, Sendable {
   /// The edge it lives at; nil leaves it to the direction of the user's language.
   var edge: Edge?
@@ -46,7 +48,8 @@ nonisolated extension PanelSettings {
   }
 
   /// Reads the bytes of today.conf. What isn't said there has its default; a value that can't be
-  /// used makes the whole reading void, a key that nobody knows is only mentioned.
+  /// used makes the whole reading void. Names that nobody knows, and widgets that can't be on the
+  /// panel, are only mentioned.
   static func read(_ bytes: [UInt8]) -> SettingsReading {
     let file: KeyFile
     do {
@@ -82,7 +85,9 @@ nonisolated extension PanelSettings {
       settings.hotEdge = try file.isOn(Key.hotEdge.rawValue, in: group) ?? settings.hotEdge
     }
     settings.look = LookSettings(file, mistakes: &mistakes)
-    let problems = (mistakes + unknownKeys(in: file)).sorted { $0.line < $1.line }
+    let remarks =
+      unknownKeys(in: file) + misspeltGroups(in: file) + InstanceList.mistakes(in: file)
+    let problems = (mistakes + remarks).sorted { $0.line < $1.line }
     return SettingsReading(settings: mistakes.isEmpty ? settings : nil, problems: problems)
   }
 
@@ -110,6 +115,22 @@ nonisolated extension PanelSettings {
           remedy: translated(
             "{keys} are", ["keys": Key.allCases.map(\.rawValue).joined(separator: ", ")]))
       }
+    }
+  }
+
+  /// Groups whose names are slips of the pen. Any others are somebody else's.
+  private static func misspeltGroups(in file: KeyFile) -> [KeyFileError] {
+    let widget = "Widget"
+    return file.groups.filter { $0 != group && !InstanceList.reads($0) }.compactMap { name in
+      let word = String(name.prefix { $0 != " " })
+      let near =
+        word == widget ? widget : Spelling.nearest(to: word, among: [group, widget, "Widgets"])
+      guard let near else { return nil }
+      return KeyFileError(
+        line: file.line(of: name) ?? 1,
+        message: translated("nobody reads [{group}]", ["group": name]),
+        remedy: translated(
+          "[{group}] is probably meant", ["group": near == widget ? "Widget NAME" : near]))
     }
   }
 }

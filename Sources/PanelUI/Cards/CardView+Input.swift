@@ -51,6 +51,9 @@ extension CardView {
     }
     header.root.add(controller: click)
     let press = LongPressGesture()
+    // Before the buttons in the header: one that is clicked keeps the end of the click to itself, and
+    // a press that never ends is a long one.
+    press.phase = .capture
     press.onPress { [weak self, weak press] _ in
       // What is below the finger is not clicked when it goes up.
       press?.claim()

@@ -9,6 +9,8 @@ public final class Styles {
   public var onProblemsChange: () -> Void = {}
   /// What is wrong with the user's style, a sentence for each mistake.
   public private(set) var problems: [String] = []
+  /// Where the user's style is looked for.
+  public private(set) var path = ""
 
   private let display: Display
   private let colors = StyleSheet()
@@ -45,6 +47,7 @@ public final class Styles {
 
   /// Reads the user's own style, and goes on following it.
   public func follow(_ path: String) {
+    self.path = path
     let file = WatchedFile(path, limit: 262_144) { [weak self] state in
       self?.take(state, path)
       self?.onProblemsChange()

@@ -62,7 +62,11 @@ public final class StackScreen: Screen {
 
   /// Goes back to the screen below; `false` if there is none.
   @discardableResult
-  public func pop(animated: Bool = true) -> Bool {
+  public func pop(animated: Bool = true) -> Bool { pop(animated: animated, withFocus: false) }
+
+  /// `withFocus` gives the keyboard to the screen below wherever it is: the button that was pressed
+  /// to go back may be gone then.
+  private func pop(animated: Bool, withFocus: Bool) -> Bool {
     guard canPop else { return false }
     if let passage, passage.isPush {
       self.passage?.isPush = false
@@ -71,7 +75,7 @@ public final class StackScreen: Screen {
     } else {
       finish()
       let (below, above) = (children[children.count - 2], children[children.count - 1])
-      let hadFocus = above.view.isFocusWithin
+      let hadFocus = withFocus || above.view.isFocusWithin
       settle(above, .disappearing)
       settle(below, .appearing)
       passage = Passage(below: below, above: above, isPush: false, hadFocus: hadFocus)
@@ -90,10 +94,10 @@ public final class StackScreen: Screen {
   @discardableResult
   public func goBack() -> Bool {
     guard canPop else { return false }
-    guard let top, top.isDirty, let stage else { return pop() }
+    guard let top, top.isDirty, let stage else { return pop(animated: true, withFocus: true) }
     stage.ask(about: top) { [weak self, weak top] mayGo in
       guard let self, mayGo, top === self.top else { return }
-      pop()
+      _ = pop(animated: true, withFocus: true)
     }
     return true
   }

@@ -1,7 +1,7 @@
 /// What a misspelt word was meant to be.
-enum Spelling {
+public enum Spelling {
   /// The one of the words that was probably meant; nil where none is near.
-  static func nearest(to word: String, among words: [String]) -> String? {
+  public static func nearest(to word: String, among words: [String]) -> String? {
     let limit = max(1, word.count / 3)
     var best: (word: String, distance: Int)?
     for candidate in words where candidate != word {

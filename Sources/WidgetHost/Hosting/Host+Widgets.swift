@@ -96,11 +96,13 @@ extension Host {
     let secrets = surroundings.secrets
     let tools = surroundings.tools
     let folder = surroundings.workFolder(of: name)
+    let log = surroundings.log(of: name)
     return Supervisor(
       life: Life(timeout: found.manifest.timeout, isShown: isShown),
       Supervisor.Surroundings(
         launch: { [weak widget] in
           try File.createFolder(folder)
+          for mistake in widget?.newMistakes(home: home) ?? [] { log.note(mistake) }
           return tools.launch(
             found, settings: widget?.settings(home: home, secrets: secrets) ?? [:],
             folder: folder)
@@ -109,7 +111,7 @@ extension Host {
           guard let self, let widget else { return UpdateRequest(reason: reason, instance: name) }
           return request(reason, widget)
         },
-        log: surroundings.log(of: name), memory: memory)
+        log: log, memory: memory)
     ) { [weak self, weak widget] report in
       if let self, let widget { hear(report, of: widget) }
     }

@@ -17,6 +17,8 @@ internal import WidgetCore
   var hasContent = true
   /// What the panel was last told.
   var told: WidgetState?
+  /// What its log was last told of its settings.
+  private var toldMistakes: [String] = []
 
   init(_ instance: Instance, installed: InstalledWidget?, objection: String) {
     self.instance = instance
@@ -52,6 +54,31 @@ internal import WidgetCore
       values[setting.name] = set ?? setting.standard
     }
     return values
+  }
+
+  /// What is wrong with its settings, once for its log.
+  func newMistakes(home: String) -> [String] {
+    let mistakes = mistakes(home: home)
+    guard mistakes != toldMistakes else { return [] }
+    toldMistakes = mistakes
+    return mistakes
+  }
+
+  private func mistakes(home: String) -> [String] {
+    let definitions = manifest?.settings ?? []
+    let names = definitions.map(\.name)
+    return instance.settings.sorted { $0.key < $1.key }.compactMap { key, text in
+      guard let setting = definitions.first(where: { $0.name == key }) else {
+        let near = Spelling.nearest(to: key, among: names).map { "; did you mean \($0)?" }
+        return "it has no setting \(key)\(near ?? "")"
+      }
+      do throws(SettingProblem) {
+        _ = try setting.check(text, home: home)
+        return nil
+      } catch {
+        return "\(key)=\(text) in today.conf doesn't do, and counts as not set: \(error)"
+      }
+    }
   }
 
   func state(at now: Duration) -> WidgetState {

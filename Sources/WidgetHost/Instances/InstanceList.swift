@@ -1,4 +1,4 @@
-internal import KeyFiles
+public import KeyFiles
 public import WidgetCore
 
 /// The widgets on the panel, from top to bottom.
@@ -79,7 +79,7 @@ extension InstanceList {
     for group in settings.groups where group.hasPrefix(InstanceList.prefix) {
       let name = String(group.dropFirst(InstanceList.prefix.count))
       let keys = settings.keys(in: group)
-      let line = keys.first.flatMap { settings.value($0, in: group)?.line } ?? 1
+      let line = settings.line(of: group) ?? 1
       guard Instance.isValidName(name) else {
         problems.append(
           KeyFileError(
@@ -114,9 +114,21 @@ extension InstanceList {
     instances += found
   }
 
+  /// What is wrong with the widgets in today.conf.
+  public static func mistakes(in settings: KeyFile) -> [KeyFileError] {
+    var mistakes: [KeyFileError] = []
+    _ = InstanceList(settings: settings, modes: KeyFile(), problems: &mistakes)
+    return mistakes
+  }
+
+  /// Whether this group of today.conf is about widgets.
+  public static func reads(_ group: String) -> Bool {
+    group == InstanceList.group || group.hasPrefix(prefix)
+  }
+
   /// Whether the user, or a first start, has ever decided what is on the panel.
   static func isDecided(in settings: KeyFile) -> Bool {
-    settings.groups.contains { $0 == group || $0.hasPrefix(prefix) }
+    settings.groups.contains(where: reads)
   }
 
   /// Changes in the file of settings what differs from `old`, and nothing else.

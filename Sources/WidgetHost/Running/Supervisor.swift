@@ -235,6 +235,13 @@ extension Supervisor {
       }
       return
     }
+    // One to an earlier question came too late; one to a later is a mistake of the widget's.
+    if case .updating(let request) = life.phase, request.run == run,
+      id > request.id, id < Supervisor.firstAction || id >= lastAction
+    {
+      let text = "id: \(id) was not asked for; that of the request, \(request.id), is expected"
+      return handle(.broke(run, .malformed(text)))
+    }
     handle(.answered(run, id: id, result))
   }
 

@@ -159,6 +159,21 @@ extension ProgramTests {
       #expect(try panel.phase().hasPrefix("shown"))
     }
 
+    @Test func `an app opens its own address, even if the desktop was not told of it`() throws {
+      let panel = try PanelOnDesktop(accessibility: true)
+      let opened = try panel.openAddressesIntoFile(isDesktopTold: false)
+      try panel.add(
+        "one", showing: #"{"type":"text","text":"price","action":{"open":"today-test:page"}}"#,
+        keys: "App=reader.desktop")
+      try panel.startShown()
+      try waitUntil("the content") { try tree(panel)["price"] != nil }
+      let text = try #require(try tree(panel)["price"]?.frame)
+      try panel.desktop.click(x: 1520 + text[0] + 10, y: text[1] + text[3] / 2)
+      try waitUntil("the link to be opened") {
+        (try? String(contentsOfFile: opened, encoding: .utf8)) == "today-test:page"
+      }
+    }
+
     @Test func `what all of the content opens is opened by a click on the header, too`() throws {
       let panel = try panel([
         (

@@ -75,6 +75,26 @@ extension ProgramTests {
       #expect(try !panel.hasStarted(Self.app))
     }
 
+    @Test func `a click on Show More is no long press`() throws {
+      let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
+      for name in ["one", "two"] { try panel.add(name, showing: Self.content) }
+      try panel.startWithKeyboard()
+      try panel.click("Show More, one")
+      try waitUntil("the card to expand") { try panel.tree()["Show Less, one"] != nil }
+      // What takes as long, and begins later: by its end the click would have been a long press.
+      let frame = try #require(try panel.tree()["two"]?.frame)
+      try panel.desktop.movePointer(x: 1520 + frame[0] + 80, y: frame[1] + 18)
+      try panel.desktop.outputOf(["xdotool", "mousedown", "1"])
+      try waitUntil("quick actions") { try panel.tree()["Remove"] != nil }
+      try panel.desktop.outputOf(["xdotool", "mouseup", "1"])
+      try panel.desktop.press("Up", "Return")
+      try waitUntil("a widget to be gone") {
+        try panel.today("list").output.split(separator: "\n").filter { $0.contains("-1 ") }.count
+          == 1
+      }
+      #expect(try panel.today("list").output.contains("one-1"))
+    }
+
     @Test func `a command shows them in the panel that is shown`() throws {
       let panel = try panel()
       #expect(try panel.today("peek", "one-1").status.isSuccess)

@@ -163,6 +163,23 @@ extension ProgramTests {
       }
     }
 
+    @Test func `the status tells mistakes in both files, with their lines`() throws {
+      let panel = try PanelOnDesktop(hasAnimations: false)
+      let style = "\(try panel.home(.config))/style.css"
+      try panel.write("[Panel]\nWidth=500\n\n[Widget a b]\nId=org.example.A\n")
+      try "window.today {\n colour: red;\n}\n".write(
+        toFile: style, atomically: true, encoding: .utf8)
+      try panel.startShown()
+      let status = try panel.today("status").output
+      #expect(status.contains("today.conf, with mistakes\n  line 4: [Widget a b]"))
+      #expect(status.contains("Style: \(style), with mistakes\n  line 2, column 2: "))
+      #expect(status.contains("500 x"))
+      try FileManager.default.removeItem(atPath: style)
+      try waitUntil("the style to be in order") {
+        try !panel.today("status").output.contains("Style: ")
+      }
+    }
+
     @Test func `a mistake in the file is said at the top, as long as it is there`() throws {
       let panel = try panel("[Panel]\nWidth=9\n")
       try open(panel)

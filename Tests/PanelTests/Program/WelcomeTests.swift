@@ -69,6 +69,12 @@ extension ProgramTests {
       try panel.tab(to: "Continue")
       try panel.desktop.press("Return")
       try panel.node("What Do You Want to See?")
+      try panel.tab(to: "Back")
+      try panel.desktop.press("Return")
+      try panel.node("Welcome to Today")
+      try waitUntil("the keyboard to be there, too") { try panel.focused()?.name == "Continue" }
+      try panel.desktop.press("Return")
+      try panel.node("What Do You Want to See?")
       try panel.tab(to: "Bitcoin")
       try panel.desktop.press("space")
       try waitUntil("the widget to be off the panel") {

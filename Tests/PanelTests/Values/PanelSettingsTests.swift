@@ -80,4 +80,22 @@ struct PanelSettingsTests {
   @Test func `other groups are left to others`() {
     #expect(read("[Bitcoin]\nDays=30\n").problems.isEmpty)
   }
+
+  @Test(arguments: [
+    ("Panl", "[Panel]"), ("panel", "[Panel]"), ("Widgts", "[Widgets]"), ("Widget", "[Widget NAME]"),
+    ("Widgt one", "[Widget NAME]"),
+  ])
+  func `a group that is misspelt is mentioned, with what was meant`(name: String, meant: String) {
+    let reading = read("[Panel]\nWidth=500\n\n[\(name)]\nEdge=left\n")
+    #expect(reading.settings?.width == 500)
+    #expect(reading.problems.map(\.line) == [4])
+    #expect(reading.problems.first?.remedy.contains(meant) == true)
+  }
+
+  @Test func `a widget that can't be on the panel is mentioned, and the panel's settings hold`() {
+    let reading = read(
+      "[Widget a b]\nId=org.example.A\n[Widget c]\nday=1\n[Panel]\nWidth=500\n")
+    #expect(reading.settings?.width == 500)
+    #expect(reading.problems.map(\.line) == [1, 3])
+  }
 }

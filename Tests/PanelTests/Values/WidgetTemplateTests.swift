@@ -10,7 +10,7 @@ struct WidgetTemplateTests {
 
   @Test(arguments: [
     ("Machine Load", "machine-load", "MachineLoad"), ("weather", "weather", "Weather"),
-    ("A  b/C!", "a-b-c", "ABC"), ("Café 2", "caf-2", "Caf2"),
+    ("A  b/C!", "a-b-c", "ABC"), ("Café 2", "cafe-2", "Cafe2"), ("Größe", "grosse", "Grosse"),
   ])
   func `its files and its type are named after it`(name: String, file: String, type: String) {
     #expect(template(name).fileName == file)

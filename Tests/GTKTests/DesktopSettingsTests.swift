@@ -1,0 +1,24 @@
+import GLib
+import GTK
+import GTKTesting
+import XCTest
+
+/// What the desktop wants, apart from what the program has chosen.
+final class DesktopSettingsTests: XCTestCase {
+  func testWhatTheProgramChoosesIsNotTakenForTheDesktopsWish() throws {
+    try onDisplay {
+      let desktop = try XCTUnwrap(DesktopSettings.standard)
+      let wish = desktop.prefersDark
+      defer { Toolkit.prefersDark = wish }
+      var heard: [Bool] = []
+      let connections = desktop.onLookChange { heard.append(desktop.prefersDark) }
+      defer { connections.forEach { $0.disconnect() } }
+      for chosen in [!wish, wish, !wish] {
+        Toolkit.prefersDark = chosen
+        XCTAssertEqual(Toolkit.prefersDark, chosen)
+        XCTAssertEqual(desktop.prefersDark, wish)
+      }
+      XCTAssertEqual(heard, [wish, wish, wish])
+    }
+  }
+}
