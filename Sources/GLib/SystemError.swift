@@ -1,4 +1,5 @@
 internal import CGLib
+internal import Sentences
 
 /// What the system refused, and why, as a sentence: "/x/y: No such file or directory".
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -12,5 +13,9 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  public var description: String { "\(subject): \(String(cString: g_strerror(code)))" }
+  /// The system's own sentence is in the user's language, too, where the system has it.
+  public var description: String {
+    translated(
+      "{subject}: {reason}", ["subject": subject, "reason": String(cString: g_strerror(code))])
+  }
 }

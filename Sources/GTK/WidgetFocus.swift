@@ -43,12 +43,6 @@ extension Widget {
     set { gtk_widget_set_can_focus(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether a click gives it the keyboard.
-  public var focusesOnClick: Bool {
-    get { gtk_widget_get_focus_on_click(cast()) != 0 }
-    set { gtk_widget_set_focus_on_click(cast(), newValue ? 1 : 0) }
-  }
-
   /// Whether it has the keyboard, in a window that has it.
   public var hasFocus: Bool { gtk_widget_has_focus(cast()) != 0 }
 

@@ -229,7 +229,7 @@ nonisolated extension PanelSettingsForm {
         fact(Phrases.version, version),
         fact(Phrases.license, "MIT"),
         FormField(madeWith, Phrases.madeWith, .link),
-      ], footnote: "© 2026 The Today authors")
+      ], footnote: Phrases.copyright)
   }
 
   /// What it stands on, with the licences. Names and licences are the same in all languages.

@@ -61,7 +61,8 @@ final class SettingsController {
   func makeScreen() -> SettingsScreen {
     let draft = drafts[PanelSettingsForm.draft]
     background = PanelSettingsForm.background(of: draft)
-    let screen = SettingsScreen(Phrases.settings, PanelSettingsForm.form(state), draft: draft)
+    let screen = SettingsScreen(
+      Phrases.settings, PanelSettingsForm.form(state), draft: draft, comesGradually: true)
     screen.onChange = { [weak self] in self?.take($0, $1) }
     screen.onOpen = { [weak self] in self?.take($0, "") }
     screen.onLeave = { [weak self] in self?.write() }

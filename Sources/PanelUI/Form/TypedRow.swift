@@ -41,10 +41,15 @@ class TypedRow: FormRow {
 
   override func show(_ field: FormField) {
     super.show(field.hinted)
-    guard entry.text != field.value else { return }
+    guard let text = text(of: field, instead: entry.text) else { return }
     isShowing = true
     defer { isShowing = false }
-    entry.text = field.value
+    entry.text = text
+  }
+
+  /// What to show of a field instead of what stands there; nil where that is right.
+  func text(of field: FormField, instead shown: String) -> String? {
+    field.value == shown ? nil : field.value
   }
 
   /// A small button behind the entry.
@@ -67,6 +72,9 @@ final class NumberRow: TypedRow {
   init(_ field: FormField) {
     self.field = field
     super.init(field, Entry(), .natural)
+    if field.placeholder == nil, !field.standard.isEmpty {
+      entry.placeholder = Translations.typed(field.standard)
+    }
     entry.purpose = .number
     entry.widthInCharacters = 7
     entry.horizontalTextAlignment = 1
@@ -97,6 +105,12 @@ final class NumberRow: TypedRow {
   override func show(_ field: FormField) {
     self.field = field
     super.show(field)
+  }
+
+  /// What is typed stays as it is typed; all else is written as the language does.
+  override func text(of field: FormField, instead shown: String) -> String? {
+    if field.value == shown || TypedNumber.plain(shown) == field.plainValue { return nil }
+    return Double(field.value) == nil ? field.value : Translations.typed(field.value)
   }
 
   private func step(_ steps: Int) { onEvent(.changed(field.stepped(by: steps))) }

@@ -28,18 +28,22 @@ public final class SettingsScreen: Screen {
     told: knownDraft, draft: { [weak self] in self?.draft ?? [:] },
     tell: { [weak self] in self?.onDraftChange($0) })
   private let above: Widget?
+  private let comesGradually: Bool
   private var hasAppeared = false
   /// The row that leads to what covers it now.
   private var opened: String?
 
   /// `above` is what stands above the form: what no form has a row for. `draft` is what was typed
-  /// before and never held.
+  /// before and never held. What `comesGradually` is there sooner; it needs a place whose size doesn't
+  /// depend on it.
   public init(
-    _ name: String, _ form: Form, draft: [String: String] = [:], above: Widget? = nil
+    _ name: String, _ form: Form, draft: [String: String] = [:], above: Widget? = nil,
+    comesGradually: Bool = false
   ) {
     self.name = name
     self.form = form
     self.above = above
+    self.comesGradually = comesGradually
     knownDraft = draft
     note = DraftNote(isFilledIn: self.form.take(draft: draft))
     super.init()
@@ -118,7 +122,7 @@ public final class SettingsScreen: Screen {
     }
     note.onDiscard = { [weak self] in self?.discard() }
     formView.onEvent = { [weak self] in self?.take($1, of: $0) }
-    formView.show(form)
+    formView.show(form, gradually: comesGradually)
     return column
   }
 

@@ -69,6 +69,27 @@ extension ProgramTests {
       try wait(panel, "all cards") { $0.isSuperset(of: ["zeppelin", "airplane"]) }
     }
 
+    @Test func `what is started doesn't count toward what the panel may take`() throws {
+      let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
+      try panel.installApp("org.example.zebra-zoo.desktop", name: "Zebra Zoo")
+      // There is no systemd here; what it would be asked is heard on the bus.
+      let monitor = try panel.desktop.start([
+        "dbus-monitor", "--session", "interface='org.freedesktop.systemd1.Manager'",
+      ])
+      try waitUntil("the monitor") { monitor.output.contains("NameAcquired") }
+      try panel.startWithKeyboard()
+      try panel.desktop.type("zebra")
+      try wait(panel, "the application") { $0.contains("Open Zebra Zoo") }
+      try panel.desktop.press("Down", "Return")
+      try waitUntil("the request") { monitor.output.contains("inactive-or-failed") }
+      let scope = try #require(
+        monitor.output.split(separator: "\"").first { $0.hasSuffix(".scope") })
+      #expect(scope.wholeMatch(of: /app-today-org\.example\.zebra\\+x2dzoo-[0-9]+\.scope/) != nil)
+      #expect(monitor.output.contains("PIDs"))
+      #expect(!monitor.output.contains("MemoryMax"))
+      try waitUntil("the application") { try panel.hasStarted("org.example.zebra-zoo.desktop") }
+    }
+
     @Test func `a widget that is found is added by Return, once the user has agreed`() throws {
       let panel = try panel()
       try panel.desktop.type("zebroid")

@@ -84,6 +84,34 @@ final class SettingsScreenTests: XCTestCase {
     }
   }
 
+  func testALongFormIsThereSectionBySection() {
+    onMain {
+      let screen = SettingsScreen(
+        "Settings", SettingsScreenTests.form, comesGradually: true)
+      @MainActor func rows() -> [Widget] {
+        var found: [Widget] = []
+        var waiting = [screen.view as Widget]
+        while let widget = waiting.popLast() {
+          if widget.hasClass("form-row") { found.append(widget) }
+          waiting += widget.children
+        }
+        return found
+      }
+      XCTAssertEqual(rows().count, 3, "before the first frame")
+      var later = SettingsScreenTests.form
+      later.set("true", of: "pin")
+      screen.show(later)
+      XCTAssertEqual(rows().count, 3, "what is shown anew doesn't hasten it")
+      let stage = FormStage(screen)
+      XCTAssert(TestDisplay.wait { rows().count == 4 })
+      var opened: [String] = []
+      screen.onOpen = { opened.append($0) }
+      stage.click(stage.all("form-button")[0])
+      XCTAssert(TestDisplay.wait { opened == ["widget a-1"] })
+      stage.close()
+    }
+  }
+
   func testWhatIsTypedAndDoesNotHoldIsADraftThatComesBack() {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)

@@ -1,5 +1,6 @@
 import GTK
 import GTKTesting
+import RandomTesting
 import XCTest
 
 @testable import PanelUI
