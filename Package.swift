@@ -37,14 +37,17 @@ let package = Package(
       name: "CGTKShims", dependencies: ["CGLib", "CGTK"],
       cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter"])]),
 
-    .target(name: "KeyFiles", swiftSettings: strict),
-    .target(name: "GLib", dependencies: ["CGLib", "KeyFiles"], swiftSettings: strict),
+    .target(name: "Sentences", dependencies: ["CIntl"], swiftSettings: strict),
+    .target(name: "KeyFiles", dependencies: ["Sentences"], swiftSettings: strict),
     .target(
-      name: "GTK", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLib"], swiftSettings: onScreen,
+      name: "GLib", dependencies: ["CGLib", "KeyFiles", "Sentences"], swiftSettings: strict),
+    .target(
+      name: "GTK", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLib", "Sentences"],
+      swiftSettings: onScreen,
       linkerSettings: ["m", "Xi", "Xext", "Xfixes", "Xrandr", "X11", "xcb"].map {
         .linkedLibrary($0)
       }),
-    .target(name: "WidgetCore", dependencies: ["CIntl", "KeyFiles"], swiftSettings: strict),
+    .target(name: "WidgetCore", dependencies: ["KeyFiles", "Sentences"], swiftSettings: strict),
     .target(
       name: "WidgetExtension", dependencies: ["CCurl", "CSQLite", "WidgetCore"],
       swiftSettings: strict),
@@ -74,7 +77,8 @@ let package = Package(
       name: "crypticker", dependencies: ["CryptickerApp"], swiftSettings: onScreen),
 
     .testTarget(
-      name: "GTKDrawingTests", dependencies: ["CGLib", "CGTK", "GLib", "GTK", "GTKTesting"],
+      name: "GTKDrawingTests",
+      dependencies: ["CGLib", "CGTK", "GLib", "GTK", "GTKTesting", "RandomTesting"],
       swiftSettings: strict),
     .executableTarget(
       name: "Picture", dependencies: ["TestDesktop"], path: "Tests/Picture", swiftSettings: strict),
@@ -94,7 +98,8 @@ let package = Package(
     .testTarget(
       name: "PanelTests",
       dependencies: [
-        "GTK", "KeyFiles", "Panel", "PanelUI", "TestDesktop", "WidgetCore", "WidgetHost", "today",
+        "GTK", "KeyFiles", "Panel", "PanelUI", "RandomTesting", "TestDesktop", "WidgetCore",
+        "WidgetHost", "today",
       ],
       swiftSettings: strict),
     // What the manual for widgets' authors shows is done and drawn.
@@ -105,8 +110,8 @@ let package = Package(
     .testTarget(
       name: "CryptickerTests",
       dependencies: [
-        "CryptickerApp", "CryptoCurrencyKit", "PriceServer", "TestDesktop", "WidgetCore",
-        "WidgetExtension", "crypticker",
+        "CryptickerApp", "CryptoCurrencyKit", "PriceServer", "RandomTesting", "TestDesktop",
+        "WidgetCore", "WidgetExtension", "crypticker",
       ],
       swiftSettings: strict),
     .target(
@@ -120,19 +125,23 @@ let package = Package(
       name: "PanelUITests",
       dependencies: [
         "CGLib", "CardProbe", "CardSamples", "GLib", "GTK", "GTKTesting", "KeyFiles", "PanelUI",
-        "TestDesktop", "WidgetCore",
+        "RandomTesting", "TestDesktop", "WidgetCore",
       ],
       exclude: ["Pictures/References"], swiftSettings: strict),
-    .testTarget(name: "KeyFilesTests", dependencies: ["KeyFiles"], swiftSettings: strict),
     .testTarget(
-      name: "WidgetCoreTests", dependencies: ["KeyFiles", "WidgetCore"], swiftSettings: strict),
+      name: "KeyFilesTests", dependencies: ["KeyFiles", "RandomTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "WidgetCoreTests",
+      dependencies: ["KeyFiles", "RandomTesting", "Sentences", "WidgetCore"],
+      swiftSettings: strict),
     .testTarget(
       name: "GLibTests", dependencies: ["CGLib", "GLib", "GLibTesting", "TestLog", "TestSchemas"],
       swiftSettings: strict),
     .testTarget(
       name: "WidgetHostTests",
       dependencies: [
-        "CruelWidget", "GLib", "GLibTesting", "HostProbe", "KeyFiles", "WidgetCore", "WidgetHost",
+        "CruelWidget", "GLib", "GLibTesting", "HostProbe", "KeyFiles", "RandomTesting",
+        "WidgetCore", "WidgetHost",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -143,7 +152,9 @@ let package = Package(
 
     .testTarget(
       name: "CryptoCurrencyKitTests",
-      dependencies: ["CryptoCurrencyKit", "PriceServer", "WidgetCore", "WidgetExtension"],
+      dependencies: [
+        "CryptoCurrencyKit", "PriceServer", "RandomTesting", "WidgetCore", "WidgetExtension",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WidgetsTests",
@@ -155,6 +166,7 @@ let package = Package(
     // Sources of prices that answer as they are told to.
     .target(name: "PriceServer", path: "Tests/PriceServer", swiftSettings: strict),
 
+    .target(name: "RandomTesting", path: "Tests/RandomTesting", swiftSettings: strict),
     // Turns the main loop for a test, and sees that nothing is left behind.
     .target(
       name: "GLibTesting", dependencies: ["CGLib", "GLib"], path: "Tests/GLibTesting",
@@ -181,7 +193,7 @@ let package = Package(
     .target(name: "CGTKTesting", dependencies: ["CGLib", "CGTK"], path: "Tests/CGTKTesting"),
     .testTarget(
       name: "GTKTests",
-      dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "GTKTesting"],
+      dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "GTKTesting", "RandomTesting"],
       swiftSettings: strict),
     .executableTarget(
       name: "GTKProbe", dependencies: ["GLib", "GTK", "GTKTesting"],

@@ -1,5 +1,7 @@
 #pragma once
 
+// What we use is what GLib 2.74 had, so that newer ones don't call it out of date.
+#define GLIB_VERSION_MIN_REQUIRED GLIB_VERSION_2_74
 #include <gio/gio.h>
 #include <gio/gdesktopappinfo.h>
 #include <gio/gunixconnection.h>
@@ -16,5 +18,6 @@ int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, co
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 int prlimit(pid_t process, enum __rlimit_resource resource, const struct rlimit *limit,
             struct rlimit *old);
+const char *strerrordesc_np(int code);
 int malloc_trim(size_t kept);
 int mallopt(int option, int value);

@@ -38,7 +38,9 @@ nonisolated enum Command: Hashable, Sendable {
       if text.isEmpty { return nil }
     }
     let name = text.lowercased()
-    let known = CryptoCurrency.known.first { $0.name.lowercased() == name }
+    let known = CryptoCurrency.known.first {
+      $0.commonName.lowercased() == name || $0.name.lowercased() == name
+    }
     // Upper case makes letters of some that are none: only what is typed counts.
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     guard let currency = known ?? (isPlain ? CryptoCurrency(String(text)) : nil) else {

@@ -1,4 +1,5 @@
 internal import CGLib
+internal import Sentences
 
 /// A program that runs once in a session. Later starts hand their command line to the first one
 /// over the session bus, wait for its answer and end with the exit status it gives.
@@ -18,7 +19,8 @@ internal import CGLib
     guard g_application_register(application, nil, &error) == 0 else { return }
     defer { g_clear_error(&error) }
     throw ApplicationError(
-      description: error.map { String(cString: $0.pointee.message) } ?? "The bus gave no reason")
+      description: error.map { String(cString: $0.pointee.message) }
+        ?? translated("It gave no reason"))
   }
 
   /// The application, registered. One that is just ending still has the name but doesn't answer any

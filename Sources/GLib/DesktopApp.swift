@@ -2,6 +2,7 @@
 
 internal import CGLib
 internal import KeyFiles
+internal import Sentences
 
 /// An installed application, by its desktop file.
 @MainActor public final class DesktopApp {
@@ -39,7 +40,11 @@ internal import KeyFiles
   /// Starts it, or brings it to the front. It doesn't wait for it.
   public func launch(_ context: LaunchContext? = nil) throws(LaunchError) {
     var error: UnsafeMutablePointer<GError>?
-    guard g_app_info_launch(info.opaque, nil, context?.cast(), &error) == 0 else { return }
+    let context = (context ?? LaunchContext()).scoping()
+    let isStarted = withExtendedLifetime(context) {
+      g_app_info_launch(info.opaque, nil, context.cast(), &error) != 0
+    }
+    guard !isStarted else { return }
     throw LaunchError(adopting: error, what: name)
   }
 
@@ -84,7 +89,10 @@ internal import KeyFiles
 
   /// Does one of its actions. It doesn't wait for it.
   public func launch(action: String, _ context: LaunchContext? = nil) {
-    g_desktop_app_info_launch_action(info.opaque, action, context?.cast())
+    let context = (context ?? LaunchContext()).scoping()
+    withExtendedLifetime(context) {
+      g_desktop_app_info_launch_action(info.opaque, action, context.cast())
+    }
   }
 
   /// Something an application can do, by its desktop file.
@@ -105,16 +113,44 @@ internal import KeyFiles
 
 /// Who starts an application, for the desktop to know where it is to appear, and that it is on its
 /// way.
-@MainActor open class LaunchContext: Object {}
+@MainActor open class LaunchContext: Object {
+  /// One that is told nothing of a display.
+  convenience init() {
+    self.init(adopting: UnsafeMutableRawPointer(g_app_launch_context_new()))
+  }
+
+  /// Gives what is started with it a scope of its own. Else it would count toward the memory that
+  /// the panel may take, and end when the service does that the panel is.
+  fileprivate func scoping() -> Self {
+    connect("launched") { arguments in
+      let details = arguments.value(1).assumingMemoryBound(to: GValue.self)
+      // One that the bus starts has no process yet, and gets its scope from there.
+      guard let details = g_value_get_variant(details),
+        let process = g_variant_lookup_value(details, "pid", nil)
+      else { return }
+      defer { g_variant_unref(process) }
+      guard g_variant_classify(process) == G_VARIANT_CLASS_INT32 else { return }
+      let file = arguments.object(0).flatMap { g_app_info_get_id(OpaquePointer($0)) }
+      ResourceScope.put(
+        g_variant_get_int32(process), application: file.map { String(cString: $0) })
+    }
+    return self
+  }
+}
 
 /// Why something could not be opened.
 public struct LaunchError: Error, CustomStringConvertible {
   public let description: String
 
   init(adopting error: UnsafeMutablePointer<GError>?, what: String) {
-    let reason = error.map { String(cString: $0.pointee.message) } ?? "unknown error"
+    let reason = error.map { String(cString: $0.pointee.message) }
     if let error { g_error_free(error) }
-    description = "\(what) could not be opened: \(reason)"
+    description =
+      if let reason {
+        translated("{what} could not be opened: {reason}", ["what": what, "reason": reason])
+      } else {
+        translated("{what} could not be opened", ["what": what])
+      }
   }
 }
 
@@ -125,8 +161,10 @@ public enum Address {
     _ address: String, completion: @escaping @MainActor (LaunchError?) -> Void = { _ in }
   ) {
     let box = Unmanaged.passRetained(Completion(address, completion)).toOpaque()
+    let context = LaunchContext().scoping()
+    defer { withExtendedLifetime(context) {} }
     g_app_info_launch_default_for_uri_async(
-      address, nil, nil,
+      address, context.cast(), nil,
       { _, result, box in
         guard let box else { return }
         var error: UnsafeMutablePointer<GError>?

@@ -1,4 +1,5 @@
 internal import CGLib
+internal import Sentences
 
 /// The environment of this process.
 public enum Environment {
@@ -23,16 +24,10 @@ public enum Environment {
   /// The name of the locale for messages, such as "cs_CZ.UTF-8"; "C" where none is set.
   public static var locale: String { locale(in: current) }
 
-  /// As gettext chooses the language of words: the first of LANGUAGE, except in the locale C. Dates
-  /// and relative times are full of words; numbers between words of one language go with it, too. A
-  /// language without a country keeps that of the locale: "en" in "de_DE" is English as in Germany.
   static func locale(in variables: [String: String]) -> String {
     let name =
       ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { variables[$0] }.first { !$0.isEmpty } ?? "C"
-    let wanted = variables["LANGUAGE"]?.split(separator: ":").first.map(String.init)
-    guard let wanted, name != "C", name != "POSIX" else { return name }
-    guard !wanted.contains("_"), let country = name.firstIndex(of: "_") else { return wanted }
-    return wanted + name[country...]
+    return Translations.locale(name, wanted: variables["LANGUAGE"])
   }
 
   /// The folder for what is needed for a while.

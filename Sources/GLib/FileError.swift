@@ -1,5 +1,6 @@
 internal import CGLib
 internal import Glibc
+internal import Sentences
 
 /// Why a file can't be read or written, as a sentence.
 public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -18,8 +19,10 @@ public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .system(let error): error.description
-    case .notAFile(let path): "\(path): Not a file"
-    case .tooLarge(let path, let limit): "\(path): Larger than the limit of \(limit) bytes"
+    case .notAFile(let path): translated("{file}: Not a file", ["file": path])
+    case .tooLarge(let path, let limit):
+      translated(
+        "{file}: Larger than the limit of {count} bytes", ["file": path, "count": "\(limit)"])
     }
   }
 

@@ -2,6 +2,7 @@
 
 internal import CGLib
 internal import Glibc
+internal import Sentences
 
 /// Whether files are what the user, or the system's administrator, has made them: nobody else may
 /// write to them, nor to the folders that lead there.
@@ -48,15 +49,17 @@ public struct FileTrust {
 
   private mutating func complaint(_ path: String, _ status: stat, isSticky: Bool) -> String? {
     guard status.st_uid == user || status.st_uid == 0 else {
-      return "\(path) belongs to another user"
+      return translated("{file} belongs to another user", ["file": path])
     }
     // A link has no permissions of its own.
     if isSticky || status.st_mode & S_IFMT == S_IFLNK { return nil }
     if status.st_mode & S_IWOTH != 0 {
-      return "\(path) may be written to by everybody; chmod o-w takes that away"
+      return translated(
+        "{file} may be written to by everybody; chmod o-w takes that away", ["file": path])
     }
     if status.st_mode & S_IWGRP != 0, status.st_gid != 0, status.st_gid != ownGroup() {
-      return "\(path) may be written to by a group; chmod g-w takes that away"
+      return translated(
+        "{file} may be written to by a group; chmod g-w takes that away", ["file": path])
     }
     return nil
   }

@@ -12,8 +12,13 @@ public struct InstalledApp: Hashable, Sendable {
   public var genericName: String?
   public var summary: String?
   public var keywords: [String]
+  /// Name, kind and keywords as they are where nothing is translated, those that differ.
+  public var untranslated: [String] = []
   /// Its icon in the form that `GTK.Image` reads.
   public var icon: String?
+
+  /// What it is known by: its file without the ending.
+  public var id: String { file.hasSuffix(".desktop") ? String(file.dropLast(8)) : file }
 
   public init(
     file: String, name: String, genericName: String? = nil, summary: String? = nil,
@@ -52,6 +57,13 @@ public struct InstalledApp: Hashable, Sendable {
       keywords.append(String(cString: word))
       next = next?.successor()
     }
+    let said = [self.name, genericName].compactMap(\.self) + keywords
+    untranslated = ["Name", "GenericName", "Keywords"].flatMap { key -> [String] in
+      guard let text = g_desktop_app_info_get_string(info, key) else { return [] }
+      defer { g_free(text) }
+      let all = String(cString: text)
+      return key == "Keywords" ? all.split(separator: ";").map(String.init) : [all]
+    }.filter { !said.contains($0) }
     guard let icon = g_app_info_get_icon(info), let text = g_icon_to_string(icon) else { return }
     self.icon = String(cString: text)
     g_free(text)

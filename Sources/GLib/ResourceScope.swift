@@ -3,8 +3,9 @@
 
 internal import CGLib
 
-/// The kernel's own limits for a process and all that it starts: a scope of the user's systemd,
-/// where the session has that. It catches what grows faster than anyone looks.
+/// What the kernel accounts a process and all that it starts to: a scope of the user's systemd, where
+/// the session has that. For widgets it has limits, which catch what grows faster than anyone looks;
+/// applications only leave the panel's own, with its limits and its end.
 @MainActor public enum ResourceScope {
   /// Whether systemd is known to be missing from the session bus, so that it isn't asked again.
   private static var isMissing = false
@@ -12,13 +13,43 @@ internal import CGLib
   /// Puts a process, and what it will start from now on, under limits: bytes of memory, and
   /// processes with their threads. It returns at once, and what comes of it is not waited for.
   public static func put(_ process: Int32, name: String, memory: Int, tasks: Int) {
+    ask(
+      process, scope: "\(name).scope",
+      limits: """
+        ('MemoryMax', <uint64 \(memory)>), ('MemorySwapMax', <uint64 0>), \
+        ('TasksMax', <uint64 \(tasks)>),
+        """)
+  }
+
+  /// Takes an application that was started out of the panel's own scope or service.
+  static func put(_ process: Int32, application file: String?) {
+    ask(process, scope: scope(ofApplication: file, process: process), limits: "")
+  }
+
+  /// The name that desktops know such a scope by: who started it, what it is, and which one it is.
+  package nonisolated static func scope(ofApplication file: String?, process: Int32) -> String {
+    let suffix = ".desktop"
+    var name = file ?? "unknown"
+    if name.hasSuffix(suffix) { name.removeLast(suffix.count) }
+    let plain = name.utf8.map { byte in
+      let letter = Character(UnicodeScalar(byte))
+      if letter.isASCII, letter.isLetter || letter.isNumber || ":_.".contains(letter) {
+        return String(letter)
+      }
+      let digits = String(byte, radix: 16)
+      return "\\x" + (digits.count < 2 ? "0" : "") + digits
+    }
+    return "app-today-\(plain.joined())-\(process).scope"
+  }
+
+  private static func ask(_ process: Int32, scope: String, limits: String) {
     guard !isMissing else { return }
     let properties = """
-      [('PIDs', <[uint32 \(process)]>), ('MemoryMax', <uint64 \(memory)>), \
-      ('MemorySwapMax', <uint64 0>), ('TasksMax', <uint64 \(tasks)>), \
-      ('CollectMode', <'inactive-or-failed'>)]
+      [('PIDs', <[uint32 \(process)]>), \(limits) ('CollectMode', <'inactive-or-failed'>)]
       """
-    let text = "('\(name).scope', 'fail', \(properties), @a(sa(sv)) [])"
+    let name = scope.split(separator: "\\", omittingEmptySubsequences: false)
+      .joined(separator: "\\\\")
+    let text = "('\(name)', 'fail', \(properties), @a(sa(sv)) [])"
     guard let arguments = g_variant_parse(nil, text, nil, nil, nil) else {
       preconditionFailure("the arguments of a scope are not well formed: \(text)")
     }

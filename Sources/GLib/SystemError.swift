@@ -1,4 +1,6 @@
 internal import CGLib
+internal import Glibc
+internal import Sentences
 
 /// What the system refused, and why, as a sentence: "/x/y: No such file or directory".
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -12,5 +14,31 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  public var description: String { "\(subject): \(String(cString: g_strerror(code)))" }
+  public var description: String {
+    // The system has its sentences in fewer languages than Today, and on few computers in all.
+    let own = reason == untranslatedReason ? nil : reason
+    return translated(
+      "{subject}: {reason}",
+      ["subject": subject, "reason": own ?? String(cString: g_strerror(code))])
+  }
+}
+
+extension SystemError {
+  /// What happens often, in the words of Today's translations; in English as the system says it.
+  private var reason: String? {
+    switch code {
+    case ENOENT: translated("No such file or directory")
+    case EACCES: translated("Permission denied")
+    case EPERM: translated("Operation not permitted")
+    case EEXIST: translated("File exists")
+    case ENOTDIR: translated("Not a directory")
+    case EISDIR: translated("Is a directory")
+    case ENOSPC: translated("No space left on device")
+    case EROFS: translated("Read-only file system")
+    case EIO: translated("Input/output error")
+    default: nil
+    }
+  }
+
+  private var untranslatedReason: String? { strerrordesc_np(code).map { String(cString: $0) } }
 }

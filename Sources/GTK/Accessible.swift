@@ -65,7 +65,10 @@ extension Widget {
 
   private func setAccessible(_ attribute: AccessibleAttribute) {
     switch attribute {
-    case .label(let text): update(GTK_ACCESSIBLE_PROPERTY_LABEL, to: text)
+    case .label(let text):
+      update(GTK_ACCESSIBLE_PROPERTY_LABEL, to: text)
+      // Newer versions of GTK have buttons be named by the text in them, which counts for more.
+      if text != nil { update(GTK_ACCESSIBLE_RELATION_LABELLED_BY, to: []) }
     case .description(let text): update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, to: text)
     case .valueText(let text): update(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, to: text)
     case .value(let number): update(GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, to: number)

@@ -1,5 +1,7 @@
 internal import CGTK
+internal import CGTKShims
 internal import GLib
+internal import Sentences
 
 /// GTK as a whole: it is started once, before the first widget is made.
 ///
@@ -43,9 +45,11 @@ public enum Toolkit {
   public static func start() throws(StartError) -> Display {
     guard gtk_init_check() != 0, let display = Display.standard else {
       throw StartError(
-        description: "There is no display to show anything on: DISPLAY or WAYLAND_DISPLAY must "
-          + "name a running X server or Wayland compositor.")
+        description: translated(
+          "There is no display to show anything on: DISPLAY or WAYLAND_DISPLAY must "
+            + "name a running X server or Wayland compositor."))
     }
+    if (version.major, version.minor) >= (4, 10) { today_mend_accessible_bounds() }
     return display
   }
 

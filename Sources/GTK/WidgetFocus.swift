@@ -43,12 +43,6 @@ extension Widget {
     set { gtk_widget_set_can_focus(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether a click gives it the keyboard.
-  public var focusesOnClick: Bool {
-    get { gtk_widget_get_focus_on_click(cast()) != 0 }
-    set { gtk_widget_set_focus_on_click(cast(), newValue ? 1 : 0) }
-  }
-
   /// Whether it has the keyboard, in a window that has it.
   public var hasFocus: Bool { gtk_widget_has_focus(cast()) != 0 }
 
@@ -57,6 +51,11 @@ extension Widget {
 
   /// Whether it or anything in it would have the keyboard if its window had it.
   public var isFocusWithin: Bool { focusedDescendant != nil }
+
+  /// The widget that would have the keyboard if the window that it is in had it.
+  public var focusInWindow: Widget? {
+    gtk_widget_get_root(cast()).flatMap { Widget.wrap(gtk_root_get_focus($0)) }
+  }
 
   /// Itself or the one in it that would have the keyboard if its window had it.
   public var focusedDescendant: Widget? {

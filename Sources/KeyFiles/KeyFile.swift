@@ -36,14 +36,10 @@ public struct KeyFile: Hashable, Sendable {
         group = name
       case .pair(let pair):
         guard let group else {
-          throw KeyFileError(
-            line: number, message: "\(quoted(line.text)) stands before any group",
-            remedy: "a group such as [Name] is expected first")
+          throw .beforeAnyGroup(line.text, line: number)
         }
         if let first = seen[group]?[pair.key] {
-          throw KeyFileError(
-            line: number, message: "\(quoted(pair.key)) is set twice in [\(quoted(group))]",
-            remedy: "line \(first) sets it already; one of the two must go")
+          throw .setTwice(pair.key, in: group, line: number, first: first)
         }
         seen[group, default: [:]][pair.key] = number
       }
@@ -63,9 +59,7 @@ public struct KeyFile: Hashable, Sendable {
       if String(validating: line, as: UTF8.self) == nil { break }
       number += 1
     }
-    throw KeyFileError(
-      line: number, message: "this is not UTF-8 text",
-      remedy: "the file must be saved in the UTF-8 encoding")
+    throw .notText(line: number)
   }
 
   /// The whole text, as it is to be written.

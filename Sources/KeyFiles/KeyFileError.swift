@@ -1,3 +1,5 @@
+internal import Sentences
+
 /// What is wrong in a key file, where, and what would be right.
 public struct KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line's number, the first being 1.
@@ -14,7 +16,18 @@ public struct KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Such as "line 4: Width=wide is not a number; a number from 320 to 560 is expected".
-  public var description: String { "line \(line): \(message); \(remedy)" }
+  public var description: String {
+    translated(
+      "line {line}: {mistake}; {remedy}",
+      ["line": "\(line)", "mistake": message, "remedy": remedy])
+  }
+
+  /// The same, with the name of the file.
+  public func description(in file: String) -> String {
+    translated(
+      "{file}, line {line}: {mistake}; {remedy}",
+      ["file": file, "line": "\(line)", "mistake": message, "remedy": remedy])
+  }
 }
 
 /// Text from a file as a message repeats it: not too long, and on one line.

@@ -53,9 +53,7 @@ extension Line {
       ending = isTerminated ? "\r\n" : "\r"
     }
     if let control = text.first(where: isControl) {
-      throw KeyFileError(
-        line: number, message: "there is a control character, \(name(of: control))",
-        remedy: "only text is allowed; \\n, \\r and \\t stand for line ends and tabs")
+      throw .control(name(of: control), line: number)
     }
     let body = trimmed(text)
     switch body.first {
@@ -74,20 +72,14 @@ extension Line {
 extension Line.Pair {
   fileprivate init(parsing text: Scalars, number: Int) throws(KeyFileError) {
     guard let equals = text.firstIndex(of: "=") else {
-      throw KeyFileError(
-        line: number, message: "\(quoted(String(trimmed(text)))) says nothing",
-        remedy: "Key=value, [Group] or # and a comment is expected")
+      throw .saysNothing(String(trimmed(text)), line: number)
     }
     let key = String(trimmed(text[..<equals]))
     guard !key.isEmpty else {
-      throw KeyFileError(
-        line: number, message: "\(quoted(String(trimmed(text)))) has no key",
-        remedy: "a name is expected before =")
+      throw .noKey(String(trimmed(text)), line: number)
     }
     guard KeyFile.isValidKey(key) else {
-      throw KeyFileError(
-        line: number, message: "\(quoted(key)) is not a key",
-        remedy: "a name such as Key or Key[cs] is expected before =")
+      throw .notAKey(key, line: number)
     }
     let value = trimmed(text[text.index(after: equals)...])
     self.key = key
@@ -119,9 +111,7 @@ extension KeyFile {
 private func groupName(in body: Scalars, number: Int) throws(KeyFileError) -> String {
   let name = String(body.dropFirst().dropLast())
   guard body.count > 1, body.last == "]", KeyFile.isValidGroup(name) else {
-    throw KeyFileError(
-      line: number, message: "\(quoted(String(body))) is not a group",
-      remedy: "a name between one [ and one ] is expected, with nothing after it")
+    throw .notAGroup(String(body), line: number)
   }
   return name
 }

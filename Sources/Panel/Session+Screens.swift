@@ -37,6 +37,16 @@ extension Session {
       controller.focus()
       settings.open(instance: $0)
     }
+    let offering = PeekOffering(
+      inventory: { parts.host.inventory }, languages: KeyFile.languages(for: Environment.locale))
+    offering.present = { screen in
+      controller.focus()
+      present(screen.inTemplate())
+    }
+    offering.add = { edit.add($0, then: $1) }
+    offering.edit = { edit.open() }
+    offering.peek = { if !stage.isCovered { peek.showInPanel($0) } }
+    peek.onNothing = { offering.offer($0) }
     // What was started is to be seen.
     let makeRoom = { if !controller.presence.isPinned { controller.hide() } }
     search.onLaunch = makeRoom

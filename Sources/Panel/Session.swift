@@ -1,5 +1,6 @@
 internal import GLib
 internal import PanelUI
+internal import WidgetCore
 internal import WidgetHost
 
 /// Everything that the running panel is made of, put together at the first command.
@@ -91,7 +92,8 @@ final class Session {
       // Not while the answer is being given: its button goes with the window.
       if mayLeave { self?.ending = .idle { self?.quit() } }
     }
-    throw CommandFailure("Something typed isn't saved yet. The panel asks what to do about it.")
+    throw CommandFailure(
+      translated("Something typed isn't saved yet. The panel asks what to do about it."))
   }
 
   func quit() {

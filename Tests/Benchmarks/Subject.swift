@@ -8,6 +8,11 @@ struct Subject: Hashable {
   /// A panel takes commands (show, hide, toggle, quit); a window only ends.
   let kind: Kind
 
+  /// GTK without OpenGL, whatever its version: older ones understand the second, newer ones the third.
+  static let drawnByProcessor = [
+    "GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable", "GDK_DISABLE": "gl,vulkan",
+  ]
+
   /// GTK as it comes.
   static func stock(_ path: String) -> Subject {
     Subject(name: "stock", command: [path], kind: .window)
@@ -15,8 +20,7 @@ struct Subject: Hashable {
 
   /// GTK without Mesa and LLVM: what the panel starts from.
   static func tuned(_ path: String) -> Subject {
-    let settings = ["GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable"]
-    return Subject(name: "tuned", command: [path], environment: settings, kind: .window)
+    Subject(name: "tuned", command: [path], environment: drawnByProcessor, kind: .window)
   }
 
   /// The app, which is a window like any other.

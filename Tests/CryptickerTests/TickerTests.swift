@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import RandomTesting
 import Testing
 
 @testable import CryptickerApp
@@ -116,7 +117,7 @@ struct TickerTests {
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `whatever happens, it stays in order`(seed: UInt64) {
-    var random = Seeded(state: seed &* 0x9E37_79B9 + 1)
+    var random = SeededNumbers(seed: seed)
     var ticker = Ticker()
     var underWay: [Ticker.Request] = []
     var isPausing = false
@@ -144,19 +145,9 @@ struct TickerTests {
   }
 }
 
-/// Numbers that are the same each time.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-
+extension SeededNumbers {
   /// Something that may happen now; requests end only once, and pauses only while there are any.
-  mutating func event(
+  fileprivate mutating func event(
     _ ticker: Ticker, _ underWay: inout [Ticker.Request], _ isPausing: inout Bool
   ) -> Ticker.Event {
     let time = noon + Int.random(in: 0..<200_000, using: &self)

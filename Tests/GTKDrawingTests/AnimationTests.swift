@@ -1,6 +1,7 @@
 import CGTK
 import GLib
 import GTKTesting
+import RandomTesting
 import XCTest
 
 @testable import GTK

@@ -1,4 +1,5 @@
 import GTK
+import RandomTesting
 import Testing
 
 /// A value on its way to a target on a spring.

@@ -1,4 +1,5 @@
 import GTK
+import RandomTesting
 import Testing
 
 /// A value that goes from one number to another in a given time.

@@ -53,11 +53,12 @@ public enum TestDisplay {
 
   @MainActor private static let isStarted: Bool = {
     guard let display = startServer("\(screen.width)x\(screen.height)x24") else { return false }
+    let version = Toolkit.version
+    let renderer = Toolkit.drawnByProcessor(gtk: (version.major, version.minor))
     for (name, value) in [
-      ("DISPLAY", display), ("GDK_BACKEND", "x11"), ("GSK_RENDERER", "cairo"),
-      ("GDK_DEBUG", "gl-disable"), ("GTK_A11Y", "test"), ("GSETTINGS_BACKEND", "memory"),
-      ("NO_AT_BRIDGE", "1"),
-    ] { setenv(name, value, 1) }
+      "DISPLAY": display, "GDK_BACKEND": "x11", "GTK_A11Y": "test", "GSETTINGS_BACKEND": "memory",
+      "NO_AT_BRIDGE": "1",
+    ].merging(renderer, uniquingKeysWith: { $1 }) { setenv(name, value, 1) }
     unsetenv("WAYLAND_DISPLAY")
     TestLog.start()
     guard TestSchemas.areInstalled else { return false }

@@ -88,6 +88,18 @@ final class AccessibleTests: XCTestCase {
       box.removeAll()
     }
   }
+
+  func testAButtonIsCalledWhatItIsToldAndNotWhatIsWrittenOnIt() {
+    inWindow(Box()) { window in
+      let button = Button("Show More")
+      window.child = button
+      button.text = "Show Less"
+      button.setAccessible(.label("Show Less, Weather"))
+      check(button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Show Less, Weather")
+      XCTAssertEqual(
+        gtk_test_accessible_has_relation(button.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY), 0)
+    }
+  }
 }
 
 @MainActor private func check(

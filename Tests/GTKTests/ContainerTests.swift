@@ -24,6 +24,8 @@ final class ContainerTests: XCTestCase {
       XCTAssertEqual(box.orientation, .horizontal)
       box.orientation = .vertical
       XCTAssertEqual(box.orientation, .vertical)
+      box.arrange([a, b, d])
+      XCTAssertEqual(box.children, [a, b, d])
       box.removeAll()
       XCTAssertEqual(box.children, [])
     }

@@ -1,4 +1,5 @@
 import GTK
+import RandomTesting
 import XCTest
 
 /// The arithmetic of bringing a list into another order.
@@ -37,7 +38,7 @@ final class MoveTests: XCTestCase {
   }
 
   func testRandomMovesLoseNothingAndCanBeTakenBack() {
-    var random = SplitMix(state: 42)
+    var random = SeededNumbers(seed: 42)
     for _ in 0..<2000 {
       let count = Int.random(in: 1...12, using: &random)
       let list = Array(0..<count)
@@ -50,17 +51,5 @@ final class MoveTests: XCTestCase {
       XCTAssertEqual(moved.filter { $0 != from }, list.filter { $0 != from }, "others keep order")
       XCTAssertEqual(moved.applying(move.inverse), list)
     }
-  }
-}
-
-/// Random numbers that are the same in every run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import GTK
+import RandomTesting
 import XCTest
 
 /// The arithmetic of dragging a row of a column.
@@ -49,7 +50,7 @@ final class ReorderingTests: XCTestCase {
   }
 
   func testWhateverThePointerDoesADropKeepsWhatIsShown() {
-    var random = SplitMix(state: 7)
+    var random = SeededNumbers(seed: 7)
     for _ in 0..<400 {
       let count = Int.random(in: 1...30, using: &random)
       let heights = (0..<count).map { _ in Double(Int.random(in: 0...120, using: &random)) }

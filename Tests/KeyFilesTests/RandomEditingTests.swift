@@ -1,4 +1,5 @@
 import KeyFiles
+import RandomTesting
 import Testing
 
 @Suite("Editing at random")
@@ -13,7 +14,7 @@ struct RandomEditingTests {
 
   @Test("Every edit does what it says and leaves all other lines alone", arguments: 0..<40)
   func invariants(seed: Int) throws {
-    var random = Random(seed: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     var file = try KeyFile(parsing: starts[seed % starts.count])
     var model = contents(of: file)
     for _ in 0..<60 {
@@ -80,24 +81,5 @@ struct RandomEditingTests {
     var rest = few[...]
     for line in many where line == rest.first { rest.removeFirst() }
     return rest.isEmpty
-  }
-}
-
-/// The same numbers on every run.
-private struct Random: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0xD134_2543_DE82_EF95 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[Int.random(in: elements.indices, using: &self)]
   }
 }

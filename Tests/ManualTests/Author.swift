@@ -101,7 +101,7 @@ final class Author {
           -Xcc -fmodule-map-file="\(sources)/CIntl/module.modulemap" \
           -Xcc -fmodule-map-file="\(sources)/CSQLite/module.modulemap" \
           -Xcc -fmodule-map-file="\(sources)/CCurl/module.modulemap" \
-          "$package/Sources/$name"/*.swift "\(build)"/KeyFiles.build/*.o \
+          "$package/Sources/$name"/*.swift "\(build)"/Sentences.build/*.o "\(build)"/KeyFiles.build/*.o \
           "\(build)"/WidgetCore.build/*.o "\(build)"/WidgetExtension.build/*.o \
           -lsqlite3 -o "$package/.build/release/$name"
       done

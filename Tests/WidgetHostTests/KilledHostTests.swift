@@ -2,6 +2,7 @@ import GLib
 import GLibTesting
 import Glibc
 import KeyFiles
+import RandomTesting
 import WidgetCore
 import XCTest
 

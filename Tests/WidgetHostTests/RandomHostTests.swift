@@ -1,6 +1,7 @@
 import GLib
 import GLibTesting
 import Glibc
+import RandomTesting
 import WidgetCore
 import XCTest
 

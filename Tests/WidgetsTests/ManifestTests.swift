@@ -45,4 +45,31 @@ struct ManifestTests {
     #expect(try choices("money") == FiatCurrency.allCases.map(\.code))
     #expect(try choices("days") == ["7", "30", "90", "365"])
   }
+
+  @Test(arguments: [nil, "ar", "cs", "ru"])
+  func `currencies have the names that Crypticker gives them`(language: String?) throws {
+    func labels(_ name: String) throws -> [String] {
+      guard case .choice(let choices) = try manifest("bitcoin").setting(name)?.kind else {
+        return []
+      }
+      return choices.map { $0.label.text(for: language.map { [$0] } ?? []) }
+    }
+    let words = try language.map(words) ?? [:]
+    func named(_ names: [String]) -> [String] { names.map { words[$0] ?? $0 } }
+    #expect(try labels("currency") == named(CryptoCurrency.known.map(\.name)))
+    #expect(try labels("money") == named(FiatCurrency.allCases.map(\.name)))
+  }
+
+  /// The translations of a language that stand in a line of their own.
+  private func words(_ language: String) throws -> [String: String] {
+    let file = URL(filePath: #filePath)
+      .appending(path: "../../../resources/languages/\(language).po").standardized
+    var words: [String: String] = [:]
+    var original = ""
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      if line.hasPrefix("msgid \"") { original = String(line.dropFirst(7).dropLast()) }
+      if line.hasPrefix("msgstr \"") { words[original] = String(line.dropFirst(8).dropLast()) }
+    }
+    return words
+  }
 }

@@ -16,8 +16,9 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl"),
     .systemLibrary(name: "CIntl"),
-    .target(name: "KeyFiles", swiftSettings: settings),
-    .target(name: "WidgetCore", dependencies: ["CIntl", "KeyFiles"], swiftSettings: settings),
+    .target(name: "Sentences", dependencies: ["CIntl"], swiftSettings: settings),
+    .target(name: "KeyFiles", dependencies: ["Sentences"], swiftSettings: settings),
+    .target(name: "WidgetCore", dependencies: ["KeyFiles", "Sentences"], swiftSettings: settings),
     .target(
       name: "WidgetExtension", dependencies: ["CCurl", "CSQLite", "WidgetCore"],
       swiftSettings: settings),

@@ -26,3 +26,7 @@ void today_set_accessible_checked(GtkWidget *widget, gboolean is_checked);
 
 // Says whether what is typed into a widget can't be used; an enumeration, too.
 void today_set_accessible_invalid(GtkWidget *widget, gboolean is_invalid);
+
+// Has assistive programs told where widgets really are. From GTK 4.10 on, the padding of all that is
+// around them is left out, in 4.24 still. Not for older versions; before the first widget is made.
+void today_mend_accessible_bounds(void);

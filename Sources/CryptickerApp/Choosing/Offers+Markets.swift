@@ -19,10 +19,11 @@ nonisolated extension Offer {
   init(_ currency: CryptoCurrency) {
     let isNamed = currency.name != currency.symbol
     self.init(
-      currency.symbol, title: currency.name, detail: isNamed ? currency.symbol : "")
+      currency.symbol, title: currency.name, detail: isNamed ? currency.symbol : "",
+      otherNames: [currency.commonName])
   }
 
   init(_ money: FiatCurrency) {
-    self.init(money.code, title: money.code, detail: Phrases.name(of: money))
+    self.init(money.code, title: money.code, detail: money.name)
   }
 }

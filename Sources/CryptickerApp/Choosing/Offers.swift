@@ -6,11 +6,14 @@ nonisolated struct Offer: Hashable, Sendable {
   var id: String
   var title: String
   var detail: String
+  /// What it is found by as well.
+  var otherNames: [String]
 
-  init(_ id: String, title: String, detail: String) {
+  init(_ id: String, title: String, detail: String, otherNames: [String] = []) {
     self.id = id
     self.title = title
     self.detail = detail
+    self.otherNames = otherNames
   }
 }
 
@@ -37,7 +40,9 @@ nonisolated struct Offers: Sendable {
     self.chosen = chosen.id
     self.other = other
     index = SearchIndex(
-      all.enumerated().map { SearchItem($0, name: $1.title, details: [$1.detail, $1.id]) })
+      all.enumerated().map {
+        SearchItem($0, name: $1.title, details: [$1.detail, $1.id] + $1.otherNames)
+      })
   }
 
   var isLong: Bool { all.count > Offers.many }

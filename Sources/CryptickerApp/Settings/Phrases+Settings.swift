@@ -26,7 +26,9 @@ nonisolated extension Phrases {
 
   static func ask(_ source: String) -> String { translated("Ask {source}", ["source": source]) }
   static func position(_ row: Int, of count: Int) -> String {
-    translated("Row {row} of {count}", ["row": String(row), "count": String(count)])
+    translated(
+      "Row {row} of {count}",
+      ["row": Translations.number(row), "count": Translations.number(count)])
   }
   static func mistake(in file: String) -> String {
     translated("There is a mistake in {file}", ["file": file])

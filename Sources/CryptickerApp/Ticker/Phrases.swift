@@ -36,7 +36,5 @@ nonisolated enum Phrases {
     translated("{setting}: {value}", ["setting": about, "value": value])
   }
   /// Who told it, and when.
-  static func from(_ source: String, _ when: String) -> String {
-    translated("{first}, {second}", ["first": source, "second": when])
-  }
+  static func from(_ source: String, _ when: String) -> String { listed([source, when]) }
 }

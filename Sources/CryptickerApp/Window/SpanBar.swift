@@ -1,4 +1,5 @@
 internal import GTK
+internal import PanelUI
 
 /// How many days are shown: one of four.
 final class SpanBar {
@@ -7,9 +8,11 @@ final class SpanBar {
   var onChoose: (Span) -> Void = { _ in }
 
   private var buttons: [(span: Span, button: ToggleButton)] = []
+  private let group: RadioGroup
   private var isShowing = false
 
   init() {
+    group = RadioGroup(in: root)
     root.addClass("span-bar")
     root.isHomogeneous = true
     for (index, span) in Span.allCases.enumerated() {
@@ -20,18 +23,24 @@ final class SpanBar {
       if let first = buttons.first { button.join(first.button) }
       button.onToggle { [weak self] isOn in
         guard isOn, let self, !isShowing else { return }
+        group.choose(index)
         onChoose(span)
       }
       buttons.append((span, button))
+      group.add(button)
       root.append(button)
     }
+    group.onReach = { [weak self] in self?.buttons[$0].button.isOn = true }
   }
 
   func show(_ span: Span) {
     isShowing = true
     defer { isShowing = false }
-    for (offered, button) in buttons {
-      if offered == span { button.isOn = true }
+    for (index, (offered, button)) in buttons.enumerated() {
+      if offered == span {
+        button.isOn = true
+        group.setStop(index)
+      }
       button.setAccessible(.isChecked(offered == span))
     }
   }

@@ -56,7 +56,7 @@ final class TickerView {
       self?.onScrub(selection?.time.map { UTCDay(at: Int($0)) })
     }
     chart.wordsForPoint = { [weak self] _ in
-      [self?.face?.price, self?.face?.day].compactMap { $0 }.joined(separator: ", ")
+      listed([self?.face?.price, self?.face?.day].compactMap { $0 })
     }
   }
 

@@ -1,3 +1,5 @@
+internal import WidgetCore
+
 /// A currency that is traded: known by the symbol that the sources call it by.
 public struct CryptoCurrency: Hashable, Sendable {
   /// Such as BTC.
@@ -24,8 +26,27 @@ public struct CryptoCurrency: Hashable, Sendable {
   /// Those that have a name here, in the order in which they are offered.
   public static let known: [CryptoCurrency] = names.map { CryptoCurrency(known: $0.symbol) }
 
-  /// What people call it; for one that is not known here, its symbol.
+  /// What the user's language calls it; for one that is not known here, its symbol.
   public var name: String {
+    switch symbol {
+    case "BTC": translated("Bitcoin")
+    case "ETH": translated("Ether")
+    case "LTC": translated("Litecoin")
+    case "DOGE": translated("Dogecoin")
+    case "XRP": translated("XRP")
+    case "SOL": translated("Solana")
+    case "ADA": translated("Cardano")
+    case "DOT": translated("Polkadot")
+    case "LINK": translated("Chainlink")
+    case "BCH": translated("Bitcoin Cash")
+    case "XLM": translated("Stellar")
+    case "XMR": translated("Monero")
+    default: symbol
+    }
+  }
+
+  /// What everybody calls it, whatever their language.
+  public var commonName: String {
     CryptoCurrency.names.first { $0.symbol == symbol }?.name ?? symbol
   }
 

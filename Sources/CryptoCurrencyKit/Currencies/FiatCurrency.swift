@@ -1,3 +1,5 @@
+internal import WidgetCore
+
 /// Money of a state, by its code: what prices are given in.
 public enum FiatCurrency: String, CaseIterable, Sendable {
   case usd = "USD"
@@ -17,6 +19,27 @@ public enum FiatCurrency: String, CaseIterable, Sendable {
   case krw = "KRW"
 
   public var code: String { rawValue }
+
+  /// What the user's language calls it.
+  public var name: String {
+    switch self {
+    case .usd: translated("US dollar")
+    case .eur: translated("Euro")
+    case .gbp: translated("Pound sterling")
+    case .jpy: translated("Japanese yen")
+    case .chf: translated("Swiss franc")
+    case .cad: translated("Canadian dollar")
+    case .aud: translated("Australian dollar")
+    case .czk: translated("Czech koruna")
+    case .pln: translated("Polish złoty")
+    case .sek: translated("Swedish krona")
+    case .nok: translated("Norwegian krone")
+    case .dkk: translated("Danish krone")
+    case .brl: translated("Brazilian real")
+    case .inr: translated("Indian rupee")
+    case .krw: translated("South Korean won")
+    }
+  }
 
   /// How many decimals amounts have.
   public var decimals: Int {

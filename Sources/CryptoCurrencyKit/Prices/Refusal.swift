@@ -37,5 +37,5 @@ enum Refusal: Error, Hashable, Sendable {
 struct Reasons: Error, Hashable, Sendable, CustomStringConvertible {
   var words: [String] = []
 
-  var description: String { words.joined(separator: "; ") }
+  var description: String { listedSentences(words) }
 }

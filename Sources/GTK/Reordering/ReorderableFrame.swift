@@ -45,7 +45,9 @@ final class ReorderableFrame: CanvasContent {
           minimum: max(room.minimum, wish.minimum), natural: max(room.natural, wish.natural))
       }
     }
-    return Measurement(Int(measure(canvas, width: size ?? canvas.width).reduce(0, +)))
+    // Nothing can be asked how high it is in less width than it needs.
+    let least = measure(canvas, .horizontal, for: nil).minimum
+    return Measurement(Int(measure(canvas, width: max(size ?? canvas.width, least)).reduce(0, +)))
   }
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {

@@ -54,4 +54,20 @@ public final class Box: Widget {
   }
 
   public func removeAll() { children.forEach(remove) }
+
+  /// Takes out what is not wanted, and puts the rest in order. What stays in it keeps the keyboard.
+  public func arrange(_ wanted: [Widget]) {
+    let present = children
+    guard wanted != present else { return }
+    for child in present where !wanted.contains(child) { remove(child) }
+    var last: Widget?
+    for widget in wanted {
+      if widget.parent == self {
+        move(widget, after: last)
+      } else {
+        insert(widget, after: last)
+      }
+      last = widget
+    }
+  }
 }

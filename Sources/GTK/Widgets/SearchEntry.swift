@@ -8,21 +8,10 @@ public import GLib
 /// search.onSearchChange { [weak self] text in self?.show(matching: text) }
 /// search.onStop { [weak self] in self?.endSearch() }      // the user pressed escape
 /// ```
-public final class SearchEntry: Widget {
+public final class SearchEntry: Entry {
   public convenience init(placeholder: String? = nil) {
     self.init(adopting: UnsafeMutableRawPointer(gtk_search_entry_new()))
     if let placeholder { self.placeholder = placeholder }
-  }
-
-  public var text: String {
-    get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
-    set { gtk_editable_set_text(opaque, newValue) }
-  }
-
-  /// What is shown as long as nothing is typed.
-  public var placeholder: String {
-    get { property("placeholder-text") }
-    set { setProperty("placeholder-text", to: newValue) }
   }
 
   /// What is typed while that widget has the keyboard goes into the entry; the widget is usually
@@ -31,21 +20,12 @@ public final class SearchEntry: Widget {
     gtk_search_entry_set_key_capture_widget(opaque, widget?.cast())
   }
 
-  /// Selects all of its text.
-  public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
-
   /// Calls `handler` a moment after the user has typed something; at once if the text is empty.
   @discardableResult
   public func onSearchChange(_ handler: @escaping (_ text: String) -> Void) -> SignalConnection {
     connect("search-changed") { arguments in
       if let instance = arguments.instance { handler(SearchEntry(retaining: instance).text) }
     }
-  }
-
-  /// Calls `handler` when the user presses return.
-  @discardableResult
-  public func onActivate(_ handler: @escaping () -> Void) -> SignalConnection {
-    connect("activate") { _ in handler() }
   }
 
   /// Calls `handler` when the user presses escape.

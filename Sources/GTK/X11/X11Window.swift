@@ -51,19 +51,22 @@ public final class X11Window {
     send("_NET_WM_DESKTOP", [0xFFFF_FFFF, 1])
   }
 
-  /// Moves and resizes it, in the screen's pixels, and says that the place is meant.
+  /// Moves and resizes it, in the screen's pixels, and says that the place is meant, and that it has
+  /// this size alone. GTK says the latter too late for window managers that put windows side by side
+  /// if they can have any size, such as sway.
   public func place(_ frame: PixelRect) {
     var hints = XSizeHints()
     var supplied = 0
     XGetWMNormalHints(xDisplay, identifier, &hints, &supplied)
-    hints.flags |= USPosition | PPosition | USSize | PWinGravity
+    hints.flags |= USPosition | PPosition | USSize | PMinSize | PMaxSize | PWinGravity
     hints.x = Int32(frame.x)
     hints.y = Int32(frame.y)
+    let (width, height) = (Int32(max(1, frame.width)), Int32(max(1, frame.height)))
+    (hints.min_width, hints.max_width) = (width, width)
+    (hints.min_height, hints.max_height) = (height, height)
     hints.win_gravity = StaticGravity
     XSetWMNormalHints(xDisplay, identifier, &hints)
-    XMoveResizeWindow(
-      xDisplay, identifier, Int32(frame.x), Int32(frame.y), UInt32(max(1, frame.width)),
-      UInt32(max(1, frame.height)))
+    XMoveResizeWindow(xDisplay, identifier, hints.x, hints.y, UInt32(width), UInt32(height))
   }
 
   /// Where it is on the screen.

@@ -23,14 +23,17 @@ struct AuthorCommands {
       let bytes = try File(path).read(limit: Manifest.largestFile)
       manifest = try Manifest(parsing: bytes, file: file)
     } catch let error as ManifestError {
-      throw CommandFailure(error.mistakes.map { "\(file):\($0)" }.joined(separator: "\n"))
+      throw CommandFailure(error.mistakes.map { $0.description(in: file) }.joined(separator: "\n"))
     } catch {
       throw CommandFailure("\(error)")
     }
-    let remarks = manifest.remarks.map { "\(file):\($0)\n" }.joined()
+    let remarks = manifest.remarks.map { $0.description(in: file) + "\n" }.joined()
     do {
       let widget = try search.widget(at: path)
-      return remarks + "\(file) is right: \(manifest.id), run by \(widget.program)\n"
+      return remarks
+        + translated(
+          "{file} is right: {widget}, run by {program}",
+          ["file": file, "widget": manifest.id, "program": widget.program]) + "\n"
     } catch {
       throw CommandFailure(remarks + error.description)
     }
@@ -39,17 +42,21 @@ struct AuthorCommands {
   /// Writes a new widget into the folder of the user's own.
   func new(_ name: String, in language: WidgetTemplate.Language) throws(CommandFailure) -> String {
     guard let resources else {
-      throw CommandFailure("The templates are missing: is Today installed whole?")
+      throw CommandFailure(translated("The templates are missing: is Today installed whole?"))
     }
     let template = WidgetTemplate(name: name, language: language, package: package ?? "")
     if let objection = template.objection { throw CommandFailure(objection) }
     if language == .swift, package == nil {
-      throw CommandFailure("The Swift package of Today is missing: is Today installed whole?")
+      throw CommandFailure(
+        translated("The Swift package of Today is missing: is Today installed whole?"))
     }
     let source = "\(resources)/templates/\(language.rawValue)"
     let files = try template.files(from: texts(below: source, path: ""))
     if let taken = files.first(where: { File("\(ownFolder)/\($0.path)").exists }) {
-      throw CommandFailure("\(ownFolder)/\(taken.path) is there already; another name is needed.")
+      throw CommandFailure(
+        translated(
+          "{file} is there already; another name is needed.",
+          ["file": "\(ownFolder)/\(taken.path)"]))
     }
     do {
       for file in files {
@@ -73,12 +80,16 @@ struct AuthorCommands {
     let inventory = search.inventory()
     if let widget = inventory.widgets[word] { return widget }
     if File(absolute(word)).exists {
-      throw CommandFailure("“\(word)” is no manifest: the name of one ends in .widget.")
+      throw CommandFailure(
+        translated("“{word}” is no manifest: the name of one ends in .widget.", ["word": word]))
     }
     let ids = inventory.widgets.keys.sorted().joined(separator: ", ")
     throw CommandFailure(
-      "No widget “\(word)” is installed. "
-        + (ids.isEmpty ? "None is." : "These are: \(ids)."))
+      ids.isEmpty
+        ? translated("No widget “{word}” is installed. None is.", ["word": word])
+        : translated(
+          "No widget “{word}” is installed. These are: {widgets}.",
+          ["word": word, "widgets": ids]))
   }
 
   private func absolute(_ path: String) -> String {

@@ -119,7 +119,7 @@ private nonisolated struct Verb: Sendable {
         arguments.flag("--\($0.rawValue)")
       }
       guard languages.count <= 1 else {
-        throw CommandError(description: "A widget is written in one language.")
+        throw CommandError(description: translated("A widget is written in one language."))
       }
       return .new(
         name: try arguments.next(translated("a NAME")), language: languages.first ?? .shell)

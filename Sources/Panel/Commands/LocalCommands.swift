@@ -18,7 +18,9 @@ enum LocalCommands {
       let autostart = Autostart(in: SessionHome.standard.folders)
       if let isOn { try autostart.set(isOn) }
       ThisProcess.say("\(autostart.state)\n")
-    case .doctor: Doctor.examine(SessionHome.standard)
+    case .doctor:
+      Translations.speakEnglish()
+      Doctor.examine(SessionHome.standard)
     case .log(let instance, let follows):
       let log = LogReader(folder: "\(SessionHome.standard.folders.cache)/log")
       try log.print(instance)
@@ -57,17 +59,18 @@ enum LocalCommands {
     let lines = rehearsal.log.split(separator: "\n", omittingEmptySubsequences: false)
     ThisProcess.complain(lines.filter { !$0.hasPrefix("today: ") }.joined(separator: "\n"))
     if let time = rehearsal.answerTime {
-      ThisProcess.complain("It answered in \(Int((time.seconds * 1000).rounded())) ms.\n")
+      let span = Spans.milliseconds(Int((time.seconds * 1000).rounded()))
+      ThisProcess.complain(translated("It answered in {time}.", ["time": span]) + "\n")
     }
     switch result {
     case .content(let update):
       ThisProcess.say(update.content.outline)
       return Program.Status.ok
     case .noData:
-      ThisProcess.say("It says that there is nothing new.\n")
+      ThisProcess.say(translated("It says that there is nothing new.") + "\n")
       return Program.Status.ok
     case .failed(let reason):
-      ThisProcess.complain("It failed: \(reason)\n")
+      ThisProcess.complain(translated("It failed: {reason}", ["reason": "\(reason)"]) + "\n")
       return Program.Status.failed
     case nil: return Program.Status.failed
     }

@@ -68,13 +68,14 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
   }
 
   private var monitors: String {
-    layout.monitors.map { monitor in
+    let words = layout.monitors.map { monitor in
       let name =
         monitor.name == layout.primary
         // The name of a monitor, such as "HDMI-1 (primary)".
         ? translated("{monitor} (primary)", ["monitor": monitor.name]) : monitor.name
-      return "\(name), \(words(monitor.frame))"
-    }.joined(separator: "; ")
+      return listed([name, self.words(monitor.frame)])
+    }
+    return listedClauses(words)
   }
 
   private func words(_ frame: Rect) -> String {

@@ -84,11 +84,14 @@ nonisolated struct WidgetListing: Sendable {
     switch seconds {
     // The state of a widget and the age of what it shows: "current, 5 min old".
     case ..<60:
-      return translated("{state}, {count} s old", ["state": words, "count": "\(seconds)"])
+      return translated(
+        "{state}, {count} s old", ["state": words, "count": Translations.number(seconds)])
     case ..<3600:
-      return translated("{state}, {count} min old", ["state": words, "count": "\(seconds / 60)"])
+      return translated(
+        "{state}, {count} min old", ["state": words, "count": Translations.number(seconds / 60)])
     case ..<86_400:
-      return translated("{state}, {count} h old", ["state": words, "count": "\(seconds / 3600)"])
+      return translated(
+        "{state}, {count} h old", ["state": words, "count": Translations.number(seconds / 3600)])
     default:
       return counted(
         "{state}, {count} day old", "{state}, {count} days old", seconds / 86_400,
@@ -103,7 +106,8 @@ nonisolated struct WidgetListing: Sendable {
       [
         "starts": counted("{count} start", "{count} starts", usage.starts),
         "failures": counted("{count} failure", "{count} failures", usage.failures),
-        "time": "\(milliseconds)", "memory": "\(usage.peakMemory / 1_000_000)",
+        "time": Translations.number(milliseconds),
+        "memory": Translations.number(usage.peakMemory / 1_000_000),
       ])
   }
 }

@@ -1,4 +1,5 @@
 internal import GLib
+internal import WidgetCore
 
 /// What `today new` writes: a small widget that works, to be made into another one.
 nonisolated struct WidgetTemplate: Equatable, Sendable {
@@ -34,34 +35,49 @@ nonisolated struct WidgetTemplate: Equatable, Sendable {
   /// Why no widget can have this name, if none can.
   var objection: String? {
     if fileName.isEmpty || fileName.first?.isNumber == true {
-      return
-        "“\(name)” can't be the name of a widget; one that begins with a letter from A to Z is."
+      return translated(
+        "“{name}” can't be the name of a widget; one that begins with a letter from A to Z is.",
+        ["name": name])
     }
-    if name.count > 60 { return "The name is longer than 60 letters." }
+    if name.count > 60 { return translated("The name is longer than 60 letters.") }
     let isPlain = name.unicodeScalars.allSatisfy {
       $0.value >= 0x20 && $0.value != 0x7F && !"\"\\`$".unicodeScalars.contains($0)
     }
-    return isPlain ? nil : "“\(name)” has letters that no name may have: \" \\ ` $ and controls."
+    return isPlain
+      ? nil
+      : translated(
+        "“{name}” has letters that no name may have: {letters} and controls.",
+        ["name": name, "letters": "\" \\ ` $"])
   }
 
   /// What is left to be done, for the author to read.
   func instructions(folder: String) -> String {
-    let build =
-      language == .swift
-      ? """
-      Build it:            swift build -c release --static-swift-stdlib \\
-                             --package-path "\(folder)/\(fileName)-source"
-
-      """ : ""
     let program =
       language == .swift ? "\(fileName)-source/Sources/\(fileName)/\(typeName).swift" : fileName
-    return """
-      \(folder)/\(fileName).widget is a new widget that works.
-      Its program is \(program) beside it. Change it, and:
-      \(build)Try it:              today run org.example.\(typeName)
-      Put it on the panel: today add org.example.\(typeName)
+    var steps = [
+      (translated("Try it:"), "today run org.example.\(typeName)"),
+      (translated("Put it on the panel:"), "today add org.example.\(typeName)"),
+    ]
+    if language == .swift { steps.insert((translated("Build it:"), building(in: folder)), at: 0) }
+    let width = steps.reduce(0) { max($0, $1.0.count) } + 1
+    let lines = steps.map { does, command in
+      let indent = "\n" + String(repeating: " ", count: width + 2)
+      return does + String(repeating: " ", count: width - does.count)
+        + command.split(separator: "\n").joined(separator: indent) + "\n"
+    }
+    return [
+      translated(
+        "{file} is a new widget that works.", ["file": "\(folder)/\(fileName).widget"]),
+      translated("Its program is {program} beside it. Change it, and:", ["program": program]),
+      lines.joined(),
+    ].joined(separator: "\n")
+  }
 
-      """
+  private func building(in folder: String) -> String {
+    """
+    swift build -c release --static-swift-stdlib \\
+    --package-path "\(folder)/\(fileName)-source"
+    """
   }
 
   /// The files, made from those of the template: pairs of a path and a text, in both of which

@@ -17,6 +17,8 @@ final class PeekController: PresentationDelegate {
   /// Shows a screen in the panel, pointing at a widget; whoever does that calls `close()` when the
   /// user sends it away.
   var present: (PeekScreen, _ anchor: Widget) -> Void = { _, _ in }
+  /// Called where nothing on the panel is meant.
+  var onNothing: (_ name: String) -> Void = { _ in }
   /// Called before a card is pointed at that has to be seen, and for the keyboard.
   var onPresent: () -> Void = {}
 
@@ -53,6 +55,8 @@ final class PeekController: PresentationDelegate {
   /// Shows what is meant by that name.
   func peek(at name: String, isPanelShown: Bool) throws {
     guard let instance = PeekSubject.find(name, in: host.states) else {
+      close()
+      onNothing(name)
       throw CommandFailure(
         translated(
           "No widget on the panel is called {name}, or belongs to such an app.", ["name": name]))

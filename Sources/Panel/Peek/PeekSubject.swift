@@ -1,3 +1,4 @@
+internal import PanelUI
 internal import WidgetCore
 internal import WidgetHost
 
@@ -11,5 +12,22 @@ nonisolated enum PeekSubject {
     let file = name.hasSuffix(".desktop") ? name : "\(name).desktop"
     let ofApp = states.filter { $0.manifest?.apps.contains(file) == true }
     return (ofApp.first { $0.manifest?.isPeek == true } ?? ofApp.first)?.instance
+  }
+
+  /// What can be done where nothing on the panel is meant: of what is installed, the widget with that
+  /// Id or with such names; else, of those whose app has that desktop file, the one that is to be
+  /// peeked at, or the first.
+  static func offer(_ name: String, in inventory: Inventory, languages: [String]) -> PeekOffer {
+    let file = name.hasSuffix(".desktop") ? name : "\(name).desktop"
+    let all = inventory.sorted.map(\.manifest)
+    let ofApp = all.filter { $0.apps.contains(file) }
+    let manifest =
+      inventory.widgets[name]?.manifest
+      ?? all.first { Instance.isUsualName(name, of: $0.id) } ?? ofApp.first { $0.isPeek }
+      ?? ofApp.first
+    guard let manifest else { return .nothing(name: name) }
+    return .add(
+      widget: manifest.id, name: manifest.name(for: languages),
+      summary: manifest.summary(for: languages))
   }
 }

@@ -22,11 +22,7 @@ final class PeekWindow {
     window.isDecorated = false
     window.classes = ["today", "peek-window"]
     column.margins = Insets(all: PeekWindow.margin)
-    let scrolled = ScrolledWindow(column)
-    scrolled.isFocusable = false
-    scrolled.policy = Axes(horizontal: .never, vertical: .automatic)
-    scrolled.propagatesNaturalSize = Axes(horizontal: true, vertical: true)
-    window.child = scrolled
+    window.child = column
     placement =
       DockPlacement(window: window, display: display, onLayoutChange: {})
       ?? PlainPlacement(window: window, display: display, onLayoutChange: {})

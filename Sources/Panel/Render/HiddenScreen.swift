@@ -1,6 +1,7 @@
 // Ownership: a hidden screen owns the X server that it is on; released, it ends it.
 
 internal import GLib
+internal import WidgetCore
 
 /// A screen that nobody sees: an X server that draws into memory.
 final class HiddenScreen {
@@ -20,7 +21,7 @@ final class HiddenScreen {
         named: "Xvfb", inPath: Environment.current["PATH"] ?? "/usr/bin:/bin")
     else {
       throw CommandFailure(
-        "A picture is drawn with the program Xvfb: its package, xvfb, is missing.")
+        translated("A picture is drawn with the program Xvfb: its package, xvfb, is missing."))
     }
     do {
       server = try ChildProcess(
@@ -36,14 +37,16 @@ final class HiddenScreen {
           },
           exit: { _ in loop.quit() }))
     } catch {
-      throw CommandFailure("Xvfb, which pictures are drawn with, did not start: \(error)")
+      throw CommandFailure(
+        translated(
+          "Xvfb, which pictures are drawn with, did not start: {reason}", ["reason": "\(error)"]))
     }
     let deadline = Source.after(HiddenScreen.patience) { loop.quit() }
     loop.run()
     deadline.cancel()
     let number = String(decoding: said, as: UTF8.self).split(separator: "\n").first
     guard let number, Int(number) != nil else {
-      throw CommandFailure("Xvfb, which pictures are drawn with, did not start.")
+      throw CommandFailure(translated("Xvfb, which pictures are drawn with, did not start."))
     }
     display = ":\(number)"
   }

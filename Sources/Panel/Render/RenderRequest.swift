@@ -32,7 +32,7 @@ nonisolated extension RenderRequest {
   /// Understands the words after `today render`.
   init(_ arguments: inout Arguments) throws(CommandError) {
     var request = RenderRequest(output: "")
-    if let name = try arguments.value(of: "--instance", "an INSTANCE") {
+    if let name = try arguments.value(of: "--instance", translated("an INSTANCE")) {
       request.subject = .instance(name)
     }
     request.mode = try arguments.choice("--mode", DisplayMode.allCases)
@@ -44,10 +44,11 @@ nonisolated extension RenderRequest {
     request.textScale = try arguments.number("--text-scale", in: RenderRequest.textScales) {
       Double($0)
     }
-    let first = try arguments.next("the picture to write, OUT.png")
+    let first = try arguments.next(translated("the picture to write, OUT.png"))
     if let second = arguments.optional() {
       guard request.subject == .panel else {
-        throw CommandError(description: "Either an instance is drawn or a file, not both.")
+        throw CommandError(
+          description: translated("Either an instance is drawn or a file, not both."))
       }
       request.subject = .file(first)
       request.output = second
@@ -62,19 +63,26 @@ nonisolated extension Arguments {
   fileprivate mutating func choice<Choice: RawRepresentable<String>>(
     _ name: String, _ all: [Choice]
   ) throws(CommandError) -> Choice? {
-    let words = all.map(\.rawValue).joined(separator: " or ")
+    let words = all.map(\.rawValue).joined(separator: "|")
     guard let word = try value(of: name, words) else { return nil }
     if let choice = Choice(rawValue: word) { return choice }
     throw CommandError(
-      description: "“\(name) \(word)” is none of the choices; \(words) is expected.")
+      description: translated(
+        "“{word}” is none of the choices; {choices} is expected.",
+        ["word": "\(name) \(word)", "choices": words]))
   }
 
   fileprivate mutating func number<Number: Comparable & Sendable>(
     _ name: String, in range: ClosedRange<Number>, read: (String) -> Number?
   ) throws(CommandError) -> Number? {
-    let wanted = "a number from \(range.lowerBound) to \(range.upperBound)"
+    let wanted = translated(
+      "a number from {least} to {most}",
+      ["least": "\(range.lowerBound)", "most": "\(range.upperBound)"])
     guard let word = try value(of: name, wanted) else { return nil }
     if let number = read(word), range.contains(number) { return number }
-    throw CommandError(description: "“\(name) \(word)” can't be used; \(wanted) is expected.")
+    throw CommandError(
+      description: translated(
+        "“{word}” can't be used; {wanted} is expected.",
+        ["word": "\(name) \(word)", "wanted": wanted]))
   }
 }

@@ -43,11 +43,11 @@ final class Rendering {
   }
 
   private func variables(_ screen: HiddenScreen) -> [String: String] {
-    [
-      "DISPLAY": screen.display, "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
-      "GDK_DEBUG": "gl-disable", "GDK_DISABLE": "gl,vulkan", "GTK_A11Y": "none",
+    let version = Toolkit.version
+    return [
+      "DISPLAY": screen.display, "GDK_BACKEND": "x11", "GTK_A11Y": "none",
       "GDK_SCALE": "\(request.scale)",
-    ]
+    ].merging(Toolkit.drawnByProcessor(gtk: (version.major, version.minor))) { $1 }
   }
 
   // MARK: - What is drawn
@@ -57,7 +57,8 @@ final class Rendering {
     case .panel: return known().map(inMode)
     case .instance(let name):
       guard let card = known().first(where: { $0.id == name }) else {
-        throw CommandFailure("No widget on the panel is called \(name).")
+        throw CommandFailure(
+          translated("No widget on the panel is called {name}.", ["name": name]))
       }
       return [inMode(card)]
     case .file(let path):
@@ -65,7 +66,8 @@ final class Rendering {
       do {
         update = try Update(parsingFile: File(path).read(limit: 4 << 20))
       } catch {
-        throw CommandFailure("\(path): \(error)")
+        throw CommandFailure(
+          translated("{file}: {mistake}", ["file": path, "mistake": "\(error)"]))
       }
       let name = File(path).name.split(separator: ".").first.map(String.init) ?? ""
       return [
@@ -121,7 +123,7 @@ final class Rendering {
     window.present()
     wait { look.isReady && content.root.height >= height }
     guard let picture = content.root.picture else {
-      throw CommandFailure("GTK did not draw anything.")
+      throw CommandFailure(translated("GTK did not draw anything."))
     }
     return picture.bitmap(size, scale: Double(request.scale))
   }

@@ -44,7 +44,8 @@ final class SearchController {
         sorted.map { app in
           SearchItem(
             app.file, name: app.name,
-            details: [app.genericName, app.summary].compactMap(\.self) + app.keywords)
+            details: [app.genericName, app.summary].compactMap(\.self) + app.keywords
+              + app.untranslated + [app.id])
         })
     }
   }
@@ -185,7 +186,7 @@ final class SearchController {
     func item(_ subject: Subject, _ manifest: Manifest?, _ name: String) -> SearchItem<Subject> {
       SearchItem(
         subject, name: manifest?.name(for: languages) ?? name,
-        details: [manifest?.summary(for: languages), manifest?.author].compactMap(\.self))
+        details: manifest.map { details(of: $0) } ?? [])
     }
     let states = host.states
     let used = Set(states.map(\.widget))
@@ -194,6 +195,14 @@ final class SearchController {
     widgets = SearchIndex(
       states.map { item(.card($0.instance), $0.manifest, $0.widget) }
         + others.map { item(.widget($0.id), $0, $0.id) })
+  }
+
+  /// Beside its name, also the one that manuals and other people know it by.
+  private func details(of manifest: Manifest) -> [String] {
+    [
+      manifest.summary(for: languages), manifest.author, manifest.name.plain,
+      manifest.summary?.plain, manifest.id,
+    ].compactMap(\.self)
   }
 
   // MARK: - Applications

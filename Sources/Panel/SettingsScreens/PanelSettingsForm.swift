@@ -78,6 +78,24 @@ nonisolated enum PanelSettingsForm {
   }
 }
 
+// MARK: - Not finished
+
+nonisolated extension PanelSettingsForm {
+  /// What its draft is called among those of widgets, none of which can be called that.
+  static let draft = "today.conf"
+
+  /// What is to be kept of what was typed: also which background it was typed for.
+  static func draft(_ typed: [String: String], _ kind: BackgroundKind) -> [String: String] {
+    guard typed[PanelSettings.Key.background.rawValue] != nil else { return typed }
+    return typed.merging([backgroundKind: kind.rawValue]) { $1 }
+  }
+
+  /// Which background something was typed for.
+  static func background(of draft: [String: String]) -> BackgroundKind? {
+    draft[backgroundKind].flatMap(BackgroundKind.init)
+  }
+}
+
 // MARK: - As a form
 
 nonisolated extension PanelSettingsForm {
@@ -211,7 +229,7 @@ nonisolated extension PanelSettingsForm {
         fact(Phrases.version, version),
         fact(Phrases.license, "MIT"),
         FormField(madeWith, Phrases.madeWith, .link),
-      ], footnote: "© 2026 The Today authors")
+      ], footnote: Phrases.copyright)
   }
 
   /// What it stands on, with the licences. Names and licences are the same in all languages.

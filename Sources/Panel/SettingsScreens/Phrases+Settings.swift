@@ -45,6 +45,9 @@ nonisolated extension Phrases {
   static var license: String { translated("License") }
   // The heading of a list of libraries and their licenses.
   static var madeWith: String { translated("Made With") }
+  static var copyright: String {
+    translated("© {year} The Today authors", ["year": Translations.typed(2026)])
+  }
   static var publicDomain: String { translated("Public domain") }
 
   static func notConnected(_ monitor: String) -> String {
@@ -54,7 +57,7 @@ nonisolated extension Phrases {
   /// Between what a number must lie; nil where there is nothing to say.
   static func limits(_ kind: SettingDefinition.Kind) -> String? {
     guard case .number(let minimum, let maximum, _) = kind else { return nil }
-    func text(_ number: Double) -> String { SettingValue.number(number).description }
+    func text(_ number: Double) -> String { Translations.typed(number) }
     return switch (minimum, maximum) {
     case (let minimum?, let maximum?):
       translated("From {least} to {most}", ["least": text(minimum), "most": text(maximum)])

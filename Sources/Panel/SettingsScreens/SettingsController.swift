@@ -59,11 +59,14 @@ final class SettingsController {
 
   /// The Settings, as they are now.
   func makeScreen() -> SettingsScreen {
-    background = nil
-    let screen = SettingsScreen(Phrases.settings, PanelSettingsForm.form(state))
+    let draft = drafts[PanelSettingsForm.draft]
+    background = PanelSettingsForm.background(of: draft)
+    let screen = SettingsScreen(
+      Phrases.settings, PanelSettingsForm.form(state), draft: draft, comesGradually: true)
     screen.onChange = { [weak self] in self?.take($0, $1) }
     screen.onOpen = { [weak self] in self?.take($0, "") }
     screen.onLeave = { [weak self] in self?.write() }
+    screen.onDraftChange = { [weak self] in self?.keep($0) }
     self.screen = screen
     showProblems()
     return screen
@@ -75,9 +78,19 @@ final class SettingsController {
     let screen = FormScreen(
       manifest.name(for: languages), form, draft: drafts[instance]
     ) { [around] changes in try around.setWidget(instance, changes) }
-    screen.onDraftChange = { [drafts] in drafts[instance] = $0 }
+    screen.onDraftChange = { [weak self, drafts] draft in
+      let isNews = drafts[instance].isEmpty != draft.isEmpty
+      drafts[instance] = draft
+      // The row that leads here says so.
+      if isNews { self?.show() }
+    }
     forms[instance] = WeakForm(screen: screen)
     return screen
+  }
+
+  private func keep(_ draft: [String: String]) {
+    drafts[PanelSettingsForm.draft] =
+      PanelSettingsForm.draft(draft, background ?? .init(around.settings().look.background))
   }
 
   private func form(of name: String) -> (Manifest, Form)? {
@@ -110,14 +123,13 @@ final class SettingsController {
   }
 
   /// Whether something would be lost with the program that no draft keeps.
-  var holdsUnkept: Bool {
-    screen?.isDirty == true || forms.values.contains { $0.screen?.form.holdsSecret == true }
-  }
+  var holdsUnkept: Bool { forms.values.contains { $0.screen?.form.holdsSecret == true } }
 
   /// Writes now what waits: the panel goes, or the program ends.
   func flush() {
     screen?.settleAll()
     write()
+    screen?.tellDraft()
     for shown in forms.values { shown.screen?.tellDraft() }
   }
 
@@ -137,7 +149,7 @@ final class SettingsController {
     let names = Set(around.instances().map(\.name))
     // A file that can't be read at the start looks like none at all.
     guard !names.isEmpty else { return }
-    drafts.keep { names.contains($0) }
+    drafts.keep { names.contains($0) || $0 == PanelSettingsForm.draft }
   }
 
   private func show() { screen?.show(PanelSettingsForm.form(state)) }

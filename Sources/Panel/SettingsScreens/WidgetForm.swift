@@ -56,7 +56,13 @@ nonisolated extension FormField.Kind {
         .number(minimum: minimum, maximum: maximum, step: step)
       case .toggle: .toggle
       case .choice(let choices):
-        .choice(choices.map { FormField.Choice($0.value, $0.label.text(for: languages)) })
+        .choice(
+          choices.map { choice in
+            let label = choice.label.text(for: languages)
+            // Numbers need no translation, but the digits of the language.
+            let isNumber = label.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            return FormField.Choice(choice.value, isNumber ? Translations.typed(label) : label)
+          })
       case .folder: .folder
       case .file: .file
       case .place: .place

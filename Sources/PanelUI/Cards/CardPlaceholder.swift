@@ -13,8 +13,11 @@ final class CardPlaceholder {
   /// Called when the user wants something done about it.
   var onRemedy: () -> Void = {}
   private var state: State?
+  private let saysAll: Bool
 
-  init() {
+  /// `saysAll` gives a reason all the lines that it takes.
+  init(saysAll: Bool = false) {
+    self.saysAll = saysAll
     root.addClass("card-placeholder")
   }
 
@@ -34,16 +37,26 @@ final class CardPlaceholder {
       words.append(line(title, "placeholder-title", .body))
       let reason = line(detail, "placeholder-detail", .caption)
       reason.wraps = true
-      reason.maximumLines = 2
-      reason.tooltip = detail
+      if saysAll {
+        reason.ellipsis = .none
+      } else {
+        reason.maximumLines = 2
+        reason.tooltip = detail
+      }
       words.append(reason)
       root.append(words)
       guard let remedy else { return }
       let button = GTK.Button(remedy)
-      button.addClass("placeholder-button")
+      button.classes = ["placeholder-button", "text-caption"]
       button.verticalAlignment = .center
       button.onClick { [weak self] in self?.onRemedy() }
-      root.append(button)
+      if saysAll {
+        button.alignment = .start
+        button.margins = Insets(top: 6)
+        words.append(button)
+      } else {
+        root.append(button)
+      }
     }
   }
 

@@ -15,6 +15,7 @@ public final class CardView {
   public private(set) var state: CardState
   private var look: Look
   private let locale: String
+  private let saysAll: Bool
   private var width = 0.0
   /// The most height that the whole card may take.
   private var limit = 0.0
@@ -39,10 +40,12 @@ public final class CardView {
   /// What takes less time is not worth a word.
   private static let patience = Duration.seconds(1)
 
-  public init(_ state: CardState, look: Look, locale: String) {
+  /// `saysAll` gives the reason for a failure all the room that it takes.
+  public init(_ state: CardState, look: Look, locale: String, saysAll: Bool = false) {
     self.state = state
     self.look = look
     self.locale = locale
+    self.saysAll = saysAll
     content = ContentView(look: look, locale: locale)
     frame = CardFrame(header: header.root, look: look)
     frame.measures = CardMeasures(textScale: look.textScale)
@@ -145,7 +148,7 @@ public final class CardView {
     frame.reachesCorners = state.content.map { $0.hasEdgeChart || state.margins.areSlim } ?? false
     let wanted: Widget
     if let state = state.placeholder {
-      let placeholder = self.placeholder ?? CardPlaceholder()
+      let placeholder = self.placeholder ?? CardPlaceholder(saysAll: saysAll)
       placeholder.onRemedy = { [weak self] in self?.onEvent(.retry) }
       placeholder.show(state)
       self.placeholder = placeholder

@@ -48,7 +48,9 @@ nonisolated struct ChartNumbers: Sendable {
     if unit == "%", !isScientific {
       return format.percent(value / 100, decimals: 0...min(decimals, 6))
     }
-    return unit == "%" || unit == "°" ? number + unit : "\(number)\u{A0}\(unit)"
+    if unit == "%" || unit == "°" { return number + unit }
+    // Latin letters of a unit would make the whole run from left to right.
+    return (format.isRightToLeft ? "\u{200F}" : "") + "\(number)\u{A0}\(unit)"
   }
 
   /// "1.5E12": nobody counts three hundred digits.

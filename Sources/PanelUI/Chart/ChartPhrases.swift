@@ -20,7 +20,7 @@ nonisolated extension Phrases {
   }
   /// Two things one after the other.
   static func list(_ first: String, _ second: String) -> String {
-    translated("{first}, {second}", ["first": first, "second": second])
+    listed([first, second])
   }
   static func span(from: String, to: String) -> String {
     translated("from {from} to {to}", ["from": from, "to": to])

@@ -27,6 +27,12 @@ public final class EditScreen: Screen {
   override public var title: String { Phrases.editTitle }
   override public var contentPlacement: ContentPlacement { .fromTop }
 
+  /// The first row, which can be moved, or the first that can be added.
+  override public var firstFocus: Widget? {
+    if let row = state.shown.first { return rows[row.subject]?.root }
+    return state.available.first.flatMap { rows[$0.subject]?.mark }
+  }
+
   override public func makeView() -> Widget {
     root.addClass("edit-screen")
     available.accessibleRole = .list
@@ -64,7 +70,7 @@ public final class EditScreen: Screen {
     }
     let views = { (list: [EditRow]) in list.compactMap { self.rows[$0.subject] } }
     shown.show(views(state.shown).map { ReorderableList.Row($0.root, grip: $0.grip) })
-    show(views(state.available).map(\.root))
+    available.arrange(views(state.available).map(\.root))
     rows = rows.filter { subjects.contains($0.key) }
     tellPositions()
     shown.view.isVisible = !state.shown.isEmpty
@@ -85,21 +91,6 @@ public final class EditScreen: Screen {
       self?.onEvent(.openSettings(instance: instance))
     }
     return view
-  }
-
-  private func show(_ wanted: [Widget]) {
-    let present = available.children
-    guard wanted != present else { return }
-    for widget in present where !wanted.contains(widget) { available.remove(widget) }
-    var last: Widget?
-    for widget in wanted {
-      if widget.parent == nil {
-        available.insert(widget, after: last)
-      } else {
-        available.move(widget, after: last)
-      }
-      last = widget
-    }
   }
 
   private func tellPositions() {

@@ -24,7 +24,9 @@ nonisolated extension Phrases {
   static func author(_ name: String) -> String { translated("By {author}", ["author": name]) }
 
   static func position(_ row: Int, of count: Int) -> String {
-    translated("Row {row} of {count}", ["row": String(row), "count": String(count)])
+    translated(
+      "Row {row} of {count}",
+      ["row": Translations.number(row), "count": Translations.number(count)])
   }
 
   static func remove(_ name: String) -> String {

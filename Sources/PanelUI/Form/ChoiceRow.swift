@@ -11,6 +11,7 @@ final class ChoiceRow: FormRow {
   private let value = Label("", style: "form-value", .body)
   private let arrow = GTK.Image(icon: "go-down-symbolic")
   private let list = Box(.vertical)
+  private let group: RadioGroup
   private var buttons: [ToggleButton] = []
   private var chosen = ""
   private var isOpen = false
@@ -18,9 +19,11 @@ final class ChoiceRow: FormRow {
   init(_ field: FormField, _ choices: [FormField.Choice]) {
     self.choices = choices
     button = GTK.Button(child: Box())
+    group = RadioGroup(in: list)
     super.init(field)
     root.addClass("has-list")
-    value.ellipsis = .end
+    value.wraps = true
+    value.justification = .right
     value.horizontalTextAlignment = 1
     value.expands.horizontal = true
     let end = Box(.horizontal, spacing: 6)
@@ -72,13 +75,14 @@ final class ChoiceRow: FormRow {
     guard isOpen else {
       if list.isFocusWithin { button.grabFocus() }
       list.removeAll()
+      group.removeAll()
       buttons = []
       return
     }
     for choice in choices { add(choice) }
     mark()
-    let index = choices.firstIndex { $0.value == chosen } ?? 0
-    buttons[index].grabFocus()
+    group.setStop(choices.firstIndex { $0.value == chosen } ?? 0)
+    group.focus()
   }
 
   private func add(_ choice: FormField.Choice) {
@@ -96,6 +100,7 @@ final class ChoiceRow: FormRow {
     button.setAccessible(.label(choice.label))
     button.onClick { [weak self] in self?.choose(choice.value) }
     buttons.append(button)
+    group.add(button)
     list.append(button)
   }
 

@@ -83,6 +83,7 @@ final class RangeRow: FormRow {
 /// One of a few, all of them in sight.
 final class SegmentsRow: FormRow {
   private var buttons: [(value: String, button: ToggleButton)] = []
+  private let group: RadioGroup
   private var isShowing = false
 
   /// Whether the choices are few and short enough to stand beside each other in a narrow form.
@@ -91,12 +92,12 @@ final class SegmentsRow: FormRow {
   }
 
   init(_ field: FormField, _ choices: [FormField.Choice]) {
+    let bar = Canvas(role: .group, content: SegmentFrame())
+    group = RadioGroup(in: bar)
     super.init(field)
-    let bar = Box(.horizontal)
     bar.addClass("form-segments")
-    bar.accessibleRole = .group
     bar.setAccessible(.label(field.label))
-    for choice in choices {
+    for (index, choice) in choices.enumerated() {
       let text = Label(choice.label)
       text.ellipsis = .end
       text.addClass("text-caption")
@@ -104,31 +105,33 @@ final class SegmentsRow: FormRow {
       button.classes = ["form-segment"]
       button.accessibleRole = .radio
       button.setAccessible(.label(Phrases.chosen(field.label, choice.label)))
-      button.expands.horizontal = true
       if let first = buttons.first { button.join(first.button) }
       button.onToggle { [weak self] isOn in
         guard isOn, let self, !isShowing else { return }
+        group.choose(index)
         onEvent(.changed(choice.value))
       }
       buttons.append((choice.value, button))
-      bar.append(button)
+      group.add(button)
+      bar.adopt(button)
     }
+    group.onReach = { [weak self] in self?.buttons[$0].button.isOn = true }
     fill(FormLine.make(label, bar, .natural))
   }
 
   override var speakers: [Widget] { buttons.map(\.button) }
 
-  override func focus() {
-    let chosen = buttons.first { $0.button.isOn } ?? buttons.first
-    chosen?.button.grabFocus()
-  }
+  override func focus() { group.focus() }
 
   override func show(_ field: FormField) {
     super.show(field)
     isShowing = true
     defer { isShowing = false }
-    for (value, button) in buttons {
-      if value == field.value { button.isOn = true }
+    for (index, (value, button)) in buttons.enumerated() {
+      if value == field.value {
+        button.isOn = true
+        group.setStop(index)
+      }
       button.setAccessible(.isChecked(value == field.value))
     }
   }

@@ -30,11 +30,8 @@ public nonisolated struct Form: Sendable {
   /// Whether something in it would be lost if it went away now.
   public var isDirty: Bool { fields.contains(where: \.isDirty) }
 
-  /// Whether all that the user has said will do. What was wrong before and wasn't touched is no
+  /// The first field that can't be saved as it is. What was wrong before and wasn't touched is no
   /// reason to refuse the rest, unless something is missing.
-  public var isValid: Bool { firstFaulty == nil }
-
-  /// The first field that can't be saved as it is.
   public var firstFaulty: String? {
     fields.first { ($0.isDirty || $0.isRequired) && $0.problem != nil }?.id
   }

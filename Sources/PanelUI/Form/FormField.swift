@@ -1,7 +1,9 @@
+internal import WidgetCore
+
 /// Something to be filled in, set or read in a form: a value.
 ///
-/// What stands in it is a text for all kinds: "true" and "false" in a switch, a number with a point.
-/// An empty text means the default.
+/// What stands in it is a text for all kinds: "true" and "false" in a switch, a number as key files
+/// have it or as it was typed. An empty text means the default.
 public nonisolated struct FormField: Sendable {
   public enum Kind: Hashable, Sendable {
     case text
@@ -80,7 +82,7 @@ public nonisolated struct FormField: Sendable {
   }
 
   /// Whether it is another than what was saved.
-  public var isDirty: Bool { value != original || isForgotten }
+  public var isDirty: Bool { plainValue != plain(original) || isForgotten }
 
   /// What is wrong with it; nil where it will do.
   public var problem: String? {
@@ -99,12 +101,12 @@ public nonisolated struct FormField: Sendable {
     return value.isEmpty || value == standard ? nil : value
   }
 
-  /// The text in the form in which it is checked and kept: a comma in a number is a point.
-  private var plainValue: String {
-    guard case .number = kind, !value.contains("."),
-      value.lazy.filter({ $0 == "," || $0 == "٫" }).count == 1
-    else { return value }
-    return String(value.map { $0 == "," || $0 == "٫" ? "." : $0 })
+  /// The text in the form in which it is checked and kept.
+  var plainValue: String { plain(value) }
+
+  /// A number in the form of key files, however it was typed.
+  private func plain(_ text: String) -> String {
+    if case .number = kind { TypedNumber.plain(text) } else { text }
   }
 
   /// Whether it is typed into.

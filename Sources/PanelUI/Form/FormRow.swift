@@ -20,8 +20,8 @@ class FormRow {
   /// Called when the user has done something with it.
   var onEvent: (Event) -> Void = { _ in }
   let label: Label
-  private let hint: Label
-  private let message: Label
+  /// What explains it, or says what is wrong; made when there is something to say.
+  private var sentence: Label?
   private var told: (message: String?, hint: String?)?
 
   init(_ field: FormField) {
@@ -29,18 +29,12 @@ class FormRow {
     let name = field.isTyped && field.isRequired ? Phrases.required(field.label) : field.label
     label = Label(name, style: "form-label", .body)
     label.wraps = true
-    hint = Label(field.hint ?? "", style: "form-hint", .caption)
-    message = Label("", style: "form-message", .caption)
     root.addClass("form-row")
-    for line in [hint, message] {
-      line.wraps = true
-      line.isVisible = false
-    }
   }
 
-  /// Puts what the row shows above its sentences.
+  /// Puts in what the row shows above its sentence.
   final func fill(_ parts: Widget...) {
-    for part in parts + [hint, message] { root.append(part) }
+    for part in parts { root.append(part) }
   }
 
   /// The widgets that screen readers know the field by.
@@ -53,15 +47,32 @@ class FormRow {
   func show(_ field: FormField) {
     guard told == nil || told?.message != field.message || told?.hint != field.hint else { return }
     told = (field.message, field.hint)
-    message.text = field.message ?? ""
-    message.isVisible = field.message != nil
-    hint.text = field.hint ?? ""
-    hint.isVisible = field.hint != nil && field.message == nil
+    say(field.message ?? field.hint, isMessage: field.message != nil)
     root.setClass("is-faulty", field.message != nil)
     for speaker in speakers {
       speaker.setAccessible(.description(field.message ?? field.hint))
       if field.isTyped { speaker.setAccessible(.isInvalid(field.message != nil)) }
     }
+  }
+
+  private func say(_ text: String?, isMessage: Bool) {
+    guard let text else {
+      sentence?.isVisible = false
+      return
+    }
+    let line = sentence ?? makeSentence()
+    line.setClass("form-hint", !isMessage)
+    line.setClass("form-message", isMessage)
+    line.text = text
+    line.isVisible = true
+  }
+
+  private func makeSentence() -> Label {
+    let line = Label("", style: "form-hint", .caption)
+    line.wraps = true
+    root.append(line)
+    sentence = line
+    return line
   }
 
   /// The row for a field.

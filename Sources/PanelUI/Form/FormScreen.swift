@@ -1,6 +1,5 @@
 // Ownership: it owns the view of its form. The form is a value, and only this screen changes it.
 
-internal import GLib
 public import GTK
 internal import WidgetCore
 
@@ -24,17 +23,15 @@ open class FormScreen: Screen {
   private let name: String
   private let saving: Saving
   private let formView = FormView()
-  private let note = NoteCard()
-  private let discardButton = GTK.Button(Phrases.discard)
+  private let note: DraftNote
   private let refusal = NoteCard()
   private let defaultsButton = GTK.Button(Phrases.restoreDefaults)
   private let saveButton = GTK.Button(Phrases.save)
-  private var pause: Source?
-  private var toldDraft: [String: String] = [:]
+  private let knownDraft: [String: String]
+  private lazy var draftWatch = DraftWatch(
+    told: knownDraft, draft: { [weak self] in self?.form.draft ?? [:] },
+    tell: { [weak self] in self?.onDraftChange($0) })
   private var wasDirty = false
-
-  /// For so long at most nothing is told of what is typed.
-  private static let pause = Duration.milliseconds(400)
 
   /// `draft` is what was typed before and not saved.
   public init(
@@ -43,23 +40,13 @@ open class FormScreen: Screen {
     self.name = name
     self.form = form
     saving = save
-    super.init()
-    toldDraft = draft
+    knownDraft = draft
     let isFilledIn = self.form.take(draft: draft)
-    let lacksSecret = form.lacksSecret(of: draft)
-    if isFilledIn || lacksSecret {
-      note.show(
-        Phrases.unsavedBefore,
-        (isFilledIn ? [Phrases.unsavedBeforeText] : [])
-          + (lacksSecret ? [Phrases.secretsAgain] : []))
-      discardButton.alignment = .start
-      discardButton.isVisible = isFilledIn
-      note.root.append(discardButton)
-    }
+    note = DraftNote(isFilledIn: isFilledIn, lacksSecret: form.lacksSecret(of: draft))
+    super.init()
     saveButton.classes = ["page-button", "is-main", "text-body"]
     defaultsButton.classes = ["form-defaults", "text-body"]
     saveButton.setAccessible(.keyShortcuts(Phrases.saveKeys))
-    discardButton.classes = ["quiet-button", "text-caption"]
   }
 
   open override var title: String { name }
@@ -104,7 +91,7 @@ open class FormScreen: Screen {
 
   private func settle() {
     refusal.show("", [])
-    note.show("", [])
+    note.hide()
     show()
     tellDraft()
   }
@@ -121,7 +108,7 @@ open class FormScreen: Screen {
     formView.onEvent = { [weak self] in self?.take($1, of: $0) }
     formView.onEnd = { [weak self] in self?.saveButton.grabFocus() }
     saveButton.onClick { [weak self] in self?.save() }
-    discardButton.onClick { [weak self] in self?.discard() }
+    note.onDiscard = { [weak self] in self?.discard() }
     defaultsButton.onClick { [weak self] in self?.restoreDefaults() }
     let keys = ShortcutController(scope: .managed)
     keys.add(
@@ -154,8 +141,7 @@ open class FormScreen: Screen {
     case .opened: break
     }
     show()
-    guard pause == nil, form.draft != toldDraft else { return }
-    pause = .after(FormScreen.pause) { [weak self] in self?.tellDraft() }
+    draftWatch.look()
   }
 
   private func restoreDefaults() {
@@ -177,11 +163,5 @@ open class FormScreen: Screen {
   }
 
   /// Says at once what would be lost now.
-  public final func tellDraft() {
-    pause = nil
-    let draft = form.draft
-    guard draft != toldDraft else { return }
-    toldDraft = draft
-    onDraftChange(draft)
-  }
+  public final func tellDraft() { draftWatch.tellNow() }
 }

@@ -12,25 +12,39 @@ final class FormView {
   /// Called when return was pressed in the last field.
   var onEnd: () -> Void = {}
 
+  /// Those of the first sections; of all of them but in the first frames of a long form.
   private var rows: [FormRow] = []
   private var shape: [[String]] = []
+  private var form = Form([])
+  private var built = 0
+  private var building: AfterFrame?
 
   init() { root.addClass("form") }
 
-  /// Shows a form. Rows stay while there are the same fields of the same kinds.
-  func show(_ form: Form) {
+  /// Shows a form. Rows stay while there are the same fields of the same kinds. A long form comes in
+  /// `gradually`: its first section at once, another one after each frame.
+  func show(_ form: Form, gradually: Bool = false) {
     let wanted = form.sections.map { section in
       [section.headline ?? "", section.footnote ?? ""] + section.fields.map(FormView.shape)
     }
+    self.form = form
     if wanted != shape {
       shape = wanted
-      rebuild(form)
+      rebuild(gradually: gradually)
     }
+    fillIn()
+  }
+
+  private func fillIn() {
     for (row, field) in zip(rows, form.fields) { row.show(field) }
   }
 
   /// Gives the keyboard to a field, or to the first.
   func focus(_ id: String? = nil) {
+    if let id, !rows.contains(where: { $0.id == id }) {
+      buildAll()
+      fillIn()
+    }
     let row = id.flatMap { id in rows.first { $0.id == id } } ?? rows.first
     row?.focus()
   }
@@ -42,12 +56,30 @@ final class FormView {
     return "\(field.id) \(field.label) \(kind)"
   }
 
-  private func rebuild(_ form: Form) {
+  private func rebuild(gradually: Bool) {
     let focused = rows.first { $0.root.isFocusWithin }?.id
     root.removeAll()
     rows = []
-    for section in form.sections { root.append(self.section(section)) }
+    built = 0
+    building = nil
+    if gradually { buildNext() } else { buildAll() }
     if let focused, rows.contains(where: { $0.id == focused }) { focus(focused) }
+  }
+
+  private func buildAll() {
+    building = nil
+    for section in form.sections.dropFirst(built) { root.append(self.section(section)) }
+    built = form.sections.count
+  }
+
+  private func buildNext() {
+    guard built < form.sections.count else { return building = nil }
+    root.append(section(form.sections[built]))
+    built += 1
+    building = AfterFrame(of: root) { [weak self] in
+      self?.buildNext()
+      self?.fillIn()
+    }
   }
 
   private func section(_ section: Form.Section) -> Widget {

@@ -11,7 +11,6 @@ class TypedRow: FormRow {
 
   override convenience init(_ field: FormField) {
     self.init(field, Entry(), .fills)
-    if case .place = field.kind, field.placeholder == nil { entry.placeholder = Phrases.placeHint }
   }
 
   init(_ field: FormField, _ entry: Entry, _ fit: FormArrangement.Fit) {
@@ -41,11 +40,16 @@ class TypedRow: FormRow {
   override func focus() { entry.grabFocus() }
 
   override func show(_ field: FormField) {
-    super.show(field)
-    guard entry.text != field.value else { return }
+    super.show(field.hinted)
+    guard let text = text(of: field, instead: entry.text) else { return }
     isShowing = true
     defer { isShowing = false }
-    entry.text = field.value
+    entry.text = text
+  }
+
+  /// What to show of a field instead of what stands there; nil where that is right.
+  func text(of field: FormField, instead shown: String) -> String? {
+    field.value == shown ? nil : field.value
   }
 
   /// A small button behind the entry.
@@ -68,6 +72,9 @@ final class NumberRow: TypedRow {
   init(_ field: FormField) {
     self.field = field
     super.init(field, Entry(), .natural)
+    if field.placeholder == nil, !field.standard.isEmpty {
+      entry.placeholder = Translations.typed(field.standard)
+    }
     entry.purpose = .number
     entry.widthInCharacters = 7
     entry.horizontalTextAlignment = 1
@@ -98,6 +105,12 @@ final class NumberRow: TypedRow {
   override func show(_ field: FormField) {
     self.field = field
     super.show(field)
+  }
+
+  /// What is typed stays as it is typed; all else is written as the language does.
+  override func text(of field: FormField, instead shown: String) -> String? {
+    if field.value == shown || TypedNumber.plain(shown) == field.plainValue { return nil }
+    return Double(field.value) == nil ? field.value : Translations.typed(field.value)
   }
 
   private func step(_ steps: Int) { onEvent(.changed(field.stepped(by: steps))) }
@@ -158,5 +171,16 @@ final class SecretRow: TypedRow {
     let isKept = field.kind == .secret(isKept: true)
     forget?.isVisible = isKept && !field.isForgotten
     if isKept { entry.placeholder = field.isForgotten ? Phrases.willBeForgotten : Phrases.kept }
+  }
+}
+
+nonisolated extension FormField {
+  /// The field, with what is to be known of its kind: below it, as in it there is often too little
+  /// room.
+  fileprivate var hinted: FormField {
+    guard case .place = kind, hint == nil, placeholder == nil else { return self }
+    var field = self
+    field.hint = Phrases.placeHint
+    return field
   }
 }

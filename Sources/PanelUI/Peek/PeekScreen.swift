@@ -21,7 +21,8 @@ public final class PeekScreen: Screen {
   public init(_ state: PeekState, look: Look, locale: String, width: Int = usualWidth) {
     self.state = state
     self.width = width
-    card = CardView(state.card, look: look, locale: locale)
+    // Here is where one looks for what is wrong.
+    card = CardView(state.card, look: look, locale: locale, saysAll: true)
     super.init()
     removeCardGround()
   }
@@ -37,13 +38,13 @@ public final class PeekScreen: Screen {
     column.addClass("peek")
     column.accessibleRole = .group
     column.setAccessible(.label(title))
-    card.canvas.requestSize(width: width)
-    card.fit(width: Double(width), limit: 1000)
+    let room = Canvas(content: PeekCardRoom(card, width: width))
+    room.adopt(card.canvas)
     card.onEvent = { [weak self] in self?.onEvent(.card($0)) }
     rows.addClass("peek-rows")
     rows.accessibleRole = .menu
     rows.setAccessible(.label(title))
-    column.append(card.canvas)
+    column.append(room)
     column.append(rows)
     let keys = KeyController()
     keys.phase = .capture
@@ -60,7 +61,13 @@ public final class PeekScreen: Screen {
     }
     column.add(controller: keys)
     fill()
-    return column
+    // There may be less room than it takes.
+    let scroller = ScrolledWindow(column)
+    scroller.isFocusable = false
+    scroller.policy = Axes(horizontal: .never, vertical: .automatic)
+    let canvas = Canvas(role: .group, content: PeekFrame(scroller, column))
+    canvas.adopt(scroller)
+    return canvas
   }
 
   /// Shows another state of the same widget.
@@ -129,5 +136,61 @@ public final class PeekScreen: Screen {
     button.tooltip = row.title
     button.onClick { [weak self] in self?.onEvent(row.event) }
     return button
+  }
+}
+
+/// All of it, scrolled where it doesn't fit. What is scrolled is asked how high it is at a width:
+/// a scrolled window answers for its natural width only.
+private final class PeekFrame: CanvasContent {
+  private var scroller: Widget?
+  private var column: Widget?
+
+  init(_ scroller: Widget, _ column: Widget) { (self.scroller, self.column) = (scroller, column) }
+
+  var requestMode: RequestMode { .heightForWidth }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+    guard let scroller, let column else { return .zero }
+    _ = canvas.measure(scroller, orientation)
+    let wish = column.measure(orientation, across: size)
+    return Measurement(minimum: 0, natural: wish.natural)
+  }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    guard let scroller else { return }
+    canvas.allocate(
+      scroller, in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+  }
+
+  func dispose(_ canvas: Canvas) { (scroller, column) = (nil, nil) }
+}
+
+/// The room of the widget: as wide as it may be, and as high as the widget is then.
+private final class PeekCardRoom: CanvasContent {
+  private weak var card: CardView?
+  private let width: Int
+
+  init(_ card: CardView, width: Int) {
+    self.card = card
+    self.width = width
+  }
+
+  var requestMode: RequestMode { .heightForWidth }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+    guard let card else { return .zero }
+    _ = canvas.measure(card.canvas, .horizontal)
+    guard orientation == .vertical else { return Measurement(minimum: 0, natural: width) }
+    card.fit(width: Double(size ?? width), limit: 1000)
+    _ = canvas.measure(card.canvas, .vertical)
+    // GTK would remember the height at another width.
+    return Measurement(Int(card.height))
+  }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    guard let card else { return }
+    card.fit(width: Double(width), limit: 1000)
+    canvas.allocate(
+      card.canvas, in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
   }
 }

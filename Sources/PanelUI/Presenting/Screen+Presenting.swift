@@ -26,7 +26,7 @@ extension Screen {
   func takeFocus() {
     let inner = frameScreen
     // It may have taken it already as it appeared.
-    if inner.isLoaded, inner.view.isFocusWithin { return }
+    if inner.isLoaded, inner.view.isFocusWithin || inner.firstFocus?.grabFocus() == true { return }
     if inner.view.moveFocus(.forward) { return }
     if inner.supportingViews.contains(where: { $0.grabFocus() }) { return }
     view.moveFocus(.forward)

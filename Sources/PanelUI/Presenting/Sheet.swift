@@ -91,7 +91,7 @@ final class Sheet {
 
   /// Finds its place on the stage.
   func arrange(_ layout: SheetLayout, in root: Widget) {
-    let natural = Double(canvas.measure(.horizontal).natural)
+    let natural = style == .popover ? Double(canvas.measure(.horizontal).natural) : 0
     let width = layout.width(style, natural: natural)
     var content = 0.0
     if style == .formSheet || style == .popover {

@@ -72,10 +72,11 @@ public final class Stage {
     if !sheets.isEmpty { root.queueAllocate() }
   }
 
-  /// Does what Escape does; `false` if nothing is presented.
+  /// Does what Escape does: it goes back where there is a way back, and else closes the topmost;
+  /// `false` if nothing is presented.
   public func handleEscape() -> Bool {
     guard isCovered else { return false }
-    closeTopmost()
+    if topmost.stackWithWayBack?.goBack() != true { closeTopmost() }
     return true
   }
 

@@ -6,13 +6,9 @@ final class StageFrame: CanvasContent {
   private let basePicture = LayerPicture()
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
-    var room = Measurement.zero
-    for (index, child) in canvas.children.enumerated() {
-      let wish = canvas.measure(child, orientation, for: size)
-      // Only the base says how large the stage would like to be.
-      if index == 0 { room = wish }
-    }
-    return room
+    // Only the base says how large the stage would like to be. What lies above it is measured when it
+    // is laid out: before it has its style it would be measured twice.
+    stage.map { canvas.measure($0.base.view, orientation, for: size) } ?? .zero
   }
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {

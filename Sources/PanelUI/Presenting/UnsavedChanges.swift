@@ -99,7 +99,9 @@ extension Stage {
     }
   }
 
-  private func ask(about screen: Screen, _ answer: @escaping (_ mayGo: Bool) -> Void) {
+  /// Asks about one screen, unless there is a question already.
+  func ask(about screen: Screen, _ answer: @escaping (_ mayGo: Bool) -> Void) {
+    guard question == nil else { return }
     let question = UnsavedChanges(screen) { [weak self] mayGo in
       let asked = self?.question
       self?.question = nil

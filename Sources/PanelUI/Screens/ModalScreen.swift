@@ -29,7 +29,7 @@ public final class ModalScreen: Screen {
   public override func makeView() -> Widget {
     let bar = TitleBar()
     bar.onClose = { [weak self] in self?.outermost.host?.closeTopmost() }
-    bar.onBack = { [weak self] in self?.stackWithin?.goBack() }
+    bar.onBack = { [weak self] in self?.stackWithWayBack?.goBack() }
     self.bar = bar
     let canvas = Canvas(role: .group, content: frame)
     canvas.adopt(bar.canvas)
@@ -61,18 +61,12 @@ public final class ModalScreen: Screen {
     canvas.setShown(bar.canvas, barHeight > 0)
     bar.show(
       title: inner.title, canClose: inner.showsCloseButton,
-      canGoBack: stackWithin?.canPop ?? false)
+      canGoBack: stackWithWayBack != nil)
     content.inheritSafeArea()
     canvas.queueResize()
   }
 
   private var barHeight: Int { showsBar ? TitleBar.height : 0 }
-
-  /// The innermost stack that can go back.
-  private var stackWithin: StackScreen? {
-    sequence(first: self as Screen) { $0.frameDecider }.compactMap { $0 as? StackScreen }
-      .last { $0.canPop }
-  }
 }
 
 /// A bar over the upper edge of content. Nothing is seen below the bar: it needs no ground, and the

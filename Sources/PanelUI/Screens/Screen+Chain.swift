@@ -25,6 +25,11 @@ extension Screen {
     chain.dropFirst().lazy.compactMap { $0 as? StackScreen }.first
   }
 
+  /// The innermost stack in it that can go back.
+  var stackWithWayBack: StackScreen? {
+    sequence(first: self) { $0.frameDecider }.compactMap { $0 as? StackScreen }.last { $0.canPop }
+  }
+
   /// The stage that it is on.
   public var stage: Stage? { outermost.host }
 }

@@ -39,6 +39,9 @@ open class Screen {
   /// What a template puts at the bottom edge: buttons, mostly.
   open var supportingViews: [Widget] { [] }
 
+  /// What gets the keyboard when it comes; nil is the first thing that takes it.
+  open var firstFocus: Widget? { nil }
+
   /// Where a template puts it.
   open var contentPlacement: ContentPlacement { .centered }
 

@@ -13,12 +13,13 @@ public final class StackScreen: Screen {
   private var movement: Animation?
   /// The two screens between which it moves, the lower one first.
   private var passage: Passage?
-  private var isFocusLeftBehind = false
 
   private struct Passage {
     let below: Screen
     let above: Screen
     var isPush: Bool
+    /// Whether the keyboard was in the one that goes. It loses it as soon as it is covered.
+    let hadFocus: Bool
   }
 
   public init(_ root: Screen) {
@@ -47,20 +48,25 @@ public final class StackScreen: Screen {
   public func push(_ screen: Screen, animated: Bool = true) {
     finish()
     let below = children.last
+    let hadFocus = below.map { $0.isLoaded && $0.view.isFocusWithin } ?? false
     take(screen)
     guard let below, let movement else {
       for child in children.dropLast() { settle(child, .hidden) }
       return settle(screen, .shown)
     }
     settle(below, .disappearing)
-    passage = Passage(below: below, above: screen, isPush: true)
+    passage = Passage(below: below, above: screen, isPush: true, hadFocus: hadFocus)
     begin(from: 0)
     move(movement, to: 1, animated: animated)
   }
 
   /// Goes back to the screen below; `false` if there is none.
   @discardableResult
-  public func pop(animated: Bool = true) -> Bool {
+  public func pop(animated: Bool = true) -> Bool { pop(animated: animated, withFocus: false) }
+
+  /// `withFocus` gives the keyboard to the screen below wherever it is: the button that was pressed
+  /// to go back may be gone then.
+  private func pop(animated: Bool, withFocus: Bool) -> Bool {
     guard canPop else { return false }
     if let passage, passage.isPush {
       self.passage?.isPush = false
@@ -69,9 +75,10 @@ public final class StackScreen: Screen {
     } else {
       finish()
       let (below, above) = (children[children.count - 2], children[children.count - 1])
+      let hadFocus = withFocus || above.view.isFocusWithin
       settle(above, .disappearing)
       settle(below, .appearing)
-      passage = Passage(below: below, above: above, isPush: false)
+      passage = Passage(below: below, above: above, isPush: false, hadFocus: hadFocus)
       begin(from: 1)
     }
     guard let movement else {
@@ -82,10 +89,17 @@ public final class StackScreen: Screen {
     return true
   }
 
-  /// As `pop`, by the button in the bar: it may go, and the keyboard is not to go with it.
-  func goBack() {
-    isFocusLeftBehind = true
-    pop()
+  /// Does what the user does to go back: where something would be lost it is asked about first.
+  /// `false` if there is no way back.
+  @discardableResult
+  public func goBack() -> Bool {
+    guard canPop else { return false }
+    guard let top, top.isDirty, let stage else { return pop(animated: true, withFocus: true) }
+    stage.ask(about: top) { [weak self, weak top] mayGo in
+      guard let self, mayGo, top === self.top else { return }
+      _ = pop(animated: true, withFocus: true)
+    }
+    return true
   }
 
   public override func makeView() -> Widget {
@@ -105,7 +119,7 @@ public final class StackScreen: Screen {
     keys.onPress { [weak self] key, modifiers in
       let isBack = key == (self?.canvas?.direction == .rightToLeft ? .right : .left)
       guard let self, isBack, modifiers.keys == .alt else { return false }
-      return pop()
+      return goBack()
     }
     canvas.add(controller: keys)
     updateFrame()
@@ -166,10 +180,6 @@ public final class StackScreen: Screen {
   private func finish() {
     guard let passage else { return }
     self.passage = nil
-    let hadFocus =
-      isFocusLeftBehind
-      || (passage.isPush ? passage.below.view.isFocusWithin : passage.above.view.isFocusWithin)
-    isFocusLeftBehind = false
     if passage.isPush {
       settle(passage.below, .hidden)
       settle(passage.above, .shown)
@@ -178,8 +188,13 @@ public final class StackScreen: Screen {
       settle(passage.below, .shown)
     }
     arrange()
-    if hadFocus { top?.takeFocus() }
+    // Unless something else has taken it meanwhile.
+    if passage.hadFocus, canvas?.focusInWindow.map(holds) ?? true { top?.takeFocus() }
     frameChanged()
+  }
+
+  private func holds(_ widget: Widget) -> Bool {
+    canvas.map { widget.isDescendant(of: $0) } ?? false
   }
 
   private func arrange() {

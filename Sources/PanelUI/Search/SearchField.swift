@@ -43,12 +43,11 @@ public final class SearchField {
     listen()
   }
 
-  /// Draws it in the colours of a look.
+  /// Draws it in the colours of a look, and as large as its text.
   public func apply(_ look: Look) {
-    glassDrawing.color = look.ink.secondary
-    cross.color = look.ink.secondary
-    glass.queueDraw()
-    clearCanvas.queueDraw()
+    for (canvas, sign) in [(glass, glassDrawing), (clearCanvas, cross)] as [(Canvas, SearchSign)] {
+      if sign.apply(look) { canvas.queueResize() } else { canvas.queueDraw() }
+    }
   }
 
   /// Whether the keyboard is in it.

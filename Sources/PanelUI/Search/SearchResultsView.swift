@@ -57,22 +57,9 @@ public final class SearchResultsView {
       }
       section.root.isVisible = !wanted.isEmpty
       let isLast = section.root == sections.last?.root
-      arrange(wanted + (isLast && state.hasMore ? [more] : []), in: section.list)
+      section.list.arrange(wanted + (isLast && state.hasMore ? [more] : []))
     }
     rows = kept
-  }
-
-  private func arrange(_ wanted: [Widget], in list: Box) {
-    for child in list.children where !wanted.contains(child) { list.remove(child) }
-    var last: Widget?
-    for widget in wanted {
-      if widget.parent == list {
-        list.move(widget, after: last)
-      } else {
-        list.insert(widget, after: last)
-      }
-      last = widget
-    }
   }
 
   private func makeRow(_ result: SearchResult) -> SearchRow {

@@ -12,6 +12,8 @@ public final class SettingsScreen: Screen {
   public var onOpen: (_ field: String) -> Void = { _ in }
   /// Called when the screen goes: what waits to be written is written now.
   public var onLeave: () -> Void = {}
+  /// Called when what would be lost has changed: what was typed and doesn't hold yet.
+  public var onDraftChange: ([String: String]) -> Void = { _ in }
 
   private let name: String
   private(set) var form: Form
@@ -20,16 +22,30 @@ public final class SettingsScreen: Screen {
   /// What has been typed and told, and may not be true yet.
   private var told: [String: String] = [:]
   private let refusal = NoteCard()
+  private let note: DraftNote
+  private let knownDraft: [String: String]
+  private lazy var draftWatch = DraftWatch(
+    told: knownDraft, draft: { [weak self] in self?.draft ?? [:] },
+    tell: { [weak self] in self?.onDraftChange($0) })
   private let above: Widget?
+  private let comesGradually: Bool
   private var hasAppeared = false
   /// The row that leads to what covers it now.
   private var opened: String?
 
-  /// `above` is what stands above the form: what no form has a row for.
-  public init(_ name: String, _ form: Form, above: Widget? = nil) {
+  /// `above` is what stands above the form: what no form has a row for. `draft` is what was typed
+  /// before and never held. What `comesGradually` is there sooner; it needs a place whose size doesn't
+  /// depend on it.
+  public init(
+    _ name: String, _ form: Form, draft: [String: String] = [:], above: Widget? = nil,
+    comesGradually: Bool = false
+  ) {
     self.name = name
     self.form = form
     self.above = above
+    self.comesGradually = comesGradually
+    knownDraft = draft
+    note = DraftNote(isFilledIn: self.form.take(draft: draft))
     super.init()
   }
 
@@ -50,12 +66,27 @@ public final class SettingsScreen: Screen {
 
   public override func discard() {
     form.discard()
-    formView.show(form)
+    update()
+    tellDraft()
   }
 
   /// Tells of what has been typed and will do, wherever the keyboard is.
   public func settleAll() {
     for field in form.fields { settle(field.id) }
+  }
+
+  /// Says at once what would be lost now.
+  public func tellDraft() { draftWatch.tellNow() }
+
+  private var draft: [String: String] {
+    form.draft.filter { id, value in form[id]?.isTyped == true && told[id] != value }
+  }
+
+  /// Shows what is in the form, and keeps it in mind.
+  private func update() {
+    formView.show(form)
+    if !form.isDirty { note.hide() }
+    draftWatch.look()
   }
 
   private func isHalfTyped(_ field: FormField) -> Bool {
@@ -65,7 +96,7 @@ public final class SettingsScreen: Screen {
   /// Shows how things are now. What is just being typed stays.
   public func show(_ form: Form) {
     self.form.take(outside: form)
-    formView.show(self.form)
+    update()
   }
 
   /// Says what is wrong with the file that the settings are in; no sentences take it away.
@@ -79,25 +110,30 @@ public final class SettingsScreen: Screen {
     guard sentence != nil else { return }
     told = [:]
     form.discard()
-    formView.show(form)
+    update()
   }
 
   public override func makeView() -> Widget {
     let column = Box(.vertical, spacing: 16)
     column.addClass("form-screen")
     refusal.root.accessibleRole = .alert
-    for part in [problems.root, refusal.root, above, formView.root].compactMap(\.self) as [Widget] {
-      column.append(part)
+    for part in [problems.root, note.root, refusal.root, above, formView.root] as [Widget?] {
+      if let part { column.append(part) }
     }
+    note.onDiscard = { [weak self] in self?.discard() }
     formView.onEvent = { [weak self] in self?.take($1, of: $0) }
-    formView.show(form)
+    formView.show(form, gradually: comesGradually)
     return column
   }
 
   public override func didAppear() {
     super.didAppear()
     // Coming back from what was opened here, the keyboard is where it was.
-    if !hasAppeared || opened != nil { formView.focus(opened) }
+    if let wanted = opened ?? (hasAppeared ? nil : form.firstFaulty) {
+      formView.focus(wanted)
+    } else if !hasAppeared, above?.isFocusWithin != true, above?.moveFocus(.forward) != true {
+      formView.focus()
+    }
     // Where there is nothing but to read, keys would be for nobody.
     if !view.isFocusWithin {
       view.isFocusable = true
@@ -110,6 +146,7 @@ public final class SettingsScreen: Screen {
     super.willDisappear()
     settleAll()
     onLeave()
+    tellDraft()
   }
 
   private func take(_ event: FormRow.Event, of id: String) {
@@ -126,7 +163,7 @@ public final class SettingsScreen: Screen {
       onOpen(id)
     case .forgotten: break
     }
-    formView.show(form)
+    update()
   }
 
   /// Tells of what was typed, once that is whole.

@@ -27,12 +27,7 @@ public nonisolated enum StartUp {
   ) -> [String: String] {
     var variables: [String: String] = [:]
     if environment["GSK_RENDERER"] == nil {
-      variables["GSK_RENDERER"] = "cairo"
-      if gtk >= (4, 14) {
-        if environment["GDK_DISABLE"] == nil { variables["GDK_DISABLE"] = "gl,vulkan" }
-      } else if environment["GDK_DEBUG"] == nil {
-        variables["GDK_DEBUG"] = "gl-disable"
-      }
+      variables = Toolkit.drawnByProcessor(gtk: gtk).filter { environment[$0.key] == nil }
     }
     // On Wayland only X11, by way of XWayland, lets a window have its place; there is no layer
     // shell here yet.

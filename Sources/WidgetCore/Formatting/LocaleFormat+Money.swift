@@ -12,7 +12,10 @@ extension LocaleFormat {
     let minus = text.isNegative ? symbols.minus : ""
     switch language {
     case "ar":
-      // The mark at the start makes the whole amount run from right to left.
+      // The mark at the start makes the whole amount run from right to left, and the one at the end
+      // keeps "$" behind "US".
+      let isMixed = symbol.first?.isASCII == true && symbol.last?.isLetter == false
+      let symbol = isMixed ? symbol + "\u{200E}" : symbol
       return symbols.zero == "0"
         ? "\u{200F}\(minus)\(number)\(noBreak)\(symbol)"
         : "\(minus)\u{200F}\(number)\(noBreak)\(symbol)"

@@ -26,6 +26,11 @@ extension LocaleFormat {
     return (value < 0 ? symbols.minus : "") + localized(magnitude)
   }
 
+  /// A number as one types it, of one as key files have it: "1234,5" for "1234.5".
+  public func typed(_ text: String) -> String {
+    localized(String(text.map { $0 == "." ? Character(symbols.decimal) : $0 }))
+  }
+
   /// A share in hundredths: 0.25 is "25%".
   public func percent(_ share: Double, decimals: ClosedRange<Int> = 0...0) -> String {
     let value = number(share * 100, decimals: decimals)

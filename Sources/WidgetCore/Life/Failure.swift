@@ -27,8 +27,10 @@ public enum Ending: Hashable, Sendable {
 extension Ending: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .status(let status): translated("status {number}", ["number": "\(status)"])
-    case .signal(let signal): translated("signal {number}", ["number": "\(signal)"])
+    case .status(let status):
+      translated("status {number}", ["number": Translations.number(Int(status))])
+    case .signal(let signal):
+      translated("signal {number}", ["number": Translations.number(Int(signal))])
     }
   }
 }
@@ -46,9 +48,11 @@ extension Failure: CustomStringConvertible {
       translated("It ended without an answer ({status}).", ["status": "\(ending)"])
     case .crashed(let ending): translated("It crashed ({status}).", ["status": "\(ending)"])
     case .tooMuchMemory(let limit):
-      translated("It used more than {count} MB of memory.", ["count": String(limit >> 20)])
+      translated(
+        "It used more than {count} MB of memory.", ["count": Translations.number(limit >> 20)])
     case .messageTooLarge(let limit):
-      translated("It sent a message of more than {count} bytes.", ["count": String(limit)])
+      translated(
+        "It sent a message of more than {count} bytes.", ["count": Translations.number(limit)])
     case .treeTooLarge(let text):
       translated("Its content is too large: {reason}", ["reason": text])
     case .malformed(let text):

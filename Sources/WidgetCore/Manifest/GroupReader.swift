@@ -38,7 +38,9 @@ struct GroupReader {
   mutating func text(_ key: String) -> String? {
     guard let entry = file.value(key, in: group) else { return nil }
     if entry.text.isEmpty {
-      mistake(key, "\(key) is empty", "a value is expected after =, or no such line at all")
+      mistake(
+        key, translated("{key} is empty", ["key": key]),
+        translated("a value is expected after =, or no such line at all"))
       return nil
     }
     return entry.text
@@ -46,24 +48,30 @@ struct GroupReader {
 
   /// A text that must be there.
   mutating func required(_ key: String, _ remedy: String) -> String? {
-    if file.value(key, in: group) == nil { mistake(nil, "\(key) is missing", remedy) }
+    if file.value(key, in: group) == nil {
+      mistake(nil, translated("{key} is missing", ["key": key]), remedy)
+    }
     return text(key)
   }
 
   /// A text with its translations. A translation without a plain text is a mistake.
-  mutating func translated(_ key: String, remedy: String? = nil) -> TranslatedText? {
+  mutating func localized(_ key: String, remedy: String? = nil) -> TranslatedText? {
     let translations = file.translations(key, in: group)
     if file.value(key, in: group) == nil, let first = translations.keys.sorted().first {
       mistake(
-        key, "\(key)[\(first)] has no \(key) beside it",
-        "\(key)= is expected too, for languages without a translation")
+        key,
+        translated("{key} has no {plain} beside it", ["key": "\(key)[\(first)]", "plain": key]),
+        translated(
+          "{key} is expected too, for languages without a translation", ["key": "\(key)="]))
       return nil
     }
     let plain = remedy.map { required(key, $0) } ?? text(key)
     for (language, entry) in translations.sorted(by: { $0.value.line < $1.value.line })
     where entry.text.isEmpty {
       let name = "\(key)[\(language)]"
-      mistake(name, "\(name) is empty", "a translation is expected, or no such line at all")
+      mistake(
+        name, translated("{key} is empty", ["key": name]),
+        translated("a translation is expected, or no such line at all"))
     }
     return plain.map { TranslatedText($0, translations: translations.mapValues(\.text)) }
   }
@@ -83,21 +91,27 @@ struct GroupReader {
   mutating func number(_ key: String) -> Double? {
     guard let text = text(key) else { return nil }
     if let number = Double(text), number.isFinite { return number }
-    mistake(key, "\(said(key, text)) is not a number", "a number such as 1 or 0.5 is expected")
+    mistake(
+      key, translated("{line} is not a number", ["line": said(key, text)]),
+      translated("a number such as 1 or 0.5 is expected"))
     return nil
   }
 
   mutating func duration(_ key: String, in range: ClosedRange<Duration>) -> Duration? {
     guard let text = text(key) else { return nil }
-    let limits = "from \(Amount.written(range.lowerBound)) to \(Amount.written(range.upperBound))"
+    let (least, most) = (Amount.written(range.lowerBound), Amount.written(range.upperBound))
     guard let duration = Amount.duration(text) else {
       mistake(
-        key, "\(said(key, text)) is not a span of time",
-        "a whole number and s, m, h or d is expected, \(limits)")
+        key, translated("{line} is not a span of time", ["line": said(key, text)]),
+        translated(
+          "a whole number and s, m, h or d is expected, from {least} to {most}",
+          ["least": least, "most": most]))
       return nil
     }
     if range.contains(duration) { return duration }
-    mistake(key, "\(said(key, text)) is out of range", "a span \(limits) is expected")
+    mistake(
+      key, translated("{line} is out of range", ["line": said(key, text)]),
+      translated("a span from {least} to {most} is expected", ["least": least, "most": most]))
     return nil
   }
 
@@ -111,15 +125,19 @@ struct GroupReader {
 
   mutating func byteCount(_ key: String, in range: ClosedRange<Int>) -> Int? {
     guard let text = text(key) else { return nil }
-    let limits = "from \(range.lowerBound >> 20)M to \(range.upperBound >> 20)M"
+    let (least, most) = ("\(range.lowerBound >> 20)M", "\(range.upperBound >> 20)M")
     guard let count = Amount.byteCount(text) else {
       mistake(
-        key, "\(said(key, text)) is not a size",
-        "a whole number and K, M or G is expected, \(limits)")
+        key, translated("{line} is not a size", ["line": said(key, text)]),
+        translated(
+          "a whole number and K, M or G is expected, from {least} to {most}",
+          ["least": least, "most": most]))
       return nil
     }
     if range.contains(count) { return count }
-    mistake(key, "\(said(key, text)) is out of range", "a size \(limits) is expected")
+    mistake(
+      key, translated("{line} is out of range", ["line": said(key, text)]),
+      translated("a size from {least} to {most} is expected", ["least": least, "most": most]))
     return nil
   }
 
@@ -130,8 +148,12 @@ struct GroupReader {
     for key in file.keys(in: group) where !known.contains(key) && !key.hasPrefix("X-") {
       let guess = Spelling.nearest(to: key, among: known)
       remark(
-        key, "nobody reads \(Manifest.Remark.quoted(key)) in [\(Manifest.Remark.quoted(group))]",
-        guess.map { "did you mean \($0)?" } ?? "it can go, or begin with X- if it is your own")
+        key,
+        translated(
+          "nobody reads {key} in [{group}]",
+          ["key": Manifest.Remark.quoted(key), "group": Manifest.Remark.quoted(group)]),
+        guess.map { translated("did you mean {key}?", ["key": $0]) }
+          ?? translated("it can go, or begin with X- if it is your own"))
     }
   }
 

@@ -26,7 +26,11 @@ extension Manifest {
       self.remedy = remedy
     }
 
-    public var description: String { "\(line): \(message); \(remedy)" }
+    public var description: String {
+      translated(
+        "{line}: {mistake}; {remedy}",
+        ["line": "\(line)", "mistake": message, "remedy": remedy])
+    }
   }
 }
 

@@ -9,7 +9,8 @@ extension Manifest {
     }
     guard bytes.count <= Self.largestFile else {
       throw refusal(
-        1, "the file has \(bytes.count) bytes", "at most \(Self.largestFile) are expected")
+        1, translated("the file has {count} bytes", ["count": "\(bytes.count)"]),
+        translated("at most {count} are expected", ["count": "\(Self.largestFile)"]))
     }
     let file: KeyFile
     do {
@@ -19,7 +20,8 @@ extension Manifest {
     }
     guard file.line(of: Self.group) != nil else {
       throw refusal(
-        1, "there is no group [\(Self.group)]", "a manifest begins with [\(Self.group)]")
+        1, translated("there is no group [{group}]", ["group": Self.group]),
+        translated("a manifest begins with [{group}]", ["group": Self.group]))
     }
     var reader = GroupReader(file, group: Self.group)
     let manifest = Manifest(reading: &reader)
@@ -57,10 +59,11 @@ extension Manifest {
   private init?(reading reader: inout GroupReader) {
     reader.readProtocol()
     let id = reader.readId()
-    let name = reader.translated("Name", remedy: "Name= is expected: what the user calls it")
+    let name = reader.localized(
+      "Name", remedy: translated("Name= is expected: what the user calls it"))
     let command = reader.readCommand()
     self.init(id: id ?? "", name: name ?? TranslatedText(""), command: command ?? [])
-    summary = reader.translated("Summary")
+    summary = reader.localized("Summary")
     author = reader.text("Author")
     icon = reader.readIcon()
     apps = reader.readApps() ?? []
@@ -78,15 +81,23 @@ extension Manifest {
     remembersMode = reader.flag("Remember") ?? remembersMode
     isPeek = reader.flag("Peek") ?? isPeek
     if reader.has("Expand"), largest == .compact {
-      reader.remark("Expand", "Expand has no effect", "Largest=expanded is expected with it")
+      reader.remark(
+        "Expand", translated("{key} has no effect", ["key": "Expand"]),
+        translated("{key} is expected with it", ["key": "Largest=expanded"]))
     }
     if isPeek, apps.isEmpty {
-      reader.remark("Peek", "Peek has no effect", "App= is expected with it")
+      reader.remark(
+        "Peek", translated("{key} has no effect", ["key": "Peek"]),
+        translated("{key} is expected with it", ["key": "App="]))
     }
     if let stale, let refresh, stale < refresh {
       reader.remark(
-        "Stale", "content would be old (\(Amount.written(stale))) before it is due",
-        "a span not shorter than Refresh, \(Amount.written(refresh)), is expected")
+        "Stale",
+        translated(
+          "content would be old ({time}) before it is due", ["time": Amount.written(stale)]),
+        translated(
+          "a span not shorter than Refresh, {time}, is expected",
+          ["time": Amount.written(refresh)]))
     }
     reader.remarkUnknownKeys(known: Self.keys)
     guard id != nil, name != nil, command != nil else { return nil }
@@ -96,42 +107,51 @@ extension Manifest {
 extension GroupReader {
   fileprivate mutating func readProtocol() {
     let version = Manifest.protocolVersion
-    let text = required("Protocol", "Protocol=\(version) is expected")
+    let text = required(
+      "Protocol", translated("{line} is expected", ["line": "Protocol=\(version)"]))
     if let text, text != version {
       mistake(
-        "Protocol", "\(said("Protocol", text)) is not spoken here", "\(version) is expected")
+        "Protocol", translated("{line} is not spoken here", ["line": said("Protocol", text)]),
+        translated("{line} is expected", ["line": version]))
     }
   }
 
   fileprivate mutating func readId() -> String? {
-    let remedy = "a name such as org.example.Weather is expected: a domain of yours, turned round"
+    let remedy = translated(
+      "a name such as org.example.Weather is expected: a domain of yours, turned round")
     guard let text = required("Id", remedy) else { return nil }
     if Manifest.isValidId(text) { return text }
     mistake(
-      "Id", "\(said("Id", text)) is not a name in reverse order of a domain",
-      "org.example.Weather would be one: at least three words of a-z, A-Z, 0-9, _ and -, "
-        + "none beginning with a digit")
+      "Id",
+      translated("{line} is not a name in reverse order of a domain", ["line": said("Id", text)]),
+      translated(
+        "org.example.Weather would be one: at least three words of a-z, A-Z, 0-9, _ and -, "
+          + "none beginning with a digit"))
     return nil
   }
 
   fileprivate mutating func readCommand() -> [String]? {
-    guard let text = required("Exec", "Exec= is expected: the program, and its arguments") else {
-      return nil
-    }
+    let remedy = translated("Exec= is expected: the program, and its arguments")
+    guard let text = required("Exec", remedy) else { return nil }
     guard let command = CommandWords(text) else {
       mistake(
-        "Exec", "\(said("Exec", text)) ends in the middle of a word",
-        "a closing quote is expected, or a sign after the last backslash")
+        "Exec", translated("{line} ends in the middle of a word", ["line": said("Exec", text)]),
+        translated("a closing quote is expected, or a sign after the last backslash"))
       return nil
     }
     guard let program = command.words.first, !program.isEmpty, !program.hasSuffix("/") else {
-      mistake("Exec", "\(said("Exec", text)) names no program", "its first word must be a program")
+      mistake(
+        "Exec", translated("{line} names no program", ["line": said("Exec", text)]),
+        translated("its first word must be a program"))
       return nil
     }
     if let sign = command.shellSigns.first {
       remark(
-        "Exec", "\(sign) is handed to the program as it is, since no shell reads Exec",
-        "it can be put in quotes, or be left to a script")
+        "Exec",
+        translated(
+          "{sign} is handed to the program as it is, since no shell reads Exec",
+          ["sign": String(sign)]),
+        translated("it can be put in quotes, or be left to a script"))
     }
     return command.words
   }
@@ -141,8 +161,8 @@ extension GroupReader {
     let isName = text.unicodeScalars.allSatisfy { isNameScalar($0) || $0 == "." || $0 == "+" }
     if isName { return text }
     mistake(
-      "Icon", "\(said("Icon", text)) is not the name of an icon",
-      "a name from the icon theme is expected, such as weather-clear-symbolic")
+      "Icon", translated("{line} is not the name of an icon", ["line": said("Icon", text)]),
+      translated("a name from the icon theme is expected, such as weather-clear-symbolic"))
     return nil
   }
 
@@ -151,9 +171,10 @@ extension GroupReader {
     let names = (file.list("App", in: group) ?? []).filter { !$0.isEmpty }
     for name in names.isEmpty ? [text] : names where !isDesktopFile(name) {
       mistake(
-        "App", "\(said("App", name)) is not the name of a desktop file",
-        "a name such as org.gnome.Weather.desktop is expected, without its folder; several are "
-          + "separated by semicolons")
+        "App", translated("{line} is not the name of a desktop file", ["line": said("App", name)]),
+        translated(
+          "a name such as org.gnome.Weather.desktop is expected, without its folder; several are "
+            + "separated by semicolons"))
       return nil
     }
     return names

@@ -20,15 +20,15 @@ extension SettingProblem: CustomStringConvertible {
     case .missing: translated("This must be filled in.")
     case .notANumber: translated("This must be a number.")
     case .tooSmall(let minimum):
-      translated("This must be at least {number}.", ["number": SettingValue.written(minimum)])
+      translated("This must be at least {number}.", ["number": Translations.typed(minimum)])
     case .tooLarge(let maximum):
-      translated("This must be at most {number}.", ["number": SettingValue.written(maximum)])
+      translated("This must be at most {number}.", ["number": Translations.typed(maximum)])
     case .betweenSteps(let step, let start):
       start == 0
-        ? translated("This must be a multiple of {number}.", ["number": SettingValue.written(step)])
+        ? translated("This must be a multiple of {number}.", ["number": Translations.typed(step)])
         : translated(
           "This must be {start} and so on in steps of {step}.",
-          ["start": SettingValue.written(start), "step": SettingValue.written(step)])
+          ["start": Translations.typed(start), "step": SettingValue.written(step)])
     case .notAChoice(let choices):
       translated("This must be one of {choices}.", ["choices": choices.joined(separator: ", ")])
     case .notASwitch: translated("This must be true or false.")

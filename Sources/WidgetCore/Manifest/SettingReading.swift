@@ -23,18 +23,22 @@ extension SettingDefinition {
     guard let name = reader.readSettingName() else { return nil }
     let word: Word? =
       reader.has("Type") ? reader.choice("Type") : reader.missingType(Word.allCases.map(\.rawValue))
-    let label = reader.translated("Label", remedy: "Label= is expected: what the user reads")
+    let label = reader.localized(
+      "Label", remedy: translated("Label= is expected: what the user reads"))
     guard let word else { return nil }
     guard let kind = Kind(word: word, reading: &reader) else { return nil }
     self.init(name: name, label: label ?? TranslatedText(""), kind: kind)
-    placeholder = word.keys.contains("Placeholder") ? reader.translated("Placeholder") : nil
+    placeholder = word.keys.contains("Placeholder") ? reader.localized("Placeholder") : nil
     isRequired = reader.flag("Required") ?? false
     standard = readStandard(&reader)
     // Keys of other types are known, and yet say nothing here.
     let own = Self.keys + word.keys
     for key in Set(Word.allCases.flatMap(\.keys)).subtracting(own).sorted() where reader.has(key) {
       reader.remark(
-        key, "\(key) has no effect on a \(word.rawValue)", "it can go, or Type= is another")
+        key,
+        translated(
+          "{key} has no effect on settings of type {type}", ["key": key, "type": word.rawValue]),
+        translated("it can go, or Type= is another"))
     }
     reader.remarkUnknownKeys(known: Array(Set(own + Word.allCases.flatMap(\.keys))).sorted())
     guard label != nil else { return nil }
@@ -51,13 +55,16 @@ extension SettingDefinition {
     }
     if kind == .secret {
       reader.mistake(
-        "Default", "a secret can't be in a file that anyone may read", "no Default is expected")
+        "Default", translated("a secret can't be in a file that anyone may read"),
+        translated("no Default is expected"))
       return nil
     }
     do {
       return try check(text)
     } catch {
-      reader.mistake("Default", "\(reader.said("Default", text)) doesn't do", "\(error)")
+      reader.mistake(
+        "Default", translated("{line} doesn't do", ["line": reader.said("Default", text)]),
+        "\(error)")
       return nil
     }
   }
@@ -77,11 +84,16 @@ extension SettingDefinition.Kind {
       let maximum = reader.number("Maximum")
       let step = reader.number("Step")
       if let minimum, let maximum, minimum >= maximum {
-        reader.mistake("Maximum", "nothing lies between Minimum and Maximum", "it must be more")
+        reader.mistake(
+          "Maximum", translated("nothing lies between Minimum and Maximum"),
+          translated("it must be more"))
         return nil
       }
       if let step, step <= 0 {
-        reader.mistake("Step", "Step is \(SettingValue.written(step))", "more than 0 is expected")
+        reader.mistake(
+          "Step",
+          translated("{key} is {number}", ["key": "Step", "number": SettingValue.written(step)]),
+          translated("more than 0 is expected"))
         return nil
       }
       self = .number(minimum: minimum, maximum: maximum, step: step)
@@ -102,9 +114,10 @@ extension GroupReader {
         Spelling.nearest(to: String($0), among: ["Setting", Manifest.group])
       }
       remark(
-        nil, "nobody reads [\(Manifest.Remark.quoted(group))]",
-        guess.map { $0 == "Setting" ? "did you mean [Setting NAME]?" : "did you mean [\($0)]?" }
-          ?? "it can go, or begin with X- if it is your own")
+        nil, translated("nobody reads [{group}]", ["group": Manifest.Remark.quoted(group)]),
+        guess.map {
+          translated("did you mean {key}?", ["key": $0 == "Setting" ? "[Setting NAME]" : "[\($0)]"])
+        } ?? translated("it can go, or begin with X- if it is your own"))
       return nil
     }
     let name = words.count == 2 ? String(words[1]) : ""
@@ -115,13 +128,15 @@ extension GroupReader {
     }
     if let first = scalars.first, isName, !("0"..."9").contains(first), first != "-" { return name }
     mistake(
-      nil, "[\(Manifest.Remark.quoted(group))] has no usable name",
-      "[Setting path] would do: letters, digits, _ and -, beginning with a letter")
+      nil, translated("[{group}] has no usable name", ["group": Manifest.Remark.quoted(group)]),
+      translated("[Setting path] would do: letters, digits, _ and -, beginning with a letter"))
     return nil
   }
 
   fileprivate mutating func missingType<Word>(_ words: [String]) -> Word? {
-    mistake(nil, "Type is missing", "one of \(words.joined(separator: ", ")) is expected")
+    mistake(
+      nil, translated("{key} is missing", ["key": "Type"]),
+      translated("one of {choices} is expected", ["choices": words.joined(separator: ", ")]))
     return nil
   }
 
@@ -130,11 +145,14 @@ extension GroupReader {
     let values = file.list("Choices", in: group) ?? []
     guard values.count >= 2 else {
       mistake(
-        "Choices", "there is nothing to choose from", "Choices=one;other; is expected, two or more")
+        "Choices", translated("there is nothing to choose from"),
+        translated("Choices=one;other; is expected, two or more"))
       return nil
     }
     guard Set(values).count == values.count, !values.contains("") else {
-      mistake("Choices", "two choices are the same, or one is empty", "all must differ")
+      mistake(
+        "Choices", translated("two choices are the same, or one is empty"),
+        translated("all must differ"))
       return nil
     }
     var choices = values.map { SettingDefinition.Choice($0, label: TranslatedText($0)) }
@@ -145,8 +163,11 @@ extension GroupReader {
       guard let labels = file.list(key, in: group) else { continue }
       guard labels.count == values.count, !labels.contains("") else {
         mistake(
-          key, "\(key) has \(labels.count) labels for \(values.count) choices",
-          "one for each is expected, in the same order, separated by ;")
+          key,
+          translated(
+            "{key} has {labels} labels for {choices} choices",
+            ["key": key, "labels": "\(labels.count)", "choices": "\(values.count)"]),
+          translated("one for each is expected, in the same order, separated by ;"))
         return nil
       }
       for (index, label) in labels.enumerated() {

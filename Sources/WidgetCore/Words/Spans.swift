@@ -10,21 +10,21 @@ public enum Spans {
 
   public static func milliseconds(_ count: Int) -> String {
     // The sign of the unit, as in a table.
-    translated("{count} ms", ["count": String(count)])
+    translated("{count} ms", ["count": Translations.number(count)])
   }
 
   public static func seconds(_ count: Int) -> String {
     // The sign of the unit, as in a table: seconds.
-    translated("{count} s", ["count": String(count)])
+    translated("{count} s", ["count": Translations.number(count)])
   }
 
   public static func minutes(_ count: Int) -> String {
     // The sign of the unit, as in a table: minutes.
-    translated("{count} min", ["count": String(count)])
+    translated("{count} min", ["count": Translations.number(count)])
   }
 
   public static func hours(_ count: Int) -> String {
     // The sign of the unit, as in a table: hours.
-    translated("{count} h", ["count": String(count)])
+    translated("{count} h", ["count": Translations.number(count)])
   }
 }

@@ -103,8 +103,8 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
   private static func size(_ bytes: Int) -> String {
     switch bytes {
     // The signs of units of data.
-    case 1_000_000...: translated("{count} MB", ["count": "\(bytes / 1_000_000)"])
-    case 1000...: translated("{count} kB", ["count": "\(bytes / 1000)"])
+    case 1_000_000...: translated("{count} MB", ["count": Translations.number(bytes / 1_000_000)])
+    case 1000...: translated("{count} kB", ["count": Translations.number(bytes / 1000)])
     default: counted("{count} byte", "{count} bytes", bytes)
     }
   }

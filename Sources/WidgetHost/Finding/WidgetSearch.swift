@@ -1,7 +1,7 @@
 // Only reads: no process is started to find out what a widget is.
 
 public import GLib
-internal import WidgetCore
+public import WidgetCore
 
 /// Where widgets are looked for, and how what is found there is judged.
 public struct WidgetSearch: Hashable, Sendable {
@@ -66,7 +66,7 @@ public struct WidgetSearch: Hashable, Sendable {
       let bytes = try File(file).read(limit: Manifest.largestFile)
       manifest = try Manifest(parsing: bytes, file: file)
     } catch let error as ManifestError {
-      throw WidgetRefusal(reasons: error.mistakes.map { "\(file):\($0)" })
+      throw WidgetRefusal(reasons: error.mistakes.map { $0.description(in: file) })
     } catch {
       throw WidgetRefusal(reasons: ["\(error)"])
     }
@@ -99,6 +99,13 @@ public struct WidgetSearch: Hashable, Sendable {
     return [File(file).folder, libexec].lazy
       .compactMap { Command.executable(named: "\($0)/\(name)", inPath: "") }
       .first ?? (name.contains("/") ? nil : Command.executable(named: name, inPath: path))
+  }
+}
+
+extension Manifest.Remark {
+  /// The same, with the name of the file: "used.widget:4: Id= is missing; …".
+  public func description(in file: String) -> String {
+    translated("{file}:{mistake}", ["file": file, "mistake": description])
   }
 }
 

@@ -32,6 +32,13 @@ public struct Instance: Hashable, Sendable {
       }
   }
 
+  /// Whether an instance of the widget is usually called that, be there one or not.
+  public static func isUsualName(_ name: String, of widget: String) -> Bool {
+    let stem = stem(of: widget)
+    guard name.hasPrefix("\(stem)-") else { return false }
+    return Int(name.dropFirst(stem.count + 1)) ?? 0 > 0
+  }
+
   /// What its names begin with: "used-space" for "org.todayview.UsedSpace".
   static func stem(of widget: String) -> String {
     let last = widget.split(separator: ".").last ?? "widget"

@@ -87,7 +87,7 @@ internal import WidgetCore
     } catch let error as FileError where error.isMissing {
       file = KeyFile()
     } catch let error as KeyFileError {
-      throw InstanceError(description: "\(settings.path), \(error)")
+      throw InstanceError(description: error.description(in: settings.path))
     } catch {
       throw InstanceError(description: "\(error)")
     }
@@ -95,7 +95,7 @@ internal import WidgetCore
     var list = InstanceList(settings: file, modes: rememberedModes(), problems: &found)
     isDecided = InstanceList.isDecided(in: file)
     if !isDecided { for widget in first { list.add(widget) } }
-    let sentences = found.map { "\(settings.path), \($0)" }
+    let sentences = found.map { $0.description(in: settings.path) }
     for sentence in sentences where !problems.contains(sentence) {
       InstanceFiles.log.warning("\(sentence)")
     }

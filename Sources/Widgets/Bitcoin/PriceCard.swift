@@ -40,7 +40,7 @@ struct PriceCard {
     case .same: words = words.strength(.secondary)
     }
     return [
-      words.label(([text] + [report.changeText(format)].compactMap(\.self)).joined(separator: ", "))
+      words.label(listed([text] + [report.changeText(format)].compactMap(\.self)))
         .node
     ]
   }

@@ -34,7 +34,7 @@ struct UsedSpaceCard {
 
   private func bar(_ disk: DiskUse, id: String, role: TextRole) -> Row {
     let share = format.percent(disk.rate, decimals: 1...1)
-    let spoken = [share, warning(disk.rate)].compactMap(\.self).joined(separator: ", ")
+    let spoken = listed([share, warning(disk.rate)].compactMap(\.self))
     return Row(grow: 0) {
       Progress(disk.rate, track: track).tint(tint(disk.rate)).label(spoken)
       Text(share).role(role)

@@ -17,8 +17,8 @@ struct Probe {
   func numbers(_ what: String, _ numbers: Int...) throws -> [String: Double] {
     let command = [program, what, resources] + numbers.map(String.init)
     // As the panel sets them.
-    let settings = ["GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable"]
-    let result = try stage.desktop.run(command, environment: settings, within: .seconds(600))
+    let result = try stage.desktop.run(
+      command, environment: Subject.drawnByProcessor, within: .seconds(600))
     guard result.status.isSuccess else {
       throw BenchmarkError.program(
         "CardProbe", "ended with \(result.status)", errors: result.errors)

@@ -29,7 +29,7 @@ extension CryptickerProgramTests {
       // With a mistake in it, the last good settings stay.
       try app.write("[Panel]\nAppearance=grey\nBackground=#000000\n", to: "today/today.conf")
       try app.write(
-        "window.today.crypticker .choices { padding-top: 60px; }", to: "today/style.css")
+        "window.today.crypticker .choices { margin-top: 60px; }", to: "today/style.css")
       try waitUntil("the user's own style") {
         try #require(try app.tree()["Currency: Bitcoin"]?.frame)[1] >= 60
       }

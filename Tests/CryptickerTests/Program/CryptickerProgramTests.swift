@@ -231,8 +231,29 @@ struct CryptickerProgramTests {
       #expect(!["filler", "unknown", ""].contains(node.role), "\(node)")
     }
     let names = nodes.map(\.name)
-    for name in ["Currency: Bitcoin", "Price in: USD", "7 days", "365 days"] {
+    for name in ["Currency: Bitcoin", "Price in: USD", "30 days"] {
       #expect(names.contains(name))
+    }
+    // One of four is one stop.
+    #expect(!names.contains("7 days"))
+  }
+
+  @Test func `arrow keys choose how many days are seen`() throws {
+    let app = try CryptickerOnDesktop("500")
+    try app.store()
+    try app.start()
+    try app.waitFor(text: price(today))
+    try waitUntil("the days to have the keyboard") {
+      if try app.tree()["30 days"]?.states.contains("focused") == true { return true }
+      try app.desktop.press("Tab")
+      return false
+    }
+    for (key, name) in [("Right", "90 days"), ("Right", "365 days"), ("Home", "7 days")] {
+      try app.desktop.press(key)
+      try waitUntil("\(name)") {
+        let node = try app.tree()[name]
+        return node?.states.contains("focused") == true && node?.states.contains("checked") == true
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -7,7 +8,7 @@ import WidgetCore
 struct MannersTests {
   @Test func `no span has more calls than the limit, whatever the clock does`() {
     for seed in 0..<50 {
-      var numbers = Numbers(seed: seed)
+      var numbers = SeededNumbers(seed: seed)
       let limit = RateLimit(
         Int.random(in: 1...6, using: &numbers), within: Int.random(in: 1...60, using: &numbers))
       var budget = RateBudget()
@@ -78,19 +79,5 @@ struct MannersTests {
       #expect(answer == .granted)
       damaged.breaker.fail(.broken, at: 1_479_600_000)
     }
-  }
-}
-
-/// The same numbers on every run.
-struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -32,7 +33,7 @@ struct HistoryTests {
 
   @Test func `merging makes no doubles, whatever comes in which order`() {
     for seed in 0..<50 {
-      var numbers = Numbers(seed: seed)
+      var numbers = SeededNumbers(seed: seed)
       var history = History()
       var known: [Int: Int] = [:]
       for _ in 0..<20 {

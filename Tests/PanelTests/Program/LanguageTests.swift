@@ -25,7 +25,6 @@ extension ProgramTests {
         "What a bitcoin costs, or another currency", "GTK", "GLib", "Pango", "cairo", "SQLite",
         "libcurl", "Swift",
         "MIT", "LGPL 2.1+", "LGPL 2.0+", "LGPL 2.1, MPL 1.1", "curl (MIT/X)", "Apache 2.0",
-        "© 2026 The Today authors",
       ]
       return names.contains(text) || !text.contains(where: \.isLetter)
         // What has no name is called after its type.
@@ -62,6 +61,13 @@ extension ProgramTests {
       #expect(missed == [], "at “\(name)”")
     }
 
+    /// Makes a locale that the system may not have, for LOCPATH.
+    private func makeLocale(_ name: String, in folder: String, _ desktop: Desktop) throws {
+      try desktop.outputOf(["mkdir", "-p", folder])
+      try desktop.outputOf(
+        ["localedef", "-i", name, "-f", "UTF-8", "\(folder)/\(name).UTF-8"], within: .seconds(30))
+    }
+
     private func click(_ name: String, _ panel: PanelOnDesktop) throws {
       let window = try #require(try panel.desktop.frame(of: panel.window().id))
       let frame = try #require(try tree(panel)[name]?.frame)
@@ -70,9 +76,14 @@ extension ProgramTests {
     }
 
     @Test func `nothing that the panel says was left untranslated`() throws {
-      let environment = ["LANG": "C.UTF-8", "LANGUAGE": "xa"]
+      // Newer C libraries translate nothing in the locale C.UTF-8.
+      let locales = FileManager.default.temporaryDirectory.appendingPathComponent(
+        UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: locales) }
+      let environment = ["LOCPATH": locales.path, "LANG": "en_US.UTF-8", "LANGUAGE": "xa"]
       let panel = try PanelOnDesktop(
         accessibility: true, hasAnimations: false, environment: environment)
+      try makeLocale("en_US", in: locales.path, panel.desktop)
       try panel.desktop.outputOf([
         "\(Self.project())/Tests/Languages/pseudo", Self.translations(),
       ])
@@ -89,6 +100,59 @@ extension ProgramTests {
       #expect(try panel.today("blub").errors.hasPrefix("today: [“blub”"))
     }
 
+    /// In a language that nobody speaks, and with all that can be wrong in files.
+    @Test func `mistakes are told in the user's language, on the panel and in a shell`() throws {
+      let panel = try PanelOnDesktop(
+        accessibility: true, settings: "[Panel]\nWidth=wide\nMonitor=\n", hasAnimations: false,
+        environment: ["LANG": "C.UTF-8", "LANGUAGE": "xa"])
+      try panel.desktop.outputOf([
+        "\(Self.project())/Tests/Languages/pseudo", Self.translations(),
+      ])
+      try panel.start()
+      try expectWords(panel, with: "[Édít~]")
+      let told = try panel.today("status").output.split(separator: "\n").filter {
+        $0.hasPrefix("  ")
+      }
+      #expect(told.count == 2)
+      #expect(told.allSatisfy { $0.hasPrefix("  [líñé ") }, "\(told)")
+      let manifest = "\(panel.desktop.folder)/bad.widget"
+      try "[Widget]\nExpand=up\nTimeout=1\n\n[Setting a]\n".write(
+        toFile: manifest, atomically: true, encoding: .utf8)
+      // What is between brackets and braces was translated.
+      for words in [["validate", manifest], ["render", "--mode", "huge", "x.png"], ["new", "1"]] {
+        let errors = try panel.desktop.run([ProgramUnderTest.path("today")] + words).errors
+        let lines = errors.split(separator: "\n")
+        #expect(!lines.isEmpty)
+        #expect(lines.allSatisfy { $0.contains("[") && $0.hasSuffix("]") }, "\(errors)")
+      }
+      // Also what the system says, though it knows nothing of the language.
+      let missing = try panel.today("validate", "/missing.widget").errors
+      #expect(missing.contains("[Ñó šůčh fílé óř dířéčtóřý"), "\(missing)")
+    }
+
+    @Test func `what the system says is in the user's language, too`() throws {
+      // Where the system has its sentences in Czech.
+      let words = "/usr/share/locale/cs/LC_MESSAGES/libc.mo"
+      guard FileManager.default.fileExists(atPath: words) else { return }
+      let panel = try PanelOnDesktop()
+      let missing = try panel.desktop.run(
+        [ProgramUnderTest.path("today"), "validate", "/missing.widget"],
+        environment: ["LANG": "C.UTF-8", "LANGUAGE": "cs"])
+      #expect(missing.errors == "today: /missing.widget: Adresář nebo soubor neexistuje\n")
+    }
+
+    @Test func `a bug report is in English, and tells nothing private in any language`() throws {
+      let panel = try PanelOnDesktop(settings: "[Panel]\nBackground=secret.jpg\n")
+      try panel.desktop.outputOf([
+        "\(Self.project())/Tests/Languages/pseudo", Self.translations(),
+      ])
+      let report = try panel.desktop.run(
+        [ProgramUnderTest.path("today"), "doctor"],
+        environment: ["LANG": "C.UTF-8", "LANGUAGE": "xa"])
+      #expect(report.output.contains("line 2: “Background=…” is neither"))
+      #expect(!report.output.contains("secret"))
+    }
+
     @Test func `in Arabic it reads from the right and says its words`() throws {
       let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
       let desktop = panel.desktop
@@ -96,10 +160,8 @@ extension ProgramTests {
       // A name of its own: the translation into Arabic stays what it is.
       let folder = "\(try Self.translations())/ar@test"
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      try desktop.outputOf(["mkdir", "-p", locales, "\(folder)/LC_MESSAGES"])
-      try desktop.outputOf(
-        ["localedef", "-i", "ar_EG", "-f", "UTF-8", "\(locales)/ar_EG.UTF-8"],
-        within: .seconds(30))
+      try desktop.outputOf(["mkdir", "-p", "\(folder)/LC_MESSAGES"])
+      try makeLocale("ar_EG", in: locales, desktop)
       let words = """
         msgid ""
         msgstr "Content-Type: text/plain; charset=UTF-8\\n"

@@ -145,6 +145,42 @@ extension ProgramTests {
       #expect(result.errors.contains("nothing-1"))
     }
 
+    @Test(arguments: ["org.example.two", "org.example.Two.desktop"])
+    func `one that is installed is offered, and shown once it is added`(name: String) throws {
+      let panel = try panel(isShown: false)
+      try panel.install(
+        "two", PanelOnDesktop.answer(Self.content), keys: "App=org.example.Two.desktop")
+      try waitUntil("the widget to be found") {
+        try panel.today("list").output.contains("org.example.two")
+      }
+      #expect(try !panel.today("peek", name).status.isSuccess)
+      try panel.waitFor(phase: "shown")
+      try panel.node("“two” is not on the panel", "dialog")
+      try panel.node("Add", "push button") { $0.states.contains("focused") }
+      try panel.desktop.press("Return")
+      // It is a program of the user's own.
+      try panel.node("“two” was not installed by your system")
+      try panel.waitUntilGone("“two” is not on the panel")
+      try panel.click("Add", "push button")
+      try panel.node("Quick actions of two", "dialog")
+      #expect(try panel.today("list").output.contains("two-1"))
+    }
+
+    @Test func `of what nobody knows it is said on the screen, once, and Escape ends it`() throws {
+      let panel = try panel(isShown: false)
+      let sentence = "No widget on the panel is called nothing-1, or belongs to such an app."
+      for _ in 0..<2 { #expect(try !panel.today("peek", "nothing-1").status.isSuccess) }
+      try panel.waitFor(phase: "shown")
+      try panel.node("There is no such widget", "dialog")
+      #expect(try panel.tree().nodes.filter { $0.name == sentence }.count == 1)
+      try panel.desktop.press("Escape")
+      try panel.waitUntilGone("There is no such widget")
+      #expect(try panel.phase().hasPrefix("shown"))
+      try panel.today("peek", "nothing-1")
+      try panel.click("Edit Widgets", "push button")
+      try panel.node("Edit Widgets", "dialog")
+    }
+
     @Test func `it starts the panel where none runs, out of sight`() throws {
       let panel = try PanelOnDesktop(hasAnimations: false)
       try panel.add("one", showing: Self.content)

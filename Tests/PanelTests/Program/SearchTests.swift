@@ -69,6 +69,27 @@ extension ProgramTests {
       try wait(panel, "all cards") { $0.isSuperset(of: ["zeppelin", "airplane"]) }
     }
 
+    @Test func `what is started doesn't count toward what the panel may take`() throws {
+      let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
+      try panel.installApp("org.example.zebra-zoo.desktop", name: "Zebra Zoo")
+      // There is no systemd here; what it would be asked is heard on the bus.
+      let monitor = try panel.desktop.start([
+        "dbus-monitor", "--session", "interface='org.freedesktop.systemd1.Manager'",
+      ])
+      try waitUntil("the monitor") { monitor.output.contains("NameAcquired") }
+      try panel.startWithKeyboard()
+      try panel.desktop.type("zebra")
+      try wait(panel, "the application") { $0.contains("Open Zebra Zoo") }
+      try panel.desktop.press("Down", "Return")
+      try waitUntil("the request") { monitor.output.contains("inactive-or-failed") }
+      let scope = try #require(
+        monitor.output.split(separator: "\"").first { $0.hasSuffix(".scope") })
+      #expect(scope.wholeMatch(of: /app-today-org\.example\.zebra\\+x2dzoo-[0-9]+\.scope/) != nil)
+      #expect(monitor.output.contains("PIDs"))
+      #expect(!monitor.output.contains("MemoryMax"))
+      try waitUntil("the application") { try panel.hasStarted("org.example.zebra-zoo.desktop") }
+    }
+
     @Test func `a widget that is found is added by Return, once the user has agreed`() throws {
       let panel = try panel()
       try panel.desktop.type("zebroid")
@@ -117,6 +138,40 @@ extension ProgramTests {
       try panel.desktop.click(x: 1520 + frame[0] + 60, y: frame[1] + 12)
       try waitUntil("the application to start") {
         try panel.hasStarted("org.example.Zoo.desktop")
+      }
+    }
+
+    @Test func `in another language, also the plain names, kinds, keywords and Ids are found`()
+      throws
+    {
+      let panel = try PanelOnDesktop(
+        accessibility: true, hasAnimations: false,
+        environment: ["LANG": "C.UTF-8", "LANGUAGE": "de"])
+      try panel.installApp(
+        "org.example.Yonder.desktop", name: "Zebra Painter",
+        keys: """
+          Name[de]=Malkasten
+          GenericName=Image Editor
+          GenericName[de]=Bildbearbeitung
+          Keywords=giraffe;
+          Keywords[de]=Pinsel;
+          """)
+      try panel.install(
+        "zebroid", PanelOnDesktop.answer(Self.content), keys: "Name[de]=Maultier\nSummary=Half")
+      try panel.add("airplane", showing: Self.content, keys: "Name[de]=Flugzeug")
+      try panel.startWithKeyboard()
+      for (text, result) in [
+        ("mal", "Malkasten"), ("zebra paint", "Malkasten"), ("image ed", "Malkasten"),
+        ("giraf", "Malkasten"), ("pins", "Malkasten"),
+        ("org.example.yonder", "Malkasten"), ("maul", "Maultier"), ("zebroid", "Maultier"),
+        ("example.zeb", "Maultier"), ("airpl", "Flugzeug"),
+      ] {
+        try panel.desktop.type(text)
+        try wait(panel, "“\(text)”") { names in
+          names.contains { $0.contains(result) }
+        }
+        try panel.desktop.press("Escape")
+        try wait(panel, "the panel as it was") { !$0.contains { $0.contains("Malkasten") } }
       }
     }
 

@@ -39,10 +39,16 @@ extension ProgramTests {
       try panel.waitForDrafts("nothing") { !$0.contains("Bern") }
     }
 
-    @Test func `Escape asks`() throws {
+    @Test(arguments: ["Escape", "alt+Left"])
+    func `going back asks, and leads to where the form was opened`(key: String) throws {
       let panel = try panel()
-      try panel.desktop.press("Escape")
+      try panel.desktop.press(key)
       try answer(panel)
+      try panel.node("Settings", "dialog")
+      // Nothing is unsaved any more.
+      try panel.node("weather", "push button") { $0.states.contains("focused") }
+      try panel.desktop.press("Escape")
+      try panel.waitUntilGone("Edge of the Screen: Left")
       #expect(try panel.phase().hasPrefix("shown"))
     }
 
@@ -183,6 +189,39 @@ extension ProgramTests {
       try panel.node("Color (required)") { $0.text == "#445566" }
       try panel.today("quit")
       #expect(try panel.wholeSettings().contains("Background=#445566"))
+    }
+
+    @Test(arguments: ["quit", "SIGTERM", "SIGKILL"])
+    func `ended with a color half typed, it is filled in again`(way: String) throws {
+      let panel = try PanelOnDesktop(
+        accessibility: true, settings: "[Panel]\nBackground=#112233\n", hasAnimations: false)
+      try panel.startWithKeyboard()
+      try panel.today("settings")
+      try panel.tab(to: "Color (required)")
+      try panel.desktop.press("ctrl+a")
+      try panel.desktop.type("#4455")
+      try panel.node("Color (required)") { $0.text == "#4455" }
+      let program = try #require(panel.program)
+      switch way {
+      case "quit": try panel.today("quit")
+      case "SIGTERM": kill(program.pid, SIGTERM)
+      default:
+        try panel.waitForDrafts("the beginning") { $0.contains("Background=#4455") }
+        kill(program.pid, SIGKILL)
+      }
+      try waitUntil("it to end") { !program.isRunning }
+      #expect(try panel.wholeSettings().contains("Background=#112233"))
+      try panel.startWithKeyboard()
+      try panel.today("settings")
+      try panel.node("Unsaved changes from before")
+      #expect(try panel.node("Color (required)", where: \.isFocusable).text == "#4455")
+      try panel.node("Color (required)") { $0.states.contains("focused") }
+      try panel.desktop.press("End")
+      try panel.desktop.type("66")
+      try panel.desktop.press("Return")
+      try panel.waitForSettings("the color") { $0.contains("Background=#445566") }
+      try panel.waitUntilGone("Unsaved changes from before")
+      try panel.waitForDrafts("nothing") { $0 == "" }
     }
   }
 }

@@ -83,10 +83,15 @@ extension ProgramTests {
       try panel.tab(to: "Continue")
       try panel.desktop.press("Return")
       try panel.node("Always There?")
+      try waitUntil("the keyboard to have come along") { try panel.focused() != nil }
       try panel.desktop.press("alt+Left")
       try panel.node("What Do You Want to See?")
+      // Back to where it begins, and away.
       try panel.desktop.press("Escape")
+      try panel.node("Welcome to Today", "dialog")
       try panel.waitUntilGone("What Do You Want to See?")
+      try panel.desktop.press("Escape")
+      try panel.waitUntilGone("Welcome to Today")
       #expect(try panel.phase().hasPrefix("shown"))
       #expect(try !startsAtLogin(panel))
     }

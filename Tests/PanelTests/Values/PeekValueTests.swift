@@ -1,4 +1,5 @@
 import GTK
+import PanelUI
 import Testing
 import WidgetCore
 
@@ -31,6 +32,27 @@ struct PeekValueTests {
     #expect(PeekSubject.find("org.example.App", in: states) == "two-1")
     #expect(PeekSubject.find("org.example.App", in: [states[0]]) == "one-1")
     #expect(PeekSubject.find("org.example.Four", in: states) == nil)
+  }
+
+  @Test func `what is installed and not on the panel is offered, by Id and by app`() {
+    var inventory = Inventory()
+    for (id, isPeek) in [("org.example.One", false), ("org.example.Two", true)] {
+      var manifest = Manifest(id: id, name: TranslatedText("A \(id)"), command: ["a"])
+      manifest.apps = ["org.example.App.desktop"]
+      manifest.isPeek = isPeek
+      inventory.widgets[id] = InstalledWidget(
+        manifest: manifest, file: "/a.widget", program: "/a", arguments: [])
+    }
+    func offered(_ name: String) -> PeekOffer {
+      PeekSubject.offer(name, in: inventory, languages: [])
+    }
+    let (one, two) = ("org.example.One", "org.example.Two")
+    #expect(offered(one) == .add(widget: one, name: "A \(one)", summary: nil))
+    #expect(offered("org.example.App") == .add(widget: two, name: "A \(two)", summary: nil))
+    #expect(offered("org.example.App.desktop") == offered(two))
+    #expect(offered("one-3") == offered(one))
+    #expect(offered("one-x") == .nothing(name: "one-x"))
+    #expect(offered("else") == .nothing(name: "else"))
   }
 
   @Test func `wherever the pointer is, the window is inside the work area`() {

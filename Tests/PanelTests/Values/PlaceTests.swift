@@ -1,5 +1,6 @@
 import GTK
 import PanelUI
+import RandomTesting
 import Testing
 
 @testable import Panel
@@ -73,7 +74,7 @@ struct PlaceTests {
     "wherever the monitors are, the panel is inside its monitor's work area, at its edge",
     arguments: 0..<300)
   func anyLayout(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededNumbers(seed: seed)
     let layout = randomLayout(&generator)
     let settings = PanelSettings(
       edge: Edge.allCases.randomElement(using: &generator),
@@ -92,7 +93,7 @@ struct PlaceTests {
     }
   }
 
-  private func randomLayout(_ generator: inout SeededGenerator) -> MonitorLayout {
+  private func randomLayout(_ generator: inout SeededNumbers) -> MonitorLayout {
     var x = 0.0
     let monitors = (0..<Int.random(in: 1...3, using: &generator)).map { index in
       let width = Double(Int.random(in: 300...2560, using: &generator))

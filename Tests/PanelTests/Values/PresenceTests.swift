@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 
 @testable import Panel
@@ -86,7 +87,7 @@ struct PresenceTests {
     "whatever happens, in whatever order, the window and the strip agree with the phase",
     arguments: 0..<200)
   func anyOrder(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededNumbers(seed: seed)
     var presence = presence(isPinned: .random(using: &generator), hasMonitor: true)
     var isMapped = false
     var holdsStrip = false
@@ -118,19 +119,5 @@ struct PresenceTests {
         #expect(presence.isWanted == wasWanted)
       }
     }
-  }
-}
-
-/// The same numbers for the same seed, so that a failure can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

@@ -69,6 +69,18 @@ struct SettingsFormTests {
     #expect(PanelSettingsForm.change(field, to: value) == change)
   }
 
+  @Test func `a draft of a background says for which one it was typed`() {
+    let draft = PanelSettingsForm.draft(["Background": "#44"], .color)
+    #expect(PanelSettingsForm.background(of: draft) == .color)
+    #expect(draft["Background"] == "#44")
+    #expect(PanelSettingsForm.draft([:], .color) == [:])
+    #expect(PanelSettingsForm.background(of: [:]) == nil)
+    var form = PanelSettingsForm.form(State(background: .color))
+    let isFilledIn = form.take(draft: draft)
+    #expect(isFilledIn)
+    #expect(form.firstFaulty == "Background")
+  }
+
   @Test func `what the form writes is what the file understands`() {
     var large = PanelSettings(edge: .right, width: 320, monitor: .primary)
     large.look.textScale = 300
@@ -173,7 +185,7 @@ struct SettingsOfWidgetsTests {
     var form = form(["text": "x"])
     form.set(text, of: field)
     #expect(form[field]?.problem == nil)
-    #expect(form.isValid)
+    #expect(form.firstFaulty == nil)
     #expect(form.changes == [field: text])
   }
 
@@ -186,7 +198,7 @@ struct SettingsOfWidgetsTests {
   @Test func `what can't be understood stays, and is mended by typing`() {
     var form = form(["text": "x", "number": "many"])
     #expect(form["number"]?.value == "many")
-    #expect(form.isValid)
+    #expect(form.firstFaulty == nil)
     form.set("3", of: "number")
     #expect(form.changes == ["number": "3"])
   }

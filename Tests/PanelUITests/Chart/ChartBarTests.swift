@@ -1,4 +1,5 @@
 import GTK
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -19,7 +20,7 @@ import WidgetCore
 
   @Test("where there are more bars than room they are merged and keep their peaks")
   func merged() {
-    var random = RandomSeries(seed: 3)
+    var random = SeededNumbers(seed: 3)
     let values = (0..<50_000).map { _ in Double.random(in: -100...100, using: &random) }
     let geometry = ChartGeometry(.even(values), .bars)
     #expect(geometry.bars.count <= 2 * 123)

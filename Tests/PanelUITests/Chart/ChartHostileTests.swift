@@ -1,4 +1,5 @@
 import GTK
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -14,7 +15,7 @@ import WidgetCore
   @Test(
     "no size and no value leads to what can't be drawn, or out of the chart", arguments: 1...300)
   func anything(seed: UInt64) {
-    var random = RandomSeries(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let pool = seed % 2 == 0 ? Self.extremes : Array(Self.extremes.dropFirst(4))
     let values = (0..<Int.random(in: 0...1000, using: &random)).map { _ in
       pool.randomElement(using: &random) ?? nil
@@ -44,7 +45,7 @@ import WidgetCore
 
   @Test("labels are inside, and on nothing else", arguments: 1...200)
   func labels(seed: UInt64) {
-    var random = RandomSeries(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let values = random.walk(.random(in: 1...60, using: &random), gaps: seed % 3 == 0)
     let geometry = ChartGeometry(
       .even(values), seed % 4 == 0 ? .bars : .line, width: .random(in: 30...400, using: &random),
@@ -63,7 +64,7 @@ import WidgetCore
 
   @Test("in a chart of the standard size both are labelled")
   func labelled() {
-    var random = RandomSeries(seed: 5)
+    var random = SeededNumbers(seed: 5)
     for _ in 0..<200 {
       let labels = ChartGeometry(.even(random.walk(50))).labels
       #expect(labels.high != nil && labels.low != nil)

@@ -1,4 +1,5 @@
 import GTK
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -7,7 +8,7 @@ import WidgetCore
 @Suite("A chart's line") struct ChartLineTests {
   @Test("the curve stays between each two neighbours", arguments: 1...30)
   func overshoot(seed: UInt64) {
-    var random = RandomSeries(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let values = random.walk(.random(in: 3...300, using: &random))
     let geometry = ChartGeometry(
       seed % 2 == 0 ? .timed(random.timed(values)) : .even(values), width: 700)
@@ -38,7 +39,7 @@ import WidgetCore
 
   @Test("a dense line covers each of its points, and little more than the pen", arguments: 1...20)
   func band(seed: UInt64) {
-    var random = RandomSeries(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let values = random.walk(.random(in: 190...5000, using: &random), gaps: seed % 2 == 0)
     let pixel = seed % 3 == 0 ? 0.5 : 1
     let geometry = ChartGeometry(

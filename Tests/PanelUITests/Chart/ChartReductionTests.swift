@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -8,7 +9,7 @@ import WidgetCore
 
   @Test("each column keeps its peaks, at four points at most", arguments: 1...20)
   func peaks(seed: UInt64) {
-    var random = RandomSeries(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let values = random.walk(.random(in: 201...20_000, using: &random), gaps: seed % 2 == 0)
     let points: Node.Chart.Points =
       seed % 3 == 0 ? .timed(random.timed(values)) : .even(values)
@@ -39,7 +40,7 @@ import WidgetCore
 
   @Test("the peaks of any range are those of a look at each value", arguments: 1...40)
   func peakIndex(seed: UInt64) {
-    var random = RandomSeries(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let count = Int.random(in: 1...5000, using: &random)
     let values = ContiguousArray((0..<count).map { _ in Double.random(in: 0...50, using: &random) })
     let rounded = ContiguousArray(values.map { $0.rounded() })
@@ -58,7 +59,7 @@ import WidgetCore
 
   @Test("a million points are drawn through no more of them than a thousand would be")
   func million() {
-    var random = RandomSeries(seed: 1)
+    var random = SeededNumbers(seed: 1)
     let few = ChartGeometry(.even(random.walk(1000)))
     let many = ChartGeometry(.even(random.walk(1_000_000)))
     #expect(many.runs.flatMap(\.points).count <= 4 * 368)

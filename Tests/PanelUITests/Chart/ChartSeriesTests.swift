@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -30,7 +31,7 @@ import WidgetCore
 
   @Test("the nearest value is found", arguments: 1...20)
   func nearest(seed: UInt64) {
-    var random = RandomSeries(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let values = random.walk(.random(in: 1...300, using: &random), gaps: seed % 2 == 0)
     let series = ChartSeries(seed % 3 == 0 ? .timed(random.timed(values)) : .even(values))
     guard !series.isEmpty else { return }

@@ -2,6 +2,7 @@ import CGLib
 import GLib
 import GTK
 import GTKTesting
+import RandomTesting
 import WidgetCore
 import XCTest
 
@@ -157,7 +158,7 @@ final class ChartViewTests: XCTestCase {
 }
 
 private func walk(seed: UInt64 = 1) -> Node.Chart {
-  var random = RandomSeries(seed: seed)
+  var random = SeededNumbers(seed: seed)
   return Node.Chart(.even(random.walk(200)))
 }
 

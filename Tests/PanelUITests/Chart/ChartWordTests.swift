@@ -65,6 +65,7 @@ import WidgetCore
     #expect(text([592.123456, 610]) == "592.1")
     #expect(text([1_234_567.4, 5_000_000]) == "1,234,567")
     #expect(text([1234.5, 1240], locale: "de_DE") == "1.234,5")
+    #expect(text([592.1, 610], unit: "USD", locale: "ar_EG") == "\u{200F}٥٩٢٫١\u{A0}USD")
     #expect(text([1e308, -1e308]) == "1E308")
     #expect(text([.leastNonzeroMagnitude, 0]) == "4.94E-324")
     #expect(text([61.25, 62], unit: "%") == "61.25%")

@@ -1,17 +1,8 @@
+import RandomTesting
 import WidgetCore
 
-/// Random values for charts, the same in every run.
-struct RandomSeries: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+/// Values for charts.
+extension SeededNumbers {
   /// Values that wander, with spikes, and with gaps if some are wanted.
   mutating func walk(_ count: Int, gaps: Bool = false) -> [Double?] {
     var value = 100.0

@@ -1,20 +1,15 @@
+import RandomTesting
 import WidgetCore
 
 /// Trees of every kind of node; the same for the same seed.
 struct RandomNodes: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SeededNumbers
   /// Numbers that no checked content has, too.
   var isHostile = false
 
-  init(seed: Int) { state = UInt64(seed) &* 0xD134_2543_DE82_EF95 &+ 1 }
+  init(seed: Int) { numbers = SeededNumbers(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   mutating func tree(levels: Int = 4, inList: Bool = false) -> Node {
     var node = Node(inList ? .listRow(row()) : kind(levels: levels))

@@ -50,6 +50,26 @@ final class EditScreenTests: XCTestCase {
     }
   }
 
+  func testTheFirstRowHasTheKeyboardAtFirstHoweverLargeTheTextIs() {
+    onMain {
+      for look in [Look(), Look(textScale: 1.5)] {
+        for state in [EditState.sample, EditState(available: EditState.sample.available)] {
+          let scene = OnStage(look: look)
+          let screen = EditScreen(state)
+          scene.stage.topmost.present(screen.inTemplate().inModal())
+          scene.rest()
+          let place = screen.firstFocus
+          XCTAssertEqual(place?.isFocus, true)
+          let first = (state.shown + state.available)[0].name
+          XCTAssertEqual(place?.hasClass(state.shown.isEmpty ? "edit-mark" : "edit-row"), true)
+          XCTAssertEqual(screen.title, "Edit Widgets")
+          XCTAssertFalse(first.isEmpty)
+          scene.close()
+        }
+      }
+    }
+  }
+
   func testTheKeyboardStaysWhereARowWasTakenAway() {
     onScreen(.sample) { stage in
       stage.mark("Used Space")?.grabFocus()

@@ -18,6 +18,8 @@ final class FormScreenTests: XCTestCase {
 
   private func onStage(
     _ form: Form = FormSamples.all, draft: [String: String] = [:],
+    look: Look = Look(isSolid: true), direction: ReadingDirection = .leftToRight,
+    width: Int = 400,
     _ body: @MainActor (FormStage<FormScreen>, Kept) throws -> Void
   ) rethrows {
     try onMain {
@@ -27,7 +29,7 @@ final class FormScreenTests: XCTestCase {
         kept.changes.append(changes)
       }
       screen.onDraftChange = { kept.drafts.append($0) }
-      let stage = FormStage(screen)
+      let stage = FormStage(screen, look: look, direction: direction, width: width)
       try body(stage, kept)
       stage.close()
     }
@@ -98,6 +100,96 @@ final class FormScreenTests: XCTestCase {
       TestInput.key("space")
       XCTAssert(TestDisplay.wait { stage.screen.form["currency"]?.value == "GBP" })
       XCTAssert(row.isFocusWithin)
+    }
+  }
+
+  func testAGroupOfSegmentsIsOneStopAndArrowKeysChooseInIt() {
+    onStage { stage, _ in
+      let segments = stage.all("form-segment")
+      stage.all("form-entry")[1].grabFocus()
+      TestInput.key("Tab")
+      XCTAssert(TestDisplay.wait { segments[0].isFocus }, "the one that is chosen")
+      TestInput.key("Right")
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "F" })
+      XCTAssert(segments[1].isFocus)
+      TestInput.key("Tab")
+      XCTAssert(TestDisplay.wait { stage.all("form-button")[0].isFocus }, "and on")
+      TestInput.key("shift+Tab")
+      XCTAssert(TestDisplay.wait { segments[1].isFocus }, "back to the one that is chosen")
+      TestInput.key("Up")
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "C" })
+      stage.click(segments[1])
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "F" })
+      XCTAssert(segments[1].isFocus, "a click takes the keyboard along")
+    }
+  }
+
+  func testArrowKeysAreMirroredWhereOneReadsFromTheRight() {
+    onStage(direction: .rightToLeft) { stage, _ in
+      let segments = stage.all("form-segment")
+      segments[0].grabFocus()
+      TestInput.key("Left")
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "F" })
+      XCTAssert(segments[1].isFocus)
+      TestInput.key("Right")
+      XCTAssert(TestDisplay.wait { stage.screen.form["unit"]?.value == "C" })
+    }
+  }
+
+  func testAnOpenListIsOneStopAndArrowKeysGoThroughIt() {
+    onStage { stage, _ in
+      let row = stage.all("form-button")[0]
+      row.grabFocus()
+      TestInput.key("Return")
+      XCTAssert(TestDisplay.wait { stage.all("form-choice").count == 5 })
+      let choices = stage.all("form-choice")
+      XCTAssert(TestDisplay.wait { choices[1].isFocus })
+      TestInput.key("Up")
+      TestInput.key("Up")
+      XCTAssert(TestDisplay.wait { choices[4].isFocus }, "round and round")
+      TestInput.key("Home")
+      XCTAssert(TestDisplay.wait { choices[0].isFocus })
+      XCTAssertEqual(stage.screen.form["currency"]?.value, "EUR", "looked at, not chosen")
+      TestInput.key("Tab")
+      XCTAssert(TestDisplay.wait { !choices.contains { $0.isFocus } && !row.isFocus })
+    }
+  }
+
+  func testNoWordIsCutWhereTextIsLargeAndThePanelNarrow() {
+    let form = Form([
+      .init(
+        nil,
+        [
+          FormField(
+            "wallpaper", "Wallpaper",
+            .choice(["Automatic", "Picture", "Color"].map { .init($0, $0) }), value: "Picture"),
+          FormField(
+            "monitor", "Monitor",
+            .choice(
+              (1...5).map { .init("\($0)", "The one with the pointer, number \($0)") }),
+            value: "1"),
+          FormField("city", "City", .place),
+        ])
+    ])
+    for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+      onStage(form, look: Look(textScale: 1.5, isSolid: true), direction: direction, width: 304) {
+        stage, _ in
+        let segments = stage.all("form-segment")
+        for segment in segments {
+          let width = segment.measure(.horizontal).natural
+          XCTAssertGreaterThanOrEqual(segment.width, width, "a segment")
+          let word = segment.firstChild
+          XCTAssertGreaterThanOrEqual(word?.width ?? 0, word?.measure(.horizontal).natural ?? 1)
+        }
+        XCTAssertGreaterThan(
+          stage.middle(of: segments[1]).y, stage.middle(of: segments[0]).y, "below each other")
+        for label in stage.all("form-value") + stage.all("form-hint") where label.isVisible {
+          XCTAssertGreaterThan(label.height, 0)
+          XCTAssertGreaterThanOrEqual(
+            label.height, label.measure(.vertical, across: label.width).natural)
+        }
+        XCTAssertEqual(stage.all("form-hint").filter(\.isVisible).count, 1)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import KeyFiles
+import RandomTesting
 import Testing
 
 @testable import PanelUI
@@ -20,7 +21,7 @@ struct FormTests {
     form.set("you", of: "name")
     form.set("me", of: "name")
     #expect(form.changes == ["city": "Berlin", "unit": "F"])
-    #expect(form.isValid)
+    #expect(form.firstFaulty == nil)
   }
 
   @Test func `what is emptied or set to the default goes back to the default`() {
@@ -36,7 +37,7 @@ struct FormTests {
     var form = FormSamples.all
     form.set("50", of: "days")
     #expect(form["days"]?.message == nil)
-    #expect(!form.isValid)
+    #expect(form.firstFaulty != nil)
     form.leave("days")
     #expect(form["days"]?.message == "This must be at most 10.")
     form.set("5", of: "days")
@@ -63,7 +64,7 @@ struct FormTests {
         ])
     ])
     form.set("me", of: "name")
-    #expect(form.isValid)
+    #expect(form.firstFaulty == nil)
     #expect(form.changes == ["name": "me"])
   }
 
@@ -78,7 +79,7 @@ struct FormTests {
         ])
     ])
     form.set("", of: "path")
-    #expect(form.isValid)
+    #expect(form.firstFaulty == nil)
     let changes: Form.Changes = ["path": nil]
     #expect(form.changes == changes)
   }
@@ -90,6 +91,18 @@ struct FormTests {
     #expect(form.changes == ["days": "2.5"])
     form.set("1,000,000", of: "days")
     #expect(form["days"]?.problem != nil)
+  }
+
+  @Test func `a number may be typed in the digits of any language`() {
+    var form = FormSamples.all
+    form.set("٢٫٥", of: "days")
+    #expect(form["days"]?.problem == nil)
+    #expect(form.changes == ["days": "2.5"])
+    #expect(form["days"]?.stepped(by: 1) == "3")
+    form.set("٥", of: "days")
+    #expect(!form.isDirty)
+    form.set("٩٩", of: "days")
+    #expect(form["days"]?.problem == "This must be at most 10.")
   }
 
   @Test(arguments: [
@@ -254,7 +267,7 @@ struct FormTests {
         case 6: form.discard()
         case 7: form.restoreDefaults()
         case 8:
-          guard form.isValid else { continue }
+          guard form.firstFaulty == nil else { continue }
           for (id, value) in form.changes { outside.set(value ?? outside[id]!.standard, of: id) }
           outside.markSaved()
           form.markSaved()

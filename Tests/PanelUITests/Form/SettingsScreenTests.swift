@@ -83,4 +83,90 @@ final class SettingsScreenTests: XCTestCase {
       stage.close()
     }
   }
+
+  func testALongFormIsThereSectionBySection() {
+    onMain {
+      let screen = SettingsScreen(
+        "Settings", SettingsScreenTests.form, comesGradually: true)
+      @MainActor func rows() -> [Widget] {
+        var found: [Widget] = []
+        var waiting = [screen.view as Widget]
+        while let widget = waiting.popLast() {
+          if widget.hasClass("form-row") { found.append(widget) }
+          waiting += widget.children
+        }
+        return found
+      }
+      XCTAssertEqual(rows().count, 3, "before the first frame")
+      var later = SettingsScreenTests.form
+      later.set("true", of: "pin")
+      screen.show(later)
+      XCTAssertEqual(rows().count, 3, "what is shown anew doesn't hasten it")
+      let stage = FormStage(screen)
+      XCTAssert(TestDisplay.wait { rows().count == 4 })
+      var opened: [String] = []
+      screen.onOpen = { opened.append($0) }
+      stage.click(stage.all("form-button")[0])
+      XCTAssert(TestDisplay.wait { opened == ["widget a-1"] })
+      stage.close()
+    }
+  }
+
+  func testWhatIsTypedAndDoesNotHoldIsADraftThatComesBack() {
+    onMain {
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form)
+      var drafts: [[String: String]] = []
+      screen.onDraftChange = { drafts.append($0) }
+      let stage = FormStage(screen)
+      stage.all("form-entry")[0].grabFocus()
+      TestInput.key("ctrl+a")
+      TestInput.type("blue")
+      XCTAssert(TestDisplay.wait { drafts.last == ["color": "blue"] })
+      stage.close()
+    }
+    onMain {
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form, draft: ["color": "blue"])
+      var drafts: [[String: String]] = []
+      screen.onDraftChange = { drafts.append($0) }
+      let stage = FormStage(screen)
+      XCTAssert(stage.all("form-entry")[0].isFocusWithin, "what won't do has the keyboard")
+      XCTAssertEqual(stage.all("is-faulty").count, 1)
+      XCTAssertEqual(stage.all("note-card").filter(\.isVisible).count, 1)
+      stage.click(stage.all("quiet-button")[0])
+      XCTAssert(TestDisplay.wait { drafts == [[:]] })
+      XCTAssertEqual(screen.form["color"]?.value, "#000000")
+      XCTAssert(stage.all("note-card").allSatisfy { !$0.isVisible })
+      stage.close()
+    }
+  }
+
+  func testWhatStandsAboveTheFormHasTheKeyboardFirst() {
+    onMain {
+      let above = Box(.vertical)
+      let (first, second) = (Button("First"), Button("Second"))
+      for button in [first, second] { above.append(button) }
+      let scene = OnStage()
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form, above: above)
+      scene.base.present(screen.inTemplate().inModal())
+      scene.rest()
+      XCTAssertTrue(TestDisplay.wait { first.isFocus })
+      scene.close()
+    }
+  }
+
+  func testWhatHoldsIsNoDraft() {
+    onMain {
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form)
+      var drafts: [[String: String]] = []
+      screen.onDraftChange = { drafts.append($0) }
+      let stage = FormStage(screen)
+      stage.all("form-entry")[0].grabFocus()
+      TestInput.key("ctrl+a")
+      TestInput.type("#28527A")
+      TestInput.key("Return")
+      screen.tellDraft()
+      XCTAssertEqual(drafts.last ?? [:], [:])
+      stage.close()
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import GTK
+import RandomTesting
 import Testing
 
 @testable import PanelUI

@@ -135,6 +135,66 @@ final class StageTests: XCTestCase {
     }
   }
 
+  func testEscapeGoesBackThroughAStackAndThenCloses() {
+    onMain {
+      let scene = OnStage()
+      let (root, page) = (Witness("root"), Witness("page"))
+      root.presentationDelegate = root
+      let stack = root.inStack()
+      scene.base.present(stack.inModal())
+      scene.rest()
+      stack.push(page, animated: false)
+      _ = Witness.take()
+      XCTAssertTrue(scene.stage.handleEscape())
+      XCTAssertTrue(TestDisplay.wait { stack.children.count == 1 })
+      XCTAssertTrue(root.isPresented)
+      XCTAssertFalse(Witness.take().contains { $0.hasSuffix("dismiss") }, "nothing is dismissed")
+      XCTAssertTrue(scene.stage.handleEscape())
+      scene.rest()
+      XCTAssertFalse(root.isPresented)
+      XCTAssertTrue(Witness.take().contains("root: did dismiss"))
+      scene.close()
+    }
+  }
+
+  func testGoingBackFromWhatIsDirtyAsksFirst() {
+    onMain {
+      let scene = OnStage()
+      let (root, page) = (Witness("root"), Witness("page"))
+      let stack = root.inStack()
+      scene.base.present(stack.inModal())
+      scene.rest()
+      stack.push(page, animated: false)
+      page.isChanged = true
+      for way in ["Escape", "the button", "the keyboard"] {
+        switch way {
+        case "Escape": XCTAssertTrue(scene.stage.handleEscape())
+        case "the button": TestInput.click(x: 22, y: 40)
+        default:
+          page.first.grabFocus()
+          TestInput.key("alt+Left")
+        }
+        XCTAssertTrue(TestDisplay.wait { scene.stage.topmost.title == "Save Changes?" }, way)
+        scene.rest()
+        // Escape keeps editing.
+        XCTAssertTrue(scene.stage.handleEscape())
+        scene.rest()
+        XCTAssertEqual(stack.children.count, 2, way)
+        XCTAssertTrue(page.isChanged, way)
+      }
+      XCTAssertTrue(scene.stage.handleEscape())
+      scene.rest()
+      // The keyboard is at Save.
+      TestInput.key("Return")
+      XCTAssertTrue(TestDisplay.wait { stack.children.count == 1 })
+      scene.rest()
+      XCTAssertFalse(page.isChanged)
+      XCTAssertTrue(root.isPresented, "only one screen has gone")
+      XCTAssertEqual(scene.stage.sheets.count, 1)
+      scene.close()
+    }
+  }
+
   func testTheKeyboardStaysInTheSheetAndComesBack() {
     onMain {
       let scene = OnStage()

@@ -1,5 +1,6 @@
 import GTK
 import GTKTesting
+import RandomTesting
 import XCTest
 
 @testable import PanelUI
@@ -111,6 +112,12 @@ import XCTest
     guard let top, let inner = top.inner else {
       if scene.stage.handleEscape() { faults.append("Escape with nothing there") }
       return "close nothing"
+    }
+    if let stack = inner.stack, stack.canPop {
+      let below = stack.children.count - 1
+      if !scene.stage.handleEscape() { faults.append("Escape was lost") }
+      if stack.canPop != (below > 1) { faults.append("Escape didn't go back") }
+      return "go back on \(top.name)"
     }
     rules.userWants(top.name)
     if !inner.resistsDismissal, inner.mayGo { top.isWanted = false }

@@ -1,3 +1,4 @@
+import GLib
 import GTK
 import GTKTesting
 import XCTest
@@ -159,6 +160,29 @@ final class ContainerTests: XCTestCase {
         XCTAssertTrue(scene.stage.isCovered)
         scene.close()
       }
+    }
+  }
+
+  func testTheKeyboardIsOnTheScreenThatIsSeenWhereverItWasBefore() {
+    onMain {
+      DesktopSettings.standard?.setProperty("gtk-enable-animations", to: false)
+      defer { DesktopSettings.standard?.setProperty("gtk-enable-animations", to: true) }
+      let scene = OnStage()
+      let (root, page) = (Witness("root"), Witness("page"))
+      let foot = Button("Continue")
+      root.supporting = [foot]
+      let stack = root.inTemplate().inStack()
+      scene.base.present(stack.inModal())
+      scene.rest()
+      // The last thing that there is.
+      foot.grabFocus()
+      stack.push(page)
+      TestDisplay.settle()
+      XCTAssertTrue(page.view.isFocusWithin)
+      TestInput.key("alt+Left")
+      XCTAssertTrue(TestDisplay.wait { stack.children.count == 1 })
+      XCTAssertTrue(stack.top?.view.isFocusWithin ?? false)
+      scene.close()
     }
   }
 

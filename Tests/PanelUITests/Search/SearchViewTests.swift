@@ -47,6 +47,19 @@ final class SearchViewTests: XCTestCase {
     }
   }
 
+  func testItsSignsAreAsLargeAsItsText() {
+    onMain {
+      let stage = Stage()
+      let glass = stage.field.root.firstChild
+      XCTAssertEqual(glass?.width, 16)
+      stage.field.apply(Look(textScale: 1.5))
+      XCTAssertTrue(TestDisplay.wait { glass?.width == 24 && glass?.height == 24 })
+      stage.field.apply(Look())
+      XCTAssertTrue(TestDisplay.wait { glass?.width == 16 })
+      stage.close()
+    }
+  }
+
   func testResultsAreShownAndTheSelectedOneIsMarked() {
     onMain {
       let stage = Stage()

@@ -22,12 +22,15 @@ STATES = {
     pyatspi.STATE_MODAL: "modal",
 }
 
+# What newer versions of AT-SPI or GTK call what older ones knew under another name.
+OLDER_ROLES = {"button": "push button", "grouping": "panel"}
+
 
 def describe(node, depth):
     states = node.getState().getStates()
     fields = {
         "depth": depth,
-        "role": node.getRoleName(),
+        "role": OLDER_ROLES.get(node.getRoleName(), node.getRoleName()),
         "name": node.name,
         "description": node.description,
         "states": [word for state, word in STATES.items() if state in states],

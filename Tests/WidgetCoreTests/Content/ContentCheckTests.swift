@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -240,7 +241,7 @@ struct ContentCheckTests {
 
   @Test("Random content is right, and one wrong node in it is found", arguments: 0..<100)
   func random(seed: Int) {
-    var random = Random(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let tree = random.tree()
     #expect(problem(tree) == nil)
     var wrong = tree
@@ -250,7 +251,7 @@ struct ContentCheckTests {
   }
 
   /// Gives a node somewhere in the tree an empty id, and tells the path to it.
-  private func spoil(_ node: inout Node, _ random: inout Random) -> String {
+  private func spoil(_ node: inout Node, _ random: inout SeededNumbers) -> String {
     if node.children.isEmpty || random.isLucky(oneIn: 4) {
       node.id = ""
       return "id: it is empty"

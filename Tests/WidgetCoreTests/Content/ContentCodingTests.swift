@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -5,7 +6,7 @@ import WidgetCore
 struct ContentCodingTests {
   @Test("What is written is read as the same, and written again as the same", arguments: 0..<300)
   func roundTrip(seed: Int) throws {
-    var random = Random(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let node = random.tree()
     let bytes = node.json.bytes
     let read = try Node(parsing: bytes)

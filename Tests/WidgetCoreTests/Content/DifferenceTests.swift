@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -5,7 +6,7 @@ import WidgetCore
 struct DifferenceTests {
   @Test("Applied to the old tree it gives the new one, whatever they are", arguments: 0..<300)
   func unrelated(seed: Int) {
-    var random = Random(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let old = random.tree()
     let new = random.tree()
     #expect(old.applying(old.difference(to: new)) == new)
@@ -16,7 +17,7 @@ struct DifferenceTests {
   @Test(
     "After each of many random changes it gives the new tree, and little else", arguments: 0..<100)
   func related(seed: Int) {
-    var random = Random(seed: seed)
+    var random = SeededNumbers(seed: seed)
     var old = random.tree()
     for _ in 0..<20 {
       var new = old
@@ -30,7 +31,7 @@ struct DifferenceTests {
 
   @Test("Changing one node is one change, and no other node is touched", arguments: 0..<200)
   func oneChange(seed: Int) {
-    var random = Random(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let old = random.tree()
     var new = old
     let path = relabel(&new, &random)
@@ -55,7 +56,7 @@ struct DifferenceTests {
 
   @Test("Moves are as few as they can be", arguments: 0..<100)
   func moves(seed: Int) {
-    var random = Random(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let names = ["a", "b", "c", "d", "e", "f", "g"]
     var moved = names
     let name = moved.remove(at: Int.random(in: moved.indices, using: &random))
@@ -135,7 +136,7 @@ struct DifferenceTests {
   }
 
   /// Gives a node somewhere in the tree another label, and tells the path to it.
-  private func relabel(_ node: inout Node, _ random: inout Random) -> [Int] {
+  private func relabel(_ node: inout Node, _ random: inout SeededNumbers) -> [Int] {
     if node.children.isEmpty || random.isLucky(oneIn: 4) {
       node.label = "another"
       return []
@@ -145,7 +146,7 @@ struct DifferenceTests {
   }
 
   /// Changes, inserts, removes or moves something somewhere in the tree.
-  private func edit(_ node: inout Node, _ random: inout Random) {
+  private func edit(_ node: inout Node, _ random: inout SeededNumbers) {
     if !node.children.isEmpty, !random.isLucky(oneIn: 4) {
       let index = Int.random(in: node.children.indices, using: &random)
       edit(&node.children[index], &random)

@@ -1,33 +1,11 @@
+import RandomTesting
 import WidgetCore
 
-/// The same numbers on every run.
-struct Random: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(seed) &* 0xD134_2543_DE82_EF95 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[Int.random(in: elements.indices, using: &self)]
-  }
-
-  mutating func isLucky(oneIn count: Int) -> Bool {
-    Int.random(in: 0..<count, using: &self) == 0
-  }
-
+extension SeededNumbers {
   mutating func maybe<Value>(_ value: Value) -> Value? {
     isLucky(oneIn: 3) ? value : nil
   }
-}
 
-extension Random {
   private static let words = [
     "", "a", "61.3%", "Used Space", "é\u{301}", "\"quoted\"\\", "line\nline", "😀", "שלום",
     "\u{200F}x",

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -59,7 +60,7 @@ import WidgetCore
   }
 
   @Test func `They read back as what they were`() {
-    var random = SeededRandom(seed: 4)
+    var random = SeededNumbers(seed: 4)
     for _ in 0..<2000 {
       let value = Double(Int.random(in: -999_999...999_999, using: &random)) / 100
       let text = LocaleFormat("en_US").number(value, decimals: 2...2)
@@ -97,7 +98,7 @@ import WidgetCore
     ("fr_CA", "CAD", "1\u{A0}234,50\u{A0}$"), ("fr_CA", "USD", "1\u{A0}234,50\u{A0}$\u{A0}US"),
     ("fr_CH", "CHF", "CHF\u{A0}1\u{202F}234,50"),
     ("ar_EG", "EGP", "\u{200F}١٬٢٣٤٫٥٠\u{A0}ج.م.\u{200F}"),
-    ("ar_EG", "USD", "\u{200F}١٬٢٣٤٫٥٠\u{A0}US$"),
+    ("ar_EG", "USD", "\u{200F}١٬٢٣٤٫٥٠\u{A0}US$\u{200E}"),
     ("ar_SA", "SAR", "\u{200F}١٬٢٣٤٫٥٠\u{A0}ر.س.\u{200F}"),
     ("ar_MA", "MAD", "\u{200F}1.234,50\u{A0}د.م.\u{200F}"),
     ("ar_AE", "AED", "\u{200F}1,234.50\u{A0}د.إ.\u{200F}"),
@@ -109,7 +110,8 @@ import WidgetCore
   @Test(arguments: [
     ("en_US", "-$1,234.50"), ("en_GB", "-US$1,234.50"), ("cs_CZ", "-1\u{A0}234,50\u{A0}US$"),
     ("de_AT", "-$\u{A0}1.234,50"), ("de_CH", "$-1’234.50"), ("fr_CH", "$US\u{A0}-1\u{202F}234,50"),
-    ("ar_EG", "\u{61C}-\u{200F}١٬٢٣٤٫٥٠\u{A0}US$"), ("ar_AE", "\u{200F}\u{200E}-1,234.50\u{A0}US$"),
+    ("ar_EG", "\u{61C}-\u{200F}١٬٢٣٤٫٥٠\u{A0}US$\u{200E}"),
+    ("ar_AE", "\u{200F}\u{200E}-1,234.50\u{A0}US$\u{200E}"),
   ])
   func `Debts have their minus where it belongs`(name: String, text: String) {
     #expect(LocaleFormat(name).money(-1234.5, currency: "USD") == text)
@@ -149,5 +151,23 @@ import WidgetCore
     #expect(LocaleFormat("es_419").region == "419")
     #expect(LocaleFormat("ar_EG").isRightToLeft)
     #expect(!LocaleFormat("cs_CZ").isRightToLeft)
+  }
+
+  @Test(arguments: [
+    ("C", "1234.5", "1234.5"), ("cs_CZ", "-0.5", "-0,5"), ("ar_EG", "1234.5", "١٢٣٤٫٥"),
+    ("ar_AE", "0.25", "0.25"), ("ar_MA", "0.25", "0,25"), ("ru_RU", "100", "100"),
+  ])
+  func `A number to be typed has no groups`(name: String, plain: String, typed: String) {
+    #expect(LocaleFormat(name).typed(plain) == typed)
+    #expect(TypedNumber.plain(typed) == plain)
+  }
+
+  @Test(arguments: [
+    ("١٬٢٣٤٫٥", "1234.5"), ("\u{61C}-٣", "-3"), ("۴٫۲", "4.2"), ("٢،٥", "2.5"), ("−7", "-7"),
+    ("1\u{A0}234,5", "1234.5"), ("1,000,000", "1,000,000"), ("1.2,3", "1.2,3"), ("five", "five"),
+    ("²", "²"), ("", ""),
+  ])
+  func `A number is understood in the digits of any language`(typed: String, plain: String) {
+    #expect(TypedNumber.plain(typed) == plain)
   }
 }

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -5,7 +6,7 @@ import WidgetCore
 private struct World {
   var life: Life
   var now = Instant(sinceStart: .zero)
-  var random: SeededRandom
+  var random: SeededNumbers
   /// The process that is there, and whether it is still being started.
   var process: (run: Life.Run, isStarting: Bool)?
   var started = 0
@@ -157,7 +158,7 @@ private struct World {
 struct RandomLifeTests {
   @Test(arguments: 0..<60)
   func `Whatever happens, it makes sense`(seed: Int) throws {
-    let random = SeededRandom(seed: UInt64(seed))
+    let random = SeededNumbers(seed: UInt64(seed))
     var world = World(life: Life(timeout: .seconds(10), isShown: seed % 2 == 0), random: random)
     for _ in 0..<400 { try world.step() }
     try world.close()

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -225,7 +226,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     ("[Other]", "6: nobody reads [Other]; it can go"),
     ("Expand=caret", "6: Expand has no effect; Largest=expanded is expected with it"),
     ("Stale=5m", "6: content would be old (5m) before it is due"),
-    ("[Setting a]\nType=text\nLabel=A\nStep=2", "9: Step has no effect on a text"),
+    ("[Setting a]\nType=text\nLabel=A\nStep=2", "9: Step has no effect on settings of type text"),
     (
       "[Setting a]\nType=text\nLabel=A\nLable=B", "9: nobody reads Lable in [Setting a]; did you me"
     ),
@@ -237,7 +238,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
   }
 
   @Test func `Whatever bytes come, it is read or refused`() {
-    var random = SeededRandom(seed: 1)
+    var random = SeededNumbers(seed: 1)
     let bytes = Array(full.utf8)
     for _ in 0..<300 {
       var broken = bytes

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -19,7 +20,7 @@ struct JSONTests {
 
   @Test("Numbers are what the standard library makes of them", arguments: 0..<2_000)
   func numbers(seed: Int) throws {
-    var random = Random(seed: seed)
+    var random = SeededNumbers(seed: seed)
     var text = String(UInt64.random(in: 0...(.max), using: &random) >> UInt64(seed % 64))
     if seed % 2 == 0 { text += "." + String(UInt32.random(in: 0...(.max), using: &random)) }
     if seed % 3 == 0 { text += "e" + String(Int.random(in: -330...280, using: &random)) }

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 
@@ -31,7 +32,7 @@ struct ReferenceTests {
   @Test(
     "The schema and our own reading agree on examples that were tampered with", arguments: 0..<6)
   func tampering(seed: Int) throws {
-    var random = Random(seed: seed)
+    var random = SeededNumbers(seed: seed)
     var samples: [Sample] = []
     let examples = try Self.examples()
     for _ in 0..<400 {
@@ -46,7 +47,7 @@ struct ReferenceTests {
 
   @Test("The schema and our own reading agree on random trees, before and after tampering")
   func randomTrees() throws {
-    var random = Random(seed: 7)
+    var random = SeededNumbers(seed: 7)
     var samples: [Sample] = []
     for _ in 0..<300 {
       var json = random.tree(levels: 3).json

@@ -1,6 +1,7 @@
+import RandomTesting
 import WidgetCore
 
-extension Random {
+extension SeededNumbers {
   private static let values: [JSON] = [
     .null, .bool(true), .bool(false), .number(0), .number(1), .number(-1), .number(1.5),
     .number(13), .number(1e6), .string(""), .string("a"), .string("compact"), .string("huge"),

@@ -1,6 +1,7 @@
 import Testing
+import WidgetCore
 
-@testable import WidgetCore
+@testable import Sentences
 
 /// What holds without a translation; with one, the real program is asked.
 @Suite struct TranslationTests {
@@ -25,6 +26,22 @@ import Testing
     #expect(counted("{count} thing", "{count} things", 2000, written: "2,000") == "2,000 things")
     #expect(
       counted("{count} of {name}", "{count} of {name}", 3, ["name": "them"]) == "3 of them")
+  }
+
+  @Test func `Things are listed with commas, clauses with semicolons`() {
+    #expect(listed(["a", "b", "c"]) == "a, b, c")
+    #expect(listedClauses(["a, b", "c"]) == "a, b; c")
+    #expect(listedSentences(["a", "b"]) == "a. b")
+    #expect(listed(["a"]) == "a")
+    #expect(listed([]) == "")
+  }
+
+  @Test(arguments: [
+    ("cs_CZ.UTF-8", nil, "cs_CZ.UTF-8"), ("en_US.UTF-8", "ar_EG:ar", "ar_EG"),
+    ("de_DE.UTF-8", "en", "en_DE.UTF-8"), ("C", "cs", "C"), ("cs_CZ", "", "cs_CZ"),
+  ])
+  func `Numbers go with the words`(name: String, wanted: String?, locale: String) {
+    #expect(Translations.locale(name, wanted: wanted) == locale)
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import RandomTesting
 import Testing
 import WidgetCore
 import WidgetHost
@@ -6,7 +7,7 @@ import WidgetHost
 private struct Machine {
   var schedule: Schedule
   var now = Instant(sinceStart: .seconds(50_000))
-  var random: Random
+  var random: SeededNumbers
   /// When those that are being updated will answer.
   var answers: [InstanceID: Instant] = [:]
   var wakeAt: Instant?
@@ -17,7 +18,7 @@ private struct Machine {
 
   init(seed: UInt64, intervals: [Duration?]) {
     schedule = Schedule(seed: seed)
-    random = Random(seed: seed)
+    random = SeededNumbers(seed: seed)
     for (number, interval) in intervals.enumerated() {
       schedule.add(
         "widget-\(number)", interval: interval, needsNetwork: number % 3 == 0,
@@ -159,20 +160,5 @@ private struct Machine {
     let times = machine.updates["widget-11"] ?? []
     #expect(times.count > 30)
     for (one, next) in zip(times, times.dropFirst()) { #expect(next - one < .seconds(150)) }
-  }
-}
-
-/// The same numbers on every run.
-private struct Random: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0xD134_2543_DE82_EF95 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -76,7 +76,7 @@ nonisolated extension Plan {
   private func words() -> String {
     var words: [String] = []
     gather(&words)
-    return words.joined(separator: ", ")
+    return listed(words)
   }
 
   private func gather(_ words: inout [String]) {

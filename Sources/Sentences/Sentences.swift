@@ -1,5 +1,5 @@
-// Words are found by gettext, in the C library. Extracted by `make words` from the calls below: the
-// texts given to them must be literals.
+// Words are found by gettext, in the C library. Extracted by `make words` from the calls of the
+// functions below: the texts given to them must be literals.
 
 internal import CIntl
 internal import Glibc
@@ -22,13 +22,9 @@ public func translated(_ text: String, _ values: KeyValuePairs<String, String>) 
 }
 
 /// A sentence about a number of things, in the form that the user's language has for it; "{count}"
-/// stands for the number, which may be written otherwise than in English.
-///
-/// ```swift
-/// counted("{count} New Widget Available", "{count} New Widgets Available", count)
-/// ```
+/// stands for the number as it is written.
 public func counted(
-  _ one: String, _ many: String, _ count: Int, written: String? = nil,
+  _ one: String, _ many: String, _ count: Int, written: String,
   _ values: KeyValuePairs<String, String> = [:]
 ) -> String {
   let sentence = one.withCString { one in
@@ -37,8 +33,7 @@ public func counted(
         .map { String(cString: $0) }
     }
   }
-  return (sentence ?? many)
-    .filled(with: ["count": written ?? Translations.number(count)]).filled(with: values)
+  return (sentence ?? many).filled(with: ["count": written]).filled(with: values)
 }
 
 /// Where the translations are.
@@ -56,15 +51,25 @@ public enum Translations {
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
-  /// A number as it stands between words.
-  public static func number(_ count: Int) -> String { format.number(count) }
+  /// Says all in English from now on, for reports that others read.
+  public static func speakEnglish() { bindtextdomain(domain, "/dev/null") }
 
-  /// So many hundredths, as they stand between words: "40%".
-  public static func percent(_ count: Int) -> String { format.percent(Double(count) / 100) }
+  /// The name of the locale that the words are in, such as "cs_CZ.UTF-8".
+  public static var locale: String {
+    locale(
+      setlocale(LC_MESSAGES, nil).map { String(cString: $0) } ?? "C",
+      wanted: getenv("LANGUAGE").map { String(cString: $0) })
+  }
 
-  /// As the language of the words writes them.
-  private static let format = LocaleFormat(
-    setlocale(LC_MESSAGES, nil).map { String(cString: $0) } ?? "C")
+  /// As gettext chooses the language of words: the first of LANGUAGE, except in the locale C. Dates
+  /// and relative times are full of words; numbers between words of one language go with it, too. A
+  /// language without a country keeps that of the locale: "en" in "de_DE" is English as in Germany.
+  public static func locale(_ name: String, wanted: String?) -> String {
+    let wanted = wanted?.split(separator: ":").first.map(String.init)
+    guard let wanted, name != "C", name != "POSIX" else { return name }
+    guard !wanted.contains("_"), let country = name.firstIndex(of: "_") else { return wanted }
+    return wanted + name[country...]
+  }
 
   /// The folder with one folder for each language: the desktop's own for an installed program, else
   /// the one in the build folder.

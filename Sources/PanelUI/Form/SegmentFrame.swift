@@ -1,0 +1,47 @@
+internal import GTK
+
+/// Segments beside each other, or below each other where that is too narrow for their words.
+final class SegmentFrame: CanvasContent {
+  var requestMode: RequestMode { .heightForWidth }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+    let children = canvas.children
+    let widths = children.map { canvas.measure($0, .horizontal) }
+    guard orientation == .vertical else {
+      return Measurement(
+        minimum: widths.map(\.minimum).max() ?? 0,
+        natural: widths.map(\.natural).reduce(0, +))
+    }
+    let heights = children.map { canvas.measure($0, .vertical).natural }
+    return Measurement(
+      areStacked(widths, in: size) ? heights.reduce(0, +) : heights.max() ?? 0)
+  }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    let children = canvas.children
+    guard !children.isEmpty else { return }
+    let widths = children.map { canvas.measure($0, .horizontal) }
+    if areStacked(widths, in: width) {
+      var y = 0.0
+      for child in children {
+        let own = Double(canvas.measure(child, .vertical).natural)
+        canvas.allocate(child, in: Rect(x: 0, y: y, width: Double(width), height: own))
+        y += own
+      }
+      return
+    }
+    let spare = Double(width - widths.map(\.natural).reduce(0, +)) / Double(children.count)
+    var x = 0.0
+    for (child, wish) in zip(children, widths) {
+      let end = x + Double(wish.natural) + spare
+      let place = (x.rounded(), end.rounded() - x.rounded())
+      let left = canvas.direction == .rightToLeft ? Double(width) - place.0 - place.1 : place.0
+      canvas.allocate(child, in: Rect(x: left, y: 0, width: place.1, height: Double(height)))
+      x = end
+    }
+  }
+
+  private func areStacked(_ widths: [Measurement], in width: Int?) -> Bool {
+    width.map { $0 < widths.map(\.natural).reduce(0, +) } ?? false
+  }
+}

@@ -1,0 +1,29 @@
+/// Things one after the other, with the commas of the user's language: "Bitcoin, 592.12".
+public func listed(_ things: some Sequence<String>) -> String {
+  joined(things) {
+    // Two things one after the other.
+    translated("{first}, {second}", ["first": $0, "second": $1])
+  }
+}
+
+/// Clauses one after the other, with the semicolons of the user's language.
+public func listedClauses(_ clauses: some Sequence<String>) -> String {
+  joined(clauses) {
+    // Two clauses, which may have commas.
+    translated("{first}; {second}", ["first": $0, "second": $1])
+  }
+}
+
+/// Sentences one after the other, without a point behind the last.
+public func listedSentences(_ sentences: some Sequence<String>) -> String {
+  joined(sentences) {
+    // Two sentences; the second has no point.
+    translated("{first}. {second}", ["first": $0, "second": $1])
+  }
+}
+
+private func joined(_ parts: some Sequence<String>, _ pair: (String, String) -> String) -> String {
+  var whole: String?
+  for part in parts { whole = whole.map { pair($0, part) } ?? part }
+  return whole ?? ""
+}
