@@ -69,14 +69,20 @@ internal import WidgetCore
     let names = definitions.map(\.name)
     return instance.settings.sorted { $0.key < $1.key }.compactMap { key, text in
       guard let setting = definitions.first(where: { $0.name == key }) else {
-        let near = Spelling.nearest(to: key, among: names).map { "; did you mean \($0)?" }
-        return "it has no setting \(key)\(near ?? "")"
+        let near = Spelling.nearest(to: key, among: names)
+        return listedClauses(
+          [
+            translated("it has no setting {key}", ["key": key]),
+            near.map { translated("did you mean {key}?", ["key": $0]) },
+          ].compactMap(\.self))
       }
       do throws(SettingProblem) {
         _ = try setting.check(text, home: home)
         return nil
       } catch {
-        return "\(key)=\(text) in today.conf doesn't do, and counts as not set: \(error)"
+        return translated(
+          "{key}={value} in today.conf doesn't do, and counts as not set: {reason}",
+          ["key": key, "value": text, "reason": "\(error)"])
       }
     }
   }
