@@ -21,7 +21,9 @@ public final class DateHeader {
     weekday.ellipsis = .end
     weekday.expands.horizontal = true
     date.expands.horizontal = true
-    date.ellipsis = .end
+    // Large text in a narrow panel has room for the whole of it only in two lines.
+    date.wraps = true
+    time.verticalAlignment = .start
     let line = Box(.horizontal, spacing: 12)
     line.append(date)
     line.append(time)
