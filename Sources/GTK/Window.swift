@@ -69,6 +69,12 @@ open class Window: Widget {
     set { gtk_window_set_resizable(window, newValue ? 1 : 0) }
   }
 
+  /// The widget in it that has the keyboard when the window has it.
+  public var focus: Widget? {
+    get { Widget.wrap(gtk_window_get_focus(window)) }
+    set { gtk_window_set_focus(window, newValue?.cast()) }
+  }
+
   /// Whether it has the keyboard.
   public var isActive: Bool { gtk_window_is_active(window) != 0 }
 
@@ -101,11 +107,5 @@ open class Window: Widget {
   @discardableResult
   public func onCloseRequest(_ handler: @escaping () -> Bool) -> SignalConnection {
     connect("close-request") { $0.answer(handler()) }
-  }
-
-  /// Calls `handler` when it gets or loses the keyboard.
-  @discardableResult
-  public func onActiveChange(_ handler: @escaping () -> Void) -> SignalConnection {
-    onChange(of: "is-active", handler)
   }
 }

@@ -142,8 +142,8 @@ final class DockPlacement: Placement {
     // A guest on Wayland hears of no clicks on native windows; that the keyboard goes to one of
     // them tells as much, where the panel had it.
     guard screen.isXWayland, focusWatch == nil else { return }
-    focusWatch = window.onActiveChange { [weak self] in
-      guard let self, !self.window.isActive, self.clickWatch != nil else { return }
+    focusWatch = window.onActiveChange { [weak self] isActive in
+      guard let self, !isActive, self.clickWatch != nil else { return }
       handler()
     }
   }

@@ -108,6 +108,7 @@ final class PanelController {
       window.take(place)
       window.stayOutside()
       placement.show(at: place)
+      window.keyboard.windowCame()
       placement.reveal(Rect(x: 0, y: 0, width: 0, height: 0))
     case .slideIn: window.slideIn { [weak self] in self?.handle(.arrived) }
     case .slideOut: window.slideOut { [weak self] in self?.handle(.arrived) }

@@ -19,6 +19,7 @@ final class PanelWindow {
   private let slide = SlideView()
   private let canvas: Canvas
   let content: PanelContent
+  let keyboard: KeyboardPlace
   private var animation: Animation?
 
   private static let slideIn = 0.25
@@ -26,6 +27,7 @@ final class PanelWindow {
 
   init(content: PanelContent) {
     self.content = content
+    keyboard = KeyboardPlace(window)
     canvas = Canvas(content: slide)
     canvas.clipsContent = true
     canvas.adopt(content.root)

@@ -188,13 +188,9 @@ public final class StackScreen: Screen {
       settle(passage.below, .shown)
     }
     arrange()
-    // Unless something else has taken it meanwhile.
-    if passage.hadFocus, canvas?.focusInWindow.map(holds) ?? true { top?.takeFocus() }
+    // Also from the bar: its button is gone with the way back. But not from what covers all of it.
+    if passage.hadFocus, stage.map({ $0.topmost === outermost }) ?? true { top?.takeFocus() }
     frameChanged()
-  }
-
-  private func holds(_ widget: Widget) -> Bool {
-    canvas.map { widget.isDescendant(of: $0) } ?? false
   }
 
   private func arrange() {

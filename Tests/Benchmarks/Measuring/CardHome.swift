@@ -24,6 +24,7 @@ struct CardHome {
       settings += "\n[Widget card-\(number)]\nId=org.example.Card\(number)\n"
     }
     try write(settings, to: ".config/today", "today.conf")
+    try ReturningUser.remember(inState: "\(folder)/.local/state")
     var panel = subject
     panel.environment.merge(environment) { $1 }
     try CardHome.fetch(cards, with: panel, on: stage)

@@ -11,6 +11,7 @@ final class Stage {
     desktop = try Desktop(server: .xvfb(width: 1920, height: 1080), windowManager: false)
     tools = try Tools(on: desktop)
     try Stage.writeNoWidgets(desktop)
+    try ReturningUser.remember(inState: desktop.environment["XDG_STATE_HOME"] ?? "")
   }
 
   /// What a new user finds on the panel would be measured with it.

@@ -8,8 +8,8 @@ struct IdleRows: Family {
   init(_ options: Options) {
     seconds = options.idleSeconds
     rows = [
-      Row(name: "shown, \(seconds) s idle: CPU", unit: "ms"),
-      Row(name: "shown, \(seconds) s idle: wake-ups", unit: ""),
+      Row(name: "shown, \(seconds) s idle: CPU", unit: "ms", goal: .atMost(10)),
+      Row(name: "shown, \(seconds) s idle: wake-ups", unit: "", goal: .atMost(10)),
     ]
   }
 

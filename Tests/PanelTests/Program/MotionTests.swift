@@ -148,5 +148,43 @@ extension ProgramTests {
       usleep(4_000_000)
       #expect(try panel.wakeUps() == before)
     }
+
+    @Test func `shown and left alone, it draws nothing`() throws {
+      let panel = try PanelOnDesktop()
+      try panel.startShown()
+      // What the start left to be done, and the frost, are there within a moment.
+      usleep(2_000_000)
+      let before = try panel.wakeUps()
+      usleep(4_000_000)
+      // The clock may go on meanwhile, and the host tidy up; a caret that blinks makes it hundreds.
+      #expect(try panel.wakeUps() - before < 60)
+    }
+
+    @Test func `the keyboard goes to the search when it comes, and is nowhere when it has gone`()
+      throws
+    {
+      let panel = try PanelOnDesktop()
+      let desktop = panel.desktop
+      _ = try desktop.start(["xev", "-name", "editor"])
+      let editor = try desktop.waitForWindow(named: "editor")
+      try panel.startShown()
+      try panel.today("focus")
+      try waitUntil("the panel to have the keyboard") {
+        try desktop.focusedWindow() == panel.window().id
+      }
+      usleep(300_000)
+      let before = try panel.wakeUps()
+      usleep(2_000_000)
+      #expect(try panel.wakeUps() - before > 60, "its caret blinks")
+      try panel.today("pin")
+      try desktop.click(x: editor.frame.x + 20, y: editor.frame.y + 20)
+      try waitUntil("the editor to have the keyboard") {
+        try desktop.focusedWindow() == editor.id
+      }
+      usleep(500_000)
+      let without = try panel.wakeUps()
+      usleep(2_000_000)
+      #expect(try panel.wakeUps() - without < 40)
+    }
   }
 }

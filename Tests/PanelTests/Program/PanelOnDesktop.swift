@@ -24,7 +24,7 @@ final class PanelOnDesktop {
     // A new user finds widgets on the panel; here they would be in the way of what is tested.
     if !isNewUser {
       try write(settings ?? "")
-      try rememberNews()
+      try ReturningUser.remember(inState: folder("STATE", else: ".local/state"))
     }
     if !hasAnimations {
       let folder = try configFolder("gtk-4.0")
@@ -111,23 +111,20 @@ final class PanelOnDesktop {
     return text.replacingOccurrences(of: PanelOnDesktop.noWidgets, with: "")
   }
 
-  /// This user has been told already what is new; to be told would be in the way of what is tested.
-  private func rememberNews() throws {
-    try "[Panel]\nWelcomed=true\nLastVersion=999.0\n".write(
-      toFile: "\(try folder("STATE", else: ".local/state", "today"))/panel.conf", atomically: true,
-      encoding: .utf8)
-  }
-
   private func configFolder(_ name: String) throws -> String {
     try folder("CONFIG", else: ".config", name)
   }
 
   private func folder(_ kind: String, else standard: String, _ name: String) throws -> String {
-    let home = try #require(desktop.environment["HOME"])
-    let parent = desktop.environment["XDG_\(kind)_HOME"] ?? "\(home)/\(standard)"
+    let parent = try folder(kind, else: standard)
     try FileManager.default.createDirectory(
       atPath: "\(parent)/\(name)", withIntermediateDirectories: true)
     return "\(parent)/\(name)"
+  }
+
+  private func folder(_ kind: String, else standard: String) throws -> String {
+    let home = try #require(desktop.environment["HOME"])
+    return desktop.environment["XDG_\(kind)_HOME"] ?? "\(home)/\(standard)"
   }
 
   // MARK: - Inside the process

@@ -1,0 +1,39 @@
+// Ownership: the panel's window owns it; its handler knows it weakly.
+
+internal import GTK
+
+/// Which widget of the panel has the keyboard while the window has it, and none while it doesn't: GTK
+/// lets the caret of a text line blink in any window, and each step of that is a frame.
+final class KeyboardPlace {
+  private let window: Window
+  /// The one that had it when the window lost it.
+  private var last: Widget?
+
+  init(_ window: Window) {
+    self.window = window
+    window.onActiveChange { [weak self] in
+      if $0 { self?.resume() } else { self?.rest() }
+    }
+  }
+
+  /// The window has come onto the screen, where GTK gives the keyboard to its first widget.
+  func windowCame() {
+    if !window.isActive { rest() }
+  }
+
+  private func rest() {
+    guard let focus = window.focus else { return }
+    last = focus
+    window.focus = nil
+  }
+
+  private func resume() {
+    defer { last = nil }
+    guard window.focus == nil else { return }
+    if let last, last.isMapped, last.isDescendant(of: window) {
+      window.focus = last
+    } else {
+      window.child?.moveFocus(.forward)
+    }
+  }
+}
