@@ -40,12 +40,10 @@ internal import Sentences
   /// Starts it, or brings it to the front. It doesn't wait for it.
   public func launch(_ context: LaunchContext? = nil) throws(LaunchError) {
     var error: UnsafeMutablePointer<GError>?
-    let context = (context ?? LaunchContext()).scoping()
-    let isStarted = withExtendedLifetime(context) {
-      g_app_info_launch(info.opaque, nil, context.cast(), &error) != 0
+    let isStarted = LaunchContext.scoped(context) {
+      g_app_info_launch(info.opaque, nil, $0, &error) != 0
     }
-    guard !isStarted else { return }
-    throw LaunchError(adopting: error, what: name)
+    if !isStarted { throw LaunchError(adopting: error, what: name) }
   }
 
   /// Whether it says that it opens addresses like this one, by their scheme.
@@ -58,9 +56,11 @@ internal import Sentences
   /// Has it open an address. It doesn't wait for it.
   public func open(_ address: String, _ context: LaunchContext? = nil) throws(LaunchError) {
     var error: UnsafeMutablePointer<GError>?
-    let isDone = address.withCString { text in
-      var item = GList(data: UnsafeMutableRawPointer(mutating: text), next: nil, prev: nil)
-      return g_app_info_launch_uris(info.opaque, &item, context?.cast(), &error) != 0
+    let isDone = LaunchContext.scoped(context) { context in
+      address.withCString { text in
+        var item = GList(data: UnsafeMutableRawPointer(mutating: text), next: nil, prev: nil)
+        return g_app_info_launch_uris(info.opaque, &item, context, &error) != 0
+      }
     }
     if !isDone { throw LaunchError(adopting: error, what: address) }
   }
@@ -89,9 +89,8 @@ internal import Sentences
 
   /// Does one of its actions. It doesn't wait for it.
   public func launch(action: String, _ context: LaunchContext? = nil) {
-    let context = (context ?? LaunchContext()).scoping()
-    withExtendedLifetime(context) {
-      g_desktop_app_info_launch_action(info.opaque, action, context.cast())
+    LaunchContext.scoped(context) {
+      g_desktop_app_info_launch_action(info.opaque, action, $0)
     }
   }
 
@@ -119,9 +118,18 @@ internal import Sentences
     self.init(adopting: UnsafeMutableRawPointer(g_app_launch_context_new()))
   }
 
-  /// Gives what is started with it a scope of its own. Else it would count toward the memory that
-  /// the panel may take, and end when the service does that the panel is.
-  fileprivate func scoping() -> Self {
+  /// Starts something in a context, or in one that knows of no display, and gives it a scope of its
+  /// own. Else it would count toward the memory that the panel may take, and end when the service
+  /// does that the panel is.
+  fileprivate static func scoped<Result>(
+    _ given: LaunchContext?, _ start: (UnsafeMutablePointer<GAppLaunchContext>) -> Result
+  ) -> Result {
+    let context = given ?? LaunchContext()
+    context.giveScope()
+    return withExtendedLifetime(context) { start(context.cast()) }
+  }
+
+  private func giveScope() {
     connect("launched") { arguments in
       let details = arguments.value(1).assumingMemoryBound(to: GValue.self)
       // One that the bus starts has no process yet, and gets its scope from there.
@@ -134,7 +142,6 @@ internal import Sentences
       ResourceScope.put(
         g_variant_get_int32(process), application: file.map { String(cString: $0) })
     }
-    return self
   }
 }
 
@@ -161,20 +168,20 @@ public enum Address {
     _ address: String, completion: @escaping @MainActor (LaunchError?) -> Void = { _ in }
   ) {
     let box = Unmanaged.passRetained(Completion(address, completion)).toOpaque()
-    let context = LaunchContext().scoping()
-    defer { withExtendedLifetime(context) {} }
-    g_app_info_launch_default_for_uri_async(
-      address, context.cast(), nil,
-      { _, result, box in
-        guard let box else { return }
-        var error: UnsafeMutablePointer<GError>?
-        let isDone = g_app_info_launch_default_for_uri_finish(result, &error) != 0
-        nonisolated(unsafe) let unsafe = (box: box, error: error)
-        MainActor.assumeIsolated {
-          let box = Unmanaged<Completion>.fromOpaque(unsafe.box).takeRetainedValue()
-          box.body(isDone ? nil : LaunchError(adopting: unsafe.error, what: box.address))
-        }
-      }, box)
+    LaunchContext.scoped(nil) {
+      g_app_info_launch_default_for_uri_async(
+        address, $0, nil,
+        { _, result, box in
+          guard let box else { return }
+          var error: UnsafeMutablePointer<GError>?
+          let isDone = g_app_info_launch_default_for_uri_finish(result, &error) != 0
+          nonisolated(unsafe) let unsafe = (box: box, error: error)
+          MainActor.assumeIsolated {
+            let box = Unmanaged<Completion>.fromOpaque(unsafe.box).takeRetainedValue()
+            box.body(isDone ? nil : LaunchError(adopting: unsafe.error, what: box.address))
+          }
+        }, box)
+    }
   }
 
   @MainActor private final class Completion {

@@ -38,12 +38,12 @@ public enum ThisProcess {
   public static var identifier: Int32 { getpid() }
 
   /// Among which processes its number is its own: those of the machine, or of a container.
-  public static var numberSpace: String {
+  public static let numberSpace: String = {
     guard let name = g_file_read_link("/proc/self/ns/pid", nil) else { return "" }
     defer { g_free(name) }
     // "pid:[4026531836]"
     return String(cString: name).filter { $0.isNumber }
-  }
+  }()
 
   /// Does nothing for a while; not for a program that serves a main loop.
   public static func sleep(_ duration: Duration) {

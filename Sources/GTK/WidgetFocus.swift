@@ -52,11 +52,6 @@ extension Widget {
   /// Whether it or anything in it would have the keyboard if its window had it.
   public var isFocusWithin: Bool { focusedDescendant != nil }
 
-  /// The widget that would have the keyboard if the window that it is in had it.
-  public var focusInWindow: Widget? {
-    gtk_widget_get_root(cast()).flatMap { Widget.wrap(gtk_root_get_focus($0)) }
-  }
-
   /// Itself or the one in it that would have the keyboard if its window had it.
   public var focusedDescendant: Widget? {
     guard let root = gtk_widget_get_root(cast()), let focus = gtk_root_get_focus(root),

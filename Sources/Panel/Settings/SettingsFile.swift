@@ -94,7 +94,7 @@ final class SettingsFile {
     settings = reading.settings ?? settings
     isInForce = reading.settings != nil
     problems = reading.problems.map(\.description)
-    for problem in reading.problems { log.warning("\(path), \(problem)") }
+    for problem in reading.problems { log.warning(problem.description(in: path)) }
     if !isInForce { log.notice("The last good settings stay in force.") }
   }
 }

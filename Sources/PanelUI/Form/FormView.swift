@@ -73,9 +73,11 @@ final class FormView {
   }
 
   private func buildNext() {
-    guard built < form.sections.count else { return building = nil }
+    building = nil
+    guard built < form.sections.count else { return }
     root.append(section(form.sections[built]))
     built += 1
+    guard built < form.sections.count else { return }
     building = AfterFrame(of: root) { [weak self] in
       self?.buildNext()
       self?.fillIn()

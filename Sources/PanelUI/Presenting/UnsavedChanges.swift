@@ -5,45 +5,26 @@ internal import GTK
 internal import WidgetCore
 
 /// The ready-made answer to an attempt to leave what is dirty: Save, Discard Changes, Keep Editing.
-final class UnsavedChanges: Screen, PresentationDelegate {
+final class UnsavedChanges: Question, PresentationDelegate {
   private let subject: Screen
   private let answer: (_ mayGo: Bool) -> Void
-  private let text = Label(Phrases.unsavedText, style: "question-text", .body)
   private var buttons: [GTK.Button] = []
   private var isAnswered = false
 
   init(_ subject: Screen, answer: @escaping (_ mayGo: Bool) -> Void) {
     self.subject = subject
     self.answer = answer
-    super.init()
+    super.init(Phrases.unsavedTitle, Phrases.unsavedText)
     presentationDelegate = self
     buttons = [
       button(Phrases.save, "is-main") { [weak self] in self?.saveAll() },
       button(Phrases.discardChanges, "is-destructive") { [weak self] in self?.discardAll() },
-      button(Phrases.keepEditing, nil) { [weak self] in self?.finish(false) },
+      button(Phrases.keepEditing) { [weak self] in self?.finish(false) },
     ]
   }
 
-  override var title: String { Phrases.unsavedTitle }
   override var supportingViews: [Widget] { buttons }
-  override var preferredStyle: PresentationStyle { .formSheet }
-  override var showsBar: Bool { false }
   override var isDirty: Bool { false }
-  /// It stays a small card: what it asks about shall be seen.
-  override func adaptedStyle(for width: Double) -> PresentationStyle? { .formSheet }
-
-  override func makeView() -> Widget {
-    let column = Box(.vertical, spacing: 6)
-    column.addClass("question")
-    let headline = Label(Phrases.unsavedTitle, style: "question-headline", .body)
-    for label in [headline, text] {
-      label.wraps = true
-      label.justification = .center
-      label.horizontalTextAlignment = 0.5
-      column.append(label)
-    }
-    return column
-  }
 
   /// It was sent away without an answer.
   func didDismiss(_ screen: Screen) { finish(false) }
@@ -65,15 +46,6 @@ final class UnsavedChanges: Screen, PresentationDelegate {
     guard !isAnswered else { return }
     isAnswered = true
     answer(mayGo)
-  }
-
-  private func button(_ word: String, _ style: String?, _ action: @escaping () -> Void)
-    -> GTK.Button
-  {
-    let button = GTK.Button(word)
-    button.classes = ["question-button", "text-body"] + (style.map { [$0] } ?? [])
-    button.onClick(action)
-    return button
   }
 }
 
