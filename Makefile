@@ -2,6 +2,9 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+# The project's address on the web, for software centres: see data/install.
+HOMEPAGE ?=
+export homepage := $(HOMEPAGE)
 
 # What it is built and run with, what it is tested with, and what a picture is taken with where
 # there is no screen. All of it is Debian's.
@@ -13,7 +16,7 @@ PACKAGES := gcc make pkg-config libgtk-4-dev libxcb1-dev libsqlite3-dev libcurl4
   valgrind python3 python3-pyatspi openssl python3-jsonschema bubblewrap curl e2fsprogs mount
 
 # What `make lint` looks at all that is no Swift with, and what packages are made with.
-LINTERS := appstream binutils desktop-file-utils fish gettext mandoc shellcheck zsh
+LINTERS := appstream binutils desktop-file-utils file fish gettext mandoc shellcheck zsh
 PACKAGERS := dpkg-dev file gettext lintian
 
 # How many inputs `make fuzz` tries.
@@ -24,8 +27,8 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 SOURCES := Package.swift Sources Tests
 LANGUAGES := $(basename $(notdir $(wildcard resources/languages/*.po)))
 
-.PHONY: help setup run test pictures lint format fuzz bench picture manual build words translations \
-  install uninstall package lint-package clean need-packagers need-linters
+.PHONY: help setup run test pictures lint format fuzz bench picture manual screenshots build words \
+  translations install uninstall package lint-package clean need-packagers need-linters
 
 
 help: ## List what can be done
@@ -126,3 +129,8 @@ clean: ## Remove what was built
 manual: setup ## Draw the pictures of the manual for authors anew; look at them
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@TODAY_RENEW_PICTURES=1 swift test --skip-build $(SWIFT_FLAGS) --filter ManualPictureTests
+
+screenshots: build ## Take the pictures of the README and of software centres anew; look at them
+	@$(call needs,fonts-noto-core)
+	@swift build $(RELEASE) --product Picture
+	@"$$(swift build $(RELEASE) --show-bin-path)/Picture" --project data/pictures

@@ -81,7 +81,9 @@ let package = Package(
       dependencies: ["CGLib", "CGTK", "GLib", "GTK", "GTKTesting", "RandomTesting"],
       swiftSettings: strict),
     .executableTarget(
-      name: "Picture", dependencies: ["TestDesktop"], path: "Tests/Picture", swiftSettings: strict),
+      name: "Picture",
+      dependencies: ["CryptoCurrencyKit", "TestDesktop", "WidgetCore", "WidgetExtension"],
+      path: "Tests/Picture", swiftSettings: strict),
     .target(
       name: "TestDesktop", path: "Tests/TestDesktop", exclude: ["Accessible/read-tree.py"],
       swiftSettings: strict),

@@ -1,0 +1,95 @@
+import CryptoCurrencyKit
+import Foundation
+import TestDesktop
+import WidgetExtension
+
+/// The pictures that the project shows itself with. Look at them before they are committed.
+struct ProjectPictures {
+  let folder: String
+
+  private static let width = 1280
+  private static let height = 720
+  /// The panel at its usual width, and as much of its height as cards take.
+  private static let panel = Rectangle(x: width - 400, y: 0, width: 400, height: 656)
+
+  func take() throws {
+    try demonstration { try $0.save(to: file("panel")) }
+    try demonstration(isExpanded: true) { try $0.save(Self.panel, to: file("expanded")) }
+    try demonstration(isDark: true, isExpanded: true) { try $0.save(to: file("night")) }
+    try demonstration(isDark: true) { try $0.save(Self.panel, to: file("dark")) }
+    try demonstration(language: "ar_EG") {
+      try $0.save(
+        Rectangle(x: 0, y: 0, width: Self.panel.width, height: Self.panel.height),
+        to: file("arabic"))
+    }
+    try crypticker()
+  }
+
+  private func file(_ name: String) -> String {
+    URL(fileURLWithPath: folder).appendingPathComponent("\(name).png").path
+  }
+
+  /// `today --demo`, as it comes or with all of its cards expanded.
+  private func demonstration(
+    isDark: Bool = false, isExpanded: Bool = false, language: String = "en_US",
+    _ look: (Scene) throws -> Void
+  ) throws {
+    let scene = try Scene(
+      width: Self.width, height: Self.height, isDark: isDark, isRead: isExpanded)
+    defer { scene.desktop.close() }
+    let locales = "\(scene.desktop.folder)/locales"
+    let name = "\(language).UTF-8"
+    try scene.desktop.outputOf(["mkdir", locales])
+    try scene.desktop.outputOf(
+      ["localedef", "-i", language, "-f", "UTF-8", "\(locales)/\(name)"])
+    _ = try scene.desktop.start(
+      [try ProgramUnderTest.path("today"), "--demo"],
+      environment: ["LANG": name, "LOCPATH": locales])
+    let window = try scene.desktop.waitForWindow(named: "Today")
+    if isExpanded { try expandAll(scene, window) }
+    try look(scene)
+  }
+
+  private func expandAll(_ scene: Scene, _ window: Window) throws {
+    while true {
+      try scene.settle()
+      let nodes = try AccessibleTree(of: "today", on: scene.desktop).nodes
+      let reduced = nodes.first {
+        $0.role == "push button" && $0.states.contains("expandable")
+          && !$0.states.contains("expanded")
+      }
+      guard let place = reduced?.frame, let frame = try scene.desktop.frame(of: window.id) else {
+        break
+      }
+      try scene.desktop.click(
+        x: frame.x + place[0] + place[2] / 2, y: frame.y + place[1] + place[3] / 2)
+    }
+    try scene.desktop.movePointer(x: Self.width / 4, y: Self.height - 4)
+  }
+
+  /// Crypticker with prices that nobody ever paid.
+  private func crypticker() throws {
+    let scene = try Scene(width: Self.width, height: Self.height)
+    defer { scene.desktop.close() }
+    let market = Market(.bitcoin, in: .usd)
+    let book = PriceBook(Store(path: "\(try scene.place("XDG_DATA_HOME"))/today/store.db"))
+    let now = Int(Date().timeIntervalSince1970)
+    let today = UTCDay(at: now)
+    let days = (1...400).map { DayPrice(today - $0, Self.price(ago: $0)) }
+    try book.record(History(days, today: today), market, days: 366, today: today)
+    try book.record(Quote(Self.price(ago: 0), at: now, source: "Kraken"), market)
+    _ = try scene.desktop.start([try ProgramUnderTest.path("crypticker")])
+    let window = try scene.desktop.waitForWindow(named: "Crypticker")
+    try scene.desktop.outputOf(["xdotool", "windowsize", "--sync", "\(window.id)", "960", "540"])
+    try scene.desktop.press("3")
+    // Without the frame of a window manager that few have.
+    try scene.save(scene.desktop.frame(of: window.id), to: file("crypticker"))
+  }
+
+  private static func price(ago days: Int) -> Money {
+    let place = Double(days)
+    let waves = 24 * sin(place / 9) + 11 * sin(place / 2.1) + 5 * sin(place * 2.3)
+    let value = 592.12 - place * 0.4 - waves
+    return Money(String(format: "%.2f", value)) ?? .zero
+  }
+}
