@@ -21,6 +21,12 @@ internal import CGLib
         """)
   }
 
+  /// Lets go of the scope of a process that has ended. One that ends before systemd has looked at it
+  /// leaves a scope with nobody in it, which systemd would keep for ever.
+  public static func end(name: String) {
+    call("StopUnit", "('\(name).scope', 'replace')")
+  }
+
   /// Takes an application that was started out of the panel's own scope or service.
   static func put(_ process: Int32, application file: String?) {
     ask(process, scope: scope(ofApplication: file, process: process), limits: "")
@@ -43,36 +49,52 @@ internal import CGLib
   }
 
   private static func ask(_ process: Int32, scope: String, limits: String) {
-    guard !isMissing else { return }
     let properties = """
       [('PIDs', <[uint32 \(process)]>), \(limits) ('CollectMode', <'inactive-or-failed'>)]
       """
     let name = scope.split(separator: "\\", omittingEmptySubsequences: false)
       .joined(separator: "\\\\")
-    let text = "('\(name)', 'fail', \(properties), @a(sa(sv)) [])"
-    guard let arguments = g_variant_parse(nil, text, nil, nil, nil) else {
-      preconditionFailure("the arguments of a scope are not well formed: \(text)")
+    call("StartTransientUnit", "('\(name)', 'fail', \(properties), @a(sa(sv)) [])")
+  }
+
+  private static func call(_ method: String, _ arguments: String) {
+    guard !isMissing else { return }
+    guard let parsed = g_variant_parse(nil, arguments, nil, nil, nil) else {
+      preconditionFailure("the arguments of \(method) are not well formed: \(arguments)")
     }
-    // The bus takes over the arguments; until it is there, they wait with the request.
-    g_bus_get(G_BUS_TYPE_SESSION, nil, askForScope, UnsafeMutableRawPointer(arguments))
+    // Until the bus is there, they wait with the request; calls leave in the order of the requests.
+    let request = Unmanaged.passRetained(Request(method, parsed))
+    g_bus_get(G_BUS_TYPE_SESSION, nil, send, request.toOpaque())
   }
 
   fileprivate static func noteMissing() { isMissing = true }
 }
 
-private let askForScope: GAsyncReadyCallback = { _, result, data in
+/// What systemd is asked to do.
+private final class Request {
+  let method: String
+  let arguments: OpaquePointer
+
+  init(_ method: String, _ arguments: OpaquePointer) {
+    self.method = method
+    self.arguments = arguments
+  }
+
+  deinit { g_variant_unref(arguments) }
+}
+
+private let send: GAsyncReadyCallback = { _, result, data in
   guard let data else { return }
-  let arguments = OpaquePointer(data)
-  defer { g_variant_unref(arguments) }
+  let request = Unmanaged<Request>.fromOpaque(data).takeRetainedValue()
   guard let bus = g_bus_get_finish(result, nil) else { return }
   defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
   g_dbus_connection_call(
     bus, "org.freedesktop.systemd1", "/org/freedesktop/systemd1",
-    "org.freedesktop.systemd1.Manager", "StartTransientUnit", arguments, nil,
-    G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, hearOfScope, nil)
+    "org.freedesktop.systemd1.Manager", request.method, request.arguments, nil,
+    G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, hear, nil)
 }
 
-private let hearOfScope: GAsyncReadyCallback = { source, result, _ in
+private let hear: GAsyncReadyCallback = { source, result, _ in
   guard let source else { return }
   var error: UnsafeMutablePointer<GError>?
   if let answer = g_dbus_connection_call_finish(OpaquePointer(source), result, &error) {

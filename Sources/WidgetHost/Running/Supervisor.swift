@@ -40,6 +40,7 @@ internal import WidgetCore
   private let report: @MainActor (Report) -> Void
   private var process: WidgetProcess?
   private var group: Int32?
+  private var scope: String?
   private var timer: Source?
   private var events: [(event: Life.Event, time: Instant)] = []
   private var isHandling = false
@@ -146,9 +147,10 @@ extension Supervisor {
       if let group = process.group {
         watchMemory(of: group, run, launch.memory)
         if launch.isScoped {
+          let name = "today-widget-\(launch.run)"
           ResourceScope.put(
-            group, name: "today-widget-\(launch.run)", memory: launch.scopeMemory,
-            tasks: Launch.scopeTasks)
+            group, name: name, memory: launch.scopeMemory, tasks: Launch.scopeTasks)
+          scope = name
         }
       }
       handle(.launched(run))
@@ -193,6 +195,8 @@ extension Supervisor {
       currentUse = ResourceUse()
       if let group { surroundings.memory.stopWatching(group) }
       group = nil
+      if let scope { ResourceScope.end(name: scope) }
+      scope = nil
       process = nil
       actions = [:]
       handle(.exited(run, Ending(exit)))

@@ -198,6 +198,52 @@ extension ProgramTests {
       #expect(monitor.output.components(separatedBy: "StartTransientUnit").count == 2)
     }
 
+    /// Says what it is asked to do, and does nothing.
+    private static let systemd = """
+      from gi.repository import Gio, GLib
+
+      INTERFACE = '''<node><interface name="org.freedesktop.systemd1.Manager">
+        <method name="StartTransientUnit">
+          <arg type="s" direction="in"/><arg type="s" direction="in"/>
+          <arg type="a(sv)" direction="in"/><arg type="a(sa(sv))" direction="in"/>
+          <arg type="o" direction="out"/>
+        </method>
+        <method name="StopUnit">
+          <arg type="s" direction="in"/><arg type="s" direction="in"/>
+          <arg type="o" direction="out"/>
+        </method>
+      </interface></node>'''
+
+      def hear(bus, sender, path, interface, method, arguments, call):
+          print(method, arguments[0], flush=True)
+          call.return_value(GLib.Variant("(o)", ("/job",)))
+
+      bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+      interface = Gio.DBusNodeInfo.new_for_xml(INTERFACE).interfaces[0]
+      bus.register_object("/org/freedesktop/systemd1", interface, hear, None, None)
+      Gio.bus_own_name_on_connection(
+          bus, "org.freedesktop.systemd1", Gio.BusNameOwnerFlags.NONE,
+          lambda *_: print("ready", flush=True), None)
+      GLib.MainLoop().run()
+      """
+
+    /// One that ends in a moment would else leave a scope with nobody in it.
+    @Test func `systemd is told to let go of a widget that has ended`() throws {
+      let panel = try panel()
+      try panel.install("one", Self.answer)
+      try panel.today("add", "org.example.one")
+      let systemd = try panel.desktop.start(["/usr/bin/python3", "-c", Self.systemd])
+      try waitUntil("the name on the bus") { systemd.output.contains("ready") }
+      try panel.startShown()
+      try waitUntil("its scope to be let go of") { systemd.output.contains("StopUnit") }
+      let lines = systemd.output.split(separator: "\n").dropFirst().map {
+        $0.split(separator: " ").map(String.init)
+      }
+      #expect(lines.map(\.first) == ["StartTransientUnit", "StopUnit"])
+      #expect(lines.first?.last?.hasPrefix("today-widget-") == true)
+      #expect(lines.first?.last == lines.last?.last)
+    }
+
     @Test func `widgets end when the panel is hidden, and when it is quit`() throws {
       let panel = try panel()
       try panel.install(
