@@ -29,13 +29,3 @@ public struct KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
       ["file": file, "line": "\(line)", "mistake": message, "remedy": remedy])
   }
 }
-
-/// Text from a file as a message repeats it: not too long, and on one line.
-func quoted(_ text: String) -> String {
-  var short = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    if short.count == 40 { return String(short) + "…" }
-    short.append(isControl(scalar) ? "\u{FFFD}" : scalar)
-  }
-  return String(short)
-}

@@ -73,14 +73,3 @@ extension ProtocolError {
     return error
   }
 }
-
-/// Text from a message as an error repeats it: not too long, on one line, in its own order.
-func quoted(_ text: String) -> String {
-  var short = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    if short.count == 40 { return String(short) + "…" }
-    let properties = scalar.properties.generalCategory
-    short.append(properties == .control || properties == .format ? "\u{FFFD}" : scalar)
-  }
-  return String(short)
-}

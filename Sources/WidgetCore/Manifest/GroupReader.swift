@@ -151,14 +151,14 @@ struct GroupReader {
         key,
         translated(
           "nobody reads {key} in [{group}]",
-          ["key": Manifest.Remark.quoted(key), "group": Manifest.Remark.quoted(group)]),
+          ["key": quoted(key), "group": quoted(group)]),
         guess.map { translated("did you mean {key}?", ["key": $0]) }
           ?? translated("it can go, or begin with X- if it is your own"))
     }
   }
 
   /// A line as a message repeats it.
-  func said(_ key: String, _ text: String) -> String { Manifest.Remark.quoted("\(key)=\(text)") }
+  func said(_ key: String, _ text: String) -> String { quoted("\(key)=\(text)", longest: 60) }
 
   private mutating func note(_ error: KeyFileError) {
     mistakes.append(

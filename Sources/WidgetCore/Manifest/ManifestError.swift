@@ -33,15 +33,3 @@ extension Manifest {
     }
   }
 }
-
-extension Manifest.Remark {
-  /// Text from a file as a message repeats it: not too long, and on one line.
-  static func quoted(_ text: String) -> String {
-    var short = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if short.count == 60 { return String(short) + "…" }
-      short.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-    }
-    return String(short)
-  }
-}

@@ -114,7 +114,7 @@ extension GroupReader {
         Spelling.nearest(to: String($0), among: ["Setting", Manifest.group])
       }
       remark(
-        nil, translated("nobody reads [{group}]", ["group": Manifest.Remark.quoted(group)]),
+        nil, translated("nobody reads [{group}]", ["group": quoted(group)]),
         guess.map {
           translated("did you mean {key}?", ["key": $0 == "Setting" ? "[Setting NAME]" : "[\($0)]"])
         } ?? translated("it can go, or begin with X- if it is your own"))
@@ -128,7 +128,7 @@ extension GroupReader {
     }
     if let first = scalars.first, isName, !("0"..."9").contains(first), first != "-" { return name }
     mistake(
-      nil, translated("[{group}] has no usable name", ["group": Manifest.Remark.quoted(group)]),
+      nil, translated("[{group}] has no usable name", ["group": quoted(group)]),
       translated("[Setting path] would do: letters, digits, _ and -, beginning with a letter"))
     return nil
   }
