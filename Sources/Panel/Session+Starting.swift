@@ -46,7 +46,7 @@ extension Session {
       frost: Session.frost(in: home, display: display), content: content,
       canBlurBehind: { placement.canBlurBehind },
       blurBehind: { placement.blurBehind($0) })
-    let host = Session.host(in: home)
+    let host = Session.host(in: home, following: settings.source)
     host.environment.isRightToLeft = window.window.direction == .rightToLeft
     host.start()
     let cards = CardsController(
@@ -176,8 +176,8 @@ extension Session {
       desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display, log: log)
   }
 
-  static func host(in home: SessionHome) -> Host {
-    let host = Host(home.surroundings)
+  static func host(in home: SessionHome, following settings: WatchedKeyFile? = nil) -> Host {
+    let host = Host(home.surroundings, settings: settings)
     host.environment = environment
     return host
   }
