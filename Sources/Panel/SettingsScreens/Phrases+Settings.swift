@@ -61,10 +61,12 @@ nonisolated extension Phrases {
     guard case .named(let name) = choice, !monitors.isEmpty, !monitors.contains(name) else {
       return nil
     }
+    let note = translated(
+      "{monitor} is not connected. Until it is, the panel comes on the primary monitor.",
+      ["monitor": name])
     // The names of monitors, such as "HDMI-1".
-    return translated(
-      "{monitor} is not connected now. Until it is, the panel comes on the primary one. Connected: {monitors}.",
-      ["monitor": name, "monitors": listed(monitors)])
+    let others = translated("Connected: {monitors}", ["monitors": listed(monitors)])
+    return "\(note) \(others)"
   }
 
   static func notConnected(_ monitor: String) -> String {

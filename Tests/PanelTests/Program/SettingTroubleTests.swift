@@ -56,8 +56,8 @@ extension ProgramTests {
       let panel = try panel("[Panel]\nMonitor=HDMI-9\n")
       try open(panel)
       let note =
-        "HDMI-9 is not connected now. Until it is, the panel comes on the primary one. "
-        + "Connected: screen."
+        "HDMI-9 is not connected. Until it is, the panel comes on the primary monitor. "
+        + "Connected: screen"
       try panel.node(note)
       try panel.node("Monitor: HDMI-9 (not connected)", "push button") { $0.description == note }
       let status = try panel.today("status").output

@@ -70,8 +70,8 @@ struct SettingsFormTests {
     }
     let note = field(.named("DP-9"), ["eDP-1", "HDMI-1"])
     #expect(
-      note?.hint == "DP-9 is not connected now. Until it is, the panel comes on the primary one. "
-        + "Connected: eDP-1, HDMI-1.")
+      note?.hint == "DP-9 is not connected. Until it is, the panel comes on the primary monitor. "
+        + "Connected: eDP-1, HDMI-1")
     #expect(note?.message == nil)
     #expect(field(.named("eDP-1"), ["eDP-1"])?.hint == nil)
     #expect(field(.pointer, ["eDP-1"])?.hint == nil)
