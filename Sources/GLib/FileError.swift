@@ -16,6 +16,11 @@ public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
     if case .system(let error) = self { error.code == ENOENT } else { false }
   }
 
+  /// Whether it is there, but not for this user.
+  public var isForbidden: Bool {
+    if case .system(let error) = self { [EACCES, EPERM].contains(error.code) } else { false }
+  }
+
   public var description: String {
     switch self {
     case .system(let error): error.description

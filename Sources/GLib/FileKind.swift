@@ -5,6 +5,9 @@ extension File {
   /// Whether anything has this name.
   public var exists: Bool { access(path, F_OK) == 0 }
 
+  /// Whether this process may read it.
+  public var isReadable: Bool { access(path, R_OK) == 0 }
+
   public var isFolder: Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

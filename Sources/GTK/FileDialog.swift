@@ -63,6 +63,21 @@ public import GLib
       answer(isAccepted ? FileDialog.path(in: instance) : nil)
     }
     gtk_native_dialog_show(cast())
+    keepAboveDock()
+  }
+
+  /// Some window managers, such as Openbox, let a dock lie above what belongs to it.
+  private func keepAboveDock() {
+    guard let window = gtk_native_dialog_get_transient_for(cast()) else { return }
+    guard Window(retaining: UnsafeMutableRawPointer(window)).x11?.isDock == true else { return }
+    let all = gtk_window_list_toplevels()
+    defer { g_list_free(all) }
+    // The desktop's own dialog, where there is one, is in another program and not among them.
+    for entry in sequence(first: all, next: { $0?.pointee.next }) {
+      guard let pointer = entry?.pointee.data else { return }
+      let other = Window(retaining: pointer)
+      if gtk_window_get_transient_for(other.cast()) == window { other.x11?.request([.above]) }
+    }
   }
 
   private static func path(in dialog: UnsafeMutableRawPointer) -> String? {
@@ -93,6 +108,8 @@ public import GLib
 }
 
 extension Window {
+  fileprivate var x11: X11Window? { surface.flatMap { X11Window($0) } }
+
   /// Whether a dialog of its own is there: what is clicked then may be in that.
   public var hasDialog: Bool { g_object_get_data(cast(), Asking.key) != nil }
 }

@@ -1,5 +1,6 @@
 internal import GLib
 internal import GTK
+internal import PanelUI
 internal import WidgetCore
 internal import WidgetHost
 
@@ -29,7 +30,9 @@ public enum Program {
     do {
       switch command.place {
       case .here: return Int32(try LocalCommands.perform(command))
-      case .panel: return try become(command, arguments)
+      case .panel:
+        if case .peek(let name) = command { try checkPeek(at: name) }
+        return try become(command, arguments)
       case .runningPanel, .panelOrFiles:
         // Asked first, since whoever registers is the running panel for that moment.
         guard Application.isRunning(id: identifier) else { return try answerWithoutPanel(command) }
@@ -41,6 +44,17 @@ public enum Program {
       complain("\(error)")
       return Int32(Status.failed)
     }
+  }
+
+  /// Where no panel runs, none is started that would have nothing to show and nothing to offer.
+  private static func checkPeek(at name: String) throws {
+    guard !Application.isRunning(id: identifier) else { return }
+    let host = Session.host(in: .standard)
+    host.start()
+    guard PeekSubject.find(name, in: host.states) == nil,
+      case .nothing = PeekSubject.offer(name, in: host.inventory, languages: [])
+    else { return }
+    throw CommandFailure(PeekSubject.refusal(of: name, in: host.states))
   }
 
   /// Becomes the running panel, or hands the command to it.

@@ -2,6 +2,7 @@ internal import GLib
 internal import GTK
 internal import KeyFiles
 internal import PanelUI
+internal import WidgetCore
 internal import WidgetHost
 
 // The screens that cover the column, and what leads to them.
@@ -80,8 +81,9 @@ extension Session {
     return SettingsOpener(folders: folders, log: Session.log) {
       SettingsController.Surroundings(
         settings: { file.settings }, problems: { file.problems },
-        monitors: { controller.layout.monitors.map(\.name) }, canBlurBehind: canBlurBehind,
-        write: { try file.set($1, for: $0) },
+        monitors: { controller.layout.monitors.map(\.name) },
+        pictureProblem: { look.pictureProblem?.problem.description }, canBlurBehind: canBlurBehind,
+        isRightToLeft: host.environment.isRightToLeft, write: { try file.set($1, for: $0) },
         preview: {
           controller.apply($0)
           look.apply($0)

@@ -35,10 +35,6 @@ extension Session {
       display: display, isRightToLeft: window.window.direction == .rightToLeft, log: Session.log,
       layout: { [weak controller] in controller?.layout ?? MonitorLayout(monitors: []) },
       onPush: { [weak controller] in controller?.show() })
-    layoutMayHaveChanged = { [weak controller, weak hotEdge] in
-      controller?.layoutMayHaveChanged()
-      hotEdge?.layoutMayHaveChanged()
-    }
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
     styles.follow("\(home.folders.config)/style.css")
     let look = LookController(
@@ -46,7 +42,7 @@ extension Session {
       frost: Session.frost(in: home, display: display), content: content,
       canBlurBehind: { placement.canBlurBehind },
       blurBehind: { placement.blurBehind($0) })
-    let host = Session.host(in: home)
+    let host = Session.host(in: home, following: settings.source)
     host.environment.isRightToLeft = window.window.direction == .rightToLeft
     host.start()
     let cards = CardsController(
@@ -76,6 +72,11 @@ extension Session {
       settings: settingsScreens(
         host: host, controller: controller, look: look, display: display,
         canBlurBehind: { placement.canBlurBehind }))
+    layoutMayHaveChanged = { [weak controller, weak hotEdge, weak screens = parts.settings] in
+      controller?.layoutMayHaveChanged()
+      hotEdge?.layoutMayHaveChanged()
+      screens?.settingsChanged()
+    }
     connect(parts, display)
     connectScreens(parts, memory)
     signals = Session.endingSignals.map { number in
@@ -150,6 +151,7 @@ extension Session {
       parts.settings.settingsChanged()
       showProblems()
     }
+    look.onPictureProblem = { parts.settings.settingsChanged() }
     parts.styles.onProblemsChange = showProblems
     showProblems()
     hotEdge.apply(settings.settings)
@@ -176,8 +178,8 @@ extension Session {
       desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display, log: log)
   }
 
-  static func host(in home: SessionHome) -> Host {
-    let host = Host(home.surroundings)
+  static func host(in home: SessionHome, following settings: WatchedKeyFile? = nil) -> Host {
+    let host = Host(home.surroundings, settings: settings)
     host.environment = environment
     return host
   }

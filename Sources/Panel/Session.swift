@@ -78,10 +78,19 @@ final class Session {
     let controller = parts.controller
     return PanelStatus(
       presence: controller.presence, place: controller.place, placement: controller.placementName,
-      layout: controller.layout,
-      settingsPath: settings.path, problems: settings.problems,
+      layout: controller.layout, monitor: settings.settings.monitor,
+      settingsPath: settings.path, problems: settings.problems + pictureProblem(of: parts.look),
       stylePath: parts.styles.path, styleProblems: parts.styles.problems,
       liveHandlers: SignalConnection.liveCount, liveSources: Source.liveCount)
+  }
+
+  private func pictureProblem(of look: LookController) -> [String] {
+    guard let (path, problem) = look.pictureProblem else { return [] }
+    return [
+      translated(
+        "{subject}: {reason}",
+        ["subject": "\(PanelSettings.Key.background.rawValue)=\(path)", "reason": "\(problem)"])
+    ]
   }
 
   /// Ends; but where something would be lost that is kept nowhere, the user is asked first.

@@ -11,17 +11,18 @@ final class InstanceFilesTests: XCTestCase {
     try onMain {
       let home = try Home()
       let files = InstanceFiles(home.folders, first: ["x.A", "x.B"])
-      files.read()
+      files.follow()
       XCTAssertEqual(files.list.instances.map(\.name), ["a-1", "b-1"])
       XCTAssertEqual(names(in: home.folders.configHome), [])
       try files.change { $0.remove("b-1") }
       let again = InstanceFiles(home.folders, first: ["x.A", "x.B"])
-      again.read()
+      again.follow()
       XCTAssertEqual(again.list.instances.map(\.name), ["a-1"])
       try again.change { $0.remove("a-1") }
       // An empty panel was decided on, too.
-      again.read()
-      XCTAssertEqual(again.list.instances, [])
+      let empty = InstanceFiles(home.folders, first: ["x.A", "x.B"])
+      empty.follow()
+      XCTAssertEqual(empty.list.instances, [])
     }
   }
 
@@ -30,7 +31,7 @@ final class InstanceFilesTests: XCTestCase {
       let home = try Home()
       let path = "\(home.folders.config)/today.conf"
       let files = InstanceFiles(home.folders)
-      files.read()
+      files.follow()
       try files.change { $0.add("x.A") }
       try put("# mine\n[Panel]\nWidth=500\n[Widget z-1]\nId=x.Z\n", path, append: true)
       try files.change { $0.setMode(.expanded, of: "a-1") }
@@ -62,8 +63,9 @@ final class InstanceFilesTests: XCTestCase {
       let path = "\(home.folders.config)/today.conf"
       let files = InstanceFiles(home.folders)
       try files.change { $0.add("x.A") }
+      files.follow()
       try put("nonsense\n", path)
-      files.read()
+      turnLoop(for: "the mistake") { !files.problems.isEmpty }
       XCTAssertEqual(files.list.instances.map(\.name), ["a-1"])
       XCTAssertEqual(files.problems.count, 1)
       XCTAssertThrowsError(try files.change { $0.add("x.B") })
@@ -78,12 +80,13 @@ final class InstanceFilesTests: XCTestCase {
       try files.change { $0.add("x.A") }
       try File.createFolder(home.folders.state)
       try put("\u{1}\u{2}", "\(home.folders.state)/widgets.conf")
-      files.read()
+      files.follow()
       XCTAssertEqual(files.list["a-1"]?.mode, .compact)
       XCTAssertEqual(names(in: home.folders.state), ["widgets.conf.broken"])
       try files.change { $0.setMode(.expanded, of: "a-1") }
-      files.read()
-      XCTAssertEqual(files.list["a-1"]?.mode, .expanded)
+      let again = InstanceFiles(home.folders)
+      again.follow()
+      XCTAssertEqual(again.list["a-1"]?.mode, .expanded)
     }
   }
 }

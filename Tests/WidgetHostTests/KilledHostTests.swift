@@ -54,7 +54,7 @@ final class KilledHostTests: XCTestCase {
         XCTAssertGreaterThan(snapshots, 20)
         // A start clears away what was half written.
         let host = InstanceFiles(home.folders)
-        host.read()
+        host.follow()
         XCTAssertEqual(host.problems, [])
       }
     }

@@ -7,41 +7,21 @@ final class SpanBar {
   /// Called when the user has chosen.
   var onChoose: (Span) -> Void = { _ in }
 
-  private var buttons: [(span: Span, button: ToggleButton)] = []
-  private let group: RadioGroup
-  private var isShowing = false
+  private let group: ToggleGroup<Span>
 
   init() {
-    group = RadioGroup(in: root)
+    group = ToggleGroup(in: root)
     root.addClass("span-bar")
     root.isHomogeneous = true
     for (index, span) in Span.allCases.enumerated() {
       let button = ToggleButton(Phrases.days(span.days))
       button.classes = ["span-button", "text-caption"]
-      button.accessibleRole = .radio
       button.setAccessible(.keyShortcuts("\(index + 1)"))
-      if let first = buttons.first { button.join(first.button) }
-      button.onToggle { [weak self] isOn in
-        guard isOn, let self, !isShowing else { return }
-        group.choose(index)
-        onChoose(span)
-      }
-      buttons.append((span, button))
-      group.add(button)
+      group.add(button, for: span)
       root.append(button)
     }
-    group.onReach = { [weak self] in self?.buttons[$0].button.isOn = true }
+    group.onChoose = { [weak self] in self?.onChoose($0) }
   }
 
-  func show(_ span: Span) {
-    isShowing = true
-    defer { isShowing = false }
-    for (index, (offered, button)) in buttons.enumerated() {
-      if offered == span {
-        button.isOn = true
-        group.setStop(index)
-      }
-      button.setAccessible(.isChecked(offered == span))
-    }
-  }
+  func show(_ span: Span) { group.show(span) }
 }

@@ -20,15 +20,7 @@ public nonisolated struct ScaledPicture: Hashable, Sendable {
   /// Reads the file in any format the system knows. `factor` says how much smaller than the file's
   /// size the picture may be; that size may lie on its side.
   public init(file path: String, factor: (Size) -> Double) throws(PictureError) {
-    try ScaledPicture.checkFile(path)
-    let (stored, scalesItself) = try ScaledPicture.sizeOfFile(path)
-    let pixels = stored.width * stored.height
-    guard max(stored.width, stored.height) <= Double(ScaledPicture.longestSide),
-      pixels <= Double(ScaledPicture.mostPixels) * (scalesItself ? 4 : 1)
-    else {
-      throw PictureError(
-        .tooLarge, path: path, cause: "\(Int(stored.width)) x \(Int(stored.height)) pixels")
-    }
+    let stored = try ScaledPicture.sizeOfFit(path)
     let share = min(1, max(0, factor(stored)))
     var error: UnsafeMutablePointer<GError>?
     guard
@@ -47,6 +39,23 @@ public nonisolated struct ScaledPicture: Hashable, Sendable {
         gdk_pixbuf_get_option(buffer, "orientation").map { String(cString: $0) })
     size = isTurned ? Size(width: stored.height, height: stored.width) : stored
     bitmap = Bitmap(buffer: upright)
+  }
+
+  /// Makes sure that it can be read, as far as can be known before it is decoded.
+  public static func check(file path: String) throws(PictureError) { _ = try sizeOfFit(path) }
+
+  /// What it measures in the file, if that is not too much.
+  private static func sizeOfFit(_ path: String) throws(PictureError) -> Size {
+    try checkFile(path)
+    let (stored, scalesItself) = try sizeOfFile(path)
+    let pixels = stored.width * stored.height
+    guard max(stored.width, stored.height) <= Double(longestSide),
+      pixels <= Double(mostPixels) * (scalesItself ? 4 : 1)
+    else {
+      throw PictureError(
+        .tooLarge, path: path, cause: "\(Int(stored.width)) x \(Int(stored.height)) pixels")
+    }
+    return stored
   }
 
   private static func checkFile(_ path: String) throws(PictureError) {

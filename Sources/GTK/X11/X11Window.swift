@@ -33,22 +33,35 @@ public final class X11Window {
 
   /// Makes it a dock. To be said before it is shown.
   public func becomeDock() {
-    set("_NET_WM_WINDOW_TYPE", to: [atom("_NET_WM_WINDOW_TYPE_DOCK")], type: XA_ATOM)
+    set("_NET_WM_WINDOW_TYPE", to: [atom(X11Window.dock)], type: XA_ATOM)
     gdk_x11_surface_set_skip_taskbar_hint(surface.opaque, 1)
     gdk_x11_surface_set_skip_pager_hint(surface.opaque, 1)
     keepFromFocusOnShow()
   }
+
+  /// Whether it was made one.
+  var isDock: Bool {
+    let types = X11Screen(display)?.cardinals("_NET_WM_WINDOW_TYPE", of: identifier)
+    return types?.contains(Int(bitPattern: atom(X11Window.dock))) == true
+  }
+
+  private static let dock = "_NET_WM_WINDOW_TYPE_DOCK"
 
   /// Asks the window manager not to give it the keyboard when it appears.
   public func keepFromFocusOnShow() { gdk_x11_surface_set_user_time(surface.opaque, 0) }
 
   /// Asks the window manager, for a window that is shown, to put it everywhere with the states.
   public func requestEverywhere(_ states: [State]) {
+    request(states)
+    send("_NET_WM_DESKTOP", [0xFFFF_FFFF, 1])
+  }
+
+  /// Asks the window manager, for a window that is shown, to give it these states as well.
+  func request(_ states: [State]) {
     for pair in stride(from: 0, to: states.count, by: 2) {
       let second = pair + 1 < states.count ? atom(states[pair + 1].rawValue) : 0
       send("_NET_WM_STATE", [1, atom(states[pair].rawValue), second, 1])
     }
-    send("_NET_WM_DESKTOP", [0xFFFF_FFFF, 1])
   }
 
   /// Moves and resizes it, in the screen's pixels, and says that the place is meant, and that it has

@@ -9,6 +9,8 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
   /// Which kind of placement the display allows.
   var placement: String
   var layout: MonitorLayout
+  /// The one that the panel is wanted on.
+  var monitor: MonitorChoice
   var settingsPath: String
   /// What is wrong with the settings.
   var problems: [String]
@@ -20,16 +22,20 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
   var liveSources: Int
 
   var description: String {
-    let lines = [
+    var lines = [
       translated("Today {version} is running.", ["version": "\(version)"]),
       translated("Panel: {state}", ["state": state]),
       translated("Window: {kind}", ["kind": placement]),
       layout.monitors.isEmpty
         ? translated("Monitors: none") : translated("Monitors: {monitors}", ["monitors": monitors]),
+    ]
+    if let note = Phrases.standIn(for: monitor, among: layout.monitors.map(\.name)) {
+      lines.append("  \(note)")
+    }
+    lines.append(
       problems.isEmpty
         ? translated("Settings: {file}", ["file": settingsPath])
-        : translated("Settings: {file}, with mistakes", ["file": settingsPath]),
-    ]
+        : translated("Settings: {file}, with mistakes", ["file": settingsPath]))
     let style =
       styleProblems.isEmpty
       ? [] : [translated("Style: {file}, with mistakes", ["file": stylePath])]

@@ -29,7 +29,7 @@ nonisolated struct Diagnosis: Equatable, Sendable {
     version = facts.software.today
     sections = [
       software(facts.software), session(facts.session, facts.bus),
-      display(facts.display, wantsHotEdge: facts.settings.wantsHotEdge),
+      display(facts.display, facts.settings),
       machine(facts.machine), today(facts), widgets(facts.widgets),
     ]
   }
@@ -84,7 +84,7 @@ nonisolated struct Diagnosis: Equatable, Sendable {
   }
 
   private mutating func display(
-    _ display: DoctorFacts.Display, wantsHotEdge: Bool
+    _ display: DoctorFacts.Display, _ settings: DoctorFacts.Settings
   ) -> Section {
     var section = Section(title: "Display")
     let screen: DoctorFacts.Screen
@@ -134,7 +134,13 @@ nonisolated struct Diagnosis: Equatable, Sendable {
     if !screen.hasIcons {
       advise("Install adwaita-icon-theme: buttons have no pictures without it.")
     }
-    if wantsHotEdge {
+    // What is unplugged is not wrong. Which one it is, is the value of a setting.
+    if let wanted = settings.monitor, !screen.monitors.isEmpty,
+      !screen.monitors.contains(where: { $0.name == wanted })
+    {
+      remark("Monitor in today.conf is not connected: the panel comes on the primary one.")
+    }
+    if settings.wantsHotEdge {
       let isAvailable = screen.server == .x11
       section.say("Hot edge", isAvailable ? "on" : "not available", isWrong: !isAvailable)
       if !isAvailable {

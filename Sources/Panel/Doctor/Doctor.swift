@@ -153,12 +153,14 @@ struct Doctor {
       path: discretion.applied(to: file.path), exists: file.exists)
     do throws(FileError) {
       let bytes = try file.read(limit: 262_144)
-      let reading = PanelSettings.read(bytes)
-      facts.wantsHotEdge = reading.settings?.hotEdge == true
       do throws(KeyFileError) {
         let text = try KeyFile(parsing: bytes)
+        let reading = PanelSettings.read(text)
+        facts.wantsHotEdge = reading.settings?.hotEdge == true
+        if case .named(let monitor)? = reading.settings?.monitor { facts.monitor = monitor }
         facts.keys = text.keys(in: PanelSettings.group)
         facts.problems = reading.problems.map { discretion.withoutValues(in: "\($0)") }
+        if let problem = pictureProblem(of: reading.settings) { facts.problems.append(problem) }
       } catch {
         // Such a line may hold anything, so that it is not repeated.
         facts.problems = ["line \(error.line) can't be understood"]
@@ -167,6 +169,20 @@ struct Doctor {
       facts.problems = [discretion.applied(to: "\(error)")]
     } catch {}
     return facts
+  }
+
+  /// What is wrong with the picture that is set, without saying which it is.
+  private func pictureProblem(of settings: PanelSettings?) -> String? {
+    guard case .file(let path)? = settings?.look.background.choice(home: folders.home) else {
+      return nil
+    }
+    let key = PanelSettings.Key.background.rawValue
+    var found: PictureProblem??
+    let questions = Questions()
+    questions.ask("picture", { PictureProblem(of: path) }, then: { found = $0 })
+    questions.wait(atMost: Self.patience)
+    guard let found else { return "\(key): the disk that the picture is on doesn't answer." }
+    return found.map { "\(key): \($0)" }
   }
 
   private func style() -> DoctorFacts.Style {

@@ -105,6 +105,8 @@ nonisolated struct DoctorFacts: Equatable, Sendable {
     var keys: [String] = []
     var problems: [String] = []
     var wantsHotEdge = false
+    /// The monitor that is wanted by its name.
+    var monitor: String?
   }
 
   struct Style: Equatable, Sendable {

@@ -10,6 +10,8 @@ internal import WidgetCore
 final class LookController {
   /// Called when the look has become another.
   var onChange: () -> Void = {}
+  /// Called when what is wrong with the picture that the user has chosen is something else.
+  var onPictureProblem: () -> Void = {}
   private(set) var look: Look
 
   /// Whether the compositor blurs what is behind the panel if it is asked to, and asking it.
@@ -49,10 +51,19 @@ final class LookController {
     look = Look(settings.look, desktop.look, frost: frost.range)
     desktop.onChange = { [weak self] in self?.wantFrost(animated: true) }
     frost.onChange = { [weak self] in self?.show(animated: true) }
+    frost.onProblemChange = { [weak self] in self?.onPictureProblem() }
   }
 
   /// Whether the frost is the one that is wanted, and no other is on its way.
   var isReady: Bool { !frost.isLooking }
+
+  /// What is wrong with the picture that the user has chosen, and which that is.
+  var pictureProblem: (path: String, problem: PictureProblem)? {
+    guard case .file(let path) = settings.look.background, let problem = frost.problem else {
+      return nil
+    }
+    return (path, problem)
+  }
 
   func apply(_ settings: PanelSettings) {
     guard settings != self.settings else { return }

@@ -57,9 +57,7 @@ final class PeekController: PresentationDelegate {
     guard let instance = PeekSubject.find(name, in: host.states) else {
       close()
       onNothing(name)
-      throw CommandFailure(
-        translated(
-          "No widget on the panel is called {name}, or belongs to such an app.", ["name": name]))
+      throw CommandFailure(PeekSubject.refusal(of: name, in: host.states))
     }
     if isPanelShown { showInPanel(instance) } else { showInWindow(instance) }
   }

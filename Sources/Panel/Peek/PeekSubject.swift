@@ -14,6 +14,17 @@ nonisolated enum PeekSubject {
     return (ofApp.first { $0.manifest?.isPeek == true } ?? ofApp.first)?.instance
   }
 
+  /// Why there is nothing to be shown by that name, and what there is.
+  static func refusal(of name: String, in states: [WidgetState]) -> String {
+    let reason = translated(
+      "No widget on the panel is called {name}, or belongs to such an app.", ["name": name])
+    let remedy =
+      states.isEmpty
+      ? translated("There is none yet; “{command}” puts one there.", ["command": "today add ID"])
+      : translated("There are: {widgets}", ["widgets": listed(states.map(\.instance))])
+    return "\(reason) \(remedy)"
+  }
+
   /// What can be done where nothing on the panel is meant: of what is installed, the widget with that
   /// Id or with such names; else, of those whose app has that desktop file, the one that is to be
   /// peeked at, or the first.

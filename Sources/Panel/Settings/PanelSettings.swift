@@ -57,6 +57,11 @@ nonisolated extension PanelSettings {
     } catch {
       return SettingsReading(settings: nil, problems: [error])
     }
+    return read(file)
+  }
+
+  /// Reads what is in today.conf.
+  static func read(_ file: KeyFile) -> SettingsReading {
     var settings = PanelSettings()
     var mistakes: [KeyFileError] = []
     func read(_ body: () throws(KeyFileError) -> Void) {

@@ -16,7 +16,8 @@ final class SettingsFile {
   private(set) var isInForce = true
 
   let path: String
-  private var watch: WatchedFile?
+  /// What is followed, for others who follow it, too; nil before that.
+  private(set) var source: WatchedKeyFile?
   private let log: Log
 
   private static let limit = 262_144
@@ -33,13 +34,14 @@ final class SettingsFile {
 
   /// Reads the file and goes on following it.
   func follow() {
-    let watch = WatchedFile(path, limit: Self.limit) { [weak self] state in
-      guard let self else { return }
-      take(state)
+    let source = WatchedKeyFile(path, limit: Self.limit)
+    source.onChange { [weak self] in
+      guard let self, let source = self.source else { return }
+      take(source.state)
       onChange()
     }
-    self.watch = watch
-    take(watch.state)
+    self.source = source
+    take(source.state)
   }
 
   /// Writes into the file whether the panel is pinned; everything else in it stays as it is.
@@ -80,11 +82,11 @@ final class SettingsFile {
     }
   }
 
-  private func take(_ state: WatchedFile.State) {
+  private func take(_ state: WatchedKeyFile.State) {
     let reading: SettingsReading
     switch state {
-    case .missing: reading = SettingsReading(settings: PanelSettings(), problems: [])
-    case .contents(let bytes): reading = PanelSettings.read(bytes)
+    case .contents(let file): reading = PanelSettings.read(file)
+    case .mistaken(let error): reading = SettingsReading(settings: nil, problems: [error])
     case .unreadable(let error):
       problems = ["\(error)"]
       isInForce = false
@@ -120,8 +122,8 @@ nonisolated extension KeyFile {
   }
 
   private func means(the other: KeyFile) -> Bool {
-    let meaning = PanelSettings.read(Array(text.utf8)).settings
-    return meaning != nil && meaning == PanelSettings.read(Array(other.text.utf8)).settings
+    let meaning = PanelSettings.read(self).settings
+    return meaning != nil && meaning == PanelSettings.read(other).settings
   }
 }
 

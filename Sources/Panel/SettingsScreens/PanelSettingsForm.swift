@@ -18,6 +18,9 @@ nonisolated enum PanelSettingsForm {
     var widgets: [WidgetRow] = []
     /// Where the background has been chosen, but not yet which.
     var background: BackgroundKind?
+    var isRightToLeft = false
+    /// What is wrong with the picture that is set.
+    var pictureProblem: String?
   }
 
   /// An instance of a widget that has settings.
@@ -107,18 +110,13 @@ nonisolated extension PanelSettingsForm {
     let settings = state.settings
     var fields = [
       field(
-        .edge, Phrases.edge,
-        .choice([
-          .init(automatic, Phrases.automatic), .init(Edge.left.rawValue, Phrases.left),
-          .init(Edge.right.rawValue, Phrases.right),
-        ]), settings.edge?.rawValue ?? automatic),
+        .edge, Phrases.edge, .choice(edges(state)), settings.edge?.rawValue ?? automatic),
       field(
         .width, Phrases.width,
         .range(
           Double(PanelSettings.widths.lowerBound)...Double(PanelSettings.widths.upperBound),
           step: 10, unit: .pixels), "\(settings.width)"),
-      field(.monitor, Phrases.monitor, .choice(monitors(state)), word(settings.monitor)),
-      field(.pinned, Phrases.keepOnScreen, .toggle, "\(settings.isPinned)"),
+      monitor(state), field(.pinned, Phrases.keepOnScreen, .toggle, "\(settings.isPinned)"),
     ]
     if let startsAtLogin = state.startsAtLogin {
       fields.append(
@@ -131,6 +129,24 @@ nonisolated extension PanelSettingsForm {
           value: "\(settings.hotEdge)", hint: Phrases.hotEdgeHint))
     }
     return Form.Section(Phrases.panel, fields)
+  }
+
+  /// Of left and right, which are places, each stands on its side of the other, whichever way one
+  /// reads.
+  private static func edges(_ state: State) -> [FormField.Choice] {
+    let sides = [
+      FormField.Choice(Edge.left.rawValue, Phrases.left),
+      FormField.Choice(Edge.right.rawValue, Phrases.right),
+    ]
+    return [.init(automatic, Phrases.automatic)] + (state.isRightToLeft ? sides.reversed() : sides)
+  }
+
+  /// One that is not connected is no mistake: it may have been unplugged.
+  private static func monitor(_ state: State) -> FormField {
+    var field = field(
+      .monitor, Phrases.monitor, .choice(monitors(state)), word(state.settings.monitor))
+    field.hint = Phrases.standIn(for: state.settings.monitor, among: state.monitors)
+    return field
   }
 
   private static func monitors(_ state: State) -> [FormField.Choice] {
@@ -176,11 +192,12 @@ nonisolated extension PanelSettingsForm {
     case .automatic: break
     case .picture:
       let path = if case .file(let path) = settings.look.background { path } else { "" }
-      fields.append(
-        FormField(
-          PanelSettings.Key.background.rawValue, Phrases.picture, .file, value: path,
-          isRequired: true
-        ) { $0.hasPrefix("/") || $0.hasPrefix("~/") ? nil : Phrases.noPicture })
+      var field = FormField(
+        PanelSettings.Key.background.rawValue, Phrases.picture, .file, value: path,
+        isRequired: true
+      ) { $0.hasPrefix("/") || $0.hasPrefix("~/") ? nil : Phrases.noPicture }
+      field.complaint = state.pictureProblem.map(Phrases.wallpaperInstead)
+      fields.append(field)
     case .color:
       let hex = if case .color(let color) = settings.look.background { color.hex } else { "" }
       fields.append(

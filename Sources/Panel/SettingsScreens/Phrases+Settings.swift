@@ -50,6 +50,25 @@ nonisolated extension Phrases {
   }
   static var publicDomain: String { translated("Public domain") }
 
+  // It follows what is wrong with a picture, such as "There is no such file."
+  static func wallpaperInstead(_ problem: String) -> String {
+    translated("{problem} The desktop’s wallpaper is shown instead.", ["problem": problem])
+  }
+
+  /// What is done while a monitor is not connected; nil where there is none that is wanted and not
+  /// there.
+  static func standIn(for choice: MonitorChoice, among monitors: [String]) -> String? {
+    guard case .named(let name) = choice, !monitors.isEmpty, !monitors.contains(name) else {
+      return nil
+    }
+    let note = translated(
+      "{monitor} is not connected. Until it is, the panel comes on the primary monitor.",
+      ["monitor": name])
+    // The names of monitors, such as "HDMI-1".
+    let others = translated("Connected: {monitors}", ["monitors": listed(monitors)])
+    return "\(note) \(others)"
+  }
+
   static func notConnected(_ monitor: String) -> String {
     translated("{monitor} (not connected)", ["monitor": monitor])
   }

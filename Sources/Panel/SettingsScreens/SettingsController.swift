@@ -14,7 +14,10 @@ final class SettingsController {
     /// What is wrong with today.conf, as sentences with the line.
     var problems: () -> [String]
     var monitors: () -> [String]
+    /// What is wrong with the picture that is set as the background.
+    var pictureProblem: () -> String?
     var canBlurBehind: () -> Bool
+    var isRightToLeft: Bool
     /// Writes one setting to today.conf; nil takes the key out.
     var write: (PanelSettings.Key, String?) throws -> Void
     /// Shows settings that aren't written yet.
@@ -169,7 +172,8 @@ final class SettingsController {
     return PanelSettingsForm.State(
       settings: settings, monitors: around.monitors(), startsAtLogin: around.startsAtLogin(),
       canComeAtEdge: around.canComeAtEdge, canBlurBehind: around.canBlurBehind(),
-      widgets: widgets, background: background)
+      widgets: widgets, background: background, isRightToLeft: around.isRightToLeft,
+      pictureProblem: around.pictureProblem())
   }
 
   /// What holds, with what has been dragged and is not written yet.

@@ -82,9 +82,7 @@ final class RangeRow: FormRow {
 
 /// One of a few, all of them in sight.
 final class SegmentsRow: FormRow {
-  private var buttons: [(value: String, button: ToggleButton)] = []
-  private let group: RadioGroup
-  private var isShowing = false
+  private let group: ToggleGroup<String>
 
   /// Whether the choices are few and short enough to stand beside each other in a narrow form.
   static func fits(_ choices: [FormField.Choice]) -> Bool {
@@ -93,46 +91,30 @@ final class SegmentsRow: FormRow {
 
   init(_ field: FormField, _ choices: [FormField.Choice]) {
     let bar = Canvas(role: .group, content: SegmentFrame())
-    group = RadioGroup(in: bar)
+    group = ToggleGroup(in: bar)
     super.init(field)
     bar.addClass("form-segments")
     bar.setAccessible(.label(field.label))
-    for (index, choice) in choices.enumerated() {
+    for choice in choices {
       let text = Label(choice.label)
       text.ellipsis = .end
       text.addClass("text-caption")
       let button = ToggleButton(child: text)
       button.classes = ["form-segment"]
-      button.accessibleRole = .radio
       button.setAccessible(.label(Phrases.chosen(field.label, choice.label)))
-      if let first = buttons.first { button.join(first.button) }
-      button.onToggle { [weak self] isOn in
-        guard isOn, let self, !isShowing else { return }
-        group.choose(index)
-        onEvent(.changed(choice.value))
-      }
-      buttons.append((choice.value, button))
-      group.add(button)
+      group.add(button, for: choice.value)
       bar.adopt(button)
     }
-    group.onReach = { [weak self] in self?.buttons[$0].button.isOn = true }
+    group.onChoose = { [weak self] in self?.onEvent(.changed($0)) }
     fill(FormLine.make(label, bar, .natural))
   }
 
-  override var speakers: [Widget] { buttons.map(\.button) }
+  override var speakers: [Widget] { group.buttons }
 
   override func focus() { group.focus() }
 
   override func show(_ field: FormField) {
     super.show(field)
-    isShowing = true
-    defer { isShowing = false }
-    for (index, (value, button)) in buttons.enumerated() {
-      if value == field.value {
-        button.isOn = true
-        group.setStop(index)
-      }
-      button.setAccessible(.isChecked(value == field.value))
-    }
+    group.show(field.value)
   }
 }

@@ -57,6 +57,9 @@ public nonisolated struct FormField: Sendable {
   public var hint: String?
   /// Whether the user has to say something.
   public var isRequired = false
+  /// What is wrong with what is kept of it, where that is known only outside of the form. It keeps
+  /// nobody from saving.
+  public var complaint: String?
   /// Whether the user wants what is kept in secret to be forgotten.
   public internal(set) var isForgotten = false
   /// Whether the user has been there and gone on, so that what is wrong may be said.
@@ -93,7 +96,7 @@ public nonisolated struct FormField: Sendable {
   }
 
   /// What is wrong with it, as soon as it doesn't disturb the user any more.
-  public var message: String? { isLeft ? problem : nil }
+  public var message: String? { (isLeft ? problem : nil) ?? (isDirty ? nil : complaint) }
 
   /// What is to be kept of it: nil where the default holds.
   var keptValue: String? {

@@ -10,12 +10,22 @@ internal import WidgetCore
 @MainActor public final class Frost {
   /// What the user wants to see.
   public var choice: WallpaperChoice = .desktop {
-    didSet { if choice != oldValue { lookSoon() } }
+    didSet {
+      guard choice != oldValue else { return }
+      finder = nil
+      take(problem: nil)
+      lookSoon()
+    }
   }
   /// Called when `picture` and `range` are others. Not called for what `want` knows at once.
   public var onChange: () -> Void = {}
   /// What is known to be best now; nil until the first was baked, and where none is wanted.
   public private(set) var picture: FrostPicture?
+  /// What is wrong with the picture that the user has chosen, as far as is known. What the desktop
+  /// shows stands for it then.
+  public private(set) var problem: PictureProblem?
+  /// Called when `problem` is another.
+  public var onProblemChange: () -> Void = {}
 
   private let store: FrostStore
   private let configHome: String
@@ -31,6 +41,8 @@ internal import WidgetCore
   private var works: [BackgroundWork] = []
   private var begun = Moment.now
   private var isOutdated = false
+  /// What the last look has said in the log.
+  private var told: [String] = []
 
   /// What a picture may take before the next look doesn't wait for it.
   private static let patience = Duration.seconds(20)
@@ -79,12 +91,11 @@ internal import WidgetCore
 
   /// Looks once there is nothing more urgent, so that no frame waits for it.
   private func lookSoon() {
-    guard request?.needsPicture == true else { return }
+    guard request?.needsPicture == true || chosen != nil else { return }
     soon = .idle(priority: .low) { [weak self] in self?.look() }
   }
 
   private func look() {
-    guard let request, request.needsPicture else { return }
     works.removeAll { !$0.isRunning }
     if !works.isEmpty, Moment.now - begun < Frost.patience || works.count >= Frost.mostWorks {
       isOutdated = true
@@ -92,25 +103,34 @@ internal import WidgetCore
     }
     isOutdated = false
     begun = .now
+    guard let request, request.needsPicture else { return check() }
+    let (choice, chosen) = (choice, chosen)
     let task = FrostTask(
-      request: request, wallpapers: wallpapers(request), displayName: display?.name, store: store,
-      known: source)
+      request: request, chosen: chosen, wallpapers: wallpapers(request),
+      displayName: display?.name, store: store, known: source)
     works.append(
       BackgroundWork("frost", task.run) { [weak self] outcome in
-        self?.take(outcome, of: request)
+        self?.take(outcome, of: request, choice)
       })
   }
 
-  private func wallpapers(_ request: FrostRequest) -> [Wallpaper] {
+  /// Looks whether the choice can be read, while no picture is needed.
+  private func check() {
+    guard let path = chosen else { return }
+    let choice = choice
+    works.append(
+      BackgroundWork("frost", { PictureProblem(of: path) }) { [weak self] problem in
+        self?.take(FrostTask.Outcome(files: [path], problem: problem), of: nil, choice)
+      })
+  }
+
+  private var chosen: String? { if case .file(let path) = choice { path } else { nil } }
+
+  private func wallpapers(_ request: FrostRequest) -> [Wallpaper]? {
     switch choice {
-    case .file(let path):
-      finder = nil
-      return [.picture(path: path, PicturePlacement(), .quiet(request.appearance))]
-    case .color(let color):
-      finder = nil
-      return [.plain(Backdrop(color))]
-    case .desktop:
-      return theFinder.wallpapers(monitor: request.monitorName)
+    case .file where problem == nil: nil
+    case .color(let color): [.plain(Backdrop(color))]
+    case .file, .desktop: theFinder.wallpapers(monitor: request.monitorName)
     }
   }
 
@@ -122,17 +142,30 @@ internal import WidgetCore
     return made
   }
 
-  private func take(_ outcome: FrostTask.Outcome, of request: FrostRequest) {
+  private func take(
+    _ outcome: FrostTask.Outcome, of request: FrostRequest?, _ choice: WallpaperChoice
+  ) {
     works.removeAll { !$0.isRunning }
-    for problem in outcome.problems { log.warning(problem) }
-    if request == self.request {
+    for problem in outcome.problems where !told.contains(problem) { log.warning(problem) }
+    told = outcome.problems
+    let isNews = choice == self.choice && outcome.problem != problem
+    if choice == self.choice { take(problem: outcome.problem) }
+    if request == nil || request == self.request {
       follow(outcome.files)
       if let entry = outcome.entry {
         show(entry)
         onChange()
       }
     }
-    if isOutdated { lookSoon() }
+    // Next time with or without what stands for the choice.
+    if isOutdated || isNews && self.request?.needsPicture == true { lookSoon() }
+  }
+
+  private func take(problem: PictureProblem?) {
+    guard problem != self.problem else { return }
+    self.problem = problem
+    if problem == nil, chosen != nil { finder = nil }
+    onProblemChange()
   }
 
   /// Hears when a picture is replaced by another with its name.

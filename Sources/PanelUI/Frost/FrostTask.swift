@@ -13,11 +13,16 @@ nonisolated struct FrostTask: Sendable {
     var files: [String] = []
     /// What was not in order.
     var problems: [String] = []
+    /// What is wrong with the picture that the user has chosen.
+    var problem: PictureProblem?
   }
 
   let request: FrostRequest
-  /// What may be on the screen, the likeliest first.
-  let wallpapers: [Wallpaper]
+  /// The picture that the user has chosen, if one is.
+  var chosen: String?
+  /// What may be on the screen, the likeliest first, or what stands for a choice that can't be read.
+  /// Nil where that hasn't been asked for yet: then such a choice leaves all as it is.
+  let wallpapers: [Wallpaper]?
   let displayName: String?
   let store: FrostStore
   /// What the frost that is shown was baked of.
@@ -25,10 +30,15 @@ nonisolated struct FrostTask: Sendable {
 
   func run() -> Outcome {
     var outcome = Outcome()
-    for wallpaper in wallpapers + [.quiet(request.appearance)] {
-      guard let source = source(of: wallpaper, &outcome) else { continue }
+    let choice = chosen.map { Wallpaper.picture(path: $0, PicturePlacement(), quiet) }
+    for wallpaper in [choice].compactMap(\.self) + (wallpapers ?? []) + [.plain(quiet)] {
+      if outcome.problem != nil, wallpapers == nil { return outcome }
+      guard let source = source(of: wallpaper, isChosen: wallpaper == choice, &outcome) else {
+        continue
+      }
       guard source.identity != known else { return outcome }
-      let frost = BakedFrost(baking: source.scene(&outcome), for: request, request.material)
+      guard let scene = source.scene(&outcome) else { continue }
+      let frost = BakedFrost(baking: scene, for: request, request.material)
       let entry = FrostStore.Entry(frost: frost, source: source.identity)
       outcome.entry = entry
       do throws(FileError) {
@@ -44,10 +54,15 @@ nonisolated struct FrostTask: Sendable {
   /// A wallpaper whose picture was found but, if it is in a file, not yet read.
   private struct Source {
     let identity: UInt64
-    let scene: (inout Outcome) -> Scene
+    /// Nil where something else is to be shown in its place.
+    let scene: (inout Outcome) -> Scene?
   }
 
-  private func source(of wallpaper: Wallpaper, _ outcome: inout Outcome) -> Source? {
+  private var quiet: Backdrop { .quiet(request.appearance) }
+
+  private func source(
+    of wallpaper: Wallpaper, isChosen: Bool, _ outcome: inout Outcome
+  ) -> Source? {
     switch wallpaper {
     case .plain(let backdrop):
       return Source(identity: Fingerprint.of(wallpaper.identity)) { _ in plain(backdrop) }
@@ -59,15 +74,20 @@ nonisolated struct FrostTask: Sendable {
         for: Size(
           width: request.monitor.width * request.scale,
           height: request.monitor.height * request.scale))
-      outcome.files = Array(Set([path, file]))
+      outcome.files = Array(Set(outcome.files + [path, file]))
       let entry = File(file).entry
       let state = entry.map { "\($0.size) \($0.modified)" } ?? "missing"
-      return Source(identity: Fingerprint.of("\(wallpaper.identity) \(file) \(state)")) { outcome in
+      // What was baked of a choice was read; one that can't be read any more is another.
+      let right = isChosen ? "chosen \(File(file).isReadable)" : ""
+      let identity = "\(wallpaper.identity) \(file) \(state) \(right)"
+      return Source(identity: Fingerprint.of(identity)) { outcome in
         do throws(PictureError) {
           return try scene(file, placement, backdrop)
         } catch {
           outcome.problems.append("\(error) (\(file): \(error.cause))")
-          return plain(backdrop)
+          guard isChosen else { return plain(backdrop) }
+          outcome.problem = PictureProblem(error, file)
+          return nil
         }
       }
     }

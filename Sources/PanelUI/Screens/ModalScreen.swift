@@ -30,6 +30,7 @@ public final class ModalScreen: Screen {
     let bar = TitleBar()
     bar.onClose = { [weak self] in self?.outermost.host?.closeTopmost() }
     bar.onBack = { [weak self] in self?.stackWithWayBack?.goBack() }
+    bar.onHeightChange = { [weak self] in self?.updateFrame() }
     self.bar = bar
     let canvas = Canvas(role: .group, content: frame)
     canvas.adopt(bar.canvas)
@@ -56,17 +57,17 @@ public final class ModalScreen: Screen {
   override func updateFrame() {
     guard let bar, let canvas else { return }
     let inner = frameScreen
-    frame.safeArea = safeArea
-    frame.barHeight = barHeight
-    canvas.setShown(bar.canvas, barHeight > 0)
     bar.show(
       title: inner.title, canClose: inner.showsCloseButton,
       canGoBack: stackWithWayBack != nil)
+    frame.safeArea = safeArea
+    frame.barHeight = barHeight
+    canvas.setShown(bar.canvas, showsBar)
     content.inheritSafeArea()
     canvas.queueResize()
   }
 
-  private var barHeight: Int { showsBar ? TitleBar.height : 0 }
+  private var barHeight: Int { showsBar ? bar?.height ?? TitleBar.leastHeight : 0 }
 }
 
 /// A bar over the upper edge of content. Nothing is seen below the bar: it needs no ground, and the
@@ -87,7 +88,7 @@ final class BarFrame: CanvasContent {
   private var insets: Insets { keepsClear ? coveredInsets : Insets() }
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
-    if let bar { _ = canvas.measure(bar, orientation) }
+    if let bar { _ = canvas.measure(bar, orientation, for: size) }
     guard let content else { return .zero }
     let room =
       orientation == .vertical
@@ -121,10 +122,9 @@ final class BarFrame: CanvasContent {
 
   func allocateBar(_ canvas: Canvas, width: Int) {
     guard let bar else { return }
+    let height = barHeight > 0 ? barHeight : canvas.measure(bar, .vertical, for: width).natural
     canvas.allocate(
-      bar,
-      in: Rect(x: 0, y: Double(safeArea.top), width: Double(width), height: Double(TitleBar.height))
-    )
+      bar, in: Rect(x: 0, y: Double(safeArea.top), width: Double(width), height: Double(height)))
   }
 
   /// What isn't under the bar.

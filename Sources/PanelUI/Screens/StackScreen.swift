@@ -105,6 +105,7 @@ public final class StackScreen: Screen {
   public override func makeView() -> Widget {
     let bar = TitleBar()
     bar.onBack = { [weak self] in self?.goBack() }
+    bar.onHeightChange = { [weak self] in self?.updateFrame() }
     self.bar = bar
     frame.bar.bar = bar.canvas
     let canvas = Canvas(role: .group, content: frame)
@@ -140,10 +141,10 @@ public final class StackScreen: Screen {
 
   override func updateFrame() {
     guard let bar, let canvas else { return }
+    bar.show(title: frameScreen.title, canClose: false, canGoBack: canPop)
     frame.bar.safeArea = safeArea
     frame.bar.barHeight = barHeight
-    canvas.setShown(bar.canvas, barHeight > 0)
-    bar.show(title: frameScreen.title, canClose: false, canGoBack: canPop)
+    canvas.setShown(bar.canvas, frame.bar.barHeight > 0)
     for child in children { child.inheritSafeArea() }
     arrange()
   }
@@ -153,7 +154,7 @@ public final class StackScreen: Screen {
     guard showsBar, !chain.dropFirst().contains(where: { $0 is ModalScreen }),
       !(top is ModalScreen)
     else { return 0 }
-    return TitleBar.height
+    return bar?.height ?? TitleBar.leastHeight
   }
 
   // MARK: - The slide

@@ -1,3 +1,4 @@
+internal import GLib
 internal import GTK
 internal import WidgetCore
 
@@ -6,15 +7,21 @@ final class TitleBar {
   let canvas: Canvas
   var onClose: () -> Void = {}
   var onBack: () -> Void = {}
+  /// Called when its title needs another height than it was given.
+  var onHeightChange: () -> Void = {}
 
   private let arrangement: Arrangement
+  private var changing: Source?
   private let title = Label("", style: "bar-title", .body)
   private let close = TitleBar.button("window-close-symbolic", Phrases.close)
   private let back = TitleBar.button("go-previous-symbolic", Phrases.back)
 
   /// The side of the close button; the one to go back is at the other.
   static let closeSide = Side.end
-  static let height = 44
+  /// That of its buttons.
+  static let leastHeight = 44
+  private static let mostLines = 3
+  private static let padding = 6
 
   enum Side {
     case start
@@ -23,6 +30,9 @@ final class TitleBar {
 
   init() {
     title.ellipsis = .end
+    title.wraps = true
+    title.maximumLines = TitleBar.mostLines
+    title.justification = .center
     title.verticalTextAlignment = 0.5
     title.horizontalTextAlignment = 0.5
     arrangement = Arrangement(title: title, close: close, back: back)
@@ -32,6 +42,21 @@ final class TitleBar {
     close.addClass("is-close")
     close.onClick { [weak self] in self?.onClose() }
     back.onClick { [weak self] in self?.onBack() }
+    arrangement.onMisfit = { [weak self] in
+      guard let self, changing == nil else { return }
+      // Not in the middle of a layout.
+      changing = .idle(priority: .high) { [weak self] in
+        self?.changing = nil
+        self?.onHeightChange()
+      }
+    }
+  }
+
+  /// What it needs at the width that it has: more than its buttons do where text is large, or its
+  /// title takes several lines.
+  var height: Int {
+    guard canvas.width > 0 else { return TitleBar.leastHeight }
+    return canvas.measure(.vertical, across: canvas.width).natural
   }
 
   func show(title text: String, canClose: Bool, canGoBack: Bool) {
@@ -60,26 +85,36 @@ final class TitleBar {
     private let title: Widget
     private let close: Widget
     private let back: Widget
+    var onMisfit: () -> Void = {}
 
     init(title: Widget, close: Widget, back: Widget) {
       (self.title, self.close, self.back) = (title, close, back)
     }
 
+    var requestMode: RequestMode { .heightForWidth }
+
     func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
-      for child in canvas.children { _ = canvas.measure(child, orientation) }
-      return orientation == .horizontal ? .zero : Measurement(TitleBar.height)
+      for button in [close, back] { _ = canvas.measure(button, orientation) }
+      let width = canvas.measure(title, .horizontal)
+      guard orientation == .vertical else { return .zero }
+      let room = size.map { max(width.minimum, $0 - 2 * TitleBar.leastHeight) }
+      let height = canvas.measure(title, .vertical, for: room).natural + 2 * TitleBar.padding
+      return Measurement(max(TitleBar.leastHeight, height))
     }
 
     func allocate(_ canvas: Canvas, width: Int, height: Int) {
-      let side = Double(height)
-      let start = Rect(x: 0, y: 0, width: side, height: side)
-      let end = Rect(x: max(0, Double(width) - side), y: 0, width: side, height: side)
+      let side = Double(TitleBar.leastHeight)
+      let top = ((Double(height) - side) / 2).rounded(.down)
+      let start = Rect(x: 0, y: top, width: side, height: side)
+      let end = Rect(x: max(0, Double(width) - side), y: top, width: side, height: side)
       let closesAtRight = (TitleBar.closeSide == .end) != (canvas.direction == .rightToLeft)
       canvas.allocate(close, in: closesAtRight ? end : start)
       canvas.allocate(back, in: closesAtRight ? start : end)
       canvas.allocate(
         title,
-        in: Rect(x: side, y: 0, width: max(0, Double(width) - 2 * side), height: side))
+        in: Rect(
+          x: side, y: 0, width: max(0, Double(width) - 2 * side), height: Double(height)))
+      if measure(canvas, .vertical, for: width).natural != height { onMisfit() }
     }
   }
 }

@@ -1,7 +1,7 @@
 // Ownership: the host owns the widgets with their processes, and the files they are kept in.
 // Released, it kills what runs. Threads: main only; no call here waits for a widget.
 
-internal import GLib
+public import GLib
 public import WidgetCore
 
 /// Runs the widgets of the panel: what is on it, what it shows, when it is renewed.
@@ -43,10 +43,11 @@ public import WidgetCore
   private var changed: Set<String> = []
   private var isListChanged = false
 
-  public init(_ surroundings: HostSurroundings) {
+  /// `settings` is today.conf where somebody else follows it as well, and tells what is wrong with it.
+  public init(_ surroundings: HostSurroundings, settings: WatchedKeyFile? = nil) {
     self.surroundings = surroundings
     installed = Installed(surroundings.search)
-    files = InstanceFiles(surroundings.folders, first: surroundings.first)
+    files = InstanceFiles(surroundings.folders, first: surroundings.first, source: settings)
     snapshots = Snapshots(folder: "\(surroundings.folders.cache)/snapshots")
     memory = MemoryWatch()
   }

@@ -23,41 +23,57 @@ internal import WidgetCore
   private let settings: File
   private let modes: File
   private let first: [String]
-  private var watch: WatchedFile?
+  private var source: WatchedKeyFile?
+  /// Whether somebody else follows the file as well, and tells what is wrong with it.
+  private let isShared: Bool
 
-  /// `first` are the widgets that a new user finds on the panel.
-  public init(settings: String, modes: String, first: [String] = []) {
+  /// `first` are the widgets that a new user finds on the panel. `source` is the user's file where
+  /// somebody else follows it as well, and tells what is wrong with it.
+  public init(
+    settings: String, modes: String, first: [String] = [], source: WatchedKeyFile? = nil
+  ) {
     self.settings = File(settings)
     self.modes = File(modes)
     self.first = first
+    self.source = source
+    isShared = source != nil
   }
 
-  public convenience init(_ folders: Folders, first: [String] = []) {
+  public convenience init(
+    _ folders: Folders, first: [String] = [], source: WatchedKeyFile? = nil
+  ) {
     self.init(
-      settings: "\(folders.config)/today.conf", modes: "\(folders.state)/widgets.conf", first: first
-    )
+      settings: "\(folders.config)/today.conf", modes: "\(folders.state)/widgets.conf",
+      first: first, source: source)
   }
 
   /// Reads the files, and goes on following the user's.
   public func follow() {
-    let watch = WatchedFile(settings.path, limit: InstanceFiles.limit) { [weak self] _ in
-      guard let self else { return }
+    let source = source ?? WatchedKeyFile(settings.path, limit: InstanceFiles.limit)
+    source.onChange { [weak self] in
+      guard let self, let source = self.source else { return }
       let before = (list, problems)
-      read()
+      take(source.state)
       if before != (list, problems) { onChange() }
     }
-    self.watch = watch
-    read()
+    self.source = source
+    take(source.state)
   }
 
-  /// Reads the files once.
-  public func read() {
-    do {
-      list = try current().list
-    } catch {
-      problems = ["\(error)"]
-      InstanceFiles.log.warning("\(error)")
+  private func take(_ state: WatchedKeyFile.State) {
+    switch state {
+    case .contents(let file): list = list(in: file)
+    case .mistaken(let error): tell([error.description(in: settings.path)])
+    case .unreadable(let error): tell(["\(error)"])
     }
+  }
+
+  /// What is wrong now. What was so before has been said.
+  private func tell(_ sentences: [String]) {
+    for sentence in sentences where !isShared && !problems.contains(sentence) {
+      InstanceFiles.log.warning("\(sentence)")
+    }
+    problems = sentences
   }
 
   /// Changes the list and the files. What can't be written is in force all the same until the end.
@@ -80,27 +96,27 @@ internal import WidgetCore
     return result
   }
 
+  /// Read afresh: what was followed may be older than what others have written since.
   private func current() throws(InstanceError) -> (file: KeyFile, list: InstanceList) {
-    let file: KeyFile
     do {
-      file = try KeyFile(parsing: try settings.read(limit: InstanceFiles.limit))
+      let file = try KeyFile(parsing: try settings.read(limit: InstanceFiles.limit))
+      return (file, list(in: file))
     } catch let error as FileError where error.isMissing {
-      file = KeyFile()
+      return (KeyFile(), list(in: KeyFile()))
     } catch let error as KeyFileError {
       throw InstanceError(description: error.description(in: settings.path))
     } catch {
       throw InstanceError(description: "\(error)")
     }
+  }
+
+  private func list(in file: KeyFile) -> InstanceList {
     var found: [KeyFileError] = []
     var list = InstanceList(settings: file, modes: rememberedModes(), problems: &found)
     isDecided = InstanceList.isDecided(in: file)
     if !isDecided { for widget in first { list.add(widget) } }
-    let sentences = found.map { $0.description(in: settings.path) }
-    for sentence in sentences where !problems.contains(sentence) {
-      InstanceFiles.log.warning("\(sentence)")
-    }
-    problems = sentences
-    return (file, list)
+    tell(found.map { $0.description(in: settings.path) })
+    return list
   }
 
   /// What is damaged is moved out of the way, and said once, since then it is gone.

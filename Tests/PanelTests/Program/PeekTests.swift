@@ -181,6 +181,26 @@ extension ProgramTests {
       try panel.node("Edit Widgets", "dialog")
     }
 
+    @Test func `where none runs, none is started for what nobody knows`() throws {
+      let panel = try PanelOnDesktop(hasAnimations: false)
+      try panel.add("one", showing: Self.content)
+      let result = try panel.today("peek", "nothing-1")
+      #expect(!result.status.isSuccess)
+      #expect(
+        result.errors.contains(
+          "No widget on the panel is called nothing-1, or belongs to such an app. "
+            + "There are: one-1\n"))
+      #expect(try panel.today("status").output == "Today is not running.\n")
+    }
+
+    @Test func `where none runs, one comes to offer what is installed`() throws {
+      let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
+      try panel.install("two", PanelOnDesktop.answer(Self.content))
+      try panel.start("peek", "org.example.two")
+      try panel.waitFor(phase: "shown")
+      try panel.node("“two” is not on the panel", "dialog")
+    }
+
     @Test func `it starts the panel where none runs, out of sight`() throws {
       let panel = try PanelOnDesktop(hasAnimations: false)
       try panel.add("one", showing: Self.content)

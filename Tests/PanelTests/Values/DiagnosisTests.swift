@@ -276,6 +276,17 @@ struct DiagnosisTests {
       ])
   }
 
+  @Test func `a monitor that is not connected is remarked on, and not called`() {
+    let missing = diagnosis { $0.settings.monitor = "DP-9" }
+    #expect(missing.isWell)
+    #expect(
+      missing.remarks == [
+        "Monitor in today.conf is not connected: the panel comes on the primary one."
+      ])
+    #expect(!missing.description.contains("DP-9"))
+    #expect(diagnosis { $0.settings.monitor = "HDMI-1" }.remarks.isEmpty)
+  }
+
   // MARK: - The store
 
   private func header(pageSize: [UInt8] = [0x10, 0], pages: UInt8 = 2, isCounted: Bool = true)

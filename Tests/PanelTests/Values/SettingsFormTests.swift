@@ -50,6 +50,56 @@ struct SettingsFormTests {
     #expect(choices.map(\.value) == ["pointer", "primary", "HDMI-1", "DP-9"])
   }
 
+  @Test func `of the edges, each stands on its side in both directions of reading`() {
+    for isRightToLeft in [false, true] {
+      let form = PanelSettingsForm.form(State(isRightToLeft: isRightToLeft))
+      guard case .choice(let choices)? = form["Edge"]?.kind else {
+        Issue.record("it is no choice")
+        continue
+      }
+      let read = choices.map(\.value)
+      #expect(read.first == "automatic")
+      #expect(read.dropFirst() == (isRightToLeft ? ["right", "left"] : ["left", "right"]))
+    }
+  }
+
+  @Test func `a monitor that is set and not there is noted, and no mistake`() {
+    func field(_ choice: MonitorChoice, _ monitors: [String]) -> FormField? {
+      PanelSettingsForm.form(State(settings: PanelSettings(monitor: choice), monitors: monitors))[
+        "Monitor"]
+    }
+    let note = field(.named("DP-9"), ["eDP-1", "HDMI-1"])
+    #expect(
+      note?.hint == "DP-9 is not connected. Until it is, the panel comes on the primary monitor. "
+        + "Connected: eDP-1, HDMI-1")
+    #expect(note?.message == nil)
+    #expect(field(.named("eDP-1"), ["eDP-1"])?.hint == nil)
+    #expect(field(.pointer, ["eDP-1"])?.hint == nil)
+    // While there is no monitor at all, nobody can read it.
+    #expect(field(.named("DP-9"), [])?.hint == nil)
+  }
+
+  @Test
+  func `what is wrong with a picture stands below it, and doesn't keep it from being replaced`() {
+    var settings = PanelSettings()
+    settings.look.background = .file("/gone.png")
+    var form = PanelSettingsForm.form(
+      State(settings: settings, pictureProblem: "There is no such file."))
+    #expect(
+      form["Background"]?.message
+        == "There is no such file. The desktop’s wallpaper is shown instead.")
+    #expect(form.firstFaulty == nil)
+    form.set("/other.png", of: "Background")
+    #expect(form["Background"]?.message == nil)
+    form.set("other.png", of: "Background")
+    form.leave("Background")
+    #expect(form["Background"]?.message == "This must be the path of a picture.")
+    // Of a color nothing can be wrong that way.
+    settings.look.background = .color(.black)
+    let other = PanelSettingsForm.form(State(settings: settings, pictureProblem: "No."))
+    #expect(other["Background"]?.message == nil)
+  }
+
   @Test(arguments: [
     ("Edge", "left", PanelSettingsForm.Change.set(.edge, "left")),
     ("Edge", "automatic", .set(.edge, nil)), ("Width", "420", .drag(.width, "420")),

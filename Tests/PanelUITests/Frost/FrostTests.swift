@@ -59,6 +59,56 @@ final class FrostTests: XCTestCase {
     }
   }
 
+  func testWhatIsWrongWithAChoiceIsKnownUntilItCanBeReadAndTheDesktopsWallpaperStandsForIt() throws
+  {
+    try inFolder { folder in
+      try save(blue, "\(folder)/desktop.png")
+      try File("\(folder)/config/\(XfceBackground.file)").write(
+        Array(
+          "<property name='backdrop'><property name='last-image' value='\(folder)/desktop.png'/>"
+            .utf8))
+      let path = "\(folder)/mine.png"
+      let frost = makeFrost(folder, desktop: "XFCE")
+      var problems: [PictureProblem?] = []
+      frost.onProblemChange = { problems.append(frost.problem) }
+      // Also while nobody needs a picture.
+      frost.choice = .file(path: path)
+      XCTAssert(TestDisplay.wait { frost.problem == .missing })
+      XCTAssertNil(frost.picture)
+      frost.want(Self.request)
+      XCTAssert(TestDisplay.wait { looks(frost, like: blue) })
+      try File("\(folder)/desktop.png").remove()
+      try save(red, "\(folder)/desktop.png")
+      XCTAssert(TestDisplay.wait { looks(frost, like: red) }, "it is followed")
+
+      try File.createFolder(path)
+      XCTAssert(TestDisplay.wait { frost.problem == .folder })
+      try File.removeFolder(path)
+      try File(path).write([1, 2, 3])
+      XCTAssert(TestDisplay.wait { frost.problem == .unreadable })
+      try save(blue, path)
+      XCTAssert(TestDisplay.wait { looks(frost, like: blue) && frost.problem == nil })
+      try File(path).remove()
+      XCTAssert(TestDisplay.wait { looks(frost, like: red) && frost.problem == .missing })
+      frost.choice = .desktop
+      XCTAssertNil(frost.problem)
+      XCTAssertEqual(problems.first, .missing)
+      XCTAssertEqual(problems.suffix(2), [.missing, nil])
+      _ = TestDisplay.takeComplaints()
+    }
+  }
+
+  func testAFileThatMayNotBeReadIsToldAsSuch() throws {
+    try XCTSkipIf(getuid() == 0, "whoever may do everything may read everything")
+    try inFolder { folder in
+      let path = "\(folder)/mine.png"
+      try save(red, path)
+      XCTAssertNil(PictureProblem(of: path))
+      XCTAssertEqual(chmod(path, 0), 0)
+      XCTAssertEqual(PictureProblem(of: path), .forbidden)
+    }
+  }
+
   func testWhatIsNoPictureCostsNothingButThePicture() throws {
     try inFolder { folder in
       try File("\(folder)/broken.png").write([1, 2, 3])

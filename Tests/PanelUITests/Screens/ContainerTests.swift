@@ -1,6 +1,7 @@
 import GLib
 import GTK
 import GTKTesting
+import WidgetCore
 import XCTest
 
 @testable import PanelUI
@@ -142,6 +143,31 @@ final class ContainerTests: XCTestCase {
       scene.close()
     }
   }
+
+  func testTheBarGrowsWithItsTitleAndWhatIsBelowItMakesRoom() {
+    onMain {
+      for (scale, name, grows) in [(1.0, "Title", false), (3, "Title", true), (1, Self.long, true)]
+      {
+        let scene = OnStage(look: Look(.light, textScale: scale))
+        let template = Witness(name).inTemplate()
+        let modal = template.inModal()
+        scene.base.present(modal, as: .fullScreen)
+        scene.rest()
+        guard let bar = modal.view.children.last, bar.children.count == 3 else {
+          return XCTFail("there is no bar")
+        }
+        let title = bar.children[1]
+        XCTAssertTrue(
+          TestDisplay.wait {
+            bar.height >= title.measure(.vertical, across: title.width).natural
+              && (bar.height > 44) == grows && template.safeArea.top == bar.height
+          }, "\(name), \(scale): \(bar.height)")
+        scene.close()
+      }
+    }
+  }
+
+  private static let long = "A title that is far too long for one line of a narrow panel"
 
   func testAltAndTheArrowThatPointsBackGoesBack() {
     onMain {

@@ -1,0 +1,46 @@
+// Ownership: it owns the watch of its file, and knows its followers through the handlers they give.
+// Threads: main only.
+
+public import KeyFiles
+
+/// A key file that is parsed again whenever somebody has changed it: once, however many follow it.
+@MainActor public final class WatchedKeyFile {
+  public enum State: Hashable, Sendable {
+    /// What is in it; nothing where there is no file.
+    case contents(KeyFile)
+    case mistaken(KeyFileError)
+    case unreadable(FileError)
+  }
+
+  /// What was read last.
+  public private(set) var state = State.contents(KeyFile())
+
+  private var watch: WatchedFile?
+  private var followers: [@MainActor () -> Void] = []
+
+  /// Reads the file with this absolute path.
+  public init(_ path: String, limit: Int = 1_048_576) {
+    let watch = WatchedFile(path, limit: limit) { [weak self] in
+      self?.take($0)
+      for follower in self?.followers ?? [] { follower() }
+    }
+    self.watch = watch
+    take(watch.state)
+  }
+
+  /// Calls the handler whenever there is something else to read, after those that were there before.
+  public func onChange(_ handler: @escaping @MainActor () -> Void) { followers.append(handler) }
+
+  private func take(_ new: WatchedFile.State) {
+    switch new {
+    case .missing: state = .contents(KeyFile())
+    case .unreadable(let error): state = .unreadable(error)
+    case .contents(let bytes):
+      do throws(KeyFileError) {
+        state = .contents(try KeyFile(parsing: bytes))
+      } catch {
+        state = .mistaken(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// Ownership: whoever shows the buttons owns it; their handlers know it weakly.
+
+public import GTK
+
+/// Toggle buttons of which one is on, each for a value: one that is pressed, or reached with the arrow
+/// keys, is chosen.
+public final class ToggleGroup<Value: Equatable> {
+  /// Called when the user has chosen.
+  public var onChoose: (Value) -> Void = { _ in }
+
+  private var choices: [(value: Value, button: ToggleButton)] = []
+  private let keys: RadioGroup
+  private var isShowing = false
+
+  /// `box` is what the buttons are in.
+  public init(in box: Widget) {
+    keys = RadioGroup(in: box)
+    keys.onReach = { [weak self] in self?.choices[$0].button.isOn = true }
+  }
+
+  public var buttons: [ToggleButton] { choices.map(\.button) }
+
+  /// Takes in a button, behind those that are there.
+  public func add(_ button: ToggleButton, for value: Value) {
+    let index = choices.count
+    button.accessibleRole = .radio
+    if let first = choices.first { button.join(first.button) }
+    button.onToggle { [weak self] isOn in
+      guard isOn, let self, !isShowing else { return }
+      keys.choose(index)
+      onChoose(value)
+    }
+    choices.append((value, button))
+    keys.add(button)
+  }
+
+  /// Shows which is chosen. None is told of it.
+  public func show(_ value: Value) {
+    isShowing = true
+    defer { isShowing = false }
+    for (index, choice) in choices.enumerated() {
+      if choice.value == value {
+        choice.button.isOn = true
+        keys.setStop(index)
+      }
+      choice.button.setAccessible(.isChecked(choice.value == value))
+    }
+  }
+
+  /// Gives the keyboard to the one that is chosen.
+  public func focus() { keys.focus() }
+}
