@@ -12,7 +12,7 @@ enum LocalCommands {
     case .version: ThisProcess.say("Today \(version)\n")
     case .validate(let file): ThisProcess.say(try author.validate(file))
     case .new(let name, let language): ThisProcess.say(try author.new(name, in: language))
-    case .run(let word): return try rehearse(author.widget(word))
+    case .run(let request): return try rehearse(author.widget(request.widget), request)
     case .render(let request): try Rendering(request).run()
     case .autostart(let isOn):
       let autostart = Autostart(in: SessionHome.standard.folders)
@@ -39,13 +39,18 @@ enum LocalCommands {
   }
 
   /// Runs a widget once and prints its content as a tree.
-  private static func rehearse(_ widget: InstalledWidget) throws -> Int {
+  private static func rehearse(_ widget: InstalledWidget, _ request: RunRequest) throws -> Int {
     let surroundings = SessionHome.standard.surroundings
+    let home = surroundings.folders.home
+    if let objection = request.objection(for: widget.manifest, home: home) {
+      throw CommandFailure(objection)
+    }
+    for gap in request.gaps(in: widget.manifest, home: home) { ThisProcess.complain(gap + "\n") }
     let folder = try File.temporaryFolder()
     defer { try? File.removeFolder(folder) }
     let rehearsal = Rehearsal(
-      widget, surroundings.tools, environment: Session.environment,
-      home: surroundings.folders.home, folder: folder)
+      widget, surroundings.tools, settings: request.settings, environment: Session.environment,
+      home: home, folder: folder)
     let loop = MainLoop()
     var result: Rehearsal.Outcome?
     let signals = Session.endingSignals.map { Source.unixSignal($0) { loop.quit() } }

@@ -49,6 +49,7 @@ complete -c today -n '__today_follows new' -l shell
 complete -c today -n '__today_follows new' -l python
 complete -c today -n '__today_follows new' -l swift
 complete -c today -n '__today_follows validate run render' -F
+complete -c today -n '__today_follows run' -l set -x -d 'Set one of its settings, NAME=VALUE'
 complete -c today -n '__today_follows render' -l instance -x -a '(__today_names instance)'
 complete -c today -n '__today_follows render' -l mode -x -a 'compact expanded'
 complete -c today -n '__today_follows render' -l appearance -x -a 'light dark'
