@@ -34,7 +34,8 @@ enum LocalCommands {
     let surroundings = SessionHome.standard.surroundings
     let resources = Resources.folder()
     return AuthorCommands(
-      folders: surroundings.folders, search: surroundings.search, resources: resources,
+      folders: surroundings.folders, search: surroundings.search, tools: surroundings.tools,
+      resources: resources,
       package: resources.flatMap { Resources.package(resources: $0) { File($0).exists } })
   }
 
@@ -46,6 +47,9 @@ enum LocalCommands {
       throw CommandFailure(objection)
     }
     for gap in request.gaps(in: widget.manifest, home: home) { ThisProcess.complain(gap + "\n") }
+    if let flaw = surroundings.tools.flaw(of: widget), !flaw.isFatal {
+      ThisProcess.complain("\(flaw)\n")
+    }
     let folder = try File.temporaryFolder()
     defer { try? File.removeFolder(folder) }
     let rehearsal = Rehearsal(

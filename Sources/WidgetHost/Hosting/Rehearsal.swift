@@ -39,7 +39,7 @@ public import WidgetCore
       Supervisor.Surroundings(
         launch: {
           try File.createFolder("\(folder)/work")
-          return tools.launch(widget, settings: settings, folder: "\(folder)/work")
+          return try tools.checkedLaunch(widget, settings: settings, folder: "\(folder)/work")
         },
         request: { reason in
           UpdateRequest(

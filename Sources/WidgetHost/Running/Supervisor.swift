@@ -49,6 +49,8 @@ internal import WidgetCore
   private var lastAction = Supervisor.firstAction
   private var currentUse = ResourceUse()
   private var knowsUnknown = false
+  /// What may be wrong with the program that runs, or ran last.
+  private var remark: String?
 
   init(
     life: Life, _ surroundings: Surroundings, report: @escaping @MainActor (Report) -> Void
@@ -125,6 +127,7 @@ extension Supervisor {
     case .publishFailure(let failure):
       pastUsage.failures += 1
       surroundings.log.note(failure.description)
+      if let remark, failure.isSilence { surroundings.log.note(remark) }
       report(.failed(failure))
     case .retry(let instant): report(.retry(at: instant))
     case .turnOff: report(.turnedOff)
@@ -134,6 +137,7 @@ extension Supervisor {
   private func start(_ run: Life.Run) {
     do {
       let launch = try surroundings.launch()
+      remark = launch.remark
       if launch.lacksSandbox {
         surroundings.log.note("it runs without the sandbox it asks for: bwrap is not installed")
       }
@@ -248,6 +252,16 @@ extension Supervisor {
   private func notePeakMemory() {
     guard let group, let peak = ProcessTable.peakMemory(of: group) else { return }
     pastUsage.peakMemory = max(pastUsage.peakMemory, peak)
+  }
+}
+
+extension Failure {
+  /// Whether the program has not got as far as to say anything.
+  fileprivate var isSilence: Bool {
+    switch self {
+    case .couldNotStart, .endedWithoutAnswer: true
+    default: false
+    }
   }
 }
 

@@ -70,5 +70,83 @@ extension ProgramTests {
       let malformed = try panel.today("run", "org.example.trains", "--set", "station")
       #expect(malformed.status == .exited(2))
     }
+
+    @Test func `a program that can't be run is told in each place`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install("tasks", "echo never")
+      let program = "\(try panel.widgetsFolder())/tasks"
+      let manifest = "\(program).widget"
+      func write(_ text: String) throws {
+        try text.write(toFile: program, atomically: false, encoding: .utf8)
+      }
+      func reasons() throws -> [String] {
+        let validated = try panel.today("validate", manifest)
+        #expect(validated.status == .exited(1))
+        let run = try panel.today("run", "org.example.tasks")
+        #expect(run.status == .exited(1))
+        return [validated.errors, run.errors]
+      }
+      let missing =
+        "\(program): its first line names /usr/bin/no-such-python4, which is not there; "
+        + "it must be installed, or another one be named"
+      try write("#!/usr/bin/no-such-python4\n")
+      #expect(
+        try reasons()
+          == ["today: \(missing)\n", "It failed: It could not be started: \(missing)\n"])
+      let windows =
+        "\(program): its first line ends in a carriage return, as Windows writes lines; "
+        + "sed -i 's/\\r$//' \(program) mends that"
+      try write("#!/bin/sh\r\necho\r\n")
+      #expect(
+        try reasons()
+          == ["today: \(windows)\n", "It failed: It could not be started: \(windows)\n"])
+
+      try panel.today("add", "org.example.tasks")
+      try panel.startShown()
+      try waitUntil("the reason on the card") {
+        try panel.today("list").output.contains("It could not be started: \(windows)")
+      }
+      #expect(
+        try panel.today("log", "tasks-1").output
+          == "today: It could not be started: \(windows)\n")
+      // What the sentence advises mends it.
+      try panel.install("tasks", "\(Self.telling)", keys: "")
+      let mended = try String(contentsOfFile: program, encoding: .utf8)
+      try write(mended.replacing("\n", with: "\r\n"))
+      try panel.desktop.outputOf(["sed", "-i", "s/\\r$//", program])
+      try panel.today("refresh", "tasks-1")
+      try waitUntil("its content") {
+        let list = try panel.today("list").output
+        return list.contains("tasks-1  current") || list.contains("tasks-1  live")
+      }
+    }
+
+    @Test func `a file that may not be run is told by its Id, too`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install("tasks", "echo never")
+      let program = "\(try panel.widgetsFolder())/tasks"
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: program)
+      let reason =
+        "today: \(program).widget: its program tasks is there, but may not be run; "
+        + "chmod +x tasks allows it\n"
+      for words in [["validate", "\(program).widget"], ["run", "org.example.tasks"]] {
+        #expect(try panel.today(words[0], words[1]).errors == reason)
+      }
+      #expect(try panel.today("add", "org.example.tasks").errors == reason)
+    }
+
+    @Test func `a script that doesn't say what reads it is remarked on`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install("tasks", "")
+      let program = "\(try panel.widgetsFolder())/tasks"
+      try "exit 3\n".write(toFile: program, atomically: false, encoding: .utf8)
+      let remark =
+        "\(program): its first line doesn't say what reads it, and so a shell does; "
+        + "#!/bin/sh is expected\n"
+      let validated = try panel.today("validate", "\(program).widget")
+      #expect(validated.status == .exited(0))
+      #expect(validated.output.hasPrefix(remark), "\(validated.output)\(validated.errors)")
+      #expect(try panel.today("run", "org.example.tasks").errors.hasPrefix(remark))
+    }
   }
 }
