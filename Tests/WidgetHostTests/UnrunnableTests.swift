@@ -26,8 +26,8 @@ final class UnrunnableTests: XCTestCase {
     try onMain {
       try leavingNothing {
         let home = try Home()
-        let path = try Self.write("#!/usr/bin/no-such-python4\n", "script", home)
-        try home.install("x.y.A", "script")
+        let path = try Self.write("#!/usr/bin/no-such-python4\n", "mine", home)
+        try home.install("x.y.A", "mine")
         let test = HostUnderTest(home)
         test.host.start()
         try test.host.add("x.y.A")
@@ -45,7 +45,7 @@ final class UnrunnableTests: XCTestCase {
           """
           #!/bin/sh
           echo '{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","content":{"type":"text","text":"mended"}}}'
-          """, "script", home)
+          """, "mine", home)
         test.host.refresh("a-1")
         turnLoop(for: "the mended one") { test.text("a-1") == "mended" }
         test.finish()
@@ -56,8 +56,8 @@ final class UnrunnableTests: XCTestCase {
   func testWhatAShellReadsForWantOfAFirstLineIsToldWhenItFails() throws {
     try onMain {
       let home = try Home()
-      let path = try Self.write("exit 3\n", "script", home)
-      try home.install("x.y.A", "script")
+      let path = try Self.write("exit 3\n", "mine", home)
+      try home.install("x.y.A", "mine")
       let test = HostUnderTest(home)
       test.host.start()
       try test.host.add("x.y.A")
@@ -75,24 +75,24 @@ final class UnrunnableTests: XCTestCase {
     try onMain {
       let home = try Home()
       try File.createFolder(home.folders.config)
-      try put("#!/bin/sh\n", "\(home.widgets)/script")
-      try put(manifestText("x.y.A", "script"), "\(home.widgets)/mine.widget")
+      try put("#!/bin/sh\n", "\(home.widgets)/mine")
+      try put(manifestText("x.y.A", "mine"), "\(home.widgets)/mine.widget")
       try put(
         "[Widgets]\nOrder=a-1;\n[Widget a-1]\nId=x.y.A\n", "\(home.folders.config)/today.conf")
       let test = HostUnderTest(home)
       test.host.start()
       let reason =
-        "\(home.widgets)/mine.widget: its program script is there, but may not be run; "
-        + "chmod +x script allows it"
+        "\(home.widgets)/mine.widget: its program mine is there, but may not be run; "
+        + "chmod +x mine allows it"
       XCTAssertEqual(test.state("a-1")?.status, .unavailable(reason))
       XCTAssertThrowsError(try test.host.add("x.y.A")) { XCTAssertEqual("\($0)", reason) }
       // Another mistake instead of the one: the card says that, and not the old one.
-      try File("\(home.widgets)/script").remove()
+      try File("\(home.widgets)/mine").remove()
       turnLoop(for: "another reason") {
         guard case .unavailable(let text) = test.state("a-1")?.status else { return false }
         return text.contains("is neither beside it")
       }
-      _ = try Self.write("#!/bin/sh\n", "script", home)
+      _ = try Self.write("#!/bin/sh\n", "mine", home)
       turnLoop(for: "the widget") { test.host.inventory.widgets["x.y.A"] != nil }
       test.finish()
     }
