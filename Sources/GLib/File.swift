@@ -23,6 +23,14 @@ public struct File: Hashable, Sendable {
 
   /// Everything in it, if that is not more than the limit.
   public func read(limit: Int) throws(FileError) -> [UInt8] {
+    // One byte more than is allowed tells that the file is too large.
+    let bytes = try read(first: limit + 1)
+    guard bytes.count <= limit else { throw FileError.tooLarge(path, limit: limit) }
+    return bytes
+  }
+
+  /// As many bytes from its beginning, or all if it has fewer.
+  public func read(first most: Int) throws(FileError) -> [UInt8] {
     // Not blocking: a pipe without a writer would keep us waiting for ever.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw FileError.last(path) }
@@ -32,19 +40,19 @@ public struct File: Hashable, Sendable {
     guard status.st_mode & S_IFMT == S_IFREG else { throw FileError.notAFile(path) }
 
     var bytes: [UInt8] = []
-    // One byte more than is expected tells the end, or that the file is too large.
-    var room = min(max(Int(status.st_size), 0), limit) + 1
-    while bytes.count <= limit {
+    // One byte more than is expected tells the end.
+    var room = min(max(Int(status.st_size), 0) + 1, most)
+    while room > 0 {
       var result = 0
       bytes += [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         count = max(0, result)
       }
       if result < 0, errno != EINTR { throw FileError.last(path) }
-      if result == 0 { return bytes }
-      room = max(1, min(limit + 1 - bytes.count, 65_536))
+      if result == 0 { break }
+      room = min(most - bytes.count, 65_536)
     }
-    throw FileError.tooLarge(path, limit: limit)
+    return bytes
   }
 
   /// Moves it out of the way, to a new name beside it, and says which.

@@ -7,6 +7,8 @@ internal import WidgetHost
 struct AuthorCommands {
   let folders: Folders
   let search: WidgetSearch
+  /// What a widget would be started with.
+  let tools: RunningTools
   /// The program's resources, for the templates.
   let resources: String?
   /// The Swift package that widgets in Swift depend on.
@@ -27,16 +29,21 @@ struct AuthorCommands {
     } catch {
       throw CommandFailure("\(error)")
     }
-    let remarks = manifest.remarks.map { $0.description(in: file) + "\n" }.joined()
+    var remarks = manifest.remarks.map { $0.description(in: file) + "\n" }.joined()
+    let widget: InstalledWidget
     do {
-      let widget = try search.widget(at: path)
-      return remarks
-        + translated(
-          "{file} is right: {widget}, run by {program}",
-          ["file": file, "widget": manifest.id, "program": widget.program]) + "\n"
+      widget = try search.widget(at: path)
     } catch {
       throw CommandFailure(remarks + error.description)
     }
+    if let flaw = tools.flaw(of: widget) {
+      guard !flaw.isFatal else { throw CommandFailure(remarks + flaw.description) }
+      remarks += flaw.description + "\n"
+    }
+    return remarks
+      + translated(
+        "{file} is right: {widget}, run by {program}",
+        ["file": file, "widget": manifest.id, "program": widget.program]) + "\n"
   }
 
   /// Writes a new widget into the folder of the user's own.
@@ -79,6 +86,7 @@ struct AuthorCommands {
     }
     let inventory = search.inventory()
     if let widget = inventory.widgets[word] { return widget }
+    if let objection = inventory.objection(to: word) { throw CommandFailure(objection) }
     if File(absolute(word)).exists {
       throw CommandFailure(
         translated("“{word}” is no manifest: the name of one ends in .widget.", ["word": word]))

@@ -31,7 +31,7 @@ nonisolated enum Command: Equatable, Sendable {
   case validate(file: String)
   case log(instance: String?, follows: Bool)
   /// Run a widget once, by its manifest or its identifier, and print its content.
-  case run(widget: String)
+  case run(RunRequest)
   /// Write a new widget.
   case new(name: String, language: WidgetTemplate.Language)
   /// Draw a card or the panel into a picture.

@@ -104,12 +104,9 @@ private nonisolated struct Verb: Sendable {
       return .log(instance: arguments.optional(), follows: follows)
     },
     Verb(
-      "run", parameters: "FILE-or-ID",
+      "run", parameters: "FILE-or-ID [--set NAME=VALUE]...",
       translated("Run a widget once and print its content as a tree")
-    ) {
-      (arguments) throws(CommandError) in
-      .run(widget: try arguments.next(translated("a FILE or an ID")))
-    },
+    ) { (arguments) throws(CommandError) in .run(try RunRequest(&arguments)) },
     Verb(
       "new", parameters: "NAME [--shell|--python|--swift]",
       translated("Write a new widget that works")

@@ -12,7 +12,7 @@ enum LocalCommands {
     case .version: ThisProcess.say("Today \(version)\n")
     case .validate(let file): ThisProcess.say(try author.validate(file))
     case .new(let name, let language): ThisProcess.say(try author.new(name, in: language))
-    case .run(let word): return try rehearse(author.widget(word))
+    case .run(let request): return try rehearse(author.widget(request.widget), request)
     case .render(let request): try Rendering(request).run()
     case .autostart(let isOn):
       let autostart = Autostart(in: SessionHome.standard.folders)
@@ -34,18 +34,27 @@ enum LocalCommands {
     let surroundings = SessionHome.standard.surroundings
     let resources = Resources.folder()
     return AuthorCommands(
-      folders: surroundings.folders, search: surroundings.search, resources: resources,
+      folders: surroundings.folders, search: surroundings.search, tools: surroundings.tools,
+      resources: resources,
       package: resources.flatMap { Resources.package(resources: $0) { File($0).exists } })
   }
 
   /// Runs a widget once and prints its content as a tree.
-  private static func rehearse(_ widget: InstalledWidget) throws -> Int {
+  private static func rehearse(_ widget: InstalledWidget, _ request: RunRequest) throws -> Int {
     let surroundings = SessionHome.standard.surroundings
+    let home = surroundings.folders.home
+    if let objection = request.objection(for: widget.manifest, home: home) {
+      throw CommandFailure(objection)
+    }
+    for gap in request.gaps(in: widget.manifest, home: home) { ThisProcess.complain(gap + "\n") }
+    if let flaw = surroundings.tools.flaw(of: widget), !flaw.isFatal {
+      ThisProcess.complain("\(flaw)\n")
+    }
     let folder = try File.temporaryFolder()
     defer { try? File.removeFolder(folder) }
     let rehearsal = Rehearsal(
-      widget, surroundings.tools, environment: Session.environment,
-      home: surroundings.folders.home, folder: folder)
+      widget, surroundings.tools, settings: request.settings, environment: Session.environment,
+      home: home, folder: folder)
     let loop = MainLoop()
     var result: Rehearsal.Outcome?
     let signals = Session.endingSignals.map { Source.unixSignal($0) { loop.quit() } }

@@ -1,3 +1,4 @@
+internal import GLib
 public import WidgetCore
 
 /// A widget that can be put on the panel: its manifest, and where its program is.
@@ -17,6 +18,8 @@ public struct RefusedWidget: Hashable, Sendable {
   public let file: String
   /// Why, a sentence for each reason.
   public let reasons: [String]
+  /// The Id of the widget, as far as its manifest is right.
+  public var id: String?
 }
 
 /// What was found at one time.
@@ -29,6 +32,15 @@ public struct Inventory: Hashable, Sendable {
   public internal(set) var overridden: [String] = []
 
   public init() {}
+
+  /// Why the widget of this Id can't be used, as a sentence; nil where no file is known to be its.
+  public func objection(to id: String) -> String? {
+    // What its manifest would say if it could be read, its name says mostly.
+    let its =
+      refused.first { $0.id == id }
+      ?? refused.first { $0.id == nil && File($0.file).name == "\(id)\(WidgetSearch.suffix)" }
+    return its?.reasons.first
+  }
 
   /// In the order of their names.
   public var sorted: [InstalledWidget] {

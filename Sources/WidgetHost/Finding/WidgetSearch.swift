@@ -44,7 +44,8 @@ public struct WidgetSearch: Hashable, Sendable {
             inventory.overridden.append(file)
           }
         } catch {
-          inventory.refused.append(RefusedWidget(file: file, reasons: error.reasons))
+          inventory.refused.append(
+            RefusedWidget(file: file, reasons: error.reasons, id: error.id))
         }
       }
     }
@@ -71,11 +72,12 @@ public struct WidgetSearch: Hashable, Sendable {
       throw WidgetRefusal(reasons: ["\(error)"])
     }
     guard let name = manifest.command.first, let program = program(named: name, beside: file) else {
-      throw WidgetRefusal(reasons: [
-        objection(toProgram: manifest.command.first ?? "", of: file)
-      ])
+      let objection = objection(toProgram: manifest.command.first ?? "", of: file)
+      throw WidgetRefusal(reasons: [objection], id: manifest.id)
     }
-    if let objection = trust.objection(to: program) { throw WidgetRefusal(reasons: [objection]) }
+    if let objection = trust.objection(to: program) {
+      throw WidgetRefusal(reasons: [objection], id: manifest.id)
+    }
     return InstalledWidget(
       manifest: manifest, file: file, program: program,
       arguments: Array(manifest.command.dropFirst()))
@@ -85,9 +87,17 @@ public struct WidgetSearch: Hashable, Sendable {
   private func objection(toProgram name: String, of file: String) -> String {
     let path = name.hasPrefix("/") ? name : "\(File(file).folder)/\(name)"
     guard File(path).exists else {
+      if name.hasPrefix("/") {
+        return translated(
+          "{file}: its program {program} is not there", ["file": file, "program": name])
+      }
       return translated(
         "{file}: its program {program} is neither beside it, nor in {folder}, nor in PATH",
         ["file": file, "program": name, "folder": libexec])
+    }
+    if File(path).isFolder {
+      return translated(
+        "{file}: its program {program} is a folder", ["file": file, "program": name])
     }
     return translated(
       "{file}: its program {program} is there, but may not be run; {command} allows it",
@@ -112,5 +122,7 @@ extension Manifest.Remark {
 /// Why a file is not taken for a widget, a sentence for each reason.
 public struct WidgetRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   public let reasons: [String]
+  /// The Id of the widget, where its manifest is right.
+  var id: String?
   public var description: String { reasons.joined(separator: "\n") }
 }

@@ -34,8 +34,7 @@ extension Host {
     // What was installed a moment ago may not have been noticed yet.
     if installed.inventory.widgets[id] == nil { installed.look() }
     guard let widget = installed.inventory.widgets[id] else {
-      throw HostError(
-        description: translated("The widget {widget} is not installed.", ["widget": id]))
+      throw HostError(description: objection(to: id))
     }
     guard widget.manifest.isMultiple || !files.list.instances.contains(where: { $0.widget == id })
     else {

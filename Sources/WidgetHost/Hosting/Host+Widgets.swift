@@ -14,7 +14,8 @@ extension Host {
     for instance in list {
       let found = installed.inventory.widgets[instance.widget]
       if let widget = widgets[instance.name], widget.installed == found,
-        widget.instance.widget == instance.widget
+        widget.instance.widget == instance.widget,
+        found != nil || widget.objection == objection(to: instance.widget)
       {
         renew(widget, instance)
       } else {
@@ -56,10 +57,10 @@ extension Host {
     noteList()
   }
 
-  private func objection(to id: String) -> String {
-    let reasons = installed.inventory.refused
-      .filter { File($0.file).name == "\(id)\(WidgetSearch.suffix)" }.flatMap(\.reasons)
-    return reasons.first ?? translated("The widget {widget} is not installed.", ["widget": id])
+  /// Why a widget can't be put on the panel.
+  func objection(to id: String) -> String {
+    installed.inventory.objection(to: id)
+      ?? translated("The widget {widget} is not installed.", ["widget": id])
   }
 
   /// Shows what was last known; says how old that is.
@@ -103,7 +104,7 @@ extension Host {
         launch: { [weak widget] in
           try File.createFolder(folder)
           for mistake in widget?.newMistakes(home: home) ?? [] { log.note(mistake) }
-          return tools.launch(
+          return try tools.checkedLaunch(
             found, settings: widget?.settings(home: home, secrets: secrets) ?? [:],
             folder: folder)
         },

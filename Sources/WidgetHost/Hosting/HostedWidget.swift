@@ -42,18 +42,12 @@ internal import WidgetCore
     return updated + stale
   }
 
-  /// The values of its settings, in the form that the widget gets. One that doesn't do counts as
-  /// not set.
+  /// The values of its settings, in the form that the widget gets.
   func settings(home: String, secrets: Secrets?) -> [String: SettingValue] {
-    var values: [String: SettingValue] = [:]
-    for setting in manifest?.settings ?? [] {
-      let text =
-        setting.kind == .secret
+    manifest?.values(home: home) { setting in
+      setting.kind == .secret
         ? secrets?.value(setting.name, of: instance.name) : instance.settings[setting.name]
-      let set = text.flatMap { try? setting.check($0, home: home) }
-      values[setting.name] = set ?? setting.standard
-    }
-    return values
+    } ?? [:]
   }
 
   /// What is wrong with its settings, once for its log.
@@ -65,24 +59,19 @@ internal import WidgetCore
   }
 
   private func mistakes(home: String) -> [String] {
-    let definitions = manifest?.settings ?? []
-    let names = definitions.map(\.name)
-    return instance.settings.sorted { $0.key < $1.key }.compactMap { key, text in
-      guard let setting = definitions.first(where: { $0.name == key }) else {
-        let near = Spelling.nearest(to: key, among: names)
-        return listedClauses(
+    let mistakes = manifest?.mistakes(in: instance.settings, home: home) ?? []
+    return mistakes.map { mistake in
+      switch mistake {
+      case .unknown(let key, let meant):
+        listedClauses(
           [
             translated("it has no setting {key}", ["key": key]),
-            near.map { translated("did you mean {key}?", ["key": $0]) },
+            meant.map { translated("did you mean {key}?", ["key": $0]) },
           ].compactMap(\.self))
-      }
-      do throws(SettingProblem) {
-        _ = try setting.check(text, home: home)
-        return nil
-      } catch {
-        return translated(
+      case .unfit(let key, let problem):
+        translated(
           "{key}={value} in today.conf doesn't do, and counts as not set: {reason}",
-          ["key": key, "value": text, "reason": "\(error)"])
+          ["key": key, "value": instance.settings[key] ?? "", "reason": "\(problem)"])
       }
     }
   }

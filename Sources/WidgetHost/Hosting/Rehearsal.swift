@@ -26,23 +26,20 @@ public import WidgetCore
 
   private static let instance = "rehearsal"
 
-  /// `folder` is a new folder, to work in.
+  /// `settings` are texts as in today.conf, secrets among them; `folder` is a new folder, to work in.
   public init(
-    _ widget: InstalledWidget, _ tools: RunningTools, environment: EnvironmentDescription,
-    home: String, folder: String
+    _ widget: InstalledWidget, _ tools: RunningTools, settings: [String: String] = [:],
+    environment: EnvironmentDescription, home: String, folder: String
   ) {
     self.folder = folder
     notes = WidgetLog(path: "\(folder)/log")
-    let hosted = HostedWidget(
-      Instance(name: Rehearsal.instance, widget: widget.manifest.id), installed: widget,
-      objection: "")
-    let settings = hosted.settings(home: home, secrets: nil)
+    let settings = widget.manifest.values(home: home) { settings[$0.name] }
     supervisor = Supervisor(
       life: Life(timeout: widget.manifest.timeout, isShown: false),
       Supervisor.Surroundings(
         launch: {
           try File.createFolder("\(folder)/work")
-          return tools.launch(widget, settings: settings, folder: "\(folder)/work")
+          return try tools.checkedLaunch(widget, settings: settings, folder: "\(folder)/work")
         },
         request: { reason in
           UpdateRequest(

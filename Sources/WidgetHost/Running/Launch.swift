@@ -10,6 +10,8 @@ struct Launch: Hashable, Sendable {
   var memory: Int
   /// Whether it should run in a sandbox, and there is none to be had.
   var lacksSandbox = false
+  /// What its log is told if it ends without an answer: what may have been meant by its program.
+  var remark: String?
   /// Whether the kernel is to be asked, by way of systemd, to keep all of it below a limit.
   var isScoped = false
 
@@ -66,10 +68,7 @@ extension RunningTools {
       widget.program, arguments: widget.arguments,
       environment: WidgetEnvironment.chosen(from: environment, run: run), folder: folder)
     let manifest = widget.manifest
-    if manifest.isSandboxed, let bwrap {
-      let sandbox = Sandbox(
-        program: bwrap, hasNetwork: manifest.needsNetwork, folder: folder,
-        readable: [File(widget.program).folder] + manifest.paths(in: settings))
+    if let sandbox = sandbox(for: widget, settings: settings, folder: folder) {
       command = sandbox.wrapping(command)
     } else if let setpriv {
       // A widget hears of the panel's end by the end of its input; one that hangs doesn't listen.
@@ -79,6 +78,36 @@ extension RunningTools {
     return Launch(
       command: command, run: run, memory: manifest.memory,
       lacksSandbox: manifest.isSandboxed && bwrap == nil, isScoped: hasSessionBus)
+  }
+
+  /// The same, if the system can run its program at all.
+  func checkedLaunch(
+    _ widget: InstalledWidget, settings: [String: SettingValue], folder: String
+  ) throws(ProgramFlaw) -> Launch {
+    let flaw = flaw(of: widget)
+    if let flaw, flaw.isFatal { throw flaw }
+    var launch = launch(widget, settings: settings, folder: folder)
+    launch.remark = flaw?.description
+    return launch
+  }
+
+  /// What is wrong with the program of a widget, as it would be started now; nil where nothing is
+  /// known to be.
+  public func flaw(of widget: InstalledWidget) -> ProgramFlaw? {
+    let sandbox = sandbox(for: widget, settings: [:], folder: "/")
+    let path = WidgetEnvironment.chosen(from: environment, run: "")["PATH"] ?? ""
+    let check = ProgramCheck(path: path) { sandbox?.shows($0) ?? true }
+    return check.flaw(of: widget.program)
+  }
+
+  /// The view of the machine that a widget gets, where it wants one and there is one to be had.
+  private func sandbox(
+    for widget: InstalledWidget, settings: [String: SettingValue], folder: String
+  ) -> Sandbox? {
+    guard widget.manifest.isSandboxed, let bwrap else { return nil }
+    return Sandbox(
+      program: bwrap, hasNetwork: widget.manifest.needsNetwork, folder: folder,
+      readable: [File(widget.program).folder] + widget.manifest.paths(in: settings))
   }
 }
 

@@ -29,6 +29,11 @@ struct Sandbox: Hashable, Sendable {
     "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME",
   ]
 
+  /// Whether a file outside is seen inside.
+  func shows(_ path: String) -> Bool {
+    (Sandbox.system + readable).contains { path == $0 || path.hasPrefix("\($0)/") }
+  }
+
   /// The command, run inside.
   func wrapping(_ command: Command) -> Command {
     var words = ["--die-with-parent", "--unshare-all", "--new-session"]

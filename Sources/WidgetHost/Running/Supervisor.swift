@@ -50,6 +50,8 @@ internal import WidgetCore
   private var lastAction = Supervisor.firstAction
   private var currentUse = ResourceUse()
   private var knowsUnknown = false
+  /// What may be wrong with the program that runs, or ran last.
+  private var remark: String?
 
   init(
     life: Life, _ surroundings: Surroundings, report: @escaping @MainActor (Report) -> Void
@@ -126,6 +128,7 @@ extension Supervisor {
     case .publishFailure(let failure):
       pastUsage.failures += 1
       surroundings.log.note(failure.description)
+      if let remark, failure.isSilence { surroundings.log.note(remark) }
       report(.failed(failure))
     case .retry(let instant): report(.retry(at: instant))
     case .turnOff: report(.turnedOff)
@@ -135,6 +138,7 @@ extension Supervisor {
   private func start(_ run: Life.Run) {
     do {
       let launch = try surroundings.launch()
+      remark = launch.remark
       if launch.lacksSandbox {
         surroundings.log.note("it runs without the sandbox it asks for: bwrap is not installed")
       }
@@ -252,6 +256,16 @@ extension Supervisor {
   private func notePeakMemory() {
     guard let group, let peak = ProcessTable.peakMemory(of: group) else { return }
     pastUsage.peakMemory = max(pastUsage.peakMemory, peak)
+  }
+}
+
+extension Failure {
+  /// Whether the program has not got as far as to say anything.
+  fileprivate var isSilence: Bool {
+    switch self {
+    case .couldNotStart, .endedWithoutAnswer: true
+    default: false
+    }
   }
 }
 

@@ -25,7 +25,7 @@ struct CommandTests {
     (["validate", "a.widget"], .validate(file: "a.widget")),
     (["log", "--follow"], .log(instance: nil, follows: true)),
     (["log", "a-1"], .log(instance: "a-1", follows: false)),
-    (["run", "a.widget"], .run(widget: "a.widget")),
+    (["run", "a.widget"], .run(RunRequest(widget: "a.widget"))),
     (["doctor"], .doctor), (["autostart"], .autostart(nil)),
     (["autostart", "on"], .autostart(true)),
     (["autostart", "off"], .autostart(false)),

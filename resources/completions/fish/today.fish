@@ -58,7 +58,9 @@ complete -c today -n '__today_follows new' -l shell
 complete -c today -n '__today_follows new' -l python
 complete -c today -n '__today_follows new' -l swift
 # Those with such endings come first; -k keeps that order.
-complete -c today -n '__today_awaits validate run' -k -a '(__fish_complete_suffix .widget)'
+complete -c today -n '__today_awaits validate' -k -a '(__fish_complete_suffix .widget)'
+complete -c today -n '__today_follows run' -k -a '(__fish_complete_suffix .widget)'
+complete -c today -n '__today_follows run' -l set -x -d 'Set one of its settings, NAME=VALUE'
 complete -c today -n '__today_follows render' -k -a '(for end in .json .png; __fish_complete_suffix $end; end)'
 complete -c today -n '__today_follows render' -l instance -x -a '(__today_names instance)'
 complete -c today -n '__today_follows render' -l mode -x -a 'compact expanded'

@@ -1,0 +1,92 @@
+internal import KeyFiles
+internal import WidgetCore
+
+/// What `today run` is to run, and how it is set.
+nonisolated struct RunRequest: Equatable, Sendable {
+  /// The file of its manifest, or its Id.
+  var widget: String
+  /// What its settings are set to, by their names, as it would stand in today.conf.
+  var settings: [String: String] = [:]
+}
+
+nonisolated extension RunRequest {
+  private static let option = "--set"
+
+  /// Understands the words after `today run`.
+  init(_ arguments: inout Arguments) throws(CommandError) {
+    // NAME and VALUE are those in the list of commands.
+    let wanted = translated("a setting as in today.conf, NAME=VALUE")
+    var settings: [String: String] = [:]
+    while let word = try arguments.value(of: RunRequest.option, wanted) {
+      guard let (name, text) = RunRequest.setting(word) else {
+        throw CommandError(
+          description: translated(
+            "“{word}” can't be used; {wanted} is expected.",
+            ["word": "\(RunRequest.option) \(word)", "wanted": wanted]))
+      }
+      guard settings.updateValue(text, forKey: name) == nil else {
+        throw CommandError(
+          description: translated(
+            "“{word}” is there twice.", ["word": "\(RunRequest.option) \(name)"]))
+      }
+    }
+    self.init(
+      widget: try arguments.next(translated("a FILE or an ID")), settings: settings)
+  }
+
+  /// A line as in a widget's group of today.conf; nil where it is none, or more than one.
+  private static func setting(_ line: String) -> (name: String, text: String)? {
+    let group = "Settings"
+    guard let file = try? KeyFile(parsing: "[\(group)]\n\(line)"), file.groups == [group],
+      let name = file.keys(in: group).first, file.keys(in: group).count == 1,
+      let value = file.value(name, in: group), !line.utf8.contains(UInt8(ascii: "\n"))
+    else { return nil }
+    return (name, value.text)
+  }
+}
+
+nonisolated extension RunRequest {
+  /// What is wrong with what its settings are set to, as whole lines; nil where all is well.
+  func objection(for manifest: Manifest, home: String) -> String? {
+    let mistakes = manifest.mistakes(in: settings, home: home)
+    return mistakes.isEmpty
+      ? nil : mistakes.map { sentence(for: $0, in: manifest) }.joined(separator: "\n")
+  }
+
+  /// What a user would be asked to fill in first, as whole lines.
+  func gaps(in manifest: Manifest, home: String) -> [String] {
+    let values = manifest.values(home: home) { settings[$0.name] }
+    return manifest.settings.filter { $0.isRequired && values[$0.name] == nil }.map { setting in
+      translated(
+        "It is tried without the setting {name}, which a user must fill in; {option} sets it.",
+        ["name": setting.name, "option": "\(RunRequest.option) \(setting.name)=…"])
+    }
+  }
+
+  private func sentence(for mistake: SettingMistake, in manifest: Manifest) -> String {
+    let (name, reason) =
+      switch mistake {
+      case .unfit(let name, let problem): (name, problem.description)
+      case .unknown(let name, let meant): (name, reason(against: name, meant: meant, in: manifest))
+      }
+    // What is secret isn't repeated: what is printed may be shown around.
+    let isSecret = manifest.setting(name)?.kind == .secret
+    let line = "\(name)=\(isSecret ? "…" : settings[name] ?? "")"
+    return translated(
+      "“{word}” can't be used: {reason}",
+      ["word": "\(RunRequest.option) \(line)", "reason": reason])
+  }
+
+  private func reason(against name: String, meant: String?, in manifest: Manifest) -> String {
+    let remedy: String
+    if let meant {
+      remedy = translated("did you mean {key}?", ["key": meant])
+    } else if manifest.settings.isEmpty {
+      remedy = translated("it has none at all")
+    } else {
+      remedy = translated(
+        "it has {settings}", ["settings": listed(manifest.settings.map(\.name))])
+    }
+    return listedClauses([translated("it has no setting {key}", ["key": name]), remedy])
+  }
+}

@@ -1,0 +1,37 @@
+/// What is wrong with a value that somebody has written for a widget's setting.
+public enum SettingMistake: Hashable, Sendable {
+  /// The widget has no setting of that name; perhaps another one was meant.
+  case unknown(String, meant: String?)
+  case unfit(String, SettingProblem)
+}
+
+extension Manifest {
+  /// The values of its settings, in the form that the widget gets. One that doesn't do counts as not
+  /// set; what is not set and has no default is missing.
+  public func values(
+    home: String, _ text: (SettingDefinition) -> String?
+  ) -> [String: SettingValue] {
+    var values: [String: SettingValue] = [:]
+    for setting in settings {
+      let set = text(setting).flatMap { try? setting.check($0, home: home) }
+      values[setting.name] = set ?? setting.standard
+    }
+    return values
+  }
+
+  /// What is wrong with these texts, in the order of their names.
+  public func mistakes(in texts: [String: String], home: String) -> [SettingMistake] {
+    texts.sorted { $0.key < $1.key }.compactMap { name, text in
+      guard let setting = setting(name) else {
+        let meant = Spelling.nearest(to: name, among: settings.map(\.name))
+        return .unknown(name, meant: meant)
+      }
+      do throws(SettingProblem) {
+        _ = try setting.check(text, home: home)
+        return nil
+      } catch {
+        return .unfit(name, error)
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import TestDesktop
+import Testing
+
+extension ProgramTests {
+  @Suite("Commands for authors", .serialized) struct Authors {
+    /// Shows the settings that it is sent.
+    private static let telling = """
+      read -r line
+      settings=$(printf '%s' "$line" | sed 's/.*"settings":{\\([^}]*\\)}.*/\\1/; s/"/ /g')
+      echo '{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","content":{"type":"text","text":"'"$settings"'"}}}'
+      """
+    private static let settings = """
+      [Setting station]
+      Type=text
+      Label=Station
+      Required=true
+
+      [Setting count]
+      Type=number
+      Label=Departures
+      Default=5
+      Maximum=10
+
+      [Setting token]
+      Type=secret
+      Label=Token
+      """
+
+    @Test func `a widget is tried with settings`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install("trains", Self.telling, keys: Self.settings)
+      func shown(_ words: String...) throws -> String {
+        let result = try panel.desktop.run(
+          [ProgramUnderTest.path("today"), "run", "org.example.trains"] + words)
+        #expect(result.status == .exited(0), "\(result.errors)")
+        return result.output
+      }
+      let set = try shown(
+        "--set", "station=Praha hl.n.", "--set", "count=7", "--set", "token=abc")
+      #expect(set.contains("station : Praha hl.n. "), "\(set)")
+      #expect(set.contains("count :7"), "\(set)")
+      #expect(set.contains("token : abc "), "\(set)")
+      let standard = try shown("--set", "station=Praha hl.n.")
+      #expect(standard.contains("count :5"), "\(standard)")
+      #expect(!standard.contains("token"), "\(standard)")
+    }
+
+    @Test func `a setting that doesn't do is refused, one that must be filled in pointed out`()
+      throws
+    {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install("trains", Self.telling, keys: Self.settings)
+      let wrong = try panel.today(
+        "run", "org.example.trains", "--set", "count=11", "--set", "staton=Praha")
+      #expect(wrong.status == .exited(1))
+      #expect(wrong.output.isEmpty)
+      #expect(
+        wrong.errors == """
+          today: “--set count=11” can't be used: This must be at most 10.
+          “--set staton=Praha” can't be used: it has no setting staton; did you mean station?
+
+          """)
+      let without = try panel.today("run", "org.example.trains")
+      #expect(without.status == .exited(0))
+      #expect(
+        without.errors.hasPrefix(
+          "It is tried without the setting station, which a user must fill in; "
+            + "--set station=… sets it.\n"), "\(without.errors)")
+      let malformed = try panel.today("run", "org.example.trains", "--set", "station")
+      #expect(malformed.status == .exited(2))
+    }
+
+    @Test func `a program that can't be run is told in each place`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install("tasks", "echo never")
+      let program = "\(try panel.widgetsFolder())/tasks"
+      let manifest = "\(program).widget"
+      func write(_ text: String) throws {
+        try text.write(toFile: program, atomically: false, encoding: .utf8)
+      }
+      func reasons() throws -> [String] {
+        let validated = try panel.today("validate", manifest)
+        #expect(validated.status == .exited(1))
+        let run = try panel.today("run", "org.example.tasks")
+        #expect(run.status == .exited(1))
+        return [validated.errors, run.errors]
+      }
+      let missing =
+        "\(program): its first line names /usr/bin/no-such-python4, which is not there; "
+        + "it must be installed, or another one be named"
+      try write("#!/usr/bin/no-such-python4\n")
+      #expect(
+        try reasons()
+          == ["today: \(missing)\n", "It failed: It could not be started: \(missing)\n"])
+      let windows =
+        "\(program): its first line ends in a carriage return, as Windows writes lines; "
+        + "sed -i 's/\\r$//' \(program) mends that"
+      try write("#!/bin/sh\r\necho\r\n")
+      #expect(
+        try reasons()
+          == ["today: \(windows)\n", "It failed: It could not be started: \(windows)\n"])
+
+      try panel.today("add", "org.example.tasks")
+      try panel.startShown()
+      try waitUntil("the reason on the card") {
+        try panel.today("list").output.contains("It could not be started: \(windows)")
+      }
+      #expect(
+        try panel.today("log", "tasks-1").output
+          == "today: It could not be started: \(windows)\n")
+      // What the sentence advises mends it.
+      try panel.install("tasks", "\(Self.telling)", keys: "")
+      let mended = try String(contentsOfFile: program, encoding: .utf8)
+      try write(mended.replacing("\n", with: "\r\n"))
+      try panel.desktop.outputOf(["sed", "-i", "s/\\r$//", program])
+      try panel.today("refresh", "tasks-1")
+      try waitUntil("its content") {
+        let list = try panel.today("list").output
+        return list.contains("tasks-1  current") || list.contains("tasks-1  live")
+      }
+    }
+
+    @Test func `a file that may not be run is told by its Id, too`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install("tasks", "echo never")
+      let program = "\(try panel.widgetsFolder())/tasks"
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: program)
+      let reason =
+        "today: \(program).widget: its program tasks is there, but may not be run; "
+        + "chmod +x tasks allows it\n"
+      for words in [["validate", "\(program).widget"], ["run", "org.example.tasks"]] {
+        #expect(try panel.today(words[0], words[1]).errors == reason)
+      }
+      // There the host has told its log as well.
+      let added = try panel.today("add", "org.example.tasks")
+      #expect(added.status == .exited(1) && added.errors.hasSuffix(reason), "\(added.errors)")
+    }
+
+    @Test func `a script that doesn't say what reads it is remarked on`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install("tasks", "")
+      let program = "\(try panel.widgetsFolder())/tasks"
+      try "exit 3\n".write(toFile: program, atomically: false, encoding: .utf8)
+      let remark =
+        "\(program): its first line doesn't say what reads it, and so a shell does; "
+        + "#!/bin/sh is expected\n"
+      let validated = try panel.today("validate", "\(program).widget")
+      #expect(validated.status == .exited(0))
+      #expect(validated.output.hasPrefix(remark), "\(validated.output)\(validated.errors)")
+      #expect(try panel.today("run", "org.example.tasks").errors.hasPrefix(remark))
+    }
+  }
+}

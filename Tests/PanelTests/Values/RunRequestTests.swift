@@ -1,0 +1,130 @@
+import Testing
+import WidgetCore
+
+@testable import Panel
+
+@Suite("What today run is told")
+struct RunRequestTests {
+  @Test func `settings are read as lines of today.conf`() throws {
+    let words = [
+      "run", "--set", "station = Praha hl.n. ", "a.widget", "--set", "count=5", "--set", "empty=",
+      "--set", #"path=C:\\temp\s"#, "--set", "formula=a=b",
+    ]
+    let settings = [
+      "station": "Praha hl.n.", "count": "5", "empty": "", "path": #"C:\temp "#, "formula": "a=b",
+    ]
+    #expect(
+      try Command(arguments: words) == .run(RunRequest(widget: "a.widget", settings: settings)))
+  }
+
+  @Test(arguments: [
+    "count", "=5", "#count=5", "[count]", "count[cs]=5", "a=1\nb=2", "a=1\n", "a=1\u{7}", "",
+  ])
+  func `what is no setting is refused`(word: String) {
+    #expect(
+      throws: CommandError(
+        description: "“--set \(word)” can't be used; "
+          + "a setting as in today.conf, NAME=VALUE is expected.")
+    ) { try Command(arguments: ["run", "a.widget", "--set", word]) }
+  }
+
+  @Test func `a setting that is missing, or there twice, is refused`() {
+    #expect(
+      throws: CommandError(
+        description: "“--set” needs a setting as in today.conf, NAME=VALUE.")
+    ) { try Command(arguments: ["run", "a.widget", "--set"]) }
+    #expect(throws: CommandError(description: "“--set count” is there twice.")) {
+      try Command(arguments: ["run", "--set", "count=1", "a.widget", "--set", "count=2"])
+    }
+    #expect(throws: CommandError(description: "“today run” needs a FILE or an ID.")) {
+      try Command(arguments: ["run", "--set", "count=1"])
+    }
+  }
+
+  private static let manifest: Manifest = {
+    var manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"])
+    func setting(
+      _ name: String, _ kind: SettingDefinition.Kind, isRequired: Bool = false,
+      standard: SettingValue? = nil
+    ) -> SettingDefinition {
+      var setting = SettingDefinition(name: name, label: TranslatedText(name), kind: kind)
+      setting.isRequired = isRequired
+      setting.standard = standard
+      return setting
+    }
+    manifest.settings = [
+      setting("station", .text, isRequired: true),
+      setting("count", .number(minimum: 1, maximum: 10, step: 1), standard: .number(5)),
+      setting(
+        "kind",
+        .choice(["all", "fast"].map { SettingDefinition.Choice($0, label: TranslatedText($0)) }),
+        isRequired: true, standard: .text("all")),
+      setting("folder", .folder), setting("token", .secret),
+    ]
+    return manifest
+  }()
+
+  private func objection(to settings: [String: String]) -> String? {
+    RunRequest(widget: "a.b.C", settings: settings).objection(for: Self.manifest, home: "/home/me")
+  }
+
+  @Test func `what does is the widget's, and the rest has its default`() {
+    let settings = ["station": "Praha", "folder": "~/a", "token": "s", "kind": "fast"]
+    #expect(objection(to: settings) == nil)
+    #expect(
+      Self.manifest.values(home: "/home/me") { settings[$0.name] } == [
+        "station": .text("Praha"), "folder": .text("/home/me/a"), "token": .text("s"),
+        "kind": .text("fast"), "count": .number(5),
+      ])
+  }
+
+  @Test(arguments: [
+    (["count": "many"], "“--set count=many” can't be used: This must be a number."),
+    (["count": "11"], "“--set count=11” can't be used: This must be at most 10."),
+    (["kind": "slow"], "“--set kind=slow” can't be used: This must be one of all, fast."),
+    (["station": ""], "“--set station=” can't be used: This must be filled in."),
+    (
+      ["cuont": "5"],
+      "“--set cuont=5” can't be used: it has no setting cuont; did you mean count?"
+    ),
+    (
+      ["x": "5"],
+      "“--set x=5” can't be used: it has no setting x; "
+        + "it has station, count, kind, folder, token"
+    ),
+    (
+      ["folder": "a", "count": "0"],
+      """
+      “--set count=0” can't be used: This must be at least 1.
+      “--set folder=a” can't be used: This must be a path such as /home or ~/Music.
+      """
+    ),
+  ])
+  func `what doesn't do is said with what would`(settings: [String: String], text: String) {
+    #expect(objection(to: settings) == text)
+  }
+
+  @Test func `a secret is not repeated`() {
+    #expect(
+      objection(to: ["token": String(repeating: "s", count: 1001)])
+        == "“--set token=…” can't be used: This must be at most 1,000 characters long.")
+  }
+
+  @Test func `a widget without settings says so`() {
+    let manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"])
+    #expect(
+      RunRequest(widget: "a.b.C", settings: ["x": "5"]).objection(for: manifest, home: "/")
+        == "“--set x=5” can't be used: it has no setting x; it has none at all")
+  }
+
+  @Test func `what a user would have to fill in is pointed out`() {
+    var request = RunRequest(widget: "a.b.C")
+    #expect(
+      request.gaps(in: Self.manifest, home: "/") == [
+        "It is tried without the setting station, which a user must fill in; "
+          + "--set station=… sets it."
+      ])
+    request.settings = ["station": "Praha"]
+    #expect(request.gaps(in: Self.manifest, home: "/").isEmpty)
+  }
+}

@@ -1,0 +1,128 @@
+import GLib
+import GLibTesting
+import Glibc
+import WidgetCore
+import XCTest
+
+@testable import WidgetHost
+
+/// Widgets whose program the system can't run.
+final class UnrunnableTests: XCTestCase {
+  @MainActor private static func write(_ text: String, _ name: String, _ home: Home) throws
+    -> String
+  {
+    let path = "\(home.widgets)/\(name)"
+    try put(text, path)
+    chmod(path, 0o755)
+    return path
+  }
+
+  @MainActor private static func reason(_ test: HostUnderTest, _ name: String) -> String? {
+    guard case .failed(let text) = test.state(name)?.status else { return nil }
+    return text
+  }
+
+  func testTheCardAndTheLogSayWhatIsWrongAndNothingIsStarted() throws {
+    try onMain {
+      try leavingNothing {
+        let home = try Home()
+        let path = try Self.write("#!/usr/bin/no-such-python4\n", "mine", home)
+        try home.install("x.y.A", "mine")
+        let test = HostUnderTest(home)
+        test.host.start()
+        try test.host.add("x.y.A")
+        test.host.panelAppeared()
+        turnLoop(for: "the failure") { Self.reason(test, "a-1") != nil }
+        let expected =
+          "It could not be started: \(path): its first line names /usr/bin/no-such-python4, "
+          + "which is not there; it must be installed, or another one be named"
+        XCTAssertEqual(Self.reason(test, "a-1"), expected)
+        XCTAssertEqual(try text(test.host.logPath(of: "a-1")), "today: \(expected)\n")
+        XCTAssertEqual(test.host.usage(of: "a-1")?.starts, 0)
+
+        // Nothing of its folder changes when the interpreter is installed; it is tried again.
+        _ = try Self.write(
+          """
+          #!/bin/sh
+          echo '{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","content":{"type":"text","text":"mended"}}}'
+          """, "mine", home)
+        test.host.refresh("a-1")
+        turnLoop(for: "the mended one") { test.text("a-1") == "mended" }
+        test.finish()
+      }
+    }
+  }
+
+  func testWhatAShellReadsForWantOfAFirstLineIsToldWhenItFails() throws {
+    try onMain {
+      let home = try Home()
+      let path = try Self.write("exit 3\n", "mine", home)
+      try home.install("x.y.A", "mine")
+      let test = HostUnderTest(home)
+      test.host.start()
+      try test.host.add("x.y.A")
+      test.host.panelAppeared()
+      turnLoop(for: "the failure") { Self.reason(test, "a-1") != nil }
+      XCTAssertTrue(
+        try text(test.host.logPath(of: "a-1")).contains(
+          "today: \(path): its first line doesn't say what reads it, and so a shell does; "
+            + "#!/bin/sh is expected\n"))
+      test.finish()
+    }
+  }
+
+  func testACardSaysWhyItsWidgetIsRefusedWhateverItsFileIsCalled() throws {
+    try onMain {
+      let home = try Home()
+      try File.createFolder(home.folders.config)
+      try put("#!/bin/sh\n", "\(home.widgets)/mine")
+      try put(manifestText("x.y.A", "mine"), "\(home.widgets)/mine.widget")
+      try put(
+        "[Widgets]\nOrder=a-1;\n[Widget a-1]\nId=x.y.A\n", "\(home.folders.config)/today.conf")
+      let test = HostUnderTest(home)
+      test.host.start()
+      let reason =
+        "\(home.widgets)/mine.widget: its program mine is there, but may not be run; "
+        + "chmod +x mine allows it"
+      XCTAssertEqual(test.state("a-1")?.status, .unavailable(reason))
+      XCTAssertThrowsError(try test.host.add("x.y.A")) { XCTAssertEqual("\($0)", reason) }
+      // Another mistake instead of the one: the card says that, and not the old one.
+      try File("\(home.widgets)/mine").remove()
+      turnLoop(for: "another reason") {
+        guard case .unavailable(let text) = test.state("a-1")?.status else { return false }
+        return text.contains("is neither beside it")
+      }
+      _ = try Self.write("#!/bin/sh\n", "mine", home)
+      turnLoop(for: "the widget") { test.host.inventory.widgets["x.y.A"] != nil }
+      test.finish()
+    }
+  }
+
+  func testAProgramThatIsNoneIsRefusedWithTheReason() throws {
+    try onMain {
+      let home = try Home()
+      try File.createFolder("\(home.widgets)/folder")
+      try home.install("x.y.A", "folder")
+      try home.install("x.y.B", "/no/such/program")
+      let reasons = home.search.inventory().refused.flatMap(\.reasons)
+      XCTAssertEqual(
+        reasons,
+        [
+          "\(home.widgets)/x.y.A.widget: its program folder is a folder",
+          "\(home.widgets)/x.y.B.widget: its program /no/such/program is not there",
+        ])
+    }
+  }
+
+  func testWhatRunsHereIsFoundToRun() throws {
+    try onMain {
+      let home = try Home()
+      let tools = RunningTools.found(environment: home.environment)
+      for command in ["sh", "CruelWidget good", "env sh"] {
+        try home.install("x.y.A", command)
+        let widget = try XCTUnwrap(home.search.inventory().widgets["x.y.A"])
+        XCTAssertNil(tools.flaw(of: widget), "\(command)")
+      }
+    }
+  }
+}
