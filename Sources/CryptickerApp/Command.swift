@@ -82,12 +82,12 @@ nonisolated enum CommandError: Error, Hashable, Sendable, CustomStringConvertibl
     switch self {
     case .noCurrency(let word):
       translated(
-        "\"{word}\" is no currency: a symbol such as BTC is expected, or an address such as crypticker:BTC.",
+        "“{word}” is no currency: a symbol such as BTC is expected, or an address such as crypticker:BTC.",
         ["word": word])
     case .noOption(let word):
       translated("There is no option {option}: see crypticker --help.", ["option": word])
     case .tooMuch(let word):
-      translated("One currency is expected, and \"{word}\" is one too many.", ["word": word])
+      translated("One currency is expected, and “{word}” is one too many.", ["word": word])
     }
   }
 

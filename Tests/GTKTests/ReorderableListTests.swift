@@ -102,6 +102,30 @@ final class ReorderableListTests: XCTestCase {
     }
   }
 
+  func testARowThatIsRemovedByItsButtonLeavesTheNextWhereItIs() {
+    inList { model in
+      let button = Button("Remove")
+      button.onClick { [weak model] in
+        model?.names.removeAll { $0 == "b" }
+        model?.show()
+      }
+      (model.row("b") as? Box)?.append(button)
+      XCTAssert(TestDisplay.wait { button.width > 0 })
+      TestInput.move(toX: 285, y: model.middle(of: 1))
+      TestInput.press()
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { model.shown == ["a", "c", "d"] })
+      // Longer than a long press takes.
+      TestDisplay.settle(1)
+      XCTAssertFalse(model.list.isDragging)
+      XCTAssertFalse(model.row("c").hasClass("lifted"))
+      TestInput.move(toX: 60, y: model.middle(of: 1))
+      TestInput.press()
+      XCTAssert(TestDisplay.wait { model.row("c").hasClass("lifted") }, "the next press is heard")
+      TestInput.release()
+    }
+  }
+
   func testTheKeyboardMovesARowAndStaysOnIt() {
     inList { model in
       model.row("b").grabFocus()

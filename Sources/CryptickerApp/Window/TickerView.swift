@@ -32,10 +32,12 @@ final class TickerView {
   private let locale: String
   private let layers = Layers()
   private var face: Face?
+  private var look: Look
   /// The width that the price was last fitted into.
   private var fitted = 0
 
   init(look: Look, locale: String) {
+    self.look = look
     self.locale = locale
     chart = ChartView(look: look)
     currency = ChoiceButton(Phrases.currency, look: look)
@@ -171,12 +173,17 @@ final class TickerView {
   private func fitPrice(in width: Int, again: Bool = false) {
     guard width != fitted || again, width > 0 else { return }
     fitted = width
-    let room = width - TickerView.aroundPrice
-    for role in TickerView.priceRoles {
-      let name = "text-\(role.rawValue)"
-      if !price.hasClass(name) { price.classes = ["ticker-price", name] }
-      if price.measure(.horizontal).natural <= room { return }
-    }
+    let room = Double(width - TickerView.aroundPrice)
+    let role = TickerView.priceRoles.first { priceWidth($0) <= room } ?? .body
+    let name = "text-\(role.rawValue)"
+    if !price.hasClass(name) { price.classes = ["ticker-price", name] }
+  }
+
+  /// Worked out apart from the label, which knows nothing of another size before the next frame.
+  private func priceWidth(_ role: TextRole) -> Double {
+    var font = TextStyle.style(for: role).font(scale: look.textScale)
+    font.hasTabularFigures = true
+    return TextLayout(price.text, on: price, font: font).size.width.rounded(.up)
   }
 
   /// What the style sheet puts beside the price, both sides together.
@@ -189,6 +196,7 @@ final class TickerView {
   }
 
   func apply(_ look: Look, _ picture: FrostPicture?, isAnimated: Bool) {
+    self.look = look
     frost.show(picture, look: look, animated: isAnimated)
     chart.apply(look)
     fitPrice(in: fitted, again: true)

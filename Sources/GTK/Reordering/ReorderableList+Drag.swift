@@ -19,11 +19,10 @@ extension ReorderableList {
     drag.onCancel { [weak self] in self?.cancel() }
     view.add(controller: drag)
 
-    let press = LongPressGesture()
-    press.onPress { [weak self, weak press] point in
+    press.onPress { [weak self] point in
       guard let self, held == nil, let slot = slot(at: point) else { return }
       begin(slot, at: point)
-      press?.claim()
+      press.claim()
     }
     view.add(controller: press)
     // Else the one that claims would end the other, which goes on with the same press.

@@ -38,6 +38,7 @@ internal import GLib
 
   let frame = ReorderableFrame()
   let drag = DragGesture()
+  let press = LongPressGesture()
   let onMove: (Move) -> Void
   /// What is held, and where; `nil` while nothing is.
   var held: Held?
@@ -96,6 +97,9 @@ internal import GLib
       slots.first { $0.widget == row.widget } ?? ReorderableFrame.Slot(row)
     }
     for slot in slots where !frame.slots.contains(where: { $0 === slot }) {
+      // A row that goes under the pointer takes the end of the press with it, which would then become
+      // a long one on the row that follows.
+      if held == nil { press.reset() }
       frame.forget(slot)
       slot.widget.removeClass("lifted")
       view.abandon(slot.widget)

@@ -43,6 +43,7 @@ nonisolated struct ChartNumbers: Sendable {
 
   /// "592.12 GB".
   func text(_ value: Double) -> String {
+    if let unit, Currency.isKnown(unit), !isScientific { return money(value, unit) }
     let number = isScientific ? scientific(value) : format.number(value, decimals: 0...decimals)
     guard let unit else { return number }
     if unit == "%", !isScientific {
@@ -51,6 +52,14 @@ nonisolated struct ChartNumbers: Sendable {
     if unit == "%" || unit == "°" { return number + unit }
     // Latin letters of a unit would make the whole run from left to right.
     return (format.isRightToLeft ? "\u{200F}" : "") + "\(number)\u{A0}\(unit)"
+  }
+
+  /// "$592.12", as widgets themselves write it. Cents are told only where whole amounts tell too
+  /// little apart, and parts of them where cents do.
+  private func money(_ value: Double, _ currency: String) -> String {
+    let usual = Currency.decimals(currency)
+    let wanted = decimals == 0 ? 0 : decimals <= 2 ? usual : max(decimals, usual)
+    return format.money(value, currency: currency, decimals: wanted)
   }
 
   /// "1.5E12": nobody counts three hundred digits.

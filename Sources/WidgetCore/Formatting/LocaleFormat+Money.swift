@@ -34,8 +34,14 @@ extension LocaleFormat {
 }
 
 /// What is known of currencies.
-enum Currency {
-  static func decimals(_ code: String) -> Int {
+public enum Currency {
+  /// Whether that is the code of one, such as USD. Not all are known.
+  public static func isKnown(_ code: String) -> Bool {
+    common[code] != nil || arabic[code] != nil || withoutSign.contains(code)
+  }
+
+  /// As many as an amount of it usually has.
+  public static func decimals(_ code: String) -> Int {
     switch code {
     case "CLP", "ISK", "JPY", "KRW", "PYG", "UGX", "VND", "XAF", "XOF", "XPF": 0
     case "BHD", "JOD", "KWD", "LYD", "OMR", "TND": 3
@@ -73,6 +79,11 @@ enum Currency {
     "AUD": "AU$", "BRL": "R$", "CAD": "CA$", "CNY": "CN¥", "EUR": "€", "GBP": "£", "HKD": "HK$",
     "ILS": "₪", "INR": "₹", "JPY": "JP¥", "KRW": "₩", "MXN": "MX$", "NZD": "NZ$", "PHP": "₱",
     "TWD": "NT$", "USD": "US$", "VND": "₫",
+  ]
+
+  private static let withoutSign: Set = [
+    "BGN", "CHF", "CLP", "COP", "CZK", "DKK", "HUF", "IDR", "ISK", "MYR", "NOK", "PEN", "PLN",
+    "RON", "RUB", "SEK", "SGD", "THB", "TRY", "UAH", "ZAR",
   ]
 
   /// Where a currency needs no country before its sign.

@@ -1,6 +1,8 @@
+import CryptoCurrencyKit
 import Foundation
 import TestDesktop
 import Testing
+import WidgetCore
 
 extension CryptickerProgramTests {
   /// What the user has set for the panel, and where the window was left.
@@ -34,6 +36,21 @@ extension CryptickerProgramTests {
         try #require(try app.tree()["Currency: Bitcoin"]?.frame)[1] >= 60
       }
       #expect(try ground(app).map { $0.green > 190 } == true)
+    }
+
+    @Test func `a long price is written smaller, and no smaller than it has to be`() throws {
+      let app = try CryptickerOnDesktop("500")
+      try app.write("[Panel]\nTextScale=150\n", to: "today/today.conf")
+      let time = Int(Date().timeIntervalSince1970) - 120
+      let price = try #require(Money("123456789.12"))
+      try app.book.record(Quote(price, at: time, source: "Kraken"), Market(.bitcoin, in: .usd))
+      try app.start()
+      let text = LocaleFormat("C").money(price.number, currency: "USD")
+      // 34, 28, 22 and 15 pixels there are, times one and a half; the third has room.
+      try waitUntil("the price to fit") {
+        let (width, height) = (try app.frame().width, try height(of: text, app))
+        return width < 450 && (36...56).contains(height)
+      }
     }
 
     @Test func `it comes back in the size in which it was left`() throws {

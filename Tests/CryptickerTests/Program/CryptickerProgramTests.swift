@@ -177,9 +177,9 @@ struct CryptickerProgramTests {
     try app.start()
     let result = try app.crypticker("crypticker:!!")
     #expect(result.status == .exited(2))
-    #expect(result.errors.contains("\"crypticker:!!\" is no currency"))
+    #expect(result.errors.contains("“crypticker:!!” is no currency"))
     try waitUntil("the message") {
-      try app.texts().contains { $0.hasPrefix("\"crypticker:!!\" is no currency") }
+      try app.texts().contains { $0.hasPrefix("“crypticker:!!” is no currency") }
     }
     #expect(try app.texts().contains(price(today)))
     #expect(try app.crypticker("--nonsense").status == .exited(2))

@@ -65,12 +65,28 @@ import WidgetCore
     #expect(text([592.123456, 610]) == "592.1")
     #expect(text([1_234_567.4, 5_000_000]) == "1,234,567")
     #expect(text([1234.5, 1240], locale: "de_DE") == "1.234,5")
-    #expect(text([592.1, 610], unit: "USD", locale: "ar_EG") == "\u{200F}٥٩٢٫١\u{A0}USD")
+    #expect(text([592.1, 610], unit: "GB", locale: "ar_EG") == "\u{200F}٥٩٢٫١\u{A0}GB")
     #expect(text([1e308, -1e308]) == "1E308")
     #expect(text([.leastNonzeroMagnitude, 0]) == "4.94E-324")
     #expect(text([61.25, 62], unit: "%") == "61.25%")
     #expect(text([61, 62], unit: "%", locale: "fr_FR") == "61\u{A0}%")
     #expect(text([21, 30], unit: "°") == "21°")
+  }
+
+  @Test("what is given in a currency is money")
+  func money() {
+    func text(_ values: [Double], _ unit: String, locale: String = "en_US") -> String {
+      ChartNumbers(ChartSeries(.even(values)), unit: unit, locale: locale).text(values[0])
+    }
+    #expect(text([592.1, 610], "USD") == "$592.10")
+    #expect(text([91_234.56, 77_000], "USD") == "$91,235")
+    #expect(text([0.12875, 0.1434], "EUR") == "€0.1288")
+    #expect(text([15_000, 15_009], "JPY") == "¥15,000")
+    #expect(text([592.1, 610], "USD", locale: "cs_CZ") == "592,10\u{A0}US$")
+    #expect(text([-1.5, 1], "CZK", locale: "cs_CZ") == "-1,50\u{A0}Kč")
+    #expect(text([592.1, 610], "USD", locale: "ar_EG").contains("٥٩٢٫١٠\u{A0}US$"))
+    #expect(text([1e13, 0], "USD") == "1E13\u{A0}USD")
+    #expect(text([5, 9], "ABC") == "5\u{A0}ABC")
   }
 
   private func words(

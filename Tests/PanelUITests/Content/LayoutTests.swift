@@ -176,6 +176,19 @@ import WidgetCore
     #expect(roomy.areas == [Rect(x: 33, y: 44, width: 44, height: 32)])
   }
 
+  @Test("What fills the card is met all over it")
+  func wholeTarget() {
+    let laying = Laying(
+      Column {
+        Row {
+          Text("a"); Spacer(); Text("b")
+        }
+        Text("c").action(.toggleMode)
+      }.action(.toggleMode).node, margins: .standard)
+    #expect(laying.areas.first == Rect(x: 0, y: 0, width: 400, height: laying.layout.height))
+    #expect(laying.areas.last.map { $0.width < 100 } == true)
+  }
+
   @Test("From right to left everything is mirrored, margins included")
   func mirrored() {
     let node = Row {

@@ -44,7 +44,10 @@ nonisolated struct ContentLayout: Hashable, Sendable {
     let end = top + block.height
     let isOpenBelow = wide.contains { (arranger.frames[$0]?.maxY ?? 0) >= end }
     height = (isOpenBelow ? end : end + bottom).within(0...longestSide).rounded(.up)
-    reachOut(plan, inside: Rect(x: 0, y: 0, width: width, height: height))
+    let all = Rect(x: 0, y: 0, width: width, height: height)
+    reachOut(plan, inside: all)
+    // What fills a card is met all over it, and lights all of it up.
+    if let area = plan.area, own >= room, frames[area] != nil { frames[area] = all }
     for index in frames.indices {
       frames[index] = frames[index]?.mirrored(direction, in: width).onPixels
     }

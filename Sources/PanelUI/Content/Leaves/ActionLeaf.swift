@@ -100,10 +100,23 @@ private final class Highlight: CanvasContent {
 
   init(_ look: Look) { self.look = look }
 
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    canvas.setClass("fills-card", fillsCard(canvas))
+  }
+
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     guard isHovered || isPressed else { return }
     let all = Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
+    let corners =
+      fillsCard(canvas)
+      ? RoundedRect.Corners.bottom(CardMeasures.radius)
+      : RoundedRect.Corners(Highlight.radius)
     snapshot.fill(
-      isPressed ? look.ink.press : look.ink.hover, in: RoundedRect(all, radius: Highlight.radius))
+      isPressed ? look.ink.press : look.ink.hover, in: RoundedRect(all, corners: corners))
+  }
+
+  /// Whether it is all that is below the header.
+  private func fillsCard(_ canvas: Canvas) -> Bool {
+    canvas.parent.map { $0.width == canvas.width && $0.height == canvas.height } ?? false
   }
 }
