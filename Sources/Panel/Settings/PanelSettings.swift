@@ -47,20 +47,9 @@ nonisolated extension PanelSettings {
     case hotEdge = "HotEdge"
   }
 
-  /// Reads the bytes of today.conf. What isn't said there has its default; a value that can't be
-  /// used makes the whole reading void. Names that nobody knows, and widgets that can't be on the
-  /// panel, are only mentioned.
-  static func read(_ bytes: [UInt8]) -> SettingsReading {
-    let file: KeyFile
-    do {
-      file = try KeyFile(parsing: bytes)
-    } catch {
-      return SettingsReading(settings: nil, problems: [error])
-    }
-    return read(file)
-  }
-
-  /// Reads what is in today.conf.
+  /// Reads what is in today.conf. What isn't said there has its default; a value that can't be used
+  /// makes the whole reading void. Names that nobody knows, and widgets that can't be on the panel,
+  /// are only mentioned.
   static func read(_ file: KeyFile) -> SettingsReading {
     var settings = PanelSettings()
     var mistakes: [KeyFileError] = []

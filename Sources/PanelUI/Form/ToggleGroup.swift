@@ -2,8 +2,8 @@
 
 public import GTK
 
-/// Toggle buttons of which one is on, each for a value: one that is pressed, or reached with the arrow
-/// keys, is chosen.
+/// Toggle buttons of which one is on, each for a value: one that is pressed, or reached with the
+/// arrow keys, is chosen.
 public final class ToggleGroup<Value: Equatable> {
   /// Called when the user has chosen.
   public var onChoose: (Value) -> Void = { _ in }

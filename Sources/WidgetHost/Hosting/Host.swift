@@ -43,7 +43,8 @@ public import WidgetCore
   private var changed: Set<String> = []
   private var isListChanged = false
 
-  /// `settings` is today.conf where somebody else follows it as well, and tells what is wrong with it.
+  /// `settings` is today.conf where somebody else follows it as well, and tells what is wrong with
+  /// it.
   public init(_ surroundings: HostSurroundings, settings: WatchedKeyFile? = nil) {
     self.surroundings = surroundings
     installed = Installed(surroundings.search)

@@ -8,7 +8,13 @@ import WidgetCore
 
 @Suite("today.conf")
 struct PanelSettingsTests {
-  private func read(_ text: String) -> SettingsReading { PanelSettings.read(Array(text.utf8)) }
+  private func read(_ text: String) -> SettingsReading {
+    do throws(KeyFileError) {
+      return PanelSettings.read(try KeyFile(parsing: Array(text.utf8)))
+    } catch {
+      return SettingsReading(settings: nil, problems: [error])
+    }
+  }
 
   @Test func `an empty file means the defaults`() {
     let reading = read("")

@@ -1,4 +1,5 @@
 import Foundation
+import KeyFiles
 import PanelUI
 import Testing
 
@@ -122,7 +123,7 @@ final class SettingsFileTests {
   @Test func `what was set is read back`() throws {
     file.follow()
     try file.set([.hotEdge: "true", .pinned: "true", .textScale: "150", .monitor: "HDMI-1"])
-    let settings = PanelSettings.read(Array(text.utf8)).settings
+    let settings = PanelSettings.read(try KeyFile(parsing: Array(text.utf8))).settings
     #expect(settings?.hotEdge == true && settings?.isPinned == true)
     #expect(settings?.look.textScale == 150)
     #expect(settings?.monitor == .named("HDMI-1"))

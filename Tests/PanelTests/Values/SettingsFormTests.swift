@@ -1,4 +1,5 @@
 import GTK
+import KeyFiles
 import PanelUI
 import Testing
 import WidgetCore
@@ -131,7 +132,7 @@ struct SettingsFormTests {
     #expect(form.firstFaulty == "Background")
   }
 
-  @Test func `what the form writes is what the file understands`() {
+  @Test func `what the form writes is what the file understands`() throws {
     var large = PanelSettings(edge: .right, width: 320, monitor: .primary)
     large.look.textScale = 300
     var light = PanelSettings(isPinned: true)
@@ -146,7 +147,7 @@ struct SettingsFormTests {
         default: break
         }
       }
-      let reading = PanelSettings.read(Array(text.utf8))
+      let reading = PanelSettings.read(try KeyFile(parsing: Array(text.utf8)))
       #expect(reading.settings == settings)
       #expect(reading.problems.isEmpty)
     }
