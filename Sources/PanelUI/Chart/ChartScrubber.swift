@@ -21,8 +21,11 @@ final class ChartScrubber {
     let (motion, drag) = (MotionController(), DragGesture())
     let (keys, focus) = (KeyController(), FocusController())
     controllers = [motion, drag, keys, focus]
-    motion.onEnter { _ = move(.to(x: $0.x)) }
-    motion.onMotion { _ = move(.to(x: $0.x)) }
+    motion.onMotion { [weak motion] point in
+      // What comes to lie under a pointer that rests isn't pointed at. GTK makes up a movement then,
+      // at no time.
+      if motion?.eventTime != .zero { _ = move(.to(x: point.x)) }
+    }
     motion.onLeave { _ = move(.end) }
     var start = 0.0
     drag.onBegin { point in

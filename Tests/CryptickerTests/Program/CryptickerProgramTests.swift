@@ -61,6 +61,27 @@ struct CryptickerProgramTests {
     #expect(try !app.texts().contains(text(today)))
   }
 
+  @Test func `a window that comes under the pointer shows the price now, until that moves`() throws
+  {
+    let app = try CryptickerOnDesktop("500")
+    try app.store()
+    try app.start()
+    try app.waitFor(text: price(today))
+    let (chart, id) = (try app.chart(), try app.window().id)
+    try app.desktop.outputOf(["xdotool", "windowminimize", "--sync", "\(id)"])
+    try waitUntil("the window to be gone") { try !app.desktop.isVisible(id) }
+    try app.desktop.movePointer(x: chart.center.x, y: chart.center.y)
+    try app.desktop.outputOf(["xdotool", "windowmap", "--sync", "\(id)"])
+    try waitUntil("the window to be back") { try app.desktop.isVisible(id) }
+    // What is asked for by a key comes after what the pointer has caused.
+    try app.desktop.press("1")
+    try waitUntil("7 days") { try app.tree()["7 days"]?.states.contains("checked") == true }
+    #expect(try app.chart() == chart, "it is where it was")
+    #expect(try app.texts().contains(price(today)))
+    try app.desktop.movePointer(x: chart.center.x + 1, y: chart.center.y)
+    try waitUntil("the price of another day") { try !app.texts().contains(price(today)) }
+  }
+
   @Test func `dragging goes along it, too`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store()

@@ -33,21 +33,27 @@ extension PanelOnDesktop {
 
   /// Clicks in the middle of it, or at a part of its width.
   func click(_ name: String, _ role: String? = nil, at part: Double = 0.5) throws {
-    let frame = try #require(try settled(name, role).frame)
-    let origin = try #require(try desktop.frame(of: window().id))
+    let place = try settled(name, role)
     try desktop.click(
-      x: origin.x + frame[0] + Int(Double(frame[2]) * part), y: origin.y + frame[1] + frame[3] / 2)
+      x: place.x + Int(Double(place.width) * part), y: place.y + place.height / 2)
   }
 
-  /// It, once it is where it stays.
-  private func settled(_ name: String, _ role: String?) throws -> Node {
-    var last = try node(name, role)
+  /// Where it is on the screen, once it stays there.
+  private func settled(_ name: String, _ role: String?) throws -> Rectangle {
+    var last = try place(of: name, role)
     try waitUntil("“\(name)” to be at rest") {
-      let now = try node(name, role)
+      let now = try place(of: name, role)
       defer { last = now }
-      return now.frame == last.frame
+      return now == last
     }
     return last
+  }
+
+  private func place(of name: String, _ role: String?) throws -> Rectangle {
+    let frame = try #require(try node(name, role).frame)
+    let window = try #require(try desktop.frame(of: window().id))
+    return Rectangle(
+      x: window.x + frame[0], y: window.y + frame[1], width: frame[2], height: frame[3])
   }
 
   /// What has the keyboard.

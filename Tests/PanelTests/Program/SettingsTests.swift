@@ -117,6 +117,15 @@ extension ProgramTests {
     @Test func `width and text are to be seen while they are dragged`() throws {
       let panel = try panel("")
       try open(panel)
+      // The width first: until it changes, nothing is on its way to another place.
+      let narrow = try #require(try panel.node("Width", "slider").frame)
+      try panel.click("Width", "slider", at: 0.9)
+      try waitUntil("a wider panel") {
+        (try panel.desktop.frame(of: panel.window().id)?.width ?? 0) > 500
+      }
+      try panel.waitForSettings("the width") { $0.contains("Width=5") }
+      // Where that is so wide, all of it is laid out for the new width.
+      try panel.node("Text Size", "slider") { $0.frame.map { $0[2] > narrow[2] + 80 } ?? false }
       let before = try #require(try panel.node("About").frame)
       try panel.click("Text Size", "slider", at: 0.4)
       try waitUntil("larger text") {
@@ -124,13 +133,6 @@ extension ProgramTests {
         (try panel.tree()["About"]?.frame?[1] ?? 0) > before[1] + 20
       }
       try panel.waitForSettings("the size") { $0.contains("TextScale=") }
-      // The rows may still be on their way to where the larger text leaves them.
-      try waitUntil("a wider panel") {
-        if (try panel.desktop.frame(of: panel.window().id)?.width ?? 0) > 500 { return true }
-        try panel.click("Width", "slider", at: 0.9)
-        return false
-      }
-      try panel.waitForSettings("the width") { $0.contains("Width=5") }
     }
 
     @Test func `what an editor writes meanwhile is shown, and nothing of it is lost`() throws {

@@ -105,6 +105,23 @@ final class ChartViewTests: XCTestCase {
     }
   }
 
+  func testAChartThatComesUnderThePointerWaitsUntilThatMoves() {
+    scrubbing(Node.Chart(.even((0..<50).map(Double.init)))) { _, log in
+      let cover = Window()
+      cover.setDefaultSize(width: 400, height: 200)
+      let pointer = MotionController()
+      cover.add(controller: pointer)
+      cover.present()
+      TestInput.move(toX: 100, y: 50)
+      XCTAssert(TestDisplay.wait { pointer.containsPointer })
+      cover.destroy()
+      TestDisplay.settle(0.3)
+      XCTAssertEqual(log.indices, [])
+      TestInput.move(toX: 101, y: 50)
+      XCTAssert(TestDisplay.wait { !log.indices.isEmpty })
+    }
+  }
+
   func testADragMovesTheLine() {
     scrubbing(Node.Chart(.even((0..<50).map(Double.init)))) { view, log in
       TestInput.move(toX: 100, y: 50)
