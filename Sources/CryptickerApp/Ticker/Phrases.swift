@@ -10,7 +10,7 @@ nonisolated enum Phrases {
   static var tryAgain: String { translated("Try Again") }
   static var currency: String { translated("Currency") }
   // The label of a choice of money, such as USD.
-  static var money: String { translated("Price in") }
+  static var money: String { translated("Price In") }
   static var daysAreUTC: String {
     translated("Days are those of UTC, as the sources close theirs.")
   }

@@ -94,14 +94,10 @@ public struct PriceDesk: Sendable {
         }
         return .success(Quote(price[0], at: now(), source: source.name.title))
       } catch {
-        reasons.words.append(error.words)
+        reasons.refusals.append(error)
       }
     }
-    if reasons.words.isEmpty {
-      reasons.words = [
-        translated("No source knows the price of {market}", ["market": "\(market)"])
-      ]
-    }
+    if reasons.refusals.isEmpty { reasons.refusals = [.unknown(market)] }
     return .failure(reasons)
   }
 
@@ -143,7 +139,8 @@ public struct PriceDesk: Sendable {
         values.append(try read([UInt8](response.body)))
       } catch {
         note(PriceDesk.failure(error), of: source, market)
-        throw .failed(source.name, "\(error)")
+        throw PriceDesk.isUnreachable(error)
+          ? .unreachable(source.name, "\(error)") : .failed(source.name, "\(error)")
       }
     }
     note(nil, of: source, market)
@@ -191,6 +188,13 @@ public struct PriceDesk: Sendable {
     case .unknownHost, .unreachable, .noLibrary: .offline
     case .pause(_, let seconds): .limited(seconds: seconds)
     default: .broken
+    }
+  }
+
+  private static func isUnreachable(_ error: any Error) -> Bool {
+    switch (error as? HTTPError)?.kind {
+    case .unknownHost, .unreachable: true
+    default: false
     }
   }
 }

@@ -3,16 +3,20 @@ internal import WidgetCore
 /// Why one source has told nothing.
 enum Refusal: Error, Hashable, Sendable {
   case failed(SourceName, String)
+  /// There is no way to it.
+  case unreachable(SourceName, String)
   /// It has failed before, or wants to be left alone.
   case resting(SourceName, Int)
   /// It was asked as often as it allows.
   case spent(SourceName)
   /// There was no time left for it.
   case late(SourceName)
+  /// Nobody tells what this costs.
+  case unknown(Market)
 
   var words: String {
     switch self {
-    case .failed(_, let words): words
+    case .failed(_, let words), .unreachable(_, let words): words
     case .resting(let source, let seconds):
       translated(
         "{source} is not asked for another {time}",
@@ -21,6 +25,8 @@ enum Refusal: Error, Hashable, Sendable {
       translated("{source} was asked often enough for now", ["source": source.title])
     case .late(let source):
       translated("There was no time left to ask {source}", ["source": source.title])
+    case .unknown(let market):
+      translated("No source knows the price of {market}", ["market": "\(market)"])
     }
   }
 
@@ -35,7 +41,14 @@ enum Refusal: Error, Hashable, Sendable {
 
 /// Why none has, each in a sentence.
 struct Reasons: Error, Hashable, Sendable, CustomStringConvertible {
-  var words: [String] = []
+  var refusals: [Refusal] = []
 
-  var description: String { listedSentences(words) }
+  var description: String {
+    // Where no way leads to anybody, it is not the sources that the user has to hear of.
+    let isCutOff = refusals.allSatisfy { if case .unreachable = $0 { true } else { false } }
+    if isCutOff, refusals.count > 1 {
+      return translated("No source could be reached; there seems to be no network")
+    }
+    return listedSentences(refusals.map(\.words))
+  }
 }

@@ -78,7 +78,7 @@ final class WelcomeController {
           Page.Point(
             icon: "view-list-symbolic", title: Phrases.whatCardsAre, text: Phrases.aboutCards),
           Page.Point(
-            icon: "view-more-symbolic", title: Phrases.clickForMore, text: Phrases.aboutClicks),
+            icon: "go-down-symbolic", title: Phrases.clickForMore, text: Phrases.aboutClicks),
           Page.Point(
             icon: "channel-secure-symbolic", title: Phrases.onTheirOwn,
             text: Phrases.aboutProcesses),

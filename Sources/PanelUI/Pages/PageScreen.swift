@@ -98,14 +98,11 @@ public final class PageScreen: Screen {
   }
 
   private func row(_ point: Page.Point) -> Widget {
-    let line = Box(.horizontal, spacing: 14)
     let image = GTK.Image(icon: CardHeader.known(point.icon))
     image.addClass("page-point-icon")
     image.pixelSize = 24
-    image.verticalAlignment = .start
     image.setAccessible(.isHidden(true))
     let words = Box(.vertical, spacing: 2)
-    words.expands.horizontal = true
     for (text, style, role) in [
       (point.title, "page-point-title", .body), (point.text, "page-point-text", .caption),
     ] as [(String, String, TextRole)] {
@@ -113,8 +110,6 @@ public final class PageScreen: Screen {
       label.wraps = true
       words.append(label)
     }
-    line.append(image)
-    line.append(words)
-    return line
+    return PointFrame.make(image, words)
   }
 }

@@ -252,7 +252,7 @@ struct CryptickerProgramTests {
       #expect(!["filler", "unknown", ""].contains(node.role), "\(node)")
     }
     let names = nodes.map(\.name)
-    for name in ["Currency: Bitcoin", "Price in: USD", "30 days"] {
+    for name in ["Currency: Bitcoin", "Price In: USD", "30 days"] {
       #expect(names.contains(name))
     }
     // One of four is one stop.

@@ -62,19 +62,19 @@ extension CryptickerProgramTests {
       try app.start()
       try resize(app, 900, 700)
       func open() throws {
-        let button = try #require(try app.tree()["Price in: USD"])
+        let button = try #require(try app.tree()["Price In: USD"])
         let place = try app.onScreen(button)
         try app.desktop.click(x: place.center.x, y: place.center.y)
         try waitUntil("the list") { try app.tree()["EUR, Euro"]?.frame.map { $0[3] > 0 } == true }
       }
       try open()
       try app.desktop.press("Escape")
-      try waitUntil("the list to go") { try dialog("Price in", app) == nil }
+      try waitUntil("the list to go") { try dialog("Price In", app) == nil }
       try open()
       let frame = try app.frame()
       try app.desktop.click(x: frame.x + 200, y: frame.y + 500)
-      try waitUntil("the list to go") { try dialog("Price in", app) == nil }
-      #expect(try app.tree()["Price in: USD"] != nil && app.program?.isRunning == true)
+      try waitUntil("the list to go") { try dialog("Price In", app) == nil }
+      #expect(try app.tree()["Price In: USD"] != nil && app.program?.isRunning == true)
       try open()
       var place = try app.onScreen(try #require(try app.tree()["EUR, Euro"]))
       try waitFor("the list to come to rest") {
@@ -83,7 +83,7 @@ extension CryptickerProgramTests {
         return now == place ? true : nil
       }
       try app.desktop.click(x: place.center.x, y: place.center.y)
-      try waitUntil("euros") { try app.tree()["Price in: EUR"] != nil }
+      try waitUntil("euros") { try app.tree()["Price In: EUR"] != nil }
     }
 
     @Test func `a list is a popover in a wide window, and a card in a narrow one, also in between`()

@@ -31,8 +31,8 @@ struct PriceDeskTests {
     ("wrong", "The answer of"),
     ("list", "no sense"), ("html", "no sense"), ("empty", "no sense"), ("nan", "The answer of"),
     ("negative", "no price"), ("huge", "no price"), ("file", "not safe"),
-    ("untrusted", "not trusted"), ("unreachable", "could not be reached"),
-    ("unknown", "could not be found"),
+    ("untrusted", "not trusted"), ("unreachable", "no network"),
+    ("unknown", "no network"),
   ]
 
   private func address(_ way: String) throws -> String {
@@ -77,7 +77,7 @@ struct PriceDeskTests {
     #expect(time < .seconds(5))
     let trouble = try #require(renewal?.trouble)
     #expect(trouble.contains(bad.word), "\(trouble)")
-    #expect(trouble.contains(". "))
+    #expect(trouble.contains(". ") || bad.word == "no network")
   }
 
   @Test func `before there was a price, there is none`() throws {
@@ -217,6 +217,27 @@ struct PriceDeskTests {
     let renewal = PriceDesk(broken, HTTPClient(store: nil), list).renew(bitcoin, days: 30)
     #expect(renewal.report?.difference == Money("1.23"))
     #expect(renewal.report?.days(30).count == 30)
+  }
+
+  @Test func `without a network that is said, and not what each source does`() throws {
+    func trouble(_ mirrors: String) throws -> String? {
+      let list = SourceList(order: "coinbase kraken", mirrors: mirrors)
+      return PriceDesk(try Desk().book, HTTPClient(store: nil), list).renew(bitcoin, days: 30)
+        .trouble
+    }
+    // Nobody listens on port 9.
+    let nobody = "http://127.0.0.1:9"
+    #expect(
+      try trouble("coinbase=\(nobody) kraken=\(nobody)")
+        == "No source could be reached; there seems to be no network")
+    let bad = try PriceServer.running().address(0, "500")
+    #expect(
+      try trouble("coinbase=\(nobody) kraken=\(bad)")
+        == "127.0.0.1 could not be reached. 127.0.0.1 has a problem of its own (500)")
+    let alone = SourceList(order: "kraken", mirrors: "kraken=\(nobody)")
+    #expect(
+      PriceDesk(try Desk().book, HTTPClient(store: nil), alone).renew(bitcoin, days: 30).trouble
+        == "127.0.0.1 could not be reached")
   }
 
   @Test func `all of it together takes no longer than it may`() throws {

@@ -1,0 +1,55 @@
+internal import GTK
+
+/// A picture, and beside it words that take as many lines as its width asks for. A box would ask the
+/// words how wide they have to be for its height, and give them that even where there is no room.
+final class PointFrame: CanvasContent {
+  private var picture: Widget?
+  private var words: Widget?
+  private static let gap = 14
+
+  static func make(_ picture: Widget, _ words: Widget) -> Canvas {
+    let canvas = Canvas(content: PointFrame(picture, words))
+    canvas.adopt(picture)
+    canvas.adopt(words)
+    return canvas
+  }
+
+  private init(_ picture: Widget, _ words: Widget) {
+    self.picture = picture
+    self.words = words
+  }
+
+  var requestMode: RequestMode { .heightForWidth }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+    guard let picture, let words else { return .zero }
+    let beside = canvas.measure(picture, .horizontal).natural + PointFrame.gap
+    let wish = canvas.measure(words, .horizontal)
+    guard orientation == .vertical else {
+      return Measurement(minimum: beside + wish.minimum, natural: beside + wish.natural)
+    }
+    let room = max(wish.minimum, (size ?? beside + wish.natural) - beside)
+    return Measurement(
+      max(
+        canvas.measure(picture, .vertical).natural,
+        canvas.measure(words, .vertical, for: room).natural))
+  }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    guard let picture, let words else { return }
+    func place(_ child: Widget, fromStart x: Int, width own: Int, height: Int) {
+      let left = canvas.direction == .rightToLeft ? width - x - own : x
+      canvas.allocate(
+        child, in: Rect(x: Double(left), y: 0, width: Double(own), height: Double(height)))
+    }
+    let side = canvas.measure(picture, .horizontal).natural
+    let rest = max(
+      canvas.measure(words, .horizontal).minimum, width - side - PointFrame.gap)
+    place(picture, fromStart: 0, width: side, height: canvas.measure(picture, .vertical).natural)
+    place(
+      words, fromStart: side + PointFrame.gap, width: rest,
+      height: canvas.measure(words, .vertical, for: rest).natural)
+  }
+
+  func dispose(_ canvas: Canvas) { (picture, words) = (nil, nil) }
+}
