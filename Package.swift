@@ -137,7 +137,8 @@ let package = Package(
       dependencies: ["KeyFiles", "RandomTesting", "Sentences", "WidgetCore"],
       swiftSettings: strict),
     .testTarget(
-      name: "GLibTests", dependencies: ["CGLib", "GLib", "GLibTesting", "TestLog", "TestSchemas"],
+      name: "GLibTests",
+      dependencies: ["CGLib", "GLib", "GLibTesting", "KeyFiles", "TestLog", "TestSchemas"],
       swiftSettings: strict),
     .testTarget(
       name: "WidgetHostTests",

@@ -1,4 +1,5 @@
-// Ownership: an `Inotify` owns its descriptor, and with it all its watches. Threads: main only.
+// Ownership: an `Inotify` owns its watches, and with others like it the one queue of the kernel's that
+// this process has. The queue knows them weakly. Threads: main only.
 
 internal import CGLib
 internal import Glibc
@@ -23,6 +24,8 @@ internal import Glibc
     static let itself = Kinds(IN_DELETE_SELF | IN_MOVE_SELF)
     /// The watch has ended, whatever the reason.
     static let ended = Kinds(IN_IGNORED | IN_UNMOUNT)
+    /// The kernel has forgotten the watch, and says no more of it.
+    static let ignored = Kinds(IN_IGNORED)
     /// More has happened than could be told.
     static let overflow = Kinds(IN_Q_OVERFLOW)
 
@@ -30,15 +33,55 @@ internal import Glibc
     private init(_ bits: Int32) { rawValue = UInt32(bits) }
   }
 
-  private let descriptor: Int32
-  private let handler: @MainActor ([Event]) -> Void
-  private var source: Source?
+  fileprivate let handler: @MainActor ([Event]) -> Void
+  private let queue: InotifyQueue
 
   init(_ handler: @escaping @MainActor ([Event]) -> Void) throws(SystemError) {
+    queue = try .shared()
+    self.handler = handler
+    queue.add(self)
+  }
+
+  isolated deinit { queue.remove(ObjectIdentifier(self)) }
+
+  /// Watches a folder; one that is watched already keeps its number, and hears what it is told now.
+  func watch(_ path: String, _ kinds: Kinds) -> Result<Int32, SystemError> {
+    queue.watch(path, kinds, for: ObjectIdentifier(self))
+  }
+
+  func unwatch(_ watch: Int32) { queue.unwatch(watch, for: ObjectIdentifier(self)) }
+}
+
+/// What the kernel puts its news into. A user has 128 of these as a rule, for all programs together,
+/// and so a process has one.
+@MainActor private final class InotifyQueue {
+  typealias Event = Inotify.Event
+  typealias Kinds = Inotify.Kinds
+
+  private struct Listener {
+    weak var inotify: Inotify?
+  }
+
+  private weak static var current: InotifyQueue?
+
+  private let descriptor: Int32
+  private var source: Source?
+  private var listeners: [ObjectIdentifier: Listener] = [:]
+  /// What each listener wants to hear of what is watched. The kernel tells at least that.
+  private var wishes: [Int32: [ObjectIdentifier: Kinds]] = [:]
+  private var told: [Int32: Kinds] = [:]
+
+  static func shared() throws(SystemError) -> InotifyQueue {
+    if let current { return current }
+    let queue = try InotifyQueue()
+    current = queue
+    return queue
+  }
+
+  private init() throws(SystemError) {
     let descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard descriptor >= 0 else { throw SystemError("inotify", code: errno) }
     self.descriptor = descriptor
-    self.handler = handler
     // Below what draws: somebody may write there without end.
     source = .descriptor(descriptor, .input, priority: .idle) { [weak self] _ in self?.read() }
   }
@@ -48,13 +91,65 @@ internal import Glibc
     close(descriptor)
   }
 
-  /// Watches a folder; one that is watched already keeps its number, and hears what it is told now.
-  func watch(_ path: String, _ kinds: Kinds) -> Result<Int32, SystemError> {
-    let watch = inotify_add_watch(descriptor, path, kinds.rawValue | UInt32(IN_ONLYDIR))
-    return watch >= 0 ? .success(watch) : .failure(SystemError(path, code: errno))
+  func add(_ inotify: Inotify) { listeners[ObjectIdentifier(inotify)] = Listener(inotify: inotify) }
+
+  func remove(_ listener: ObjectIdentifier) {
+    listeners[listener] = nil
+    for watch in wishes.keys { unwatch(watch, for: listener) }
   }
 
-  func unwatch(_ watch: Int32) { inotify_rm_watch(descriptor, watch) }
+  func watch(
+    _ path: String, _ kinds: Kinds, for listener: ObjectIdentifier
+  ) -> Result<Int32, SystemError> {
+    // In addition to what others hear of it, from the first moment on.
+    let watch = inotify_add_watch(
+      descriptor, path, kinds.rawValue | UInt32(IN_ONLYDIR | IN_MASK_ADD))
+    guard watch >= 0 else { return .failure(SystemError(path, code: errno)) }
+    wishes[watch, default: [:]][listener] = kinds
+    let wanted = wishes[watch, default: [:]].values.reduce(into: Kinds()) { $0.formUnion($1) }
+    let toldNow = told[watch, default: []].union(kinds)
+    told[watch] = toldNow
+    if toldNow != wanted { tell(watch, path, wanted) }
+    return .success(watch)
+  }
+
+  /// Has the kernel tell no more than that.
+  private func tell(_ watch: Int32, _ path: String, _ wanted: Kinds) {
+    let again = inotify_add_watch(descriptor, path, wanted.rawValue | UInt32(IN_ONLYDIR))
+    if again == watch {
+      told[watch] = wanted
+    } else if again >= 0 {
+      // The path leads elsewhere by now; what others hear of that place stays.
+      restore(again, path)
+    }
+  }
+
+  private func restore(_ watch: Int32, _ path: String) {
+    guard let wanted = told[watch] else {
+      inotify_rm_watch(descriptor, watch)
+      return
+    }
+    inotify_add_watch(descriptor, path, wanted.rawValue | UInt32(IN_ONLYDIR | IN_MASK_ADD))
+  }
+
+  func unwatch(_ watch: Int32, for listener: ObjectIdentifier) {
+    guard wishes[watch]?.removeValue(forKey: listener) != nil, wishes[watch]?.isEmpty == true else {
+      return
+    }
+    forget(watch)
+    inotify_rm_watch(descriptor, watch)
+  }
+
+  private func forget(_ watch: Int32) {
+    wishes[watch] = nil
+    told[watch] = nil
+  }
+
+  private func isNews(_ event: Event, to listener: ObjectIdentifier) -> Bool {
+    if event.kinds.contains(.overflow) { return true }
+    guard let wish = wishes[event.watch]?[listener] else { return false }
+    return !event.kinds.isDisjoint(with: wish.union(.ended))
+  }
 
   private func read() {
     var events: [Event] = []
@@ -70,6 +165,11 @@ internal import Glibc
         offset += header + Int(event.len)
       }
     }
-    if !events.isEmpty { handler(events) }
+    // Which of them are whose, before anybody does anything about them.
+    let shares = listeners.map { key, listener in
+      (listener, events.filter { isNews($0, to: key) })
+    }
+    for event in events where event.kinds.contains(.ignored) { forget(event.watch) }
+    for (listener, share) in shares where !share.isEmpty { listener.inotify?.handler(share) }
   }
 }

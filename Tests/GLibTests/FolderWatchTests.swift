@@ -1,3 +1,4 @@
+import Foundation
 import GLib
 import GLibTesting
 import Glibc
@@ -59,6 +60,46 @@ final class FolderWatchTests: XCTestCase {
       XCTAssertEqual(recorder.watch?.isPresent, true)
       try put("y", folder["a/b/c/file"])
       XCTAssertEqual(recorder.next(), .entries(["file"]))
+    }
+  }
+
+  /// How many such queues this process has.
+  private static func queues() -> Int {
+    let folder = "/proc/self/fd"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.count {
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+      return target?.hasSuffix("inotify") == true
+    }
+  }
+
+  func testManyShareOneQueueOfTheKernels() throws {
+    try onMain {
+      try leavingNothing {
+        let folder = try TemporaryFolder()
+        try File.createFolder(folder["a/b"])
+        let before = Self.queues()
+        let upper = try Recorder(folder["a"])
+        let lower = try Recorder(folder["a/b"])
+        let twin = try Recorder(folder["a/b"])
+        let missing = try Recorder(folder["a/c/d"])
+        XCTAssertEqual(Self.queues(), before + 1)
+        try put("x", folder["a/b/file"])
+        XCTAssertEqual(lower.next(), .entries(["file"]))
+        XCTAssertEqual(twin.next(), .entries(["file"]))
+        // One that goes takes from the others nothing of what they hear of the same folder.
+        twin.release()
+        missing.release()
+        try put("y", folder["a/b/file"], append: true)
+        XCTAssertEqual(lower.next(), .entries(["file"]))
+        lower.release()
+        try put("x", folder["a/other"])
+        XCTAssertEqual(upper.next(), .entries(["other"]))
+        turnLoop(during: .milliseconds(60))
+        XCTAssertEqual(upper.changes + twin.changes + missing.changes, [])
+        upper.release()
+        XCTAssertEqual(Self.queues(), before)
+      }
     }
   }
 

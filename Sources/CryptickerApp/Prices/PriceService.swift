@@ -60,9 +60,14 @@ final class PriceService {
   func watch(_ handler: @escaping @MainActor () -> Void) -> FolderWatch? {
     let file = File(path)
     let names: Set = [file.name, "\(file.name)-wal"]
-    return try? FolderWatch(file.folder, settle: .milliseconds(150)) { change in
-      if case .entries(let changed) = change, changed.isDisjoint(with: names) { return }
-      handler()
+    do {
+      return try FolderWatch(file.folder, settle: .milliseconds(150)) { change in
+        if case .entries(let changed) = change, changed.isDisjoint(with: names) { return }
+        handler()
+      }
+    } catch {
+      Session.log.warning("What others write will not be seen at once: \(error)")
+      return nil
     }
   }
 
