@@ -76,7 +76,10 @@ public import GLib
     for entry in sequence(first: all, next: { $0?.pointee.next }) {
       guard let pointer = entry?.pointee.data else { return }
       let other = Window(retaining: pointer)
-      if gtk_window_get_transient_for(other.cast()) == window { other.x11?.request([.above]) }
+      guard gtk_window_get_transient_for(other.cast()) == window else { continue }
+      other.x11?.request([.above])
+      // Among what lies as high it is put below whatever has the keyboard at that moment.
+      other.present()
     }
   }
 

@@ -37,14 +37,9 @@ struct ProjectPictures {
     let scene = try Scene(
       width: Self.width, height: Self.height, isDark: isDark, isRead: isExpanded)
     defer { scene.desktop.close() }
-    let locales = "\(scene.desktop.folder)/locales"
-    let name = "\(language).UTF-8"
-    try scene.desktop.outputOf(["mkdir", locales])
-    try scene.desktop.outputOf(
-      ["localedef", "-i", language, "-f", "UTF-8", "\(locales)/\(name)"])
     _ = try scene.desktop.start(
       [try ProgramUnderTest.path("today"), "--demo"],
-      environment: ["LANG": name, "LOCPATH": locales])
+      environment: scene.desktop.makeLocale(language))
     let window = try scene.desktop.waitForWindow(named: "Today")
     if isExpanded { try expandAll(scene, window) }
     try look(scene)

@@ -61,13 +61,6 @@ extension ProgramTests {
       #expect(missed == [], "at “\(name)”")
     }
 
-    /// Makes a locale that the system may not have, for LOCPATH.
-    private func makeLocale(_ name: String, in folder: String, _ desktop: Desktop) throws {
-      try desktop.outputOf(["mkdir", "-p", folder])
-      try desktop.outputOf(
-        ["localedef", "-i", name, "-f", "UTF-8", "\(folder)/\(name).UTF-8"], within: .seconds(30))
-    }
-
     private func click(_ name: String, _ panel: PanelOnDesktop) throws {
       let window = try #require(try panel.desktop.frame(of: panel.window().id))
       let frame = try #require(try tree(panel)[name]?.frame)
@@ -83,7 +76,7 @@ extension ProgramTests {
       let environment = ["LOCPATH": locales.path, "LANG": "en_US.UTF-8", "LANGUAGE": "xa"]
       let panel = try PanelOnDesktop(
         accessibility: true, hasAnimations: false, environment: environment)
-      try makeLocale("en_US", in: locales.path, panel.desktop)
+      try panel.desktop.makeLocale("en_US", in: locales.path)
       try panel.desktop.outputOf([
         "\(Self.project())/Tests/Languages/pseudo", Self.translations(),
       ])
@@ -156,12 +149,10 @@ extension ProgramTests {
     @Test func `in Arabic it reads from the right and says its words`() throws {
       let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
       let desktop = panel.desktop
-      let locales = "\(desktop.folder)/locales"
       // A name of its own: the translation into Arabic stays what it is.
       let folder = "\(try Self.translations())/ar@test"
       defer { try? FileManager.default.removeItem(atPath: folder) }
       try desktop.outputOf(["mkdir", "-p", "\(folder)/LC_MESSAGES"])
-      try makeLocale("ar_EG", in: locales, desktop)
       let words = """
         msgid ""
         msgstr "Content-Type: text/plain; charset=UTF-8\\n"
@@ -173,9 +164,8 @@ extension ProgramTests {
       try words.write(toFile: file, atomically: true, encoding: .utf8)
       try desktop.outputOf(["msgfmt", "-o", "\(folder)/LC_MESSAGES/today.mo", file])
       try panel.add("one", showing: Self.content)
-      _ = try desktop.start(
-        [try ProgramUnderTest.path("today")],
-        environment: ["LOCPATH": locales, "LANG": "ar_EG.UTF-8", "LANGUAGE": "ar@test"])
+      let environment = try desktop.makeLocale("ar_EG")
+      try panel.start(environment: environment.merging(["LANGUAGE": "ar@test"]) { $1 })
       // At the edge where one begins to read from there.
       try panel.waitFor(frame: Rectangle(x: 0, y: 0, width: 400, height: 1080))
       try waitUntil("the word") { try tree(panel)["تحرير"] != nil }

@@ -41,8 +41,8 @@ final class PanelOnDesktop {
 
   /// Starts the program that stays, and waits until it answers.
   @discardableResult
-  func start(_ words: String...) throws -> Running {
-    let running = try desktop.start([executable] + words)
+  func start(_ words: String..., environment: [String: String] = [:]) throws -> Running {
+    let running = try desktop.start([executable] + words, environment: environment)
     program = running
     try waitUntil("the panel to answer") {
       guard running.isRunning else {

@@ -45,14 +45,7 @@ extension ProgramTests {
 
     @Test func `at the left edge where the language reads from the right`() throws {
       let panel = try PanelOnDesktop()
-      let locales = "\(panel.desktop.folder)/locales"
-      try panel.desktop.outputOf(["mkdir", locales])
-      try panel.desktop.outputOf(
-        ["localedef", "-i", "ar_EG", "-f", "UTF-8", "\(locales)/ar_EG.UTF-8"],
-        within: .seconds(30))
-      _ = try panel.desktop.start(
-        [try ProgramUnderTest.path("today")],
-        environment: ["LOCPATH": locales, "LANG": "ar_EG.UTF-8", "LC_ALL": "ar_EG.UTF-8"])
+      try panel.start(environment: panel.desktop.makeLocale("ar_EG"))
       try panel.waitFor(frame: Rectangle(x: 0, y: 0, width: 400, height: 1080))
     }
 

@@ -98,7 +98,8 @@ extension ProgramTests {
           return stack.last == dialog.id && stack.contains(own)
         }
       } catch {
-        throw DesktopError.system("\(error): \(stack), not \(own) and \(dialog.id)")
+        let states = try panel.desktop.names("_NET_WM_STATE", of: dialog.id) ?? []
+        throw DesktopError.system("\(error): \(stack), not \(own) and \(dialog.id), \(states)")
       }
       #expect(
         try panel.desktop.names("_NET_WM_STATE", of: dialog.id)?.contains("_NET_WM_STATE_ABOVE")
@@ -109,9 +110,8 @@ extension ProgramTests {
       throws
     {
       let panel = try PanelOnDesktop(
-        accessibility: true, settings: "[Panel]\nEdge=left\n", hasAnimations: false,
-        environment: ["LANG": "ar_EG.UTF-8", "LC_ALL": "ar_EG.UTF-8", "LANGUAGE": "ar"])
-      try panel.startShown()
+        accessibility: true, settings: "[Panel]\nEdge=left\n", hasAnimations: false)
+      try panel.start(environment: panel.desktop.makeLocale("ar_EG"))
       try panel.takeKeyboard()
       try panel.today("settings")
       let names = try waitFor("the edges") { () -> (String, String)? in
