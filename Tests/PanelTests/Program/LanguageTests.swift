@@ -68,18 +68,22 @@ extension ProgramTests {
         x: window.x + frame[0] + frame[2] / 2, y: window.y + frame[1] + frame[3] / 2)
     }
 
-    @Test func `nothing that the panel says was left untranslated`() throws {
+    /// A panel in a language that nobody speaks.
+    private func panelWithoutReaders(settings: String = "") throws -> PanelOnDesktop {
       // Newer C libraries translate nothing in the locale C.UTF-8.
-      let locales = FileManager.default.temporaryDirectory.appendingPathComponent(
-        UUID().uuidString)
-      defer { try? FileManager.default.removeItem(at: locales) }
-      let environment = ["LOCPATH": locales.path, "LANG": "en_US.UTF-8", "LANGUAGE": "xa"]
+      let locales = "\(try Self.translations())/../locales"
       let panel = try PanelOnDesktop(
-        accessibility: true, hasAnimations: false, environment: environment)
-      try panel.desktop.makeLocale("en_US", in: locales.path)
+        accessibility: true, settings: settings, hasAnimations: false,
+        environment: ["LOCPATH": locales, "LANG": "en_US.UTF-8", "LANGUAGE": "xa"])
+      try panel.desktop.makeLocale("en_US", in: locales)
       try panel.desktop.outputOf([
         "\(Self.project())/Tests/Languages/pseudo", Self.translations(),
       ])
+      return panel
+    }
+
+    @Test func `nothing that the panel says was left untranslated`() throws {
+      let panel = try panelWithoutReaders()
       try panel.add("one", showing: Self.content)
       try panel.start()
       try expectWords(panel, with: "[Édít~]")
@@ -95,12 +99,7 @@ extension ProgramTests {
 
     /// In a language that nobody speaks, and with all that can be wrong in files.
     @Test func `mistakes are told in the user's language, on the panel and in a shell`() throws {
-      let panel = try PanelOnDesktop(
-        accessibility: true, settings: "[Panel]\nWidth=wide\nMonitor=\n", hasAnimations: false,
-        environment: ["LANG": "C.UTF-8", "LANGUAGE": "xa"])
-      try panel.desktop.outputOf([
-        "\(Self.project())/Tests/Languages/pseudo", Self.translations(),
-      ])
+      let panel = try panelWithoutReaders(settings: "[Panel]\nWidth=wide\nMonitor=\n")
       try panel.start()
       try expectWords(panel, with: "[Édít~]")
       let told = try panel.today("status").output.split(separator: "\n").filter {
@@ -128,20 +127,16 @@ extension ProgramTests {
       let words = "/usr/share/locale/cs/LC_MESSAGES/libc.mo"
       guard FileManager.default.fileExists(atPath: words) else { return }
       let panel = try PanelOnDesktop()
+      let environment = try panel.desktop.makeLocale("en_US")
       let missing = try panel.desktop.run(
         [ProgramUnderTest.path("today"), "validate", "/missing.widget"],
-        environment: ["LANG": "C.UTF-8", "LANGUAGE": "cs"])
+        environment: environment.merging(["LANGUAGE": "cs"]) { $1 })
       #expect(missing.errors == "today: /missing.widget: Adresář nebo soubor neexistuje\n")
     }
 
     @Test func `a bug report is in English, and tells nothing private in any language`() throws {
-      let panel = try PanelOnDesktop(settings: "[Panel]\nBackground=secret.jpg\n")
-      try panel.desktop.outputOf([
-        "\(Self.project())/Tests/Languages/pseudo", Self.translations(),
-      ])
-      let report = try panel.desktop.run(
-        [ProgramUnderTest.path("today"), "doctor"],
-        environment: ["LANG": "C.UTF-8", "LANGUAGE": "xa"])
+      let panel = try panelWithoutReaders(settings: "[Panel]\nBackground=secret.jpg\n")
+      let report = try panel.today("doctor")
       #expect(report.output.contains("line 2: “Background=…” is neither"))
       #expect(!report.output.contains("secret"))
     }
