@@ -206,7 +206,7 @@ struct ProgramCheckTests {
         == "/w/tasks: it is a program for aarch64, and this computer is x86-64; "
         + "it must be built for this one")
     #expect(flaw(183, check)?.isFatal == true)
-    check.runsOtherMachines = true
+    check.runsOtherMachines = { true }
     #expect(flaw(183, check) == nil)
     check.machine = nil
     #expect(flaw(183, check) == nil)

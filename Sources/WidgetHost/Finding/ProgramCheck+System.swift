@@ -5,7 +5,7 @@ extension ProgramCheck {
   init(path: String, isVisible: @escaping (String) -> Bool) {
     self.init(
       path: path.split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init),
-      machine: ProgramCheck.machineHere, runsOtherMachines: ProgramCheck.runsOtherMachines,
+      machine: ProgramCheck.machineHere, runsOtherMachines: ProgramCheck.runsOtherMachinesHere,
       state: { path in
         if Command.executable(named: path, inPath: "") != nil { return .executable }
         return File(path).exists ? .notExecutable : .missing
@@ -27,7 +27,7 @@ extension ProgramCheck {
   }()
 
   /// Whether the kernel hands machine code to a program that can make something of it.
-  private static var runsOtherMachines: Bool {
+  private static func runsOtherMachinesHere() -> Bool {
     let folder = "/proc/sys/fs/binfmt_misc"
     return File.names(in: folder).contains { name in
       guard let bytes = try? File("\(folder)/\(name)").read(limit: 4096) else { return false }

@@ -15,8 +15,9 @@ struct ProgramCheck {
   var path: [String]
   /// The number of this machine, as machine code has it; nil is not known.
   var machine: UInt16?
-  /// Whether the system has been told how to run programs of other machines.
-  var runsOtherMachines = false
+  /// Whether the system has been told how to run programs of other machines; asked only where one
+  /// may be meant for such.
+  var runsOtherMachines: () -> Bool = { false }
   var state: (String) -> FileState
   /// The names in a folder.
   var names: (String) -> [String] = { _ in [] }
@@ -39,7 +40,7 @@ struct ProgramCheck {
     case .machineCode(let machine, let loader): return flaw(in: machine, loader)
     case .text: return .noFirstLine
     case .empty: return .empty
-    case .unknown: return runsOtherMachines ? nil : .unknown
+    case .unknown: return runsOtherMachines() ? nil : .unknown
     // What may be run and not be read can't be judged.
     case nil: return nil
     }
@@ -47,7 +48,7 @@ struct ProgramCheck {
 
   private func flaw(in machine: UInt16, _ loader: String?) -> ProgramFlaw.Kind? {
     if let here = self.machine, !runs(machine, here) {
-      return runsOtherMachines ? nil : .otherMachine(machine, here: here)
+      return runsOtherMachines() ? nil : .otherMachine(machine, here: here)
     }
     if let loader, loader.hasPrefix("/"), state(loader) == .missing { return .noLoader(loader) }
     return nil
