@@ -62,14 +62,21 @@ internal import Glibc
     weak var inotify: Inotify?
   }
 
+  private struct Watch {
+    /// What each listener wants to hear.
+    var wishes: [ObjectIdentifier: Kinds] = [:]
+    /// What the kernel tells, which is at least that.
+    var told: Kinds = []
+
+    var wanted: Kinds { wishes.values.reduce([]) { $0.union($1) } }
+  }
+
   private weak static var current: InotifyQueue?
 
   private let descriptor: Int32
   private var source: Source?
   private var listeners: [ObjectIdentifier: Listener] = [:]
-  /// What each listener wants to hear of what is watched. The kernel tells at least that.
-  private var wishes: [Int32: [ObjectIdentifier: Kinds]] = [:]
-  private var told: [Int32: Kinds] = [:]
+  private var watches: [Int32: Watch] = [:]
 
   static func shared() throws(SystemError) -> InotifyQueue {
     if let current { return current }
@@ -95,7 +102,7 @@ internal import Glibc
 
   func remove(_ listener: ObjectIdentifier) {
     listeners[listener] = nil
-    for watch in wishes.keys { unwatch(watch, for: listener) }
+    for watch in watches.keys { unwatch(watch, for: listener) }
   }
 
   func watch(
@@ -105,11 +112,9 @@ internal import Glibc
     let watch = inotify_add_watch(
       descriptor, path, kinds.rawValue | UInt32(IN_ONLYDIR | IN_MASK_ADD))
     guard watch >= 0 else { return .failure(SystemError(path, code: errno)) }
-    wishes[watch, default: [:]][listener] = kinds
-    let wanted = wishes[watch, default: [:]].values.reduce(into: Kinds()) { $0.formUnion($1) }
-    let toldNow = told[watch, default: []].union(kinds)
-    told[watch] = toldNow
-    if toldNow != wanted { tell(watch, path, wanted) }
+    watches[watch, default: Watch()].wishes[listener] = kinds
+    watches[watch]?.told.formUnion(kinds)
+    if let state = watches[watch], state.told != state.wanted { tell(watch, path, state.wanted) }
     return .success(watch)
   }
 
@@ -117,7 +122,7 @@ internal import Glibc
   private func tell(_ watch: Int32, _ path: String, _ wanted: Kinds) {
     let again = inotify_add_watch(descriptor, path, wanted.rawValue | UInt32(IN_ONLYDIR))
     if again == watch {
-      told[watch] = wanted
+      watches[watch]?.told = wanted
     } else if again >= 0 {
       // The path leads elsewhere by now; what others hear of that place stays.
       restore(again, path)
@@ -125,7 +130,7 @@ internal import Glibc
   }
 
   private func restore(_ watch: Int32, _ path: String) {
-    guard let wanted = told[watch] else {
+    guard let wanted = watches[watch]?.wanted else {
       inotify_rm_watch(descriptor, watch)
       return
     }
@@ -133,21 +138,16 @@ internal import Glibc
   }
 
   func unwatch(_ watch: Int32, for listener: ObjectIdentifier) {
-    guard wishes[watch]?.removeValue(forKey: listener) != nil, wishes[watch]?.isEmpty == true else {
-      return
-    }
-    forget(watch)
+    guard watches[watch]?.wishes.removeValue(forKey: listener) != nil,
+      watches[watch]?.wishes.isEmpty == true
+    else { return }
+    watches[watch] = nil
     inotify_rm_watch(descriptor, watch)
-  }
-
-  private func forget(_ watch: Int32) {
-    wishes[watch] = nil
-    told[watch] = nil
   }
 
   private func isNews(_ event: Event, to listener: ObjectIdentifier) -> Bool {
     if event.kinds.contains(.overflow) { return true }
-    guard let wish = wishes[event.watch]?[listener] else { return false }
+    guard let wish = watches[event.watch]?.wishes[listener] else { return false }
     return !event.kinds.isDisjoint(with: wish.union(.ended))
   }
 
@@ -169,7 +169,7 @@ internal import Glibc
     let shares = listeners.map { key, listener in
       (listener, events.filter { isNews($0, to: key) })
     }
-    for event in events where event.kinds.contains(.ignored) { forget(event.watch) }
+    for event in events where event.kinds.contains(.ignored) { watches[event.watch] = nil }
     for (listener, share) in shares where !share.isEmpty { listener.inotify?.handler(share) }
   }
 }

@@ -22,17 +22,23 @@ final class UnrunnableTests: XCTestCase {
     return text
   }
 
+  /// A host with that program on its panel, once it is known that it can't be run.
+  @MainActor private static func failing(_ home: Home, _ program: String) throws -> HostUnderTest {
+    try home.install("x.y.A", program)
+    let test = HostUnderTest(home)
+    test.host.start()
+    try test.host.add("x.y.A")
+    test.host.panelAppeared()
+    turnLoop(for: "the failure") { reason(test, "a-1") != nil }
+    return test
+  }
+
   func testTheCardAndTheLogSayWhatIsWrongAndNothingIsStarted() throws {
     try onMain {
       try leavingNothing {
         let home = try Home()
         let path = try Self.write("#!/usr/bin/no-such-python4\n", "mine", home)
-        try home.install("x.y.A", "mine")
-        let test = HostUnderTest(home)
-        test.host.start()
-        try test.host.add("x.y.A")
-        test.host.panelAppeared()
-        turnLoop(for: "the failure") { Self.reason(test, "a-1") != nil }
+        let test = try Self.failing(home, "mine")
         let expected =
           "It could not be started: \(path): its first line names /usr/bin/no-such-python4, "
           + "which is not there; it must be installed, or another one be named"
@@ -57,12 +63,7 @@ final class UnrunnableTests: XCTestCase {
     try onMain {
       let home = try Home()
       let path = try Self.write("exit 3\n", "mine", home)
-      try home.install("x.y.A", "mine")
-      let test = HostUnderTest(home)
-      test.host.start()
-      try test.host.add("x.y.A")
-      test.host.panelAppeared()
-      turnLoop(for: "the failure") { Self.reason(test, "a-1") != nil }
+      let test = try Self.failing(home, "mine")
       XCTAssertTrue(
         try text(test.host.logPath(of: "a-1")).contains(
           "today: \(path): its first line doesn't say what reads it, and so a shell does; "

@@ -135,8 +135,8 @@ nonisolated struct Diagnosis: Equatable, Sendable {
       advise("Install adwaita-icon-theme: buttons have no pictures without it.")
     }
     // What is unplugged is not wrong. Which one it is, is the value of a setting.
-    if let wanted = settings.monitor, !screen.monitors.isEmpty,
-      !screen.monitors.contains(where: { $0.name == wanted })
+    if !screen.monitors.isEmpty,
+      settings.monitor.missing(among: screen.monitors.map(\.name)) != nil
     {
       remark("Monitor in today.conf is not connected: the panel comes on the primary one.")
     }

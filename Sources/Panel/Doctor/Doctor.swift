@@ -157,7 +157,7 @@ struct Doctor {
         let text = try KeyFile(parsing: bytes)
         let reading = PanelSettings.read(text)
         facts.wantsHotEdge = reading.settings?.hotEdge == true
-        if case .named(let monitor)? = reading.settings?.monitor { facts.monitor = monitor }
+        if let monitor = reading.settings?.monitor { facts.monitor = monitor }
         facts.keys = text.keys(in: PanelSettings.group)
         facts.problems = reading.problems.map { discretion.withoutValues(in: "\($0)") }
         if let problem = pictureProblem(of: reading.settings) { facts.problems.append(problem) }

@@ -105,8 +105,7 @@ nonisolated struct DoctorFacts: Equatable, Sendable {
     var keys: [String] = []
     var problems: [String] = []
     var wantsHotEdge = false
-    /// The monitor that is wanted by its name.
-    var monitor: String?
+    var monitor = MonitorChoice.pointer
   }
 
   struct Style: Equatable, Sendable {

@@ -61,4 +61,10 @@ nonisolated enum MonitorChoice: Equatable, Sendable {
   case primary
   /// The one at this connector, such as "HDMI-1".
   case named(String)
+
+  /// The one that is wanted by its name and is not among these; nil where there is none.
+  func missing(among monitors: [String]) -> String? {
+    guard case .named(let name) = self, !monitors.contains(name) else { return nil }
+    return name
+  }
 }

@@ -155,7 +155,7 @@ nonisolated extension PanelSettingsForm {
       FormField.Choice("primary", Phrases.primaryMonitor),
     ]
     choices += state.monitors.map { .init($0, $0) }
-    if case .named(let name) = state.settings.monitor, !state.monitors.contains(name) {
+    if let name = state.settings.monitor.missing(among: state.monitors) {
       choices.append(.init(name, Phrases.notConnected(name)))
     }
     return choices

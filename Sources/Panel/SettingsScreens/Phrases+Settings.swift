@@ -58,9 +58,7 @@ nonisolated extension Phrases {
   /// What is done while a monitor is not connected; nil where there is none that is wanted and not
   /// there.
   static func standIn(for choice: MonitorChoice, among monitors: [String]) -> String? {
-    guard case .named(let name) = choice, !monitors.isEmpty, !monitors.contains(name) else {
-      return nil
-    }
+    guard !monitors.isEmpty, let name = choice.missing(among: monitors) else { return nil }
     let note = translated(
       "{monitor} is not connected. Until it is, the panel comes on the primary monitor.",
       ["monitor": name])

@@ -38,7 +38,7 @@ public nonisolated enum PictureProblem: Hashable, Sendable, CustomStringConverti
   private init(reading file: File) {
     do throws(FileError) {
       // A byte is enough to know whether it may be read.
-      _ = try file.read(limit: 0)
+      _ = try file.read(first: 1)
       self = .unreadable
     } catch {
       if error.isMissing {

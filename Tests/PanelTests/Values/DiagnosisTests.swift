@@ -277,14 +277,14 @@ struct DiagnosisTests {
   }
 
   @Test func `a monitor that is not connected is remarked on, and not called`() {
-    let missing = diagnosis { $0.settings.monitor = "DP-9" }
+    let missing = diagnosis { $0.settings.monitor = .named("DP-9") }
     #expect(missing.isWell)
     #expect(
       missing.remarks == [
         "Monitor in today.conf is not connected: the panel comes on the primary one."
       ])
     #expect(!missing.description.contains("DP-9"))
-    #expect(diagnosis { $0.settings.monitor = "HDMI-1" }.remarks.isEmpty)
+    #expect(diagnosis { $0.settings.monitor = .named("HDMI-1") }.remarks.isEmpty)
   }
 
   // MARK: - The store
