@@ -9,6 +9,7 @@ export homepage := $(HOMEPAGE)
 # What it is built and run with, what it is tested with, and what a picture is taken with where
 # there is no screen. All of it is Debian's.
 PACKAGES := gcc make pkg-config libgtk-4-dev libxcb1-dev libsqlite3-dev libcurl4-openssl-dev \
+  libpng-dev libjpeg-dev \
   gettext adwaita-icon-theme librsvg2-common fonts-cantarell \
   gsettings-desktop-schemas dbus-daemon dbus-bin \
   xvfb xserver-xorg-core xserver-xorg-video-dummy openbox picom xdotool wmctrl xsettingsd \
@@ -25,7 +26,6 @@ FUZZ ?= 1000000
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 SOURCES := Package.swift Sources Tests
-LANGUAGES := $(basename $(notdir $(wildcard resources/languages/*.po)))
 
 .PHONY: help setup run test pictures lint format fuzz bench picture manual screenshots build words \
   translations install uninstall package lint-package clean need-packagers need-linters
@@ -61,6 +61,10 @@ endef
 build: setup translations ## Build for release
 	@swift build $(RELEASE) --product today
 	@swift build $(RELEASE) --product today-widgets
+	@swift build $(RELEASE) --product today-guard
+	@swift build $(RELEASE) --product today-pictures
+	@swift build $(RELEASE) --product today-door
+	@swift build $(RELEASE) --product today-proxy
 	@swift build $(RELEASE) --product crypticker
 
 run: build ## Build it and show it; without a display, take a picture of it
@@ -105,10 +109,7 @@ words: ## Take out of the sources what is to be translated, and into all transla
 	@resources/languages/update
 
 translations:
-	@for language in $(LANGUAGES); do \
-	  folder=.build/locale/$$language/LC_MESSAGES; mkdir -p $$folder && \
-	  msgfmt --check -o $$folder/today.mo resources/languages/$$language.po || exit 1; \
-	done
+	@resources/languages/compile .build/locale
 
 install: translations ## Install what `make build` has built, below PREFIX, in DESTDIR if it is set
 	@built="$$(swift build $(RELEASE) --show-bin-path)" data/install add "$(DESTDIR)" "$(PREFIX)"

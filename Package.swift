@@ -19,6 +19,10 @@ let package = Package(
     .executable(name: "today", targets: ["today"]),
     .executable(name: "crypticker", targets: ["crypticker"]),
     .executable(name: "today-widgets", targets: ["Widgets"]),
+    .executable(name: "today-guard", targets: ["Guard"]),
+    .executable(name: "today-pictures", targets: ["PictureDecoder"]),
+    .executable(name: "today-door", targets: ["Door"]),
+    .executable(name: "today-proxy", targets: ["Proxy"]),
     // For widgets in Swift: `today new --swift` writes one that depends on it.
     .library(name: "WidgetExtension", targets: ["WidgetExtension", "WidgetCore"]),
   ],
@@ -57,10 +61,32 @@ let package = Package(
     .executableTarget(
       name: "Widgets", dependencies: ["CryptoCurrencyKit", "WidgetCore", "WidgetExtension"],
       swiftSettings: strict),
+    // In C, as what is small starts quickly, and fork is not for Swift.
+    .executableTarget(
+      name: "Guard",
+      cSettings: [.define("_GNU_SOURCE"), .unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+    // Decodes what widgets send, in a process of its own; nobody else links these libraries for that.
+    .target(
+      name: "CPictures",
+      cSettings: [
+        .unsafeFlags(["-Wall", "-Wextra", "-Werror"]),
+        .define("DEBUG", .when(configuration: .debug)),
+      ],
+      linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("jpeg")]),
+    // Optimized always: what goes over millions of pixels would take seconds otherwise.
+    .target(
+      name: "Pictures",
+      swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    .executableTarget(
+      name: "PictureDecoder", dependencies: ["CPictures", "Pictures"], swiftSettings: strict),
+    // The way into a sandbox, and the way from there to the web.
+    .executableTarget(
+      name: "Door", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+    .executableTarget(name: "Proxy", swiftSettings: strict),
     .target(
       name: "WidgetHost", dependencies: ["GLib", "KeyFiles", "WidgetCore"], swiftSettings: strict),
     .target(
-      name: "PanelUI", dependencies: ["GLib", "GTK", "KeyFiles", "WidgetCore"],
+      name: "PanelUI", dependencies: ["GLib", "GTK", "KeyFiles", "Pictures", "WidgetCore"],
       swiftSettings: onScreen),
     .target(
       name: "Panel",
@@ -100,14 +126,16 @@ let package = Package(
     .testTarget(
       name: "PanelTests",
       dependencies: [
-        "GTK", "KeyFiles", "Panel", "PanelUI", "RandomTesting", "TestDesktop", "WidgetCore",
-        "WidgetHost", "today",
+        "GTK", "KeyFiles", "Panel", "PanelUI", "PictureDecoder", "PictureFiles", "RandomTesting",
+        "TestDesktop", "WidgetCore", "WidgetHost", "today",
       ],
       swiftSettings: strict),
     // What the manual for widgets' authors shows is done and drawn.
     .testTarget(
       name: "ManualTests",
-      dependencies: ["TestDesktop", "WidgetCore", "WidgetExtension", "Widgets", "today"],
+      dependencies: [
+        "PictureDecoder", "TestDesktop", "WidgetCore", "WidgetExtension", "Widgets", "today",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CryptickerTests",
@@ -121,29 +149,40 @@ let package = Package(
       path: "Tests/CardSamples", swiftSettings: strict),
     .executableTarget(
       name: "Gallery",
-      dependencies: ["CardSamples", "GLib", "GTK", "GTKTesting", "PanelUI", "WidgetCore"],
+      dependencies: [
+        "CardSamples", "GLib", "GTK", "GTKTesting", "PanelUI", "PictureDecoder", "WidgetCore",
+      ],
       path: "Tests/Gallery", swiftSettings: onScreen),
     .testTarget(
       name: "PanelUITests",
       dependencies: [
         "CGLib", "CardProbe", "CardSamples", "GLib", "GTK", "GTKTesting", "KeyFiles", "PanelUI",
-        "RandomTesting", "TestDesktop", "WidgetCore",
+        "PictureDecoder", "PictureFiles", "Pictures", "RandomTesting", "TestDesktop", "WidgetCore",
       ],
       exclude: ["Pictures/References"], swiftSettings: strict),
+    // Pictures that are made byte by byte, good ones and bad ones.
+    .target(name: "PictureFiles", path: "Tests/PictureFiles", swiftSettings: strict),
+    .testTarget(
+      name: "PicturesTests",
+      dependencies: ["PictureDecoder", "PictureFiles", "Pictures", "RandomTesting", "TestDesktop"],
+      swiftSettings: strict),
     .testTarget(
       name: "KeyFilesTests", dependencies: ["KeyFiles", "RandomTesting"], swiftSettings: strict),
     .testTarget(
       name: "WidgetCoreTests",
-      dependencies: ["KeyFiles", "RandomTesting", "Sentences", "WidgetCore"],
+      dependencies: ["KeyFiles", "PictureFiles", "RandomTesting", "Sentences", "WidgetCore"],
       swiftSettings: strict),
     .testTarget(
       name: "GLibTests",
-      dependencies: ["CGLib", "GLib", "GLibTesting", "KeyFiles", "TestLog", "TestSchemas"],
+      dependencies: [
+        "CGLib", "GLib", "GLibTesting", "KeyFiles", "RandomTesting", "TestLog", "TestSchemas",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WidgetHostTests",
       dependencies: [
-        "CruelWidget", "GLib", "GLibTesting", "HostProbe", "KeyFiles", "RandomTesting",
+        "CruelWidget", "Door", "GLib", "GLibTesting", "HostProbe", "KeyFiles", "Proxy",
+        "RandomTesting",
         "WidgetCore", "WidgetHost",
       ],
       swiftSettings: strict),
@@ -169,6 +208,7 @@ let package = Package(
     // Sources of prices that answer as they are told to.
     .target(name: "PriceServer", path: "Tests/PriceServer", swiftSettings: strict),
 
+    .testTarget(name: "ProxyTests", dependencies: ["Proxy"], swiftSettings: strict),
     .target(name: "RandomTesting", path: "Tests/RandomTesting", swiftSettings: strict),
     // Turns the main loop for a test, and sees that nothing is left behind.
     .target(
@@ -205,7 +245,11 @@ let package = Package(
     // Cards as widgets fill them, and a window with a column of them that is timed from inside.
     .executableTarget(
       name: "CardProbe",
-      dependencies: ["CGTK", "CardSamples", "GLib", "GTK", "GTKTesting", "PanelUI", "WidgetCore"],
+      dependencies: [
+        "CGTK", "CardSamples", "GLib", "GTK", "GTKTesting", "PanelUI", "PictureDecoder",
+        "RandomTesting",
+        "WidgetCore",
+      ],
       path: "Tests/CardProbe", swiftSettings: onScreen),
   ]
 )

@@ -1,15 +1,19 @@
 #pragma once
 
-// What we use is what GLib 2.74 had, so that newer ones don't call it out of date.
+// Apart from CGTK, so that a program that uses only GLib isn't linked with GTK.
+
+// What we use is what GLib 2.74 had: what newer versions call deprecated is no error then.
 #define GLIB_VERSION_MIN_REQUIRED GLIB_VERSION_2_74
 #include <gio/gio.h>
 #include <gio/gdesktopappinfo.h>
 #include <gio/gunixconnection.h>
 #include <glib-unix.h>
+#include <linux/stat.h>
 #include <spawn.h>
 #include <sys/inotify.h>
 #include <sys/pidfd.h>
 #include <sys/resource.h>
+#include <sys/xattr.h>
 
 // glibc has these but declares them only for the GNU dialect of C, which Swift doesn't ask for,
 // or in a header that Swift's Glibc leaves out.
@@ -19,5 +23,6 @@ int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions
 int prlimit(pid_t process, enum __rlimit_resource resource, const struct rlimit *limit,
             struct rlimit *old);
 const char *strerrordesc_np(int code);
+int statx(int folder, const char *path, int flags, unsigned int mask, struct statx *facts);
 int malloc_trim(size_t kept);
 int mallopt(int option, int value);

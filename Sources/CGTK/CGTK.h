@@ -3,7 +3,7 @@
 // GLib's own declarations belong to the module CGLib: one owner for each C type.
 #include "../CGLib/CGLib.h"
 
-// What we use is what GTK 4.8 had, so that newer ones don't call it out of date.
+// What we use is what GTK 4.8 had: what newer versions call deprecated is no error then.
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #include <gtk/gtk.h>
 

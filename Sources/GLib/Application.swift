@@ -115,10 +115,14 @@ public struct ApplicationError: Error, CustomStringConvertible {
   }
 
   /// Writes to the standard output of the process that the command was given to.
-  public func print(_ text: String) { lineClass.pointee.print_literal?(line, text) }
+  public func print(_ text: String) {
+    lineClass.pointee.print_literal?(line, TerminalText.harmless(text))
+  }
 
   /// Writes to the standard error of the process that the command was given to.
-  public func printError(_ text: String) { lineClass.pointee.printerr_literal?(line, text) }
+  public func printError(_ text: String) {
+    lineClass.pointee.printerr_literal?(line, TerminalText.harmless(text))
+  }
 
   // The functions that print are variadic; what they call isn't.
   private var lineClass: UnsafeMutablePointer<GApplicationCommandLineClass> {

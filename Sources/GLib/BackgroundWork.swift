@@ -1,6 +1,8 @@
 // Ownership: the thread holds its job until the job's end has been told on the main loop. Released,
 // a `BackgroundWork` tells nothing any more: the thread goes on to its end, and what it found is
 // thrown away. Threads: main only, but for the work itself.
+// While the user has as many processes and threads as may be, the work waits for its thread: GLib would
+// end the program.
 
 internal import CGLib
 
@@ -13,11 +15,12 @@ internal import CGLib
     _ name: String, _ work: @escaping @Sendable () -> Result,
     then completion: @escaping @MainActor (Result) -> Void
   ) {
-    job = BackgroundJob {
+    job = BackgroundJob(name) {
       let result = work()
       return { completion(result) }
     }
-    g_thread_unref(g_thread_new(name, doJob, Unmanaged.passRetained(job).toOpaque()))
+    let handle = Unmanaged.passRetained(job).toOpaque()
+    if !job.starts() { g_timeout_add(BackgroundJob.pause, startJob, handle) }
   }
 
   isolated deinit { job.isWanted = false }
@@ -34,7 +37,37 @@ private final class BackgroundJob: @unchecked Sendable {
   @MainActor var isWanted = true
   @MainActor var isOver = false
 
-  init(_ work: @escaping @Sendable () -> @MainActor () -> Void) { self.work = work }
+  /// What its thread is called.
+  private let name: String
+
+  /// How long to wait where no more threads are to be had, in milliseconds.
+  static let pause: UInt32 = 250
+
+  init(_ name: String, _ work: @escaping @Sendable () -> @MainActor () -> Void) {
+    self.name = name
+    self.work = work
+  }
+
+  /// Whether there is a thread for it; that has the job from now on.
+  func starts() -> Bool {
+    let handle = Unmanaged.passUnretained(self).toOpaque()
+    guard let thread = g_thread_try_new(name, doJob, handle, nil) else { return false }
+    g_thread_unref(thread)
+    return true
+  }
+}
+
+private let startJob: GSourceFunc = { data in
+  guard let data else { return 0 }
+  nonisolated(unsafe) let unsafeData = data
+  return MainActor.assumeIsolated {
+    let job = Unmanaged<BackgroundJob>.fromOpaque(unsafeData)
+    guard job.takeUnretainedValue().isWanted else {
+      job.release()
+      return 0
+    }
+    return job.takeUnretainedValue().starts() ? 0 : 1
+  }
 }
 
 private let doJob: GThreadFunc = { data in

@@ -1,6 +1,6 @@
 // Ownership: a `ChildProcess` owns our ends of three pipes and the life of the child's process
-// group. Released while the child runs, it kills the group, calls no handler any more, and the
-// child is reaped all the same. Threads: main only.
+// group. Released while the child runs, it kills the group, or has the child kill what is in its charge;
+// it calls no handler any more, and the child is reaped all the same. Threads: main only.
 
 internal import CGLib
 internal import Glibc
@@ -33,17 +33,25 @@ internal import Glibc
   private let error: ReadingPipe?
   private var deadline: Source?
   private let onExit: (@MainActor (Exit) -> Void)?
+  private var isLeft = false
 
-  /// Starts the command. Handlers are called from the main loop, never from here.
-  public init(_ command: Command, _ handlers: Handlers = Handlers()) throws(SystemError) {
+  /// Starts the command. Handlers are called from the main loop, never from here; what it writes
+  /// comes after whatever draws, unless it is waited for and `urgency` says so. A guard has others in
+  /// its charge: instead of being killed it is told to kill them all (SIGHUP), and it ends by itself.
+  public init(
+    _ command: Command, isGuard: Bool = false, _ handlers: Handlers = Handlers(),
+    urgency: Priority = .idle
+  ) throws(SystemError) {
     let started = try StartedChild(
-      command, hasOutput: handlers.output != nil, hasError: handlers.error != nil)
+      command, isGuard: isGuard, hasOutput: handlers.output != nil, hasError: handlers.error != nil)
     group = started.group
     input = WritingPipe(started.input)
     output = handlers.output.flatMap { handler in
-      started.output.map { ReadingPipe($0, handler) }
+      started.output.map { ReadingPipe($0, urgency, handler) }
     }
-    error = handlers.error.flatMap { handler in started.error.map { ReadingPipe($0, handler) } }
+    error = handlers.error.flatMap { handler in
+      started.error.map { ReadingPipe($0, urgency, handler) }
+    }
     onExit = handlers.exit
     group.onEnd = { [weak self] exit in
       // Any of the handlers may release the child; after that none is called.
@@ -55,7 +63,7 @@ internal import Glibc
 
   isolated deinit {
     group.onEnd = nil
-    group.signal(SIGKILL)
+    if !isLeft { group.kill() }
     output?.close()
     error?.close()
   }
@@ -111,15 +119,6 @@ extension ChildProcess {
 extension ChildProcess {
   /// The processor time that it had, with the children that it waited for; zero while it runs.
   public var processorTime: Duration { group.processorTime }
-
-  /// Limits the writable memory of the process, and of each that it starts from now on, in bytes.
-  /// What is asked for beyond is not given, which ends most programs.
-  public func limitMemory(to bytes: Int) {
-    group.limit(RLIMIT_DATA, to: UInt(max(0, bytes)))
-  }
-
-  /// Makes no core dump of it when it crashes.
-  public func leaveNoCore() { group.limit(RLIMIT_CORE, to: 0) }
 }
 
 // MARK: - Ending it
@@ -133,8 +132,14 @@ extension ChildProcess {
     deadline = .after(grace) { [weak self] in self?.kill() }
   }
 
+  /// Ends its input and lets it end by itself: it isn't killed when it is released.
+  public func leave() {
+    isLeft = true
+    closeInput()
+  }
+
   /// Kills the whole group at once.
-  public func kill() { group.signal(SIGKILL) }
+  public func kill() { group.kill() }
 
   private func pipesAtTheEnd() -> [ReadingPipe] {
     deadline = nil
@@ -150,7 +155,9 @@ extension ChildProcess {
   let output: Int32?
   let error: Int32?
 
-  init(_ command: Command, hasOutput: Bool, hasError: Bool) throws(SystemError) {
+  init(
+    _ command: Command, isGuard: Bool, hasOutput: Bool, hasError: Bool
+  ) throws(SystemError) {
     // The child's ends are closed here in any case, our own ends only when it doesn't start.
     var theirs: [Int32] = []
     var ours: [Int32] = []
@@ -171,7 +178,7 @@ extension ChildProcess {
         }
       }
       let leader = try command.spawn(input: theirs[0], output: theirs[1], error: theirs[2])
-      group = try ProcessGroup(leader: leader, of: command.program)
+      group = try ProcessGroup(leader: leader, of: command.program, isGuard: isGuard)
     } catch {
       ours.forEach { close($0) }
       throw error

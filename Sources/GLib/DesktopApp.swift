@@ -25,7 +25,8 @@ internal import Sentences
 
   /// What the user knows it as.
   public var name: String {
-    g_app_info_get_display_name(info.opaque).map { String(cString: $0) } ?? ""
+    g_app_info_get_display_name(info.opaque)
+      .map { String(cString: $0).beginning(upTo: OutsideLimits.name) } ?? ""
   }
 
   /// Its icon in the form that `GTK.Image` reads.
@@ -72,13 +73,13 @@ internal import Sentences
     var actions: [Action] = []
     let file = keyFile
     var next = g_desktop_app_info_list_actions(info.opaque)
-    while let identifier = next?.pointee {
+    while let identifier = next?.pointee, actions.count < OutsideLimits.actions {
       let name = g_desktop_app_info_get_action_name(info.opaque, identifier)
       let id = String(cString: identifier)
       if let name {
         actions.append(
           Action(
-            id: id, name: String(cString: name),
+            id: id, name: String(cString: name).beginning(upTo: OutsideLimits.name),
             icon: file?.value("Icon", in: "Desktop Action \(id)")?.text))
         g_free(name)
       }
@@ -126,6 +127,10 @@ internal import Sentences
   ) -> Result {
     let context = given ?? LaunchContext()
     context.giveScope()
+    // The bus that doesn't answer us may answer again.
+    if let address = BusProbe.silentSessionBus {
+      g_app_launch_context_setenv(context.cast(), "DBUS_SESSION_BUS_ADDRESS", address)
+    }
     return withExtendedLifetime(context) { start(context.cast()) }
   }
 

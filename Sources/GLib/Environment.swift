@@ -1,4 +1,5 @@
 internal import CGLib
+internal import Glibc
 internal import Sentences
 
 /// The environment of this process.
@@ -20,6 +21,9 @@ public enum Environment {
 
   /// Changes a variable. Only while there are no other threads, which may be reading it.
   public static func set(_ name: String, to value: String) { g_setenv(name, value, 1) }
+
+  /// Takes a variable away. Only while there are no other threads, which may be reading it.
+  public static func remove(_ name: String) { g_unsetenv(name) }
 
   /// The name of the locale for messages, such as "cs_CZ.UTF-8"; "C" where none is set.
   public static var locale: String { locale(in: current) }
@@ -45,6 +49,42 @@ public enum Environment {
     return parts[(folder + 1)...].joined(separator: "/")
   }
 
-  /// The user's home as the account says, for when no variable does.
-  public static var accountHome: String { String(cString: g_get_home_dir()) }
+  /// The user's home as the account says, for when no variable does; "/" where it says nothing that
+  /// makes sense, which `settleHome` keeps from being used.
+  public static var accountHome: String { homeOfAccount ?? "/" }
+
+  private static var homeOfAccount: String? {
+    var account = passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var buffer = [CChar](repeating: 0, count: 16_384)
+    guard getpwuid_r(getuid(), &account, &buffer, buffer.count, &found) == 0, found != nil,
+      let home = account.pw_dir.map({ String(cString: $0) }), home.hasPrefix("/")
+    else { return nil }
+    return home
+  }
+
+  /// Makes HOME a folder that can be one, before anything is asked for it: GLib and what it loads take
+  /// it as it stands, so that files of theirs would lie wherever we were started, or at the top of the
+  /// disk, and some end the program. Folders that are not absolute count as not set, as the
+  /// specification of them asks. Says why it can't be done. Only while there are no other threads.
+  public static func settleHome() -> String? {
+    for name in folders {
+      if let value = getenv(name), value.pointee != CChar(bitPattern: UInt8(ascii: "/")) {
+        unsetenv(name)
+      }
+    }
+    if let home = getenv("HOME"), home.pointee == CChar(bitPattern: UInt8(ascii: "/")) {
+      return nil
+    }
+    guard let home = homeOfAccount else {
+      return translated(
+        "There is no home folder: HOME is no absolute path, and the account has none.")
+    }
+    setenv("HOME", home, 1)
+    return nil
+  }
+
+  private static let folders = [
+    "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR",
+  ]
 }

@@ -55,17 +55,29 @@ public struct File: Hashable, Sendable {
     return bytes
   }
 
-  /// Moves it out of the way, to a new name beside it, and says which.
+  /// Moves it out of the way, to a new name beside it, and says which. Of those that were moved so only
+  /// the last two are kept.
   public func setAside() throws(FileError) -> File {
-    var number = 1
-    var status = stat()
-    while true {
-      let name = number == 1 ? "\(path).broken" : "\(path).broken-\(number)"
-      number += 1
-      if lstat(name, &status) == 0 { continue }
-      guard rename(path, name) == 0 else { throw FileError.last(path) }
-      return File(name)
-    }
+    let numbers = File.names(in: folder).compactMap(brokenNumber)
+    let number = (numbers.max() ?? 0) + 1
+    guard rename(path, broken(number)) == 0 else { throw FileError.last(path) }
+    for old in numbers where old < number - 1 { unlink(broken(old)) }
+    return File(broken(number))
+  }
+
+  private func broken(_ number: Int) -> String {
+    number == 1 ? "\(path).broken" : "\(path).broken-\(number)"
+  }
+
+  /// The number of one that was moved out of the way before, by its name; the first has none in it.
+  private func brokenNumber(_ name: String) -> Int? {
+    guard name.hasPrefix("\(self.name).broken") else { return nil }
+    let rest = name.dropFirst(self.name.count + ".broken".count)
+    if rest.isEmpty { return 1 }
+    guard rest.first == "-", let number = Int(rest.dropFirst()), (2...999_999).contains(number),
+      broken(number).hasSuffix(name)
+    else { return nil }
+    return number
   }
 
   /// Takes it away; fine if there is none.

@@ -3,7 +3,7 @@ internal import Glibc
 
 extension File {
   /// Adds to its end, without blocking on what isn't a plain file, and says how long it is then.
-  /// Folders that are missing are made; a new file is the user's alone.
+  /// Folders that are missing are made; the file is the user's alone.
   public func append(_ bytes: [UInt8]) throws(FileError) -> Int {
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
     var descriptor = open(path, flags, 0o600)
@@ -25,6 +25,8 @@ extension File {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError.last(path) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw FileError.notAFile(path) }
+    // What is added is as private as in a new one.
+    if status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
     return Int(status.st_size)
   }
 }

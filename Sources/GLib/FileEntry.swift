@@ -8,6 +8,10 @@ public struct FileEntry: Hashable, Sendable {
   public let size: Int
   /// When it was last written, since 1970.
   public let modified: Duration
+
+  /// When it was last written, for whoever lets go of the oldest: what a wrong clock has dated ahead
+  /// counts as the oldest, as it would else never make room.
+  public func written(by now: Duration) -> Duration { modified > now ? .zero : modified }
 }
 
 extension FileEntry {

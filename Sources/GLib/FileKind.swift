@@ -13,6 +13,19 @@ extension File {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether it is a plain file, and no folder, socket or device.
+  public var isPlain: Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Its path without links; nil where nothing is there.
+  public var realPath: String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// Lets its owner run it as a program.
   public func makeExecutable() throws(FileError) {
     guard chmod(path, 0o700) == 0 else { throw FileError.last(path) }
@@ -25,11 +38,6 @@ extension File {
       guard stat(path, &status) == 0 else { throw FileError.last(path) }
       return status.st_mode & 0o077 != 0
     }
-  }
-
-  /// Lets nobody but its owner read or write it.
-  public func closeToOthers() throws(FileError) {
-    guard chmod(path, 0o600) == 0 else { throw FileError.last(path) }
   }
 
   /// Makes a new folder for a while, and says which.

@@ -1,4 +1,10 @@
-// Threads: any. Ask one `FileTrust` about many files: what it has learnt of a folder it keeps.
+// Threads: any. Ask one `FileTrust` about files that are judged at the same time: what it has learnt of
+// a folder it keeps. A later judgment needs a new one.
+//
+// A file is opened before it is judged, without reading, so that what is judged is what is there and
+// no link that is led elsewhere meanwhile; then each folder on the way, as it was asked for and as it
+// is in truth. Where nobody else may change any of these, nobody can change what is found there later,
+// until the user allows it.
 
 internal import CGLib
 internal import Glibc
@@ -17,47 +23,77 @@ public struct FileTrust {
 
   /// Why the file is not to be trusted, as a sentence; nil when it is.
   public mutating func objection(to path: String) -> String? {
-    guard let real = realpath(path, nil) else { return "\(SystemError(path, code: errno))" }
-    defer { free(real) }
-    let target = String(cString: real)
-    // A link in a folder of others may be led elsewhere.
-    return objection(toEntry: path) ?? (target == path ? nil : objection(toEntry: target))
+    let opened: OpenedPath
+    do {
+      opened = try OpenedPath(path)
+    } catch {
+      return "\(error)"
+    }
+    defer { opened.close() }
+    if let complaint = complaint(path, opened, isSticky: false) { return complaint }
+    // A link in a folder of others may be led elsewhere, and so may each that it leads to.
+    let links: [String]
+    do {
+      links = try File(path).links()
+    } catch {
+      return "\(error)"
+    }
+    for link in links {
+      if let objection = linkObjection(link) ?? folderObjection(File(link).folder) {
+        return objection
+      }
+    }
+    return opened.path == path ? nil : folderObjection(File(opened.path).folder)
   }
 
-  private mutating func objection(toEntry path: String) -> String? {
+  private func linkObjection(_ path: String) -> String? {
     var status = stat()
     guard lstat(path, &status) == 0 else { return "\(SystemError(path, code: errno))" }
-    return complaint(path, status, isSticky: false) ?? folderObjection(File(path).folder)
+    // A link has no permissions of its own; what is none is judged as it was opened.
+    return status.st_mode & S_IFMT == S_IFLNK ? ownerComplaint(path, status) : nil
   }
 
   private mutating func folderObjection(_ folder: String) -> String? {
     if let known = folders[folder] { return known }
-    var status = stat()
-    let result: String?
-    if stat(folder, &status) == 0 {
-      let above = File(folder).folder
+    var result: String?
+    do {
+      let opened = try OpenedPath(folder)
+      defer { opened.close() }
+      let isSticky = opened.status.st_mode & S_ISVTX != 0
       // In a folder such as /tmp one can't touch what is another's.
-      result =
-        complaint(folder, status, isSticky: status.st_mode & S_ISVTX != 0)
-        ?? (above == folder || above == "." ? nil : folderObjection(above))
-    } else {
-      result = "\(SystemError(folder, code: errno))"
+      result = complaint(folder, opened, isSticky: isSticky)
+      let above = File(folder).folder
+      if result == nil, above != folder, above != "." { result = folderObjection(above) }
+      // A folder may be a link, too.
+      if result == nil, opened.path != folder { result = folderObjection(opened.path) }
+    } catch {
+      result = "\(error)"
     }
     folders[folder] = .some(result)
     return result
   }
 
-  private mutating func complaint(_ path: String, _ status: stat, isSticky: Bool) -> String? {
-    guard status.st_uid == user || status.st_uid == 0 else {
-      return translated("{file} belongs to another user", ["file": path])
-    }
-    // A link has no permissions of its own.
-    if isSticky || status.st_mode & S_IFMT == S_IFLNK { return nil }
-    if status.st_mode & S_IWOTH != 0 {
+  private func ownerComplaint(_ path: String, _ status: stat) -> String? {
+    status.st_uid == user || status.st_uid == 0
+      ? nil : translated("{file} belongs to another user", ["file": path])
+  }
+
+  private mutating func complaint(
+    _ path: String, _ opened: OpenedPath, isSticky: Bool
+  ) -> String? {
+    if let complaint = ownerComplaint(path, opened.status) { return complaint }
+    if isSticky { return nil }
+    let access = opened.access
+    if access.isEverybodys {
       return translated(
         "{file} may be written to by everybody; chmod o-w takes that away", ["file": path])
     }
-    if status.st_mode & S_IWGRP != 0, status.st_gid != 0, status.st_gid != ownGroup() {
+    if !access.writers.subtracting([user, 0]).isEmpty {
+      return translated(
+        "{file} may be written to by another user; setfacl -b takes that away", ["file": path])
+    }
+    let groups = access.groups.subtracting([0])
+    if !groups.isEmpty, groups != [ownGroup()].compactMap(\.self).set {
       return translated(
         "{file} may be written to by a group; chmod g-w takes that away", ["file": path])
     }
@@ -67,14 +103,76 @@ public struct FileTrust {
   /// The group that is the user's alone, as many systems give one to each user.
   private mutating func ownGroup() -> UInt32? {
     if let privateGroup { return privateGroup }
-    var found: UInt32?
-    if let account = getpwuid(user), let group = getgrgid(account.pointee.pw_gid),
-      let name = account.pointee.pw_name, strcmp(name, group.pointee.gr_name) == 0,
-      group.pointee.gr_mem == nil || group.pointee.gr_mem.pointee == nil
-    {
-      found = account.pointee.pw_gid
-    }
+    let found = FileTrust.privateGroup(of: user)
     privateGroup = .some(found)
     return found
   }
+
+  private static func privateGroup(of user: UInt32) -> UInt32? {
+    guard let account = getpwuid(user)?.pointee,
+      let name = account.pw_name.map({ String(cString: $0) }),
+      let group = getgrgid(account.pw_gid)?.pointee, String(cString: group.gr_name) == name
+    else { return nil }
+    var member = group.gr_mem
+    while let other = member?.pointee {
+      if String(cString: other) != name { return nil }
+      member = member?.advanced(by: 1)
+    }
+    // Nobody is listed who has it as the first of his groups.
+    setpwent()
+    defer { endpwent() }
+    while let other = getpwent()?.pointee {
+      if other.pw_gid == account.pw_gid, other.pw_uid != user, other.pw_uid != 0 { return nil }
+    }
+    return account.pw_gid
+  }
+}
+
+/// Something in the file system, held as it was found, though not to be read. Closed by hand.
+private struct OpenedPath {
+  let descriptor: Int32
+  let status: stat
+  /// Where it is, without links.
+  let path: String
+
+  init(_ path: String) throws(SystemError) {
+    // Declared for the GNU dialect only.
+    let asPlace: Int32 = 0o10000000
+    let descriptor = open(path, asPlace | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError(path, code: errno) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let code = errno
+      Glibc.close(descriptor)
+      throw SystemError(path, code: code)
+    }
+    self.descriptor = descriptor
+    self.status = status
+    self.path =
+      realpath("/proc/self/fd/\(descriptor)", nil).map { real in
+        defer { free(real) }
+        return String(cString: real)
+      } ?? path
+  }
+
+  /// Who may write to it.
+  var access: AccessList {
+    let group = status.st_gid
+    let byMode = AccessList(mode: status.st_mode, group: group)
+    // A list is only there where its mask, which is the mode's middle, may say something.
+    guard status.st_mode & S_IWGRP != 0 else { return byMode }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = getxattr(
+      "/proc/self/fd/\(descriptor)", "system.posix_acl_access", &bytes, bytes.count)
+    guard count > 0 else { return byMode }
+    // One that can't be read is taken for the worst.
+    return AccessList(Array(bytes.prefix(count)), group: group)
+      ?? AccessList(mode: status.st_mode | S_IWOTH, group: group)
+  }
+
+  func close() { Glibc.close(descriptor) }
+}
+
+extension [UInt32] {
+  fileprivate var set: Set<UInt32> { Set(self) }
 }

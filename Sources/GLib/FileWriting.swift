@@ -5,18 +5,21 @@ internal import CGLib
 internal import Glibc
 
 extension File {
-  /// Replaces its contents in one step. It keeps its permissions; a new one is the user's alone.
+  /// Replaces its contents in one step. It keeps its permissions; a new one is the user's alone, and so
+  /// is one that is private, whatever the old one was: at no time can others read what is new in it.
   /// A symbolic link stays one, and what it leads to is written. Folders that are missing are made.
   /// `isDurable` waits until the disk has it, which what can be made again doesn't need.
-  public func write(_ bytes: [UInt8], isDurable: Bool = true) throws(FileError) {
+  public func write(
+    _ bytes: [UInt8], isDurable: Bool = true, isPrivate: Bool = false
+  ) throws(FileError) {
     let target = File(try links().last ?? path)
     var status = stat()
     var mode: mode_t?
     if lstat(target.path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFREG else { throw FileError.notAFile(path) }
-      mode = status.st_mode & 0o777
+      if !isPrivate { mode = status.st_mode & 0o777 }
     }
-    let draft = "\(target.folder)/.today-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
+    let draft = Draft.path(in: target.folder)
     let descriptor = try target.create(draft)
     do throws(FileError) {
       defer { close(descriptor) }
@@ -33,6 +36,7 @@ extension File {
       throw error
     }
     if isDurable { target.syncFolder() }
+    Draft.removeOld(in: target.folder)
   }
 
   /// Makes a folder and those above it that are missing, for the user alone.

@@ -1,5 +1,9 @@
-// Ownership: an `Inotify` owns its watches, and with others like it the one queue of the kernel's that
-// this process has. The queue knows them weakly. Threads: main only.
+// Ownership: an `Inotify` owns its watches, and with others like it the one queue of the kernel's
+// that this process has. The queue knows them weakly. Threads: main only.
+//
+// Why not GIO's monitor (GLib 2.74): it looks for a missing folder every four seconds, and loads
+// the modules of the virtual file system when the program starts. This one wakes up for events
+// only.
 
 internal import CGLib
 internal import Glibc
@@ -52,8 +56,8 @@ internal import Glibc
   func unwatch(_ watch: Int32) { queue.unwatch(watch, for: ObjectIdentifier(self)) }
 }
 
-/// What the kernel puts its news into. A user has 128 of these as a rule, for all programs together,
-/// and so a process has one.
+/// What the kernel puts its news into. A user may have 128 of these as a rule, for all programs
+/// together, so a process has one: a panel with one for each folder took nine.
 @MainActor private final class InotifyQueue {
   typealias Event = Inotify.Event
   typealias Kinds = Inotify.Kinds

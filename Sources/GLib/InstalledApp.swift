@@ -49,12 +49,15 @@ public struct InstalledApp: Hashable, Sendable {
   private init?(_ info: OpaquePointer) {
     guard let file = g_app_info_get_id(info), let name = g_app_info_get_display_name(info)
     else { return nil }
-    self.init(file: String(cString: file), name: String(cString: name))
-    genericName = InstalledApp.text(g_desktop_app_info_get_generic_name(info))
-    summary = InstalledApp.text(g_app_info_get_description(info))
+    self.init(
+      file: String(cString: file), name: String(cString: name).beginning(upTo: OutsideLimits.name))
+    genericName = InstalledApp.text(g_desktop_app_info_get_generic_name(info))?
+      .beginning(upTo: OutsideLimits.name)
+    summary = InstalledApp.text(g_app_info_get_description(info))?
+      .beginning(upTo: OutsideLimits.summary)
     var next = g_desktop_app_info_get_keywords(info)
-    while let word = next?.pointee {
-      keywords.append(String(cString: word))
+    while let word = next?.pointee, keywords.count < OutsideLimits.keywords {
+      keywords.append(String(cString: word).beginning(upTo: OutsideLimits.keyword))
       next = next?.successor()
     }
     let said = [self.name, genericName].compactMap(\.self) + keywords
@@ -62,7 +65,10 @@ public struct InstalledApp: Hashable, Sendable {
       guard let text = g_desktop_app_info_get_string(info, key) else { return [] }
       defer { g_free(text) }
       let all = String(cString: text)
-      return key == "Keywords" ? all.split(separator: ";").map(String.init) : [all]
+      guard key == "Keywords" else { return [all.beginning(upTo: OutsideLimits.name)] }
+      return all.split(separator: ";", maxSplits: OutsideLimits.keywords)
+        .prefix(OutsideLimits.keywords)
+        .map { String($0).beginning(upTo: OutsideLimits.keyword) }
     }.filter { !said.contains($0) }
     guard let icon = g_app_info_get_icon(info), let text = g_icon_to_string(icon) else { return }
     self.icon = String(cString: text)

@@ -39,7 +39,7 @@ public struct Log: Sendable {
     guard g_log_writer_default_would_drop(level, domain) == 0 else { return }
     domain.withCString { domain in
       priority.withCString { priority in
-        message().withCString { message in
+        TerminalText.harmless(message()).withCString { message in
           "GLIB_DOMAIN".withCString { domainKey in
             "PRIORITY".withCString { priorityKey in
               "MESSAGE".withCString { messageKey in

@@ -1,6 +1,8 @@
-// Ownership: GLib has one monitor for the whole process, which is only borrowed here. Its making
-// asks NetworkManager and waits for the answer, so that this is left to a thread of its own.
+// Ownership: GLib has one monitor for the whole process, which is only borrowed here.
 // Threads: main only.
+//
+// Workaround: GLib 2.74 asks NetworkManager when the monitor is made, and waits for the answer, so
+// it is made on a thread of its own.
 
 internal import CGLib
 

@@ -1,5 +1,8 @@
 // Ownership: an `Object` holds exactly one reference to its GObject and gives it back when it is
-// released. It holds no other state, so that two wrappers of one GObject are as good as one.
+// released. It has no other state, so two wrappers of one GObject are as good as one, and either
+// may be thrown away. There are two exceptions. A `FileDialog` marks its window for as long as it
+// lives, and has to be kept. Controllers are kept by the widget they serve, wrappers included:
+// otherwise `[weak self]` would be nil in their own handlers.
 // Threads: main only; GTK and the GObjects used here know no other.
 
 internal import CGLib

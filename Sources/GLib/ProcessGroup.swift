@@ -20,15 +20,21 @@ public enum Exit: Hashable, Sendable {
   /// Called once, when the leader has ended and the group is gone.
   var onEnd: (@MainActor (Exit) -> Void)?
 
+  private let isGuard: Bool
   private let descriptor: Int32
+  private var deadline: Source?
   private var watch: Source?
   private(set) var isRunning = true
   /// The processor time of the leader and of the children that it waited for, once it has ended.
   private(set) var processorTime = Duration.zero
 
+  /// How long a guard may take to kill those in its charge.
+  private static let patience = Duration.seconds(5)
+
   /// Takes charge of a child that leads its own group. If that fails, the child is gone already.
-  init(leader: pid_t, of program: String) throws(SystemError) {
+  init(leader: pid_t, of program: String, isGuard: Bool = false) throws(SystemError) {
     self.leader = leader
+    self.isGuard = isGuard
     descriptor = pidfd_open(leader, 0)
     guard descriptor >= 0 else {
       let code = errno
@@ -45,11 +51,14 @@ public enum Exit: Hashable, Sendable {
     if isRunning { Glibc.kill(-leader, number) }
   }
 
-  /// Limits what the leader, and what it starts from now on, may use.
-  func limit(_ resource: __rlimit_resource, to value: UInt) {
+  /// Kills the group; a guard is told to, and killed only if it doesn't.
+  func kill() {
     guard isRunning else { return }
-    var limit = rlimit(rlim_cur: value, rlim_max: value)
-    _ = prlimit(leader, resource, &limit, nil)
+    guard isGuard else { return signal(SIGKILL) }
+    signal(SIGHUP)
+    // Somebody may have stopped it.
+    signal(SIGCONT)
+    if deadline == nil { deadline = .after(ProcessGroup.patience) { self.signal(SIGKILL) } }
   }
 
   private func reap() {
@@ -69,6 +78,7 @@ public enum Exit: Hashable, Sendable {
     isRunning = false
     watch?.cancel()
     watch = nil
+    deadline = nil
     close(descriptor)
     let report = onEnd
     onEnd = nil

@@ -3,40 +3,8 @@
 internal import CGLib
 internal import Glibc
 
-/// What a process or several use at a moment.
-public struct ResourceUse: Hashable, Sendable {
-  /// The processor time since the start.
-  public var processorTime: Duration
-  /// Bytes of memory, with what is shared.
-  public var memory: Int
-
-  public init(processorTime: Duration = .zero, memory: Int = 0) {
-    self.processorTime = processorTime
-    self.memory = memory
-  }
-}
-
 /// The processes of this machine, as far as they are ours to see.
 public enum ProcessTable {
-  /// What each of these process groups uses, with all who are in it.
-  public static func use(ofGroups groups: Set<Int32>) -> [Int32: ResourceUse] {
-    var uses: [Int32: ResourceUse] = [:]
-    for process in identifiers {
-      let group = getpgid(process)
-      guard groups.contains(group), let facts = Facts(of: process) else { continue }
-      uses[group, default: ResourceUse()].memory += facts.memory
-      uses[group, default: ResourceUse()].processorTime += facts.processorTime
-    }
-    return uses
-  }
-
-  /// The memory of a group with what is shared divided among those who share it. Slow.
-  public static func proportionalMemory(ofGroup group: Int32) -> Int {
-    identifiers.filter { getpgid($0) == group }.reduce(0) { sum, process in
-      sum + (proportionalMemory(of: process) ?? Facts(of: process)?.memory ?? 0)
-    }
-  }
-
   /// The most memory that a process has had until now, with what is shared.
   public static func peakMemory(of process: Int32) -> Int? {
     kilobytes("VmHWM:", in: "/proc/\(process)/status")
@@ -48,7 +16,7 @@ public enum ProcessTable {
     let beginning = Array("\(variable)=".utf8)
     var values: [Int32: String] = [:]
     for process in identifiers {
-      guard let facts = Facts(of: process), facts.start + .seconds(1) >= since,
+      guard let facts = ProcessFacts(of: process), facts.start + .seconds(1) >= since,
         let variables = contents("/proc/\(process)/environ", limit: 262_144)
       else { continue }
       guard let entry = variables.split(separator: 0).first(where: { $0.starts(with: beginning) })
@@ -65,6 +33,17 @@ public enum ProcessTable {
     values(of: variable, since: since).filter { $0.value == value }.keys.sorted()
   }
 
+  /// The parent of a process, its parent, and so on.
+  public static func ancestors(of process: Int32) -> [Int32] {
+    var ancestors: [Int32] = []
+    var next = ProcessFacts(of: process)?.parent ?? 0
+    while next > 0, !ancestors.contains(next) {
+      ancestors.append(next)
+      next = ProcessFacts(of: next)?.parent ?? 0
+    }
+    return ancestors
+  }
+
   /// Whether there is a process of that number.
   public static func contains(_ process: Int32) -> Bool {
     Glibc.kill(process, 0) == 0 || errno == EPERM
@@ -79,19 +58,30 @@ public enum ProcessTable {
   /// Ends a process that is not a child of ours.
   public static func kill(_ process: Int32) { Glibc.kill(process, SIGKILL) }
 
-  private static var identifiers: [Int32] {
-    guard let folder = opendir("/proc") else { return [] }
+  /// All the processes and threads of the machine, whosever; 0 if nobody tells.
+  public static var taskCount: Int {
+    // "0.10 0.21 0.24 1/432 9876": running/all.
+    let text = String(decoding: contents("/proc/loadavg", limit: 128) ?? [], as: UTF8.self)
+    let field = text.split(separator: " ").dropFirst(3).first
+    return field?.split(separator: "/").last.flatMap { Int($0) } ?? 0
+  }
+
+  static var identifiers: [Int32] { numbers(in: "/proc") }
+
+  /// The names in a folder that are numbers, but for 0.
+  static func numbers(in path: String) -> [Int32] {
+    guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
-    var identifiers: [Int32] = []
+    var numbers: [Int32] = []
     while let entry = readdir(folder) {
       let first = entry.pointee.d_name.0
       guard first >= 0x31, first <= 0x39 else { continue }
       let number = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { strtol($0, nil, 10) }
       }
-      if let identifier = Int32(exactly: number) { identifiers.append(identifier) }
+      if let number = Int32(exactly: number) { numbers.append(number) }
     }
-    return identifiers
+    return numbers
   }
 
   /// The memory of a process, with what is shared divided among those who share it. Slow.
@@ -99,7 +89,7 @@ public enum ProcessTable {
     kilobytes("Pss:", in: "/proc/\(process)/smaps_rollup")
   }
 
-  private static func kilobytes(_ field: String, in path: String) -> Int? {
+  static func kilobytes(_ field: String, in path: String) -> Int? {
     guard let bytes = contents(path, limit: 8192) else { return nil }
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let words = line.split { $0 == " " || $0 == "\t" }
@@ -109,7 +99,7 @@ public enum ProcessTable {
   }
 
   /// A file of /proc, which may go while it is read, and says nothing of its size.
-  fileprivate static func contents(_ path: String, limit: Int) -> [UInt8]? {
+  static func contents(_ path: String, limit: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -123,28 +113,5 @@ public enum ProcessTable {
       if result <= 0 { break }
     }
     return bytes
-  }
-}
-
-/// What /proc/N/stat tells.
-private struct Facts {
-  let processorTime: Duration
-  let start: Duration
-  let memory: Int
-
-  init?(of process: Int32) {
-    guard let bytes = ProcessTable.contents("/proc/\(process)/stat", limit: 4096),
-      // The name, in brackets, may hold anything.
-      let end = bytes.lastIndex(of: UInt8(ascii: ")"))
-    else { return nil }
-    let fields = bytes[(end + 1)...].split(separator: UInt8(ascii: " ")).map {
-      Int(String(decoding: $0, as: UTF8.self)) ?? 0
-    }
-    // The third field of the file is the first here.
-    guard fields.count > 21 else { return nil }
-    let ticks = sysconf(Int32(_SC_CLK_TCK))
-    processorTime = .milliseconds((fields[11] + fields[12]) * 1000 / ticks)
-    start = .milliseconds(fields[19] * 1000 / ticks)
-    memory = fields[21] * sysconf(Int32(_SC_PAGESIZE))
   }
 }

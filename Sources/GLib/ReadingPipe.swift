@@ -7,12 +7,18 @@ internal import Glibc
   private static let chunk = 65_536
 
   private let descriptor: Int32
+  private let urgency: Priority
   private let handler: @MainActor ([UInt8]) -> Void
   private var source: Source?
   private(set) var isOpen = true
 
-  init(_ descriptor: Int32, _ handler: @escaping @MainActor ([UInt8]) -> Void) {
+  /// As a rule below what draws: a child that never stops writing must not hold up a frame.
+  init(
+    _ descriptor: Int32, _ urgency: Priority = .idle,
+    _ handler: @escaping @MainActor ([UInt8]) -> Void
+  ) {
     self.descriptor = descriptor
+    self.urgency = urgency
     self.handler = handler
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     resume()
@@ -27,8 +33,7 @@ internal import Glibc
 
   func resume() {
     guard isOpen, source == nil else { return }
-    // Below what draws: a child that never stops writing must not hold up a frame.
-    source = .descriptor(descriptor, .input, priority: .idle) { [weak self] _ in
+    source = .descriptor(descriptor, .input, priority: urgency) { [weak self] _ in
       _ = self?.read()
     }
   }

@@ -1,5 +1,8 @@
 // Ownership: nothing is kept; systemd removes a scope when the last of its processes has ended.
 // Threads: main only.
+//
+// systemd is asked once the process runs, and nobody waits for it: starting the process through
+// systemd-run would take longer than most widgets do.
 
 internal import CGLib
 
@@ -10,26 +13,27 @@ internal import CGLib
   /// Whether systemd is known to be missing from the session bus, so that it isn't asked again.
   private static var isMissing = false
 
-  /// Puts a process, and what it will start from now on, under limits: bytes of memory, and
+  /// Puts processes, and what they will start from now on, under limits: bytes of memory, and
   /// processes with their threads. It returns at once, and what comes of it is not waited for.
-  public static func put(_ process: Int32, name: String, memory: Int, tasks: Int) {
+  public static func put(_ processes: [Int32], name: String, memory: Int, tasks: Int) {
     ask(
-      process, scope: "\(name).scope",
+      processes, scope: "\(name).scope",
       limits: """
         ('MemoryMax', <uint64 \(memory)>), ('MemorySwapMax', <uint64 0>), \
         ('TasksMax', <uint64 \(tasks)>),
         """)
   }
 
-  /// Lets go of the scope of a process that has ended. One that ends before systemd has looked at it
-  /// leaves a scope with nobody in it, which systemd would keep for ever.
+  /// Lets go of the scope of a process that has ended.
   public static func end(name: String) {
+    // Workaround: where a process ends before systemd has looked at it, systemd 252 keeps its empty
+    // scope until the session ends. That happened to 6 of 26 widgets.
     call("StopUnit", "('\(name).scope', 'replace')")
   }
 
   /// Takes an application that was started out of the panel's own scope or service.
   static func put(_ process: Int32, application file: String?) {
-    ask(process, scope: scope(ofApplication: file, process: process), limits: "")
+    ask([process], scope: scope(ofApplication: file, process: process), limits: "")
   }
 
   /// The name that desktops know such a scope by: who started it, what it is, and which one it is.
@@ -48,9 +52,10 @@ internal import CGLib
     return "app-today-\(plain.joined())-\(process).scope"
   }
 
-  private static func ask(_ process: Int32, scope: String, limits: String) {
+  private static func ask(_ processes: [Int32], scope: String, limits: String) {
+    let numbers = processes.map { "uint32 \($0)" }.joined(separator: ", ")
     let properties = """
-      [('PIDs', <[uint32 \(process)]>), \(limits) ('CollectMode', <'inactive-or-failed'>)]
+      [('PIDs', <[\(numbers)]>), \(limits) ('CollectMode', <'inactive-or-failed'>)]
       """
     let name = scope.split(separator: "\\", omittingEmptySubsequences: false)
       .joined(separator: "\\\\")

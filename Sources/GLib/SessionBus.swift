@@ -39,7 +39,7 @@ public struct SessionBus: Hashable, Sendable {
     return SessionBus(services: Set(running + startable), process: process)
   }
 
-  private static func address(_ environment: [String: String]) -> String? {
+  static func address(_ environment: [String: String]) -> String? {
     if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
     guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/"),
       File("\(runtime)/bus").exists

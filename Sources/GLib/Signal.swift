@@ -1,7 +1,8 @@
 // Ownership: a handler sits in a box that is retained once, when it is connected, and released
 // only by the closure's finalise notification: on disconnecting, or when the instance dies.
 // One trampoline serves every signal: GLib hands it the arguments as values, so that no C
-// signature has to be repeated, and none can be got wrong.
+// signature has to be repeated, and none can be got wrong. `SignalConnection.liveCount` counts the
+// boxes, so that tests find those that are left.
 
 internal import CGLib
 

@@ -19,7 +19,10 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     let own = reason == untranslatedReason ? nil : reason
     return translated(
       "{subject}: {reason}",
-      ["subject": subject, "reason": own ?? String(cString: g_strerror(code))])
+      [
+        "subject": TerminalText.harmlessLine(subject),
+        "reason": own ?? String(cString: g_strerror(code)),
+      ])
   }
 }
 

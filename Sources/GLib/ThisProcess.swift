@@ -50,17 +50,17 @@ public enum ThisProcess {
     g_usleep(UInt(duration.wholeMilliseconds) * 1000)
   }
 
-  /// Writes to standard output, all of it.
+  /// Writes to standard output, all of it, as a terminal may see it.
   public static func say(_ text: String) { write(text, to: STDOUT_FILENO) }
 
-  /// Writes to standard error, all of it.
+  /// Writes to standard error, all of it, as a terminal may see it.
   public static func complain(_ text: String) { write(text, to: STDERR_FILENO) }
 
   /// Ends now, with nothing done any more.
   public static func leave(_ status: Int) -> Never { _exit(Int32(status)) }
 
   private static func write(_ text: String, to descriptor: Int32) {
-    var rest = Array(text.utf8)[...]
+    var rest = Array(TerminalText.harmless(text).utf8)[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       guard written > 0 || errno == EINTR else { return }

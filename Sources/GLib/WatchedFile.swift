@@ -66,6 +66,11 @@
 
   private func check(_ change: FolderWatch.Change, name: String) {
     if case .entries(let names) = change, !names.contains(name) { return }
+    look()
+  }
+
+  /// Reads it at once, for who can't wait for the news of a change.
+  func look() {
     follow()
     let new = read()
     guard new != state, new != .contents([]) else { return }

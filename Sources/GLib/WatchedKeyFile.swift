@@ -3,7 +3,8 @@
 
 public import KeyFiles
 
-/// A key file that is parsed again whenever somebody has changed it: once, however many follow it.
+/// A key file that is parsed again whenever somebody has changed it: once, however many follow it,
+/// so that a mistake is reported once.
 @MainActor public final class WatchedKeyFile {
   public enum State: Hashable, Sendable {
     /// What is in it; nothing where there is no file.
@@ -30,6 +31,9 @@ public import KeyFiles
 
   /// Calls the handler whenever there is something else to read, after those that were there before.
   public func onChange(_ handler: @escaping @MainActor () -> Void) { followers.append(handler) }
+
+  /// Reads it at once, for who can't wait for the news of a change.
+  public func look() { watch?.look() }
 
   private func take(_ new: WatchedFile.State) {
     switch new {

@@ -67,7 +67,8 @@ extension Widget {
     switch attribute {
     case .label(let text):
       update(GTK_ACCESSIBLE_PROPERTY_LABEL, to: text)
-      // Newer versions of GTK have buttons be named by the text in them, which counts for more.
+      // Workaround: newer versions of GTK, such as 4.18, have a button named by the text in it,
+      // which counts for more than this label.
       if text != nil { update(GTK_ACCESSIBLE_RELATION_LABELLED_BY, to: []) }
     case .description(let text): update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, to: text)
     case .valueText(let text): update(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, to: text)

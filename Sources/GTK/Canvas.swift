@@ -65,7 +65,7 @@ public final class Canvas: Widget {
   /// of the keyboard's way, but can still be measured: nothing has to be laid out anew.
   public func setShown(_ child: Widget, _ isShown: Bool) {
     guard (gtk_widget_get_child_visible(child.cast()) != 0) != isShown else { return }
-    // GTK leaves the keyboard with what can't be seen any more.
+    // Workaround: GTK 4.8 leaves the keyboard with what can't be seen any more.
     if !isShown, child.isFocusWithin, let root = gtk_widget_get_root(child.cast()) {
       gtk_root_set_focus(root, nil)
     }

@@ -67,9 +67,9 @@ public final class Monitor: Object {
 
   public var scale: Int { Int(gdk_monitor_get_scale_factor(opaque)) }
 
-  /// Whether it is still plugged in, and has told its name and size. A monitor that was just
-  /// plugged in is announced before it has either.
+  /// Whether it is still plugged in, and has told its name and size.
   public var isReady: Bool {
+    // Workaround: GTK 4.8 announces a monitor that was just plugged in before it has either.
     gdk_monitor_is_valid(opaque) != 0 && connector != nil && !geometry.isEmpty
   }
 

@@ -1,5 +1,6 @@
-// Ownership: the dialog lives as long as its wrapper. Whoever releases the wrapper while it is shown
-// takes it off the screen.
+// Ownership: the dialog lives as long as its wrapper. Whoever releases the wrapper while it is
+// shown takes it off the screen. Unlike other wrappers it has state of its own: it marks its window
+// for as long as it lives.
 
 internal import CGTK
 public import GLib
@@ -66,8 +67,8 @@ public import GLib
     keepAboveDock()
   }
 
-  /// Some window managers, such as Openbox, let a dock lie above what belongs to it.
   private func keepAboveDock() {
+    // Workaround: Openbox 3.6 lets a dock lie above its own dialogs.
     guard let window = gtk_native_dialog_get_transient_for(cast()) else { return }
     guard Window(retaining: UnsafeMutableRawPointer(window)).x11?.isDock == true else { return }
     let all = gtk_window_list_toplevels()

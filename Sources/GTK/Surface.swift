@@ -17,7 +17,7 @@ public class Surface: Object {
     guard isMapped, g_type_check_instance_is_a(cast(), gdk_toplevel_get_type()) != 0 else {
       return isMapped
     }
-    // GDK_TOPLEVEL_STATE_SUSPENDED is known from GTK 4.12 on.
+    // Workaround: 1 << 16 is GDK_TOPLEVEL_STATE_SUSPENDED, which headers have from GTK 4.12 on.
     let unseen = GDK_TOPLEVEL_STATE_MINIMIZED.rawValue | 1 << 16
     return gdk_toplevel_get_state(opaque).rawValue & unseen == 0
   }

@@ -5,7 +5,8 @@ extension Toolkit {
     gtk: (major: Int, minor: Int)
   ) -> [String: String] {
     let renderer = ["GSK_RENDERER": "cairo"]
-    // What it doesn't know it complains about.
+    // Workaround: GTK had another word for this before 4.14, and complains about one that it
+    // doesn't know.
     let drivers = gtk >= (4, 14) ? ["GDK_DISABLE": "gl,vulkan"] : ["GDK_DEBUG": "gl-disable"]
     return renderer.merging(drivers) { $1 }
   }

@@ -57,7 +57,7 @@ public enum Toolkit {
   public static var prefersDark: Bool {
     get { settings?.property(DesktopSettings.darkKey) ?? false }
     set {
-      // Said again, GTK reads its whole theme again.
+      // Workaround: GTK 4.8 reads its whole theme again when it is told what it knows.
       guard newValue != prefersDark else { return }
       if newValue == desktopPrefersDark {
         DesktopSettings.standard?.resetProperty(DesktopSettings.darkKey)

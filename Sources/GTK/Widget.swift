@@ -73,7 +73,7 @@ open class Widget: Object {
   /// What is shown when the pointer rests on it.
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(cast()).map { String(cString: $0) } }
-    set { gtk_widget_set_tooltip_text(cast(), newValue) }
+    set { gtk_widget_set_tooltip_text(cast(), newValue?.shown) }
   }
 
   /// The pointer's shape while it is over the widget, by its CSS name ("pointer", "text", "grab");

@@ -29,7 +29,7 @@ open class Window: Widget {
   /// What the window manager shows as its name.
   public var title: String {
     get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
-    set { gtk_window_set_title(window, newValue) }
+    set { gtk_window_set_title(window, newValue.shown) }
   }
 
   /// The icon by which it is known, of the user's theme.

@@ -2,6 +2,8 @@
 // Reading interprets the lines; editing touches only the lines that it must. So comments, order,
 // spacing, line endings and a byte order mark survive, and an unedited file is written unchanged.
 // Text is taken apart by Unicode scalars: by characters, a combining mark after `=` would hide it.
+//
+// Why not GKeyFile: it doesn't tell the line of a mistake in a value, and loses spacing.
 
 /// The text of a key file: groups in brackets, `Key=value` lines, comments that begin with `#`.
 public struct KeyFile: Hashable, Sendable {

@@ -17,9 +17,17 @@ public enum Program {
 
   nonisolated static let identifier = "org.todayview.Today"
 
+  /// The words that it was started with.
+  public static var words: [String] { ProgramWords.all }
+
   /// Runs it with the words of the command line, and returns the exit status.
   public static func run(arguments: [String]) -> Int32 {
+    Stragglers.forgetOwnMark()
     Translations.use()
+    if let trouble = Environment.settleHome() {
+      complain(trouble)
+      return Int32(Status.failed)
+    }
     let command: Command
     do {
       command = try Command(arguments: Array(arguments.dropFirst()))
@@ -27,14 +35,17 @@ public enum Program {
       complain(error.description)
       return Int32(Status.notUnderstood)
     }
+    if command.place != .here { BusProbe.avoidSilentBuses() }
     do {
       switch command.place {
       case .here: return Int32(try LocalCommands.perform(command))
+      case .files: return try change(command)
       case .panel:
         if case .peek(let name) = command { try checkPeek(at: name) }
         return try become(command, arguments)
       case .runningPanel, .panelOrFiles:
-        // Asked first, since whoever registers is the running panel for that moment.
+        // Asked first, since whoever registers is the running panel for that moment, and a start at
+        // the same time would hand its command to it.
         guard Application.isRunning(id: identifier) else { return try answerWithoutPanel(command) }
         let application = try Application.registered(id: identifier)
         guard application.isRemote else { return try answerWithoutPanel(command) }
@@ -89,15 +100,20 @@ public enum Program {
     switch command {
     case .unpin:
       try SettingsFile(in: SessionHome.standard.folders, log: Session.log).setPinned(false)
-    case .list, .add, .remove, .move:
-      let host = Session.host(in: .standard)
-      host.start()
-      ThisProcess.say(try HostCommands(host: host).perform(command) ?? "")
+    case .list, .remove, .move: return try change(command)
     case .status:
       ThisProcess.say("\(translated("Today is not running."))\n")
       return Int32(Status.notRunning)
     default: complain(translated("Today is not running."))
     }
+    return Int32(Status.ok)
+  }
+
+  /// Follows a command about widgets in the user's files.
+  private static func change(_ command: Command) throws -> Int32 {
+    let host = Session.host(in: .standard)
+    host.start(beside: Application.isRunning(id: identifier))
+    ThisProcess.say(try HostCommands(host: host).perform(command) ?? "")
     return Int32(Status.ok)
   }
 

@@ -44,9 +44,13 @@ extension Session {
       blurBehind: { placement.blurBehind($0) })
     let host = Session.host(in: home, following: settings.source)
     host.environment.isRightToLeft = window.window.direction == .rightToLeft
+    host.beDrawn()
     host.start()
+    let memory = PanelMemoryFile(in: home.folders, log: Session.log)
+    let links = LinkOpener(
+      memory: memory, languages: KeyFile.languages(for: Environment.locale), log: Session.log)
     let cards = CardsController(
-      host: host, content: content, locale: Environment.locale, log: Session.log)
+      host: host, links: links, content: content, locale: Environment.locale, log: Session.log)
     let search = SearchController(
       host: host, content: content, window: window.window, display: display,
       languages: KeyFile.languages(for: Environment.locale), log: Session.log)
@@ -60,7 +64,6 @@ extension Session {
         styles.apply(look.look)
         return look.look
       })
-    let memory = PanelMemoryFile(in: home.folders, log: Session.log)
     let edit = EditController(
       host: host, removals: removals, section: content.edit, memory: memory, home: home,
       locale: Environment.locale,
@@ -79,6 +82,12 @@ extension Session {
     }
     connect(parts, display)
     connectScreens(parts, memory)
+    links.present = { question in
+      // What was clicked may lie in a window of its own, with the panel out of sight.
+      controller.focus()
+      parts.search.end()
+      content.stage.topmost.present(question.inTemplate())
+    }
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
     }

@@ -43,6 +43,9 @@ final class Session {
   func perform(_ command: Command) throws -> String {
     let parts = try self.parts ?? start()
     self.parts = parts
+    // Whoever has just written into the user's file finds here what it says.
+    parts.host.look()
+    if case .add(let widget) = command { return try add(widget, parts) }
     if let answer = try HostCommands(host: parts.host).perform(command) { return answer }
     let controller = parts.controller
     switch command {
@@ -64,6 +67,15 @@ final class Session {
     default: break
     }
     return ""
+  }
+
+  /// `today add` writes into the user's file itself. What comes here may be from any program of the
+  /// session, and is asked about like a choice in the list.
+  private func add(_ widget: String, _ parts: Parts) throws -> String {
+    guard
+      let instance = try parts.edit.addRequested(widget, coming: { parts.controller.focus() })
+    else { return translated("The panel asks whether to add it.") + "\n" }
+    return "\(instance)\n"
   }
 
   /// Pins the panel at once, even if the settings can't be written.
@@ -93,7 +105,8 @@ final class Session {
     ]
   }
 
-  /// Ends; but where something would be lost that is kept nowhere, the user is asked first.
+  /// Ends. Only where a secret was typed, which no draft keeps, is the user asked first; a signal
+  /// never asks.
   private func quitUnlessSomethingIsLost(_ parts: Parts) throws {
     guard parts.settings.holdsUnkept else { return quit() }
     parts.controller.focus()

@@ -43,13 +43,17 @@ public enum Translations {
   /// Takes over the user's language. To be called once, before the first word is said.
   public static func use() {
     setlocale(LC_ALL, "")
-    guard let executable = realpath("/proc/self/exe", nil) else { return }
-    defer { free(executable) }
-    let folder = folder(besideExecutable: String(cString: executable)) { access($0, R_OK) == 0 }
-    guard let folder else { return }
+    guard let folder = installedFolder else { return }
     bindtextdomain(domain, folder)
     bind_textdomain_codeset(domain, "UTF-8")
   }
+
+  /// Where the translations of this program are.
+  static let installedFolder: String? = {
+    guard let executable = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(executable) }
+    return folder(besideExecutable: String(cString: executable)) { access($0, R_OK) == 0 }
+  }()
 
   /// Says all in English from now on, for reports that others read.
   public static func speakEnglish() { bindtextdomain(domain, "/dev/null") }
@@ -86,7 +90,7 @@ public enum Translations {
 
 extension String {
   /// With values in the places of their names in braces. What values bring along is left as it is.
-  fileprivate func filled(with values: KeyValuePairs<String, String>) -> String {
+  public func filled(with values: KeyValuePairs<String, String>) -> String {
     guard !values.isEmpty else { return self }
     var result = ""
     var rest = self[...]

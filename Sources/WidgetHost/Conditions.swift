@@ -8,8 +8,14 @@ internal import GLib
   var network: Schedule.Network { get }
   /// How long the machine has slept since it was started.
   var slept: Duration { get }
+  /// The time on the wall since 1970, which may be set at any time.
+  var wallClock: Duration { get }
   /// Begins to look. Before, everything is as usual.
   func begin()
+}
+
+extension Conditions {
+  public var wallClock: Duration { WallClock.now }
 }
 
 /// The machine itself, as the system's services tell.

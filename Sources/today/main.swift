@@ -1,4 +1,4 @@
 internal import Glibc
 internal import Panel
 
-exit(Program.run(arguments: CommandLine.arguments))
+exit(Program.run(arguments: Program.words))

@@ -9,7 +9,8 @@ struct Benchmark {
   var families: [any Family] {
     [
       StartRows(), CardStartRows(), IdleRows(options), ToggleRows(), ExpansionRows(), CoverRows(),
-      ScrollRows(), UpdateRows(options), ChartRows(options), GrowthRows(options),
+      ScrollRows(), UpdateRows(options), PictureRows(options),
+      ChartRows(options), GrowthRows(options),
       HiddenRows(options), WidgetRows(), ShippedRows(), SettingsRows(),
     ]
   }

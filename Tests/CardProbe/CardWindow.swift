@@ -39,6 +39,12 @@ final class CardWindow {
     column.show(states[index], animated: true)
   }
 
+  /// Shows other content in a card, at once.
+  func show(_ content: Node, in index: Int) {
+    states[index].content = content
+    column.show(states[index], animated: false)
+  }
+
   func close() {
     window.destroy()
     while MainLoop.serveOnce() {}

@@ -35,8 +35,8 @@ public import PanelUI
     window.isDecorated = false
     window.setDefaultSize(width: width, height: column.naturalHeight(for: width))
     window.present()
-    let root = column.root
-    wait { root.isMapped && root.width == width }
+    let (column, root) = (column, column.root)
+    wait { root.isMapped && root.width == width && column.arePicturesSettled }
   }
 
   /// What it looks like on a plain ground, the one that the look was made for.

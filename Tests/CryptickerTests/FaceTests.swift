@@ -57,6 +57,8 @@ struct FaceTests {
   }
 
   @Test func `a clock that was set back makes no price of the future`() {
-    #expect(face([.loaded(bitcoin, report())], after: -9000).age == "Kraken, now")
+    #expect(face([.loaded(bitcoin, report())], after: -30).age == "Kraken, now")
+    // Hours ahead the clock was wrong, now or then: nobody knows how old it is.
+    #expect(face([.loaded(bitcoin, report())], after: -9000).age == "Kraken")
   }
 }

@@ -54,6 +54,13 @@ struct TickerTests {
     #expect(ticker.report?.quote.time == noon + 60)
   }
 
+  @Test func `a price that a wrong clock has dated ahead gives way to the next that is heard`() {
+    var ticker = seen()
+    _ = ticker.handle(.loaded(bitcoin, report(at: 4_294_967_296)))
+    _ = ticker.handle(.fetched(request, report(at: noon)))
+    #expect(ticker.report?.quote.time == noon && ticker.trouble == nil)
+  }
+
   @Test func `another currency begins anew, and what comes late for the first is not shown`() {
     var ticker = seen()
     _ = ticker.handle(.loaded(bitcoin, report()))

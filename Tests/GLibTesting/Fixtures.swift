@@ -6,8 +6,8 @@ internal import XCTest
 public final class TemporaryFolder {
   public let path: String
 
-  public init() throws {
-    var template = Array("/tmp/today-test-XXXXXX".utf8CString)
+  public init(in place: String = "/tmp") throws {
+    var template = Array("\(place)/today-test-XXXXXX".utf8CString)
     path = String(cString: try XCTUnwrap(mkdtemp(&template)))
   }
 

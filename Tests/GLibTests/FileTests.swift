@@ -1,6 +1,8 @@
+import Foundation
 import GLib
 import GLibTesting
 import Glibc
+import Synchronization
 import XCTest
 
 final class FileTests: XCTestCase {
@@ -74,6 +76,78 @@ final class FileTests: XCTestCase {
     }
   }
 
+  func testWhatIsPrivateIsAtNoTimeReadByOthers() throws {
+    let folder = try TemporaryFolder()
+    let file = File(folder["secrets.conf"])
+    try put("old", file.path)
+    chmod(file.path, 0o644)
+    // Whoever has opened the old one goes on reading the old one.
+    let old = open(file.path, O_RDONLY)
+    defer { close(old) }
+    try file.write(Array("new".utf8), isPrivate: true)
+    var status = stat()
+    XCTAssertEqual(fstat(old, &status), 0)
+    XCTAssertEqual(status.st_size, 3)
+    XCTAssertEqual(status.st_nlink, 0)
+    XCTAssertEqual(mode(file.path), 0o600)
+    XCTAssertEqual(try text(file.path), "new")
+    // Nor is there a moment: what is seen under the name is never new and open.
+    chmod(file.path, 0o644)
+    let watch = folder.path
+    let isWriting = Mutex(true)
+    let seen = Mutex(0)
+    let thread = Thread {
+      while isWriting.withLock({ $0 }) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: watch)) ?? [] {
+          // Of one file, whatever takes its name meanwhile: whoever may read it finds nothing new.
+          let file = open("\(watch)/\(name)", O_RDONLY | O_CLOEXEC)
+          guard file >= 0 else { continue }
+          defer { close(file) }
+          var status = stat()
+          var bytes = [UInt8](repeating: 0, count: 5)
+          guard fstat(file, &status) == 0, status.st_mode & 0o077 != 0,
+            read(file, &bytes, 5) == 5, bytes == Array("newer".utf8)
+          else { continue }
+          seen.withLock { $0 += 1 }
+        }
+      }
+    }
+    thread.start()
+    for _ in 0..<200 {
+      try put("old", file.path)
+      chmod(file.path, 0o644)
+      try file.write(Array("newer".utf8), isDurable: false, isPrivate: true)
+    }
+    isWriting.withLock { $0 = false }
+    XCTAssertEqual(seen.withLock { $0 }, 0)
+  }
+
+  func testWhatTheKilledHaveLeftIsTakenAwayAndNothingElse() throws {
+    let folder = try TemporaryFolder()
+    let old = [timespec(tv_sec: time(nil) - 7200, tv_nsec: 0)]
+    func age(_ name: String) {
+      XCTAssertEqual(utimensat(AT_FDCWD, folder[name], old + old, AT_SYMLINK_NOFOLLOW), 0)
+    }
+    for name in [".today-1a2b3c", ".today-new", ".today-UPPER", ".today-", ".other", ".today-a.b"] {
+      try put("x", folder[name])
+      if name != ".today-new" { age(name) }
+    }
+    mkdir(folder[".today-folder"], 0o700)
+    try put("x", folder["target"])
+    symlink(folder["target"], folder[".today-link"])
+    age(".today-link")
+    try put("x", folder["twice"])
+    link(folder["twice"], folder[".today-twice"])
+    age(".today-twice")
+    let ahead = timespec(tv_sec: 4_294_967_296, tv_nsec: 0)
+    try put("x", folder[".today-ahead"])
+    utimensat(AT_FDCWD, folder[".today-ahead"], [ahead, ahead], 0)
+    let before = Set(names(in: folder.path))
+    try File(folder["file"]).write([1])
+    XCTAssertEqual(
+      Set(names(in: folder.path)), before.subtracting([".today-1a2b3c"]).union(["file"]))
+  }
+
   func testASymbolicLinkIsWrittenThrough() throws {
     let folder = try TemporaryFolder()
     mkdir(folder["dots"], 0o700)
@@ -130,7 +204,16 @@ final class FileTests: XCTestCase {
       XCTAssertEqual(try text(folder[name]), "\(index)")
     }
     XCTAssertThrowsError(try file.setAside())
-    XCTAssertEqual(names(in: folder.path).count, 3)
+    // The last two are kept, and what only looks like one of them.
+    XCTAssertEqual(
+      Set(names(in: folder.path)), ["today.conf.broken-2", "today.conf.broken-3"])
+    for name in ["today.conf.broken-x", "today.conf.broken-02", "today.conf.brokenly"] {
+      try put("x", folder[name])
+    }
+    try file.write(Array("3".utf8))
+    XCTAssertEqual(try file.setAside().path, folder["today.conf.broken-4"])
+    XCTAssertEqual(names(in: folder.path).count, 5)
+    XCTAssertFalse(File(folder["today.conf.broken-2"]).exists)
     XCTAssertNoThrow(try file.remove())
     try file.write([1])
     try file.remove()

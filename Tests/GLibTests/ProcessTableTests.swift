@@ -4,26 +4,6 @@ import Glibc
 import XCTest
 
 final class ProcessTableTests: XCTestCase {
-  func testAGroupUsesWhatAllItsProcessesUse() throws {
-    try onMain {
-      try leavingNothing {
-        let run = try Run("sleep 300 & sleep 300 & echo ready; wait")
-        turnLoop(for: "the children") { run.text == "ready\n" }
-        let group = try XCTUnwrap(run.child?.identifier)
-        let one = try XCTUnwrap(ProcessTable.peakMemory(of: group))
-        // The shell is ready before what it has started is.
-        turnLoop(for: "the memory of the children") {
-          (ProcessTable.use(ofGroups: [group])[group]?.memory ?? 0) > one
-        }
-        let all = try XCTUnwrap(ProcessTable.use(ofGroups: [group])[group])
-        XCTAssertLessThan(ProcessTable.proportionalMemory(ofGroup: group), all.memory)
-        XCTAssertNil(ProcessTable.use(ofGroups: [1 << 22])[1 << 22])
-        run.child?.kill()
-        run.finish()
-      }
-    }
-  }
-
   func testProcessesAreFoundByTheirVariablesWhereverTheyWent() throws {
     try onMain {
       let run = try Run(
@@ -54,13 +34,16 @@ final class ProcessTableTests: XCTestCase {
     }
   }
 
-  func testAChildGetsNoMoreMemoryThanItsLimit() throws {
+  func testTheAncestorsOfAProcessAreKnown() throws {
     try onMain {
-      let run = try Run("read line; x=$(head -c 50000000 /dev/zero | tr '\\0' a); echo ${#x}")
-      run.child?.limitMemory(to: 16 << 20)
-      run.child?.write("\n".utf8)
+      let run = try Run("sleep 300 & echo $!; wait")
+      turnLoop(for: "the child") { !run.lines.isEmpty }
+      let sleep = try XCTUnwrap(Int32(run.lines[0]))
+      let shell = try XCTUnwrap(run.child?.identifier)
+      XCTAssertEqual(
+        ProcessTable.ancestors(of: sleep).prefix(2), [shell, ThisProcess.identifier])
+      run.child?.kill()
       run.finish()
-      XCTAssertNotEqual(run.text, "50000000\n")
     }
   }
 }

@@ -28,6 +28,30 @@ final class TextTests: XCTestCase {
     }
   }
 
+  /// 6,000 letters in a name took 8 seconds.
+  func testATextOfAFilesLengthIsShownAsFarAsAnybodyReads() {
+    onDisplay {
+      let long = String(repeating: "W", count: 60_000)
+      let label = Label(long)
+      XCTAssertEqual(label.text, String(repeating: "W", count: 2_000) + "…")
+      label.text = String(repeating: "👩‍👩‍👧‍👦", count: 2_000)
+      XCTAssertEqual(label.text, String(repeating: "👩‍👩‍👧‍👦", count: 285) + "…")
+      label.text = String(repeating: "é", count: 2_000)
+      XCTAssertEqual(label.text, String(repeating: "é", count: 2_000))
+      label.tooltip = long
+      XCTAssertEqual(label.tooltip?.count, 2_001)
+      let button = Button(long)
+      XCTAssertEqual(button.text?.count, 2_001)
+      button.text = long
+      XCTAssertEqual(button.text?.count, 2_001)
+      let window = Window()
+      window.title = long
+      XCTAssertEqual(window.title.count, 2_001)
+      window.destroy()
+      XCTAssertEqual(TextLayout(long, on: label).text.count, 2_001)
+    }
+  }
+
   func testAWrappingLabelTradesWidthForHeightUpToItsLines() {
     onDisplay {
       let label = Label(String(repeating: "word ", count: 40))

@@ -1,25 +1,72 @@
 // A host that changes and keeps as much as it can, until it is killed. Its arguments are the home
-// to live in and the folder of the widgets' program. With a third, `measure`, it says instead how
-// long it takes to find the widgets there, and to get the first content of the first of them.
+// to live in and the folder of the widgets' program. With a third it does something else instead:
+//   measure   says how long it takes to find the widgets there, and to get the first content of the
+//             first of them
+//   show      shows all widgets there, says what becomes of each, and works on threads meanwhile; it
+//             quits as the panel does when its input ends
+//   sweep     ends what widgets of dead hosts have left, and says what mark it hands on
+//   try       runs the widget of an Id once, with settings NAME=VALUE, and says what it shows
 
 import GLib
 import WidgetCore
 import WidgetHost
 
 let words = CommandLine.arguments
-let environment = ["HOME": words[1], "PATH": "/usr/bin:/bin", "XDG_DATA_DIRS": "/nowhere"]
+let task = words.dropFirst(3).first
+let own = ["HOME": words[1], "PATH": "/usr/bin:/bin", "XDG_DATA_DIRS": "/nowhere"]
+let environment = task == "try" ? Environment.current.merging(own) { $1 } : own
 let folders = Folders(environment: environment, accountHome: "/")
 let host = Host(
   HostSurroundings(
     folders: folders,
     search: WidgetSearch(folders, libexec: words[2], environment: environment),
-    tools: .found(environment: environment), conditions: SystemConditions()))
-if words.dropFirst(3).first == "measure" {
-  measure()
-} else {
+    tools: .found(environment: environment, libexec: words[2]), conditions: SystemConditions()))
+switch task {
+case "measure": measure()
+case "show": show()
+case "sweep":
+  Stragglers.forgetOwnMark()
+  Stragglers.endThoseOfDeadHosts()
+  ThisProcess.say("mark \(Environment.current["TODAY_RUN"] ?? "none")\n")
+case "try":
+  var settings: [String: String] = [:]
+  for word in words.dropFirst(5) {
+    let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+    settings[parts[0]] = parts[1]
+  }
+  tryOne(host, words[4], settings: settings)
+default:
   host.start()
   ThisProcess.say("ready\n")
   keepBusy()
+}
+
+@MainActor func show() {
+  host.start()
+  for id in host.inventory.widgets.keys.sorted() { _ = try? host.add(id) }
+  host.panelAppeared()
+  var told: [String: String] = [:]
+  var work: BackgroundWork?
+  var count = 0
+  let news = Source.every(.milliseconds(20)) {
+    for state in host.states {
+      let line = "\(state.instance) \(state.status)\n"
+      if told[state.instance] != line { ThisProcess.say(line) }
+      told[state.instance] = line
+    }
+    guard work?.isRunning != true else { return }
+    work = BackgroundWork("probe", { 1 }) {
+      count += $0
+      if count % 10 == 0 { ThisProcess.say("work \(count)\n") }
+    }
+  }
+  let loop = MainLoop()
+  let input = Source.descriptor(0, .input) { _ in
+    host.stop()
+    ThisProcess.leave(0)
+  }
+  loop.run()
+  _ = (news, input)
 }
 
 @MainActor func measure() {

@@ -31,7 +31,7 @@ struct DamageTests {
     #expect(heard.all.count == 1)
   }
 
-  @Test func `the second one has a name of its own`() throws {
+  @Test func `each has a name of its own, and the last two are kept`() throws {
     let folder = try Folder()
     for _ in 0..<3 {
       for suffix in ["-wal", "-shm"] { unlink(folder["store.db\(suffix)"]) }
@@ -41,8 +41,10 @@ struct DamageTests {
     let broken = folder.names.filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
     #expect(
       broken == [
-        "store.db", "store.db.broken", "store.db.broken-2", "store.db.broken-3", "store.db.lock",
+        "store.db", "store.db.broken-2", "store.db.broken-3", "store.db.lock",
       ])
+    // Nothing of the first is left either.
+    #expect(!folder.names.contains { $0.hasPrefix("store.db.broken-wal") })
   }
 
   @Test func `damage that only shows later is found then`() throws {

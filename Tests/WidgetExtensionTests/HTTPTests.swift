@@ -106,6 +106,32 @@ struct HTTPTests {
     #expect(try visitor.requests("wait/429/120") == 1)
   }
 
+  @Test func `a pause that was heard by a clock ten years ahead ends when the clock is set`() throws
+  {
+    let visitor = try Visitor()
+    let tenYears = 315_360_000.0
+    visitor.hands.advance(by: tenYears)
+    #expect(visitor.error("/wait/429/119")?.response?.status == 429)
+    #expect(visitor.error("/hello") != nil)
+    visitor.hands.advance(by: -tenYears)
+    #expect(try visitor.get("/hello").text == "hello")
+    // One that is heard now is kept, the other is gone.
+    #expect(visitor.error("/wait/429/60")?.response?.status == 429)
+    visitor.hands.advance(by: tenYears)
+    #expect(try visitor.get("/hello").text == "hello")
+  }
+
+  @Test func `answers that were kept by a clock that was ahead make room for those of now`() throws
+  {
+    let visitor = try Visitor()
+    let tenYears = 315_360_000.0
+    visitor.hands.advance(by: tenYears)
+    for number in 0..<101 { _ = try visitor.get("/tagged/ahead\(number)") }
+    visitor.hands.advance(by: -tenYears)
+    for number in 0..<3 { _ = try visitor.get("/tagged/now\(number)") }
+    for number in 0..<3 { #expect(try visitor.get("/tagged/now\(number)").isFromCache) }
+  }
+
   @Test func `the environment's proxy is used`() throws {
     let web = try Web.server()
     let program = try Program(widget: "fetching", environment: ["http_proxy": web.address])

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 import WidgetCore
 import WidgetExtension
@@ -52,6 +53,36 @@ struct WidgetTesterTests {
     tester.change(to: .expanded)
     let stored = WidgetMessage.content(Update(Node(.text(Node.Text("stored")))))
     #expect(tester.pushed == [stored, stored, .hasContent(true)])
+  }
+
+  private struct Silly: Widget {
+    func update(_ context: Context) -> UpdateResult {
+      let content = Node(.text(Node.Text("stored")))
+      for seconds in [1_700_000_000.0, -86_400, -3, 90] {
+        context.push(Update(content, age: .seconds(seconds)))
+      }
+      return .newData(Update(content, age: .seconds(1e15)))
+    }
+  }
+
+  @Test func `an age that a wrong clock has made is one that the panel takes`() throws {
+    let folder = try Folder()
+    var tester = WidgetTester(Silly.self, store: Store(path: folder["store.db"]))
+    guard case .newData(let update) = tester.update() else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(update.age == Elapsed.most)
+    let ages = tester.pushed.map { message -> Duration? in
+      if case .content(let update) = message { update.age } else { nil }
+    }
+    #expect(ages == [Elapsed.most, Elapsed.most, .zero, .seconds(90)])
+    // What is stored is as old as the clock says, if it can be.
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    #expect(Update.age(of: now.addingTimeInterval(-90), at: now) == .seconds(90))
+    for time in [0.0, 4_294_967_296, 1e300, -.infinity, .nan] {
+      #expect(Update.age(of: Date(timeIntervalSince1970: time), at: now) == Elapsed.most)
+    }
   }
 
   @Test func `content over a limit is found`() throws {

@@ -49,6 +49,8 @@ extension Life.Phase {
     WidgetSearch(folders, libexec: productsFolder, environment: environment)
   }
 
+  var tools: RunningTools { .found(environment: environment, libexec: productsFolder) }
+
   func install(_ id: String, _ command: String = "CruelWidget good", _ more: String = "") throws {
     try put(manifestText(id, command, more), "\(widgets)/\(id).widget")
   }

@@ -62,7 +62,8 @@ final class HostTests: XCTestCase {
       let test = try Self.host(["CruelWidget good", "CruelWidget pushes"])
       test.host.panelAppeared()
       turnLoop(for: "both") { test.host.states.allSatisfy { $0.status == .live } }
-      XCTAssertEqual(test.home.processes.count, 2)
+      // Each with its guard.
+      XCTAssertEqual(test.home.processes.count, 4)
       test.host.panelDisappeared()
       turnLoop(for: "their end") { !test.host.hasProcesses }
       XCTAssertEqual(test.home.processes, [])
@@ -175,6 +176,54 @@ final class HostTests: XCTestCase {
     }
   }
 
+  func testAClockThatIsSetWhileThePanelRunsMakesNothingOldNorNew() throws {
+    try onMain {
+      let test = try Self.host(["CruelWidget good"], more: "Refresh=1h\nStale=2h\n")
+      let tenYears = Duration.seconds(315_360_000)
+      test.host.panelAppeared()
+      turnLoop(for: "the content") { test.state("w0-1")?.status == .live }
+      let age = { test.conditions.wallClock - (test.state("w0-1")?.updated ?? .zero) }
+      for error in [.zero - tenYears, .zero, tenYears, .seconds(2_500_000_000), .zero] {
+        test.conditions.clockError = error
+        XCTAssertEqual(test.state("w0-1")?.status, .live, "\(error)")
+        XCTAssertTrue((.zero...(.seconds(60))).contains(age()), "\(error): \(age())")
+      }
+      // What was kept by a clock ten years ahead is kept anew when that is set right.
+      test.conditions.clockError = tenYears
+      _ = test.host.states
+      test.conditions.clockError = .zero
+      _ = test.host.states
+      test.finish()
+      let again = HostUnderTest(test.home)
+      again.host.start()
+      XCTAssertEqual(again.state("w0-1")?.status, .current)
+      XCTAssertTrue(
+        (.zero...(.seconds(60))).contains(WallClock.now - (again.state("w0-1")?.updated ?? .zero)))
+    }
+  }
+
+  func testContentOfAWrongClockIsOldAndAskedForAtOnce() throws {
+    try onMain {
+      for error in [Duration.seconds(315_360_000), .zero - WallClock.now] {
+        let test = try Self.host(["CruelWidget good"], more: "Refresh=1h\nStale=2h\n")
+        test.conditions.clockError = error
+        test.host.panelAppeared()
+        turnLoop(for: "the content") { test.state("w0-1")?.status == .live }
+        test.finish()
+        // The clock was set before this start.
+        let again = HostUnderTest(test.home)
+        again.host.start()
+        XCTAssertEqual(again.text("w0-1"), "good 1")
+        XCTAssertEqual(again.state("w0-1")?.status, .old)
+        again.host.panelAppeared()
+        turnLoop(for: "the newer content") { again.state("w0-1")?.status == .live }
+        let updated = try XCTUnwrap(again.state("w0-1")?.updated)
+        XCTAssertTrue((.zero...(.seconds(60))).contains(WallClock.now - updated))
+        again.finish()
+      }
+    }
+  }
+
   func testAWidgetThatIsNotInstalledSaysWhyAndRunsOnceItIs() throws {
     try onMain {
       let home = try Home()
@@ -227,7 +276,8 @@ final class HostTests: XCTestCase {
           + "\"result\":{\"outcome\":\"noData\"}}'\n", "\(home.widgets)/script")
       chmod("\(home.widgets)/script", 0o755)
       try home.install("x.y.A", "script")
-      let test = HostUnderTest(home, tools: .found(environment: environment))
+      let test = HostUnderTest(
+        home, tools: .found(environment: environment, libexec: productsFolder))
       test.host.start()
       try test.host.add("x.y.A")
       test.host.panelAppeared()
@@ -245,7 +295,7 @@ final class HostTests: XCTestCase {
   func testAStrictWidgetSeesNothingOfTheUsers() throws {
     try onMain {
       let home = try Home()
-      let tools = RunningTools.found(environment: home.environment)
+      let tools = home.tools
       guard let bwrap = tools.bwrap,
         try Run("\(bwrap) --ro-bind / / --unshare-all true").finish() == .status(0)
       else { throw XCTSkip("no bubblewrap that works") }

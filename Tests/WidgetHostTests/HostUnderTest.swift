@@ -11,6 +11,9 @@ import XCTest
   var savesPower = false { didSet { onChange() } }
   var network = Schedule.Network.online { didSet { onChange() } }
   var slept = Duration.zero { didSet { onChange() } }
+  /// By how much somebody has set the clock on the wall.
+  var clockError = Duration.zero
+  var wallClock: Duration { WallClock.now + clockError }
   private(set) var hasBegun = false
 
   func begin() { hasBegun = true }
@@ -35,7 +38,7 @@ import XCTest
     WidgetHost.Host(
       HostSurroundings(
         folders: home.folders, search: home.search,
-        tools: tools ?? .found(environment: home.environment), conditions: conditions))
+        tools: tools ?? home.tools, conditions: conditions))
   }
 
   func state(_ name: String) -> WidgetState? { host.states.first { $0.instance == name } }

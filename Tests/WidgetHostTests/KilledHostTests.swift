@@ -16,6 +16,11 @@ final class KilledHostTests: XCTestCase {
 
     """#
 
+  /// How often the host is killed; TODAY_KILLS=5000 says how often instead, for a night.
+  private static var rounds: Int {
+    Environment.current["TODAY_KILLS"].flatMap { Int($0) } ?? 200
+  }
+
   func testWheneverTheHostIsKilledAllItsFilesAreWholeAndNoWidgetLives() throws {
     try onMain {
       try leavingNothing {
@@ -32,7 +37,7 @@ final class KilledHostTests: XCTestCase {
           "\(home.folders.config)/today.conf")
         var numbers = SeededNumbers(seed: 5)
         var snapshots = 0
-        for round in 0..<200 {
+        for round in 0..<Self.rounds {
           let kept = Self.snapshots(of: home)
           let run = try Run(
             Command("\(productsFolder)/HostProbe", arguments: [home.folder.path, productsFolder]))
@@ -49,6 +54,9 @@ final class KilledHostTests: XCTestCase {
           XCTAssertEqual(run.finish(), .signal(SIGKILL))
           XCTAssertEqual(run.text, "ready\n")
           snapshots += try Self.checkFiles(of: home)
+          if round % 10 == 0 {
+            turnLoop(for: "the widgets' end in round \(round)") { home.processes.isEmpty }
+          }
         }
         turnLoop(for: "the widgets' end") { home.processes.isEmpty }
         XCTAssertGreaterThan(snapshots, 20)
@@ -87,6 +95,33 @@ final class KilledHostTests: XCTestCase {
         other.finish()
       }
     }
+  }
+
+  /// As one is that is started from a shell which a widget has opened, and which outlived its panel.
+  func testAPanelWithTheMarkOfADeadHostLivesAndSoDoesWhereItWasTyped() throws {
+    try onMain {
+      let dead = try Run("exit 0")
+      dead.finish()
+      let host = try XCTUnwrap(dead.child?.identifier)
+      let home = try Home()
+      let mark = "\(host)-\(ThisProcess.numberSpace)-1"
+      let shell = try Run(
+        "sleep 300 & \(productsFolder)/HostProbe \(home.folder.path) \(productsFolder) sweep; "
+          + "echo $?; kill $! && echo neighbor",
+        environment: ["PATH": "/usr/bin:/bin", "TODAY_RUN": mark])
+      // This process is started without the mark.
+      XCTAssertEqual(shell.finish(), .status(0))
+      XCTAssertEqual(shell.text, "mark none\n0\nneighbor\n")
+    }
+  }
+
+  func testOnlyLeftoversAreLeftovers() {
+    let marked: [Int32: String] = [
+      10: "1-7-a", 11: "2-7-b", 12: "1-8-c", 13: "nonsense", 14: "1-7-d", 15: "1-7-d", 16: "1-7-e",
+    ]
+    // 2 lives; 14 is where this was started from; 16 is this, with a mark of its own.
+    let left = Stragglers.leftovers(marked, besides: [16, 14, 1], numberSpace: "7") { $0 == 2 }
+    XCTAssertEqual(left, [10])
   }
 
   /// The snapshots that are kept whole, each by the number of its file, which is new when it is.

@@ -18,6 +18,22 @@ final class RunningValuesTests: XCTestCase {
     XCTAssertEqual(chosen["TODAY_RUN"], "7")
   }
 
+  func testAVariableThatIsNotKnownOrNotWhatItShouldBeIsNotHandedOn() {
+    let ours = [
+      "LC_ALL": "cs_CZ.UTF-8", "LC_SECRET": "token", "LC_TIME": "../../x", "LANGUAGE": "cs:de",
+      "XDG_DATA_HOME": "relative", "XDG_STATE_HOME": "/s", "XDG_TOKEN": "secret",
+      "XDG_DATA_DIRS": "/a:b:/c", "PATH": ".:/usr/bin::bin", "TZ": "a\nb", "HOME": "",
+      "XDG_CURRENT_DESKTOP": "XFCE", "USER": String(repeating: "u", count: 40_000),
+    ]
+    XCTAssertEqual(
+      WidgetEnvironment.chosen(from: ours, run: "7"),
+      [
+        "LC_ALL": "cs_CZ.UTF-8", "LANGUAGE": "cs:de", "XDG_STATE_HOME": "/s",
+        "XDG_DATA_DIRS": "/a:/c", "PATH": "/usr/bin", "XDG_CURRENT_DESKTOP": "XFCE",
+        "TODAY_RUN": "7",
+      ])
+  }
+
   func testAWidgetAlwaysHasAPath() {
     XCTAssertNotNil(WidgetEnvironment.chosen(from: [:], run: "1")["PATH"])
   }
@@ -45,8 +61,10 @@ final class RunningValuesTests: XCTestCase {
   func testALogPlaysNoTricksOnATerminal() throws {
     let folder = try TemporaryFolder()
     let log = WidgetLog(path: folder["a.log"])
-    log.append(Array("a\u{1B}[2Jb\u{7}\tč\n".utf8))
-    XCTAssertEqual(String(decoding: log.contents, as: UTF8.self), "a?[2Jb?\tč\n")
+    log.append(Array("a\u{1B}[2Jb\u{7}\tč\u{9B}2J\u{202E}\n".utf8) + [0x9B, 0x0A])
+    XCTAssertEqual(
+      String(decoding: log.contents, as: UTF8.self),
+      "a\u{FFFD}[2Jb\u{FFFD}\tč\u{FFFD}2J\u{FFFD}\n\u{FFFD}\n")
   }
 
   func testALogThatCannotBeWrittenIsDoneWithout() throws {
@@ -64,39 +82,69 @@ final class RunningValuesTests: XCTestCase {
       manifest: manifest, file: "/w/c.widget", program: "/w/c", arguments: ["x"])
   }
 
-  func testAWidgetDiesWithThePanelWhereThatCanBeArranged() {
+  func testAWidgetIsInTheChargeOfItsGuard() {
     onMain {
-      var tools = RunningTools(environment: [:], setpriv: "/s")
-      let launch = tools.launch(Self.widget(isSandboxed: false), settings: [:], folder: "/f")
-      XCTAssertEqual(launch.command.program, "/s")
-      XCTAssertEqual(launch.command.arguments, ["--pdeathsig", "KILL", "--", "/w/c", "x"])
+      let tools = RunningTools(environment: [:], guardProgram: "/g")
+      let launch = tools.launch(Self.widget(isSandboxed: false), opened: [], folder: "/f")
+      XCTAssertEqual(launch.command.program, "/g")
+      XCTAssertEqual(
+        launch.command.arguments,
+        [
+          "--parent", "\(ThisProcess.identifier)", "--memory", "268435456", "--reserve", "64",
+          "--more-processes", "256", "--", "/w/c", "x",
+        ])
       XCTAssertEqual(launch.command.folder, "/f")
       XCTAssertEqual(launch.command.environment?["TODAY_RUN"], launch.run)
-      tools.setpriv = nil
+    }
+  }
+
+  func testNothingRunsWithoutItsGuard() throws {
+    try onMain {
+      let home = try Home()
+      try home.install("x.y.A", "CruelWidget good")
+      var tools = home.tools
+      tools.guardProgram = home.folder["today-guard"]
+      let test = HostUnderTest(home, tools: tools)
+      test.host.start()
+      try test.host.add("x.y.A")
+      test.host.panelAppeared()
+      turnLoop(for: "the failure") { test.state("a-1")?.status != .neverLoaded }
+      turnLoop(for: "the failure") { test.host.usage(of: "a-1")?.failures == 1 }
       XCTAssertEqual(
-        tools.launch(Self.widget(isSandboxed: false), settings: [:], folder: "/f").command.program,
-        "/w/c")
+        test.state("a-1")?.status,
+        .failed(
+          "It could not be started: \(tools.guardProgram): it is not there; "
+            + "Today must be installed again"))
+      XCTAssertEqual(test.host.usage(of: "a-1")?.starts, 0)
+      test.finish()
     }
   }
 
   func testASandboxNeedsBubblewrapAndIsWhatTheManifestSays() {
     onMain {
-      let tools = RunningTools(environment: [:], setpriv: "/s", bwrap: "/b")
+      let tools = RunningTools(
+        environment: [:], guardProgram: "/g", bwrap: "/b", door: "/d", proxy: "/p")
+      let open = tools.launch(Self.widget(isSandboxed: false), opened: [], folder: "/f").command
+      XCTAssertFalse(open.arguments.contains("/b"))
+      let strict = tools.launch(Self.widget(isSandboxed: true), opened: [], folder: "/f").command
+      XCTAssertEqual(strict.program, "/g")
+      XCTAssertTrue(strict.arguments.contains("--envelope"))
+      XCTAssertTrue(strict.arguments.contains("/b"))
+      // There processes are counted apart, and so are limited there.
       XCTAssertEqual(
-        tools.launch(Self.widget(isSandboxed: false), settings: [:], folder: "/f").command.program,
-        "/s")
-      let strict = tools.launch(Self.widget(isSandboxed: true), settings: [:], folder: "/f").command
-      XCTAssertEqual(strict.program, "/b")
+        strict.arguments.suffix(11),
+        ["--", "/d", "in", "--", "/g", "--limits-only", "--processes", "256", "--", "/w/c", "x"])
       XCTAssertTrue(strict.arguments.contains("--unshare-all"))
       XCTAssertFalse(strict.arguments.contains("--share-net"))
       XCTAssertTrue(strict.arguments.contains("--die-with-parent"))
-      let without = RunningTools(environment: [:], setpriv: "/s")
-      XCTAssertTrue(
-        without.launch(Self.widget(isSandboxed: true), settings: [:], folder: "/f").lacksSandbox)
-      XCTAssertFalse(
-        without.launch(Self.widget(isSandboxed: false), settings: [:], folder: "/f").lacksSandbox)
-      XCTAssertFalse(
-        tools.launch(Self.widget(isSandboxed: true), settings: [:], folder: "/f").lacksSandbox)
+      XCTAssertNil(tools.lackOfSandbox(for: Self.widget(isSandboxed: true)))
+      for without in [
+        RunningTools(environment: [:], guardProgram: "/g", door: "/d", proxy: "/p"),
+        RunningTools(environment: [:], guardProgram: "/g", bwrap: "/b"),
+      ] {
+        XCTAssertNotNil(without.lackOfSandbox(for: Self.widget(isSandboxed: true)))
+        XCTAssertNil(without.lackOfSandbox(for: Self.widget(isSandboxed: false)))
+      }
     }
   }
 }

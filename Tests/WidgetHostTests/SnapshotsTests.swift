@@ -63,6 +63,33 @@ final class SnapshotsTests: XCTestCase {
     }
   }
 
+  func testSnapshotsOfTheFutureAreTheFirstToGo() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      for number in 1...5 {
+        try put(String(repeating: "x", count: 1000), folder["future-\(number)@C"])
+        var times = [timespec(tv_sec: 4_294_967_296, tv_nsec: 0)]
+        times.append(times[0])
+        XCTAssertEqual(utimensat(AT_FDCWD, folder["future-\(number)@C"], times, 0), 0)
+      }
+      try put(String(repeating: "x", count: 900), folder["past-1@C"])
+      let one = Instance(name: "a-1", widget: "x.A")
+      Snapshots(folder: folder.path, limit: 2100).write(
+        Snapshot(message: [UInt8](repeating: 65, count: 900), time: 1, of: one), of: one,
+        locale: "C")
+      XCTAssertEqual(Set(names(in: folder.path)), ["past-1@C", "a-1@C"])
+    }
+  }
+
+  func testASnapshotWithATimeThatIsNoneIsDropped() throws {
+    for time in [1e300, -1e300, .infinity, .nan] {
+      let bytes = Snapshot(message: [65], time: time, fingerprint: 1).bytes
+      XCTAssertNil(Snapshot(bytes: bytes))
+    }
+    XCTAssertNotNil(
+      Snapshot(bytes: Snapshot(message: [65], time: 4_294_967_296, fingerprint: 1).bytes))
+  }
+
   func testRemovingTakesAllLanguages() throws {
     let instance = Self.instance
     try onMain {

@@ -118,7 +118,7 @@ final class UnrunnableTests: XCTestCase {
   func testWhatRunsHereIsFoundToRun() throws {
     try onMain {
       let home = try Home()
-      let tools = RunningTools.found(environment: home.environment)
+      let tools = home.tools
       for command in ["sh", "CruelWidget good", "env sh"] {
         try home.install("x.y.A", command)
         let widget = try XCTUnwrap(home.search.inventory().widgets["x.y.A"])

@@ -46,7 +46,7 @@ struct ManifestTests {
     #expect(try choices("days") == ["7", "30", "90", "365"])
   }
 
-  @Test(arguments: [nil, "ar", "cs", "ru"])
+  @Test(arguments: [nil, "ar", "cs", "de", "ru"])
   func `currencies have the names that Crypticker gives them`(language: String?) throws {
     func labels(_ name: String) throws -> [String] {
       guard case .choice(let choices) = try manifest("bitcoin").setting(name)?.kind else {

@@ -20,13 +20,14 @@ typedef struct {
 
 GtkWidget *today_canvas_new(GtkAccessibleRole role, const TodayCanvasTable *table, void *content);
 
-// Says whether a widget is checked. GTK 4.8 initialises the value of this state as an enumeration
-// and reads it as an integer, so that only the variadic call gets it across.
+// Says whether a widget is checked. Workaround: GTK 4.8 initializes the value of this state as an
+// enumeration and reads it as an integer, so that only the variadic call gets it across.
 void today_set_accessible_checked(GtkWidget *widget, gboolean is_checked);
 
-// Says whether what is typed into a widget can't be used; an enumeration, too.
+// Says whether what is typed into a widget can't be used. Workaround: an enumeration, as above.
 void today_set_accessible_invalid(GtkWidget *widget, gboolean is_invalid);
 
-// Has assistive programs told where widgets really are. From GTK 4.10 on, the padding of all that is
-// around them is left out, in 4.24 still. Not for older versions; before the first widget is made.
+// Has assistive programs told where widgets really are. Workaround: from GTK 4.10 on, the padding
+// of everything around a widget is left out, in 4.24 still; once a GTK gets it right, this has to
+// go. Not for older versions; to be called before the first widget is made.
 void today_mend_accessible_bounds(void);

@@ -56,7 +56,8 @@ final class PriceService {
 
   // MARK: - What others write
 
-  /// Calls `handler` after somebody has written to the store. It does so as long as the watch lives.
+  /// Calls `handler` after somebody has written to the store's file or its log. It does so as long
+  /// as the watch lives.
   func watch(_ handler: @escaping @MainActor () -> Void) -> FolderWatch? {
     let file = File(path)
     let names: Set = [file.name, "\(file.name)-wal"]

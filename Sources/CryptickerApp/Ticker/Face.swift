@@ -54,8 +54,18 @@ nonisolated struct Face: Hashable, Sendable {
     difference = report.differenceText(format)
     change = difference == nil ? nil : report.changeText(format)
     direction = report.direction
-    let when = format.relative(report.quote.time, now: max(setting.now, report.quote.time))
-    age = report.quote.source.isEmpty ? when : Phrases.from(report.quote.source, when)
+    let source = report.quote.source.isEmpty ? nil : report.quote.source
+    let isKnown =
+      Elapsed.since(.seconds(report.quote.time), now: .seconds(setting.now)) != nil
+    // What a wrong clock has dated ahead is neither new nor of tomorrow: when it was isn't said.
+    let when =
+      isKnown ? format.relative(min(report.quote.time, setting.now), now: setting.now) : nil
+    age =
+      switch (source, when) {
+      case (let source?, let when?): Phrases.from(source, when)
+      case (let one?, nil), (nil, let one?): one
+      case (nil, nil): nil
+      }
   }
 
   /// "Friday, November 18", and what clock that is by where it isn't the user's own.

@@ -73,7 +73,12 @@ nonisolated struct Ticker: Hashable, Sendable {
       guard market == self.market else { return [] }
       take(report)
       return []
-    case .fetched(let request, let report): return end(request, report, trouble: nil)
+    case .fetched(let request, let report):
+      // What was just heard is right, also where a wrong clock has stored a price that seems newer.
+      if let old = self.report, request.market == market, report.quote.time < old.quote.time {
+        self.report = nil
+      }
+      return end(request, report, trouble: nil)
     case .failed(let request, let report, let reason):
       return end(request, report, trouble: reason)
     case .scrubbed(let day):

@@ -1,3 +1,6 @@
+// One value, changed in the store in one step: two cards and the app together keep to a source's
+// limits.
+
 public import WidgetCore
 
 /// What is remembered of a source between processes: whether it wants to be left alone, and how often

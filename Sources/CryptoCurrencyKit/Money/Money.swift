@@ -1,3 +1,6 @@
+// Whole numbers of 128 bits: differences are exact, and no price of the cheapest currency is too
+// small.
+
 /// An amount of money, or a price: exact to twelve decimals.
 public struct Money: Hashable, Sendable {
   /// In units of the twelfth decimal.

@@ -38,7 +38,8 @@ public struct PriceBook: Sendable {
     return History(days, today: today)
   }
 
-  /// Keeps a price. It is also what its day closes with, until somebody knows better.
+  /// Keeps a price. It is also what its day closes with, until somebody knows better: after a day
+  /// of use there is a difference, even where no source tells the history.
   public func record(_ quote: Quote, _ market: Market) throws(StoreError) {
     let json = JSON.object([
       JSON.Member("price", .string(quote.price.description)),
@@ -62,6 +63,8 @@ public struct PriceBook: Sendable {
     try values.set(["history \(market)": .json(json.text)])
     let oldest = (today - PriceBook.daysKept).start
     try series(market).remove(before: Date(timeIntervalSince1970: Double(oldest)))
+    // What a clock that was ahead has left would be right once that day comes.
+    try series(market).remove(after: Date(timeIntervalSince1970: Double((today + 1).start)))
   }
 
   /// Whether so many days have been asked for since the last one was over.

@@ -147,6 +147,8 @@ public struct PriceDesk: Sendable {
     return values
   }
 
+  /// Makes sure that a source may be asked. A pause that it has asked for is always kept; one that
+  /// we make ourselves ends when somebody waits.
   private func permit(_ source: any PriceSource, _ market: Market) throws(Refusal) {
     let time = now()
     // A store that fails leaves nothing to count with: then it is asked as often as the panel asks.
@@ -160,7 +162,7 @@ public struct PriceDesk: Sendable {
   }
 
   /// Notes what went wrong, or that nothing did. Who wants to be left alone means it for all; who
-  /// fails may only not know this market.
+  /// fails may only not know this market. Being offline isn't held against any source.
   private func note(
     _ failure: CircuitBreaker.Failure?, of source: any PriceSource, _ market: Market
   ) {

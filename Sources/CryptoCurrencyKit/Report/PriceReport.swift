@@ -32,9 +32,6 @@ public struct PriceReport: Hashable, Sendable {
     let now = History([DayPrice(today, price)], today: today)
     return history.merged(with: now).last(count, upTo: today).days
   }
-
-  /// For how many seconds the price is known.
-  public func age(at now: Int) -> Int { max(0, now - quote.time) }
 }
 
 /// A price at a moment, and who said it.

@@ -1,3 +1,6 @@
+// A source is four pure functions, two that make addresses and two that read answers, so that it is
+// tested without a network, and `PriceDesk` knows nothing of its forms.
+
 public import WidgetCore
 
 /// Somebody on the web who tells prices: what to ask for, and what the answer means. Answers come

@@ -9,12 +9,11 @@ public final class Icon: Object {
   public init(_ name: String, size: Double, on widget: Widget) {
     let display = gtk_widget_get_display(widget.cast())
     let theme = gtk_icon_theme_get_for_display(display)
-    let fallback = g_strdup("image-missing-symbolic")
-    defer { g_free(fallback) }
-    var fallbacks = [UnsafePointer(fallback), nil]
+    // Asked for by its own name, a missing one would be read each time, for each name.
+    let known = gtk_icon_theme_has_icon(theme, name) != 0 ? name : "image-missing-symbolic"
     guard
       let native = gtk_icon_theme_lookup_icon(
-        theme, name, &fallbacks, Int32(clamping: Int(max(1, size).rounded())),
+        theme, known, nil, Int32(clamping: Int(max(1, size).rounded())),
         gtk_widget_get_scale_factor(widget.cast()), gtk_widget_get_direction(widget.cast()),
         GtkIconLookupFlags(rawValue: 0))
     else { fatalError("GTK is out of memory") }

@@ -22,7 +22,7 @@ public final class TextLayout: Object {
 
   /// A text in the fonts and the reading direction of a widget.
   public init(_ text: String, on widget: Widget, font: Font = Font()) {
-    guard let native = gtk_widget_create_pango_layout(widget.cast(), text) else {
+    guard let native = gtk_widget_create_pango_layout(widget.cast(), text.shown) else {
       fatalError("Pango is out of memory")
     }
     super.init(adopting: UnsafeMutableRawPointer(native))
@@ -32,7 +32,7 @@ public final class TextLayout: Object {
 
   public var text: String {
     get { String(cString: pango_layout_get_text(opaque)) }
-    set { pango_layout_set_text(opaque, newValue, -1) }
+    set { pango_layout_set_text(opaque, newValue.shown, -1) }
   }
 
   /// Writes it in another font.

@@ -45,7 +45,7 @@ final class ReorderableFrame: CanvasContent {
           minimum: max(room.minimum, wish.minimum), natural: max(room.natural, wish.natural))
       }
     }
-    // Nothing can be asked how high it is in less width than it needs.
+    // Nothing may be asked how high it is in less width than it needs: GTK 4.18 warns about it.
     let least = measure(canvas, .horizontal, for: nil).minimum
     return Measurement(Int(measure(canvas, width: max(size ?? canvas.width, least)).reduce(0, +)))
   }

@@ -1,6 +1,9 @@
 // Ownership: the list's handlers know their `ReorderableList` weakly; whoever made it keeps it.
 // The order belongs to the model: the list shows the user's wish at once, and reports it. A model
 // that refuses it shows the old order again.
+//
+// Why not GTK's drag and drop: it shows a picture of the row, and a line where that would go. Here
+// the row itself moves, and the others make way.
 
 internal import GLib
 
@@ -97,8 +100,8 @@ internal import GLib
       slots.first { $0.widget == row.widget } ?? ReorderableFrame.Slot(row)
     }
     for slot in slots where !frame.slots.contains(where: { $0 === slot }) {
-      // A row that goes under the pointer takes the end of the press with it, which would then become
-      // a long one on the row that follows.
+      // Workaround: in GTK 4.8 a row that goes under the pointer takes the end of the press with
+      // it, which would then become a long press on the row that follows.
       if held == nil { press.reset() }
       frame.forget(slot)
       slot.widget.removeClass("lifted")

@@ -14,7 +14,7 @@ public import GLib
 /// for `activate()`.
 public class Button: Widget {
   public convenience init(_ text: String) {
-    self.init(adopting: UnsafeMutableRawPointer(gtk_button_new_with_label(text)))
+    self.init(adopting: UnsafeMutableRawPointer(gtk_button_new_with_label(text.shown)))
   }
 
   /// A button that shows an icon of the theme.
@@ -33,7 +33,7 @@ public class Button: Widget {
   /// Its text; `nil` if it shows something else.
   public var text: String? {
     get { gtk_button_get_label(button).map { String(cString: $0) } }
-    set { gtk_button_set_label(button, newValue ?? "") }
+    set { gtk_button_set_label(button, newValue?.shown ?? "") }
   }
 
   /// The name of its icon; `nil` if it shows something else.
@@ -64,7 +64,7 @@ public class Button: Widget {
 /// A button that stays down until it is pressed again.
 public final class ToggleButton: Button {
   public convenience init(_ text: String) {
-    self.init(adopting: UnsafeMutableRawPointer(gtk_toggle_button_new_with_label(text)))
+    self.init(adopting: UnsafeMutableRawPointer(gtk_toggle_button_new_with_label(text.shown)))
   }
 
   public convenience init(icon: String) {

@@ -26,12 +26,13 @@ public final class Label: Widget {
   }
 
   public convenience init(_ text: String = "") {
-    self.init(adopting: UnsafeMutableRawPointer(gtk_label_new(text)))
+    self.init(adopting: UnsafeMutableRawPointer(gtk_label_new(text.shown)))
   }
 
+  /// A text of thousands of characters is shown as far as anybody would read it.
   public var text: String {
     get { gtk_label_get_text(opaque).map { String(cString: $0) } ?? "" }
-    set { gtk_label_set_text(opaque, newValue) }
+    set { gtk_label_set_text(opaque, newValue.shown) }
   }
 
   /// Whether a text that is too long goes on in further lines, broken between words, or within

@@ -114,7 +114,7 @@ public final class ListBoxRow: Widget {
 
   /// Where it stands in its list; -1 if it is in none.
   public var index: Int {
-    // GTK 4.8 remembers the place of a row that was taken out.
+    // Workaround: GTK 4.8 remembers the place of a row that was taken out.
     parent == nil ? -1 : Int(gtk_list_box_row_get_index(row))
   }
 

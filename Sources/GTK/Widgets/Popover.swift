@@ -77,8 +77,9 @@ public final class Popover: Widget {
   public func popUp() {
     guard parent != nil else { return }
     guard let root, root.focusedDescendant == nil else { return gtk_popover_popup(popover) }
-    // GTK 4.8 looks for the widget that has the keyboard without asking whether there is one, and
-    // complains where neither the window nor the popover has any: it is kept from looking.
+    // Workaround: GTK 4.8 looks for the widget that has the keyboard without asking whether there
+    // is one, and complains where neither the window nor the popover has any: it is kept from
+    // looking.
     canFocus = false
     gtk_popover_popup(popover)
     canFocus = true
@@ -106,7 +107,7 @@ extension Widget {
       guard let instance = arguments.instance else { return }
       for child in Widget(retaining: instance).children
       where g_type_check_instance_is_a(child.cast(), gtk_popover_get_type()) != 0 {
-        // One that is up would keep the pointer.
+        // Workaround: in GTK 4.8 one that is up would keep the pointer.
         child.isVisible = false
         child.unparent()
       }

@@ -11,7 +11,7 @@ public import GLib
 public final class TextLine: Widget {
   public convenience init(placeholder: String? = nil) {
     self.init(adopting: UnsafeMutableRawPointer(gtk_text_new()))
-    if let placeholder { gtk_text_set_placeholder_text(cast(), placeholder) }
+    if let placeholder { gtk_text_set_placeholder_text(cast(), placeholder.shown) }
   }
 
   public var text: String {

@@ -23,7 +23,7 @@ extension Widget {
       guard !arguments.bool(2), let tooltip = answer(point), let native = arguments.object(3) else {
         return arguments.answer(false)
       }
-      gtk_tooltip_set_text(OpaquePointer(native), tooltip.text)
+      gtk_tooltip_set_text(OpaquePointer(native), tooltip.text.shown)
       var area = GdkRectangle(
         x: Int32(clamping: Int(tooltip.area.minX)), y: Int32(clamping: Int(tooltip.area.minY)),
         width: Int32(clamping: Int(tooltip.area.width)),

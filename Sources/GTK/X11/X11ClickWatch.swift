@@ -1,6 +1,9 @@
 // Ownership: a connection of its own to the X server, closed when the watch is released. Its own,
 // because GTK selects events on the root window too, and a second selection on the same connection
 // would replace the first.
+//
+// These are raw events of the X Input extension. Nothing is grabbed, so a click still does what it
+// was meant to do, also on a button that toggles the panel: see `PanelController`.
 
 internal import CGTK
 internal import GLib

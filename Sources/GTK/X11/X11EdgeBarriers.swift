@@ -1,6 +1,8 @@
 // Ownership: a connection of its own to the X server, with which the server forgets the barriers when
 // the watch is released. Its own, because GTK selects events on the root window too, and a second
 // selection on the same connection would replace the first.
+//
+// Why not a thin window along the edge: it would take the clicks there.
 
 internal import CGTK
 internal import GLib

@@ -58,6 +58,8 @@ public final class X11Screen {
   /// Whether it is XWayland: a guest on a Wayland desktop, which sees only what happens to its own
   /// windows.
   public var isXWayland: Bool {
+    // Workaround: XWayland 22.1 can only be told by what it calls its monitors. Version 24 calls
+    // them what the compositor does, so it isn't recognized here; it has the extension XWAYLAND.
     display.monitors.contains { $0.connector?.hasPrefix("XWAYLAND") == true }
   }
 

@@ -64,10 +64,11 @@ public final class X11Window {
     }
   }
 
-  /// Moves and resizes it, in the screen's pixels, and says that the place is meant, and that it has
-  /// this size alone. GTK says the latter too late for window managers that put windows side by side
-  /// if they can have any size, such as sway.
+  /// Moves and resizes it, in the screen's pixels, and says that the place is meant, and that it
+  /// has this size alone.
   public func place(_ frame: PixelRect) {
+    // Workaround: GTK 4.8 says that it has one size too late for window managers that tile windows
+    // of any size, such as sway (1.10 lets it float then).
     var hints = XSizeHints()
     var supplied = 0
     XGetWMNormalHints(xDisplay, identifier, &hints, &supplied)
@@ -130,9 +131,10 @@ public final class X11Window {
     set(X11Screen.blurProperty, to: numbers, type: XA_CARDINAL)
   }
 
-  /// Gives it the keyboard, by way of the window manager and, as many don't give it to docks, also
-  /// directly.
+  /// Gives it the keyboard, by way of the window manager and also directly.
   public func takeKeyboard() {
+    // Workaround: many window managers don't give the keyboard to docks. Which ones, and in which
+    // versions, was not written down.
     let time = gdk_x11_get_server_time(surface.opaque)
     send("_NET_ACTIVE_WINDOW", [2, UInt(time), 0])
     gdk_x11_display_error_trap_push(display.opaque)

@@ -86,6 +86,8 @@ nonisolated struct Autostart {
   }
 
   /// The entry that came with the program: installed with its resources, else beside the sources.
+  /// It is a template only: whether Today starts at login is each user's choice, so no package
+  /// brings an entry that holds for everybody.
   static func installedEntry() -> String? {
     guard let resources = Resources.folder() else { return nil }
     let beside = "\(File(resources).folder)/data/\(Program.identifier).autostart.desktop"

@@ -1,6 +1,7 @@
 // Ownership: it owns neither the host nor the content; both live as long as the session.
 
 internal import GLib
+internal import GTK
 internal import KeyFiles
 internal import PanelUI
 internal import WidgetCore
@@ -14,6 +15,7 @@ final class CardsController {
   /// Called when the user wants the quick actions of an instance.
   var onPeek: (String) -> Void = { _ in }
   private let host: Host
+  private let links: LinkOpener
   private let content: PanelContent
   private let format: LocaleFormat
   private let languages: [String]
@@ -22,17 +24,25 @@ final class CardsController {
   /// looked up; nil where none of them is installed.
   private var apps: [[String]: String?] = [:]
   private var lookUp: Source?
+  private var afterFrame: AfterFrame?
+  private var afterwards: Source?
 
-  init(host: Host, content: PanelContent, locale: String, log: Log) {
+  init(host: Host, links: LinkOpener, content: PanelContent, locale: String, log: Log) {
     self.host = host
+    self.links = links
     self.content = content
     self.log = log
     format = LocaleFormat(locale)
     languages = KeyFile.languages(for: locale)
     content.column.onEvent = { [weak self] in self?.handle($1, of: $0) }
+    content.column.onPictureFailure = { [weak self] in self?.host.noteInLog($1, of: $0) }
     content.column.onViewChange = { [weak self] in self?.host.setInView($0) }
+    content.column.onCost = { [weak self] in self?.host.charge($1, to: $0) }
+    content.column.onShow = { [weak self] in self?.isShown($0) }
+    content.column.onDrawn = { [weak self] in self?.host.contentWasDrawn($1, in: $2, of: $0) }
     content.date.onMinute = { [weak self] in self?.tellAges() }
     showAll(animated: false)
+    awaitFrame()
   }
 
   /// The cards of all widgets of a host, as they are when the panel starts.
@@ -66,6 +76,31 @@ final class CardsController {
       content.column.show(card, animated: true)
     case .installed: break
     }
+  }
+
+  /// Something is shown that may be what the panel dies of. Once the frame is out it was not; out of
+  /// sight there is none.
+  private func isShown(_ instance: String) {
+    host.contentIsShown(of: instance)
+    if afterFrame == nil, afterwards == nil { awaitFrame() }
+  }
+
+  private func awaitFrame() {
+    let column = content.column.root
+    guard !column.isMapped else {
+      afterFrame = AfterFrame(of: column) { [weak self] in self?.frameIsOut() }
+      return
+    }
+    afterwards = .idle(priority: .low) { [weak self] in
+      guard let self else { return }
+      afterwards = nil
+      if column.isMapped { awaitFrame() } else { frameIsOut() }
+    }
+  }
+
+  private func frameIsOut() {
+    afterFrame = nil
+    host.contentsWereShown()
   }
 
   private func showAll(animated: Bool) {
@@ -104,24 +139,14 @@ final class CardsController {
     case .setMode(let mode): tryTo { () throws(HostError) in try host.setMode(mode, of: instance) }
     case .perform(.send(let action)): host.send(action, to: instance)
     case .perform(.open(let address)):
-      Address.open(address) { [weak self] error in
-        if let error { self?.open(address, byAppOf: instance, insteadOf: error) }
-      }
+      guard let manifest = host.states.first(where: { $0.instance == instance })?.manifest
+      else { return }
+      links.open(address, for: manifest)
     case .perform(.toggleMode): break
     case .openApp: openApp(of: instance)
     case .retry: host.refresh(instance)
     case .peek: onPeek(instance)
     }
-  }
-
-  /// Desktops know an app's own addresses from a list that not every installation renews.
-  private func open(
-    _ address: String, byAppOf instance: String, insteadOf failure: LaunchError
-  ) {
-    guard let app = app(of: instance), app.opens(address) else {
-      return log.warning("\(failure)")
-    }
-    do { try app.open(address) } catch { log.warning("\(error)") }
   }
 
   private func app(of instance: String) -> DesktopApp? {

@@ -25,7 +25,8 @@ struct AuthorCommands {
       let bytes = try File(path).read(limit: Manifest.largestFile)
       manifest = try Manifest(parsing: bytes, file: file)
     } catch let error as ManifestError {
-      throw CommandFailure(error.mistakes.map { $0.description(in: file) }.joined(separator: "\n"))
+      let name = TerminalText.harmlessLine(file)
+      throw CommandFailure(error.mistakes.map { $0.description(in: name) }.joined(separator: "\n"))
     } catch {
       throw CommandFailure("\(error)")
     }
@@ -39,6 +40,10 @@ struct AuthorCommands {
     if let flaw = tools.flaw(of: widget) {
       guard !flaw.isFatal else { throw CommandFailure(remarks + flaw.description) }
       remarks += flaw.description + "\n"
+    }
+    if let objection = tools.objection(to: widget) { throw CommandFailure(remarks + objection) }
+    if let lack = tools.lackOfSandbox(for: widget) {
+      remarks += translated("{file}: {mistake}", ["file": file, "mistake": lack]) + "\n"
     }
     return remarks
       + translated(

@@ -49,6 +49,8 @@ nonisolated enum Command: Equatable, Sendable {
     case runningPanel
     /// The panel, else this process itself, in the user's files.
     case panelOrFiles
+    /// This process itself, in the user's files, which a panel that runs follows.
+    case files
     /// This process, whether a panel runs or not.
     case here
   }
@@ -57,7 +59,9 @@ nonisolated enum Command: Equatable, Sendable {
     switch self {
     case .show, .toggle, .focus, .settings, .background, .demo, .pin, .peek: .panel
     case .hide, .status, .quit, .refresh: .runningPanel
-    case .unpin, .list, .add, .remove, .move: .panelOrFiles
+    // Any program of the session may ask the panel, and some of them can't write the user's files.
+    case .add: .files
+    case .unpin, .list, .remove, .move: .panelOrFiles
     case .version, .help, .validate, .log, .run, .new, .render, .autostart, .doctor: .here
     }
   }

@@ -13,7 +13,7 @@ struct HostCommands {
     switch command {
     case .list(let isJSON):
       let listing = listing
-      return isJSON ? listing.json.text + "\n" : listing.text
+      return isJSON ? TerminalText.harmless(json: listing.json.text) + "\n" : listing.text
     case .add(let widget): return "\(try host.add(widget))\n"
     case .remove(let instance): try host.remove(instance)
     case .move(let instance, let position): try host.move(instance, to: position - 1)

@@ -13,7 +13,9 @@ enum LocalCommands {
     case .validate(let file): ThisProcess.say(try author.validate(file))
     case .new(let name, let language): ThisProcess.say(try author.new(name, in: language))
     case .run(let request): return try rehearse(author.widget(request.widget), request)
-    case .render(let request): try Rendering(request).run()
+    case .render(let request):
+      BusProbe.avoidSilentBuses()
+      try Rendering(request).run()
     case .autostart(let isOn):
       let autostart = Autostart(in: SessionHome.standard.folders)
       if let isOn { try autostart.set(isOn) }
@@ -23,8 +25,7 @@ enum LocalCommands {
       Doctor.examine(SessionHome.standard)
     case .log(let instance, let follows):
       let log = LogReader(folder: "\(SessionHome.standard.folders.cache)/log")
-      try log.print(instance)
-      if follows { log.follow(instance) }
+      try log.print(instance, follows: follows)
     default: preconditionFailure("\(command) is for the panel")
     }
     return Program.Status.ok

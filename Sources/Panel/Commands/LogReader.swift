@@ -9,24 +9,29 @@ struct LogReader {
   private static let suffix = ".log"
   private static let limit = 1_048_576
 
-  /// Prints one log, or all, each under its name.
-  func print(_ instance: String?) throws(CommandFailure) {
+  /// Prints one log, or all, each under its name; and goes on printing what is added if that is
+  /// wanted, until the process is ended. Who follows a log waits for it where there is none yet.
+  func print(_ instance: String?, follows: Bool) throws(CommandFailure) {
+    var printed: [String: String] = [:]
     if let instance {
-      guard let text = text(of: instance) else {
+      let text = text(of: instance)
+      guard follows || text != nil else {
         throw CommandFailure(translated("There is no log of “{instance}”.", ["instance": instance]))
       }
-      return ThisProcess.say(text)
+      printed[instance] = text ?? ""
+      ThisProcess.say(text ?? "")
+    } else {
+      for name in names {
+        printed[name] = text(of: name) ?? ""
+        ThisProcess.say("\(name):\n\(printed[name] ?? "")")
+      }
     }
-    for name in names { ThisProcess.say("\(name):\n\(text(of: name) ?? "")") }
+    if follows { follow(instance, from: printed) }
   }
 
-  /// Goes on printing what is added, until the process is ended.
-  func follow(_ instance: String?) {
-    var printed: [String: String] = [:]
-    for name in names { printed[name] = text(of: name) ?? "" }
-    let loop = MainLoop()
-    let signals = Session.endingSignals.map { Source.unixSignal($0) { loop.quit() } }
-    let watch = try? FolderWatch(folder) { _ in
+  private func follow(_ instance: String?, from start: [String: String]) {
+    var printed = start
+    let printNews = {
       for name in names where instance == nil || name == instance {
         let new = text(of: name) ?? ""
         let old = printed[name] ?? ""
@@ -36,6 +41,11 @@ struct LogReader {
         if !added.isEmpty { ThisProcess.say(instance == nil ? "\(name): \(added)" : "\(added)") }
       }
     }
+    let loop = MainLoop()
+    let signals = Session.endingSignals.map { Source.unixSignal($0) { loop.quit() } }
+    let watch = try? FolderWatch(folder) { _ in printNews() }
+    // What came before anybody watched.
+    printNews()
     loop.run()
     withExtendedLifetime(watch) { signals.forEach { $0.cancel() } }
   }

@@ -34,7 +34,7 @@ nonisolated struct WidgetListing: Sendable {
       lines.append("   \(widget.manifest.id)  \(widget.manifest.name.text(for: languages))")
     }
     if !refused.isEmpty { lines.append("\n\(translated("Can't be used:"))") }
-    for widget in refused { lines += widget.reasons.map { "   \($0)" } }
+    for widget in refused { lines += widget.reasons.map { "   \(TerminalText.harmlessLine($0))" } }
     return lines.joined(separator: "\n") + "\n"
   }
 

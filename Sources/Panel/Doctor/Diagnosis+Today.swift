@@ -46,17 +46,32 @@ nonisolated extension Diagnosis {
       if folder == nil { advise("Install Today again: parts of it are missing.") }
     }
     let tools = [
-      ("bwrap", facts.hasBubblewrap), ("setpriv", facts.hasSetpriv),
-      ("systemd-run", facts.hasSystemdRun),
+      ("bwrap", facts.hasBubblewrap), ("systemd-run", facts.hasSystemdRun),
     ]
-    let lacks = !facts.hasSetpriv || (wantsSandbox && !facts.hasBubblewrap)
+    let lacksSandbox = !facts.hasBubblewrap || facts.sandboxProblem != nil
     section.say(
-      "Tools", tools.map { $1 ? $0 : "no \($0)" }.joined(separator: ", "), isWrong: lacks)
-    if !facts.hasSetpriv {
-      advise("Install util-linux: setpriv ends widgets when the panel is gone.")
+      "Tools", tools.map { $1 ? $0 : "no \($0)" }.joined(separator: ", "),
+      isWrong: wantsSandbox && lacksSandbox)
+    switch facts.pictures {
+    case .missing:
+      section.say("Pictures", "today-pictures is missing", isWrong: true)
+      advise("Install Today again: widgets' pictures stay empty without today-pictures.")
+    case .confined: section.say("Pictures", "decoded apart, with seccomp")
+    case .limited:
+      section.say("Pictures", "decoded apart, without seccomp")
+      remark(
+        "The kernel has no seccomp: what decodes widgets' pictures is confined by limits only.")
     }
     if wantsSandbox, !facts.hasBubblewrap {
-      advise("Install bubblewrap: widgets that ask for a sandbox run without one.")
+      advise("Install bubblewrap: widgets that ask for a sandbox don't run without one.")
+    }
+    if let problem = facts.sandboxProblem {
+      section.say("Sandbox", "can't be made: \(problem)", isWrong: wantsSandbox)
+      if wantsSandbox {
+        advise(
+          "Allow programs of users to make namespaces (kernel.unprivileged_userns_clone, "
+            + "user.max_user_namespaces, or AppArmor): widgets that ask for a sandbox don't run.")
+      }
     }
   }
 

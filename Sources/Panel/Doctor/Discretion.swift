@@ -15,7 +15,8 @@ nonisolated struct Discretion {
     return text
   }
 
-  /// A sentence about a mistake in a file, without the values that it quotes.
+  /// A sentence about a mistake in a file, without the values that it quotes. They stand in English
+  /// quotation marks, as `doctor` speaks English only.
   func withoutValues(in text: String) -> String {
     var result = ""
     var rest = text[...]

@@ -44,14 +44,16 @@ struct Doctor {
     var xLetsIn: Bool?
     var bus: SessionBus??
     let questions = Questions()
+    let pictures = askPictures(questions) { facts.installation.pictures = $0 }
     let hasX = environment["DISPLAY"]?.isEmpty == false
     if hasX { questions.ask("display", { X11Server.letsIn() }, then: { xLetsIn = $0 }) }
     questions.ask("bus", { SessionBus.look(for: Program.identifier) }, then: { bus = $0 })
     questions.wait(atMost: Self.patience)
+    _ = pictures
     if hasX, xLetsIn == nil {
       facts.display = .late
     } else {
-      // GTK asks the bus as well, and would wait for ever.
+      // Workaround: GTK 4.8 asks the bus as well, and would wait for ever.
       if bus == nil { Environment.set("DBUS_SESSION_BUS_ADDRESS", to: "disabled:") }
       facts.display = display()
       facts.style = style()
@@ -67,12 +69,37 @@ struct Doctor {
       }
     (facts.panel, facts.widgets) = panel(process: (bus ?? nil)?.process)
     facts.machine = machine()
+    facts.installation.sandboxProblem = sandboxProblem()
     return facts
   }
 
-  /// Asked when GTK has started, and for the network last: the thread that asks holds a lock of
-  /// GLib's, for ever where the system's bus hangs.
+  /// What is said where a sandbox can't be made; it is tried, as many things may forbid it.
+  private func sandboxProblem() -> String? {
+    guard let trial = surroundings.tools.sandboxTrial else { return nil }
+    var complaint: [UInt8] = []
+    var problem: String?
+    let questions = Questions()
+    let ended = questions.expect()
+    let child: ChildProcess
+    do {
+      child = try ChildProcess(
+        trial,
+        .init(error: { complaint += $0 }) { exit in
+          let line = complaint.prefix { $0 != UInt8(ascii: "\n") }.prefix(200)
+          if exit != .status(0) { problem = String(decoding: line, as: UTF8.self) }
+          ended()
+        })
+    } catch {
+      return "\(error)"
+    }
+    questions.wait(atMost: Self.patience)
+    return child.isRunning ? "it takes too long" : problem.map(discretion.applied)
+  }
+
+  /// Asked when GTK has started, and for the network last.
   private func machine() -> DoctorFacts.Machine {
+    // Workaround: in GLib 2.74 the thread that asks for the network holds a lock, for ever where
+    // the system's bus hangs.
     var facts = DoctorFacts.Machine()
     let questions = Questions()
     let power = PowerMonitor()
@@ -136,14 +163,41 @@ struct Doctor {
 
   // MARK: - Today
 
+  /// Asks the program that decodes pictures what it could give up. The process that is returned has
+  /// to be kept for as long as the answer is wanted.
+  private func askPictures(
+    _ questions: Questions, then take: @escaping (DoctorFacts.Pictures) -> Void
+  ) -> ChildProcess? {
+    guard let program = PictureDesk.installedProgram else {
+      take(.missing)
+      return nil
+    }
+    var said: [UInt8] = []
+    let answered = questions.expect()
+    let process = try? ChildProcess(
+      GLib.Command(program, arguments: ["--check"], environment: [:]),
+      ChildProcess.Handlers(
+        output: { said += $0 },
+        exit: { _ in
+          let words = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+          take(words.contains("calls") ? .confined : words.isEmpty ? .missing : .limited)
+          answered()
+        }))
+    if process == nil {
+      take(.missing)
+      answered()
+    }
+    return process
+  }
+
   private func installation() -> DoctorFacts.Installation {
     let libexec = surroundings.search.libexec
     let path = "/usr/bin:/bin:/usr/local/bin"
     return DoctorFacts.Installation(
       resources: Resources.folder().map(discretion.applied),
-      programs: File("\(libexec)/today-widgets").exists
+      programs: ["today-widgets", "today-guard"].allSatisfy { File("\(libexec)/\($0)").exists }
         ? discretion.applied(to: libexec) : nil,
-      hasBubblewrap: surroundings.tools.bwrap != nil, hasSetpriv: surroundings.tools.setpriv != nil,
+      hasBubblewrap: surroundings.tools.bwrap != nil,
       hasSystemdRun: GLib.Command.executable(named: "systemd-run", inPath: path) != nil)
   }
 

@@ -86,8 +86,19 @@ nonisolated struct DoctorFacts: Equatable, Sendable {
     var resources: String?
     var programs: String?
     var hasBubblewrap = true
-    var hasSetpriv = true
+    /// What bubblewrap said when it could not make a sandbox.
+    var sandboxProblem: String?
     var hasSystemdRun = true
+    var pictures = Pictures.confined
+  }
+
+  /// Who decodes widgets' pictures.
+  enum Pictures: Equatable, Sendable {
+    case missing
+    /// It has given up all that it doesn't need.
+    case confined
+    /// The kernel doesn't let it give up its calls, so that only its limits confine it.
+    case limited
   }
 
   enum Panel: Equatable, Sendable {

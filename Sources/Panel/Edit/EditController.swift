@@ -24,6 +24,7 @@ final class EditController {
   private let languages: [String]
   private let log: Log
   private weak var screen: EditScreen?
+  private weak var question: ConsentScreen?
   /// What had not been seen when the screen was opened.
   private var fresh: Set<String> = []
   private var remembering: Source?
@@ -137,7 +138,7 @@ final class EditController {
     if let id = host.instances.first(where: { $0.name == instance })?.widget,
       let widget = host.inventory.widgets[id]
     {
-      ran[id] = consent(to: widget).fingerprint
+      ran[id] = widget.fingerprint()
     }
     removals.remove(instance)
   }
@@ -156,6 +157,21 @@ final class EditController {
     } else {
       ask(about: widget, then: completion)
     }
+  }
+
+  /// Answers a request that came from anywhere in the session: as if the user had chosen the widget
+  /// in the list. Returns the instance; nil where the user is being asked.
+  func addRequested(_ id: String, coming show: () -> Void) throws -> String? {
+    if host.inventory.widgets[id] == nil { host.lookForWidgets() }
+    guard let widget = host.inventory.widgets[id] else {
+      throw CommandFailure(host.objection(to: id))
+    }
+    if isAgreed(widget) { return try host.add(id) }
+    // Who asks again and again is answered once.
+    guard question == nil else { return nil }
+    show()
+    ask(about: widget) { _ in }
+    return nil
   }
 
   private func put(_ manifest: Manifest, then completion: (String) -> Void) {
@@ -177,14 +193,20 @@ final class EditController {
 
   // MARK: - Consent
 
+  // A program that the system knows nothing of is asked about before it is first put on the panel
+  // by hand, and again when its command is another one. `today add` doesn't ask: whoever types that
+  // means it.
+
   private func ask(about widget: InstalledWidget, then completion: @escaping (String) -> Void) {
-    let consent = consent(to: widget)
-    let question = ConsentScreen(consent)
+    let question = ConsentScreen(consent(to: widget))
+    self.question = question
+    // As it is while the user reads; what it is when they agree may be another.
+    let fingerprint = widget.fingerprint()
     question.onAnswer = { [weak self, weak question] isAgreed in
       guard let self, let question else { return }
       dismiss(question)
       guard isAgreed else { return }
-      memory.change { $0.consents[widget.manifest.id] = consent.fingerprint }
+      memory.change { $0.consents[widget.manifest.id] = fingerprint }
       // Should it have become another meanwhile, that one is asked about.
       add(widget.manifest.id, then: completion)
       refresh()
@@ -197,12 +219,18 @@ final class EditController {
     let id = widget.manifest.id
     return !widget.file.hasPrefix("\(home.folders.dataHome)/")
       || host.instances.contains { $0.widget == id }
-      || [memory.memory.consents[id], ran[id]].contains(consent(to: widget).fingerprint)
+      || isKnown([memory.memory.consents[id], ran[id]].compactMap(\.self), of: widget)
+  }
+
+  /// What hasn't been asked about isn't looked at either, and what can't be read is never known.
+  private func isKnown(_ known: [String], of widget: InstalledWidget) -> Bool {
+    guard !known.isEmpty, let fingerprint = widget.fingerprint() else { return false }
+    return known.contains(fingerprint)
   }
 
   private func consent(to widget: InstalledWidget) -> Consent {
     Consent(
       widget.manifest, program: widget.program,
-      hasSandbox: home.surroundings.tools.bwrap != nil, languages: languages)
+      hasSandbox: home.surroundings.tools.hasSandbox, languages: languages)
   }
 }

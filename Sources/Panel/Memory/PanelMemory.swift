@@ -6,6 +6,8 @@ nonisolated struct PanelMemory: Hashable {
   var seen: Set<String>?
   /// What the user has agreed to run: by Id of the widget, what tells its program from another.
   var consents: [String: String] = [:]
+  /// The schemes of addresses that the user lets widgets open unasked, by their Ids.
+  var links: [String: Set<String>] = [:]
   /// Whether the user has been welcomed.
   var isWelcomed = false
   /// The version that ran last.
@@ -21,6 +23,7 @@ nonisolated extension PanelMemory {
   private static let widgets = "Widgets"
   private static let seenKey = "Seen"
   private static let consents = "Consents"
+  private static let links = "Links"
 
   /// What can be read of it; the rest counts as not remembered.
   init(_ file: KeyFile) {
@@ -28,6 +31,9 @@ nonisolated extension PanelMemory {
     seen = file.list(Names.seenKey, in: Names.widgets).map(Set.init)
     for id in file.keys(in: Names.consents) {
       consents[id] = file.value(id, in: Names.consents)?.text
+    }
+    for id in file.keys(in: Names.links) {
+      links[id] = file.list(id, in: Names.links).map(Set.init)
     }
     isWelcomed = (try? file.isOn(Names.welcomed, in: Names.panel)) ?? false
     lastVersion = file.value(Names.version, in: Names.panel)?.text
@@ -47,6 +53,11 @@ nonisolated extension PanelMemory {
     for (id, program) in consents.sorted(by: { $0.key < $1.key })
     where old.consents[id] != program && KeyFile.isValidKey(id) {
       file.set(program, id, in: Names.consents)
+    }
+    for id in old.links.keys where links[id] == nil { file.remove(id, in: Names.links) }
+    for (id, schemes) in links.sorted(by: { $0.key < $1.key })
+    where old.links[id] != schemes && KeyFile.isValidKey(id) {
+      file.set(schemes.sorted(), id, in: Names.links)
     }
     if isWelcomed != old.isWelcomed {
       file.set(isWelcomed ? "true" : "false", Names.welcomed, in: Names.panel)

@@ -30,7 +30,7 @@ final class PanelMemoryFile {
     let old = PanelMemory(kept)
     memory.write(into: &kept, insteadOf: old)
     do {
-      try file.write(Array(kept.text.utf8))
+      try file.write(Array(kept.text.utf8), isPrivate: true)
     } catch {
       log.warning("What the panel should remember was not kept: \(error)")
     }

@@ -71,7 +71,8 @@ final class DockPlacement: Placement {
     apply(place)
     dock.keepFromFocusOnShow()
     window.isVisible = true
-    // GTK writes states of its own when it maps a window, so ours follow as a request.
+    // Workaround: GTK 4.8 writes states of its own when it maps a window, so ours follow as a
+    // request.
     dock.requestEverywhere(Self.states)
     apply(place)
   }

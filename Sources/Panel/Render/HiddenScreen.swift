@@ -1,10 +1,15 @@
-// Ownership: a hidden screen owns the X server that it is on; released, it ends it.
+// Ownership: a hidden screen owns the X server that it is on; released, it ends it. So does the end of
+// this process, however it comes and when: the server's group has a watcher that reads a pipe whose
+// other end nobody holds but us, and the system closes what we hold even if we are killed. There is no
+// moment without it: the pipe is made before the server, and its end is not heard but found.
+//
+// GTK 4 draws a widget only in a window that is mapped, and nobody wants to see one flash up.
 
 internal import GLib
 internal import WidgetCore
 
 /// A screen that nobody sees: an X server that draws into memory.
-final class HiddenScreen {
+@MainActor final class HiddenScreen {
   private var server: ChildProcess?
   private var said: [UInt8] = []
 
@@ -12,6 +17,13 @@ final class HiddenScreen {
   private(set) var display = ""
 
   private static let patience = Duration.seconds(20)
+
+  /// Becomes the program that is named after it, which is asked to end once our input has ended.
+  private static let watched = """
+    exec 3<&0
+    { read -r _ <&3; kill "$$"; } >/dev/null 2>&1 &
+    exec "$@" 3<&- </dev/null
+    """
 
   /// Starts it, and returns once it can be drawn on.
   init(width: Int, height: Int) throws(CommandFailure) {
@@ -26,9 +38,10 @@ final class HiddenScreen {
     do {
       server = try ChildProcess(
         GLib.Command(
-          program,
+          "/bin/sh",
           arguments: [
-            "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp",
+            "-c", HiddenScreen.watched, "sh", program, "-displayfd", "1", "-screen", "0",
+            "\(width)x\(height)x24", "-nolisten", "tcp",
           ]),
         ChildProcess.Handlers(
           output: { [weak self] bytes in
@@ -50,4 +63,7 @@ final class HiddenScreen {
     }
     display = ":\(number)"
   }
+
+  /// Asked to end, it takes away its socket and its lock as well.
+  isolated deinit { server?.leave() }
 }

@@ -121,7 +121,9 @@ final class Rendering {
         scale: Double(request.scale)))
     window.setDefaultSize(width: width, height: height)
     window.present()
-    wait { look.isReady && content.root.height >= height }
+    wait {
+      look.isReady && content.root.height >= height && content.column.arePicturesSettled
+    }
     guard let picture = content.root.picture else {
       throw CommandFailure(translated("GTK did not draw anything."))
     }

@@ -33,7 +33,11 @@ final class DraftStore {
     body(&drafts)
     guard drafts != old else { return }
     do {
-      if drafts.isEmpty { try file.remove() } else { try file.write(Array(drafts.text.utf8)) }
+      if drafts.isEmpty {
+        try file.remove()
+      } else {
+        try file.write(Array(drafts.text.utf8), isPrivate: true)
+      }
     } catch {
       log.warning("What was typed is kept only until the end: \(error)")
     }

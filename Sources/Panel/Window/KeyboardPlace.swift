@@ -1,9 +1,11 @@
 // Ownership: the panel's window owns it; its handler knows it weakly.
+//
+// Workaround: GTK 4.8 lets the caret of a text line blink also in a window without the keyboard,
+// sixty frames a second for ten seconds. `make bench BENCH='--only idle'` counts the wake-ups.
 
 internal import GTK
 
-/// Which widget of the panel has the keyboard while the window has it, and none while it doesn't: GTK
-/// lets the caret of a text line blink in any window, and each step of that is a frame.
+/// Which widget of the panel has the keyboard while the window has it, and none while it doesn't.
 final class KeyboardPlace {
   private let window: Window
   /// The one that had it when the window lost it.

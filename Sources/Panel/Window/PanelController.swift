@@ -36,7 +36,8 @@ final class PanelController {
     presence = Presence(
       isPinned: settings.isPinned, hasMonitor: !placement.layout.monitors.isEmpty)
     window.onEscape = { [weak self] in self?.handle(.dismiss) }
-    // Many window managers give no keyboard to a dock that is clicked.
+    // Workaround: many window managers give no keyboard to a dock that is clicked; see
+    // `X11Window.takeKeyboard`.
     window.onPress = { [weak self] in
       guard let self, !self.window.window.isActive else { return }
       self.placement.takeKeyboard()

@@ -41,7 +41,8 @@ final class PanelWindow {
       return true
     }
     animation = Animation(on: canvas, from: 0) { [weak self] progress in self?.show(progress) }
-    // GTK marks a window only that has lost the keyboard, not one that never had it.
+    // Workaround: GTK 4.8 marks only a window that has lost the keyboard, not one that never had
+    // it.
     window.onActiveChange { [weak self] in self?.window.setClass("has-keyboard", $0) }
     window.onEscape { [weak self] in self?.escape() }
     listenForPresses()

@@ -1,3 +1,8 @@
+// The window is at its place, in its full size, from the moment it is mapped, and only what is in
+// it moves. A window that moved in from outside would be seen on the monitor next to it, and one
+// that grew would be laid out in every frame. Where no compositor runs, the window is cut to what
+// has come in so far (`Placement.reveal`), since what isn't drawn would be black.
+
 internal import GTK
 
 /// Shows its child moved out over the edge by as much as is still hidden of it. The child is laid

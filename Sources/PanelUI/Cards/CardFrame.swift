@@ -52,7 +52,7 @@ final class CardFrame: CanvasContent {
     if let caret {
       let side = measures.caretSide
       let x = canvas.direction == .rightToLeft ? 0 : width - side
-      // It is hit a little above the card, too, where nothing else is.
+      // It is hit a little above the card, too, where nothing else is. Below, the content would be.
       let above = CardMeasures.gap
       canvas.allocate(caret, in: Rect(x: x, y: -above, width: side, height: strip + above))
     }

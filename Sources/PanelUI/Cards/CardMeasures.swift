@@ -18,9 +18,11 @@ nonisolated struct CardMeasures: Hashable, Sendable {
   /// How high the body is in a mode, given how high its content would like to be, and the most
   /// that the whole card may take.
   func bodyHeight(wanted: Double, mode: DisplayMode, cardLimit: Double) -> Double {
-    switch mode {
-    case .compact: min(wanted, compactLimit).rounded()
-    case .expanded: min(wanted, max(compactLimit, cardLimit - headerHeight)).rounded()
-    }
+    min(wanted, bodyLimit(in: mode, cardLimit: cardLimit)).rounded()
+  }
+
+  /// The most that the body may take in a mode.
+  func bodyLimit(in mode: DisplayMode, cardLimit: Double) -> Double {
+    mode == .compact ? compactLimit : max(compactLimit, cardLimit - headerHeight)
   }
 }

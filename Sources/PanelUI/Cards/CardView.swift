@@ -9,6 +9,15 @@ public final class CardView {
   public let canvas: Canvas
   /// Called when the user does something with it.
   public var onEvent: (CardEvent) -> Void = { _ in }
+  /// Told what new content has cost, a part at a time.
+  var onCost: ((Duration) -> Void)? {
+    get { content.onCost }
+    set { content.onCost = newValue }
+  }
+  /// Called when its content is about to be laid out or drawn that wasn't before.
+  var onShow: () -> Void = {}
+  /// Called when the first frame with this content is out, for each mode.
+  var onDrawn: (Node, DisplayMode) -> Void = { _, _ in }
   /// Called in each frame in which its height changes; true says that it has arrived.
   var onHeightChange: (_ hasArrived: Bool) -> Void = { _ in }
 
@@ -37,16 +46,26 @@ public final class CardView {
   /// Where a press began that may become a click.
   var press: Point?
 
+  /// What is to be shown once its pictures are there, and how long that is waited for at the most.
+  private var coming: (state: CardState, isAnimated: Bool, deadline: Source)?
+
+  // A word rather than a spinner, which would draw sixty frames a second for news that nobody is
+  // waiting for.
   /// What takes less time is not worth a word.
   private static let patience = Duration.seconds(1)
+  /// After this, content is shown without its pictures, which follow when they come.
+  private static let patienceForPictures = Duration.milliseconds(200)
 
   /// `saysAll` gives the reason for a failure all the room that it takes.
-  public init(_ state: CardState, look: Look, locale: String, saysAll: Bool = false) {
+  public init(
+    _ state: CardState, look: Look, locale: String, saysAll: Bool = false,
+    pictures: PictureDesk = PictureDesk()
+  ) {
     self.state = state
     self.look = look
     self.locale = locale
     self.saysAll = saysAll
-    content = ContentView(look: look, locale: locale)
+    content = ContentView(look: look, locale: locale, pictures: pictures)
     frame = CardFrame(header: header.root, look: look)
     frame.measures = CardMeasures(textScale: look.textScale)
     canvas = Canvas(role: .group, content: frame)
@@ -62,6 +81,10 @@ public final class CardView {
     header.onToggle = { [weak self] in self?.toggle() }
     header.onRemedy = { [weak self] in self?.onEvent(.retry) }
     content.onAction = { [weak self] in self?.perform($0) }
+    content.onShow = { [weak self] in self?.onShow() }
+    content.onDrawn = { [weak self] mode in
+      if let self, let content = state.content { onDrawn(content, mode) }
+    }
     content.onResize = { [weak self] in self?.isStale = true }
     listen()
     content.show(state.content, margins: state.margins, animated: false)
@@ -87,8 +110,32 @@ public final class CardView {
     if isStale || placeholder != nil { measure() }
   }
 
-  /// Shows another state; `animated` lets it be seen how that comes about.
+  /// Shows another state; `animated` lets it be seen how that comes about. New content is shown
+  /// together with its pictures; all else about the card needn't wait for them.
   public func show(_ next: CardState, animated: Bool) {
+    guard canvas.isMapped, let node = next.content, node != state.content,
+      content.prepare(node, then: { [weak self] in self?.showWhatComes() })
+    else {
+      coming = nil
+      return display(next, animated: animated)
+    }
+    let deadline =
+      coming?.deadline
+      ?? .after(CardView.patienceForPictures) { [weak self] in self?.showWhatComes() }
+    coming = (next, animated, deadline)
+    guard state.content != nil else { return }
+    var now = next
+    (now.content, now.margins) = (state.content, state.margins)
+    display(now, animated: animated)
+  }
+
+  private func showWhatComes() {
+    guard let (next, isAnimated, _) = coming else { return }
+    coming = nil
+    display(next, animated: isAnimated)
+  }
+
+  private func display(_ next: CardState, animated: Bool) {
     guard next != state else { return }
     let last = state
     state = next
@@ -233,6 +280,9 @@ public final class CardView {
   private func measure() {
     guard width > 0 else { return }
     isStale = false
+    content.setLimits(
+      compact: frame.measures.bodyLimit(in: .compact, cardLimit: limit),
+      expanded: frame.measures.bodyLimit(in: .expanded, cardLimit: limit))
     if state.content == nil {
       compactHeight = Double(placeholder?.root.measure(.vertical, across: Int(width)).natural ?? 0)
       expandedHeight = compactHeight

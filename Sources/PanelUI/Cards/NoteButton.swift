@@ -1,3 +1,7 @@
+// The reason opens in a popover of GTK's, the only one that the panel has: everything else that
+// covers something lies on the stage. It is a window of its own, so it has no arrow, and square
+// corners where no compositor runs. Crypticker tells the reason on its stage instead (`onExplain`).
+
 public import GTK
 
 /// A quiet word in a card's header. Where there is a reason behind it, a press tells it.

@@ -54,8 +54,8 @@ nonisolated struct ChartNumbers: Sendable {
     return (format.isRightToLeft ? "\u{200F}" : "") + "\(number)\u{A0}\(unit)"
   }
 
-  /// "$592.12", as widgets themselves write it. Cents are told only where whole amounts tell too
-  /// little apart, and parts of them where cents do.
+  /// "$592.12", as the price beside the chart is written. Cents are told only where whole amounts
+  /// tell too little apart, and parts of them where cents do.
   private func money(_ value: Double, _ currency: String) -> String {
     let usual = Currency.decimals(currency)
     let wanted = decimals == 0 ? 0 : decimals <= 2 ? usual : max(decimals, usual)

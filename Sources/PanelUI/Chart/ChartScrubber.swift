@@ -22,8 +22,9 @@ final class ChartScrubber {
     let (keys, focus) = (KeyController(), FocusController())
     controllers = [motion, drag, keys, focus]
     motion.onMotion { [weak motion] point in
-      // What comes to lie under a pointer that rests isn't pointed at. GTK makes up a movement then,
-      // at no time.
+      // Workaround: where a chart comes to lie under a pointer that rests, nobody points at it, but
+      // GTK 4.8 makes up a movement, at time zero. It told the price of some day instead of
+      // today's.
       if motion?.eventTime != .zero { _ = move(.to(x: point.x)) }
     }
     motion.onLeave { _ = move(.end) }

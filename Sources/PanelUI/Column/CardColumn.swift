@@ -2,13 +2,21 @@
 
 internal import GLib
 public import GTK
-internal import WidgetCore
+public import WidgetCore
 
 /// The panel's column: a header, the cards, a footer, scrolled together.
 public final class CardColumn {
   public let root: ScrolledWindow
   /// Called when the user does something with a card.
   public var onEvent: (_ card: String, CardEvent) -> Void = { _, _ in }
+  /// Called with why a picture of a card can't be seen, in words for the widget's log.
+  public var onPictureFailure: (_ card: String, String) -> Void = { _, _ in }
+  /// Told what new content of a card has cost, a part at a time: the main thread, and who decodes.
+  public var onCost: (_ card: String, Duration) -> Void = { _, _ in }
+  /// Called when a card's content is about to be laid out or drawn that wasn't before.
+  public var onShow: (_ card: String) -> Void = { _ in }
+  /// Called when the first frame with this content of a card is out, for each mode.
+  public var onDrawn: (_ card: String, Node, DisplayMode) -> Void = { _, _, _ in }
   /// Called with the cards that can be seen, when they have become others.
   public var onViewChange: (Set<String>) -> Void = { _ in }
 
@@ -22,6 +30,7 @@ public final class CardColumn {
   private var cards: [String: CardView] = [:]
   private var look: Look
   private let locale: String
+  private let pictures: PictureDesk
   private var width = 0.0
   private var limit = 0.0
   private var inView: Set<String> = []
@@ -32,7 +41,11 @@ public final class CardColumn {
   /// Runs while it is scrolled, for no other purpose than to run: see `scrolled()`.
   private var pace: Animation?
 
-  public init(header: [Widget], footer: [Widget], look: Look, locale: String) {
+  public init(
+    header: [Widget], footer: [Widget], look: Look, locale: String,
+    pictures: PictureDesk = PictureDesk()
+  ) {
+    self.pictures = pictures
     self.header = header
     self.footer = footer
     self.look = look
@@ -72,8 +85,10 @@ public final class CardColumn {
 
   /// Shows one card's new state.
   public func show(_ state: CardState, animated: Bool) {
-    guard cards[state.id] != nil else { return }
-    update(state, animated: animated)
+    guard let card = cards[state.id] else { return }
+    let isNew = card.state.content != state.content
+    let cost = ThreadTime.cost { update(state, animated: animated) }
+    if isNew { onCost(state.id, cost) }
   }
 
   /// Shows something between the cards, before one of them, or after all; only one such thing.
@@ -138,6 +153,9 @@ public final class CardColumn {
     canvas.measure(.vertical, across: width).natural
   }
 
+  /// Whether no picture is on its way.
+  public var arePicturesSettled: Bool { cards.values.allSatisfy(\.content.arePicturesSettled) }
+
   /// A card that is shown.
   public func card(_ id: String) -> CardView? { cards[id] }
 
@@ -146,8 +164,12 @@ public final class CardColumn {
       if animated, state.mode == .expanded, card.state.mode == .compact { growing = state.id }
       return card.show(state, animated: animated)
     }
-    let card = CardView(state, look: look, locale: locale)
+    let card = CardView(state, look: look, locale: locale, pictures: pictures)
+    card.onShow = { [weak self] in self?.onShow(state.id) }
+    card.onDrawn = { [weak self] in self?.onDrawn(state.id, $0, $1) }
+    card.content.onPictureFailure = { [weak self] in self?.onPictureFailure(state.id, $0) }
     card.onEvent = { [weak self] in self?.onEvent(state.id, $0) }
+    card.onCost = { [weak self] in self?.onCost(state.id, $0) }
     card.onHeightChange = { [weak self] in self?.heightChanged(of: state.id, hasArrived: $0) }
     cards[state.id] = card
     canvas.adopt(card.canvas, below: footer.first)
@@ -199,9 +221,9 @@ public final class CardColumn {
       margin: ColumnFrame.margin)
   }
 
-  /// Without an animation, GDK waits whole milliseconds from one frame to the next, and a wheel
-  /// moves the column 58 times a second.
   private func scrolled() {
+    // Workaround: without an animation, GDK 4.8 waits whole milliseconds from one frame to the
+    // next, and a wheel moves the column 58 times a second (`make bench BENCH='--only scroll'`).
     let pace = self.pace ?? Animation(on: canvas, from: 0) { _ in }
     self.pace = pace
     // Never stopped on the way: its frames would begin at another moment each time.

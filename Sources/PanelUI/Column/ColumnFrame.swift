@@ -1,3 +1,7 @@
+// Heights are Swift's: each card knows how high it is at the moment, and they are added up here
+// without asking GTK. So a frame in which a card grows gives every card its place, and asks no
+// widget how high it would like to be.
+
 internal import GTK
 
 /// How the column is laid out: its parts below each other, those outside of the view not drawn.

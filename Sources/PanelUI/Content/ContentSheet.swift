@@ -14,14 +14,22 @@ final class ContentSheet: CanvasContent {
   /// It can do with any room: what doesn't fit is cut off by whoever shows it.
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     guard let view, orientation == .vertical, let size else { return .zero }
+    let start = view.startOfCost
+    defer { view.tellCost(since: start) }
     let height = view.height(for: Double(size), in: view.mode)
     return Measurement(minimum: 0, natural: Int(height.within(0...longestSide)))
   }
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
     guard let view else { return }
+    let start = view.startOfCost
+    defer { view.tellCost(since: start) }
     isArranged = true
-    opacities = zip(view.leaves, view.placements(in: Double(width))).map { leaf, placement in
+    let placements = view.placements(in: Double(width)).map { placement in
+      // What lies below all that is seen is not drawn, nor met by the keyboard.
+      placement.flatMap { $0.rect.minY < Double(height) ? $0 : nil }
+    }
+    opacities = zip(view.leaves, placements).map { leaf, placement in
       leaf.setShown(placement != nil, on: canvas)
       guard var placement else { return 0 }
       // GTK insists on having measured what it allocates, and on a button's padding.
@@ -30,6 +38,12 @@ final class ContentSheet: CanvasContent {
       canvas.allocate(leaf.widget, in: placement.rect)
       return placement.opacity
     }
+  }
+
+  /// Notes with which fonts all is measured. GTK tells of a style when the next frame begins, and has
+  /// it before: without this, everything would be measured a second time then.
+  func noteFonts(of canvas: Canvas) {
+    if fontSerial == nil { fontSerial = canvas.fontSerial }
   }
 
   func styleChanged(_ canvas: Canvas) {
@@ -41,19 +55,55 @@ final class ContentSheet: CanvasContent {
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     guard let view else { return }
+    let start = view.startOfCost
+    defer { view.tellCost(since: start, isDrawing: true) }
+    view.isBeingDrawn()
     let change = view.change
-    for node in change?.gone ?? [] {
-      snapshot.opacity(1 - (change?.progress ?? 1)) { snapshot.append(node) }
-    }
-    for (leaf, opacity) in zip(view.leaves, opacities) where opacity > 0 {
-      snapshot.opacity(opacity) {
-        guard let change, let before = change.before[ObjectIdentifier(leaf)] else {
-          return canvas.snapshot(leaf.widget, into: snapshot)
+    let all = Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
+    // Cairo makes a picture as large as the clip for each group that fades, so that there is one for
+    // all that do so alike, and not one for each leaf.
+    if let change, !change.gone.isEmpty {
+      snapshot.clip(to: all) {
+        snapshot.opacity(1 - change.progress) {
+          for node in change.gone { snapshot.append(node) }
         }
-        snapshot.crossFade(
-          change.progress, from: { snapshot.append(before) },
-          to: { canvas.snapshot(leaf.widget, into: snapshot) })
       }
     }
+    for layer in layers(of: view, change) {
+      guard layer.opacity < 1 || layer.isChanging else {
+        for leaf in layer.leaves { canvas.snapshot(leaf.widget, into: snapshot) }
+        continue
+      }
+      snapshot.clip(to: all) {
+        snapshot.opacity(layer.opacity) {
+          snapshot.crossFade(layer.isChanging ? change?.progress ?? 1 : 1) {
+            for leaf in layer.leaves {
+              if let node = change?.before[ObjectIdentifier(leaf)] { snapshot.append(node) }
+            }
+          } to: {
+            for leaf in layer.leaves { canvas.snapshot(leaf.widget, into: snapshot) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Leaves that are drawn in one go: all that are seen as much, and are on their way to something
+  /// else or not.
+  private struct Layer {
+    var opacity: Double
+    var isChanging: Bool
+    var leaves: [Leaf] = []
+  }
+
+  private func layers(of view: ContentView, _ change: ContentChange?) -> [Layer] {
+    var layers: [Layer] = []
+    for (leaf, opacity) in zip(view.leaves, opacities) where opacity > 0 {
+      let isChanging = change?.before[ObjectIdentifier(leaf)] != nil
+      let known = layers.firstIndex { $0.opacity == opacity && $0.isChanging == isChanging }
+      if known == nil { layers.append(Layer(opacity: opacity, isChanging: isChanging)) }
+      layers[known ?? layers.count - 1].leaves.append(leaf)
+    }
+    return layers
   }
 }

@@ -2,6 +2,7 @@
 // content, which knows the view weakly. Whoever shows the canvas keeps the view.
 // Threads: main only.
 
+internal import GLib
 public import GTK
 public import WidgetCore
 
@@ -14,13 +15,27 @@ public final class ContentView {
   public let canvas: Canvas
   /// Called for a click, or a key, on what has an action.
   public var onAction: (Action) -> Void = { _ in }
+  /// Called with why a picture can't be seen, in words for the widget's log.
+  var onPictureFailure: (String) -> Void {
+    get { pictures.onFailure }
+    set { pictures.onFailure = newValue }
+  }
   /// Called when it may have become higher or lower by itself: letters have become others.
   var onResize: () -> Void = {}
+  /// Told what new content has cost, each time that something was done for it: laid out, drawn.
+  var onCost: ((Duration) -> Void)?
+  /// Whether what is done is done for new content: until it was drawn at rest.
+  private var isNew = false
   /// The mode that it is in or goes to. It decides what can be met by the keyboard, and how large
   /// things are on the way.
   public var mode = DisplayMode.compact {
+    willSet { if newValue != mode, node != nil, !drawn.contains(newValue) { onShow() } }
     didSet { if mode != oldValue { placesChanged() } }
   }
+  /// Called when content, or its other mode, is about to be laid out or drawn that wasn't before.
+  var onShow: () -> Void = {}
+  /// Called when the first frame with the content is out, for each mode.
+  var onDrawn: (DisplayMode) -> Void = { _ in }
 
   let sheet: ContentSheet
   private(set) var leaves: [Leaf] = []
@@ -31,16 +46,30 @@ public final class ContentView {
   private var plan: Plan?
   private var margins = Margins.standard
   private var surroundings: LeafSurroundings
-  private var layouts: [DisplayMode: (width: Double, layout: ContentLayout)] = [:]
+  private let pictures: CardPictures
+  /// What waits for pictures.
+  private var onPictures: () -> Void = {}
+  private var layouts: [DisplayMode: (request: LayoutRequest, layout: ContentLayout)] = [:]
+  /// The most of it that can be seen in a mode: what would lie below is not laid out.
+  private var limits: [DisplayMode: Double] = [:]
   private var changing: Animation?
+  /// The modes in which the content was drawn, and what tells so when the frame is out.
+  private var drawn: Set<DisplayMode> = []
+  private var telling: Source?
 
-  public init(look: Look, locale: String) {
+  public init(look: Look, locale: String, pictures desk: PictureDesk = PictureDesk()) {
     sheet = ContentSheet()
     canvas = Canvas(role: .group, content: sheet)
-    surroundings = LeafSurroundings(look: look, locale: locale, onAction: { _ in })
+    let pictures = CardPictures(desk: desk)
+    self.pictures = pictures
     surroundings = LeafSurroundings(
-      look: look, locale: locale, onAction: { [weak self] in self?.onAction($0) })
+      look: look, locale: locale, pictures: pictures, onAction: { _ in })
+    surroundings = LeafSurroundings(
+      look: look, locale: locale, pictures: pictures,
+      onAction: { [weak self] in self?.onAction($0) })
     sheet.view = self
+    pictures.onCost = { [weak self] in self?.onCost?($0) }
+    pictures.onArrival = { [weak self] in self?.picturesCame() }
     canvas.onTooltipQuery { [weak self] in self?.tooltip(at: $0) }
     canvas.onDirectionChange { [weak self] in self?.directionChanged() }
     changing = Animation(on: canvas, from: 1) { [weak self] in self?.changeWent(to: $0) }
@@ -50,7 +79,13 @@ public final class ContentView {
   public func show(_ node: Node?, margins: Margins, animated: Bool) {
     let node = node?.withinLimits
     guard node != self.node || margins != self.margins else { return }
+    onPictures = {}
+    drawn = []
+    telling = nil
+    if node != nil { onShow() }
+    pictures.show(node?.pictureWishes(scale: canvas.scaleFactor) ?? [])
     let isAnimated = animated && canvas.isMapped && sheet.isArranged && !leaves.isEmpty
+    isNew = true
     changing?.jump(to: 1)
     let change = isAnimated ? ContentChange(leaves, at: places()) : nil
     piece = nextPiece(for: node, change)
@@ -85,6 +120,14 @@ public final class ContentView {
     layout(in: mode, width: width).height
   }
 
+  /// Says how much of it can be seen at most in each mode.
+  func setLimits(compact: Double, expanded: Double) {
+    let limits = [DisplayMode.compact: compact, .expanded: expanded]
+    guard limits != self.limits else { return }
+    self.limits = limits
+    placesChanged()
+  }
+
   /// How far it is from compact, 0, to expanded, 1.
   public func setProgress(_ progress: Double) {
     let progress = progress.within(0...1)
@@ -101,7 +144,56 @@ public final class ContentView {
     }
   }
 
+  /// It is being drawn. When the loop comes to what has no hurry, the frame is out.
+  func isBeingDrawn() {
+    guard node != nil, drawn.insert(mode).inserted else { return }
+    onShow()
+    #if DEBUG
+      TestHook.dieDrawing(node)
+    #endif
+    let mode = mode
+    telling = .idle(priority: .low) { [weak self] in
+      self?.telling = nil
+      self?.onDrawn(mode)
+    }
+  }
+
+  // MARK: - Pictures
+
+  /// Whether no picture is on its way.
+  var arePicturesSettled: Bool { pictures.areSettled }
+
+  /// Gets the pictures of content that is to be shown next, and calls `body` once they are there;
+  /// false where nothing has to be waited for. Other content takes that back.
+  func prepare(_ node: Node, then body: @escaping () -> Void) -> Bool {
+    let wishes = node.withinLimits.pictureWishes(scale: canvas.scaleFactor)
+    guard !pictures.have(wishes) else { return false }
+    onPictures = { [weak self] in
+      guard let self, pictures.have(wishes) else { return }
+      onPictures = {}
+      body()
+    }
+    pictures.prepare(wishes)
+    return true
+  }
+
+  private func picturesCame() {
+    for case let leaf as PictureLeaf in leaves { leaf.drawAnew() }
+    onPictures()
+  }
+
   // MARK: - Content
+
+  /// When something begins that may be charged; nil where nothing is.
+  var startOfCost: Duration? { isNew && onCost != nil ? ThreadTime.now : nil }
+
+  /// Tells what has been done since. What was drawn is painted after that, which costs as much again.
+  func tellCost(since start: Duration?, isDrawing: Bool = false) {
+    guard let start else { return }
+    let cost = ThreadTime.now - start
+    if isDrawing, change == nil { isNew = false }
+    onCost?(isDrawing ? cost * 2 : cost)
+  }
 
   /// Nothing can stay as it was: letters stand elsewhere, and bars fill from the other side.
   private func directionChanged() {
@@ -170,7 +262,9 @@ public final class ContentView {
     forgetLayouts()
     canvas.queueDraw()
     guard !before.isEmpty else { return canvas.queueResize() }
-    let now = before.map { mode, known in layout(in: mode, width: known.width) == known.layout }
+    let now = before.map { mode, known in
+      layout(in: mode, width: known.request.width) == known.layout
+    }
     if areSameLeaves, wasArranged, now.allSatisfy({ $0 }) {
       sheet.isArranged = true
     } else if before.allSatisfy({ layouts[$0]?.layout.height == $1.layout.height }) {
@@ -191,13 +285,19 @@ public final class ContentView {
   }
 
   func layout(in mode: DisplayMode, width: Double) -> ContentLayout {
-    if let known = layouts[mode], known.width == width { return known.layout }
+    // On its way to expanded, more of it is seen than when it is compact.
+    let isAtRest = mode == .compact && isAway(.expanded)
+    let request = LayoutRequest(
+      width: width, end: limits[isAtRest ? .compact : .expanded] ?? longestSide)
+    if let known = layouts[mode], known.request == request { return known.layout }
+    sheet.noteFonts(of: canvas)
     let leaves = leaves
     let layout = ContentLayout(
       plan, in: mode, width: width, margins: margins, direction: canvas.direction,
+      end: request.end,
       measures: Measures(
         widths: { leaves[$0].span }, extent: { leaves[$0].extent(in: $1) }))
-    layouts[mode] = (width, layout)
+    layouts[mode] = (request, layout)
     return layout
   }
 
@@ -234,6 +334,12 @@ public final class ContentView {
     }
     return nil
   }
+}
+
+/// What content is laid out for.
+private nonisolated struct LayoutRequest: Hashable {
+  var width: Double
+  var end: Double
 }
 
 /// Where a leaf is at a moment, and how much of it is seen.

@@ -7,25 +7,27 @@ public nonisolated struct Consent: Hashable, Sendable {
   public let sentences: [String]
   /// The command as it will be run.
   public let command: String
-  /// Tells this program with these rights from another one of the same widget.
-  public let fingerprint: String
 
-  /// `program` is where its executable was found; `hasSandbox` says whether this machine can keep
-  /// to itself what asks for it.
+  /// `program` is where its executable was found; `hasSandbox` says whether this machine can make
+  /// one for what asks for it.
   public init(_ manifest: Manifest, program: String, hasSandbox: Bool, languages: [String]) {
-    let isKept = manifest.isSandboxed && hasSandbox
-    let mayUseNetwork = !isKept || manifest.needsNetwork
     headline = Phrases.notOfSystem(manifest.name(for: languages))
-    sentences = [
-      Phrases.programOfYours,
-      isKept ? Phrases.mayOnlyUseItsFolder : Phrases.mayReadAndChange,
-      mayUseNetwork ? Phrases.mayUseNetwork : Phrases.mayNotUseNetwork,
-      manifest.author.map(Phrases.madeBy) ?? Phrases.unknownAuthor,
-    ]
+    sentences =
+      [Phrases.programOfYours]
+      + (manifest.isSandboxed
+        ? Consent.inSandbox(manifest, isToBeHad: hasSandbox)
+        : [Phrases.mayReadAndChange, Phrases.mayUseNetwork])
+      + [manifest.author.map(Phrases.madeBy) ?? Phrases.unknownAuthor]
     let words = [program] + manifest.command.dropFirst()
     command = words.map(Consent.quoted).joined(separator: " ")
-    let rights = [isKept ? "kept" : "free", mayUseNetwork ? "network" : "alone"]
-    fingerprint = Consent.fingerprint(of: words + rights)
+  }
+
+  private static func inSandbox(_ manifest: Manifest, isToBeHad: Bool) -> [String] {
+    let opens = manifest.settings.contains { $0.kind == .folder || $0.kind == .file }
+    return [
+      opens ? Phrases.mayReadWhatIsChosen : Phrases.mayOnlyUseItsFolder,
+      manifest.needsNetwork ? Phrases.mayUseWeb : Phrases.mayNotUseNetwork,
+    ] + (isToBeHad ? [] : [Phrases.needsSandbox])
   }
 
   /// A word of the command, so that it is seen where it begins and ends, and nothing in it that
@@ -40,14 +42,5 @@ public nonisolated struct Consent: Hashable, Sendable {
     }
     let text = String(plain)
     return text.isEmpty || text.contains(" ") ? "“\(text)”" : text
-  }
-
-  /// FNV-1a: no secret is kept by it, who could forge it could change the file that it is kept in.
-  private static func fingerprint(of words: [String]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in words.joined(separator: "\u{0}").utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return String(hash, radix: 16)
   }
 }

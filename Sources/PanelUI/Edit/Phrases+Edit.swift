@@ -51,7 +51,17 @@ nonisolated extension Phrases {
     translated("It may read and change your files.")
   }
   static var mayOnlyUseItsFolder: String {
-    translated("It sees none of your files but those that you name in its settings.")
+    translated("It sees none of your files.")
+  }
+  static var mayReadWhatIsChosen: String {
+    translated("It sees none of your files but those that you choose in its settings.")
+  }
+  static var mayUseWeb: String {
+    translated(
+      "It may speak with servers on the web, but with nothing on this computer or near it.")
+  }
+  static var needsSandbox: String {
+    translated("It won’t run before bubblewrap is installed, which keeps it from the rest.")
   }
   static var mayUseNetwork: String { translated("It may use the network.") }
   static var mayNotUseNetwork: String { translated("It has no access to the network.") }

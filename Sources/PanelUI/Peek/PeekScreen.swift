@@ -139,8 +139,10 @@ public final class PeekScreen: Screen {
   }
 }
 
-/// All of it, scrolled where it doesn't fit. What is scrolled is asked how high it is at a width:
-/// a scrolled window answers for its natural width only.
+// Workaround: it is the scrolled content that is asked how high it is at a width, since a scrolled
+// window of GTK 4.8 answers for its natural width only.
+
+/// All of it, scrolled where it doesn't fit.
 private final class PeekFrame: CanvasContent {
   private var scroller: Widget?
   private var column: Widget?
@@ -183,7 +185,7 @@ private final class PeekCardRoom: CanvasContent {
     guard orientation == .vertical else { return Measurement(minimum: 0, natural: width) }
     card.fit(width: Double(size ?? width), limit: 1000)
     _ = canvas.measure(card.canvas, .vertical)
-    // GTK would remember the height at another width.
+    // Workaround: GTK 4.8 would answer with the height that it remembers from another width.
     return Measurement(Int(card.height))
   }
 

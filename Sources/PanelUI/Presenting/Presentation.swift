@@ -1,3 +1,5 @@
+// A value, as `LifeCycle` is, so that the order of all calls can be tested with random operations.
+
 /// What is presented on a stage, one above the other, and how it comes and goes: a value with one
 /// transition function. What is to be done about a transition is returned, not done.
 nonisolated struct Presentation: Equatable, Sendable {

@@ -41,7 +41,7 @@ extension Stage {
     }
   }
 
-  /// Only what is drawn is moved back by what lies above it.
+  /// Only what is drawn is moved back by what lies above it, so that it is laid out once.
   private func place(_ view: Widget, in frame: Rect) {
     _ = view.measure(.horizontal)
     root.allocate(view, in: frame)

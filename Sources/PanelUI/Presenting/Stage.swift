@@ -1,5 +1,8 @@
 // Ownership: whoever shows the stage owns it, and puts its root into a window. The stage owns its
 // base and what is presented; screens know it weakly.
+//
+// What is presented is drawn in the window itself, popovers included. As windows of their own, they
+// would have black corners on X11 without a compositor, and no room at the edge of the screen.
 
 internal import GLib
 public import GTK
@@ -73,7 +76,8 @@ public final class Stage {
   }
 
   /// Does what Escape does: it goes back where there is a way back, and else closes the topmost;
-  /// `false` if nothing is presented.
+  /// `false` if nothing is presented. Whoever wants the whole card gone pulls it down, clicks
+  /// beside it or presses its close button.
   public func handleEscape() -> Bool {
     guard isCovered else { return false }
     if topmost.stackWithWayBack?.goBack() != true { closeTopmost() }

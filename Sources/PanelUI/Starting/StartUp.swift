@@ -19,9 +19,10 @@ public nonisolated enum StartUp {
 
   /// The variables to be set, given the environment and the version of GTK that is running.
   ///
-  /// On X11 GTK loads a whole OpenGL driver, which costs twice the time and three times the memory
-  /// of all the rest; what we show is drawn by the processor faster than that is loaded. Who sets a
-  /// renderer gets it.
+  /// On X11 GTK loads a whole OpenGL driver, which costs more time and memory than all the rest:
+  /// that is the difference between the two bare windows that `make bench` measures, the stock and
+  /// the tuned one; the README has the figures. What we show is drawn by the processor before a
+  /// driver would be loaded. Whoever sets a renderer gets it.
   public static func variables(
     for environment: [String: String], gtk: (major: Int, minor: Int), needsPlace: Bool = true
   ) -> [String: String] {
@@ -29,8 +30,8 @@ public nonisolated enum StartUp {
     if environment["GSK_RENDERER"] == nil {
       variables = Toolkit.drawnByProcessor(gtk: gtk).filter { environment[$0.key] == nil }
     }
-    // On Wayland only X11, by way of XWayland, lets a window have its place; there is no layer
-    // shell here yet.
+    // Workaround: on Wayland a window has its place only by way of XWayland, as GTK 4 knows nothing
+    // of layer shell, and neither do we yet.
     let isSet = { (name: String) in environment[name]?.isEmpty == false }
     if needsPlace, environment["GDK_BACKEND"] == nil, isSet("WAYLAND_DISPLAY"), isSet("DISPLAY") {
       variables["GDK_BACKEND"] = "x11"

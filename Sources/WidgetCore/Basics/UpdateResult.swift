@@ -14,7 +14,8 @@ public struct Update: Hashable, Sendable {
   /// When it would like to be asked again; nil leaves it to the manifest.
   public var refreshAfter: Duration?
   public var margins: Margins?
-  /// How long ago it was known to be right; nil is now. For what was stored and is shown at once.
+  /// How long ago it was known to be right; nil is now. For what was stored and is shown at once:
+  /// if the widget then fails, the host would otherwise take an old price for a current one.
   public var age: Duration?
 
   public init(

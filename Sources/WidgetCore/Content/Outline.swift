@@ -20,7 +20,7 @@ extension Node {
 
   private var summary: String {
     var words = [kind.outlineName]
-    words += kind.details
+    words += kind.described.outline
     if let tint { words.append("\(tint)") }
     if strength == .secondary { words.append("secondary") }
     if let label { words.append("label \(inQuotes(label))") }
@@ -39,43 +39,13 @@ extension Node {
 extension Node.Kind {
   /// A row of a list says by its place what it is.
   fileprivate var outlineName: String {
-    switch self {
+    switch kindName {
     case .listRow: ""
-    case .unknown(let type): "unknown \(inQuotes(type)), drawn as nothing"
-    default: name
-    }
-  }
-
-  fileprivate var details: [String] {
-    switch self {
-    case .text(let text):
-      [
-        text.role == .body ? "" : text.role.rawValue, text.weight?.rawValue ?? "",
-        inQuotes(text.text),
-      ]
-        + (text.lines > 1 ? ["\(text.lines) lines"] : [])
-    case .progress(let progress): ["\((progress.value * 1000).rounded() / 10)%"]
-    case .chart(let chart):
-      [chart.kind.rawValue, "\(chart.points.count) points", chart.unit ?? ""]
-        + (chart.isEdgeToEdge ? ["edge to edge"] : [])
-    case .image(let image):
-      switch image.source {
-      case .icon(let name): ["icon \(name)", "size \(image.size)"]
-      case .picture(let bytes): ["\(bytes.count) bytes", "size \(image.size)"]
-      }
-    case .row(let stack), .column(let stack): stack.grow.map { ["grow \($0)"] } ?? []
-    case .grid(let grid): ["\(grid.columns) columns"]
-    case .listRow(let row):
-      [row.icon ?? "", inQuotes(row.title), row.subtitle.map(inQuotes) ?? "", row.value ?? ""]
-    case .button(let button):
-      switch button.face {
-      case .text(let text): [inQuotes(text)]
-      case .icon(let name): ["icon \(name)"]
-      }
-    case .list, .divider, .spacer, .unknown: []
+    case .unknown: "unknown \(inQuotes(name)), drawn as nothing"
+    case let known: known.rawValue
     }
   }
 }
 
 /// Not `quoted`, which is for messages and leaves the quotes out where they aren't needed.
-private func inQuotes(_ text: String) -> String { "“\(text)”" }
+func inQuotes(_ text: String) -> String { "“\(text)”" }

@@ -34,28 +34,27 @@ extension LocaleFormat {
   /// A share in hundredths: 0.25 is "25%".
   public func percent(_ share: Double, decimals: ClosedRange<Int> = 0...0) -> String {
     let value = number(share * 100, decimals: decimals)
-    return share.isFinite ? value + symbols.percent : value
+    return share.isFinite ? value + rules.percent : value
   }
 
   /// A size in units of thousand: 499963170816 is "499.96 GB".
   public func byteCount(_ count: Int64) -> String {
-    if count == 0 { return words.zeroBytes }
+    if count == 0 { return rules.zeroBytes }
     let magnitude = Double(count.magnitude)
     let sign = count < 0 ? symbols.minus : ""
     guard magnitude >= 1000 else {
       let number = Int(count.magnitude)
-      let unit = words.bytes[plural(number)] ?? words.bytes[.other] ?? "B"
-      return "\(sign)\(self.number(number))\(words.unitSpace)\(unit)"
+      return sign + rules.bytes.words(for: number, written: self.number(number))
     }
     var scaled = magnitude / 1000
     var index = 0
     // What would be rounded to a thousand is one of the next unit.
-    while index < words.byteUnits.count - 1, scaled >= 1000 - (index == 0 ? 0.5 : 0.005) {
+    while index < rules.sizes.count - 1, scaled >= 1000 - (index == 0 ? 0.5 : 0.005) {
       scaled /= 1000
       index += 1
     }
     let text = number(scaled, decimals: 0...min(index, 2))
-    return "\(sign)\(text)\(words.unitSpace)\(words.byteUnits[index])"
+    return sign + rules.sizes[index].filled(with: ["number": text])
   }
 
   func unsigned(_ text: DecimalText, group: String? = nil) -> String {

@@ -12,19 +12,19 @@ extension LocaleFormat {
     if isTooMuch || distance > 8 * 86_400 { return date(then, from: present) }
     let isPast = difference < 0
     switch distance {
-    case 0..<60: return words.now
-    case 60..<3600: return phrase(isPast ? words.minutesAgo : words.inMinutes, Int(distance / 60))
+    case 0..<60: return rules.now
+    case 60..<3600: return phrase(isPast ? rules.minutesAgo : rules.inMinutes, Int(distance / 60))
     default: break
     }
     let days = then.dayNumber - present.dayNumber
     // At one in the morning, ten in the evening is some hours ago rather than yesterday.
     if days == 0 || distance < 12 * 3600 {
-      return phrase(isPast ? words.hoursAgo : words.inHours, Int(distance / 3600))
+      return phrase(isPast ? rules.hoursAgo : rules.inHours, Int(distance / 3600))
     }
     switch days {
-    case -1: return words.yesterday
-    case 1: return words.tomorrow
-    case -6...6: return phrase(isPast ? words.daysAgo : words.inDays, abs(days))
+    case -1: return rules.yesterday
+    case 1: return rules.tomorrow
+    case -6...6: return phrase(isPast ? rules.daysAgo : rules.inDays, abs(days))
     default: return date(then, from: present)
     }
   }
@@ -32,9 +32,9 @@ extension LocaleFormat {
   /// "today", "yesterday", "tomorrow", or the weekday and the date.
   public func day(_ time: CivilTime, from present: CivilTime) -> String {
     switch time.dayNumber - present.dayNumber {
-    case -1: words.yesterday
-    case 0: words.today
-    case 1: words.tomorrow
+    case -1: rules.yesterday
+    case 0: rules.today
+    case 1: rules.tomorrow
     default: weekdayAndDay(time, .short)
     }
   }
@@ -43,9 +43,7 @@ extension LocaleFormat {
     time.year == present.year ? dayAndMonth(time, .short) : shortDate(time)
   }
 
-  private func phrase(_ forms: [PluralForm: String], _ number: Int) -> String {
-    guard let form = forms[plural(number)] ?? forms[.other] else { return self.number(number) }
-    let parts = form.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    return parts.joined(separator: self.number(number))
+  private func phrase(_ words: CountedWords, _ number: Int) -> String {
+    words.words(for: number, written: self.number(number))
   }
 }

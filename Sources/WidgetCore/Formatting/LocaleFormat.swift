@@ -1,7 +1,6 @@
-// How numbers and times are written in the user's country. The facts are those of the CLDR; where
-// several languages break a line between a number and its unit, a no-break space is put there.
-// Known are English, Arabic, Czech, Russian, German and French; every other language gets English
-// words, dates in ISO order and the 24-hour clock, which nobody misreads.
+// How numbers and times are written in the user's country. A language says it in its translation (see
+// `LocaleSamples`); one without gets English words. The facts are those of the CLDR; where several
+// languages break a line between a number and its unit, a no-break space is put there.
 //
 // FoundationEssentials has no locale but the empty one, and no time zone but GMT; the rest is in
 // FoundationInternationalization, which would cost each widget 20 MB more. Hence this.
@@ -15,8 +14,7 @@ public struct LocaleFormat: Hashable, Sendable {
   /// Whether the clock goes to 24; the desktop may say otherwise than the locale.
   public var uses24Hours: Bool
 
-  let symbols: NumberSymbols
-  let dates: DatePatterns
+  let rules: LocaleRules
 
   /// Reads the name of a locale, as in LANG: "cs_CZ.UTF-8", "ar_EG", "en-GB", "C".
   public init(_ name: String) {
@@ -27,9 +25,8 @@ public struct LocaleFormat: Hashable, Sendable {
     language = isNone ? "" : first
     // A script, such as Latn, may stand between the two.
     region = parts.dropFirst().first { $0.count == 2 || Int($0) != nil }?.uppercased() ?? ""
-    symbols = NumberSymbols(language: language, region: region)
-    dates = DatePatterns(language: language, region: region)
-    uses24Hours = dates.uses24Hours
+    rules = LocaleRules.rules(language: language, region: region)
+    uses24Hours = !rules.time.has(.half)
   }
 
   /// Whether the language is written from right to left.
@@ -37,16 +34,7 @@ public struct LocaleFormat: Hashable, Sendable {
     ["ar", "he", "iw", "fa", "ur", "yi", "ps", "sd", "ug", "dv", "ckb"].contains(language)
   }
 
-  var words: Words {
-    switch language {
-    case "ar": .arabic
-    case "cs": .czech
-    case "de": .german
-    case "fr": .french
-    case "ru": .russian
-    default: .english
-    }
-  }
+  var symbols: NumberSymbols { rules.symbols }
 }
 
 let noBreak = "\u{A0}"

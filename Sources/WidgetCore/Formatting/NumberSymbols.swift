@@ -6,43 +6,101 @@ struct NumberSymbols: Hashable, Sendable {
   var group = ","
   /// How many digits a group has, but for the last, which has three.
   var groupSize = 3
+  /// With what keeps it at the side of the number that is read first.
   var minus = "-"
-  /// What follows a number of hundredths.
-  var percent = "%"
-  /// The sign between the groups of an amount of money, where it is another.
-  var moneyGroup: String?
 
-  /// Where Arabic is written with the digits of Europe.
-  private static let europeanDigits: Set = ["AE", "DZ", "EH", "LY", "MA", "TN"]
-  private static let europeanSigns: Set = ["DZ", "LY", "MA", "TN"]
+  init() {}
+}
 
-  init(language: String, region: String) {
-    switch language {
-    case "ar" where Self.europeanDigits.contains(region):
-      // The marks keep the signs at the side of the number that is read first.
-      minus = "\u{200E}-"
-      percent = "\u{200E}%\u{200E}"
-      if Self.europeanSigns.contains(region) { (decimal, group) = (",", ".") }
-    case "ar":
-      zero = "\u{660}"
-      (decimal, group) = ("\u{66B}", "\u{66C}")
-      minus = "\u{61C}-"
-      percent = "\u{66A}\u{61C}"
-    case "cs", "ru":
-      (decimal, group, percent) = (",", noBreak, "\(noBreak)%")
-    case "de" where region == "CH" || region == "LI":
-      (decimal, group) = (".", "’")
-    case "de":
-      (decimal, group, percent) = (",", ".", "\(noBreak)%")
-      if region == "AT" { (group, moneyGroup) = (noBreak, ".") }
-    case "fr":
-      (decimal, group, percent) = (",", "\u{202F}", "\(noBreak)%")
-      if region == "CA" { group = noBreak }
-      if region == "CH" { percent = "%" }
-    case "en" where region == "IN":
-      groupSize = 2
-    default:
-      break
+extension NumberSymbols {
+  /// Learns them from the number -1,234,567.89 as a language writes it.
+  init?(sample text: String) {
+    guard let number = WrittenNumber(text), number.digits == "123456789",
+      number.separators.count >= 2, let decimal = number.separators.last, decimal.place == 7,
+      !number.prefix.isEmpty, number.suffix.isEmpty
+    else { return nil }
+    let groups = number.separators.dropLast()
+    let places = groups.map(\.place)
+    guard Set(groups.map(\.text)).count == 1, let group = groups.first, places.last == 4 else {
+      return nil
     }
+    zero = number.zero
+    self.decimal = decimal.text
+    self.group = group.text
+    groupSize = places.count < 2 ? 3 : places[places.count - 1] - places[places.count - 2]
+    minus = number.prefix
+  }
+
+  /// What stands behind a number of hundredths, learnt from 12%.
+  static func percent(sample text: String) -> String? {
+    guard let number = WrittenNumber(text), number.digits == "12", number.prefix.isEmpty,
+      number.separators.isEmpty, !number.suffix.isEmpty
+    else { return nil }
+    return number.suffix
+  }
+}
+
+/// Where the sign of a currency stands beside an amount.
+struct MoneyPattern: Hashable, Sendable {
+  /// Before and after the number; ¤ is the sign of the currency.
+  var prefix = "¤"
+  var suffix = ""
+  /// Between groups, which may be another sign than in other numbers.
+  var group = ","
+
+  init() {}
+
+  /// Learns it from ¤1,234.50 or -¤1,234.50 as a language writes it.
+  init?(sample text: String) {
+    guard let number = WrittenNumber(text), number.digits == "123450",
+      number.separators.map(\.place) == [1, 4],
+      (number.prefix + number.suffix).contains("¤")
+    else { return nil }
+    (prefix, suffix, group) = (number.prefix, number.suffix, number.separators[0].text)
+  }
+
+  func text(_ number: String, symbol: String) -> String {
+    // "$5", but "CZK 5".
+    let isWord = prefix.last == "¤" && symbol.last?.isLetter == true
+    return filled(prefix, symbol) + (isWord ? noBreak : "") + number + filled(suffix, symbol)
+  }
+
+  private func filled(_ text: String, _ symbol: String) -> String {
+    text.split(separator: "¤", omittingEmptySubsequences: false).joined(separator: symbol)
+  }
+}
+
+/// A number in the digits of some language, taken apart.
+private struct WrittenNumber {
+  /// In the digits of Europe.
+  var digits = ""
+  var zero: Unicode.Scalar = "0"
+  var prefix = ""
+  var suffix = ""
+  /// What stands between digits, and how many are before it.
+  var separators: [(place: Int, text: String)] = []
+
+  init?(_ text: String) {
+    var between = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      guard scalar.properties.generalCategory == .decimalNumber,
+        let value = scalar.properties.numericValue,
+        let zero = Unicode.Scalar(scalar.value - UInt32(value))
+      else {
+        between.append(scalar)
+        continue
+      }
+      if digits.isEmpty {
+        prefix = String(between)
+        self.zero = zero
+      } else if !between.isEmpty {
+        separators.append((digits.count, String(between)))
+      }
+      guard zero == self.zero else { return nil }
+      between = String.UnicodeScalarView()
+      digits += String(Int(value))
+    }
+    guard !digits.isEmpty else { return nil }
+    suffix = String(between)
   }
 }

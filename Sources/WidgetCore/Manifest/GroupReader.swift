@@ -43,7 +43,19 @@ struct GroupReader {
         translated("a value is expected after =, or no such line at all"))
       return nil
     }
-    return entry.text
+    return isShort(entry.text, key) ? entry.text : nil
+  }
+
+  /// Whether a value can be shown, and is no book; else that is a mistake.
+  mutating func isShort(_ text: String, _ key: String, like other: String? = nil) -> Bool {
+    let most = Manifest.longestValue(of: other ?? key)
+    guard text.utf8.count > most, text.unicodeScalars.count > most else { return true }
+    mistake(
+      key,
+      translated(
+        "{key} has {count} characters", ["key": key, "count": "\(text.unicodeScalars.count)"]),
+      translated("at most {count} are expected", ["count": "\(most)"]))
+    return false
   }
 
   /// A text that must be there.
@@ -66,9 +78,12 @@ struct GroupReader {
       return nil
     }
     let plain = remedy.map { required(key, $0) } ?? text(key)
-    for (language, entry) in translations.sorted(by: { $0.value.line < $1.value.line })
-    where entry.text.isEmpty {
+    for (language, entry) in translations.sorted(by: { $0.value.line < $1.value.line }) {
       let name = "\(key)[\(language)]"
+      guard entry.text.isEmpty else {
+        _ = isShort(entry.text, name)
+        continue
+      }
       mistake(
         name, translated("{key} is empty", ["key": name]),
         translated("a translation is expected, or no such line at all"))

@@ -68,6 +68,20 @@ extension Manifest {
   public static let protocolVersion = "today-1"
   /// The longest time a widget may ask for an answer.
   public static let longestTimeout = Duration.seconds(60)
+  /// The most settings that a widget may have: more than anybody fills in.
+  static let mostSettings = 50
+  /// The most that a setting may give to choose from.
+  static let mostChoices = 100
+
+  /// The most characters that a value may have.
+  static func longestValue(of key: String) -> Int {
+    switch key.prefix(while: { $0 != "[" }) {
+    case "Name", "Author", "Label", "Id", "Icon", "Placeholder": 200
+    case "Exec": 4_000
+    default: 1_000
+    }
+  }
+
   /// No manifest is longer than this, in bytes.
   public static let largestFile = 64 << 10
 }

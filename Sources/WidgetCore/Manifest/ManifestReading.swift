@@ -31,6 +31,11 @@ extension Manifest {
     for group in file.groups where group != Self.group {
       var reader = GroupReader(file, group: group)
       if let setting = SettingDefinition(reading: &reader) { settings.append(setting) }
+      if settings.count > Self.mostSettings {
+        throw refusal(
+          file.line(of: group) ?? 1, translated("there are too many settings"),
+          translated("at most {count} are expected", ["count": "\(Self.mostSettings)"]))
+      }
       mistakes += reader.mistakes
       remarks += reader.remarks
     }

@@ -14,9 +14,20 @@ extension Manifest {
     var values: [String: SettingValue] = [:]
     for setting in settings {
       let set = text(setting).flatMap { try? setting.check($0, home: home) }
-      values[setting.name] = set ?? setting.standard
+      values[setting.name] = set ?? setting.standard(home: home)
     }
     return values
+  }
+
+  /// The files and folders that these texts name, in the order of the settings. What a manifest says
+  /// is a proposal: nothing is opened to a widget that the user hasn't named.
+  public func paths(in texts: [String: String], home: String) -> [String] {
+    settings.compactMap { setting in
+      guard setting.kind == .folder || setting.kind == .file, let text = texts[setting.name],
+        case .text(let path) = try? setting.check(text, home: home), path.hasPrefix("/")
+      else { return nil }
+      return path
+    }
   }
 
   /// What is wrong with these texts, in the order of their names.
@@ -33,5 +44,13 @@ extension Manifest {
         return .unfit(name, error)
       }
     }
+  }
+}
+
+extension SettingDefinition {
+  /// What holds until the user says otherwise, for this user: `~` is filled in.
+  func standard(home: String) -> SettingValue? {
+    guard kind == .folder || kind == .file, case .text(let path) = standard else { return standard }
+    return (try? check(path, home: home)) ?? standard
   }
 }

@@ -155,6 +155,13 @@ extension GroupReader {
         translated("all must differ"))
       return nil
     }
+    guard values.count <= Manifest.mostChoices else {
+      mistake(
+        "Choices", translated("there are too many choices"),
+        translated("at most {count} are expected", ["count": "\(Manifest.mostChoices)"]))
+      return nil
+    }
+    guard values.allSatisfy({ isShort($0, "Choices", like: "Label") }) else { return nil }
     var choices = values.map { SettingDefinition.Choice($0, label: TranslatedText($0)) }
     let translations = file.translations("ChoiceLabels", in: group)
     let keys = ["ChoiceLabels"] + translations.keys.sorted().map { "ChoiceLabels[\($0)]" }
@@ -170,6 +177,7 @@ extension GroupReader {
           translated("one for each is expected, in the same order, separated by ;"))
         return nil
       }
+      guard labels.allSatisfy({ isShort($0, key, like: "Label") }) else { return nil }
       for (index, label) in labels.enumerated() {
         if let language {
           choices[index].label.translations[language] = label

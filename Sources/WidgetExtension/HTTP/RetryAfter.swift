@@ -17,8 +17,9 @@ enum RetryAfter {
     if let header {
       if let number = Double(header), number >= 0 {
         seconds = number
-      } else if let date = parse(header) {
-        seconds = date.timeIntervalSince(now)
+      } else if let rest = parse(header)?.timeIntervalSince(now), rest > 0 {
+        // One that is over says more of our clock than of their wish.
+        seconds = rest
       }
     }
     guard seconds > 0 else { return nil }

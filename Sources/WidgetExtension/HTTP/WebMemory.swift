@@ -30,7 +30,8 @@ struct WebMemory: Sendable {
     return Kept(status: found.status, headers: headers, body: found.body)
   }
 
-  /// Keeps an answer, if it is one that can be asked about again.
+  /// Keeps an answer, if it is one that can be asked about again. Those that seem to come from the
+  /// future, as the clock was wrong, go first: they would never make room.
   func keep(_ answer: Exchange.Answer, _ request: String, _ now: Date) {
     let control = answer.headers["cache-control"]?.lowercased() ?? ""
     let canBeAsked = answer.headers["etag"] != nil || answer.headers["last-modified"] != nil
@@ -55,8 +56,9 @@ struct WebMemory: Sendable {
       try connection.run(
         """
         DELETE FROM response WHERE request IN
-          (SELECT request FROM response ORDER BY date DESC LIMIT -1 OFFSET \(WebMemory.countLimit))
-        """, [])
+          (SELECT request FROM response ORDER BY date > ?, date DESC
+            LIMIT -1 OFFSET \(WebMemory.countLimit))
+        """, [.integer(now.milliseconds)])
     }
   }
 
@@ -76,12 +78,13 @@ struct WebMemory: Sendable {
     }
   }
 
-  /// Until when a host wants to be left alone.
+  /// Until when a host wants to be left alone. Nobody is left alone for longer than a day: where it
+  /// seems so the clock was set back since, and what it asked for is not known any more.
   func pause(_ origin: String, _ now: Date) -> Date? {
     let until = try? store.read { connection throws(StoreError) in
       try connection.first(
-        "SELECT until FROM pause WHERE host = ? AND until > ?",
-        [.text(origin), .integer(now.milliseconds)]
+        "SELECT until FROM pause WHERE host = ? AND until > ? AND until <= ?",
+        [.text(origin), .integer(now.milliseconds), .integer(WebMemory.latestEnd(now))]
       ) { $0.integer(0) }
     }
     return until.map { Date(milliseconds: $0) }
@@ -89,10 +92,16 @@ struct WebMemory: Sendable {
 
   func setPause(_ origin: String, until: Date, _ now: Date) {
     try? store.write { connection throws(StoreError) in
-      try connection.run("DELETE FROM pause WHERE until <= ?", [.integer(now.milliseconds)])
+      try connection.run(
+        "DELETE FROM pause WHERE until <= ? OR until > ?",
+        [.integer(now.milliseconds), .integer(WebMemory.latestEnd(now))])
       try connection.run(
         "INSERT OR REPLACE INTO pause (host, until) VALUES (?, ?)",
         [.text(origin), .integer(until.milliseconds)])
     }
+  }
+
+  private static func latestEnd(_ now: Date) -> Int64 {
+    now.addingTimeInterval(RetryAfter.longest).milliseconds
   }
 }

@@ -153,13 +153,16 @@ struct Opening {
       ? StoreError(.readOnly, path: path, cause: error.cause) : error
   }
 
-  /// Moves the file and what belongs to it to a new name beside it.
+  /// Moves the file and what belongs to it to a new name beside it. Of those that were moved so only
+  /// the last two are kept.
   private func setAside() throws(StoreError) {
-    var number = 1
-    var name = "\(path).broken"
-    while FileIdentity(name) != nil {
-      number += 1
-      name = "\(path).broken-\(number)"
+    let numbers = brokenNumbers()
+    let number = (numbers.max() ?? 0) + 1
+    let name = broken(number)
+    defer {
+      for old in numbers where old < number - 1 {
+        for suffix in ["-wal", "-shm", ""] { unlink(broken(old) + suffix) }
+      }
     }
     // The log first: without it, the file that stays is not taken for a whole one.
     for suffix in ["-wal", "-shm", ""] where rename(path + suffix, name + suffix) != 0 {
@@ -167,6 +170,37 @@ struct Opening {
       throw StoreError(.readOnly, path: path, cause: String(cString: strerror(errno)))
     }
     say("\(path) was damaged. It is now \(name), and an empty one takes its place.")
+  }
+}
+
+extension Opening {
+  fileprivate func broken(_ number: Int) -> String {
+    number == 1 ? "\(path).broken" : "\(path).broken-\(number)"
+  }
+
+  /// The numbers of those that were moved out of the way before.
+  fileprivate func brokenNumbers() -> [Int] {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let folder = slash.map { String(path[...$0]) } ?? "."
+    guard let list = opendir(folder) else { return [] }
+    defer { closedir(list) }
+    let beginning = (slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path) + ".broken"
+    var numbers: [Int] = []
+    while let entry = readdir(list) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name.hasPrefix(beginning) else { continue }
+      let rest = name.dropFirst(beginning.count)
+      if rest.isEmpty {
+        numbers.append(1)
+      } else if rest.first == "-", let number = Int(rest.dropFirst()),
+        (2...999_999).contains(number), name == "\(beginning)-\(number)"
+      {
+        numbers.append(number)
+      }
+    }
+    return numbers
   }
 }
 

@@ -93,11 +93,16 @@ public struct Series: Sendable {
   }
 
   /// Forgets what is older.
-  public func remove(before time: Date) throws(StoreError) {
+  public func remove(before time: Date) throws(StoreError) { try remove("time < ?", time) }
+
+  /// Forgets what is newer, such as what was stored while the clock was wrong.
+  public func remove(after time: Date) throws(StoreError) { try remove("time > ?", time) }
+
+  private func remove(_ condition: String, _ time: Date) throws(StoreError) {
     try store.write { connection throws(StoreError) in
       guard let series = try identifier(connection) else { return }
       try connection.run(
-        "DELETE FROM sample WHERE series = ? AND time < ?",
+        "DELETE FROM sample WHERE series = ? AND \(condition)",
         [.integer(series), .integer(time.milliseconds)])
     }
   }

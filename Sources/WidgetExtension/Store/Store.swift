@@ -27,10 +27,22 @@ public final class Store: Sendable {
 
   /// Where the user's store is.
   public static func standardPath(_ environment: [String: String]) -> String {
-    let home = environment["HOME"] ?? ""
     let given = environment["XDG_DATA_HOME"] ?? ""
+    var home = environment["HOME"] ?? ""
+    if !home.hasPrefix("/") { home = accountHome ?? "/nonexistent" }
     // A path that is not absolute is to be ignored, as the specification of the folders asks.
     return "\(given.hasPrefix("/") ? given : "\(home)/.local/share")/today/store.db"
+  }
+
+  /// The user's home as the account says.
+  private static var accountHome: String? {
+    var account = passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var buffer = [CChar](repeating: 0, count: 16_384)
+    guard getpwuid_r(getuid(), &account, &buffer, buffer.count, &found) == 0, found != nil,
+      let home = account.pw_dir.map({ String(cString: $0) }), home.hasPrefix("/")
+    else { return nil }
+    return home
   }
 
   /// What one widget remembers. With an instance, only that card's own; without, for all its cards.

@@ -31,7 +31,7 @@ public struct Context: Sendable {
 
   /// Shows content at once, before the answer or at any time while the process lives: what is
   /// stored first, and what is fetched in the answer. May be called on any thread.
-  public func push(_ content: Update) { session.send(.content(content)) }
+  public func push(_ content: Update) { session.send(.content(content.speakable)) }
 
   /// Hides the card until there is something to show again.
   public func setHasContent(_ hasContent: Bool) { session.send(.hasContent(hasContent)) }

@@ -56,8 +56,10 @@ struct Conversation<Subject: Widget> {
 }
 
 extension UpdateResult {
-  /// With a reason that is not too long for the host, which refuses what is.
+  /// With a reason that is not too long for the host, and an age that is not too great: it refuses
+  /// what is.
   fileprivate var speakable: UpdateResult {
+    if case .newData(let update) = self { return .newData(update.speakable) }
     guard case .failed(let reason) = self, reason.unicodeScalars.count > Limits.words else {
       return self
     }

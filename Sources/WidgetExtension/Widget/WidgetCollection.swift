@@ -1,3 +1,5 @@
+internal import WidgetCore
+
 /// Several widgets in one program, chosen by its first argument: `today-widgets used-space`.
 ///
 ///     @main enum TodayWidgets: WidgetCollection {
@@ -14,7 +16,7 @@ extension WidgetCollection {
   /// Serves the panel as the widget that is asked for.
   public static func serve() {
     let widgets = widgets
-    guard let name = CommandLine.arguments.dropFirst().first, let widget = widgets[name] else {
+    guard let name = ProgramWords.all.dropFirst().first, let widget = widgets[name] else {
       let names = widgets.keys.sorted().joined(separator: ", ")
       WidgetLog.write("One of these widgets has to be named: \(names)")
       WidgetProcess.endForWrongUse()

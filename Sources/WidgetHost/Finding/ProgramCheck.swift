@@ -1,4 +1,4 @@
-// Judged before a program is started: what starts it (setpriv, bwrap, or the shell that both turn to)
+// Judged before a program is started: what starts it (today-guard, bwrap, or the shell that both turn to)
 // would only say that it didn't work. Only what surely can't be run is kept from being tried.
 
 internal import GLib

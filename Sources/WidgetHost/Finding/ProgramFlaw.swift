@@ -24,6 +24,8 @@ public struct ProgramFlaw: Error, Hashable, Sendable {
     case empty
     case noFirstLine
     case unknown
+    /// It is none of a widget's: Today itself is not all there.
+    case partOfToday
   }
 
   /// The path of the program.
@@ -49,7 +51,7 @@ extension ProgramFlaw: CustomStringConvertible {
 
   private var mistake: String {
     switch kind {
-    case .missing: translated("it is not there")
+    case .missing, .partOfToday: translated("it is not there")
     case .notExecutable: translated("it may not be run")
     case .noInterpreter(let name, _):
       translated("its first line names {program}, which is not there", ["program": name])
@@ -82,6 +84,7 @@ extension ProgramFlaw: CustomStringConvertible {
   private var remedy: String {
     switch kind {
     case .missing, .empty, .interpreterNotExecutable: translated("a program is expected")
+    case .partOfToday: translated("Today must be installed again")
     case .notExecutable:
       translated("{command} allows it", ["command": "chmod +x \(shellWord(program))"])
     case .noInterpreter(_, let meant?), .interpreterHidden(_, let meant?),

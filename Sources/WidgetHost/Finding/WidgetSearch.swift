@@ -67,9 +67,18 @@ public struct WidgetSearch: Hashable, Sendable {
       let bytes = try File(file).read(limit: Manifest.largestFile)
       manifest = try Manifest(parsing: bytes, file: file)
     } catch let error as ManifestError {
-      throw WidgetRefusal(reasons: error.mistakes.map { $0.description(in: file) })
+      throw WidgetRefusal(
+        reasons: error.mistakes.map { $0.description(in: TerminalText.harmlessLine(file)) })
     } catch {
       throw WidgetRefusal(reasons: ["\(error)"])
+    }
+    if let name = manifest.command.first, name.split(separator: "/").contains("..") {
+      throw WidgetRefusal(
+        reasons: [
+          translated(
+            "{file}: its program {program} must lie below the manifest’s folder, without “..”",
+            ["file": file, "program": name])
+        ], id: manifest.id)
     }
     guard let name = manifest.command.first, let program = program(named: name, beside: file) else {
       let objection = objection(toProgram: manifest.command.first ?? "", of: file)

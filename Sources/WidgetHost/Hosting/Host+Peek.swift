@@ -6,6 +6,7 @@ extension Host {
   /// A widget is looked at on its own: it is updated, and may stay to hear clicks.
   public func beginPeek(at name: String) {
     guard !isShown, let supervisor = widgets[name]?.supervisor else { return }
+    contentIsShown(of: name)
     supervisor.handle(.shown)
     schedule.begin(name)
     supervisor.handle(.asked(.appear))
@@ -16,6 +17,7 @@ extension Host {
   /// Nobody looks at it any more.
   public func endPeek(at name: String) {
     guard !isShown else { return }
+    contentsWereShown()
     keepSnapshots()
     widgets[name]?.supervisor?.handle(.hidden)
   }

@@ -5,6 +5,10 @@ public import WidgetCore
 // What the user does. What can't be kept on the disk is said, and done all the same.
 
 extension Host {
+  /// Notes what it has cost the panel to show what a widget said; one that costs too much is heard
+  /// less often.
+  public func charge(_ cost: Duration, to name: String) { widgets[name]?.supervisor?.charge(cost) }
+
   /// Something in a widget's content was clicked that sends.
   public func send(_ action: String, to name: String) {
     widgets[name]?.supervisor?.click(ActionRequest(action: action))
@@ -136,6 +140,11 @@ extension Host {
 
   /// What is wrong with the lists of widgets, as sentences.
   public var problems: [String] { files.problems }
+
+  /// Adds a line to the log of an instance, for the widget's author.
+  public func noteInLog(_ text: String, of name: String) {
+    if widgets[name] != nil { surroundings.log(of: name).note(text) }
+  }
 
   /// The path of the log of an instance.
   public func logPath(of name: String) -> String { surroundings.log(of: name).file.path }

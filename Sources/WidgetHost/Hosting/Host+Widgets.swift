@@ -58,7 +58,7 @@ extension Host {
   }
 
   /// Why a widget can't be put on the panel.
-  func objection(to id: String) -> String {
+  public func objection(to id: String) -> String {
     installed.inventory.objection(to: id)
       ?? translated("The widget {widget} is not installed.", ["widget": id])
   }
@@ -67,18 +67,27 @@ extension Host {
   private func recall(_ widget: HostedWidget) -> Duration? {
     let instance = widget.instance
     guard let snapshot = snapshots.read(instance, locale: environment.locale) else { return nil }
+    // From here on it may be what the panel dies of.
+    if drawingFile != nil,
+      drawings.begin(instance.name, in: instance.mode, drawn: snapshot.drawn)
+    {
+      writeDrawings()
+    }
     guard case .content(let update) = try? WidgetMessage(parsing: snapshot.message) else {
       snapshots.dropDamaged(instance, locale: environment.locale)
       return nil
     }
     let time = Duration.seconds(snapshot.time)
     widget.take(update, at: time)
-    return Schedule.age(writtenAt: time, now: WallClock.now)
+    widget.drawn = snapshot.drawn
+    return age(keptAt: time)
   }
 
   private func dismiss(_ name: String, _ widget: HostedWidget) {
     widgets[name] = nil
     unkept[name] = nil
+    proofs[name] = nil
+    if drawings.end(name) { writeDrawings() }
     schedule.remove(name)
     leaving.append(widget)
     widget.supervisor?.handle(.dismissed)
@@ -94,7 +103,6 @@ extension Host {
   private func supervisor(of widget: HostedWidget, _ found: InstalledWidget) -> Supervisor {
     let name = widget.instance.name
     let home = surroundings.folders.home
-    let secrets = surroundings.secrets
     let tools = surroundings.tools
     let folder = surroundings.workFolder(of: name)
     let log = surroundings.log(of: name)
@@ -105,7 +113,8 @@ extension Host {
           try File.createFolder(folder)
           for mistake in widget?.newMistakes(home: home) ?? [] { log.note(mistake) }
           return try tools.checkedLaunch(
-            found, settings: widget?.settings(home: home, secrets: secrets) ?? [:],
+            found,
+            opened: found.manifest.paths(in: widget?.instance.settings ?? [:], home: home),
             folder: folder)
         },
         request: { [weak self, weak widget] reason in
@@ -136,14 +145,18 @@ extension Host {
     }
     switch report {
     case .published(let update):
-      let time = WallClock.now - (update.age ?? .zero)
+      noticeSetClock()
+      let time = wallClock - (update.age ?? .zero)
       widget.take(update, at: time)
+      widget.isUpdatedHere = true
       keep(update, of: widget, at: time)
       finish(widget, refreshAfter: update.refreshAfter)
     case .confirmed:
-      widget.updated = WallClock.now
+      noticeSetClock()
+      widget.updated = wallClock
+      widget.isUpdatedHere = true
       widget.failure = nil
-      confirmSnapshot(of: widget)
+      moveSnapshot(of: widget)
       finish(widget, refreshAfter: nil)
     case .failed(let failure): widget.failure = failure.words
     case .retry(let time): schedule.fail(name, retryAt: time)
@@ -175,34 +188,46 @@ extension Host {
   private func keep(_ update: Update, of widget: HostedWidget, at time: Duration) {
     keep(
       Snapshot(
-        message: WidgetMessage.content(update).line, time: time.seconds, of: widget.instance),
+        message: WidgetMessage.content(update).line, time: time.seconds, of: widget.instance,
+        drawn: widget.drawn),
       of: widget.instance.name)
   }
 
-  /// What is there was right a moment ago.
-  private func confirmSnapshot(of widget: HostedWidget) {
+  /// Keeps what is there as of the time that it is known to be right.
+  func moveSnapshot(of widget: HostedWidget) {
     let instance = widget.instance
-    guard
+    guard let time = widget.updated,
       var snapshot = unkept[instance.name]
         ?? snapshots.read(instance, locale: environment.locale)
     else { return }
-    snapshot.time = WallClock.now.seconds
+    snapshot.time = time.seconds
     keep(snapshot, of: instance.name)
   }
 
   private func keep(_ snapshot: Snapshot, of name: String) {
     unkept[name] = snapshot
-    if keeping == nil {
-      keeping = .after(.milliseconds(500)) { [weak self] in self?.keepSnapshots() }
-    }
+    keepSoon()
   }
 
+  func keepSoon() {
+    guard keeping == nil else { return }
+    keeping = .after(.milliseconds(500)) { [weak self] in self?.keepSnapshots() }
+  }
+
+  /// What is just being drawn for the first time has to wait until that is over. What nobody can see
+  /// yet is kept as it is, and is first drawn with the same care another time.
   func keepSnapshots() {
     keeping = nil
-    for (name, snapshot) in unkept {
-      guard let instance = widgets[name]?.instance else { continue }
-      snapshots.write(snapshot, of: instance, locale: environment.locale)
+    let ready = unkept.filter { !drawings.names.contains($0.key) }
+    for (name, snapshot) in ready {
+      unkept[name] = nil
+      guard let widget = widgets[name] else { continue }
+      var snapshot = snapshot
+      snapshot.drawn = widget.drawn
+      proofs[name] = nil
+      snapshots.write(snapshot, of: widget.instance, locale: environment.locale)
     }
-    unkept = [:]
+    keepProofs()
+    if !unkept.isEmpty { keepSoon() }
   }
 }

@@ -24,10 +24,17 @@ public import WidgetCore
   var leaving: [HostedWidget] = []
   var isShown = false
   var slept = Duration.zero
+  /// How far the clock on the wall is ahead of the one that never jumps.
+  var clockOffset = Duration.zero
   var leave: Source?
   /// What is to be kept soon, by instance: a widget may say something new many times a second.
   var unkept: [String: Snapshot] = [:]
   var keeping: Source?
+  /// What is drawn for the first time, and the file that says so; none where nobody draws.
+  var drawings = FirstDrawings()
+  var drawingFile: File?
+  /// What was drawn since it was kept.
+  var proofs: [String: DrawnModes] = [:]
   /// The names in the order that the panel was told.
   var order: [String] = []
 
@@ -54,8 +61,9 @@ public import WidgetCore
   }
 
   /// Finds the widgets and reads their last content. Starts no process. What there is to draw is in
-  /// `states` when it returns.
-  public func start() {
+  /// `states` when it returns. A host that is made only to change the files, `beside` the one of a
+  /// running panel, changes nothing else.
+  public func start(beside isBeside: Bool = false) {
     installed.onChange = { [weak self] in
       self?.reconcile()
       self?.onChange(.installed)
@@ -63,15 +71,22 @@ public import WidgetCore
     files.onChange = { [weak self] in self?.reconcile() }
     files.follow()
     installed.follow()
-    reduceForgetful()
+    if !isBeside { reduceForgetful() }
     reconcile()
-    for widget in widgets.values { widget.told = widget.state(at: WallClock.now) }
+    for widget in widgets.values { widget.told = widget.state(at: wallClock) }
     isListChanged = false
     news = nil
+    clockOffset = currentClockOffset
     slept = surroundings.conditions.slept
     surroundings.conditions.onChange = { [weak self] in self?.conditionsChanged() }
     firstChance = .after(Host.quietStart, priority: .low) { [weak self] in self?.begin() }
   }
+
+  /// Looks for widgets at once: what was installed a moment ago may not have been noticed yet.
+  public func lookForWidgets() { installed.look() }
+
+  /// Takes in at once what others have just written into the user's file.
+  public func look() { files.look() }
 
   /// Widgets that want to open compact do, whatever was expanded when the panel ended.
   private func reduceForgetful() {
@@ -86,7 +101,8 @@ public import WidgetCore
 
   /// What the panel shows, from top to bottom.
   public var states: [WidgetState] {
-    let now = WallClock.now
+    noticeSetClock()
+    let now = wallClock
     return files.list.instances.compactMap { widgets[$0.name]?.state(at: now) }
   }
 
@@ -105,6 +121,7 @@ public import WidgetCore
     guard isShown else { return }
     isShown = false
     aging = nil
+    contentsWereShown()
     keepSnapshots()
     schedule.hide()
     widgets.values.forEach { $0.supervisor?.handle(.hidden) }
@@ -119,6 +136,7 @@ public import WidgetCore
 
   /// Ends all processes, politely. What still runs when the host is released is killed.
   public func stop() {
+    contentsWereShown()
     keepSnapshots()
     forgetAllPutAway()
     mayStart = false
@@ -176,6 +194,7 @@ extension Host {
   private func decide() {
     decision = nil
     noticeSleep()
+    noticeSetClock()
     let decided = schedule.decide(at: .now)
     for start in decided.start {
       guard let supervisor = widgets[start.instance]?.supervisor else { continue }
@@ -208,7 +227,8 @@ extension Host {
 
   private func tell() {
     news = nil
-    let now = WallClock.now
+    noticeSetClock()
+    let now = wallClock
     let names = changed
     changed = []
     if isListChanged {

@@ -28,7 +28,8 @@ public struct HostSurroundings {
     return HostSurroundings(
       folders: folders,
       search: WidgetSearch(folders, libexec: libexec, environment: environment),
-      tools: .found(environment: environment), first: first, conditions: SystemConditions())
+      tools: .found(environment: environment, libexec: libexec), first: first,
+      conditions: SystemConditions())
   }
 
   /// The folder that an instance may write to.

@@ -9,9 +9,13 @@ internal import WidgetCore
   let objection: String
   var supervisor: Supervisor?
   var content: Node?
+  /// How that was drawn to the end.
+  var drawn: DrawnModes = []
   var margins = Margins.standard
   /// When the content was last known to be right, since 1970.
   var updated: Duration?
+  /// Whether that was noted by this panel, and not read from what an earlier one has kept.
+  var isUpdatedHere = false
   /// Why there is nothing newer.
   var failure: String?
   var hasContent = true
@@ -30,6 +34,7 @@ internal import WidgetCore
 
   /// Takes in content that is known to be right as of then.
   func take(_ update: Update, at time: Duration) {
+    if update.content != content { drawn = [] }
     content = update.content
     margins = (update.margins ?? Margins()).filled(from: .standard)
     updated = time
@@ -80,7 +85,12 @@ internal import WidgetCore
     WidgetState(
       instance: instance.name, widget: instance.widget, manifest: manifest,
       mode: min(instance.mode, manifest?.largest ?? .expanded), content: content,
-      margins: margins, updated: updated, status: status(at: now))
+      margins: margins, updated: known(at: now), status: status(at: now))
+  }
+
+  /// When the content was last known to be right, unless that lies ahead: then nobody knows.
+  private func known(at now: Duration) -> Duration? {
+    updated.flatMap { Elapsed.since($0, now: now) == nil ? nil : $0 }
   }
 
   private func status(at now: Duration) -> WidgetState.Status {
@@ -93,7 +103,7 @@ internal import WidgetCore
     }
     if let failure { return .failed(failure) }
     if content == nil { return .neverLoaded }
-    if let oldAt, oldAt <= now { return .old }
+    if let oldAt, oldAt <= now || known(at: now) == nil { return .old }
     if case .live = phase { return .live }
     return .current
   }

@@ -33,13 +33,14 @@ public import WidgetCore
   ) {
     self.folder = folder
     notes = WidgetLog(path: "\(folder)/log")
+    let opened = widget.manifest.paths(in: settings, home: home)
     let settings = widget.manifest.values(home: home) { settings[$0.name] }
     supervisor = Supervisor(
       life: Life(timeout: widget.manifest.timeout, isShown: false),
       Supervisor.Surroundings(
         launch: {
           try File.createFolder("\(folder)/work")
-          return try tools.checkedLaunch(widget, settings: settings, folder: "\(folder)/work")
+          return try tools.checkedLaunch(widget, opened: opened, folder: "\(folder)/work")
         },
         request: { reason in
           UpdateRequest(

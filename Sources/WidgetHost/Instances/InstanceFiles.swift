@@ -60,6 +60,9 @@ internal import WidgetCore
     take(source.state)
   }
 
+  /// Reads the user's file at once, for who can't wait for the news of a change.
+  func look() { source?.look() }
+
   private func take(_ state: WatchedKeyFile.State) {
     switch state {
     case .contents(let file): list = list(in: file)

@@ -55,9 +55,7 @@ struct Secrets {
       var new = old
       body(&new)
       guard new != old else { return }
-      // A new file is the user's alone; an old one keeps its permissions.
-      try file.write(Array(new.text.utf8))
-      try file.closeToOthers()
+      try file.write(Array(new.text.utf8), isPrivate: true)
     } catch {
       throw SecretsError(
         description: translated("The secret was not kept: {reason}", ["reason": "\(error)"]))

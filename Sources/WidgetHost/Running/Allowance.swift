@@ -1,7 +1,7 @@
 internal import GLib
 
-/// How much a widget may say in a time. What is more waits in its pipe, and the widget with it, so
-/// that a flood costs the panel no more than this.
+/// How much a widget may complain in a time. What is more waits in its pipe, and the widget with it,
+/// so that a flood costs the disk no more than this.
 struct Allowance: Sendable {
   let bytes: Int
   let time: Duration

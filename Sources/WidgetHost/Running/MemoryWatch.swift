@@ -1,12 +1,18 @@
 internal import GLib
+internal import WidgetCore
 
 /// Looks once a second at what the processes of all widgets use, as long as there are any.
 @MainActor final class MemoryWatch {
   private struct Entry {
     let limit: Int
+    /// Whether the kernel counts its processes apart from all others of the user.
+    let countsOwnTasks: Bool
     let onUse: @MainActor (ResourceUse) -> Void
-    let onExcess: @MainActor () -> Void
+    let onExcess: @MainActor (Failure) -> Void
   }
+
+  /// The most processes and threads. Those who have more are many for a moment only, or without end.
+  static let mostTasks = 128
 
   private let interval: Duration
   private var entries: [Int32: Entry] = [:]
@@ -14,33 +20,42 @@ internal import GLib
 
   init(interval: Duration = .seconds(1)) { self.interval = interval }
 
-  /// Watches a process group until it is told to stop.
+  /// Watches all that descends from a process until it is told to stop.
   func watch(
-    _ group: Int32, limit: Int, onUse: @escaping @MainActor (ResourceUse) -> Void,
-    onExcess: @escaping @MainActor () -> Void
+    _ root: Int32, limit: Int, countsOwnTasks: Bool = false,
+    onUse: @escaping @MainActor (ResourceUse) -> Void,
+    onExcess: @escaping @MainActor (Failure) -> Void
   ) {
-    entries[group] = Entry(limit: limit, onUse: onUse, onExcess: onExcess)
+    entries[root] = Entry(
+      limit: limit, countsOwnTasks: countsOwnTasks, onUse: onUse, onExcess: onExcess)
     if timer == nil {
       timer = .every(interval) { [weak self] in self?.look() }
     }
   }
 
-  func stopWatching(_ group: Int32) {
-    entries[group] = nil
+  func stopWatching(_ root: Int32) {
+    entries[root] = nil
     if entries.isEmpty { timer = nil }
   }
 
   /// Looks now.
   func look() {
-    let uses = ProcessTable.use(ofGroups: Set(entries.keys))
-    for (group, use) in uses {
-      guard let entry = entries[group] else { continue }
+    var budget = HeldMemory.Budget()
+    let looks = entries.keys.map { root in
+      let family = ProcessFamily(of: root)
+      return (family: family, use: family.use(&budget))
+    }
+    // Whatever else the user has started since doesn't count against widgets.
+    let others = ProcessTable.taskCount - looks.reduce(0) { $0 + $1.use.tasks }
+    for (family, use) in looks {
+      guard let entry = entries[family.root] else { continue }
+      if !entry.countsOwnTasks { family.allowTasks(others + Launch.tasks) }
       entry.onUse(use)
-      // The quick count has what is shared in it several times; the slow one decides.
-      if use.memory > entry.limit,
-        ProcessTable.proportionalMemory(ofGroup: group) > entry.limit
-      {
-        entry.onExcess()
+      if use.tasks > MemoryWatch.mostTasks {
+        entry.onExcess(.tooManyProcesses(limit: MemoryWatch.mostTasks))
+      } else if use.memory > entry.limit, family.exactMemory() > entry.limit {
+        // The quick count has what is shared in it several times; the slow one decides.
+        entry.onExcess(.tooMuchMemory(limit: entry.limit))
       }
     }
   }

@@ -39,8 +39,8 @@ internal import WidgetCore
   private let surroundings: Surroundings
   private let report: @MainActor (Report) -> Void
   private var process: WidgetProcess?
-  private var group: Int32?
-  private var scope: String?
+  private var root: Int32?
+  private var scope: Scope?
   private var timer: Source?
   private var events: [(event: Life.Event, time: Instant)] = []
   private var isHandling = false
@@ -61,7 +61,7 @@ internal import WidgetCore
     self.report = report
   }
 
-  isolated deinit { if let group { surroundings.memory.stopWatching(group) } }
+  isolated deinit { if let root { surroundings.memory.stopWatching(root) } }
 
   /// Takes in what has happened.
   func handle(_ event: Life.Event, at time: Instant = .now) {
@@ -92,6 +92,9 @@ internal import WidgetCore
     guard case .live = life.phase else { return }
     process?.send(HostMessage.modeChanged(change).line)
   }
+
+  /// Notes what it has cost to show what it said.
+  func charge(_ cost: Duration) { process?.charge(cost) }
 
   /// Whether its process is there.
   var hasProcess: Bool { process != nil }
@@ -139,23 +142,15 @@ extension Supervisor {
     do {
       let launch = try surroundings.launch()
       remark = launch.remark
-      if launch.lacksSandbox {
-        surroundings.log.note("it runs without the sandbox it asks for: bwrap is not installed")
-      }
       let process = try WidgetProcess(launch, log: surroundings.log) { [weak self] news in
         self?.hear(news, from: run)
       }
       self.process = process
       pastUsage.starts += 1
       knowsUnknown = false
-      if let group = process.group {
-        watchMemory(of: group, run, launch.memory)
-        if launch.isScoped {
-          let name = "today-widget-\(launch.run)"
-          ResourceScope.put(
-            group, name: name, memory: launch.scopeMemory, tasks: Launch.scopeTasks)
-          scope = name
-        }
+      if let root = process.root {
+        watchMemory(of: root, run, launch)
+        if launch.isScoped { scope = Scope(root, launch) }
       }
       handle(.launched(run))
     } catch {
@@ -163,14 +158,16 @@ extension Supervisor {
     }
   }
 
-  private func watchMemory(of group: Int32, _ run: Life.Run, _ limit: Int) {
-    self.group = group
-    surroundings.memory.watch(group, limit: limit) { [weak self] use in
+  private func watchMemory(of root: Int32, _ run: Life.Run, _ launch: Launch) {
+    self.root = root
+    surroundings.memory.watch(
+      root, limit: launch.memory, countsOwnTasks: launch.isSandboxed
+    ) { [weak self] use in
       guard let self else { return }
       currentUse = use
       pastUsage.peakMemory = max(pastUsage.peakMemory, use.memory)
     } onExcess: { [weak self] in
-      self?.handle(.broke(run, .tooMuchMemory(limit: limit)))
+      self?.handle(.broke(run, $0))
     }
   }
 
@@ -194,12 +191,22 @@ extension Supervisor {
     case .line(let line): read(line, from: run)
     case .lineTooLong:
       handle(.broke(run, .messageTooLarge(limit: WidgetProcess.longestLine)))
+    case .costly:
+      surroundings.log.note(
+        "what it says costs the panel more than \(Int(Effort.share * 100))% of a processor over "
+          + "\(Effort.span.components.seconds) s; it is read less often from now on, and waits when "
+          + "it writes")
     case .exited(let exit):
+      if let reason = process?.sandboxComplaint {
+        let text = translated(
+          "the sandbox that it asks for can't be made here ({reason})", ["reason": reason])
+        handle(.broke(run, .couldNotStart(text)))
+      }
       pastUsage.processorTime += process?.processorTime ?? .zero
       currentUse = ResourceUse()
-      if let group { surroundings.memory.stopWatching(group) }
-      group = nil
-      if let scope { ResourceScope.end(name: scope) }
+      if let root { surroundings.memory.stopWatching(root) }
+      root = nil
+      scope?.end()
       scope = nil
       process = nil
       actions = [:]
@@ -254,8 +261,8 @@ extension Supervisor {
   }
 
   private func notePeakMemory() {
-    guard let group, let peak = ProcessTable.peakMemory(of: group) else { return }
-    pastUsage.peakMemory = max(pastUsage.peakMemory, peak)
+    guard let root else { return }
+    pastUsage.peakMemory = max(pastUsage.peakMemory, ProcessFamily(of: root).peakMemory())
   }
 }
 

@@ -4,28 +4,80 @@ enum WidgetEnvironment {
   /// Marks the processes of one run, so that those which left its group are found.
   static let mark = "TODAY_RUN"
 
-  private static let names: Set<String> = [
-    "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TZ", "TMPDIR",
-    // The language, with LC_* below.
-    "LANG", "LANGUAGE", "LOCPATH", "LOCALE_ARCHIVE",
-    // The session, with XDG_* below: for a widget that asks it what is playing, or what is due.
-    "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS",
-    // Where samples are, for a demonstration.
-    "TODAY_SAMPLES",
+  private enum Check {
+    /// Anything on one line.
+    case line
+    /// The name of a locale, or some: no path.
+    case locale
+    case path
+    /// Paths with colons between; only the absolute ones are handed on.
+    case paths
+  }
+
+  /// What each of the variables may be. Whatever isn't here is not for widgets.
+  private static let checks: [String: Check] = {
+    var checks: [String: Check] = [
+      "PATH": .paths, "HOME": .path, "USER": .line, "LOGNAME": .line, "SHELL": .path, "TZ": .line,
+      "TMPDIR": .path,
+      "LANG": .locale, "LANGUAGE": .locale, "LOCPATH": .paths, "LOCALE_ARCHIVE": .path,
+      // The session: for a widget that asks it what is playing, or what is due.
+      "DISPLAY": .line, "XAUTHORITY": .path, "WAYLAND_DISPLAY": .line,
+      "DBUS_SESSION_BUS_ADDRESS": .line,
+      // Where samples are, for a demonstration.
+      "TODAY_SAMPLES": .path,
+      "SSL_CERT_FILE": .path, "SSL_CERT_DIR": .paths, "CURL_CA_BUNDLE": .path,
+    ]
+    for name in [
+      "ALL", "ADDRESS", "COLLATE", "CTYPE", "IDENTIFICATION", "MEASUREMENT", "MESSAGES", "MONETARY",
+      "NAME", "NUMERIC", "PAPER", "TELEPHONE", "TIME",
+    ] {
+      checks["LC_\(name)"] = .locale
+    }
+    for name in ["CONFIG_HOME", "DATA_HOME", "STATE_HOME", "CACHE_HOME", "RUNTIME_DIR"] {
+      checks["XDG_\(name)"] = .path
+    }
+    for name in ["DATA_DIRS", "CONFIG_DIRS"] { checks["XDG_\(name)"] = .paths }
+    for name in ["CURRENT_DESKTOP", "SESSION_DESKTOP", "SESSION_TYPE", "SESSION_ID"] {
+      checks["XDG_\(name)"] = .line
+    }
     // The way to the network.
-    "http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy",
-    "HTTP_PROXY", "HTTPS_PROXY", "FTP_PROXY", "ALL_PROXY", "NO_PROXY",
-    "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE",
-  ]
-  private static let prefixes = ["LC_", "XDG_"]
+    for name in ["http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy"] {
+      checks[name] = .line
+      checks[name.uppercased()] = .line
+    }
+    return checks
+  }()
+
+  /// No value is longer, in bytes.
+  private static let longest = 32_768
 
   /// The widget's variables out of ours.
   static func chosen(from ours: [String: String], run: String) -> [String: String] {
-    var chosen = ours.filter { name, _ in
-      names.contains(name) || prefixes.contains { name.hasPrefix($0) }
+    var chosen: [String: String] = [:]
+    for (name, value) in ours {
+      if let check = checks[name] { chosen[name] = checked(value, check) }
     }
     if chosen["PATH"] == nil { chosen["PATH"] = "/usr/local/bin:/usr/bin:/bin" }
     chosen[mark] = run
     return chosen
+  }
+
+  /// The value as it is handed on; nil where it is none that may be.
+  private static func checked(_ value: String, _ check: Check) -> String? {
+    guard value.utf8.count <= longest, !value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
+    else { return nil }
+    switch check {
+    case .line: return value
+    case .locale:
+      let isName = value.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0))
+          || "_.@-+=:".unicodeScalars.contains($0)
+      }
+      return isName && value.utf8.count <= 256 ? value : nil
+    case .path: return value.hasPrefix("/") ? value : nil
+    case .paths:
+      let paths = value.split(separator: ":").filter { $0.hasPrefix("/") }
+      return paths.isEmpty ? nil : paths.joined(separator: ":")
+    }
   }
 }

@@ -10,12 +10,15 @@ struct WidgetLog: Sendable {
 
   init(path: String) { file = File(path) }
 
-  /// Adds what the widget wrote. What could play tricks on a terminal is replaced.
-  func append(_ bytes: [UInt8]) {
-    let harmless = bytes.map { byte in
-      let isControl = (byte < 0x20 && byte != 0x0A && byte != 0x09) || byte == 0x7F
-      return isControl ? UInt8(ascii: "?") : byte
-    }
+  /// Adds what the widget wrote. What could play tricks on a terminal is replaced. The beginning of a
+  /// character comes back, to be put before what it writes next.
+  @discardableResult func append(_ bytes: [UInt8]) -> [UInt8] {
+    let (harmless, rest) = TerminalText.harmless(bytes)
+    if !harmless.isEmpty { add(harmless) }
+    return rest
+  }
+
+  private func add(_ harmless: [UInt8]) {
     guard let size = try? file.append(harmless), size > WidgetLog.limit else { return }
     guard let all = try? file.read(limit: WidgetLog.limit * 4) else {
       try? file.remove()
@@ -24,7 +27,7 @@ struct WidgetLog: Sendable {
     let latest = all.suffix(WidgetLog.limit / 2)
     // From the beginning of a line, if it has one.
     let start = latest.firstIndex(of: 0x0A).map { $0 + 1 } ?? latest.startIndex
-    try? file.write(Array(all[start...]), isDurable: false)
+    try? file.write(Array(all[start...]), isDurable: false, isPrivate: true)
   }
 
   /// Adds a line of the host's own.

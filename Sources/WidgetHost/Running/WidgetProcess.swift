@@ -1,5 +1,6 @@
-// Ownership: a `WidgetProcess` owns its child; released while that runs, it kills the group.
-// After its `exited`, nobody of the run is left: those who had left the group are killed too.
+// Ownership: a `WidgetProcess` owns its child, a guard (Sources/Guard), which has the program and all
+// that it starts in its charge; released while that runs, it has it kill them. After its `exited`,
+// nobody of the run is left.
 // Threads: main only.
 
 internal import GLib
@@ -11,16 +12,17 @@ internal import GLib
     case line([UInt8])
     /// It has written a line of more than the limit, of which nothing is kept.
     case lineTooLong
+    /// It costs more than it may and is heard less from now on; told once.
+    case costly
     /// It is over; told once and last.
     case exited(Exit)
   }
 
   /// A line of a message, in bytes.
   static let longestLine = 1_048_576
-  /// How much it may say in a second: two of the longest messages or thirty short ones, and some
-  /// pages of complaints.
-  private static let outputAllowance = Allowance(bytes: 2_200_000, every: .seconds(1))
-  private static let leastCost = 73_000
+  /// What taking a piece out of the pipe costs before anything is done with it.
+  private static let costOfReading = Duration.microseconds(50)
+  /// Some pages of complaints.
   private static let errorAllowance = Allowance(bytes: 65_536, every: .seconds(1))
 
   let launch: Launch
@@ -28,13 +30,18 @@ internal import GLib
   private let onNews: @MainActor (News) -> Void
   private var child: ChildProcess?
   private var splitter = LineSplitter(limit: WidgetProcess.longestLine)
-  private var output = WidgetProcess.outputAllowance
+  private var effort = Effort()
   private var error = WidgetProcess.errorAllowance
   private var outputPause: Source?
   private var errorPause: Source?
   private var isHeard = true
+  private var hasSpoken = false
+  /// How its complaints begin, in a sandbox that may not have come about.
+  private var firstComplaint: [UInt8] = []
   /// Lines that were read and are not told yet.
   private var waiting: [[UInt8]] = []
+  /// The beginning of a character, at the end of what it has written to its standard error.
+  private var unfinished: [UInt8] = []
   private let start = ProcessTable.uptime
 
   init(
@@ -44,7 +51,7 @@ internal import GLib
     self.log = log
     self.onNews = onNews
     let child = try ChildProcess(
-      launch.command,
+      launch.command, isGuard: true,
       .init { [weak self] in
         self?.hear($0)
       } error: { [weak self] in
@@ -52,13 +59,11 @@ internal import GLib
       } exit: { [weak self] in
         self?.end($0)
       })
-    child.limitMemory(to: launch.memoryBackstop)
-    child.leaveNoCore()
     self.child = child
   }
 
-  /// The number of its process group.
-  var group: Int32? { child.flatMap { $0.isRunning ? $0.identifier : nil } }
+  /// The number of the process that all of it descends from: its guard.
+  var root: Int32? { child.flatMap { $0.isRunning ? $0.identifier : nil } }
 
   /// The processor time that it had; known once it has ended.
   var processorTime: Duration { child?.processorTime ?? .zero }
@@ -72,13 +77,13 @@ internal import GLib
   /// Tells it that nothing more will come.
   func closeInput() { child?.closeInput() }
 
-  /// Asks the whole group to end. Nothing that it says is heard any more.
+  /// Asks all of its processes to end. Nothing that it says is heard any more.
   func terminate() {
     ignore()
     child?.terminate()
   }
 
-  /// Kills the whole group.
+  /// Kills all of its processes.
   func kill() {
     ignore()
     child?.kill()
@@ -91,10 +96,35 @@ internal import GLib
     child?.pauseOutput()
   }
 
+  /// Notes what it has cost the panel elsewhere. Where that is too much, it is not heard for a while:
+  /// what it says waits in its pipe, and the widget with it.
+  func charge(_ cost: Duration) {
+    guard isHeard, case .pause(let pause, let isFirst) = effort.spend(cost, at: .now) else {
+      return
+    }
+    child?.pauseOutput()
+    outputPause = .after(pause) { [weak self] in self?.tell() }
+    if isFirst { onNews(.costly) }
+  }
+
+  /// What bubblewrap said, where it was all that was ever heard. (A widget that says the same speaks
+  /// ill of nobody but itself.)
+  var sandboxComplaint: String? {
+    guard launch.isSandboxed, !hasSpoken else { return nil }
+    let line = firstComplaint.prefix { $0 != UInt8(ascii: "\n") }
+    let start = Array("bwrap: ".utf8)
+    guard line.starts(with: start) else { return nil }
+    let text = String(decoding: line.dropFirst(start.count).prefix(200), as: UTF8.self)
+    return TerminalText.harmlessLine(text)
+  }
+
   private func hear(_ bytes: [UInt8]) {
+    hasSpoken = true
     guard isHeard else { return }
-    waiting += splitter.lines(completedBy: bytes)
-    tell()
+    // All bytes cost, those of empty lines too.
+    let cost = ThreadTime.cost { waiting += splitter.lines(completedBy: bytes) }
+    charge(cost + WidgetProcess.costOfReading)
+    if outputPause == nil { tell() }
   }
 
   /// Tells the lines that wait, as far as it may go on; the rest, and what is in the pipe, later.
@@ -106,14 +136,8 @@ internal import GLib
     while isHeard, told < waiting.count {
       let line = waiting[told]
       told += 1
-      onNews(.line(line))
-      if isHeard, let pause = output.use(max(line.count, WidgetProcess.leastCost), at: .now),
-        child?.isRunning == true
-      {
-        child?.pauseOutput()
-        outputPause = .after(pause) { [weak self] in self?.tell() }
-        return
-      }
+      charge(ThreadTime.cost { onNews(.line(line)) })
+      if outputPause != nil { return }
     }
     guard isHeard else { return }
     if splitter.isOverLimit {
@@ -129,7 +153,8 @@ internal import GLib
       child?.pauseError()
       errorPause = .after(pause) { [weak self] in self?.child?.resumeError() }
     }
-    log.append(bytes)
+    if launch.isSandboxed, firstComplaint.count < 256 { firstComplaint += bytes.prefix(256) }
+    unfinished = log.append(unfinished + bytes)
   }
 
   private func end(_ exit: Exit) {
@@ -139,7 +164,8 @@ internal import GLib
     // It is over: what is left is little.
     for line in waiting where isHeard { onNews(.line(line)) }
     waiting = []
-    Stragglers.end(of: launch.run, since: start)
+    // The guard sees to it that nobody is left, unless it was killed itself.
+    if case .signal = exit { Stragglers.end(of: launch.run, since: start) }
     onNews(.exited(exit))
   }
 }

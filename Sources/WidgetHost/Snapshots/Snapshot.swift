@@ -6,12 +6,16 @@ struct Snapshot: Hashable, Sendable {
   var time: Double
   /// What it belongs to; see `Instance.fingerprint`.
   var fingerprint: UInt64
+  /// How it was drawn already without any harm.
+  var drawn: DrawnModes = []
 }
 
 // MARK: - As it stands in its file
 
 extension Snapshot {
-  private static let mark = "today-snapshot-1"
+  private static let mark = "today-snapshot-2"
+  /// How they were marked when nobody noted what was drawn.
+  private static let firstMark = "today-snapshot-1"
   /// More than the longest message with the heading.
   static let limit = 1_048_576 + 256
 
@@ -19,7 +23,7 @@ extension Snapshot {
   var bytes: [UInt8] {
     let facts = [
       Snapshot.mark, String(time), String(fingerprint, radix: 16), String(message.count),
-      String(Snapshot.checksum(message), radix: 16),
+      String(Snapshot.checksum(message), radix: 16), String(drawn.rawValue),
     ]
     return Array("\(facts.joined(separator: " "))\n".utf8) + message
   }
@@ -29,12 +33,19 @@ extension Snapshot {
     guard let end = bytes.prefix(200).firstIndex(of: 0x0A) else { return nil }
     let facts = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
     let message = Array(bytes[(end + 1)...])
-    guard facts.count == 5, facts[0] == Snapshot.mark, let time = Double(facts[1]),
-      time.isFinite, let fingerprint = UInt64(facts[2], radix: 16),
+    guard facts.count >= 5, let mark = facts.first, let time = Double(facts[1]),
+      time.magnitude < 1e12, let fingerprint = UInt64(facts[2], radix: 16),
       Int(facts[3]) == message.count,
       UInt64(facts[4], radix: 16) == Snapshot.checksum(message)
     else { return nil }
     self.init(message: message, time: time, fingerprint: fingerprint)
+    switch (String(mark), facts.count) {
+    case (Snapshot.firstMark, 5): break
+    case (Snapshot.mark, 6):
+      guard let drawn = UInt8(facts[5]), drawn <= 3 else { return nil }
+      self.drawn = DrawnModes(rawValue: drawn)
+    default: return nil
+    }
   }
 
   private static func checksum(_ bytes: [UInt8]) -> UInt64 {
@@ -45,7 +56,7 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  init(message: [UInt8], time: Double, of instance: Instance) {
-    self.init(message: message, time: time, fingerprint: instance.fingerprint)
+  init(message: [UInt8], time: Double, of instance: Instance, drawn: DrawnModes = []) {
+    self.init(message: message, time: time, fingerprint: instance.fingerprint, drawn: drawn)
   }
 }

@@ -41,7 +41,7 @@ internal import GLib
     let file = file(instance.name, locale)
     let bytes = snapshot.bytes
     do {
-      try file.write(bytes, isDurable: false)
+      try file.write(bytes, isDurable: false, isPrivate: true)
     } catch {
       Snapshots.log.info("No snapshot of \(instance.name): \(error)")
       return
@@ -83,16 +83,10 @@ internal import GLib
     try? file.remove()
   }
 
-  /// What is in the folder, the oldest first; drafts that a killed panel has left are taken away.
+  /// What is in the folder, the oldest first, but for what is being written.
   private func counted() -> [(name: String, size: Int)] {
-    var files: [FileEntry] = []
-    for file in File.list(folder) {
-      if file.name.hasPrefix(".today-") {
-        try? File("\(folder)/\(file.name)").remove()
-      } else {
-        files.append(file)
-      }
-    }
-    return files.sorted { $0.modified < $1.modified }.map { ($0.name, $0.size) }
+    let files = File.list(folder).filter { !$0.name.hasPrefix(".") }
+    let now = WallClock.now
+    return files.sorted { $0.written(by: now) < $1.written(by: now) }.map { ($0.name, $0.size) }
   }
 }

@@ -20,8 +20,8 @@ struct Bitcoin: Widget {
     }
     let stored = (try? book.report(wishes.market)) ?? nil
     let shown = card.content(stored)
-    let age = stored?.age(at: Int(Date().timeIntervalSince1970))
-    context.push(Update(shown, age: age.map { .seconds($0) }))
+    let age = stored.map { Update.age(of: Date(timeIntervalSince1970: Double($0.quote.time))) }
+    context.push(Update(shown, age: age))
 
     let isEager = [.user, .online, .wake, .settings].contains(context.reason)
     let desk = PriceDesk(book, context.http, wishes.sources, isEager: isEager)

@@ -33,7 +33,9 @@ extension DiskUse {
       free: bytes(min(available, free)), total: bytes(blocks))
   }
 
-  /// Asks the system. Where it hangs, as an unreachable network mount does, so does this.
+  /// Asks the system. Where it hangs, as an unreachable network mount does, so does this, until the
+  /// host ends the process at its deadline. Disks that the card isn't about are left out where they
+  /// might hang: see `MountTable`.
   static func measure(_ path: String) throws(DiskError) -> DiskUse {
     var facts = statvfs()
     guard statvfs(path, &facts) == 0 else { throw DiskError(path: path, code: errno) }

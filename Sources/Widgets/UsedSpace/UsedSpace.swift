@@ -54,7 +54,7 @@ struct UsedSpace: Widget {
     let disks = list.compactMap(DiskUse.init)
     guard disks.first?.path == path, disks.count == list.count else { return nil }
     let time = (try? values.date(UsedSpace.timeKey)) ?? nil
-    return (disks, time.map { .seconds(max(0, Date().timeIntervalSince($0))) })
+    return (disks, time.map { Update.age(of: $0) })
   }
 
   /// Disks that can't be measured are left out: the card is about another.

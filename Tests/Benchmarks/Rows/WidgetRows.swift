@@ -99,7 +99,7 @@ struct WidgetRows: Family {
     surroundings = HostSurroundings(
       folders: folders,
       search: WidgetSearch(folders, libexec: folder, environment: environment),
-      tools: .found(environment: environment), conditions: QuietConditions())
+      tools: .found(environment: environment, libexec: folder), conditions: QuietConditions())
   }
 }
 

@@ -136,6 +136,39 @@ struct PriceDeskTests {
     #expect(report.days(30).count == 2)
   }
 
+  @Test(arguments: [0, 4_294_967_296, -315_360_000, 315_360_000])
+  func `whatever clock a price was stored by, the next one is asked for and right`(
+    time: Int
+  ) throws {
+    let desk = try Desk()
+    // From 1970, from 2106, and ten years back and ahead.
+    let stored = [0, 4_294_967_296].contains(time) ? time : desk.now + time
+    let old = Quote(try #require(Money("1.23")), at: stored, source: "Kraken")
+    try desk.book.record(old, bitcoin)
+    let day = UTCDay(at: stored)
+    try desk.book.record(
+      History([DayPrice(day, Money("1.23") ?? .zero)], today: day), bitcoin, days: 366, today: day)
+    let renewal = desk.renew([(.kraken, "right")])
+    #expect(renewal.trouble == nil)
+    let report = try #require(renewal.report)
+    #expect(report.price == Money("592.12") && report.difference == Money("1.23"))
+    #expect(report.days(30).count == 30 && report.days(30).last?.day == desk.today)
+    // Nothing is left that would be right one day.
+    #expect(
+      try desk.book.history(bitcoin, upTo: UTCDay(number: 1_000_000)).days.last?.day == desk.today)
+  }
+
+  @Test func `a source that wanted to be left alone by a clock ten years ahead is asked`() throws {
+    let desk = try Desk()
+    let tenYears = 315_360_000
+    desk.wait(tenYears)
+    // It says so in words, so that only our own count of it is asked, not the web's.
+    #expect(desk.renew([(.coinbase, "error")]).trouble != nil)
+    #expect(desk.renew([(.coinbase, "right")]).trouble?.contains("is not asked") == true)
+    desk.wait(-tenYears)
+    #expect(desk.renew([(.coinbase, "right")]).trouble == nil)
+  }
+
   @Test func `one that wants to be left alone is, and not only by this process`() throws {
     let desk = try Desk()
     _ = desk.renew([(.kraken, "right")])

@@ -24,7 +24,6 @@ struct PriceReportTests {
     #expect(report.differenceText(english) == "+1.23")
     #expect(report.changeText(english) == "+0.21%")
     #expect(report.direction == .rise)
-    #expect(report.age(at: report.quote.time + 90) == 90)
     // Just after midnight another day is yesterday.
     let later = PriceReport(
       bitcoin, Quote(report.price, at: sampleDay.start + 86_400, source: ""),

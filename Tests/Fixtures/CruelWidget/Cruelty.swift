@@ -9,10 +9,14 @@ enum Cruelty: String, CaseIterable {
   // Those that don't.
   case hangs, ignoresEverything, late, closesItsOutput
   // Those that leave something behind.
-  case leavesAChild, leavesARunaway
+  case leavesAChild, leavesARunaway, forksTwice, forksWithoutEnd
+  // Those that would rather go on.
+  case notesItsEnd
   // Those that take too much.
-  case eatsMemory, eatsMemoryInOneGulp, childEatsMemory
+  case eatsMemory, eatsMemoryInOneGulp, childEatsMemory, eatsInSessions
+  case fillsFileInMemory, fillsTemporaryFolders
   case fillsStandardError, gigabyte, endlessLine, pushesWithoutEnd
+  case blankLines, chartsWithoutEnd
   // Those that talk nonsense.
   case garbage, invalidText, deepNesting, tooManyNodes, wrongID, twoAnswers, notANumber
   case hugeNumbers, emptyObject, unasked, controlCharacters, neitherResultNorError
@@ -37,6 +41,17 @@ enum Cruelty: String, CaseIterable {
       eat(piece: 4 << 30, pause: 0)
     case .childEatsMemory:
       if !isForked() { serve() } else { eat(piece: 2 << 20, pause: 30) }
+    case .eatsInSessions:
+      for _ in 0..<12 where isForked() {
+        setsid()
+        eat(piece: 2 << 20, pause: 10, limit: 180 << 20)
+      }
+      serve()
+    case .fillsFileInMemory: fill(makeFileInMemory())
+    case .fillsTemporaryFolders:
+      fill(open("/tmp/x", O_CREAT | O_RDWR, 0o600), open("/dev/shm/x", O_CREAT | O_RDWR, 0o600))
+    case .forksWithoutEnd: forkWithoutEnd()
+    case .notesItsEnd: noteEnd()
     case .unasked:
       say(answer(1, "before"))
       serve()
@@ -87,6 +102,13 @@ enum Cruelty: String, CaseIterable {
       }
       say(answer(id, "child left"))
       if count > 1 { exit(0) }
+    case .forksTwice:
+      say(answer(id, "forked"))
+      if isForked() {
+        setsid()
+        if isForked() { becomeBusy() }
+        exit(0)
+      }
     default: flood(id) || talkNonsense(id) ? () : say(answer(id, "good \(count)"))
     }
   }
@@ -103,6 +125,19 @@ enum Cruelty: String, CaseIterable {
     case .pushesWithoutEnd:
       say(answer(id, "flood"))
       while true { push("again") }
+    case .blankLines:
+      say(answer(id, "blank"))
+      let lines = [UInt8](repeating: 10, count: 65_536)
+      while true { write(lines, to: STDOUT_FILENO) }
+    case .chartsWithoutEnd:
+      say(answer(id, "chart"))
+      let points = (0..<20_000).map { "\($0 * 7919 % 1000)" }.joined(separator: ",")
+      for number in 0... {
+        say(
+          #"{"jsonrpc":"2.0","method":"content","params":{"content":"#
+            + #"{"type":"chart","points":[\#(number),\#(points.dropLast(8))]}}}"# + "\n")
+        pause(milliseconds: 100)
+      }
     default: return false
     }
     return true
@@ -140,9 +175,9 @@ enum Cruelty: String, CaseIterable {
 }
 
 /// Takes memory and touches it, up to four gigabytes.
-private func eat(piece: Int, pause milliseconds: Int) {
+private func eat(piece: Int, pause milliseconds: Int, limit: Int = 4 << 30) {
   var eaten = 0
-  while eaten < 4 << 30 {
+  while eaten < limit {
     guard let memory = mmap(nil, piece, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
       memory != MAP_FAILED
     else { crash() }
@@ -151,10 +186,4 @@ private func eat(piece: Int, pause milliseconds: Int) {
     pause(milliseconds: milliseconds)
   }
   sleepForEver()
-}
-
-/// Splits the process in two; true in the new one. Swift doesn't let one call it by its name.
-private func isForked() -> Bool {
-  let fork = unsafeBitCast(dlsym(nil, "fork"), to: (@convention(c) () -> pid_t).self)
-  return fork() == 0
 }

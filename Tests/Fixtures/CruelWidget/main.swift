@@ -2,6 +2,7 @@
 // `Cruelty`. It knows nothing of the host's code, so that no mistake is made on both sides.
 
 let words = CommandLine.arguments
+if words.dropFirst().first == "spins" { spin() }
 guard words.count > 1, let cruelty = Cruelty(rawValue: words[1]) else {
   complain("no such cruelty; there are: \(Cruelty.allCases)\n")
   fail(status: 64)

@@ -7,6 +7,11 @@ nonisolated(unsafe) private var last = Node(.spacer)
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readContent(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  Patience.check(bytes.count) { read(bytes) }
+  return 0
+}
+
+private func read(_ bytes: [UInt8]) {
   do {
     let node = try Node(parsing: bytes)
     try node.check()
@@ -20,5 +25,4 @@ public func readContent(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
     precondition(error.description.utf8.count < 2_000 + error.path.utf8.count)
     precondition(error.path.utf8.starts(with: "content".utf8))
   }
-  return 0
 }

@@ -4,6 +4,11 @@ import WidgetCore
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readManifest(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  Patience.check(bytes.count) { read(bytes) }
+  return 0
+}
+
+private func read(_ bytes: [UInt8]) {
   do {
     let manifest = try Manifest(parsing: bytes, file: "a.widget")
     precondition(Manifest.isValidId(manifest.id))
@@ -11,5 +16,4 @@ public func readManifest(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   } catch {
     precondition(!"\(error)".isEmpty)
   }
-  return 0
 }

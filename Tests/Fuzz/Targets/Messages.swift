@@ -4,6 +4,11 @@ import WidgetCore
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readMessages(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  Patience.check(bytes.count) { read(bytes) }
+  return 0
+}
+
+private func read(_ bytes: [UInt8]) {
   do {
     let message = try WidgetMessage(parsing: bytes)
     checkLine(message.line)
@@ -18,7 +23,6 @@ public func readMessages(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   } catch {
     precondition(error.description.utf8.count < 2_000 + error.path.utf8.count)
   }
-  return 0
 }
 
 private func checkLine(_ line: [UInt8]) {

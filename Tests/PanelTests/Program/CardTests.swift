@@ -148,7 +148,7 @@ extension ProgramTests {
         {"type":"column","children":[{"type":"text","text":"read on","action":{"open":"today-test:page"}},\
         {"type":"text","text":"more","mode":"expanded"}]}
         """
-      let panel = try panel([("one", link, "")])
+      let panel = try panel([("one", link, "App=reader.desktop")])
       let opened = try panel.openAddressesIntoFile()
       let text = try #require(try tree(panel).nodes.first { $0.name == "read on" }?.frame)
       try panel.desktop.click(x: 1520 + text[0] + 10, y: text[1] + text[3] / 2)
@@ -178,7 +178,7 @@ extension ProgramTests {
       let panel = try panel([
         (
           "one", #"{"type":"text","text":"price","action":{"open":"today-test:page"}}"#,
-          "Expand=caret"
+          "Expand=caret\nApp=reader.desktop"
         )
       ])
       let opened = try panel.openAddressesIntoFile()

@@ -67,6 +67,46 @@ extension ProgramTests {
         fromX: x, fromY: from[1] + from[3] / 2, toX: x, toY: to[1] + to[3] / 2 + way, steps: 5)
     }
 
+    /// Gives the panel a command over the session bus, as any program there may.
+    private func callOverBus(_ words: [String], _ panel: PanelOnDesktop) throws {
+      let script = """
+        import sys
+        from gi.repository import Gio, GLib
+        words = [word.encode() + b"\\0" for word in sys.argv[1:]]
+        Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(
+            "org.todayview.Today", "/org/todayview/Today", "org.gtk.Application", "CommandLine",
+            GLib.Variant("(oaaya{sv})", ("/x", [list(word) for word in words], {})),
+            None, Gio.DBusCallFlags.NONE, 20000)
+        """
+      let result = try panel.desktop.run(["/usr/bin/python3", "-c", script, "today"] + words)
+      #expect(result.status.isSuccess, "\(result.errors)")
+    }
+
+    @Test func `what comes over the bus is added when the user agrees`() throws {
+      let panel = try panel(["one"])
+      try panel.install("two", PanelOnDesktop.answer(Self.text), keys: "Largest=compact")
+      try panel.today("hide")
+      try panel.waitFor(phase: "hidden")
+      try waitUntil("the widget to be known") {
+        try panel.today("list").output.contains("org.example.two")
+      }
+      try callOverBus(["add", "org.example.two"], panel)
+      // Twice asked is answered once.
+      try callOverBus(["add", "org.example.two"], panel)
+      try panel.waitFor(phase: "shown")
+      try waitUntil("the question") {
+        try tree(panel).nodes.contains { $0.name.contains("was not installed by your system") }
+      }
+      #expect(try listed(panel) == ["one-1"])
+      #expect(!(try panel.settingsText().contains("org.example.two")))
+      try click("Add", panel)
+      try waitUntil("the widget") { try listed(panel) == ["one-1", "two-1"] }
+      // What was agreed to once needs no question.
+      try panel.today("remove", "two-1")
+      try callOverBus(["add", "org.example.two"], panel)
+      #expect(try listed(panel) == ["one-1", "two-1"])
+    }
+
     @Test func `after each of a hundred edits the panel, the file and the list agree`() throws {
       let panel = try panel(Self.names)
       let places = try openEdit(panel, rows: 5)

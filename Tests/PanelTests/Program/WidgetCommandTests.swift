@@ -15,6 +15,9 @@ extension ProgramTests {
       echo '{"jsonrpc":"2.0","id":'$id',"result":{"outcome":"newData","content":{"type":"text","text":"hi"}}}'
       """
 
+    /// What a widget does that stays as long as it may.
+    private static let staying = "while read -r line; do :; done"
+
     @Test func `a new user finds Bitcoin and Used Space, and they work`() throws {
       let panel = try PanelOnDesktop(windowManager: false, isNewUser: true)
       try panel.startShown()
@@ -177,7 +180,7 @@ extension ProgramTests {
 
     @Test func `the kernel is asked, by way of systemd, to limit a widget`() throws {
       let panel = try panel()
-      try panel.install("one", Self.answer, keys: "Memory=32M")
+      try panel.install("one", "\(Self.answer)\n\(Self.staying)", keys: "Memory=32M")
       try panel.today("add", "org.example.one")
       // There is no systemd here; what it would be asked is heard on the bus.
       let monitor = try panel.desktop.start([
@@ -192,7 +195,9 @@ extension ProgramTests {
       }
       #expect(words.contains { $0.hasPrefix("today-widget-") && $0.hasSuffix(".scope") })
       // Without systemd all goes on, and it is not asked again.
-      try waitUntil("the content") { try panel.today("list").output.contains("one-1  current") }
+      try waitUntil("the content") { try panel.today("list").output.contains("one-1  live") }
+      try panel.today("hide")
+      try panel.today("show")
       try panel.today("refresh")
       try waitUntil("another start") { try panel.today("list").output.contains("2 starts") }
       #expect(monitor.output.components(separatedBy: "StartTransientUnit").count == 2)
@@ -230,11 +235,13 @@ extension ProgramTests {
     /// One that ends in a moment would else leave a scope with nobody in it.
     @Test func `systemd is told to let go of a widget that has ended`() throws {
       let panel = try panel()
-      try panel.install("one", Self.answer)
+      try panel.install("one", "\(Self.answer)\n\(Self.staying)")
       try panel.today("add", "org.example.one")
       let systemd = try panel.desktop.start(["/usr/bin/python3", "-c", Self.systemd])
       try waitUntil("the name on the bus") { systemd.output.contains("ready") }
       try panel.startShown()
+      try waitUntil("its scope") { systemd.output.contains("StartTransientUnit") }
+      try panel.today("hide")
       try waitUntil("its scope to be let go of") { systemd.output.contains("StopUnit") }
       let lines = systemd.output.split(separator: "\n").dropFirst().map {
         $0.split(separator: " ").map(String.init)
@@ -248,13 +255,13 @@ extension ProgramTests {
       let panel = try panel()
       try panel.install(
         "staying",
-        "\(Self.answer)\nwhile read -r line; do :; done")
+        "\(Self.answer)\n\(Self.staying)")
       try panel.today("add", "org.example.staying")
       let running = try panel.startShown()
       func processes() throws -> Int {
         let all = try panel.desktop.outputOf(["ps", "-eo", "args"])
         let program = "\(try panel.widgetsFolder())/staying"
-        return all.split(separator: "\n").filter { $0.contains(program) && !$0.contains("setpriv") }
+        return all.split(separator: "\n").filter { $0.contains(program) && !$0.contains("guard") }
           .count
       }
       try waitUntil("the widget to stay") {

@@ -93,7 +93,8 @@ struct DiagnosisTests {
           At login     by autostart
           Resources    /usr/share/today
           Programs     /usr/libexec/today
-          Tools        bwrap, setpriv, systemd-run
+          Tools        bwrap, systemd-run
+          Pictures     decoded apart, with seccomp
           Settings     ~/.config/today/today.conf, sets Edge, Width
           Style        none
           Store        store.db, 40 KB
@@ -126,6 +127,7 @@ struct DiagnosisTests {
   static let broken: [Broken] = [
     Broken("SQLite missing", "libsqlite3-0") { $0.software.sqlite = nil },
     Broken("libcurl missing", "libcurl4") { $0.software.curl = nil },
+    Broken("no program for pictures", "today-pictures") { $0.installation.pictures = .missing },
     Broken("unknown locale", "dpkg-reconfigure locales") { $0.session.isLocaleKnown = false },
     Broken("no bus", "session bus") { $0.bus = .none },
     Broken("a bus that hangs", "log out") { $0.bus = .late },
@@ -149,9 +151,12 @@ struct DiagnosisTests {
     Broken("unreadable autostart", "today autostart on") { $0.autostart = .off(.unreadable("x")) },
     Broken("no resources", "Install Today again") { $0.installation.resources = nil },
     Broken("no programs", "Install Today again") { $0.installation.programs = nil },
-    Broken("no setpriv", "util-linux") { $0.installation.hasSetpriv = false },
     Broken("no bwrap where it is wanted", "bubblewrap") {
       $0.installation.hasBubblewrap = false
+      $0.widgets.wantsSandbox = true
+    },
+    Broken("a sandbox that is forbidden", "namespaces") {
+      $0.installation.sandboxProblem = "No permissions to create new namespace"
       $0.widgets.wantsSandbox = true
     },
     Broken("a mistake in the settings", "~/.config/today/today.conf") {
@@ -220,7 +225,7 @@ struct DiagnosisTests {
       $0.autostart = .off(.turnedOff)
     }
     #expect(diagnosis.isWell && diagnosis.remarks.isEmpty)
-    #expect(diagnosis.description.contains("Tools        no bwrap, setpriv, no systemd-run"))
+    #expect(diagnosis.description.contains("Tools        no bwrap, no systemd-run"))
     #expect(diagnosis.description.contains("Network      not told"))
   }
 

@@ -18,6 +18,7 @@ struct PanelMemoryTests {
     var memory = PanelMemory()
     memory.seen = ["org.example.A", "org.example.B;C"]
     memory.consents = ["org.example.A": "cbf2", "org.example.D": ""]
+    memory.links = ["org.example.A": ["ssh", "x-app"], "org.example.B": []]
     memory.isWelcomed = true
     memory.lastVersion = "1.2"
     var file = KeyFile()

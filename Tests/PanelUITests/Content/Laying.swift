@@ -12,15 +12,23 @@ struct Laying {
 
   init(
     _ node: Node, mode: DisplayMode = .compact, width: Double = 400, margins: Margins = .none,
-    direction: ReadingDirection = .leftToRight
+    direction: ReadingDirection = .leftToRight, end: Double = 10_000,
+    onMeasure: @escaping (Int) -> Void = { _ in }
   ) {
     plan = Plan(node.withinLimits)
     let contents = plan.contents
     self.contents = contents
     layout = ContentLayout(
-      plan, in: mode, width: width, margins: margins, direction: direction,
+      plan, in: mode, width: width, margins: margins, direction: direction, end: end,
       measures: Measures(
-        widths: { contents[$0].span }, extent: { contents[$0].extent(in: $1) }))
+        widths: {
+          onMeasure($0)
+          return contents[$0].span
+        },
+        extent: {
+          onMeasure($0)
+          return contents[$0].extent(in: $1)
+        }))
   }
 
   /// The places of those leaves that are shown, without the areas.

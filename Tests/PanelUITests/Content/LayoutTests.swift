@@ -220,9 +220,9 @@ import WidgetCore
   func hugeText() {
     let bomb = String(repeating: "a\n", count: 50_000)
     let words = Words(bomb, .style(for: .body), Paint(), lines: 3)
-    #expect(words.shown == "a\na\na…")
+    #expect(words.shown(in: 384).text == "a\na\na…")
     #expect(words.text.unicodeScalars.count == Limits.text)
-    #expect(Words("+1.23", .style(for: .value), Paint()).shown == "\u{200E}+1.23")
-    #expect(Words("a\nb", .style(for: .body), Paint()).shown == "a b")
+    #expect(Words("+1.23", .style(for: .value), Paint()).shown(in: 384).text == "\u{200E}+1.23")
+    #expect(Words("a\nb", .style(for: .body), Paint()).shown(in: 384).text == "a b")
   }
 }

@@ -31,7 +31,7 @@ import XCTest
     window.setDefaultSize(width: Int(width), height: 700)
     window.child = ground
     window.present()
-    TestDisplay.wait { view.canvas.width == Int(width) }
+    TestDisplay.wait { view.canvas.width == Int(width) && view.arePicturesSettled }
     settle(0.01)
   }
 

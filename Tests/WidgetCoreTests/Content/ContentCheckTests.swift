@@ -1,3 +1,4 @@
+import PictureFiles
 import RandomTesting
 import Testing
 import WidgetCore
@@ -8,12 +9,19 @@ struct ContentCheckTests {
     "https://example.org", "HTTP://example.org/a?b=c#d", "mailto:a@example.org",
     "webcal://example.org/a.ics", "spotify:track:1", "tel:+420123", "x-app.a+b://c",
     "https://příklad.cz/ž", "https://[::1]:80/",
+    "geo:-33.8,151.2", "tel:-1", "ssh://example.org/-o", "mailto:-a@b.c", "x-app://a?-b",
+    "https://a-b.c",
+    "x-app:a-b", "https://a.b/%0A",
   ]
   static let refusedAddresses = [
     "", "/etc/passwd", "file:///a", "FILE:/a", "javascript:alert(1)", "data:text/html,a", "C:/a",
     "../a", "example.org", "https:", "https://", "https:///a", "https:example.org", "mailto:",
     " https://a.b", "https://a b", "https://a\nb", "https://a\u{202E}b", "https://a\u{A0}b",
     "1a:b", "-a:b", "a/b:c", "admin:///etc", "trash:///", "view-source:https://a", "https://a\"b",
+    "ssh://-oProxyCommand=touch%20x", "SSH://-o", "ssh://a@-b", "ssh://-a@b",
+    "ssh:-oProxyCommand=x",
+    "ssh:/-o", "ssh:///-o", "x-app://%2DoX", "https://-a.b", "ssh://a%0Ab/", "https://a%00",
+    "ssh:a@-b",
   ]
 
   @Test(
@@ -157,8 +165,8 @@ struct ContentCheckTests {
   @Test("Five hundred nodes are allowed, and not one more; rows of lists count")
   func nodes() {
     func tree(_ count: Int) -> Node {
-      let rows = (0..<200).map { ListRow("\($0)").node }
-      let dividers = (0..<count - 202).map { _ in Divider().node }
+      let rows = (0..<100).map { ListRow("\($0)").node }
+      let dividers = (0..<count - 102).map { _ in Divider().node }
       return Column {
         List { rows }; dividers
       }.node
@@ -207,22 +215,14 @@ struct ContentCheckTests {
 
   @Test("Pictures are refused by what their header says, before anything is unpacked")
   func pictures() {
-    #expect(problem(Picture(pngHeader(width: 2048, height: 2048)).node) == nil)
+    func png(_ width: Int, _ height: Int) -> [UInt8] { PNGFiles.file(width, height, data: []) }
+    #expect(problem(Picture(png(2048, 2048)).node) == nil)
     #expect(
-      problem(Picture(pngHeader(width: 2049, height: 1)).node)
+      problem(Picture(png(2049, 1)).node)
         == "data: the picture is 2049 x 1; at most 2048 x 2048 are allowed")
-    #expect(problem(Picture(pngHeader(width: 0, height: 1)).node) != nil)
-    #expect(problem(Picture(pngHeader(width: 0xFFFF_FFFF, height: 1)).node) != nil)
-    let jpeg: [UInt8] = [
-      0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xFF, 0xC2, 0, 11, 8, 0, 100, 0x08, 0, 1, 1,
-    ]
-    #expect(PictureHeader(of: jpeg)?.width == 2048)
-    #expect(PictureHeader(of: jpeg)?.height == 100)
-    #expect(PictureHeader(of: jpeg)?.format == .jpeg)
-    for count in jpeg.indices.prefix(18) {
-      #expect(PictureHeader(of: Array(jpeg[..<count])) == nil)
-    }
-    let large = pngHeader(width: 1, height: 1) + [UInt8](repeating: 0, count: 512 << 10)
+    #expect(problem(Picture(png(0, 1)).node) != nil)
+    #expect(problem(Picture(png(0xFFFF_FFFF, 1)).node) != nil)
+    let large = png(1, 1) + [UInt8](repeating: 0, count: 512 << 10)
     #expect(problem(Picture(large).node)?.contains("at most 524288 are allowed") == true)
     #expect(problem(Picture(large).node.json.text)?.contains("at most 524288 are allowed") == true)
   }
@@ -230,6 +230,23 @@ struct ContentCheckTests {
   @Test("Addresses of the net are opened", arguments: openedAddresses)
   func opened(address: String) {
     #expect(problem(Spacer().action(.open(address)).node) == nil)
+  }
+
+  @Test("Only what is known to be harmless is opened without asking")
+  func links() {
+    for address in [
+      "https://a.b", "HTTP://a.b", "mailto:a@b.c", "tel:1", "geo:-1,2", "matrix:u/a:b.c",
+    ] {
+      #expect(Link(address)?.isHarmless == true, "\(address)")
+    }
+    for address in [
+      "ssh://a.b", "vscode://file/a", "programs:a", "x-app:b", "MS-Word:a", "smb://a/b",
+      "mailto:a@b.c?attach=/etc/passwd", "mailto:?Attachment=x",
+    ] {
+      #expect(Link(address)?.isHarmless == false, "\(address)")
+    }
+    #expect(Link("VSCode://a")?.scheme == "vscode")
+    for address in Self.refusedAddresses { #expect(Link(address) == nil, "\(address)") }
   }
 
   @Test("Files, scripts and paths are not", arguments: refusedAddresses)

@@ -1,3 +1,4 @@
+import PictureFiles
 import RandomTesting
 import Testing
 import WidgetCore
@@ -121,7 +122,7 @@ struct ContentCodingTests {
   @Test("A picture survives as base64, whatever its length")
   func pictures() throws {
     for extra in 0..<4 {
-      let bytes = pngHeader(width: 2, height: 3) + [UInt8](repeating: 0xFB, count: extra)
+      let bytes = PNGFiles.zeros(2, 3) + [UInt8](repeating: 0xFB, count: extra)
       let node = Picture(bytes, size: 32).node
       #expect(try Node(parsing: node.json.bytes) == node)
     }
@@ -136,13 +137,4 @@ struct ContentCodingTests {
     guard case .chart(let chart) = node.kind else { return nil }
     return chart.points
   }
-}
-
-/// The beginning of a PNG file, up to the end of its first chunk.
-func pngHeader(width: Int, height: Int) -> [UInt8] {
-  let sides = [width, height].flatMap { side in
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }
-  }
-  return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + sides
-    + [8, 6, 0, 0, 0, 0, 0, 0, 0]
 }

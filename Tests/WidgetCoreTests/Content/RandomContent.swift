@@ -52,7 +52,7 @@ extension SeededNumbers {
           lines: Int.random(in: 1...12, using: &self), weight: maybe(pick(Weight.allCases))))
     case 1: return .progress(Node.Progress(pick([0, 0.613, 1]), track: maybe(pick(Tint.named))))
     case 2: return .chart(chart())
-    case 3: return .image(Node.Image(.icon(pick(Self.icons)), size: pick([24, 8, 512])))
+    case 3: return .image(Node.Image(.icon(pick(Self.icons)), size: pick([24, 8, 64])))
     case 4:
       return .button(Node.Button(isLucky(oneIn: 2) ? .text(line()) : .icon(pick(Self.icons))))
     case 5: return .divider

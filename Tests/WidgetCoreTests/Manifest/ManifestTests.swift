@@ -25,6 +25,47 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     }
   }
 
+  @Test(arguments: [
+    ("Name", 200), ("Summary", 1_000), ("Author", 200), ("Icon", 200), ("Exec", 4_000),
+    ("App", 1_000), ("Refresh", 1_000), ("Name[cs]", 200), ("Summary[cs]", 1_000),
+  ])
+  func `no value is longer than anybody reads`(key: String, most: Int) {
+    let plain = key == "Summary" ? "" : "Summary=x\n"
+    let text = manifestText(
+      plain + "\(key)=\(String(repeating: "W", count: most + 1))\n",
+      without: key)
+    #expect(
+      mistakes(text).contains {
+        $0.hasSuffix("\(key) has \(most + 1) characters; at most \(most) are expected")
+      })
+    #expect(mistakes(text).allSatisfy { $0.utf8.count < 300 })
+  }
+
+  @Test func `settings and what they give to choose from have an end, and so have their texts`() {
+    func setting(_ name: Int, _ more: String = "") -> String {
+      "[Setting s\(name)]\nLabel=x\n" + (more.isEmpty ? "Type=text\n" : more)
+    }
+    let fifty = (0..<50).map { setting($0) }.joined()
+    #expect(mistakes(manifestText(fifty)) == [])
+    #expect(
+      mistakes(manifestText(fifty + setting(50)))
+        == ["156: there are too many settings; at most 50 are expected"])
+    let choices = (0..<101).map { "\($0);" }.joined()
+    #expect(
+      mistakes(manifestText(setting(0, "Type=choice\nChoices=\(choices)\n")))
+        == ["9: there are too many choices; at most 100 are expected"])
+    let long = String(repeating: "W", count: 201)
+    #expect(
+      mistakes(manifestText(setting(0, "Type=choice\nChoices=a;\(long);\n")))
+        == ["9: Choices has 201 characters; at most 200 are expected"])
+    #expect(
+      mistakes(manifestText(setting(0, "Type=choice\nChoices=a;b;\nChoiceLabels=a;\(long);\n")))
+        == ["10: ChoiceLabels has 201 characters; at most 200 are expected"])
+    #expect(
+      mistakes(manifestText("[Setting s]\nType=text\nLabel=\(long)\n"))
+        == ["8: Label has 201 characters; at most 200 are expected"])
+  }
+
   private let full = """
     # The one from the contract
     [Widget]

@@ -4,15 +4,20 @@ internal import WidgetCore
 /// Arranges blocks, each at its own corner, and moves them to their places.
 nonisolated struct Arranger {
   let measures: Measures
+  /// How far down anything can be seen. What would begin below is not laid out, as far as that
+  /// changes nothing above it.
+  let end: Double
   private(set) var frames: [Rect?]
 
-  init(measures: Measures, leafCount: Int) {
+  init(measures: Measures, leafCount: Int, end: Double) {
     self.measures = measures
+    self.end = end
     frames = [Rect?](repeating: nil, count: leafCount)
   }
 
-  /// Lays out a block in a width; its height is known then.
-  mutating func arrange(_ block: inout Block, width: Double) {
+  /// Lays out a block in a width; its height is known then. `top` is where it will lie, if it is
+  /// known already: what is beside something else may still move with that.
+  mutating func arrange(_ block: inout Block, width: Double, top: Double? = nil) {
     switch block.plan.node.kind {
     case .text, .progress, .chart, .image, .button, .divider:
       let extent = measures.extent(block.plan.firstOwn, width)
@@ -21,10 +26,10 @@ nonisolated struct Arranger {
       place(block.plan.firstOwn, Rect(x: 0, y: 0, width: width, height: block.height))
     case .row(let stack): arrangeRow(&block, stack, width)
     case .column(let stack):
-      arrangeColumn(&block, spacing: stack.spacing, stack.align, width)
+      arrangeColumn(&block, spacing: stack.spacing, stack.align, width, top)
     case .list:
-      arrangeColumn(&block, spacing: ListMetrics.spacing, .leading, width)
-    case .grid(let grid): arrangeGrid(&block, Int(grid.safeColumns), width)
+      arrangeColumn(&block, spacing: ListMetrics.spacing, .leading, width, top)
+    case .grid(let grid): arrangeGrid(&block, Int(grid.safeColumns), width, top)
     case .listRow(let row): arrangeListRow(&block, row, width)
     case .spacer, .unknown: break
     }
@@ -70,33 +75,47 @@ nonisolated struct Arranger {
 
 nonisolated extension Arranger {
   private mutating func arrangeColumn(
-    _ block: inout Block, spacing: Double, _ align: WidgetCore.Alignment, _ width: Double
+    _ block: inout Block, spacing: Double, _ align: WidgetCore.Alignment, _ width: Double,
+    _ top: Double?
   ) {
     let gaps = block.gaps(spacing.within(Limits.spacing))
     for index in block.children.indices {
+      block.height += gaps[index]
+      guard !isOut(block, top) else { return }
+      if !block.children[index].fillsColumn { block.children[index].measure(measures) }
       let child = block.children[index]
       let own = child.fillsColumn ? width : min(child.span.natural, width)
-      arrange(&block.children[index], width: own)
-      block.height += gaps[index]
+      arrange(&block.children[index], width: own, top: top.map { $0 + block.height })
       move(block.children[index], x: child.crossOffset(own, in: width, align), y: block.height)
       block.height += block.children[index].height
     }
   }
 
-  private mutating func arrangeGrid(_ block: inout Block, _ columns: Int, _ width: Double) {
+  /// Whether what comes below what is in a block so far can't be seen.
+  private func isOut(_ block: Block, _ top: Double?) -> Bool {
+    top.map { $0 + block.height >= end } ?? false
+  }
+
+  private mutating func arrangeGrid(
+    _ block: inout Block, _ columns: Int, _ width: Double, _ top: Double?
+  ) {
     // Where even the gaps are too much, they give way.
     let gap = min(Node.Grid.gap, width / Double(columns))
     let step = (width + gap) / Double(columns)
     for first in stride(from: 0, to: block.children.count, by: columns) {
       if first > 0 { block.height += Node.Grid.gap }
+      guard !isOut(block, top) else { return }
       let row = first..<min(first + columns, block.children.count)
       var height = 0.0
       for index in row {
         let left = (step * Double(index - first)).rounded()
         let room = max(0, (step * Double(index - first + 1)).rounded() - gap - left)
+        if !block.children[index].fillsColumn { block.children[index].measure(measures) }
         let child = block.children[index]
         let own = child.fillsColumn ? room : min(child.span.natural, room)
-        arrange(&block.children[index], width: own)
+        let isAlone = columns == 1
+        arrange(
+          &block.children[index], width: own, top: isAlone ? top.map { $0 + block.height } : nil)
         move(
           block.children[index], x: left + child.crossOffset(own, in: room, .leading),
           y: block.height)
@@ -110,6 +129,7 @@ nonisolated extension Arranger {
   }
 
   private mutating func arrangeRow(_ block: inout Block, _ stack: Node.Stack, _ width: Double) {
+    for index in block.children.indices { block.children[index].measure(measures) }
     let gaps = block.fittingGaps(stack.spacing.within(Limits.spacing), in: width)
     let widths = RowShares.widths(
       of: block.members(stack), in: max(0, width - gaps.reduce(0, +)))

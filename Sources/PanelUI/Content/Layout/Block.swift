@@ -6,23 +6,32 @@ nonisolated struct Block {
   /// The children that are shown, and the number of each among all.
   var children: [Block] = []
   var numbers: [Int] = []
+  /// Known once it is measured, which only what lies in a row or takes its own width has to be.
   private(set) var span = Span.zero
+  private var isMeasured = false
   /// Known once it is arranged, as is the baseline.
   var height = 0.0
   var baseline: Double?
 
   /// nil where nothing is shown, which then takes no room either.
-  init?(_ plan: Plan, in mode: DisplayMode, _ measures: Measures) {
+  init?(_ plan: Plan, in mode: DisplayMode) {
     guard plan.node.isShown(in: mode) else { return nil }
     self.plan = plan
     for (number, child) in plan.children.enumerated() {
-      guard let block = Block(child, in: mode, measures) else { continue }
+      guard let block = Block(child, in: mode) else { continue }
       children.append(block)
       numbers.append(number)
     }
     guard isSpacer || !plan.own.isEmpty || children.contains(where: { !$0.isSpacer }) else {
       return nil
     }
+  }
+
+  /// Finds out the widths that it takes, with all that is in it.
+  mutating func measure(_ measures: Measures) {
+    guard !isMeasured else { return }
+    isMeasured = true
+    for index in children.indices { children[index].measure(measures) }
     span = width(measures)
   }
 

@@ -12,9 +12,10 @@ nonisolated struct ContentLayout: Hashable, Sendable {
   /// Margins included.
   let height: Double
 
+  /// `end` is how far down it can be seen. Where there is more, its height is at least that.
   init(
     _ plan: Plan?, in mode: DisplayMode, width: Double, margins: Margins,
-    direction: ReadingDirection = .leftToRight, measures: Measures
+    direction: ReadingDirection = .leftToRight, end: Double = longestSide, measures: Measures
   ) {
     let margins = margins.filled(from: .standard)
     let width = width.within(0...longestSide).rounded(.down)
@@ -22,15 +23,16 @@ nonisolated struct ContentLayout: Hashable, Sendable {
     let trailing = (margins.trailing ?? 0).within(0...width / 2)
     let top = (margins.top ?? 0).within(0...longestSide)
     let bottom = (margins.bottom ?? 0).within(0...longestSide)
-    guard let plan, var block = Block(plan, in: mode, measures) else {
+    guard let plan, var block = Block(plan, in: mode) else {
       frames = [Rect?](repeating: nil, count: plan?.leaves.count ?? 0)
       height = 0
       return
     }
-    var arranger = Arranger(measures: measures, leafCount: plan.leaves.count)
+    var arranger = Arranger(measures: measures, leafCount: plan.leaves.count, end: end)
+    if !block.fillsColumn { block.measure(measures) }
     let room = max(0, width - leading - trailing)
     let own = block.fillsColumn ? room : min(block.span.natural, room)
-    arranger.arrange(&block, width: own)
+    arranger.arrange(&block, width: own, top: top)
     arranger.move(block, x: leading + block.crossOffset(own, in: room, .leading), y: top)
     frames = arranger.frames
     // Beside something else there are no edges to go to.

@@ -57,11 +57,10 @@ nonisolated extension Plan {
   }
 
   private var ownVoice: Voice {
-    if let label = node.label { return .label(label) }
-    return switch node.kind {
-    case .image, .divider: .none
-    case .button(let button): if case .text(let text) = button.face { .label(text) } else { .own }
-    default: .own
+    switch node.voice {
+    case .own: .own
+    case .words(let words): .label(words)
+    case .none: .none
     }
   }
 
@@ -82,15 +81,8 @@ nonisolated extension Plan {
   private func gather(_ words: inout [String]) {
     guard words.count < Plan.mostWords, node.mode != .expanded else { return }
     if let label = node.label { return words.append(label) }
-    switch node.kind {
-    case .text(let text): words.append(text.text)
-    case .listRow(let row): words += [row.title, row.subtitle, row.value].compactMap(\.self)
-    case .progress(let progress):
-      words.append("\(Int((progress.value.within(0...1) * 100).rounded()))%")
-    case .button, .image, .chart, .divider, .spacer, .unknown: break
-    case .row, .column, .grid, .list:
-      for child in children { child.gather(&words) }
-    }
+    words += node.words
+    for child in children { child.gather(&words) }
   }
 
   private static let mostWords = 20

@@ -61,6 +61,10 @@ final class DrawnIcon: CanvasContent {
     guard side > 0 else { return }
     let scale = canvas.scaleFactor
     if found?.side != side || found?.scale != scale {
+      let mayRead = IconTurns.shared.mayRead(name, side: side, scale: scale) {
+        canvas.queueDraw()
+      }
+      guard mayRead else { return }
       found = (GTK.Icon(name, size: side, on: canvas), side, scale)
     }
     guard let icon = found?.icon else { return }

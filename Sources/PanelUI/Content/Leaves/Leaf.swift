@@ -68,6 +68,7 @@ class Leaf {
 struct LeafSurroundings {
   var look: Look
   let locale: String
+  let pictures: CardPictures
   let onAction: (Action) -> Void
 
   func makeLeaf(_ content: LeafContent) -> Leaf {
@@ -78,7 +79,7 @@ struct LeafSurroundings {
       case .bar(let progress, let paint): BarLeaf(progress, paint, look)
       case .chart: ChartLeaf(look, locale: locale)
       case .icon(let name, let size, let paint): IconLeaf(name, size: size, paint, look)
-      case .picture(let bytes, let size): PictureLeaf(bytes, size: size)
+      case .picture(let bytes, let size): PictureLeaf(bytes, size: size, pictures)
       case .button: ButtonLeaf(look, onAction: onAction)
       case .divider: DividerLeaf(look)
       }

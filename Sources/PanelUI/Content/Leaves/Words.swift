@@ -26,22 +26,28 @@ nonisolated struct Words: Hashable, Sendable {
     self.align = align
   }
 
-  /// What is worth laying out: what can't be seen would only cost time.
-  var shown: String {
-    let beginning = text.beginning(upTo: Words.charactersInLine * lines)
+  /// What is worth laying out in a width, as what can't be seen would only cost time; and whether
+  /// that is not all.
+  func shown(in width: Double) -> (text: String, isCut: Bool) {
+    let most = Words.characters(in: width) * lines
+    let cut = text.utf8.count > most ? text.cut(after: most) : nil
+    let beginning = cut ?? text
     // Else a sign would stand behind its figure where the language runs from right to left.
-    guard !beginning.isFigure else { return "\u{200E}" + beginning }
-    guard beginning.utf8.contains(UInt8(ascii: "\n")) else { return beginning }
+    guard !beginning.isFigure else { return ("\u{200E}" + beginning, cut != nil) }
+    guard beginning.utf8.contains(UInt8(ascii: "\n")) else { return (beginning, cut != nil) }
     guard lines > 1 else {
-      return String(beginning.map { $0.isNewline ? " " : $0 })
+      return (String(beginning.map { $0.isNewline ? " " : $0 }), cut != nil)
     }
     let paragraphs = beginning.split(separator: "\n", omittingEmptySubsequences: false)
-    let rest = paragraphs.count > lines ? "…" : ""
-    return paragraphs.prefix(lines).joined(separator: "\n") + rest
+    guard paragraphs.count > lines else { return (beginning, cut != nil) }
+    return (paragraphs.prefix(lines).joined(separator: "\n") + "…", true)
   }
 
-  /// More than the smallest letters that fit beside each other on the widest panel.
-  private static let charactersInLine = 300
+  /// More than the smallest letters that fit beside each other: none that is seen is narrower than
+  /// a pixel, and no card is wider than a panel.
+  private static func characters(in width: Double) -> Int {
+    min(300, Int(width.within(0...longestSide)) + 20)
+  }
 }
 
 nonisolated extension String {
@@ -49,6 +55,20 @@ nonisolated extension String {
   fileprivate func beginning(upTo count: Int) -> String {
     guard utf8.count > count else { return self }
     return String(unicodeScalars.prefix(count))
+  }
+
+  /// So many code points of it with an ellipsis, less those that belong to a sign that was cut;
+  /// nil where there are no more.
+  fileprivate func cut(after count: Int) -> String? {
+    let scalars = unicodeScalars
+    guard var end = scalars.index(startIndex, offsetBy: count, limitedBy: endIndex),
+      end < endIndex
+    else { return nil }
+    // A pile of marks that is longer than this is cut where it is.
+    for _ in 0..<32 where end.samePosition(in: self) == nil && end > startIndex {
+      end = scalars.index(before: end)
+    }
+    return String(scalars[..<end]) + "…"
   }
 
   /// Whether it is one number with its sign and its unit, if that is no letter.

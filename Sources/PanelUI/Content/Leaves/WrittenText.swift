@@ -1,3 +1,7 @@
+// Drawn rather than a GtkLabel: its baseline, whether it is cut, and an exact number of lines are known
+// that way, and its color needs no style sheet. Letters are laid out anew when the canvas hears that
+// its font has become another one, also when it gets its first style in a window.
+
 internal import GTK
 internal import WidgetCore
 
@@ -8,6 +12,8 @@ final class WrittenText: CanvasContent {
   private var layout: TextLayout?
   private var natural = Size.zero
   private var fitted: Fit?
+  /// Whether the layout is as it was measured, on lines as long as they like.
+  private var isUnbroken = false
 
   /// What the layout was last made to fit.
   private struct Fit {
@@ -53,12 +59,14 @@ final class WrittenText: CanvasContent {
   private func ready(on canvas: Canvas) -> TextLayout {
     if let layout { return layout }
     let layout = TextLayout(
-      words.shown, on: canvas, font: words.style.font(scale: look.textScale))
+      words.shown(in: longestSide).text, on: canvas,
+      font: words.style.font(scale: look.textScale))
     self.layout = layout
     let size = layout.size
     natural = Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
     let align = layout.runsAgainstLanguage ? words.align.opposite : words.align
     layout.alignment = align.ofLines
+    isUnbroken = true
     return layout
   }
 
@@ -66,11 +74,30 @@ final class WrittenText: CanvasContent {
   private func fit(_ width: Double, on canvas: Canvas) -> Fit {
     let layout = ready(on: canvas)
     if let fitted, fitted.width == width { return fitted }
-    layout.text = words.shown
+    let fit = unbroken(layout, in: width, on: canvas) ?? broken(layout, in: width)
+    fitted = fit
+    return fit
+  }
+
+  /// Most texts fit as they were measured, and need not be laid out again.
+  private func unbroken(_ layout: TextLayout, in width: Double, on canvas: Canvas) -> Fit? {
+    guard isUnbroken, natural.width <= width, words.align == .leading,
+      canvas.direction == .leftToRight, !layout.runsAgainstLanguage, layout.lineCount == 1,
+      !words.shown(in: longestSide).isCut
+    else { return nil }
+    return Fit(
+      width: width, extent: LeafExtent(height: natural.height, baseline: layout.baseline),
+      isCut: false)
+  }
+
+  private func broken(_ layout: TextLayout, in width: Double) -> Fit {
+    isUnbroken = false
+    let shown = words.shown(in: width)
+    layout.text = shown.text
     layout.width = width
     // Pango counts the lines of each paragraph, and we those of all.
-    let hasParagraphs = words.lines > 1 && layout.text.utf8.contains(UInt8(ascii: "\n"))
-    var isCut = layout.text.utf8.count < words.text.utf8.count
+    let hasParagraphs = words.lines > 1 && shown.text.utf8.contains(UInt8(ascii: "\n"))
+    var isCut = shown.isCut
     if hasParagraphs {
       layout.ellipsis = .none
       if layout.lineCount > words.lines {
@@ -80,12 +107,10 @@ final class WrittenText: CanvasContent {
     }
     layout.ellipsis = .end
     layout.maximumLines = words.lines
-    let fit = Fit(
+    return Fit(
       width: width,
       extent: LeafExtent(height: layout.size.height.rounded(.up), baseline: layout.baseline),
       isCut: isCut || layout.isEllipsized)
-    fitted = fit
-    return fit
   }
 
   // MARK: - As a canvas's content

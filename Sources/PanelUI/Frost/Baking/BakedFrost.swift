@@ -1,3 +1,6 @@
+// It is baked at a quarter of the size, where a blur this strong loses nothing, and enlarged to the
+// pixels of the screen at the end.
+
 public import GTK
 
 /// A finished background, as it comes from baking or from the disk.

@@ -1,3 +1,6 @@
+// Tints are chosen by the range of the finished pixels, as grays: how bright a ground is doesn't
+// follow from the brightness of the frost alone.
+
 internal import GTK
 
 nonisolated extension FrostRange {

@@ -1,7 +1,11 @@
-// What is promised of text holds for every pixel on the screen, so that the colours are taken to be
-// a step of the screen worse than they are: so far may rounding and noise move them. Where colours
-// lie between two that are light enough they are a little darker than both would have it; the margin
-// is for that.
+// The veil is computed for each place, in two steps: first how much of it each color needs for all
+// texts on all materials, then the largest need around each place, smoothed over no more than that.
+// So there is enough of it everywhere, and no edge shows.
+//
+// What is promised of text holds for every pixel on the screen, so the colors are taken to be a
+// step and a half of the screen worse than they are: that far may rounding and noise move them.
+// Colors that lie between two that are light enough are a little darker than both would have it;
+// the margin is for that.
 
 internal import GTK
 internal import WidgetCore

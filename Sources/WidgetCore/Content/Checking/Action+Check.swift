@@ -11,6 +11,33 @@ extension Action {
   }
 }
 
+/// An address that a widget wants opened, by how far it can be trusted. What is never opened is none.
+public struct Link: Hashable, Sendable {
+  public let address: String
+  /// In lower case.
+  public let scheme: String
+
+  public init?(_ address: String) {
+    guard (try? WebAddress.check(address)) != nil, let scheme = WebAddress.scheme(of: address)
+    else { return nil }
+    self.address = address
+    self.scheme = scheme
+  }
+
+  /// Whether it is known of all such addresses that they do no more than show something, or begin
+  /// something that the user ends. A letter that brings a file along is none of them.
+  public var isHarmless: Bool {
+    Link.harmless.contains(scheme)
+      && !(scheme == "mailto" && address.lowercased().contains("attach"))
+  }
+
+  static let harmless: Set<String> = [
+    "geo", "http", "https", "magnet", "mailto", "maps", "matrix", "sms", "tel", "webcal", "xmpp",
+  ]
+  /// They may begin with a number below zero, or are opened by no command.
+  static let numbered = harmless.subtracting(["http", "https", "webcal"])
+}
+
 /// What a widget may ask to be opened. Whether an app is registered for the scheme is for the panel
 /// to see; here it is only said what is never opened, whatever is registered.
 enum WebAddress {
@@ -47,10 +74,42 @@ enum WebAddress {
     guard isComplete else {
       throw ProtocolError("\"\(quoted(address))\" leads nowhere", remedy: remedy)
     }
+    guard !isOption(rest, scheme), !hidesControls(rest) else {
+      throw ProtocolError(
+        "\"\(quoted(address))\" would be taken for something else than an address", remedy: remedy)
+    }
+  }
+
+  /// Whether what a program makes of it may begin with a dash: some hand the host, or all but the
+  /// scheme, to a command, for which that is an option. Where a number may stand, it is one.
+  private static func isOption(_ rest: Substring.UTF8View, _ scheme: String) -> Bool {
+    let slashes = rest.prefix { $0 == UInt8(ascii: "/") }.count
+    let hasAuthority = slashes >= 2
+    guard hasAuthority || !Link.numbered.contains(scheme) else { return false }
+    let authority = rest.dropFirst(slashes).prefix { !"/?#".utf8.contains($0) }
+    // User and host are each handed on.
+    return authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+      .contains { part in
+        let text = String(decoding: part, as: UTF8.self).lowercased()
+        return text.hasPrefix("-") || text.hasPrefix("%2d")
+      }
+  }
+
+  /// Whether its beginning has control characters in disguise: "%0A" in a host.
+  private static func hidesControls(_ rest: Substring.UTF8View) -> Bool {
+    guard rest.starts(with: "//".utf8) else { return false }
+    let host = Array(rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) })
+    return host.indices.contains { index in
+      guard host[index] == UInt8(ascii: "%"), index + 2 < host.count,
+        let code = UInt8(
+          String(decoding: host[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+      else { return false }
+      return code <= 0x20 || code == 0x7F
+    }
   }
 
   /// In lower case; nil where there is none. A single letter is a drive, not a scheme.
-  private static func scheme(of address: String) -> String? {
+  fileprivate static func scheme(of address: String) -> String? {
     let name = address.utf8.prefix { $0 != UInt8(ascii: ":") }
     guard name.count < address.utf8.count, name.count >= 2, let first = name.first,
       isLetter(first)

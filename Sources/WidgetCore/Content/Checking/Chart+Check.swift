@@ -1,12 +1,3 @@
-extension Node.Chart {
-  func check() throws(ProtocolError) {
-    try WidgetCore.check(height, "height", in: Limits.chartHeight)
-    if let baseline, !baseline.isFinite { throw notANumber(baseline).inside("baseline") }
-    try WidgetCore.check(unit, "unit", upTo: Limits.unit)
-    do { try points.check() } catch { throw error.inside("points") }
-  }
-}
-
 extension Node.Chart.Points {
   func check() throws(ProtocolError) {
     guard count <= Limits.points else { throw Limits.tooManyPoints(count) }

@@ -1,6 +1,6 @@
 extension Node.Image {
-  func check() throws(ProtocolError) {
-    try WidgetCore.check(size, "size", in: Limits.imageSize)
+  /// Checks it but for what the file of a picture says; see `ImageTotals`.
+  func checkSource() throws(ProtocolError) {
     switch source {
     case .icon(let name):
       try checkIcon(name)
@@ -14,16 +14,6 @@ extension Node.Image {
       throw ProtocolError(
         .tooLarge, "there are \(bytes.count) bytes",
         remedy: "at most \(Limits.pictureBytes) are allowed")
-    }
-    guard let header = PictureHeader(of: bytes) else {
-      throw ProtocolError(
-        "it is neither a PNG nor a JPEG picture", remedy: "one of the two is expected, in base64")
-    }
-    let sides = 1...Limits.pictureSide
-    guard sides.contains(header.width), sides.contains(header.height) else {
-      throw ProtocolError(
-        .tooLarge, "the picture is \(header.width) x \(header.height)",
-        remedy: "at most \(Limits.pictureSide) x \(Limits.pictureSide) are allowed")
     }
   }
 }

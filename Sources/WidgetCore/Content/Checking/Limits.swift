@@ -8,8 +8,25 @@ public enum Limits {
   public static let levels = 16
   /// The points of a chart: some thirty for each pixel of the widest panel.
   public static let points = 20_000
+
+  // What all nodes of a tree may have together: what takes the panel longer to show than a frame or
+  // two of a slow machine is refused, and is more than can be seen anyway.
+  /// The characters of all texts and labels: three times what fits into a panel of the smallest
+  /// letters.
+  public static let characters = 10_000
+  /// What is shown and pressed, each counted by what it takes; see `Totals.Weight`.
+  public static let weight = 1_000
+  /// The points of all charts.
+  public static let allPoints = 20_000
+
   public static let pictureBytes = 512 << 10
   public static let pictureSide = 2048
+  /// The pixels of all pictures of a tree, in their files: as many as one of the largest has.
+  public static let picturePixels = 4 << 20
+  /// How often a JPEG may go over its pixels; programs for pictures make up to 18 scans of one.
+  public static let pictureScans = 20
+  /// The logical pixels that all images of a tree may cover, icons included.
+  public static let imageArea = 1_048_576.0
 
   // Characters here are Unicode code points.
   /// The characters of a text node.

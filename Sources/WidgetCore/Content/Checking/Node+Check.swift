@@ -1,25 +1,24 @@
 extension Node {
   /// Throws what is wrong first, from the root in the order of the tree, with the path to it.
   public func check() throws(ProtocolError) {
-    var count = 0
-    try check(level: 1, count: &count)
+    var totals = Totals()
+    try check(level: 1, &totals)
+    try checkImages()
   }
 
-  private func check(level: Int, count: inout Int) throws(ProtocolError) {
-    count += 1
-    guard count <= Limits.nodes else { throw Limits.tooManyNodes }
+  private func check(level: Int, _ totals: inout Totals) throws(ProtocolError) {
     guard level <= Limits.levels else { throw Limits.tooManyLevels }
     try checkName(id, "id", upTo: Limits.name)
     try WidgetCore.check(label, "label", upTo: Limits.words)
     if let action {
       do { try action.check() } catch { throw error.inside("action") }
     }
-    try checkKind()
-    try checkChildren(level: level, count: &count)
+    try kind.described.check(in: self)
+    try totals.add(self)
+    try checkChildren(level: level, &totals)
   }
 
-  private func checkChildren(level: Int, count: inout Int) throws(ProtocolError) {
-    let field = if case .list = kind { "rows" } else { "children" }
+  private func checkChildren(level: Int, _ totals: inout Totals) throws(ProtocolError) {
     let children = children
     var ids: Set<String> = []
     var index = 0
@@ -33,13 +32,16 @@ extension Node {
             remedy: "an id that no sibling has is expected"
           ).inside("id")
         }
-        try child.check(level: level + 1, count: &count)
+        try child.check(level: level + 1, &totals)
         index += 1
       }
     } catch {
-      throw error.inside(index).inside(field)
+      throw error.inside(index).inside(childrenField)
     }
   }
+
+  /// What its children are called in JSON.
+  var childrenField: String { if case .list = kind { "rows" } else { "children" } }
 
   private func checkPlace(of child: Node) throws(ProtocolError) {
     let isRow = if case .listRow = child.kind { true } else { false }
@@ -51,64 +53,6 @@ extension Node {
     case (_, true):
       throw ProtocolError("a row of a list stands outside of one", remedy: "a list is expected")
     case (_, false): break
-    }
-  }
-
-  private func checkKind() throws(ProtocolError) {
-    switch kind {
-    case .text(let text):
-      try WidgetCore.check(text.text, "text", upTo: Limits.text)
-      try WidgetCore.check(text.lines, "lines", in: Limits.lines)
-    case .progress(let progress):
-      try WidgetCore.check(progress.value, "value", in: 0...1)
-    case .chart(let chart):
-      try chart.check()
-    case .image(let image):
-      try image.check()
-    case .row(let stack), .column(let stack):
-      try WidgetCore.check(stack.spacing, "spacing", in: Limits.spacing)
-      try checkGrow(stack)
-    case .grid(let grid):
-      try WidgetCore.check(grid.columns, "columns", in: Limits.columns)
-    case .listRow(let row):
-      try WidgetCore.check(row.title, "title", upTo: Limits.words)
-      try WidgetCore.check(row.subtitle, "subtitle", upTo: Limits.words)
-      try WidgetCore.check(row.value, "value", upTo: Limits.words)
-      if let icon = row.icon { try checkIcon(icon) }
-    case .button(let button):
-      try checkButton(button)
-    case .unknown(let type):
-      try WidgetCore.check(type, "type", upTo: Limits.name)
-    case .list, .divider, .spacer:
-      break
-    }
-  }
-
-  private func checkGrow(_ stack: Stack) throws(ProtocolError) {
-    guard let grow = stack.grow, !stack.children.indices.contains(grow) else { return }
-    let remedy =
-      stack.children.isEmpty
-      ? "nothing is expected where there are no children"
-      : "the index of a child, from 0 to \(stack.children.count - 1), is expected"
-    throw ProtocolError("\(grow) is the index of no child", remedy: remedy).inside("grow")
-  }
-
-  private func checkButton(_ button: Button) throws(ProtocolError) {
-    if action == nil {
-      throw ProtocolError(
-        "a button has no action", remedy: "an action with open, send or toggle is expected"
-      ).inside("action")
-    }
-    switch button.face {
-    case .text(let text):
-      try WidgetCore.check(text, "text", upTo: Limits.words)
-    case .icon(let icon):
-      try checkIcon(icon)
-      if label == nil {
-        throw ProtocolError(
-          "a button with an icon has no label", remedy: "words for a screen reader are expected"
-        ).inside("label")
-      }
     }
   }
 }

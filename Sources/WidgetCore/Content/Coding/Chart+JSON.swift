@@ -1,14 +1,3 @@
-extension Node.Chart {
-  init(_ fields: Fields) throws(ProtocolError) {
-    let points = try fields.read("points") { json throws(ProtocolError) in try Points(json) }
-    self.init(
-      try fields.required("points", points), kind: try fields.word("kind") ?? .line,
-      height: try fields.number("height") ?? Self.standardHeight,
-      baseline: try fields.number("baseline"), unit: try fields.words("unit"),
-      isEdgeToEdge: try fields.isOn("edgeToEdge") ?? false)
-  }
-}
-
 extension Node.Chart.Points {
   init(_ json: JSON) throws(ProtocolError) {
     guard case .array(let elements) = json else { throw json.isNot("an array, [ and ],") }

@@ -29,21 +29,21 @@ extension Difference {
 private struct Siblings {
   private var byID: [String: Int] = [:]
   /// The indices of those without id, for each kind, the first one last.
-  private var byKind: [[Int]] = Array(repeating: [], count: Node.Kind.count)
+  private var byKind: [Node.Kind.Name: [Int]] = [:]
 
   init(_ nodes: [Node]) {
     for index in nodes.indices.reversed() {
       if let id = nodes[index].id {
         byID[id] = index
       } else {
-        byKind[nodes[index].kind.number].append(index)
+        byKind[nodes[index].kind.kindName, default: []].append(index)
       }
     }
   }
 
   /// Where a node was; nil where it was not. No place is given twice.
   mutating func takeOrigin(of node: Node) -> Int? {
-    guard let id = node.id else { return byKind[node.kind.number].popLast() }
+    guard let id = node.id else { return byKind[node.kind.kindName]?.popLast() }
     return byID.removeValue(forKey: id)
   }
 }

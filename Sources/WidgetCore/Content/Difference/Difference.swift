@@ -39,7 +39,7 @@ public indirect enum Difference: Hashable, Sendable {
 extension Node {
   /// What it takes to make this node another.
   public func difference(to other: Node) -> Difference {
-    guard kind.isSameKind(as: other.kind), id == other.id else { return .replaced(other) }
+    guard kind.kindName == other.kind.kindName, id == other.id else { return .replaced(other) }
     let old = children
     let new = other.children
     let own: Node? = hasOwnValues(of: other) ? nil : other.withoutChildren
@@ -82,38 +82,15 @@ extension Node {
       mode == other.mode, action == other.action, label == other.label, tint == other.tint,
       strength == other.strength
     else { return false }
-    switch (kind, other.kind) {
-    case (.row(let stack), .row(let other)), (.column(let stack), .column(let other)):
-      return stack.spacing == other.spacing && stack.align == other.align
-        && stack.grow == other.grow
-    case (.grid(let grid), .grid(let other)): return grid.columns == other.columns
-    case (.list, .list): return true
-    default: return kind == other.kind
-    }
+    return kind.withoutChildren == other.kind.withoutChildren
   }
 }
 
 extension Node.Kind {
-  /// Its number among the kinds.
-  var number: Int {
-    switch self {
-    case .text: 0
-    case .progress: 1
-    case .chart: 2
-    case .image: 3
-    case .row: 4
-    case .column: 5
-    case .grid: 6
-    case .list: 7
-    case .listRow: 8
-    case .button: 9
-    case .divider: 10
-    case .spacer: 11
-    case .unknown: 12
-    }
+  fileprivate var withoutChildren: Node.Kind {
+    guard !children.isEmpty else { return self }
+    var kind = self
+    kind.children = []
+    return kind
   }
-
-  static let count = 13
-
-  func isSameKind(as other: Node.Kind) -> Bool { number == other.number }
 }

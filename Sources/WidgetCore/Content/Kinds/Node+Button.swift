@@ -14,3 +14,58 @@ extension Node {
     }
   }
 }
+
+extension Node.Button {
+  static let description = KindDescription(
+    standard: Node.Button(.text("")), fields: [face],
+    checkTogether: { button, node throws(ProtocolError) in try button.check(in: node) },
+    outline: { button in
+      switch button.face {
+      case .text(let text): [inQuotes(text)]
+      case .icon(let name): ["icon \(name)"]
+      }
+    },
+    voice: { if case .text(let text) = $0.face { .words(text) } else { .own } })
+
+  /// Its text or its icon.
+  private static let face = Field<Node.Button>(
+    facts: [
+      FieldFacts(name: "text", type: .text(upTo: Limits.words), isRequired: true),
+      FieldFacts(name: "icon", type: .icon, isRequired: true),
+    ]
+  ) { (button, reader) throws(ProtocolError) in
+    switch (try reader.fields.words("text"), try reader.fields.string("icon")) {
+    case (let text?, nil): button.face = .text(text)
+    case (nil, let icon?): button.face = .icon(icon)
+    case (let text, _):
+      throw ProtocolError(
+        "a button has \(text == nil ? "neither text nor icon" : "both text and icon")",
+        remedy: "one of the two is expected")
+    }
+  } write: { button, _, members in
+    switch button.face {
+    case .text(let text): members.add("text", .string(text))
+    case .icon(let name): members.add("icon", .string(name))
+    }
+  } check: { _ in
+  }
+
+  private func check(in node: Node) throws(ProtocolError) {
+    if node.action == nil {
+      throw ProtocolError(
+        "a button has no action", remedy: "an action with open, send or toggle is expected"
+      ).inside("action")
+    }
+    switch face {
+    case .text(let text):
+      try WidgetCore.check(text, "text", upTo: Limits.words)
+    case .icon(let icon):
+      try checkIcon(icon)
+      if node.label == nil {
+        throw ProtocolError(
+          "a button with an icon has no label", remedy: "words for a screen reader are expected"
+        ).inside("label")
+      }
+    }
+  }
+}

@@ -61,3 +61,34 @@ public enum ChartKind: String, CaseIterable, Sendable {
   case line
   case bars
 }
+
+extension Node.Chart {
+  static let description = KindDescription(
+    standard: Node.Chart(.even([])),
+    fields: [
+      .choice("kind", \.kind), pointsField, .number("height", \.height, in: Limits.chartHeight),
+      .number("baseline", \.baseline), .words("unit", \.unit, upTo: Limits.unit),
+      .flag("edgeToEdge", \.isEdgeToEdge),
+    ],
+    outline: { chart in
+      let words = [chart.kind.rawValue, "\(chart.points.count) points", chart.unit ?? ""]
+      return chart.isEdgeToEdge ? words + ["edge to edge"] : words
+    })
+
+  private static let pointsField = Field<Node.Chart>(
+    facts: [FieldFacts(name: "points", type: .points, isRequired: true)]
+  ) { (chart, reader) throws(ProtocolError) in
+    let points = try reader.fields.read("points") { json throws(ProtocolError) in
+      try Points(json)
+    }
+    chart.points = try reader.fields.required("points", points)
+  } write: { chart, _, members in
+    members.add("points", chart.points.json)
+  } check: { chart throws(ProtocolError) in
+    do throws(ProtocolError) {
+      try chart.points.check()
+    } catch {
+      throw error.inside("points")
+    }
+  }
+}

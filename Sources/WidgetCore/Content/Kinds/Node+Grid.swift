@@ -12,3 +12,10 @@ extension Node {
     }
   }
 }
+
+extension Node.Grid {
+  static let description = KindDescription(
+    standard: Node.Grid([]),
+    fields: [.wholeNumber("columns", \.columns, in: Limits.columns), .children(\.children)],
+    outline: { ["\($0.columns) columns"] })
+}

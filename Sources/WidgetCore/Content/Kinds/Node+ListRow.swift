@@ -19,3 +19,17 @@ extension Node {
     }
   }
 }
+
+extension Node.ListRow {
+  static let description = KindDescription(
+    standard: Node.ListRow(""),
+    fields: [
+      .text("title", \.title, upTo: Limits.words), .icon("icon", \.icon),
+      .words("subtitle", \.subtitle, upTo: Limits.words),
+      .words("value", \.value, upTo: Limits.words),
+    ],
+    outline: { row in
+      [row.icon ?? "", inQuotes(row.title), row.subtitle.map(inQuotes) ?? "", row.value ?? ""]
+    },
+    words: { row in [row.title, row.subtitle, row.value].compactMap(\.self) })
+}

@@ -12,3 +12,15 @@ extension Node {
     }
   }
 }
+
+extension Node.Progress {
+  static let description = KindDescription(
+    standard: Node.Progress(0),
+    fields: [.number("value", \.value, in: 0...1, isRequired: true), .tint("track", \.track)],
+    outline: { ["\(($0.value * 1000).rounded() / 10)%"] },
+    words: { progress in
+      // Content that wasn't checked may have no number there.
+      let share = progress.value >= 0 ? min(progress.value, 1) : 0
+      return ["\(Int((share * 100).rounded()))%"]
+    })
+}

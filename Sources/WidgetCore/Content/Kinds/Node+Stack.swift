@@ -27,3 +27,28 @@ extension Node {
     }
   }
 }
+
+extension Node.Stack {
+  static let rowDescription = description(standard: .row([]))
+  static let columnDescription = description(standard: .column([]))
+
+  private static func description(standard: Node.Stack) -> KindDescription<Node.Stack> {
+    KindDescription(
+      standard: standard,
+      fields: [
+        .number("spacing", \.spacing, in: Limits.spacing), .choice("align", \.align),
+        .wholeNumber("grow", \.grow), .children(\.children),
+      ],
+      checkTogether: { stack, _ throws(ProtocolError) in try stack.checkGrow() },
+      outline: { stack in stack.grow.map { ["grow \($0)"] } ?? [] })
+  }
+
+  private func checkGrow() throws(ProtocolError) {
+    guard let grow, !children.indices.contains(grow) else { return }
+    let remedy =
+      children.isEmpty
+      ? "nothing is expected where there are no children"
+      : "the index of a child, from 0 to \(children.count - 1), is expected"
+    throw ProtocolError("\(grow) is the index of no child", remedy: remedy).inside("grow")
+  }
+}

@@ -48,3 +48,19 @@ public enum Alignment: String, CaseIterable, Sendable {
   case center
   case trailing
 }
+
+extension Node.Text {
+  static let description = KindDescription(
+    standard: Node.Text(""),
+    fields: [
+      .text("text", \.text, upTo: Limits.text, hasLines: true), .choice("role", \.role),
+      .choice("align", \.align), .wholeNumber("lines", \.lines, in: Limits.lines),
+      .choice("weight", \.weight),
+    ],
+    outline: { text in
+      let role = text.role == .body ? "" : text.role.rawValue
+      let words = [role, text.weight?.rawValue ?? "", inQuotes(text.text)]
+      return text.lines > 1 ? words + ["\(text.lines) lines"] : words
+    },
+    words: { [$0.text] })
+}

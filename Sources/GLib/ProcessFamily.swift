@@ -1,0 +1,135 @@
+// Threads: any. A process knows its children (/proc/N/task/T/children), which takes microseconds where
+// looking through all of /proc takes milliseconds. While some end it may leave out others: that will do
+// for looking once a second, and would not for ending them; see Sources/Guard/family.c.
+
+internal import CGLib
+internal import Glibc
+
+/// What a process or several use at a moment.
+public struct ResourceUse: Hashable, Sendable {
+  /// The processor time since the start.
+  public var processorTime: Duration
+  /// Bytes of memory, with what is shared.
+  public var memory: Int
+  /// How many processes and threads there are.
+  public var tasks: Int
+
+  public init(processorTime: Duration = .zero, memory: Int = 0, tasks: Int = 0) {
+    self.processorTime = processorTime
+    self.memory = memory
+    self.tasks = tasks
+  }
+}
+
+/// Who descends from a process at a moment, in whatever group or session they are. The process itself
+/// only watches over them: its time counts, and its memory doesn't.
+public struct ProcessFamily: Sendable {
+  public let root: Int32
+  /// Those who descend from it, children before their own.
+  public let descendants: [Int32]
+
+  /// More are not looked for: whoever has so many has too many.
+  private static let limit = 512
+
+  public init(of root: Int32) {
+    self.root = root
+    var found = [root]
+    var next = 0
+    let children = ProcessFamily.knowsChildren ? ProcessFamily.children : ProcessFamily.search()
+    while next < found.count, found.count < ProcessFamily.limit {
+      found += children(found[next])
+      next += 1
+    }
+    descendants = Array(found.dropFirst())
+  }
+
+  /// What they use now; of very many only how many they are, as looking at each would take long.
+  /// What is held in memory and is none of their own is counted once.
+  public func use(_ budget: inout HeldMemory.Budget) -> ResourceUse {
+    var use = ResourceUse(processorTime: ProcessFacts(of: root)?.processorTime ?? .zero)
+    guard descendants.count < ProcessFamily.limit / 2 else {
+      use.tasks = descendants.count
+      return use
+    }
+    for process in descendants {
+      guard let facts = ProcessFacts(of: process) else { continue }
+      use.processorTime += facts.processorTime
+      use.tasks += facts.threads
+      use.memory +=
+        facts.hasLostItsFirstThread
+        ? ProcessFacts(in: ProcessFamily.folder(of: process))?.memory ?? 0 : facts.memory
+    }
+    use.memory += HeldMemory.bytes(heldBy: descendants, &budget)
+    return use
+  }
+
+  /// Their memory, with what is shared divided among those who share it. Slow.
+  public func exactMemory() -> Int {
+    var own = 0
+    var shared = 0
+    for process in descendants {
+      let folder = ProcessFamily.folder(of: process)
+      let file = "\(folder)/smaps_rollup"
+      guard let all = ProcessTable.kilobytes("Pss:", in: file) else {
+        own += ProcessFacts(in: folder)?.memory ?? 0
+        continue
+      }
+      let mapped = ProcessTable.kilobytes("Pss_Shmem:", in: file) ?? 0
+      own += all - mapped
+      shared += mapped
+    }
+    // What is held is mapped as well, or not.
+    var budget = HeldMemory.Budget()
+    return own + max(shared, HeldMemory.bytes(heldBy: descendants, &budget))
+  }
+
+  /// The most memory that any of them has had until now, with what is shared.
+  public func peakMemory() -> Int {
+    descendants.compactMap { ProcessTable.peakMemory(of: $0) }.max() ?? 0
+  }
+
+  /// Lets them have more processes and threads, if they may not have so many; never more than they were
+  /// given at most.
+  public func allowTasks(_ count: Int) {
+    for process in descendants {
+      var now = rlimit()
+      guard prlimit(process, __RLIMIT_NPROC, nil, &now) == 0,
+        now.rlim_cur < min(rlim_t(count), now.rlim_max)
+      else { continue }
+      now.rlim_cur = min(rlim_t(count), now.rlim_max)
+      _ = prlimit(process, __RLIMIT_NPROC, &now, nil)
+    }
+  }
+
+  /// Where its files are in /proc. Those of a process whose first thread has ended are another's.
+  private static func folder(of process: Int32) -> String {
+    let folder = "/proc/\(process)"
+    guard ProcessFacts(of: process)?.hasLostItsFirstThread == true else { return folder }
+    let thread = ProcessTable.numbers(in: "\(folder)/task").last { $0 != process }
+    return thread.map { "\(folder)/task/\($0)" } ?? folder
+  }
+
+  // MARK: - Children
+
+  /// Whether the kernel tells of children; Debian's does.
+  private static let knowsChildren = access("/proc/thread-self/children", R_OK) == 0
+
+  private static func children(of process: Int32) -> [Int32] {
+    ProcessTable.numbers(in: "/proc/\(process)/task").flatMap { thread -> [Int32] in
+      let bytes = ProcessTable.contents(
+        "/proc/\(process)/task/\(thread)/children", limit: 65_536)
+      return String(decoding: bytes ?? [], as: UTF8.self).split(separator: " ")
+        .compactMap { Int32($0) }
+    }
+  }
+
+  /// The same, by asking everybody for the parent.
+  private static func search() -> (Int32) -> [Int32] {
+    var children: [Int32: [Int32]] = [:]
+    for process in ProcessTable.identifiers {
+      guard let facts = ProcessFacts(of: process) else { continue }
+      children[facts.parent, default: []].append(process)
+    }
+    return { children[$0] ?? [] }
+  }
+}

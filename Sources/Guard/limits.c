@@ -1,0 +1,50 @@
+// Limits that the kernel keeps (setrlimit). They hold for a process and are inherited; those for the
+// number of processes are compared with all that the user has, not with what descends from here.
+
+#include "limits.h"
+
+#include <stdio.h>
+#include <sys/resource.h>
+
+static void limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard) {
+  struct rlimit now;
+  if (getrlimit(resource, &now) != 0) return;
+  if (hard < now.rlim_max) now.rlim_max = hard;
+  if (soft < now.rlim_cur) now.rlim_cur = soft;
+  if (now.rlim_cur > now.rlim_max) now.rlim_cur = now.rlim_max;
+  setrlimit(resource, &now);
+}
+
+void leave_no_core(void) { limit(RLIMIT_CORE, 0, 0); }
+
+// All the processes and threads of the machine, whosever: they are known without counting, and the
+// user's own are among them. 0 if nobody tells.
+static unsigned long tasks_of_the_machine(void) {
+  unsigned long count = 0;
+  FILE *file = fopen("/proc/loadavg", "re");
+  if (file == NULL) return 0;
+  // "0.10 0.21 0.24 1/432 9876": running/all.
+  if (fscanf(file, "%*s %*s %*s %*u/%lu", &count) != 1) count = 0;
+  fclose(file);
+  return count;
+}
+
+static void limit_processes(const struct limits *limits) {
+  struct rlimit own;
+  if (getrlimit(RLIMIT_NPROC, &own) != 0) return;
+  rlim_t most = limits->processes == NO_LIMIT ? RLIM_INFINITY : limits->processes;
+  if (own.rlim_cur != RLIM_INFINITY) {
+    // Half of what is very little.
+    rlim_t half = own.rlim_cur / 2;
+    rlim_t rest = own.rlim_cur - (limits->reserve < half ? limits->reserve : half);
+    if (rest < most) most = rest;
+  }
+  unsigned long tasks = limits->more_processes == NO_LIMIT ? 0 : tasks_of_the_machine();
+  // The panel raises this one, within the other, when the user has more of other things.
+  limit(RLIMIT_NPROC, tasks == 0 ? most : tasks + limits->more_processes, most);
+}
+
+void limit_all(const struct limits *limits) {
+  if (limits->memory != NO_LIMIT) limit(RLIMIT_DATA, limits->memory, limits->memory);
+  limit_processes(limits);
+}

@@ -1,0 +1,58 @@
+// Ownership: the stage owns the question while it is asked.
+
+internal import GLib
+internal import PanelUI
+internal import WidgetCore
+internal import WidgetHost
+
+/// Opens what widgets want opened: at once what is known to be harmless, what leads to the widget's own
+/// app, and what the user has agreed to; all else is asked about, with the whole address.
+final class LinkOpener {
+  /// Shows a question.
+  var present: (LinkQuestion) -> Void = { _ in }
+  private let memory: PanelMemoryFile
+  private let languages: [String]
+  private let log: Log
+  private weak var question: LinkQuestion?
+
+  init(memory: PanelMemoryFile, languages: [String], log: Log) {
+    self.memory = memory
+    self.languages = languages
+    self.log = log
+  }
+
+  /// Opens an address for a widget, or asks first.
+  func open(_ address: String, for manifest: Manifest) {
+    guard let link = Link(address) else {
+      return log.warning("\(manifest.id) wants to open what is never opened: \(address)")
+    }
+    let app = DesktopApp.first(of: manifest.apps)
+    let isOwn = app?.opens(address) ?? false
+    if link.isHarmless || isOwn || isAgreed(link, manifest) { return hand(link, to: app) }
+    // One at a time: a widget can't pile them up, as each follows a click.
+    guard question == nil else { return }
+    let question = LinkQuestion(link, widget: manifest.name(for: languages))
+    question.onAnswer = { [weak self] answer in
+      guard let self, answer != .leave else { return }
+      if answer == .openAlways {
+        memory.change { $0.links[manifest.id, default: []].insert(link.scheme) }
+      }
+      hand(link, to: app)
+    }
+    self.question = question
+    present(question)
+  }
+
+  private func isAgreed(_ link: Link, _ manifest: Manifest) -> Bool {
+    memory.memory.links[manifest.id]?.contains(link.scheme) ?? false
+  }
+
+  /// Desktops know an app's own addresses from a list that not every installation renews.
+  private func hand(_ link: Link, to app: DesktopApp?) {
+    Address.open(link.address) { [log] error in
+      guard let error else { return }
+      guard let app, app.opens(link.address) else { return log.warning("\(error)") }
+      do { try app.open(link.address) } catch { log.warning("\(error)") }
+    }
+  }
+}

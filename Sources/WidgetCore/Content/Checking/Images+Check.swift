@@ -1,0 +1,52 @@
+/// What all images of a tree come to. Each takes memory for as long as it is shown, and work when it
+/// is first drawn, so that many small ones are as bad as one that is large.
+struct ImageTotals {
+  /// The pixels of all pictures, as they are in their files.
+  private var pixels = 0
+  /// The logical pixels on the screen, icons included.
+  private var area = 0.0
+
+  mutating func add(_ image: Node.Image) throws(ProtocolError) {
+    area += image.size * image.size
+    guard area <= Limits.imageArea else {
+      let side = Int(Limits.imageArea.squareRoot())
+      throw ProtocolError(
+        .tooLarge, "with this one, images cover \(JSON.number(area.rounded()).text) square pixels",
+        remedy: "at most \(side) x \(side) are allowed for all together"
+      ).inside("size")
+    }
+    guard case .picture(let bytes) = image.source else { return }
+    do throws(ProtocolError) {
+      pixels += try PictureHeader(of: bytes).pixels
+      guard pixels <= Limits.picturePixels else {
+        throw ProtocolError(
+          .tooLarge, "with this one, pictures have \(pixels) pixels",
+          remedy: "at most \(Limits.picturePixels) are allowed for all together")
+      }
+    } catch {
+      throw error.inside("data")
+    }
+  }
+}
+
+extension Node {
+  /// Checks the images of the tree, each and together.
+  func checkImages() throws(ProtocolError) {
+    var totals = ImageTotals()
+    try checkImages(&totals)
+  }
+
+  private func checkImages(_ totals: inout ImageTotals) throws(ProtocolError) {
+    if case .image(let image) = kind { try totals.add(image) }
+    let children = children
+    var index = 0
+    do throws(ProtocolError) {
+      while index < children.count {
+        try children[index].checkImages(&totals)
+        index += 1
+      }
+    } catch {
+      throw error.inside(index).inside(childrenField)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// What all nodes of a tree have together, as far as it costs the panel time to show it. Each by
+/// itself is small; five hundred of them are not.
+struct Totals {
+  private(set) var nodes = 0
+  private(set) var characters = 0
+  private(set) var points = 0
+  private(set) var weight = 0
+  private var icons: Set<String> = []
+
+  /// What things take until they are seen, beside each other: a quarter of a text's time is one.
+  enum Weight {
+    static let text = 4
+    static let action = 4
+    static let chart = 20
+    /// An icon that is not yet there; it is looked for in the theme's folders.
+    static let icon = 20
+    static let other = 1
+  }
+
+  /// Counts a node with what it has itself; throws when that is too much, with the path from there.
+  mutating func add(_ node: Node) throws(ProtocolError) {
+    nodes += 1
+    guard nodes <= Limits.nodes else { throw Limits.tooManyNodes }
+    if node.action != nil { weight += Weight.action }
+    try addWords(node.label, "label")
+    switch node.kind {
+    case .text(let text):
+      // Broken into lines, each of them is laid out again.
+      weight += max(0, text.lines - 1)
+      try addText(text.text, "text")
+    case .button(let button):
+      weight += Weight.other
+      switch button.face {
+      case .text(let text): try addText(text, "text")
+      case .icon(let icon): addIcon(icon)
+      }
+    case .image(let image):
+      weight += Weight.other
+      if case .icon(let icon) = image.source { addIcon(icon) }
+    case .listRow(let row):
+      try addText(row.title, "title")
+      try addText(row.subtitle, "subtitle")
+      try addText(row.value, "value")
+      if let icon = row.icon {
+        weight += Weight.other
+        addIcon(icon)
+      }
+    case .chart(let chart):
+      weight += Weight.chart
+      points += chart.points.count
+      guard points <= Limits.allPoints else { throw Totals.tooManyPoints }
+    case .progress, .divider: weight += Weight.other
+    case .row, .column, .grid, .list, .spacer, .unknown: break
+    }
+    guard weight <= Limits.weight else { throw Totals.tooHeavy }
+  }
+
+  private mutating func addText(_ text: String?, _ field: String) throws(ProtocolError) {
+    guard let text else { return }
+    weight += Weight.text
+    try addWords(text, field)
+  }
+
+  private mutating func addWords(_ text: String?, _ field: String) throws(ProtocolError) {
+    guard let text else { return }
+    characters += TextWeight.of(text)
+    guard characters <= Limits.characters else {
+      throw ProtocolError(
+        .tooLarge, "up to here all texts together count more than \(Limits.characters) characters",
+        remedy: "at most \(Limits.characters) are allowed, of which a letter of another script "
+          + "than the one before counts \(TextWeight.change)"
+      ).inside(field)
+    }
+  }
+
+  private mutating func addIcon(_ name: String) {
+    if icons.insert(name).inserted { weight += Weight.icon }
+  }
+
+  private static let tooManyPoints = ProtocolError(
+    .tooLarge, "up to here all charts together have more than \(Limits.allPoints) points",
+    remedy: "at most \(Limits.allPoints) are allowed"
+  ).inside("points")
+
+  private static let tooHeavy = ProtocolError(
+    .tooLarge, "up to here there is more to show than \(Limits.weight)",
+    remedy: "at most \(Limits.weight) is allowed, of which each text and each action counts "
+      + "\(Weight.text), each line more that a text may take 1, a chart and an icon that is not yet there \(Weight.chart), anything else "
+      + "\(Weight.other)")
+}
+
+/// How much work a text is to whoever lays it out. Letters of one script are shaped in one go; where
+/// the script changes, another font is looked for, and that is what takes the time.
+enum TextWeight {
+  /// What a letter counts whose script is not that of the letter before.
+  static let change = 6
+
+  static func of(_ text: String) -> Int {
+    var weight = 0
+    var last = Band.latin
+    // Nearly all texts are of ASCII alone.
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text.utf8.count }
+    for scalar in text.unicodeScalars {
+      weight += 1
+      guard let band = Band(of: scalar.value, after: last) else { continue }
+      // A Japanese text has two scripts that take turns, as no other does.
+      if case .asian = band { weight += 1 }
+      // Whole sentences in one sign; fonts that don't have it write it out.
+      if (0xFDF0...0xFDFF).contains(scalar.value) { weight += 17 }
+      if band != last { weight += change - 1 }
+      last = band
+    }
+    return weight
+  }
+
+  private enum Band: Equatable {
+    case latin
+    case figures
+    case asian
+    case other(UInt32)
+
+    /// nil for what is written in the script that it stands in: spaces, signs, marks.
+    init?(of value: UInt32, after last: Band) {
+      switch value {
+      case 0x30...0x39:
+        // They run from left to right among letters that don't.
+        guard last.isFromRight || last == .figures else { return nil }
+        self = .figures
+      case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: self = .latin
+      case 0...0xBF, 0x2B0...0x36F, 0x2000...0x206F, 0xFE00...0xFE0F: return nil
+      case 0x2E80...0x9FFF, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFFEF, 0x20000...0x3FFFF:
+        self = .asian
+      case 0x590...0x5FF, 0xFB1D...0xFB4F: self = .other(0x05)
+      case 0x600...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF: self = .other(0x06)
+      case 0x2600...0x27BF, 0x1F000...0x1FAFF: self = .other(0x1F0)
+      default: self = .other(0x1000 | value >> 7)
+      }
+    }
+
+    var isFromRight: Bool { self == .other(0x05) || self == .other(0x06) }
+  }
+}

@@ -1,0 +1,261 @@
+/// What a field of a kind may hold: for those who write the reference and the schema, and for the
+/// tests that compare both with this.
+public enum FieldType: Hashable, Sendable {
+  /// Words, up to so many characters.
+  case text(upTo: Int)
+  /// A name in the icon theme.
+  case icon
+  /// The bytes of a picture, in base64.
+  case picture
+  /// One of these words.
+  case choice([String])
+  case number(ClosedRange<Double>?)
+  case wholeNumber(ClosedRange<Int>?)
+  case flag
+  case tint
+  case points
+  case nodes
+  case rows
+}
+
+/// What is said of a field to its readers.
+public struct FieldFacts: Hashable, Sendable {
+  public var name: String
+  public var type: FieldType
+  /// Whether it has to be there; of several that exclude each other, one has to.
+  public var isRequired: Bool
+}
+
+/// A field of a kind of content, described once: from this it is read, written and checked.
+struct Field<Value: Sendable>: Sendable {
+  typealias Path<Part> = any WritableKeyPath<Value, Part> & Sendable
+
+  /// Of several fields of which exactly one is there, all.
+  var facts: [FieldFacts]
+  /// Reads it into a value that has the default in its place. Only its type counts.
+  var read: @Sendable (inout Value, inout FieldReader) throws(ProtocolError) -> Void
+  /// Writes it where it isn't the default.
+  var write: @Sendable (Value, _ standard: Value, inout Members) -> Void
+  /// Whether numbers are in range and texts not too long, in content built in Swift as well.
+  var check: @Sendable (Value) throws(ProtocolError) -> Void
+}
+
+/// The fields of one node in a message, with what reads the nodes inside.
+struct FieldReader {
+  let fields: Fields
+  var nodes: NodeReader
+  /// How deep the node lies.
+  let level: Int
+}
+
+// MARK: - Words
+
+extension Field {
+  /// Words that have to be there.
+  static func text(
+    _ name: String, _ path: Path<String>, upTo limit: Int, hasLines: Bool = false
+  ) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .text(upTo: limit), isRequired: true)]) {
+      (value, reader) throws(ProtocolError) in
+      let text = try reader.fields.required(name, reader.fields.string(name))
+      value[keyPath: path] = hasLines ? text.plainText : text.plainLine
+    } write: { value, _, members in
+      members.add(name, .string(value[keyPath: path]))
+    } check: { value throws(ProtocolError) in
+      try WidgetCore.check(value[keyPath: path], name, upTo: limit)
+    }
+  }
+
+  /// Words on one line that may be missing.
+  static func words(_ name: String, _ path: Path<String?>, upTo limit: Int) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .text(upTo: limit), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.words(name)
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path])
+    } check: { value throws(ProtocolError) in
+      try WidgetCore.check(value[keyPath: path], name, upTo: limit)
+    }
+  }
+
+  /// The name of an icon that may be missing.
+  static func icon(_ name: String, _ path: Path<String?>) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .icon, isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.string(name)
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path])
+    } check: { value throws(ProtocolError) in
+      if let icon = value[keyPath: path] { try checkIcon(icon) }
+    }
+  }
+}
+
+// MARK: - Choices
+
+extension Field {
+  /// One of several words; the default is the standard value's.
+  static func choice<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ path: Path<Word>
+  ) -> Field {
+    Field(facts: [choices(name, Word.self)]) { (value, reader) throws(ProtocolError) in
+      if let word: Word = try reader.fields.word(name) { value[keyPath: path] = word }
+    } write: { value, standard, members in
+      members.add(
+        name, value[keyPath: path].rawValue, unless: standard[keyPath: path].rawValue)
+    } check: { _ in
+    }
+  }
+
+  /// One of several words, or none.
+  static func choice<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ path: Path<Word?>
+  ) -> Field {
+    Field(facts: [choices(name, Word.self)]) { (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.word(name)
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path]?.rawValue)
+    } check: { _ in
+    }
+  }
+
+  private static func choices<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ type: Word.Type
+  ) -> FieldFacts {
+    FieldFacts(name: name, type: .choice(Word.allCases.map(\.rawValue)), isRequired: false)
+  }
+
+  static func flag(_ name: String, _ path: Path<Bool>) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .flag, isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      if let isOn = try reader.fields.isOn(name) { value[keyPath: path] = isOn }
+    } write: { value, standard, members in
+      if value[keyPath: path] != standard[keyPath: path] {
+        members.add(name, .bool(value[keyPath: path]))
+      }
+    } check: { _ in
+    }
+  }
+
+  static func tint(_ name: String, _ path: Path<Tint?>) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .tint, isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.tint(name)
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path]?.description)
+    } check: { _ in
+    }
+  }
+}
+
+// MARK: - Numbers
+
+extension Field {
+  /// A number; the default is the standard value's, unless it has to be there.
+  static func number(
+    _ name: String, _ path: Path<Double>, in range: ClosedRange<Double>, isRequired: Bool = false
+  ) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .number(range), isRequired: isRequired)]) {
+      (value, reader) throws(ProtocolError) in
+      let number = try reader.fields.number(name)
+      if isRequired {
+        value[keyPath: path] = try reader.fields.required(name, number)
+      } else if let number {
+        value[keyPath: path] = number
+      }
+    } write: { value, standard, members in
+      members.add(name, value[keyPath: path], unless: isRequired ? nil : standard[keyPath: path])
+    } check: { value throws(ProtocolError) in
+      try WidgetCore.check(value[keyPath: path], name, in: range)
+    }
+  }
+
+  /// A number of any size, or none.
+  static func number(_ name: String, _ path: Path<Double?>) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .number(nil), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.number(name)
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path])
+    } check: { value throws(ProtocolError) in
+      if let number = value[keyPath: path], !number.isFinite {
+        throw notANumber(number).inside(name)
+      }
+    }
+  }
+
+  /// A whole number; the default is the standard value's.
+  static func wholeNumber(
+    _ name: String, _ path: Path<Int>, in range: ClosedRange<Int>
+  ) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .wholeNumber(range), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      if let number = try reader.fields.wholeNumber(name) { value[keyPath: path] = number }
+    } write: { value, standard, members in
+      members.add(name, value[keyPath: path], unless: standard[keyPath: path])
+    } check: { value throws(ProtocolError) in
+      try WidgetCore.check(value[keyPath: path], name, in: range)
+    }
+  }
+
+  /// A whole number, or none; its range depends on other fields.
+  static func wholeNumber(_ name: String, _ path: Path<Int?>) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .wholeNumber(nil), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.wholeNumber(name)
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path])
+    } check: { _ in
+    }
+  }
+}
+
+// MARK: - What is inside
+
+extension Field {
+  /// Nodes; none where nothing is said.
+  static func children(_ path: Path<[Node]>) -> Field {
+    let name = "children"
+    return Field(facts: [FieldFacts(name: name, type: .nodes, isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.elements(name) {
+        (nodes, json, level) throws(ProtocolError) in try nodes.node(json, level: level)
+      }
+    } write: { value, _, members in
+      members.add(name, .array(value[keyPath: path].map(\.json)))
+    } check: { _ in
+    }
+  }
+
+  /// Rows, which need no type: what is in a list is a row.
+  static func rows(_ path: Path<[Node]>) -> Field {
+    let name = "rows"
+    return Field(facts: [FieldFacts(name: name, type: .rows, isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.elements(name) {
+        (nodes, json, level) throws(ProtocolError) in try nodes.row(json, level: level)
+      }
+    } write: { value, _, members in
+      members.add(name, .array(value[keyPath: path].map(\.rowJSON)))
+    } check: { _ in
+    }
+  }
+}
+
+extension FieldReader {
+  /// Reads each element of an array with what is given, one level deeper.
+  fileprivate mutating func elements(
+    _ name: String,
+    _ read: (inout NodeReader, JSON, Int) throws(ProtocolError) -> Node
+  ) throws(ProtocolError) -> [Node] {
+    var elements: [Node] = []
+    for json in try fields.array(name) ?? [] {
+      do {
+        elements.append(try read(&nodes, json, level + 1))
+      } catch {
+        throw error.inside(elements.count).inside(name)
+      }
+    }
+    return elements
+  }
+}

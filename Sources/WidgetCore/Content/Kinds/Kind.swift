@@ -1,0 +1,166 @@
+// The list of all kinds. A kind is described in the file of its values, drawn by its leaf in the
+// panel, and named here; the compiler tells what was forgotten.
+
+extension Node {
+  /// What a node is.
+  public enum Kind: Hashable, Sendable {
+    case text(Text)
+    case progress(Progress)
+    case chart(Chart)
+    case image(Image)
+    /// Children beside each other.
+    case row(Stack)
+    /// Children below each other.
+    case column(Stack)
+    case grid(Grid)
+    /// The rows are nodes of the kind `listRow`.
+    case list(rows: [Node])
+    /// Stands only in a list; in messages it has no type of its own.
+    case listRow(ListRow)
+    case button(Button)
+    case divider
+    case spacer
+    /// Of a type that this version does not know; drawn as nothing.
+    case unknown(type: String)
+  }
+}
+
+extension Node.Kind {
+  /// The kinds, as messages call them.
+  public enum Name: String, CaseIterable, Hashable, Sendable {
+    case text, progress, chart, image, row, column, grid, list, listRow, button, divider, spacer
+    case unknown
+  }
+
+  /// Which kind it is.
+  public var kindName: Name {
+    switch self {
+    case .text: .text
+    case .progress: .progress
+    case .chart: .chart
+    case .image: .image
+    case .row: .row
+    case .column: .column
+    case .grid: .grid
+    case .list: .list
+    case .listRow: .listRow
+    case .button: .button
+    case .divider: .divider
+    case .spacer: .spacer
+    case .unknown: .unknown
+    }
+  }
+
+  /// The `type` in messages.
+  public var name: String {
+    if case .unknown(let type) = self { type } else { kindName.rawValue }
+  }
+
+  /// Its values with what is known of their kind.
+  var described: any DescribedKind {
+    switch self {
+    case .text(let text): Described(text, Node.Text.description)
+    case .progress(let progress): Described(progress, Node.Progress.description)
+    case .chart(let chart): Described(chart, Node.Chart.description)
+    case .image(let image): Described(image, Node.Image.description)
+    case .row(let stack): Described(stack, Node.Stack.rowDescription)
+    case .column(let stack): Described(stack, Node.Stack.columnDescription)
+    case .grid(let grid): Described(grid, Node.Grid.description)
+    case .list(let rows): Described(rows, Node.Kind.listDescription)
+    case .listRow(let row): Described(row, Node.ListRow.description)
+    case .button(let button): Described(button, Node.Button.description)
+    case .divider: Described("", Node.Kind.dividerDescription)
+    case .spacer: Described("", Node.Kind.spacerDescription)
+    case .unknown(let type): Described(type, Node.Kind.unknownDescription)
+    }
+  }
+
+  /// Reads the values of a kind.
+  init(_ name: Name, type: String, _ reader: inout FieldReader) throws(ProtocolError) {
+    switch name {
+    case .text: self = .text(try Node.Text.description.read(&reader))
+    case .progress: self = .progress(try Node.Progress.description.read(&reader))
+    case .chart: self = .chart(try Node.Chart.description.read(&reader))
+    case .image: self = .image(try Node.Image.description.read(&reader))
+    case .row: self = .row(try Node.Stack.rowDescription.read(&reader))
+    case .column: self = .column(try Node.Stack.columnDescription.read(&reader))
+    case .grid: self = .grid(try Node.Grid.description.read(&reader))
+    case .list: self = .list(rows: try Node.Kind.listDescription.read(&reader))
+    case .listRow: self = .listRow(try Node.ListRow.description.read(&reader))
+    case .button: self = .button(try Node.Button.description.read(&reader))
+    case .divider: self = .divider
+    case .spacer: self = .spacer
+    case .unknown: self = .unknown(type: type)
+    }
+  }
+
+  /// The nodes inside, in order: children, or the rows of a list.
+  public var children: [Node] {
+    get {
+      switch self {
+      case .row(let stack), .column(let stack): stack.children
+      case .grid(let grid): grid.children
+      case .list(let rows): rows
+      case .text, .progress, .chart, .image, .listRow, .button, .divider, .spacer, .unknown: []
+      }
+    }
+    set {
+      switch self {
+      case .row(var stack):
+        stack.children = newValue
+        self = .row(stack)
+      case .column(var stack):
+        stack.children = newValue
+        self = .column(stack)
+      case .grid(var grid):
+        grid.children = newValue
+        self = .grid(grid)
+      case .list: self = .list(rows: newValue)
+      case .text, .progress, .chart, .image, .listRow, .button, .divider, .spacer, .unknown: break
+      }
+    }
+  }
+}
+
+// MARK: - Kinds without values of their own
+
+extension Node.Kind {
+  static let listDescription = KindDescription<[Node]>(standard: [], fields: [.rows(\.self)])
+
+  static let dividerDescription = KindDescription(standard: "", voice: { _ in .none })
+
+  static let spacerDescription = KindDescription(standard: "")
+
+  static let unknownDescription = KindDescription(
+    standard: "",
+    checkTogether: { type, _ throws(ProtocolError) in
+      try WidgetCore.check(type, "type", upTo: Limits.name)
+    })
+}
+
+extension Node {
+  /// What is written in it, for whatever speaks for it; nothing of what is inside.
+  public var words: [String] { kind.described.words }
+
+  /// How it is told by itself.
+  public var voice: KindVoice { label.map { .words($0) } ?? kind.described.voice }
+}
+
+extension Node.Kind.Name {
+  /// Its fields beside those that every node may have.
+  public var fields: [FieldFacts] {
+    switch self {
+    case .text: Node.Text.description.facts
+    case .progress: Node.Progress.description.facts
+    case .chart: Node.Chart.description.facts
+    case .image: Node.Image.description.facts
+    case .row: Node.Stack.rowDescription.facts
+    case .column: Node.Stack.columnDescription.facts
+    case .grid: Node.Grid.description.facts
+    case .list: Node.Kind.listDescription.facts
+    case .listRow: Node.ListRow.description.facts
+    case .button: Node.Button.description.facts
+    case .divider, .spacer, .unknown: []
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// How a date or a time of day is written, as the CLDR has it: letters stand for parts, and all else
+/// for itself, between apostrophes letters too.
+struct DatePattern: Hashable, Sendable {
+  enum Part: Hashable, Sendable {
+    case text(String)
+    /// A letter that stands for something, and how often it is repeated.
+    case field(Field, width: Int)
+  }
+
+  enum Field: Character, Sendable {
+    case weekday = "E"
+    case month = "M"
+    case day = "d"
+    case year = "y"
+    case hour = "H"
+    case hourOfTwelve = "h"
+    case minute = "m"
+    case half = "a"
+  }
+
+  private(set) var parts: [Part] = []
+
+  init() {}
+
+  /// nil where a letter stands for nothing.
+  init?(_ text: String) {
+    var rest = text[...]
+    while let letter = rest.first {
+      if letter == "'" {
+        let quoted = rest.dropFirst().prefix { $0 != "'" }
+        guard quoted.endIndex < rest.endIndex else { return nil }
+        rest = rest[rest.index(after: quoted.endIndex)...]
+        parts.append(.text(String(quoted)))
+        continue
+      }
+      let run = rest.prefix { $0 == letter }
+      rest = rest[run.endIndex...]
+      if let field = Field(rawValue: letter) {
+        parts.append(.field(field, width: run.count))
+      } else if letter.isASCII, letter.isLetter {
+        return nil
+      } else {
+        parts.append(.text(String(run)))
+      }
+    }
+    guard parts.contains(where: { if case .field = $0 { true } else { false } }) else {
+      return nil
+    }
+  }
+
+  func has(_ field: Field) -> Bool {
+    parts.contains { if case .field(field, _) = $0 { true } else { false } }
+  }
+
+  /// On a clock to 24 where others have one to 12, and the other way round.
+  static let fullDay = DatePattern([.field(.hour, width: 2), .text(":"), .field(.minute, width: 2)])
+  static let halfDay = DatePattern([
+    .field(.hourOfTwelve, width: 1), .text(":"), .field(.minute, width: 2), .text(noBreak),
+    .field(.half, width: 1),
+  ])
+
+  private init(_ parts: [Part]) { self.parts = parts }
+}
+
+extension LocaleFormat {
+  func text(_ pattern: DatePattern, of time: CivilTime) -> String {
+    let text = pattern.parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .field(let field, let width): self.text(field, width, of: time)
+      }
+    }
+    return localized(text.joined())
+  }
+
+  private func text(_ field: DatePattern.Field, _ width: Int, of time: CivilTime) -> String {
+    switch field {
+    case .weekday: return weekday(time, width < 4 ? .short : .full)
+    case .month:
+      let names = width < 4 ? rules.shortMonths : rules.months
+      return width < 3 ? padded(time.month, to: width) : names[time.month - 1]
+    case .day: return padded(time.day, to: width)
+    case .year: return width == 2 ? padded(abs(time.year) % 100, to: 2) : "\(time.year)"
+    case .hour: return padded(time.hour, to: width)
+    case .hourOfTwelve: return padded(time.hour % 12 == 0 ? 12 : time.hour % 12, to: width)
+    case .minute: return padded(time.minute, to: width)
+    case .half: return rules.halves[time.hour < 12 ? 0 : 1]
+    }
+  }
+
+  private func padded(_ number: Int, to width: Int) -> String {
+    let text = "\(number)"
+    return String(repeating: "0", count: max(0, width - text.count)) + text
+  }
+}

@@ -1,0 +1,84 @@
+internal import Synchronization
+
+/// All that is known of how a locale writes: the samples of its language, read.
+struct LocaleRules: Hashable, Sendable {
+  var weekdays: [String]
+  var shortWeekdays: [String]
+  var months: [String]
+  var shortMonths: [String]
+  var halves: [String]
+  var dayAndMonth: DatePattern
+  var shortDayAndMonth: DatePattern
+  var weekdayAndDay: DatePattern
+  var shortWeekdayAndDay: DatePattern
+  var longDate: DatePattern
+  var shortDate: DatePattern
+  var time: DatePattern
+  var symbols: NumberSymbols
+  var percent: String
+  var money: MoneyPattern
+  var debt: MoneyPattern
+  /// The signs of currencies by their codes.
+  var currencies: [String: String]
+  var now: String
+  var yesterday: String
+  var today: String
+  var tomorrow: String
+  var minutesAgo: CountedWords
+  var inMinutes: CountedWords
+  var hoursAgo: CountedWords
+  var inHours: CountedWords
+  var daysAgo: CountedWords
+  var inDays: CountedWords
+  var zeroBytes: String
+  var bytes: CountedWords
+  var sizes: [String]
+
+  init(_ samples: SampleReader) {
+    weekdays = samples.list(LocaleSamples.weekdays)
+    shortWeekdays = samples.list(LocaleSamples.shortWeekdays)
+    months = samples.list(LocaleSamples.months)
+    shortMonths = samples.list(LocaleSamples.shortMonths)
+    halves = samples.list(LocaleSamples.halves)
+    dayAndMonth = samples.pattern(LocaleSamples.dayAndMonth)
+    shortDayAndMonth = samples.pattern(LocaleSamples.shortDayAndMonth)
+    weekdayAndDay = samples.pattern(LocaleSamples.weekdayAndDay)
+    shortWeekdayAndDay = samples.pattern(LocaleSamples.shortWeekdayAndDay)
+    longDate = samples.pattern(LocaleSamples.longDate)
+    shortDate = samples.pattern(LocaleSamples.shortDate)
+    time = samples.pattern(LocaleSamples.time)
+    symbols = samples.value(LocaleSamples.number) { NumberSymbols(sample: $0) } ?? NumberSymbols()
+    percent = samples.value(LocaleSamples.percent) { NumberSymbols.percent(sample: $0) } ?? "%"
+    money = samples.value(LocaleSamples.money) { MoneyPattern(sample: $0) } ?? MoneyPattern()
+    debt = samples.value(LocaleSamples.debt) { MoneyPattern(sample: $0) } ?? MoneyPattern()
+    currencies = samples.pairs(LocaleSamples.currencies)
+    now = samples.text(LocaleSamples.now)
+    yesterday = samples.text(LocaleSamples.yesterday)
+    today = samples.text(LocaleSamples.today)
+    tomorrow = samples.text(LocaleSamples.tomorrow)
+    minutesAgo = samples.counted(LocaleSamples.minutesAgo)
+    inMinutes = samples.counted(LocaleSamples.inMinutes)
+    hoursAgo = samples.counted(LocaleSamples.hoursAgo)
+    inHours = samples.counted(LocaleSamples.inHours)
+    daysAgo = samples.counted(LocaleSamples.daysAgo)
+    inDays = samples.counted(LocaleSamples.inDays)
+    zeroBytes = samples.text(LocaleSamples.zeroBytes)
+    bytes = samples.counted(LocaleSamples.bytes)
+    sizes = samples.list(LocaleSamples.sizes)
+  }
+}
+
+extension LocaleRules {
+  /// Those of a locale; a file is read for each language once.
+  static func rules(language: String, region: String) -> LocaleRules {
+    known.withLock { known in
+      let name = "\(language)_\(region)"
+      if let rules = known[name] { return rules }
+      let rules = LocaleRules(SampleReader(language: language, region: region))
+      known[name] = rules
+      return rules
+    }
+  }
+
+  private static let known = Mutex<[String: LocaleRules]>([:])
+}

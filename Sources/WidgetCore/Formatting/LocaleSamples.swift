@@ -1,0 +1,84 @@
+// What a translator says of how a language writes numbers, dates and times: each is an entry of the
+// translations as any sentence is, so that one file is a whole language. The English ones below are
+// those of the United States; `EnglishSamples` has what other countries write.
+//
+// Where a country writes something differently, its version follows a bar: "Januar;…|AT:Jänner;…".
+
+/// An entry that shows by example how a language writes something.
+struct LocaleSample: Hashable, Sendable {
+  let original: String
+  /// The form for other numbers than one; nil where no number is told.
+  var plural: String?
+}
+
+enum LocaleSamples {
+  // The days of the week as in running text, Sunday first.
+  static let weekdays = sample("Sunday;Monday;Tuesday;Wednesday;Thursday;Friday;Saturday")
+  // The days of the week, short, Sunday first.
+  static let shortWeekdays = sample("Sun;Mon;Tue;Wed;Thu;Fri;Sat")
+  // The months as they stand next to a day, in whatever case that takes. Where a country has other
+  // names, they follow a bar: "Januar;…|AT:Jänner;…".
+  static let months = sample(
+    "January;February;March;April;May;June;July;August;September;October;November;December")
+  // The months, short, as they stand next to a day; numbers where the language has no short names.
+  static let shortMonths = sample("Jan;Feb;Mar;Apr;May;Jun;Jul;Aug;Sep;Oct;Nov;Dec")
+  // Before and after noon, for clocks that go to twelve.
+  static let halves = sample("AM;PM")
+
+  // A pattern: a day of a month. d is the day, MMMM the month's name; letters of the language itself
+  // that are Latin stand between apostrophes: d 'de' MMMM.
+  static let dayAndMonth = sample("MMMM d")
+  // A pattern: a day of a month, with the month's short name.
+  static let shortDayAndMonth = sample("MMM d")
+  // A pattern: the weekday and the day of a month.
+  static let weekdayAndDay = sample("EEEE, MMMM d")
+  // A pattern: the same with short names.
+  static let shortWeekdayAndDay = sample("EEE, MMM d")
+  // A pattern: a date with its year.
+  static let longDate = sample("MMMM d, y")
+  // A pattern: a date in figures. d and dd, M and MM, yy and y: with one or two digits at least, and
+  // the year with two or all of them.
+  static let shortDate = sample("M/d/yy")
+  // A pattern: the time of day. h goes to 12, with a for AM or PM; H and HH go to 24.
+  static let time = sample("h:mm a")
+
+  // This very number as the language writes it: with its minus, the signs between groups and before
+  // the decimals, and its own digits. Where a country writes it differently, that follows a bar:
+  // "-1.234.567,89|CH LI:-1’234’567.89".
+  static let number = sample("-1,234,567.89")
+  // This very share of a hundred as the language writes it.
+  static let percent = sample("12%")
+  // An amount of money as the language writes it; ¤ stands for the sign of the currency.
+  static let money = sample("¤1,234.50")
+  // A debt as the language writes it; ¤ stands for the sign of the currency.
+  static let debt = sample("-¤1,234.50")
+  // The signs of currencies that readers of the language know, where they are not the usual ones
+  // such as US$: a code and its sign each.
+  static let currencies = sample("USD $;JPY ¥;AUD A$")
+
+  // Less than a minute ago or ahead.
+  static let now = sample("now")
+  static let yesterday = sample("yesterday")
+  static let today = sample("today")
+  static let tomorrow = sample("tomorrow")
+  static let minutesAgo = countedSample("{count} min ago", "{count} min ago")
+  static let inMinutes = countedSample("in {count} min", "in {count} min")
+  static let hoursAgo = countedSample("{count} h ago", "{count} h ago")
+  static let inHours = countedSample("in {count} h", "in {count} h")
+  static let daysAgo = countedSample("{count} day ago", "{count} days ago")
+  static let inDays = countedSample("in {count} day", "in {count} days")
+
+  // A size of nothing.
+  static let zeroBytes = sample("Zero KB")
+  static let bytes = countedSample("{count} byte", "{count} bytes")
+  // Sizes, each a thousand times the one before it, in as short a form as is usual.
+  static let sizes = sample(
+    "{number} KB;{number} MB;{number} GB;{number} TB;{number} PB;{number} EB")
+}
+
+/// Marks a text for the extractor of what is translated.
+private func sample(_ text: String) -> LocaleSample { LocaleSample(original: text) }
+
+private func countedSample(_ one: String, _ many: String) -> LocaleSample {
+  LocaleSample(original: one, plural: many)
+}

@@ -1,0 +1,57 @@
+// Computed only where the user is asked or was: it reads all that it is about.
+
+internal import GLib
+internal import WidgetCore
+
+extension InstalledWidget {
+  /// So much is read of all files together, in bytes, and of so many.
+  private static let limit = (bytes: 128 << 20, files: 4000)
+
+  /// Tells this widget, with its rights and its program, from whatever else it may become: all of its
+  /// manifest, its program's contents, all in the folder that belongs to it alone, and the files that
+  /// its command names. Programs of the system count by their name, as they change with the system; of
+  /// what can't be read, or is too much, size and time count. Nil where the manifest is another one by
+  /// now than was read for this.
+  public func fingerprint() -> String? {
+    var sum = Checksum()
+    guard let bytes = try? File(file).read(limit: Manifest.largestFile),
+      (try? Manifest(parsing: bytes, file: file)) == manifest
+    else { return nil }
+    sum.add(bytes)
+    sum.add(program)
+    let own = SandboxView.Program(of: self, home: nil, hidden: [])
+    var files = [own.file] + arguments.filter { $0.hasPrefix("/") && File($0).isPlain }
+    if let folder = own.folder {
+      files += InstalledWidget.files(in: folder, most: InstalledWidget.limit.files)
+    }
+    var left = InstalledWidget.limit.bytes
+    for path in files where !SandboxView.system.contains(where: { isInside(path, $0) }) {
+      let entry = File(path).entry
+      sum.add(path)
+      if let size = entry?.size, size <= left, sum.add(File(path), limit: size) {
+        left -= size
+      } else {
+        sum.add("\(entry?.size ?? 0) \(entry?.modified ?? .zero)")
+      }
+    }
+    return sum.text()
+  }
+
+  /// Plain files below a folder, in an order that is always the same; links are not followed.
+  private static func files(in folder: String, most: Int) -> [String] {
+    var found: [String] = []
+    var folders = [folder]
+    while let next = folders.popLast(), found.count + folders.count < most {
+      for name in File.names(in: next).sorted() {
+        let file = File("\(next)/\(name)")
+        guard file.realPath == file.path else { continue }
+        if file.isFolder {
+          folders.append(file.path)
+        } else if file.isPlain {
+          found.append(file.path)
+        }
+      }
+    }
+    return found
+  }
+}

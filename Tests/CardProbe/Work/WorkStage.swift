@@ -1,0 +1,155 @@
+import GLib
+import GTK
+import Glibc
+import PanelUI
+import WidgetCore
+
+/// What a content costs the main thread, in milliseconds, from its line to its pixels.
+struct Toll {
+  /// The line read and checked, and written again as it is kept.
+  var reading = 0.0
+  /// What is dearest of all ways in which it comes to be seen: which, its part until it is laid
+  /// out, and its first frame.
+  var way = ""
+  var showing = 0.0
+  var drawing = 0.0
+  /// The dearest of the frames that follow while it fades or grows.
+  var frame = 0.0
+  /// How much more memory there was at the peak, in KiB.
+  var memory = 0
+  var bytes = 0
+
+  var total: Double { reading + showing + drawing }
+
+  var line: String {
+    func text(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
+    return "total=\(text(total)) read=\(text(reading)) show=\(text(showing)) draw=\(text(drawing))"
+      + " frame=\(text(frame)) way=\(way) memory=\(memory) bytes=\(bytes)"
+  }
+}
+
+/// A column with a card, in which contents are shown one after the other.
+final class WorkStage {
+  private let window = Window()
+  private let column: CardColumn
+  private let clock: FrameClock
+  private var number = 0
+  private var state: CardState
+
+  init() {
+    let look = Look()
+    column = CardColumn(header: [], footer: [], look: look, locale: "en_US")
+    clock = FrameClock(window)
+    state = CardState(id: "0", name: "Work")
+    let colors = StyleSheet()
+    _ = colors.load(look.css)
+    colors.add(priority: .settings)
+    window.addClass("today")
+    window.isDecorated = false
+    window.setDefaultSize(width: 400, height: 1080)
+    window.child = column.root
+    column.fit(width: 400, height: 1080)
+    column.show([state], animated: false)
+    window.present()
+    settle()
+  }
+
+  /// Shows a content in each way there is: anew in each mode, after another one, and grown.
+  func toll(of content: Node, after other: Node) -> Toll {
+    var toll = Toll()
+    let line = WidgetMessage.content(Update(content)).line
+    toll.bytes = line.count
+    startOver(.compact)
+    Memory.forgetPeak()
+    let memory = Memory.now
+    toll.reading = time {
+      guard case .content(let update) = try? WidgetMessage(parsing: line) else { return }
+      _ = WidgetMessage.content(update).line
+    }
+    take(&toll, "compact") { $0.content = content }
+    take(&toll, "grown") { $0.mode = .expanded }
+    startOver(.expanded)
+    take(&toll, "expanded") { $0.content = content }
+    // What the other one costs was its own toll.
+    var ignored = Toll()
+    take(&ignored, "") { $0.content = other }
+    take(&toll, "update") { $0.content = content }
+    toll.memory = max(0, Memory.peak - memory)
+    return toll
+  }
+
+  /// A new card, with nothing in it.
+  private func startOver(_ mode: DisplayMode) {
+    number += 1
+    state = CardState(id: "\(number)", name: "Work", mode: mode, expansion: .content)
+    column.show([state], animated: false)
+    settle()
+  }
+
+  private func take(_ toll: inout Toll, _ way: String, _ change: (inout CardState) -> Void) {
+    change(&state)
+    let frame = clock.count
+    let showing = time { column.show(state, animated: true) }
+    var idle = 0
+    let drawing = time {
+      // Where nothing is to be seen, no frame comes.
+      while clock.count == frame, idle < 100 {
+        if MainLoop.serveOnce() {
+          idle = 0
+        } else {
+          idle += 1
+          usleep(500)
+        }
+      }
+    }
+    if showing + drawing > toll.showing + toll.drawing {
+      (toll.way, toll.showing, toll.drawing) = (way, showing, drawing)
+    }
+    toll.frame = max(toll.frame, settle())
+  }
+
+  private func time(_ body: () -> Void) -> Double {
+    let start = FrameClock.used
+    body()
+    return FrameClock.used - start
+  }
+
+  /// Serves the loop until nothing moves; says what the dearest turn of it took.
+  @discardableResult
+  private func settle() -> Double {
+    var worst = 0.0
+    var last = (frame: clock.count, rounds: 0)
+    while last.rounds < 30 {
+      let start = FrameClock.used
+      if MainLoop.serveOnce() { worst = max(worst, FrameClock.used - start) } else { usleep(1000) }
+      last = clock.count == last.frame ? (last.frame, last.rounds + 1) : (clock.count, 0)
+    }
+    return worst
+  }
+}
+
+/// What this process uses of memory, in KiB.
+enum Memory {
+  static var now: Int { field("VmRSS:") }
+  static var peak: Int { field("VmHWM:") }
+
+  static func forgetPeak() { try? File("/proc/self/clear_refs").overwrite("5") }
+
+  private static func field(_ name: String) -> Int {
+    guard let bytes = try? File("/proc/self/status").read(limit: 65_536) else { return 0 }
+    let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first {
+      $0.hasPrefix(name)
+    }
+    return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
+  }
+}
+
+extension File {
+  /// Writes to what is no file on a disk.
+  fileprivate func overwrite(_ text: String) throws {
+    let descriptor = open(path, O_WRONLY)
+    guard descriptor >= 0 else { return }
+    _ = text.withCString { Glibc.write(descriptor, $0, strlen($0)) }
+    close(descriptor)
+  }
+}

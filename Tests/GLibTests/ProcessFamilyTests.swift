@@ -1,0 +1,93 @@
+import GLib
+import GLibTesting
+import XCTest
+
+final class ProcessFamilyTests: XCTestCase {
+  @MainActor private static func use(of root: Int32) -> ResourceUse {
+    var budget = HeldMemory.Budget()
+    return ProcessFamily(of: root).use(&budget)
+  }
+
+  func testAFamilyUsesWhatAllWhoDescendUse() throws {
+    try onMain {
+      try leavingNothing {
+        let run = try Run("setsid sleep 300 & sleep 300 & echo ready; wait")
+        turnLoop(for: "the children") { run.text == "ready\n" }
+        let root = try XCTUnwrap(run.child?.identifier)
+        // The shell is ready before what it has started is.
+        turnLoop(for: "the memory of the children") {
+          ProcessFamily(of: root).descendants.allSatisfy {
+            (try? File("/proc/\($0)/comm").read(limit: 99)) == Array("sleep\n".utf8)
+          }
+        }
+        let family = ProcessFamily(of: root)
+        XCTAssertEqual(family.descendants.count, 2)
+        let all = Self.use(of: root)
+        XCTAssertEqual(all.tasks, 2)
+        let one = try XCTUnwrap(ProcessTable.peakMemory(of: family.descendants[0]))
+        XCTAssertGreaterThan(all.memory, one)
+        XCTAssertLessThan(family.exactMemory(), all.memory)
+        XCTAssertEqual(Self.use(of: 1 << 22), ResourceUse())
+        family.descendants.forEach(ProcessTable.kill)
+        run.finish()
+      }
+    }
+  }
+
+  func testTimeCountsOfThoseWhoHaveEnded() throws {
+    try onMain {
+      let script = "(i=0; while [ $i -lt 60000 ]; do i=$((i+1)); done); echo ready; read line"
+      let run = try Run(script)
+      turnLoop(for: "the child's end") { run.text == "ready\n" }
+      XCTAssertGreaterThan(
+        Self.use(of: try XCTUnwrap(run.child?.identifier)).processorTime, .milliseconds(10))
+      run.child?.closeInput()
+      run.finish()
+    }
+  }
+
+  func testFilesInMemoryCountAlthoughNoProcessHasThem() throws {
+    try onMain {
+      let script = """
+        import os, sys
+        file = os.memfd_create("x")
+        for _ in range(64): os.write(file, bytes(1 << 20))
+        # Twice the same: it counts once.
+        if os.fork() == 0: sys.stdin.readline(); os._exit(0)
+        print("ready", flush=True)
+        sys.stdin.readline()
+        """
+      let run = try Run(
+        Command("/bin/sh", arguments: ["-c", "/usr/bin/python3 -c '\(script)'; exit 0"]))
+      turnLoop(for: "the file") { run.text == "ready\n" }
+      let root = try XCTUnwrap(run.child?.identifier)
+      let memory = Self.use(of: root).memory
+      XCTAssertGreaterThan(memory, 64 << 20)
+      XCTAssertLessThan(memory, 120 << 20)
+      XCTAssertGreaterThan(ProcessFamily(of: root).exactMemory(), 64 << 20)
+      run.child?.write("\n\n".utf8)
+      run.child?.closeInput()
+      run.finish()
+    }
+  }
+
+  func testLimitsOfProcessesAreRaisedAndNeverLowered() throws {
+    try onMain {
+      let script = "ulimit -Su 1000; read line; ulimit -Su; read line; ulimit -Su"
+      let run = try Run("bash -c '\(script)'; exit 0")
+      let root = try XCTUnwrap(run.child?.identifier)
+      turnLoop(for: "the child") { ProcessFamily(of: root).descendants.count == 1 }
+      turnLoop(for: "its limit") {
+        ((try? text("/proc/\(ProcessFamily(of: root).descendants[0])/limits")) ?? "")
+          .contains("Max processes             1000")
+      }
+      ProcessFamily(of: root).allowTasks(1200)
+      run.child?.write("\n".utf8)
+      turnLoop(for: "the raised limit") { run.text == "1200\n" }
+      ProcessFamily(of: root).allowTasks(900)
+      run.child?.write("\n".utf8)
+      run.finish()
+      XCTAssertEqual(run.text, "1200\n1200\n")
+    }
+  }
+}

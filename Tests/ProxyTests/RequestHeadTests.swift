@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Proxy
+
+@Suite("What a proxy is asked for")
+struct RequestHeadTests {
+  private func head(_ lines: String...) throws -> RequestHead {
+    try RequestHead(parsing: Array(lines.joined(separator: "\r\n").utf8))
+  }
+
+  @Test func `a tunnel names a server and a port`() throws {
+    let head = try head("CONNECT example.org:443 HTTP/1.1", "Host: other:443")
+    #expect(head.kind == .tunnel && head.host == "example.org" && head.port == 443)
+    #expect(head.forwarded.isEmpty)
+    let long = try self.head("CONNECT [2606:4700::1111]:443 HTTP/1.0")
+    #expect(long.host == "2606:4700::1111" && long.port == 443)
+  }
+
+  @Test func `a page is asked for as the server wants it, once`() throws {
+    let head = try head(
+      "GET http://Example.org/a?b=c HTTP/1.1", "Host: example.org", "Proxy-Authorization: x",
+      "Proxy-Connection: keep-alive", "Connection: keep-alive", "Accept: */*")
+    #expect(head.kind == .page && head.host == "example.org" && head.port == 80)
+    #expect(
+      String(decoding: head.forwarded, as: UTF8.self)
+        == "GET /a?b=c HTTP/1.1\r\nHost: example.org\r\nAccept: */*\r\nConnection: close\r\n\r\n")
+    let bare = try self.head("GET http://example.org?x HTTP/1.1")
+    #expect(bare.forwarded.starts(with: Array("GET /?x HTTP/1.1\r\n".utf8)))
+  }
+
+  @Test(arguments: [
+    "", "GET", "GET / HTTP/1.1", "GET ftp://example.org/ HTTP/1.1", "CONNECT example.org HTTP/1.1",
+    "CONNECT example.org:443 HTTP/2", "CONNECT :443 HTTP/1.1", "CONNECT a b:443 HTTP/1.1",
+    "CONNECT -x:443 HTTP/1.1", "CONNECT example.org:99999 HTTP/1.1", "CONNECT [::1:443 HTTP/1.1",
+    "CONNECT [::1]x443 HTTP/1.1", "CONNECT user@example.org:443 HTTP/1.1",
+    "GET http://user:x@example.org/ HTTP/1.1", "CONNECT exämple.org:443 HTTP/1.1",
+    "CONNECT a:443 HTTP/1.1\nHost: x", "CONNECT a\0:443 HTTP/1.1", "GET http:///x HTTP/1.1",
+  ])
+  func `what is no request is refused`(_ line: String) {
+    #expect(throws: Refusal.notUnderstood) { try head(line) }
+  }
+
+  @Test(arguments: [22, 25, 631, 3306, 6000, 8080])
+  func `other ports than the web's are refused`(_ port: Int) {
+    #expect(throws: Refusal.self) { try head("CONNECT example.org:\(port) HTTP/1.1") }
+    #expect(throws: Refusal.self) { try head("GET http://example.org:\(port)/ HTTP/1.1") }
+  }
+
+  @Test func `the user's own proxy is used where there is one`() throws {
+    let tunnel = try head("CONNECT www.example.org:443 HTTP/1.1")
+    let page = try head("GET http://www.example.org/ HTTP/1.1")
+    let proxy = ["https_proxy": "http://me:p%40ss@proxy:3128/"]
+    let found = try #require(try Upstream.find(for: tunnel, in: proxy))
+    #expect(found.host == "proxy" && found.port == 3128)
+    #expect(found.authorization == "Proxy-Authorization: Basic bWU6cEBzcw==")
+    #expect(try Upstream.find(for: page, in: proxy) == nil)
+    #expect(try Upstream.find(for: page, in: ["all_proxy": "proxy:1"])?.port == 1)
+    for exception in ["example.org", ".example.org", "a,www.example.org", "*", "*.example.org"] {
+      let variables = proxy.merging(["no_proxy": exception]) { $1 }
+      #expect(try Upstream.find(for: tunnel, in: variables) == nil, "\(exception)")
+    }
+    #expect(
+      try Upstream.find(for: tunnel, in: proxy.merging(["no_proxy": "ple.org"]) { $1 }) != nil)
+    #expect(throws: Refusal.self) {
+      try Upstream.find(for: tunnel, in: ["https_proxy": "socks5h://proxy:1080"])
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Glibc
+import Testing
+
+@testable import Proxy
+
+/// The proxy on this machine's loopback, with names and neighbors as a test wants them.
+@Suite("A proxy for a sandbox")
+struct ServerTests {
+  /// A socket that listens, and its port.
+  private static func listener() -> (socket: Int32, port: UInt16) {
+    let stream = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = bind(stream, $0, length)
+        _ = listen(stream, 16)
+        _ = getsockname(stream, $0, &length)
+      }
+    }
+    return (stream, UInt16(bigEndian: address.sin_port))
+  }
+
+  private static func connected(to port: UInt16) -> Int32 {
+    let open = Network(addresses: { _ in [] }, isOpen: { _ in true })
+    return open.connection(to: [NetworkAddress([127, 0, 0, 1])].compactMap(\.self), port: port)
+      ?? -1
+  }
+
+  /// All that comes until the other side ends.
+  private static func all(from stream: Int32) -> String {
+    var text: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = recv(stream, &piece, piece.count, 0)
+      guard count > 0 else { return String(decoding: text, as: UTF8.self) }
+      text += piece.prefix(count)
+    }
+  }
+
+  private static func say(_ text: String, to stream: Int32) {
+    _ = text.withCString { send(stream, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
+  }
+
+  /// What the proxy answers to a request, when it finds these addresses for every name.
+  private static func answer(
+    to request: String, addresses: [[UInt8]], environment: [String: String] = [:]
+  ) -> String {
+    let (port, number) = listener()
+    let server = Server(
+      network: Network(
+        addresses: { _ in addresses.compactMap { NetworkAddress($0) } }, isOpen: \.isPublic),
+      environment: environment)
+    let isServing = serve(server, port)
+    #expect(isServing)
+    let client = connected(to: number)
+    defer { close(client) }
+    say(request, to: client)
+    return all(from: client)
+  }
+
+  private static func serve(_ server: Server, _ port: Int32) -> Bool {
+    Server.onThread { server.serve(port) }
+  }
+
+  @Test(arguments: [
+    [[127, 0, 0, 1]], [[93, 184, 216, 34], [10, 0, 0, 1]], [[192, 168, 1, 1]],
+    [[UInt8](repeating: 0, count: 15) + [1]],
+  ])
+  func `a name that leads to this computer or near it is refused`(_ addresses: [[UInt8]]) {
+    for request in [
+      "CONNECT example.org:443 HTTP/1.1\r\n\r\n", "GET http://example.org/ HTTP/1.1\r\n\r\n",
+    ] {
+      let answer = Self.answer(to: request, addresses: addresses)
+      #expect(answer.hasPrefix("HTTP/1.1 403 "), "\(answer)")
+      #expect(answer.contains("is on this computer or a network nearby"))
+    }
+  }
+
+  @Test func `local names are refused, whatever they lead to`() {
+    for name in ["localhost", "a.localhost", "printer.local", "db.internal"] {
+      let answer = Self.answer(
+        to: "CONNECT \(name):443 HTTP/1.1\r\n\r\n", addresses: [[93, 184, 216, 34]])
+      #expect(answer.hasPrefix("HTTP/1.1 403 "), "\(name)")
+    }
+  }
+
+  @Test func `a name that nobody knows is said to be unknown`() {
+    let answer = Self.answer(to: "CONNECT example.org:443 HTTP/1.1\r\n\r\n", addresses: [])
+    #expect(answer.hasPrefix("HTTP/1.1 502 "))
+  }
+
+  @Test func `nonsense is answered, and harms nobody`() {
+    for request in ["x\r\n\r\n", String(repeating: "a", count: 40_000), "\u{1}\r\n\r\n"] {
+      #expect(Self.answer(to: request, addresses: []).hasPrefix("HTTP/1.1 400 "))
+    }
+  }
+
+  @Test func `by way of the user's proxy both sides hear each other`() {
+    // Stands for that proxy: answers what it was asked, and then echoes.
+    let (upstream, port) = Self.listener()
+    let isThere = Server.onThread {
+      let stream = accept(upstream, nil, nil)
+      var piece = [UInt8](repeating: 0, count: 4096)
+      let count = recv(stream, &piece, piece.count, 0)
+      Self.say("HTTP/1.1 200 OK\r\n\r\n", to: stream)
+      _ = send(stream, piece, max(0, count), 0)
+      close(stream)
+    }
+    #expect(isThere)
+    let (door, number) = Self.listener()
+    let server = Server(
+      network: Network(
+        addresses: { name in
+          name == "proxy" ? [NetworkAddress([127, 0, 0, 1])].compactMap(\.self) : []
+        }, isOpen: \.isPublic),
+      environment: ["https_proxy": "http://me:x@proxy:\(port)"])
+    #expect(Self.serve(server, door))
+    let client = Self.connected(to: number)
+    defer { close(client) }
+    Self.say("CONNECT example.org:443 HTTP/1.1\r\nProxy-Secret: y\r\n\r\n", to: client)
+    #expect(
+      Self.all(from: client)
+        == "HTTP/1.1 200 OK\r\n\r\nCONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n"
+        + "Proxy-Authorization: Basic bWU6eA==\r\n\r\n")
+  }
+
+  @Test func `more than it serves at a time wait for their turn`() {
+    let (port, number) = Self.listener()
+    let server = Server(
+      network: Network(addresses: { _ in [] }, isOpen: \.isPublic), environment: [:])
+    #expect(Self.serve(server, port))
+    // They say nothing, and keep their places.
+    let silent = (0..<Server.most).map { _ in Self.connected(to: number) }
+    let late = Self.connected(to: number)
+    Self.say("x\r\n\r\n", to: late)
+    var waiting = pollfd(fd: late, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&waiting, 1, 300) == 0)
+    close(silent[0])
+    #expect(Self.all(from: late).hasPrefix("HTTP/1.1 400 "))
+    for stream in silent.dropFirst() + [late] { close(stream) }
+  }
+}

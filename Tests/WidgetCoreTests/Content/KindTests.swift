@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+
+@testable import WidgetCore
+
+/// What each kind says of its fields, beside the reference and the schema that authors read.
+@Suite("The kinds of content")
+struct KindTests {
+  private static let kinds = Node.Kind.Name.allCases.filter { $0 != .unknown }
+
+  @Test("The reference has each field with its words and limits", arguments: kinds)
+  func reference(kind: Node.Kind.Name) throws {
+    let section = try Self.section(about: kind)
+    let words = section.split(whereSeparator: \.isNewline).joined(separator: " ")
+    for field in kind.fields {
+      #expect(words.contains("`\(field.name)`"), "\(kind): \(field.name)")
+      for fact in Self.facts(of: field.type) {
+        #expect(words.contains(fact), "\(kind).\(field.name): \(fact)")
+      }
+    }
+    // Whatever has a line in the table is a field.
+    let named = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap { line in
+      line.dropFirst(2).prefix { $0 != "|" }.split(separator: ",").map {
+        String($0.filter { $0 != "`" && $0 != " " })
+      }
+    }
+    #expect(Set(named).isSubset(of: Set(kind.fields.map(\.name))), "\(kind)")
+  }
+
+  @Test("The schema has the same fields, with the same limits", arguments: kinds)
+  func schema(kind: Node.Kind.Name) throws {
+    let properties = try Self.properties(of: kind)
+    for field in kind.fields {
+      let rule = try #require(properties.rules[field.name], "\(kind): \(field.name)")
+      #expect(rule.allows(field.type), "\(kind).\(field.name): \(rule.text) for \(field.type)")
+    }
+    let required = kind.fields.filter(\.isRequired).map(\.name)
+    let names = Set(kind.fields.map(\.name)).union(Self.common)
+    #expect(Set(properties.rules.keys).isSubset(of: names), "\(kind)")
+    #expect(properties.required.subtracting(Self.common) == Set(required), "\(kind)")
+  }
+
+  @Test("Each is written and read as the same, and only what differs from the default is written")
+  func roundTrip() throws {
+    for kind in Self.kinds where kind != .listRow {
+      let required = kind.fields.filter(\.isRequired).prefix(1)
+      var members = required.map { "\"\($0.name)\":\(Self.example(of: $0.type))" }
+      if kind == .button { members.append(#""action":{"send":"a"}"#) }
+      members.insert("\"type\":\"\(kind.rawValue)\"", at: 0)
+      let text = "{\(members.joined(separator: ","))}"
+      let node = try Node(parsing: Array(text.utf8))
+      #expect(node.kind.kindName == kind)
+      #expect(try Node(parsing: node.json.bytes) == node)
+      let written = node.json.text
+      for field in kind.fields where !field.isRequired && field.type != .nodes {
+        if field.type != .rows { #expect(!written.contains("\"\(field.name)\""), "\(written)") }
+      }
+    }
+  }
+
+  @Test("A row of a list and what is unknown have no type of their own")
+  func names() throws {
+    for type in ["listRow", "unknown", "hologram"] {
+      let node = try Node(parsing: Array(#"{"type":"\#(type)"}"#.utf8))
+      #expect(node.kind == .unknown(type: type))
+      #expect(node.kind.name == type)
+    }
+  }
+
+  // MARK: - What the reference says
+
+  private static func section(about kind: Node.Kind.Name) throws -> String {
+    let name = kind == .listRow ? "list" : kind.rawValue
+    let sections = try DataFile.text("PROTOCOL.md").components(separatedBy: "\n### ")
+    let section = sections.first { section in
+      let heading = section.prefix { $0 != "\n" }
+      return heading.split(separator: ",").contains { $0.filter { $0 != " " } == name }
+    }
+    return try #require(section, "\(kind)")
+  }
+
+  /// What is to be found of a type, in the words of the reference.
+  private static func facts(of type: FieldType) -> [String] {
+    let format = LocaleFormat("en_US")
+    return switch type {
+    case .text(let limit): ["\(format.number(limit)) characters"]
+    case .choice(let words): words.map { "`\($0)`" }
+    case .number(let range?):
+      ["\(format.number(range.lowerBound)) to \(format.number(range.upperBound))"]
+    case .wholeNumber(let range?): ["\(range.lowerBound) to \(range.upperBound)"]
+    case .points: [format.number(Limits.points)]
+    case .picture: [format.number(Limits.pictureBytes)]
+    case .icon, .number, .wholeNumber, .flag, .tint, .nodes, .rows: []
+    }
+  }
+
+  // MARK: - What the schema says
+
+  private static let common: Set = ["type", "id", "mode", "action", "label", "tint", "strength"]
+
+  private struct Rule {
+    let json: JSON
+    var text: String { json.text }
+
+    func allows(_ type: FieldType) -> Bool {
+      switch type {
+      case .text(let limit): json["maxLength"] == .number(Double(limit))
+      case .icon: text.contains("#/$defs/icon")
+      case .picture:
+        // In base64, four characters are three bytes.
+        json["maxLength"] == .number(Double((Limits.pictureBytes + 2) / 3 * 4))
+      case .choice(let words):
+        json["enum"] == .array(words.map { .string($0) } + [.null])
+      case .number(let range):
+        json["minimum"] == range.map { .number($0.lowerBound) }
+          && json["maximum"] == range.map { .number($0.upperBound) }
+      case .wholeNumber(let range?):
+        json["minimum"] == .number(Double(range.lowerBound))
+          && json["maximum"] == .number(Double(range.upperBound))
+      case .wholeNumber(nil): text.contains("integer")
+      case .flag: text.contains("boolean")
+      case .tint: text.contains("#/$defs/tint")
+      case .points: text.contains("#/$defs/points")
+      case .nodes: text.contains("#/$defs/children")
+      case .rows: text.contains("#/$defs/row")
+      }
+    }
+  }
+
+  /// What the schema asks of a kind, with what it has of several that exclude each other.
+  private static func properties(
+    of kind: Node.Kind.Name
+  ) throws -> (rules: [String: Rule], required: Set<String>) {
+    let schema = try JSON(parsing: Array(try DataFile.text("widget-protocol.schema.json").utf8))
+    let definitions = try #require(schema["$defs"])
+    var parts: [JSON] = []
+    if kind == .listRow {
+      parts = [try #require(definitions["row"])]
+    } else if case .array(let rules) = definitions["node"]?["allOf"] {
+      for rule in rules {
+        let condition = rule["if"]?["properties"]?["type"]
+        let isAbout =
+          condition?["const"] == .string(kind.rawValue)
+          || (condition?["enum"].map { $0.elements.contains(.string(kind.rawValue)) } ?? false)
+        if isAbout, let then = rule["then"] { parts.append(then) }
+      }
+    }
+    parts += parts.flatMap { $0["oneOf"]?.elements ?? [] }
+    var rules: [String: Rule] = [:]
+    var required: Set<String> = []
+    for part in parts {
+      for case .string(let name) in part["required"]?.elements ?? [] { required.insert(name) }
+      guard case .object(let members) = part["properties"] else { continue }
+      for member in members where member.value != .object([.init("type", .string("null"))]) {
+        if !common.contains(member.name) { rules[member.name] = Rule(json: member.value) }
+      }
+    }
+    return (rules, required)
+  }
+
+  private static func example(of type: FieldType) -> String {
+    switch type {
+    case .text, .icon: #""a""#
+    case .points: "[]"
+    default: "1"
+    }
+  }
+}
+
+extension JSON {
+  fileprivate var elements: [JSON] { if case .array(let elements) = self { elements } else { [] } }
+}

@@ -1,0 +1,89 @@
+import Testing
+import WidgetCore
+
+/// Content whose parts are all within their limits, and that would take seconds to show.
+@Suite("What a tree has together")
+struct TotalsTests {
+  private func column(_ children: [Node]) -> Node { Node(.column(.column(children))) }
+
+  private func texts(_ count: Int, _ text: String) -> Node {
+    column((0..<count).map { _ in Node(.text(.init(text))) })
+  }
+
+  @Test("Characters of all texts are counted together, and it is said where there are too many")
+  func characters() throws {
+    try texts(5, String(repeating: "W", count: 2_000)).check()
+    let error = #expect(throws: ProtocolError.self) {
+      try texts(480, String(repeating: "W", count: 2_000)).check()
+    }
+    #expect(
+      error?.description
+        == "children[5].text: up to here all texts together count more than 10000 "
+        + "characters; at most 10000 are allowed, of which a letter of another script than the one "
+        + "before counts 6")
+  }
+
+  @Test("Titles, subtitles, values, labels and buttons count as texts do")
+  func everyText() {
+    let words = String(repeating: "a", count: 500)
+    let row = Node(.listRow(.init(words, subtitle: words, value: words)))
+    #expect(throws: (any Error).self) {
+      try Node(.list(rows: Array(repeating: row, count: 7))).check()
+    }
+    let button = Node(.button(.init(.text(words))), action: .toggleMode)
+    #expect(throws: (any Error).self) { try column(Array(repeating: button, count: 21)).check() }
+    let label = Node(.divider, label: words)
+    #expect(throws: (any Error).self) { try column(Array(repeating: label, count: 21)).check() }
+  }
+
+  @Test(
+    "A letter of another script counts six, and figures among letters from right to left",
+    arguments: [
+      ("Used Space 61.3 %", 17), ("", 0), ("Příliš žluťoučký", 16), ("при", 8), ("aб", 7),
+      ("aбa", 13), ("漢字", 9), ("שלום", 9), ("ש1ש", 18), ("a\u{301}\u{302}", 3), ("1a1", 3),
+      ("a 漢", 9), ("😀🎉", 7), ("\u{FDFA}", 23),
+    ])
+  func scripts(text: String, weight: Int) {
+    // A text beside it takes what is left, and not one more.
+    let left = Limits.characters - weight
+    func tree(_ rest: Int) -> Node {
+      let full = Array(repeating: String(repeating: "a", count: 2_000), count: rest / 2_000)
+      let all = [text] + full + [String(repeating: "a", count: rest % 2_000)]
+      return column(all.map { Node(.text(.init($0))) })
+    }
+    #expect(throws: Never.self) { try tree(left).check() }
+    #expect(throws: (any Error).self) { try tree(left + 1).check() }
+  }
+
+  @Test("What is shown and pressed is counted by what it takes")
+  func weight() throws {
+    func most(_ count: Int, _ node: (Int) -> Node) throws {
+      let nodes = (0...count).map(node)
+      try column(Array(nodes.dropLast())).check()
+      let error = #expect(throws: ProtocolError.self) { try column(nodes).check() }
+      #expect(error?.description.contains("at most 1000 is allowed") == true)
+    }
+    try most(250) { _ in Node(.text(.init("a"))) }
+    try most(66) { _ in Node(.text(.init("a", lines: 12))) }
+    try most(200) { _ in Node(.divider, action: .toggleMode) }
+    try most(111) { _ in Node(.button(.init(.text("a"))), action: .toggleMode) }
+    try most(50) { _ in Node(.chart(.init(.even([1, 2])))) }
+    try most(47) { Node(.image(.init(.icon("icon-\($0)")))) }
+    try column((0..<499).map { _ in Node(.image(.init(.icon("same")))) }).check()
+    // A full list of more rows than a panel has room for.
+    let row = Node(
+      .listRow(.init("a", icon: "b", subtitle: "c", value: "d")), action: .toggleMode)
+    try Node(.list(rows: Array(repeating: row, count: 57))).check()
+  }
+
+  @Test("Points of all charts are counted together")
+  func points() throws {
+    let chart = Node(.chart(.init(.even([1, 2]))))
+    let long = Node(.chart(.init(.even(Array(repeating: 1, count: 19_998)))))
+    try column([long, chart]).check()
+    let error = #expect(throws: ProtocolError.self) {
+      try column([long, chart, chart]).check()
+    }
+    #expect(error?.path.hasSuffix("children[2].points") == true)
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+import WidgetCore
+
+@Suite("What a widget's settings open to it")
+struct OpenedPathsTests {
+  private func manifest() throws -> Manifest {
+    try Manifest(
+      parsing: Array(
+        """
+        [Widget]
+        Id=x.y.Z
+        Name=Z
+        Exec=z
+        Protocol=today-1
+        [Setting music]
+        Type=folder
+        Label=Music
+        Default=~/Music
+        [Setting all]
+        Type=file
+        Label=All
+        Default=/
+        [Setting text]
+        Type=text
+        Label=Text
+        Default=~/Text
+
+        """.utf8), file: "z.widget")
+  }
+
+  @Test func `a default is handed over for this user's home`() throws {
+    let values = try manifest().values(home: "/home/me") { _ in nil }
+    #expect(values["music"] == .text("/home/me/Music"))
+    #expect(values["all"] == .text("/"))
+    #expect(values["text"] == .text("~/Text"))
+  }
+
+  @Test func `a default opens nothing, and what is set does`() throws {
+    let manifest = try manifest()
+    #expect(manifest.paths(in: [:], home: "/home/me") == [])
+    #expect(manifest.paths(in: ["music": "", "all": "relative"], home: "/home/me") == [])
+    let set = ["music": "~/Music", "text": "/etc", "other": "/"]
+    #expect(manifest.paths(in: set, home: "/home/me") == ["/home/me/Music"])
+  }
+}

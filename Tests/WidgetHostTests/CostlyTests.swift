@@ -1,0 +1,60 @@
+import Foundation
+import GLib
+import GLibTesting
+import WidgetCore
+import XCTest
+
+@testable import WidgetHost
+
+/// Widgets that keep within all limits and would take a core of the panel's: they are heard less
+/// often, and told.
+final class CostlyTests: XCTestCase {
+  private func expectLittleCost(of cruelty: String) throws {
+    try onMain {
+      let home = try Home()
+      try home.install("x.y.Costly", "CruelWidget \(cruelty)", "Refresh=never")
+      let test = HostUnderTest(home)
+      test.host.start()
+      try test.host.add("x.y.Costly")
+      test.host.panelAppeared()
+      let log = File(test.host.logPath(of: "costly-1"))
+      func text() -> String {
+        String(decoding: (try? log.read(limit: 1 << 20)) ?? [], as: UTF8.self)
+      }
+      turnLoop(for: "the note in its log", limit: .seconds(120)) {
+        text().contains("more than 5% of a processor")
+      }
+      // From now on it gets no more than its share: the loop itself and its pauses take some more.
+      let (start, cost) = (Moment.now, ThreadTime.now)
+      while Moment.now - start < .seconds(4) {
+        if !MainLoop.serveOnce() { ThisProcess.sleep(.milliseconds(5)) }
+      }
+      let share = (ThreadTime.now - cost) / (Moment.now - start)
+      XCTAssertLessThan(share, 0.15, cruelty)
+      XCTAssertEqual(text().components(separatedBy: "of a processor").count, 2, "told once")
+      test.finish()
+    }
+  }
+
+  func testBlankLinesAreCharged() throws { try expectLittleCost(of: "blankLines") }
+
+  func testLargeContentWithoutEndIsCharged() throws { try expectLittleCost(of: "chartsWithoutEnd") }
+
+  func testWhatShowingCostsIsChargedToo() throws {
+    try onMain {
+      let home = try Home()
+      try home.install("x.y.Good", "CruelWidget good", "Refresh=never")
+      let test = HostUnderTest(home)
+      test.host.start()
+      try test.host.add("x.y.Good")
+      test.host.panelAppeared()
+      turnLoop(for: "content") { test.text("good-1") == "good 1" }
+      test.host.charge(.seconds(3), to: "good-1")
+      test.host.charge(.seconds(3), to: "nobody")
+      let log = File(test.host.logPath(of: "good-1"))
+      let text = String(decoding: try log.read(limit: 1 << 20), as: UTF8.self)
+      XCTAssertTrue(text.contains("more than 5% of a processor"), text)
+      test.finish()
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import WidgetHost
+
+/// In what order bubblewrap is told what to show, so that nothing lies over what should cover it.
+@Suite struct SandboxViewTests {
+  private static let own = "/home/me/.local/share/today"
+  private static let hidden = [
+    SandboxView.Hidden(path: "/home/me/.local/share/today", isFolder: true),
+    SandboxView.Hidden(path: "/home/me/.local/state/today", isFolder: true),
+    SandboxView.Hidden(path: "/home/me/.Xauthority", isFolder: false),
+    SandboxView.Hidden(path: "/run/user/1000", isFolder: true),
+    SandboxView.Hidden(path: "/tmp/.X11-unix", isFolder: true),
+  ]
+
+  private func view(
+    _ chosen: [String], links: [String: String] = [:], folder: String? = nil
+  ) -> SandboxView {
+    let file = folder == nil ? "\(Self.own)/widgets/clock" : "\(folder ?? "")/main"
+    return SandboxView(
+      chosen: chosen.map { .init(path: $0, real: links[$0] ?? $0) }, hidden: Self.hidden,
+      program: .init(path: file, file: file, folder: folder), helpers: ["/usr/libexec/today/door"],
+      folder: "/home/me/.local/state/today/widgets/clock-1")
+  }
+
+  /// What is seen at a path in the end: the last word on the innermost place that it lies in.
+  private func sight(_ view: SandboxView, of path: String) -> String? {
+    var places: [(path: String, kind: String)] = []
+    var words = view.words[...]
+    while let option = words.popFirst() {
+      switch option {
+      case "--ro-bind", "--ro-bind-try", "--bind", "--symlink":
+        let source = words.popFirst() ?? ""
+        let place = words.popFirst() ?? ""
+        // What is mounted covers all that was there.
+        if option != "--symlink" { places.removeAll { isInside($0.path, place) } }
+        places.append((place, source == "/dev/null" ? "nothing" : option))
+      case "--tmpfs", "--proc", "--dev":
+        let place = words.popFirst() ?? ""
+        places.removeAll { isInside($0.path, place) }
+        places.append((place, option))
+      default: _ = words.popFirst()
+      }
+    }
+    return places.filter { isInside(path, $0.path) }
+      .max { $0.path.utf8.count < $1.path.utf8.count }?.kind
+  }
+
+  private static let paths = [
+    "/", "/home", "/home/me", "/home/me/Music", "/home/me/.local", "/home/me/.local/share",
+    "/home/me/.local/share/today", "/home/me/.local/share/today/secrets.conf", "/run", "/proc",
+    "/dev", "/run/user", "/run/user/1000", "/tmp", "/tmp/.X11-unix", "/tmp/x", "/run/media/me/disk",
+    "/home/me/.Xauthority", "/usr", "/etc", "/var", "/home/me/.local/state/today/widgets",
+  ]
+
+  @Test(arguments: paths, paths)
+  func `whatever is chosen, the hidden stays hidden and the own is there`(
+    _ one: String, _ other: String
+  ) {
+    let view = view([one, other])
+    let bound = ["--ro-bind", "--ro-bind-try", "--bind"]
+    for path in [
+      "\(Self.own)/secrets.conf", "\(Self.own)/widgets/other", "\(Self.own)/store.db",
+      "/home/me/.local/state/today/widgets/other-1/x", "/home/me/.Xauthority", "/run/user/1000/bus",
+      "/tmp/.X11-unix/X0", "/proc/1/environ", "/dev/sda", "/run/dbus/system_bus_socket",
+    ] {
+      let sight = sight(view, of: path)
+      #expect(sight.map { !bound.contains($0) } ?? true, "\(path) is seen: \(sight ?? "")")
+      #expect(!view.shows(path))
+    }
+    #expect(sight(view, of: "\(Self.own)/widgets/clock") == "--ro-bind")
+    #expect(sight(view, of: "/home/me/.local/state/today/widgets/clock-1/x") == "--bind")
+    #expect(sight(view, of: "/proc/self") == "--proc")
+    #expect(sight(view, of: "/dev/null") == "--dev")
+  }
+
+  @Test func `what is chosen is seen`() {
+    for (chosen, path) in [
+      ("/", "/home/me/Music/a"), ("/home/me", "/home/me/Music/a"), ("/tmp/x", "/tmp/x/a"),
+      ("/run/media/me/disk", "/run/media/me/disk/a"), ("/tmp", "/tmp/a"), ("/etc", "/etc/fstab"),
+    ] {
+      #expect(sight(view([chosen]), of: path) == "--ro-bind", "\(chosen)")
+      #expect(sight(view([]), of: path) != "--ro-bind")
+    }
+  }
+
+  @Test func `a folder of the program's own is seen whole, and else its file alone`() {
+    let whole = view([], folder: "\(Self.own)/widgets/weather")
+    #expect(sight(whole, of: "\(Self.own)/widgets/weather/icons/sun") == "--ro-bind")
+    #expect(sight(whole, of: "\(Self.own)/widgets/clock") == nil)
+    #expect(sight(view([]), of: "\(Self.own)/widgets/weather/icons/sun") == nil)
+  }
+
+  @Test func `a link to what is chosen is made where it isn't seen`() {
+    let linked = view(["/home/me/Music"], links: ["/home/me/Music": "/data/music"])
+    #expect(sight(linked, of: "/data/music/a") == "--ro-bind")
+    #expect(linked.words.contains(["--symlink", "/data/music", "/home/me/Music"]))
+    let both = view(["/home/me", "/home/me/Music"], links: ["/home/me/Music": "/data/music"])
+    #expect(!both.words.contains("--symlink"), "it is there already")
+    let nested = view(
+      ["/l", "/l/sub"], links: ["/l": "/data", "/l/sub": "/data/sub"])
+    #expect(nested.words.filter { $0 == "--symlink" }.count == 1)
+  }
+
+  @Test func `a link can't lead into what is hidden`() {
+    let linked = view(["/home/me/x"], links: ["/home/me/x": "\(Self.own)/secrets.conf"])
+    #expect(linked.opened.isEmpty)
+    #expect(!linked.words.contains("--symlink"))
+  }
+
+  @Test func `nothing that holds the rest can be written to without end`() {
+    let words = view(["/home/me"]).words
+    for place in ["/", "/dev", "/run", Self.own] {
+      #expect(words.contains(["--remount-ro", place]), "\(place)")
+    }
+    #expect(words.contains(["--size", "\(64 << 20)", "--tmpfs", "/tmp"]))
+    #expect(words.contains(["--size", "\(64 << 20)", "--tmpfs", "/dev/shm"]))
+  }
+}

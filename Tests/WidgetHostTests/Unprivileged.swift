@@ -1,0 +1,103 @@
+import GLib
+import GLibTesting
+import Glibc
+import XCTest
+
+/// A host of widgets in a process of its own, as a user who isn't root: whatever user the tests run as.
+/// The kernel limits no processes of root's.
+@MainActor final class Unprivileged {
+  private static let user: UInt32 = 65534
+
+  let folder: TemporaryFolder
+  private(set) var run: Run?
+  private var programs: String { folder["programs"] }
+  private var home: String { folder["home"] }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for path in [folder.path, programs, home, "\(home)/.local/share/today/widgets"] {
+      try File.createFolder(path)
+      chmod(path, 0o755)
+    }
+    for name in ["HostProbe", "CruelWidget", "today-guard", "today-door", "today-proxy"] {
+      try File("\(programs)/\(name)").write(
+        try File("\(productsFolder)/\(name)").read(limit: 1 << 28), isDurable: false)
+      chmod("\(programs)/\(name)", 0o755)
+    }
+  }
+
+  func install(_ name: String, _ cruelty: String, _ more: String) throws {
+    try put(
+      manifestText("x.y.\(name)", "CruelWidget \(cruelty)", "\(more)\nRefresh=never"),
+      "\(home)/.local/share/today/widgets/\(name).widget")
+  }
+
+  /// Starts it, with no more processes and threads of the user's than so many, if there is a number.
+  func start(processes: Int? = nil) throws {
+    var words = ["\(programs)/HostProbe", home, programs, "show"]
+    if getuid() == 0 {
+      try give(folder["home"])
+      words = ["setpriv", "--reuid=\(Self.user)", "--regid=\(Self.user)", "--clear-groups"] + words
+    }
+    if let processes { words = ["prlimit", "--nproc=\(processes)"] + words }
+    run = try Run(
+      Command(
+        "/usr/bin/env", arguments: words,
+        environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"], folder: "/"))
+  }
+
+  private func give(_ path: String) throws {
+    XCTAssertEqual(chown(path, Self.user, Self.user), 0)
+    for name in names(in: path) { try give("\(path)/\(name)") }
+  }
+
+  var text: String { run?.text ?? "" }
+
+  /// What the host calls the widget of that cruelty.
+  static func instance(of cruelty: String) -> String {
+    cruelty.reduce("") { $0 + ($1.isUppercase ? "-" : "") + $1.lowercased() } + "-1"
+  }
+
+  /// What the last news of an instance was.
+  func news(of instance: String) -> String? {
+    run?.lines.last { $0.hasPrefix("\(instance) ") }.map {
+      String($0.dropFirst(instance.count + 1))
+    }
+  }
+
+  /// The widgets' processes, however they changed.
+  var widgets: [Int32] {
+    names(in: "/proc").compactMap { Int32($0) }.filter { process in
+      var target = [CChar](repeating: 0, count: 256)
+      let length = readlink("/proc/\(process)/exe", &target, 255)
+      guard length > 0, isAlive(process) else { return false }
+      return String(decoding: target.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        == "\(programs)/CruelWidget"
+    }
+  }
+
+  func file(_ name: String, of instance: String) -> File {
+    File("\(home)/.local/state/today/widgets/\(instance)/\(name)")
+  }
+
+  /// Quits as the panel does.
+  func quit() { run?.child?.closeInput() }
+
+  func finish(file: StaticString = #filePath, line: UInt = #line) {
+    quit()
+    run?.finish(file: file, line: line)
+    turnLoop(for: "the end of all", file: file, line: line) { widgets.isEmpty }
+    widgets.forEach(ProcessTable.kill)
+  }
+
+  /// What a manifest asks for: to run as any program, or in a sandbox, where there is one.
+  static func ways() throws -> [String] {
+    guard let bwrap = Command.executable(named: "bwrap", inPath: "/usr/bin:/bin") else {
+      return [""]
+    }
+    let words = [bwrap, "--ro-bind", "/", "/", "--unshare-all", "true"]
+    let drop = "setpriv --reuid=\(user) --regid=\(user) --clear-groups "
+    let works = try Run((getuid() == 0 ? drop : "") + words.joined(separator: " ")).finish()
+    return works == .status(0) ? ["", "Sandbox=true"] : [""]
+  }
+}
