@@ -43,7 +43,7 @@ extension ProgramTests {
 
       try panel.install("bad", script(first: "a word that kills", later: "better now"))
       try panel.today("add", "org.example.bad")
-      let second = try panel.start(environment: Self.deadly)
+      let second = try panel.launch(environment: Self.deadly)
       try waitUntil("the panel to die") { !second.isRunning }
       let mark = try String(contentsOfFile: "\(cache(panel))/drawing", encoding: .utf8)
       #expect(mark.contains("bad-1"))
@@ -71,7 +71,7 @@ extension ProgramTests {
       try panel.today("quit")
       try waitUntil("the panel to end") { !first.isRunning }
       // It was kept, and what is kept is seen at the start.
-      let second = try panel.start(environment: Self.deadly)
+      let second = try panel.launch(environment: Self.deadly)
       try waitUntil("the panel to die") { !second.isRunning }
       let third = try panel.start(environment: Self.deadly)
       try waitUntil("new content") { try shows("better now", panel) }

@@ -39,11 +39,17 @@ final class PanelOnDesktop {
     try desktop.run([executable] + words)
   }
 
+  /// Starts the program that stays, and waits for nothing: it may end before it answers anyone.
+  func launch(_ words: [String] = [], environment: [String: String] = [:]) throws -> Running {
+    let running = try desktop.start([executable] + words, environment: environment)
+    program = running
+    return running
+  }
+
   /// Starts the program that stays, and waits until it answers.
   @discardableResult
   func start(_ words: String..., environment: [String: String] = [:]) throws -> Running {
-    let running = try desktop.start([executable] + words, environment: environment)
-    program = running
+    let running = try launch(words, environment: environment)
     try waitUntil("the panel to answer") {
       guard running.isRunning else {
         throw DesktopError.system("today ended at once: \(running.errors)")
