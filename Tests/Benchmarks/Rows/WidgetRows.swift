@@ -43,7 +43,8 @@ struct WidgetRows: Family {
           outcome = $0
           loop.quit()
         }
-        loop.run()
+        // It is told at once where the program can't be started.
+        if outcome == nil { loop.run() }
       }
       guard case .content = outcome, let answer = rehearsal.answerTime else {
         throw BenchmarkError.program(
@@ -68,6 +69,8 @@ struct WidgetRows: Family {
   let surroundings: HostSurroundings
 
   init(_ folder: String, program: String) throws {
+    // Where Today's own programs are, which start the others.
+    let programs = (try ProgramUnderTest.path("today-guard") as NSString).deletingLastPathComponent
     let environment = ["HOME": folder, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
     let folders = Folders(environment: environment, accountHome: folder)
     let widgets = "\(folders.data)/widgets"
@@ -99,7 +102,7 @@ struct WidgetRows: Family {
     surroundings = HostSurroundings(
       folders: folders,
       search: WidgetSearch(folders, libexec: folder, environment: environment),
-      tools: .found(environment: environment, libexec: folder), conditions: QuietConditions())
+      tools: .found(environment: environment, libexec: programs), conditions: QuietConditions())
   }
 }
 
