@@ -27,7 +27,7 @@ extension Session {
     if home.isTemporary { content.showAsSample() }
     let window = PanelWindow(content: content)
     var layoutMayHaveChanged: () -> Void = {}
-    let placement = placement(of: window, on: display) { layoutMayHaveChanged() }
+    let placement = chosenPlacement(of: window.window, on: display) { layoutMayHaveChanged() }
     let controller = PanelController(
       window: window, placement: placement, settings: settings.settings,
       isRightToLeft: window.window.direction == .rightToLeft, now: { .now })
@@ -94,13 +94,6 @@ extension Session {
     X11Server.onLoss { [weak settings = parts.settings] in settings?.flush() }
     application.hold()
     return parts
-  }
-
-  private func placement(
-    of window: PanelWindow, on display: Display, onLayoutChange: @escaping () -> Void
-  ) -> any Placement {
-    DockPlacement(window: window.window, display: display, onLayoutChange: onLayoutChange)
-      ?? PlainPlacement(window: window.window, display: display, onLayoutChange: onLayoutChange)
   }
 
   // MARK: - Who hears whom

@@ -23,9 +23,7 @@ final class PeekWindow {
     window.classes = ["today", "peek-window"]
     column.margins = Insets(all: PeekWindow.margin)
     window.child = column
-    placement =
-      DockPlacement(window: window, display: display, onLayoutChange: {})
-      ?? PlainPlacement(window: window, display: display, onLayoutChange: {})
+    placement = chosenPlacement(of: window, on: display, onLayoutChange: {})
     window.onCloseRequest { [weak self] in
       self?.onDismiss()
       return true

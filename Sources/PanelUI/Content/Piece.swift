@@ -7,7 +7,9 @@ final class Piece {
   private var children: [Piece]
 
   init(_ node: Node, _ surroundings: LeafSurroundings) {
-    own = node.leaves.map { OwnLeaf(slot: $0, content: $1, leaf: surroundings.makeLeaf($1)) }
+    own = node.leaves.map {
+      OwnLeaf(slot: $0.slot, content: $0.content, leaf: surroundings.makeLeaf($0.content))
+    }
     children = node.children.map { Piece($0, surroundings) }
   }
 
@@ -38,9 +40,10 @@ final class Piece {
 
   /// Takes on a node's own values, with the same leaves where they go on.
   private func show(_ node: Node, _ update: PieceUpdate) {
-    own = node.leaves.map { slot, content in
+    own = node.leaves.map { next in
+      let (slot, content) = (next.slot, next.content)
       if let known = own.first(where: { $0.slot == slot }) {
-        guard content != known.content else { return known }
+        guard !content.isEqual(to: known.content) else { return known }
         update.willChange(known.leaf)
         if known.leaf.show(content, animated: update.isAnimated) {
           return OwnLeaf(slot: slot, content: content, leaf: known.leaf)
@@ -53,7 +56,7 @@ final class Piece {
 
   private struct OwnLeaf {
     let slot: LeafSlot
-    let content: LeafContent
+    let content: any LeafContent
     let leaf: Leaf
   }
 }

@@ -22,7 +22,8 @@ nonisolated struct Block {
       children.append(block)
       numbers.append(number)
     }
-    guard isSpacer || !plan.own.isEmpty || children.contains(where: { !$0.isSpacer }) else {
+    guard traits.isRoom || !plan.own.isEmpty || children.contains(where: { !$0.traits.isRoom })
+    else {
       return nil
     }
   }
@@ -32,58 +33,30 @@ nonisolated struct Block {
     guard !isMeasured else { return }
     isMeasured = true
     for index in children.indices { children[index].measure(measures) }
-    span = width(measures)
+    span = plan.shape.width(of: self, measures)
   }
 
-  var isSpacer: Bool { if case .spacer = plan.node.kind { true } else { false } }
+  var traits: ShapeTraits { plan.shape.traits }
 
-  var isDivider: Bool { if case .divider = plan.node.kind { true } else { false } }
+  var isStretchable: Bool { plan.shape.isStretchable(self) }
 
-  /// Whether it takes a column's whole width, or what it needs of it.
-  var fillsColumn: Bool {
-    switch plan.node.kind {
-    case .text, .image, .button, .spacer, .unknown: false
-    case .progress, .chart, .row, .column, .grid, .list, .listRow, .divider: true
-    }
+  /// The width that it takes of a room.
+  mutating func ownWidth(in room: Double, _ measures: Measures) -> Double {
+    guard !traits.fillsColumn else { return room }
+    measure(measures)
+    return min(span.natural, room)
   }
 
-  /// Whether it takes what is left over in a row in which nothing is said about that.
-  var isElastic: Bool {
-    switch plan.node.kind {
-    case .progress, .chart: true
-    default: false
-    }
-  }
-
-  /// Whether it is a line of text, which stands on one line with others beside it.
-  var isLineOfText: Bool {
-    if case .text(let text) = plan.node.kind { text.lines == 1 } else { false }
-  }
-
-  var isFigure: Bool {
-    if case .text(let text) = plan.node.kind { text.role == .value } else { false }
-  }
-
-  /// Whether it can be made higher than it needs to be.
-  var isStretchable: Bool {
-    switch plan.node.kind {
-    case .divider: true
-    case .column(let stack):
-      children.contains { $0.isSpacer } || stack.grow.map { numbers.contains($0) } == true
-    default: false
-    }
-  }
-
-  /// Whether the child at a place takes room that is left over.
-  func takesRoom(_ index: Int, _ stack: Node.Stack) -> Bool {
-    children[index].isSpacer || stack.grow == numbers[index]
+  /// Whether the child at a place takes room that is left over: a spacer, or the one that is to grow.
+  func takesRoom(_ index: Int, _ grow: Int?) -> Bool {
+    children[index].traits.isRoom || numbers[index] == grow
   }
 
   /// The room before each child: a spacer is room itself, and has none beside it.
   func gaps(_ spacing: Double) -> [Double] {
     var isAfterOther = false
     return children.map { child in
-      guard !child.isSpacer else { return 0 }
+      guard !child.traits.isRoom else { return 0 }
       defer { isAfterOther = true }
       return isAfterOther ? spacing : 0
     }
@@ -92,48 +65,7 @@ nonisolated struct Block {
   /// How far from the leading edge it lies. A text's own alignment counts for more than that of
   /// what holds it.
   func crossOffset(_ width: Double, in room: Double, _ align: Alignment) -> Double {
-    var align = align
-    if case .text(let text) = plan.node.kind, text.align != .leading { align = text.align }
-    return align.offset(width, in: room)
-  }
-
-  private func width(_ measures: Measures) -> Span {
-    switch plan.node.kind {
-    case .text, .progress, .chart, .image, .button, .divider: measures.widths(plan.firstOwn)
-    case .row(let stack): rowWidth(stack)
-    case .column, .list:
-      children.reduce(.zero) { widest, child in
-        Span(
-          minimum: max(widest.minimum, child.span.minimum),
-          natural: max(widest.natural, child.span.natural))
-      }
-    case .grid(let grid): gridWidth(grid)
-    case .listRow(let row): row.width(plan, measures)
-    case .spacer, .unknown: .zero
-    }
-  }
-
-  private func rowWidth(_ stack: Node.Stack) -> Span {
-    let gaps = gaps(stack.spacing.within(Limits.spacing)).reduce(0, +)
-    return Span(
-      minimum: children.reduce(gaps) { $0 + $1.span.minimum },
-      natural: children.reduce(gaps) { $0 + $1.span.natural })
-  }
-
-  private func gridWidth(_ grid: Node.Grid) -> Span {
-    let columns = grid.safeColumns
-    let gaps = Node.Grid.gap * (columns - 1)
-    let least = children.map(\.span.minimum).max() ?? 0
-    let wished = children.map(\.span.natural).max() ?? 0
-    return Span(minimum: least * columns + gaps, natural: wished * columns + gaps)
-  }
-}
-
-nonisolated extension Node.Grid {
-  static let gap = 8.0
-
-  var safeColumns: Double {
-    Double(min(max(columns, Limits.columns.lowerBound), Limits.columns.upperBound))
+    (traits.align ?? align).offset(width, in: room)
   }
 }
 

@@ -29,19 +29,19 @@ nonisolated struct ContentLayout: Hashable, Sendable {
       return
     }
     var arranger = Arranger(measures: measures, leafCount: plan.leaves.count, end: end)
-    if !block.fillsColumn { block.measure(measures) }
+    if !block.traits.fillsColumn { block.measure(measures) }
     let room = max(0, width - leading - trailing)
-    let own = block.fillsColumn ? room : min(block.span.natural, room)
+    let own = block.traits.fillsColumn ? room : min(block.span.natural, room)
     arranger.arrange(&block, width: own, top: top)
     arranger.move(block, x: leading + block.crossOffset(own, in: room, .leading), y: top)
     frames = arranger.frames
     // Beside something else there are no edges to go to.
-    let wide = plan.edgeCharts.filter { chart in
-      arranger.frames[chart].map { $0.minX <= leading && $0.width >= room } ?? false
+    let wide = plan.edgeLeaves.filter { leaf in
+      arranger.frames[leaf].map { $0.minX <= leading && $0.width >= room } ?? false
     }
-    for chart in wide {
-      frames[chart]?.origin.x = 0
-      frames[chart]?.size.width = width
+    for leaf in wide {
+      frames[leaf]?.origin.x = 0
+      frames[leaf]?.size.width = width
     }
     let end = top + block.height
     let isOpenBelow = wide.contains { (arranger.frames[$0]?.maxY ?? 0) >= end }
@@ -58,8 +58,7 @@ nonisolated struct ContentLayout: Hashable, Sendable {
   /// Makes areas reach a little beyond what they are for, and large enough to be met.
   private mutating func reachOut(_ plan: Plan, inside all: Rect) {
     if let area = plan.area, let frame = frames[area] {
-      let isRow = if case .listRow = plan.node.kind { true } else { false }
-      frames[area] = frame.reachingOut(vertically: !isRow, inside: all)
+      frames[area] = frame.reachingOut(vertically: plan.shape.traits.reachesOut, inside: all)
     }
     for child in plan.children { reachOut(child, inside: all) }
   }

@@ -4,9 +4,12 @@ internal import WidgetCore
 /// reading order.
 nonisolated struct Plan: Sendable {
   let node: Node
+  let shape: any Shape
   /// Its own leaves and those of all that is in it.
   let leaves: Range<Int>
   let children: [Plan]
+  private let hasArea: Bool
+  private let ownEnd: Int
 
   init(_ node: Node) {
     var next = 0
@@ -15,27 +18,31 @@ nonisolated struct Plan: Sendable {
 
   private init(_ node: Node, _ next: inout Int) {
     let first = next
-    next += node.leafCount
+    let shape = node.kind.shape
+    hasArea = node.action != nil && shape.traits.hasArea
+    next += (hasArea ? 1 : 0) + shape.leafCount(of: node)
+    ownEnd = next
     self.node = node
+    self.shape = shape
     children = node.children.map { Plan($0, &next) }
     leaves = first..<next
   }
 
   /// The leaf that takes its clicks.
-  var area: Int? { node.areaAction == nil ? nil : leaves.lowerBound }
+  var area: Int? { hasArea ? leaves.lowerBound : nil }
 
   /// The first leaf that shows something of the node itself.
-  var firstOwn: Int { leaves.lowerBound + (area == nil ? 0 : 1) }
+  var firstOwn: Int { leaves.lowerBound + (hasArea ? 1 : 0) }
 
   /// Its own leaves, without the area.
-  var own: Range<Int> { firstOwn..<leaves.lowerBound + node.leafCount }
+  var own: Range<Int> { firstOwn..<ownEnd }
 }
 
 nonisolated extension Plan {
-  /// The leaves of charts that go to the edges of the card.
-  var edgeCharts: [Int] {
-    if case .chart(let chart) = node.kind, chart.isEdgeToEdge { return [firstOwn] }
-    return children.flatMap(\.edgeCharts)
+  /// The leaves that go to the edges of the card.
+  var edgeLeaves: [Int] {
+    if shape.traits.goesToEdges { return [firstOwn] }
+    return children.flatMap(\.edgeLeaves)
   }
 }
 

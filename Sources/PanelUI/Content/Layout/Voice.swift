@@ -36,11 +36,12 @@ nonisolated extension Plan {
       isSpokenFor = true
     }
     var voice = isSpokenFor ? Voice.none : ownVoice
-    if case .chart = node.kind, !isLabelled, area == nil || node.label == nil { voice = ownVoice }
-    for leaf in own { presences[leaf] = Presence(voice: voice, isCovered: isCovered) }
-    if case .button = node.kind, let leaf = own.first {
-      presences[leaf] = Presence(voice: ownVoice)
+    let telling = shape.traits.telling
+    if telling == .besidesActions, !isLabelled, area == nil || node.label == nil {
+      voice = ownVoice
     }
+    for leaf in own { presences[leaf] = Presence(voice: voice, isCovered: isCovered) }
+    if telling == .always, let leaf = own.first { presences[leaf] = Presence(voice: ownVoice) }
     let speaksForAll = node.label != nil && area == nil && !isSpokenFor
     if speaksForAll {
       for leaf in own.dropFirst() { presences[leaf].voice = .none }
@@ -66,8 +67,7 @@ nonisolated extension Plan {
 
   /// The first leaf in it that isn't there to be pressed.
   private var firstWords: Int? {
-    guard area == nil else { return nil }
-    if case .button = node.kind { return nil }
+    guard area == nil, shape.traits.telling != .always else { return nil }
     return own.first ?? children.lazy.compactMap(\.firstWords).first
   }
 

@@ -1,6 +1,15 @@
 internal import GTK
 internal import WidgetCore
 
+/// What takes the clicks on a node with an action.
+nonisolated struct PressedArea: LeafContent {
+  let action: Action
+
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
+    ActionLeaf(surroundings.look, onAction: surroundings.onAction)
+  }
+}
+
 /// What takes the clicks and keys for a node with an action. It lies below all that is in the node,
 /// and lights up under the pointer.
 final class ActionLeaf: Leaf {
@@ -23,9 +32,9 @@ final class ActionLeaf: Leaf {
 
   override var action: Action? { target }
 
-  override func show(_ content: LeafContent, animated: Bool) -> Bool {
-    guard case .area(let action) = content else { return false }
-    target = action
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    guard let area = content as? PressedArea else { return false }
+    target = area.action
     return true
   }
 

@@ -1,6 +1,23 @@
 internal import GTK
 internal import WidgetCore
 
+nonisolated extension Node.Progress: LeafShape {
+  var traits: ShapeTraits { ShapeTraits(fillsColumn: true, isElastic: true) }
+
+  func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
+    FilledBar(progress: self, paint: paint)
+  }
+}
+
+nonisolated struct FilledBar: LeafContent {
+  let progress: Node.Progress
+  let paint: Paint
+
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
+    BarLeaf(progress, paint, surroundings.look)
+  }
+}
+
 /// A bar that is filled in part. It fills up to a new value over a moment.
 final class BarLeaf: Leaf {
   private let canvas: Canvas
@@ -24,10 +41,10 @@ final class BarLeaf: Leaf {
     tell(bar.value)
   }
 
-  override func show(_ content: LeafContent, animated: Bool) -> Bool {
-    guard case .bar(let progress, let paint) = content else { return false }
-    let value = progress.value.within(0...1)
-    (bar.paint, bar.track) = (paint, progress.track)
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    guard let content = content as? FilledBar else { return false }
+    let value = content.progress.value.within(0...1)
+    (bar.paint, bar.track) = (content.paint, content.progress.track)
     canvas.queueDraw()
     guard value != filling.target else { return true }
     tell(value)

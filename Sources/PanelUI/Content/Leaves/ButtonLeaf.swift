@@ -1,64 +1,81 @@
 internal import GTK
 internal import WidgetCore
 
+nonisolated extension Node.Button: LeafShape {
+  var traits: ShapeTraits {
+    ShapeTraits(fillsColumn: false, hasArea: false, telling: .always)
+  }
+
+  /// What does nothing is not there to be pressed.
+  func leafCount(of node: Node) -> Int { node.action == nil ? 0 : 1 }
+
+  func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
+    node.action.map { PressedButton(face: face, action: $0, paint: paint) }
+  }
+}
+
+nonisolated struct PressedButton: LeafContent {
+  let face: Node.Button.Face
+  let action: Action
+  let paint: Paint
+
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { ButtonLeaf(surroundings) }
+}
+
 /// A flat pill to press, with a text or an icon on it.
 final class ButtonLeaf: Leaf {
   private let button: GTK.Button
-  private var look: Look
-  private var face: (content: LeafContent, leaf: Leaf)?
+  private var surroundings: LeafSurroundings
+  private var face: (content: any LeafContent, leaf: Leaf)?
   private var pressed: Action?
 
   /// The room beside the face, and above and below it.
   private static let padding = Size(width: 14, height: 4)
   private static let icon = 16.0
 
-  init(_ look: Look, onAction: @escaping (Action) -> Void) {
-    self.look = look
+  init(_ surroundings: LeafSurroundings) {
+    self.surroundings = surroundings
     // The style sheet says what a button looks like around its face.
     button = GTK.Button("")
     super.init(button, takesPointer: true)
     button.classes = ["today-button"]
     button.onClick { [weak self] in
-      if let action = self?.pressed { onAction(action) }
+      guard let self, let pressed else { return }
+      self.surroundings.onAction(pressed)
     }
   }
 
   override var action: Action? { pressed }
 
-  override func show(_ content: LeafContent, animated: Bool) -> Bool {
-    guard case .button(let shown, let action, let paint) = content else { return false }
-    pressed = action
-    let content = ButtonLeaf.face(shown, paint)
-    guard content != face?.content else { return true }
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    guard let shown = content as? PressedButton else { return false }
+    pressed = shown.action
+    let content = ButtonLeaf.face(shown.face, shown.paint)
+    if let face, content.isEqual(to: face.content) { return true }
     if let leaf = face?.leaf, leaf.show(content, animated: animated) {
       face = (content, leaf)
       return true
     }
-    let leaf: Leaf? =
-      switch content {
-      case .text(let words): TextLeaf(words, look)
-      case .icon(let name, let size, let paint): IconLeaf(name, size: size, paint, look)
-      default: nil
-      }
-    face = leaf.map { (content, $0) }
+    let leaf = surroundings.makeLeaf(content)
+    face = (content, leaf)
     // What is on it is said by the button.
-    leaf?.widget.setAccessible(.isHidden(true))
-    button.child = leaf?.widget
+    leaf.widget.setAccessible(.isHidden(true))
+    button.child = leaf.widget
     return true
   }
 
-  private static func face(_ face: Node.Button.Face, _ paint: Paint) -> LeafContent {
+  private static func face(_ face: Node.Button.Face, _ paint: Paint) -> any LeafContent {
     switch face {
     case .text(let text):
       var style = TextStyle.style(for: .body)
       style.weight = .medium
-      return .text(Words(text, style, paint, align: .center))
-    case .icon(let name): return .icon(name, size: ButtonLeaf.icon, paint)
+      return Words(text, style, paint, align: .center)
+    case .icon(let name): return ShownIcon(name: name, size: ButtonLeaf.icon, paint: paint)
     }
   }
 
   override func apply(_ look: Look) {
-    self.look = look
+    surroundings.look = look
     face?.leaf.apply(look)
   }
 

@@ -1,11 +1,32 @@
 internal import GTK
 internal import WidgetCore
 
+nonisolated extension Node.Chart: LeafShape {
+  /// What an action says of it is short: it goes on telling its range.
+  var traits: ShapeTraits {
+    ShapeTraits(
+      fillsColumn: true, isElastic: true, goesToEdges: isEdgeToEdge, telling: .besidesActions)
+  }
+
+  func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
+    DrawnChart(chart: self, paint: paint)
+  }
+}
+
+nonisolated struct DrawnChart: LeafContent {
+  let chart: Node.Chart
+  let paint: Paint
+
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
+    ChartLeaf(surroundings.look, locale: surroundings.locale)
+  }
+}
+
 /// A chart, as wide as its room.
 final class ChartLeaf: Leaf {
   private let chart: ChartView
   private let locale: String
-  private var shown: (chart: Node.Chart, paint: Paint)?
+  private var shown: DrawnChart?
   private var label: String?
 
   init(_ look: Look, locale: String) {
@@ -14,9 +35,9 @@ final class ChartLeaf: Leaf {
     super.init(chart.canvas, takesPointer: true)
   }
 
-  override func show(_ content: LeafContent, animated: Bool) -> Bool {
-    guard case .chart(let node, let paint) = content else { return false }
-    shown = (node, paint)
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    guard let content = content as? DrawnChart else { return false }
+    shown = content
     update()
     return true
   }

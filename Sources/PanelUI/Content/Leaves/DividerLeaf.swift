@@ -1,4 +1,21 @@
 internal import GTK
+internal import WidgetCore
+
+nonisolated struct DividerShape: LeafShape {
+  var traits: ShapeTraits { ShapeTraits(fillsColumn: true, hasArea: false, isDivider: true) }
+
+  func content(of node: Node, _ paint: Paint) -> (any LeafContent)? { DividingLine() }
+
+  func isStretchable(_ block: Block) -> Bool { true }
+
+  func stretch(_ block: inout Block, by rest: Double, with arranger: inout Arranger) {
+    arranger.setHeight(of: block.plan.firstOwn, block.height)
+  }
+}
+
+nonisolated struct DividingLine: LeafContent {
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { DividerLeaf(surroundings.look) }
+}
 
 /// A thin line: across a column, down a row.
 final class DividerLeaf: Leaf {
@@ -11,7 +28,9 @@ final class DividerLeaf: Leaf {
     super.init(canvas)
   }
 
-  override func show(_ content: LeafContent, animated: Bool) -> Bool { content == .divider }
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    content is DividingLine
+  }
 
   override func apply(_ look: Look) {
     line.look = look

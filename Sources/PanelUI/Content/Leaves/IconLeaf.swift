@@ -1,6 +1,27 @@
 internal import GTK
 internal import WidgetCore
 
+nonisolated extension Node.Image: LeafShape {
+  var traits: ShapeTraits { ShapeTraits(fillsColumn: false) }
+
+  func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
+    switch source {
+    case .icon(let name): ShownIcon(name: name, size: size, paint: paint)
+    case .picture(let bytes): ShownPicture(bytes: bytes, size: size)
+    }
+  }
+}
+
+nonisolated struct ShownIcon: LeafContent {
+  let name: String
+  let size: Double
+  let paint: Paint
+
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
+    IconLeaf(name, size: size, paint, surroundings.look)
+  }
+}
+
 /// An icon of the theme, in the colour of its node.
 final class IconLeaf: Leaf {
   private let canvas: Canvas
@@ -12,9 +33,9 @@ final class IconLeaf: Leaf {
     super.init(canvas)
   }
 
-  override func show(_ content: LeafContent, animated: Bool) -> Bool {
-    guard case .icon(let name, let size, let paint) = content else { return false }
-    icon.show(name, size: size, paint)
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    guard let shown = content as? ShownIcon else { return false }
+    icon.show(shown.name, size: shown.size, shown.paint)
     canvas.queueDraw()
     return true
   }

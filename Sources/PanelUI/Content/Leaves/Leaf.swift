@@ -17,7 +17,7 @@ class Leaf {
 
   /// Takes on other content; false where that needs another sort of leaf. What it shows already is
   /// left alone.
-  func show(_ content: LeafContent, animated: Bool) -> Bool { false }
+  func show(_ content: any LeafContent, animated: Bool) -> Bool { false }
 
   func apply(_ look: Look) {}
 
@@ -71,18 +71,8 @@ struct LeafSurroundings {
   let pictures: CardPictures
   let onAction: (Action) -> Void
 
-  func makeLeaf(_ content: LeafContent) -> Leaf {
-    let leaf: Leaf =
-      switch content {
-      case .area: ActionLeaf(look, onAction: onAction)
-      case .text(let words): TextLeaf(words, look)
-      case .bar(let progress, let paint): BarLeaf(progress, paint, look)
-      case .chart: ChartLeaf(look, locale: locale)
-      case .icon(let name, let size, let paint): IconLeaf(name, size: size, paint, look)
-      case .picture(let bytes, let size): PictureLeaf(bytes, size: size, pictures)
-      case .button: ButtonLeaf(look, onAction: onAction)
-      case .divider: DividerLeaf(look)
-      }
+  func makeLeaf(_ content: any LeafContent) -> Leaf {
+    let leaf = content.makeLeaf(self)
     _ = leaf.show(content, animated: false)
     return leaf
   }

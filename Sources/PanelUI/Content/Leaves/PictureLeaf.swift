@@ -1,6 +1,15 @@
 internal import GTK
 internal import WidgetCore
 
+nonisolated struct ShownPicture: LeafContent {
+  let bytes: [UInt8]
+  let size: Double
+
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
+    PictureLeaf(bytes, size: size, surroundings.pictures)
+  }
+}
+
 /// A picture that the widget has brought along. Until it is pixels, and where it can't be, its room
 /// stays empty.
 final class PictureLeaf: Leaf {
@@ -13,9 +22,9 @@ final class PictureLeaf: Leaf {
     super.init(canvas)
   }
 
-  override func show(_ content: LeafContent, animated: Bool) -> Bool {
-    guard case .picture(let bytes, let size) = content else { return false }
-    picture.show(bytes, size: size)
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    guard let shown = content as? ShownPicture else { return false }
+    picture.show(shown.bytes, size: shown.size)
     canvas.queueDraw()
     return true
   }

@@ -1,4 +1,23 @@
 internal import GTK
+internal import WidgetCore
+
+nonisolated extension Node.Text: LeafShape {
+  var traits: ShapeTraits {
+    ShapeTraits(
+      fillsColumn: false, isLineOfText: lines == 1, isFigure: role == .value,
+      align: align == .leading ? nil : align)
+  }
+
+  func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
+    var style = TextStyle.style(for: role)
+    if let weight { style.weight = weight.font }
+    return Words(text, style, paint, align: align, lines: lines)
+  }
+}
+
+nonisolated extension Words: LeafContent {
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { TextLeaf(self, surroundings.look) }
+}
 
 /// Words on the screen.
 final class TextLeaf: Leaf {
@@ -12,8 +31,8 @@ final class TextLeaf: Leaf {
     canvas.setAccessible(.label(words.text))
   }
 
-  override func show(_ content: LeafContent, animated: Bool) -> Bool {
-    guard case .text(let words) = content else { return false }
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    guard let words = content as? Words else { return false }
     guard words != text.words else { return true }
     text.show(words)
     if presence.voice == .own { canvas.setAccessible(.label(words.text)) }

@@ -1,0 +1,49 @@
+internal import WidgetCore
+
+/// What lies below each other: a column, or the rows of a list.
+nonisolated struct ColumnShape: Shape {
+  let spacing: Double
+  let align: WidgetCore.Alignment
+  /// The child that takes the height that is left over.
+  var grow: Int?
+
+  var traits: ShapeTraits { ShapeTraits(fillsColumn: true) }
+
+  func width(of block: Block, _ measures: Measures) -> Span {
+    block.children.reduce(.zero) { widest, child in
+      Span(
+        minimum: max(widest.minimum, child.span.minimum),
+        natural: max(widest.natural, child.span.natural))
+    }
+  }
+
+  func arrange(_ block: inout Block, in width: Double, top: Double?, with arranger: inout Arranger)
+  {
+    let gaps = block.gaps(spacing.within(Limits.spacing))
+    for index in block.children.indices {
+      block.height += gaps[index]
+      guard !arranger.isOut(block, top) else { return }
+      let own = block.children[index].ownWidth(in: width, arranger.measures)
+      arranger.arrange(&block.children[index], width: own, top: top.map { $0 + block.height })
+      let child = block.children[index]
+      arranger.move(child, x: child.crossOffset(own, in: width, align), y: block.height)
+      block.height += child.height
+    }
+  }
+
+  func isStretchable(_ block: Block) -> Bool {
+    block.children.indices.contains { block.takesRoom($0, grow) }
+  }
+
+  func stretch(_ block: inout Block, by rest: Double, with arranger: inout Arranger) {
+    let takers = block.children.indices.count { block.takesRoom($0, grow) }
+    var given = 0.0
+    for index in block.children.indices {
+      arranger.move(block.children[index], x: 0, y: given)
+      guard block.takesRoom(index, grow) else { continue }
+      let share = rest / Double(takers)
+      arranger.stretch(&block.children[index], to: block.children[index].height + share)
+      given += share
+    }
+  }
+}

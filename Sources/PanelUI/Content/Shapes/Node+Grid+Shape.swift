@@ -1,0 +1,49 @@
+internal import WidgetCore
+
+nonisolated extension Node.Grid: Shape {
+  private static let gap = 8.0
+
+  var traits: ShapeTraits { ShapeTraits(fillsColumn: true) }
+
+  private var safeColumns: Int {
+    min(max(columns, Limits.columns.lowerBound), Limits.columns.upperBound)
+  }
+
+  func width(of block: Block, _ measures: Measures) -> Span {
+    let columns = Double(safeColumns)
+    let gaps = Node.Grid.gap * (columns - 1)
+    let least = block.children.map(\.span.minimum).max() ?? 0
+    let wished = block.children.map(\.span.natural).max() ?? 0
+    return Span(minimum: least * columns + gaps, natural: wished * columns + gaps)
+  }
+
+  func arrange(_ block: inout Block, in width: Double, top: Double?, with arranger: inout Arranger)
+  {
+    let columns = safeColumns
+    // Where even the gaps are too much, they give way.
+    let gap = min(Node.Grid.gap, width / Double(columns))
+    let step = (width + gap) / Double(columns)
+    for first in stride(from: 0, to: block.children.count, by: columns) {
+      if first > 0 { block.height += Node.Grid.gap }
+      guard !arranger.isOut(block, top) else { return }
+      let row = first..<min(first + columns, block.children.count)
+      var height = 0.0
+      for index in row {
+        let left = (step * Double(index - first)).rounded()
+        let room = max(0, (step * Double(index - first + 1)).rounded() - gap - left)
+        let own = block.children[index].ownWidth(in: room, arranger.measures)
+        let isAlone = columns == 1
+        arranger.arrange(
+          &block.children[index], width: own, top: isAlone ? top.map { $0 + block.height } : nil)
+        let child = block.children[index]
+        arranger.move(
+          child, x: left + child.crossOffset(own, in: room, .leading), y: block.height)
+        height = max(height, child.height)
+      }
+      for index in row where !block.children[index].traits.isDivider {
+        arranger.stretch(&block.children[index], to: height)
+      }
+      block.height += height
+    }
+  }
+}
