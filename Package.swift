@@ -13,6 +13,10 @@ let strict: [SwiftSetting] = [
 /// What holds for the modules that draw: all of it happens on the main thread.
 let onScreen: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
+/// What is in C alone is linked with nothing of Swift's, and with the C library's own code: it is on
+/// the way of each start of a widget, and a sandbox need show it nothing else.
+let withoutSwift: [LinkerSetting] = [.unsafeFlags(["-static-executable", "-nostartfiles"])]
+
 let package = Package(
   name: "today",
   products: [
@@ -64,7 +68,8 @@ let package = Package(
     // In C, as what is small starts quickly, and fork is not for Swift.
     .executableTarget(
       name: "Guard",
-      cSettings: [.define("_GNU_SOURCE"), .unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+      cSettings: [.define("_GNU_SOURCE"), .unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
+      linkerSettings: withoutSwift),
     // Decodes what widgets send, in a process of its own; nobody else links these libraries for that.
     .target(
       name: "CPictures",
@@ -81,7 +86,8 @@ let package = Package(
       name: "PictureDecoder", dependencies: ["CPictures", "Pictures"], swiftSettings: strict),
     // The way into a sandbox, and the way from there to the web.
     .executableTarget(
-      name: "Door", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+      name: "Door", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
+      linkerSettings: withoutSwift),
     .executableTarget(name: "Proxy", swiftSettings: strict),
     .target(
       name: "WidgetHost", dependencies: ["GLib", "KeyFiles", "WidgetCore"], swiftSettings: strict),
@@ -181,8 +187,7 @@ let package = Package(
     .testTarget(
       name: "WidgetHostTests",
       dependencies: [
-        "CruelWidget", "Door", "GLib", "GLibTesting", "HostProbe", "KeyFiles", "Proxy",
-        "RandomTesting",
+        "CruelWidget", "GLib", "GLibTesting", "HostProbe", "KeyFiles", "Proxy", "RandomTesting",
         "WidgetCore", "WidgetHost",
       ],
       swiftSettings: strict),

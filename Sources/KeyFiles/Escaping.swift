@@ -22,7 +22,8 @@ func unescaped(_ value: some Sequence<Unicode.Scalar>) -> String {
 /// How a text is written as a value: spaces at its ends are escaped, and what no key file can
 /// hold is left out.
 func escaped(_ text: String, separator: Unicode.Scalar? = nil) -> String {
-  let scalars = text.unicodeScalars
+  // First of all, as a space beside it may come to stand at an end.
+  let scalars = text.unicodeScalars.filter { $0 == "\n" || $0 == "\r" || !isControl($0) }
   let first = scalars.firstIndex { $0 != " " } ?? scalars.endIndex
   let last = scalars.lastIndex { $0 != " " } ?? scalars.startIndex
   var value = String.UnicodeScalarView()
@@ -37,7 +38,6 @@ func escaped(_ text: String, separator: Unicode.Scalar? = nil) -> String {
     case separator:
       value.append("\\")
       value.append(scalar)
-    case _ where isControl(scalar): break
     default: value.append(scalar)
     }
   }

@@ -98,6 +98,15 @@ public enum Program {
   /// Follows a command that is for the panel where none runs, as far as that can be done.
   private static func answerWithoutPanel(_ command: Command) throws -> Int32 {
     switch command {
+    case .unpin, .list, .remove, .move: break
+    // There may well be one, which is only not to be reached.
+    default:
+      guard BusProbe.silentSessionBus == nil else {
+        throw CommandFailure(
+          translated("Whether Today is running can't be seen: the session bus doesn't answer."))
+      }
+    }
+    switch command {
     case .unpin:
       try SettingsFile(in: SessionHome.standard.folders, log: Session.log).setPinned(false)
     case .list, .remove, .move: return try change(command)

@@ -81,10 +81,7 @@ struct Exchange {
   /// The addresses that may be spoken with; the name is looked up once, and by us.
   private func judged(_ head: RequestHead) throws(Refusal) -> [NetworkAddress] {
     let found = network.addresses(head.host)
-    let isLocal = ["localhost", "local", "internal", "home.arpa"].contains { name in
-      head.host == name || head.host.hasSuffix(".\(name)")
-    }
-    guard !isLocal, found.allSatisfy(network.isOpen) else {
+    guard !head.isNearby, found.allSatisfy(network.isOpen) else {
       throw Refusal(
         status: 403,
         reason:

@@ -87,5 +87,10 @@ struct WritingTests {
     var file = KeyFile()
     file.set("a\u{0}b\u{7F}\u{1B}c", "key", in: "A")
     #expect(try KeyFile(parsing: file.text).value("key", in: "A")?.text == "abc")
+    // What is left out hides no space.
+    file.set("\u{E} b \u{1}", "key", in: "A")
+    #expect(try KeyFile(parsing: file.text).value("key", in: "A")?.text == " b ")
+    file.set(["\u{E} a", "b \u{7F}"], "key", in: "A")
+    #expect(try KeyFile(parsing: file.text).list("key", in: "A") == [" a", "b "])
   }
 }

@@ -24,8 +24,48 @@ struct RequestHeadTests {
     #expect(
       String(decoding: head.forwarded, as: UTF8.self)
         == "GET /a?b=c HTTP/1.1\r\nHost: example.org\r\nAccept: */*\r\nConnection: close\r\n\r\n")
+    #expect(
+      String(decoding: head.handedOn, as: UTF8.self)
+        == "GET http://example.org/a?b=c HTTP/1.1\r\nHost: example.org\r\nAccept: */*\r\n"
+        + "Connection: close")
     let bare = try self.head("GET http://example.org?x HTTP/1.1")
     #expect(bare.forwarded.starts(with: Array("GET /?x HTTP/1.1\r\n".utf8)))
+  }
+
+  @Test func `nobody is told of another host than the one that was judged`() throws {
+    let page = try head(
+      "GET http://example.org:443/ HTTP/1.1", "Host: router", "hOST:router", "Accept: */*")
+    for words in [page.forwarded, page.handedOn] {
+      let text = String(decoding: words, as: UTF8.self)
+      #expect(text.contains("\r\nHost: example.org:443\r\nAccept") && !text.contains("router"))
+    }
+    let tunnel = try head("CONNECT EXAMPLE.org.:0443 HTTP/1.1", "Host: router:443")
+    #expect(tunnel.host == "example.org")
+    #expect(
+      String(decoding: tunnel.handedOn, as: UTF8.self)
+        == "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443")
+  }
+
+  @Test(arguments: ["localhost", "LOCALHOST.", "a.localhost.", "printer.local.", "db.Internal."])
+  func `a name of this computer is one with a dot at its end, too`(_ name: String) throws {
+    #expect(try head("CONNECT \(name):443 HTTP/1.1").isNearby)
+    #expect(try head("GET http://\(name)/ HTTP/1.1").isNearby)
+  }
+
+  @Test(arguments: [
+    // A line that goes on, for some servers; for others a field or a host of its own.
+    " Host: router", "\tx", "Connection : keep-alive", ": x", "Accept", "Acc ept: x", "é: x",
+    "Connection\u{301}: keep-alive",
+  ])
+  func `a field that could be taken for another is refused`(_ field: String) {
+    #expect(throws: Refusal.notUnderstood) { try head("GET http://a/ HTTP/1.1", field) }
+  }
+
+  @Test func `what follows a colon hides nothing`() throws {
+    let head = try head("GET http://a/ HTTP/1.1", "Connection:\u{301}keep-alive", "X:\u{301}")
+    #expect(
+      String(decoding: head.forwarded, as: UTF8.self)
+        == "GET / HTTP/1.1\r\nHost: a\r\nX:\u{301}\r\nConnection: close\r\n\r\n")
   }
 
   @Test(arguments: [
@@ -35,6 +75,10 @@ struct RequestHeadTests {
     "CONNECT [::1]x443 HTTP/1.1", "CONNECT user@example.org:443 HTTP/1.1",
     "GET http://user:x@example.org/ HTTP/1.1", "CONNECT exämple.org:443 HTTP/1.1",
     "CONNECT a:443 HTTP/1.1\nHost: x", "CONNECT a\0:443 HTTP/1.1", "GET http:///x HTTP/1.1",
+    "CONNECT a..b:443 HTTP/1.1", "CONNECT a..:443 HTTP/1.1", "CONNECT .:443 HTTP/1.1",
+    "CONNECT a:+443 HTTP/1.1", "CONNECT [a]:443 HTTP/1.1", "CONNECT a:443 HTTP/1.12",
+    "G\u{301}T http://a/ HTTP/1.1", "GET http://a/\t HTTP/1.1", "GET \u{301}http://a/ HTTP/1.1",
+    " http://a/ HTTP/1.1",
   ])
   func `what is no request is refused`(_ line: String) {
     #expect(throws: Refusal.notUnderstood) { try head(line) }

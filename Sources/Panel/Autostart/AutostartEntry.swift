@@ -30,37 +30,52 @@ nonisolated enum AutostartEntry {
     return file.text
   }
 
-  /// The program that the line of an entry starts.
+  /// The program that the line of an entry starts. By scalars, as desktops read it by bytes: an accent
+  /// after a quotation mark makes no other sign of it.
   static func program(of line: String) -> String {
-    var program = ""
+    var program = String.UnicodeScalarView()
     var isQuoted = false
     var isEscaped = false
-    for character in line.drop(while: { $0 == " " }) {
+    var isPercent = false
+    for scalar in line.unicodeScalars.drop(while: { $0 == " " }) {
       if isEscaped {
-        program.append(character)
+        program.append(scalar)
         isEscaped = false
-      } else if isQuoted, character == "\\" {
+      } else if isQuoted, scalar == "\\" {
         isEscaped = true
-      } else if character == "\"" {
+      } else if scalar == "\"" {
         isQuoted.toggle()
-      } else if character == " ", !isQuoted {
+      } else if scalar == " ", !isQuoted {
         break
+      } else if scalar == "%", isPercent {
+        // Two stand for one, which is there.
+        isPercent = false
+        continue
       } else {
-        program.append(character)
+        program.append(scalar)
       }
+      isPercent = scalar == "%"
     }
-    return program.replacing("%%", with: "%")
+    return String(program)
   }
 
   /// As an argument in such a line: these have rules of their own beside those of key files.
   private static func quoted(_ argument: String) -> String {
-    let percent = argument.replacing("%", with: "%%")
-    let plain = percent.allSatisfy { character in
-      character.isASCII
-        && (character.isLetter || character.isNumber || "/-_.,+:@%".contains(character))
+    let isPlain = argument.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "/", "-", "_", ".", ",", "+", ":", "@", "%": true
+      default: false
+      }
     }
-    if plain { return percent }
-    let escaped = percent.map { "\"`$\\".contains($0) ? "\\\($0)" : String($0) }.joined()
-    return "\"\(escaped)\""
+    var text = String.UnicodeScalarView()
+    for scalar in argument.unicodeScalars {
+      switch scalar {
+      case "%": text.append("%")
+      case "\"", "`", "$", "\\": text.append("\\")
+      default: break
+      }
+      text.append(scalar)
+    }
+    return isPlain ? String(text) : "\"\(String(text))\""
   }
 }

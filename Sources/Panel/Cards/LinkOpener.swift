@@ -27,8 +27,7 @@ final class LinkOpener {
       return log.warning("\(manifest.id) wants to open what is never opened: \(address)")
     }
     let app = DesktopApp.first(of: manifest.apps)
-    let isOwn = app?.opens(address) ?? false
-    if link.isHarmless || isOwn || isAgreed(link, manifest) { return hand(link, to: app) }
+    if !LinkOpener.asksFirst(link, app) || isAgreed(link, manifest) { return hand(link, to: app) }
     // One at a time: a widget can't pile them up, as each follows a click.
     guard question == nil else { return }
     let question = LinkQuestion(link, widget: manifest.name(for: languages))
@@ -41,6 +40,11 @@ final class LinkOpener {
     }
     self.question = question
     present(question)
+  }
+
+  /// Whether a user who hasn't agreed to anything yet is asked; `app` is the widget's own.
+  static func asksFirst(_ link: Link, _ app: DesktopApp?) -> Bool {
+    !link.isHarmless && !(app?.opens(link.address) ?? false)
   }
 
   private func isAgreed(_ link: Link, _ manifest: Manifest) -> Bool {

@@ -75,6 +75,13 @@ enum LocalCommands {
     switch result {
     case .content(let update):
       ThisProcess.say(update.content.outline)
+      let app = DesktopApp.first(of: widget.manifest.apps)
+      for link in update.content.doubtfulLinks where LinkOpener.asksFirst(link, app) {
+        ThisProcess.complain(
+          translated(
+            "Before it opens {address}, the panel asks the user: it isn’t known what that does.",
+            ["address": link.address]) + "\n")
+      }
       return Program.Status.ok
     case .noData:
       ThisProcess.say(translated("It says that there is nothing new.") + "\n")

@@ -7,6 +7,19 @@ extension Node {
   ///       └ “Used” 306.2 GB
   public var outline: String { outlineLines.joined(separator: "\n") + "\n" }
 
+  /// The addresses in the tree that only the user's word, or the widget's own app, can open: those
+  /// that aren't known to be harmless. Each once, in the order of the tree.
+  public var doubtfulLinks: [Link] {
+    var links: [Link] = []
+    if case .open(let address) = action, let link = Link(address), !link.isHarmless {
+      links.append(link)
+    }
+    for link in children.flatMap(\.doubtfulLinks) where !links.contains(link) {
+      links.append(link)
+    }
+    return links
+  }
+
   private var outlineLines: [String] {
     let last = children.count - 1
     return [summary]

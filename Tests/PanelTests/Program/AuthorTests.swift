@@ -71,6 +71,27 @@ extension ProgramTests {
       #expect(malformed.status == .exited(2))
     }
 
+    @Test func `what the panel would ask the user about is said`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      let buttons = ["https://example.org/", "ssh://example.org"].map { address in
+        #"{"type":"button","text":"A","action":{"open":"\#(address)"}}"#
+      }.joined(separator: ",")
+      try panel.install(
+        "links",
+        """
+        read -r line
+        echo '{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","content":\
+        {"type":"column","children":[\(buttons)]}}}'
+        """)
+      let run = try panel.today("run", "org.example.links")
+      #expect(run.output.contains("-> open ssh://example.org"), "\(run.errors)")
+      #expect(
+        run.errors.hasSuffix(
+          "Before it opens ssh://example.org, the panel asks the user: it isn’t known what that "
+            + "does.\n"), "\(run.errors)")
+      #expect(!run.errors.contains("https:"))
+    }
+
     @Test func `a program that can't be run is told in each place`() throws {
       let panel = try PanelOnDesktop(windowManager: false)
       try panel.install("tasks", "echo never")

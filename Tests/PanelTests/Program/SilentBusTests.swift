@@ -40,6 +40,50 @@ extension ProgramTests {
       program.terminate()
     }
 
+    @Test func `one that stops later leaves the panel as it was, and commands say what is wrong`()
+      throws
+    {
+      let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
+      let content = """
+        {"type":"column","children":[{"type":"text","text":"short"},\
+        {"type":"text","text":"long","mode":"expanded"}]}
+        """
+      try panel.add("one", showing: content, keys: "Largest=expanded\n")
+      try panel.startShown()
+      try waitUntil("the content") { try panel.today("list").output.contains("one-1  live") }
+      let place = try #require(try AccessibleTree(of: "today", on: panel.desktop)["one"]?.frame)
+      let bus = try #require(
+        panel.desktop.runningPrograms.first {
+          $0.arguments.contains { $0.contains("dbus-daemon") }
+        })
+      bus.send(SIGSTOP)
+      defer { bus.send(SIGCONT) }
+
+      // What is remembered of the card tells without a bus how it is shown.
+      let state = panel.desktop.environment["XDG_STATE_HOME"]
+      let home = try #require(panel.desktop.environment["HOME"])
+      let modes = "\(state ?? "\(home)/.local/state")/today/widgets.conf"
+      for isExpanded in [true, false] {
+        try panel.desktop.click(x: 1520 + place[0] + place[2] - 40, y: place[1] + 60)
+        try waitUntil("the card to change", within: .seconds(2)) {
+          let text = (try? String(contentsOfFile: modes, encoding: .utf8)) ?? ""
+          return text.contains("expanded") == isExpanded
+        }
+      }
+      for (words, status) in [(["status"], 1), (["hide"], 1), (["list"], 0)] {
+        let start = ContinuousClock.now
+        let result = try panel.desktop.run([ProgramUnderTest.path("today")] + words)
+        #expect(ContinuousClock.now - start < .seconds(4))
+        #expect(result.status == .exited(Int32(status)))
+        let isSaid = result.errors.contains(
+          "Whether Today is running can't be seen: the session bus doesn't answer.")
+        #expect(isSaid == (status == 1), "\(result.errors)")
+        #expect(!result.output.contains("not running"))
+      }
+      try panel.desktop.press("Escape")
+      try waitUntil("the panel to be gone", within: .seconds(2)) { try !panel.isVisible() }
+    }
+
     @Test func `Crypticker comes without it, too`() throws {
       let panel = try PanelOnDesktop(windowManager: false)
       let bus = try #require(
