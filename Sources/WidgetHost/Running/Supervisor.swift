@@ -7,12 +7,17 @@ internal import WidgetCore
 
 /// Runs the process of one instance.
 @MainActor final class Supervisor {
-  /// What it needs of its surroundings.
-  struct Surroundings {
-    /// How to start the process now; nil with the reason as a thrown error.
+  /// What it runs.
+  struct Program {
+    /// How to start the process now.
     var launch: @MainActor () throws -> Launch
     /// What the widget is asked.
     var request: @MainActor (UpdateReason) -> UpdateRequest
+  }
+
+  /// What it needs of its surroundings.
+  struct Surroundings {
+    var program: Program
     var log: WidgetLog
     var memory: MemoryWatch
   }
@@ -115,7 +120,7 @@ extension Supervisor {
     case .start(let run): start(run)
     case .sendUpdate(let run, let id, let reason):
       guard run == life.run else { return }
-      process?.send(HostMessage.update(id: id, surroundings.request(reason)).line)
+      process?.send(HostMessage.update(id: id, surroundings.program.request(reason)).line)
     case .askToEnd:
       process?.send(HostMessage.shutdown.line)
       process?.closeInput()
@@ -140,7 +145,7 @@ extension Supervisor {
 
   private func start(_ run: Life.Run) {
     do {
-      let launch = try surroundings.launch()
+      let launch = try surroundings.program.launch()
       remark = launch.remark
       let process = try WidgetProcess(launch, log: surroundings.log) { [weak self] news in
         self?.hear(news, from: run)
