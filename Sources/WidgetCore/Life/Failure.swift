@@ -17,6 +17,14 @@ public enum Failure: Error, Hashable, Sendable {
   public var isHonest: Bool {
     if case .said = self { true } else { false }
   }
+
+  /// Whether the program has not got as far as to say anything.
+  public var isSilence: Bool {
+    switch self {
+    case .couldNotStart, .endedWithoutAnswer: true
+    default: false
+    }
+  }
 }
 
 /// How a process ended.

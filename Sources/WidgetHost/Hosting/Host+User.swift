@@ -11,7 +11,7 @@ extension Host {
 
   /// Something in a widget's content was clicked that sends.
   public func send(_ action: String, to name: String) {
-    processes[name]?.click(ActionRequest(action: action))
+    processes[name]?.handle(.clicked(ActionRequest(action: action)))
   }
 
   /// Shows more or less of a widget; not more than it has.

@@ -183,8 +183,8 @@ extension Host {
     let old = widget.instance
     widget.renew(instance)
     if old.mode != instance.mode {
-      processes[instance.name]?.tell(
-        ModeChange(mode: widget.mode, maximum: environment.maximum[widget.mode]))
+      let change = ModeChange(mode: widget.mode, maximum: environment.maximum[widget.mode])
+      processes[instance.name]?.handle(.modeChanged(change))
     }
     if old.settings != instance.settings { timetable.ask(instance.name, .settings) }
     note(instance.name)

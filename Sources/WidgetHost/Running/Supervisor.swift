@@ -36,9 +36,6 @@ internal import WidgetCore
     case changed
   }
 
-  /// Actions have numbers of their own, far from those that `Life` gives to updates.
-  private static let firstAction = 1_000_001
-
   private(set) var life: Life
   private(set) var pastUsage = Usage()
   private let surroundings: Surroundings
@@ -49,12 +46,7 @@ internal import WidgetCore
   private var timer: Source?
   private var events: [(event: Life.Event, time: Instant)] = []
   private var isHandling = false
-  /// What was clicked while nobody was there to hear it.
-  private var waitingAction: ActionRequest?
-  private var actions: [Int: Source] = [:]
-  private var lastAction = Supervisor.firstAction
   private var currentUse = ResourceUse()
-  private var knowsUnknown = false
   /// What may be wrong with the program that runs, or ran last.
   private var remark: String?
 
@@ -80,22 +72,7 @@ internal import WidgetCore
       for effect in life.handle(event, at: time) { perform(effect) }
     }
     isHandling = false
-    if case .live(let run) = life.phase, let action = waitingAction { send(action, to: run) }
-    if life.run == nil { waitingAction = nil }
     if life.phase != before { report(.changed) }
-  }
-
-  /// Sends what was clicked, now or as soon as the widget is there.
-  func click(_ action: ActionRequest) {
-    waitingAction = action
-    if case .live(let run) = life.phase { return send(action, to: run) }
-    handle(.asked(.user))
-  }
-
-  /// Tells the widget of its new mode, if it is there.
-  func tell(_ change: ModeChange) {
-    guard case .live = life.phase else { return }
-    process?.send(HostMessage.modeChanged(change).line)
   }
 
   /// Notes what it has cost to show what it said.
@@ -118,9 +95,11 @@ extension Supervisor {
   private func perform(_ effect: Life.Effect) {
     switch effect {
     case .start(let run): start(run)
-    case .sendUpdate(let run, let id, let reason):
-      guard run == life.run else { return }
+    case .sendUpdate(_, let id, let reason):
       process?.send(HostMessage.update(id: id, surroundings.program.request(reason)).line)
+    case .sendAction(_, let id, let action):
+      process?.send(HostMessage.action(id: id, action).line)
+    case .sendMode(_, let change): process?.send(HostMessage.modeChanged(change).line)
     case .askToEnd:
       process?.send(HostMessage.shutdown.line)
       process?.closeInput()
@@ -133,6 +112,8 @@ extension Supervisor {
     case .disarm: timer = nil
     case .publish(let update): report(.published(update))
     case .confirm: report(.confirmed)
+    case .publishHasContent(let value): report(.hasContent(value))
+    case .note(let text): surroundings.log.note(text)
     case .publishFailure(let failure):
       pastUsage.failures += 1
       surroundings.log.note(failure.description)
@@ -152,7 +133,6 @@ extension Supervisor {
       }
       self.process = process
       pastUsage.starts += 1
-      knowsUnknown = false
       if let root = process.root {
         watchMemory(of: root, run, launch)
         if launch.isScoped { scope = Scope(root, launch) }
@@ -174,17 +154,6 @@ extension Supervisor {
     } onExcess: { [weak self] in
       self?.handle(.broke(run, $0))
     }
-  }
-
-  private func send(_ action: ActionRequest, to run: Life.Run) {
-    waitingAction = nil
-    let id = lastAction
-    lastAction += 1
-    let timeout = life.timeout
-    actions[id] = .after(timeout) { [weak self] in
-      self?.handle(.broke(run, .late(after: timeout)))
-    }
-    process?.send(HostMessage.action(id: id, action).line)
   }
 }
 
@@ -214,7 +183,6 @@ extension Supervisor {
       scope?.end()
       scope = nil
       process = nil
-      actions = [:]
       handle(.exited(run, Ending(exit)))
     }
   }
@@ -224,60 +192,19 @@ extension Supervisor {
       switch try WidgetMessage(parsing: line) {
       case .response(let response):
         notePeakMemory()
-        take(response, from: run)
+        handle(.answered(run, id: response.id, response.updateResult))
       case .content(let update): handle(.pushed(run, update))
-      case .hasContent(let value): report(.hasContent(value))
-      case .unknown(let method):
-        if !knowsUnknown {
-          surroundings.log.note("it sent “\(method.prefix(40))”, which is unknown")
-        }
-        knowsUnknown = true
+      case .hasContent(let value): handle(.saidHasContent(run, value))
+      case .unknown(let method): handle(.saidUnknown(run, method: method))
       }
     } catch {
-      let text = error.description
-      handle(.broke(run, error.kind == .tooLarge ? .treeTooLarge(text) : .malformed(text)))
+      handle(.broke(run, Failure(error)))
     }
-  }
-
-  private func take(_ response: Response, from run: Life.Run) {
-    guard let result = response.updateResult else {
-      return handle(.broke(run, .malformed("an answer has either a result or an error")))
-    }
-    guard let id = response.id else {
-      return surroundings.log.note("an answer without a number is not heard")
-    }
-    guard actions[id] == nil else {
-      actions[id] = nil
-      switch result {
-      case .newData(let update): handle(.pushed(run, update))
-      case .noData: break
-      case .failed(let text): surroundings.log.note("an action failed: \(text)")
-      }
-      return
-    }
-    // One to an earlier question came too late; one to a later is a mistake of the widget's.
-    if case .updating(let request) = life.phase, request.run == run,
-      id > request.id, id < Supervisor.firstAction || id >= lastAction
-    {
-      let text = "id: \(id) was not asked for; that of the request, \(request.id), is expected"
-      return handle(.broke(run, .malformed(text)))
-    }
-    handle(.answered(run, id: id, result))
   }
 
   private func notePeakMemory() {
     guard let root else { return }
     pastUsage.peakMemory = max(pastUsage.peakMemory, ProcessFamily(of: root).peakMemory())
-  }
-}
-
-extension Failure {
-  /// Whether the program has not got as far as to say anything.
-  fileprivate var isSilence: Bool {
-    switch self {
-    case .couldNotStart, .endedWithoutAnswer: true
-    default: false
-    }
   }
 }
 
