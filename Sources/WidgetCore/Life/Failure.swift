@@ -18,11 +18,12 @@ public enum Failure: Error, Hashable, Sendable {
     if case .said = self { true } else { false }
   }
 
-  /// Whether the program has not got as far as to say anything.
-  public var isSilence: Bool {
+  /// What the widget's log is told of it. The remark is about what may be wrong with the program, and
+  /// matters where that has not got as far as to say anything.
+  public func notes(_ remark: String?) -> [String] {
     switch self {
-    case .couldNotStart, .endedWithoutAnswer: true
-    default: false
+    case .couldNotStart, .endedWithoutAnswer: [description, remark].compactMap(\.self)
+    default: [description]
     }
   }
 }

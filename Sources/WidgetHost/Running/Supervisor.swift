@@ -36,16 +36,16 @@ internal import WidgetCore
     case changed
   }
 
-  private(set) var life: Life
+  private typealias Happening = (event: Life.Event, time: Instant)
+
   private(set) var pastUsage = Usage()
   private let surroundings: Surroundings
   private let report: @MainActor (Report) -> Void
+  private let runner: EffectRunner<Life, Happening, Life.Effect>
   private var process: WidgetProcess?
   private var root: Int32?
   private var scope: Scope?
   private var timer: Source?
-  private var events: [(event: Life.Event, time: Instant)] = []
-  private var isHandling = false
   private var currentUse = ResourceUse()
   /// What may be wrong with the program that runs, or ran last.
   private var remark: String?
@@ -53,25 +53,19 @@ internal import WidgetCore
   init(
     life: Life, _ surroundings: Surroundings, report: @escaping @MainActor (Report) -> Void
   ) {
-    self.life = life
+    runner = EffectRunner(life) { $0.handle($1.event, at: $1.time) }
     self.surroundings = surroundings
     self.report = report
   }
 
   isolated deinit { if let root { surroundings.memory.stopWatching(root) } }
 
+  var life: Life { runner.state }
+
   /// Takes in what has happened.
   func handle(_ event: Life.Event, at time: Instant = .now) {
-    events.append((event, time))
-    // An effect may cause an event; it is handled after the effects before it.
-    guard !isHandling else { return }
-    isHandling = true
     let before = life.phase
-    while !events.isEmpty {
-      let (event, time) = events.removeFirst()
-      for effect in life.handle(event, at: time) { perform(effect) }
-    }
-    isHandling = false
+    guard runner.handle((event, time), perform: perform) else { return }
     if life.phase != before { report(.changed) }
   }
 
@@ -116,8 +110,7 @@ extension Supervisor {
     case .note(let text): surroundings.log.note(text)
     case .publishFailure(let failure):
       pastUsage.failures += 1
-      surroundings.log.note(failure.description)
-      if let remark, failure.isSilence { surroundings.log.note(remark) }
+      for line in failure.notes(remark) { surroundings.log.note(line) }
       report(.failed(failure))
     case .retry(let instant): report(.retry(at: instant))
     case .turnOff: report(.turnedOff)
