@@ -67,7 +67,7 @@ final class RandomHostTests: XCTestCase {
     case 9, 10, 11: try? host.remove(one)
     case 16: try? host.putAway(one)
     case 17: if let name = host.list.away.keys.sorted().first { try host.bringBack(name) }
-    case 18: if let name = host.list.away.keys.sorted().last { host.forget(name) }
+    case 18: if let name = host.list.away.keys.sorted().last { try host.forget(name) }
     case 12: try? host.move(one, to: Int.random(in: 0...14, using: &numbers))
     case 13: try? host.set("x", to: "\(numbers.next())", of: one)
     case 14:

@@ -50,7 +50,7 @@ extension Host {
     return try change { list in
       let name = list.add(id, settings: settings, avoiding: away)
       // Whoever had that name before may have been killed before it was forgotten.
-      removeAllKept(of: name)
+      forgetHavingSaid(name)
       return name
     }
   }
@@ -59,7 +59,7 @@ extension Host {
   public func remove(_ name: String) throws(HostError) {
     guard widgets[name] != nil else { throw .noInstance(name) }
     try change { $0.remove(name) }
-    removeAllKept(of: name)
+    try removeAllKept(of: name)
   }
 
   /// Moves an instance so that so many are above it.
@@ -92,7 +92,7 @@ extension Host {
       do {
         try surroundings.secrets.set(value, key, of: name)
       } catch {
-        throw HostError(description: error.description)
+        throw HostError(description: error.description, cause: error.cause)
       }
     }
     if !secrets.isEmpty { timetable.ask(name, .settings) }
@@ -119,12 +119,22 @@ extension Host {
     return try list.change(body)
   }
 
-  /// Its last content, its log, its secrets, and its folder.
-  private func removeAllKept(of name: String) {
+  /// Its last content, its log, its folder, and its secrets. That those are still there is said: the
+  /// rest harms nobody.
+  private func removeAllKept(of name: String) throws(HostError) {
     keeper.remove(name)
     surroundings.log(of: name).remove()
-    try? surroundings.secrets.forget(name)
     try? File.removeFolder(surroundings.workFolder(of: name))
+    do {
+      try surroundings.secrets.forget(name)
+    } catch {
+      throw HostError(description: error.description, cause: error.cause)
+    }
+  }
+
+  /// Removes all that was kept where nobody waits for it: what goes wrong is in the panel's log.
+  private func forgetHavingSaid(_ name: String) {
+    do { try removeAllKept(of: name) } catch { Host.log.warning("\(error)") }
   }
 }
 
@@ -151,8 +161,13 @@ extension Host {
   }
 
   /// Removes what was kept for an instance that was put away.
-  public func forget(_ name: String) {
-    if list.giveUp(name) { removeAllKept(of: name) }
+  public func forget(_ name: String) throws(HostError) {
+    if list.giveUp(name) { try removeAllKept(of: name) }
+  }
+
+  /// Removes what was kept for all that were put away.
+  func forgetAllPutAway() {
+    for name in list.away.keys where list.giveUp(name) { forgetHavingSaid(name) }
   }
 }
 

@@ -7,6 +7,8 @@ public import WidgetCore
 
 /// Runs the widgets of the panel: what is on it, what it shows, when it is renewed.
 @MainActor public final class Host {
+  static let log = Log(domain: "Today-Widgets")
+
   /// Where content is shown; set it before the start, and when it changes.
   public var environment = EnvironmentDescription() {
     didSet { keeper.locale = environment.locale }
@@ -144,7 +146,7 @@ extension Host {
   public func stop() {
     contentsWereShown()
     keeper.keepAll()
-    for name in list.away.keys { forget(name) }
+    forgetAllPutAway()
     timetable.stop()
     news.stopAging()
     processes.handle(.dismissed)

@@ -72,7 +72,7 @@ struct PutAway {
     do {
       return try files.change(body)
     } catch {
-      throw HostError(description: error.description)
+      throw HostError(description: error.description, cause: error.cause)
     }
   }
 
