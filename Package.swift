@@ -146,8 +146,8 @@ let package = Package(
     .testTarget(
       name: "CryptickerTests",
       dependencies: [
-        "CryptickerApp", "CryptoCurrencyKit", "PriceServer", "RandomTesting", "TestDesktop",
-        "WidgetCore", "WidgetExtension", "crypticker",
+        "CryptickerApp", "CryptoCurrencyKit", "GLib", "GLibTesting", "KeyFiles", "PriceServer",
+        "RandomTesting", "TestDesktop", "WidgetCore", "WidgetExtension", "crypticker",
       ],
       swiftSettings: strict),
     .target(

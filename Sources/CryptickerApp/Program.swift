@@ -31,7 +31,7 @@ public enum Program {
         ThisProcess.say(Command.usage)
         return Int32(Status.ok)
       case .version:
-        ThisProcess.say("Crypticker \(version)\n")
+        ThisProcess.say("Crypticker \(Today.version)\n")
         return Int32(Status.ok)
       case .show: break
       }

@@ -14,7 +14,7 @@ final class Session {
   private let settings: SettingsFile
   private let prices: PriceService
   private let format: LocaleFormat
-  private var ticker: Ticker
+  private let runner: EffectRunner<Ticker, Ticker.Event, Ticker.Effect>
   private var window: TickerWindow?
   private var ground: Ground?
   private var screens: ScreensController?
@@ -34,7 +34,7 @@ final class Session {
     prices = PriceService(
       storePath: Store.standardPath(Environment.current), sources: settings.settings.sources)
     format = LocaleFormat(Environment.locale)
-    ticker = Ticker(prices.choice)
+    runner = EffectRunner(Ticker(prices.choice)) { $0.handle($1) }
     network.onChange = { [weak self] in self?.lookWhetherOnline() }
     settings.onChange = { [weak self] in self?.settingsChanged() }
   }
@@ -51,14 +51,15 @@ final class Session {
 
   // MARK: - What happens, and what is done about it
 
+  private var ticker: Ticker { runner.state }
+
   private func handle(_ event: Ticker.Event) {
-    for effect in ticker.handle(event) { perform(effect) }
-    render()
+    if runner.handle(event, perform: perform) { render() }
   }
 
   private func perform(_ effect: Ticker.Effect) {
     switch effect {
-    case .load(let market): take(.loaded(market, prices.report(market)))
+    case .load(let market): handle(.loaded(market, prices.report(market)))
     case .fetch(let request, let isEager):
       prices.fetch(request, isEager: isEager) { [weak self] renewal in
         self?.handle(Session.event(request, renewal))
@@ -67,11 +68,6 @@ final class Session {
     case .wait: pause = .after(Session.pace) { [weak self] in self?.handle(.due) }
     case .stopWaiting: pause = nil
     }
-  }
-
-  /// Takes in what follows from another event at once.
-  private func take(_ event: Ticker.Event) {
-    for effect in ticker.handle(event) { perform(effect) }
   }
 
   private static func event(_ request: Ticker.Request, _ renewal: PriceDesk.Renewal) -> Ticker.Event
@@ -134,7 +130,7 @@ final class Session {
 extension Session {
   private func start() throws -> TickerWindow {
     let display = try StartUp.start(programClass: Phrases.title, needsPlace: false)
-    take(.loaded(ticker.market, prices.report(ticker.market)))
+    handle(.loaded(ticker.market, prices.report(ticker.market)))
     let folders = Session.folders
     let frost = Frost(
       cacheFolder: "\(folders.cache)/\(Session.cacheName)", configHome: folders.configHome,

@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import KeyFiles
 import Testing
 
 @testable import CryptickerApp
@@ -8,13 +9,16 @@ struct SourceSettingsTests {
   private func changed(
     _ text: String, _ body: (inout SourceSettings) -> Void
   ) throws -> String {
-    var settings = try SourceSettings(Array(text.utf8))
+    var file = try KeyFile(parsing: text)
+    var settings = SourceSettings(file)
     body(&settings)
-    return String(decoding: try settings.written(into: Array(text.utf8)), as: UTF8.self)
+    settings.write(into: &file)
+    return file.text
   }
 
   @Test func `those that are asked come first, and somebody always is`() throws {
-    var settings = try SourceSettings(Array("[Prices]\nSources=kraken coinbase\n".utf8))
+    var settings = SourceSettings(
+      try KeyFile(parsing: "[Prices]\nSources=kraken coinbase\n"))
     #expect(settings.order == [.kraken, .coinbase, .coingecko, .blockchain])
     settings.set(.coingecko, isAsked: true)
     settings.set(.kraken, isAsked: false)
@@ -47,25 +51,19 @@ struct SourceSettingsTests {
     #expect(new == "[Prices]\n")
   }
 
-  @Test func `a mistake in the file is no reason to lose it`() {
-    #expect(throws: (any Error).self) {
-      try SourceSettings().written(into: Array("nonsense".utf8))
-    }
-  }
-
   @Test func `what is written is read as the same, whatever is done`() throws {
     var numbers = SystemRandomNumberGenerator()
-    var bytes: [UInt8] = []
+    var file = KeyFile()
     for _ in 0..<200 {
-      var settings = try SourceSettings(bytes)
+      var settings = SourceSettings(file)
       let source = SourceName.allCases.randomElement(using: &numbers) ?? .kraken
       switch Int.random(in: 0..<3, using: &numbers) {
       case 0: settings.put(in: settings.order.shuffled(using: &numbers))
       case 1: settings.set(source, isAsked: .random(using: &numbers))
       default: settings.set(address: ["", "http://a.example"].randomElement() ?? "", of: source)
       }
-      bytes = try settings.written(into: bytes)
-      #expect(try SourceSettings(bytes) == settings)
+      settings.write(into: &file)
+      #expect(SourceSettings(try KeyFile(parsing: file.text)) == settings)
     }
   }
 

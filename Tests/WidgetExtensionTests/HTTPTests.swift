@@ -20,7 +20,7 @@ struct HTTPTests {
     let visitor = try Visitor()
     let response = try visitor.get("/headers", headers: ["X-Key": "žluť", "Accept": "text/plain"])
     let headers = try response.decoded(as: [String: String].self)
-    #expect(headers["user-agent"] == "Today/0.1.0 (Linux)")
+    #expect(headers["user-agent"] == "Today/\(Today.version) (Linux)")
     #expect(headers["x-key"] == "žluť")
     #expect(headers["accept"] == "text/plain")
     #expect(headers["accept-encoding"]?.contains("gzip") == true)

@@ -29,7 +29,7 @@ final class CruelTests: XCTestCase {
 
   @MainActor private static func isRight(_ index: Int, _ test: HostUnderTest) -> Bool {
     let outcome = outcomes[index]
-    guard let state = test.host.widgets["w\(index)-1"]?.state(at: WallClock.now),
+    guard let state = test.state("w\(index)-1"),
       state.status != .updating, state.content?.plainText == outcome.text
     else { return false }
     guard let reason = outcome.reason else { return state.updated != nil }
@@ -102,7 +102,7 @@ final class CruelTests: XCTestCase {
         turnLoop(for: "the first failure") { test.host.usage(of: "bad-1")?.failures == 1 }
         // Its pauses are long; the host is told that they are over.
         for failures in 2...5 {
-          let supervisor = try XCTUnwrap(test.host.widgets["bad-1"]?.supervisor)
+          let supervisor = try XCTUnwrap(test.host.processes["bad-1"])
           supervisor.skipPause()
           turnLoop(for: "failure \(failures)") {
             test.host.usage(of: "bad-1")?.failures == failures
@@ -114,7 +114,7 @@ final class CruelTests: XCTestCase {
         turnLoop(during: .milliseconds(200))
         XCTAssertEqual(test.host.usage(of: "bad-1")?.starts, 5)
         try home.install("x.y.Bad", "CruelWidget good")
-        test.host.installed.look()
+        test.host.lookForWidgets()
         turnLoop(for: "the mended widget") { test.text("bad-1") == "good 1" }
         test.finish()
       }

@@ -63,7 +63,7 @@ final class FirstDrawingsTests: XCTestCase {
       XCTAssertNil(Self.mark(test))
       test.host.contentIsShown(of: "w0-1")
       XCTAssertEqual(Self.mark(test), "w0-1\n")
-      test.host.keepSnapshots()
+      test.host.keeper.keepAll()
       XCTAssertNil(test.snapshot("w0-1"))
       // What was drawn is not what is there now.
       test.host.contentWasDrawn(Node(.spacer), in: .compact, of: "w0-1")
@@ -142,9 +142,9 @@ final class FirstDrawingsTests: XCTestCase {
 extension HostUnderTest {
   /// What is kept of an instance on the disk.
   fileprivate func snapshot(_ name: String) -> Snapshot? {
-    guard let instance = host.files.list.instances.first(where: { $0.name == name }) else {
+    guard let instance = host.instances.first(where: { $0.name == name }) else {
       return nil
     }
-    return host.snapshots.read(instance, locale: host.environment.locale)
+    return host.keeper.read(instance)
   }
 }

@@ -1,5 +1,6 @@
 import GLib
 import GLibTesting
+import KeyFiles
 import WidgetCore
 import XCTest
 
@@ -48,7 +49,7 @@ final class PutAwayTests: XCTestCase {
         try test.host.putAway("a-1")
         let secrets = "\(test.home.folders.data)/secrets.conf"
         XCTAssertTrue(try text(secrets).contains("s3cret"))
-        if ends { test.host.stop() } else { test.host.forget("a-1") }
+        if ends { test.host.stop() } else { try test.host.forget("a-1") }
         XCTAssertFalse(try text(secrets).contains("s3cret"))
         XCTAssertThrowsError(try test.host.bringBack("a-1"))
         test.finish()
@@ -64,9 +65,34 @@ final class PutAwayTests: XCTestCase {
       try test.host.putAway("a-1")
       try put(before, file)
       turnLoop(for: "the widget") { test.host.instances.count == 2 }
-      test.host.forget("a-1")
+      try test.host.forget("a-1")
       XCTAssertEqual(test.host.keptSecrets(of: "a-1"), ["token"])
       test.finish()
+    }
+  }
+
+  func testSecretsThatStayAreSaid() throws {
+    for isPutAway in [false, true] {
+      try onMain {
+        let test = try Self.host()
+        let secrets = "\(test.home.folders.data)/secrets.conf"
+        if isPutAway { try test.host.putAway("a-1") }
+        let kept = try text(secrets)
+        try put("nonsense\n" + kept, secrets)
+        do {
+          if isPutAway { try test.host.forget("a-1") } else { try test.host.remove("a-1") }
+          XCTFail("nothing was said")
+        } catch {
+          XCTAssertTrue("\(error)".contains("secrets were not deleted"), "\(error)")
+          let cause = (error as? HostError)?.cause
+          guard case .mistaken(let mistake)? = cause else { return XCTFail("\(error)") }
+          XCTAssertEqual(mistake.line, 1)
+        }
+        // It is gone all the same, and the file is as the user has left it.
+        XCTAssertEqual(test.host.instances.map(\.name), ["b-1"])
+        XCTAssertEqual(try text(secrets), "nonsense\n" + kept)
+        test.finish()
+      }
     }
   }
 }

@@ -38,9 +38,9 @@ final class RandomHostTests: XCTestCase {
         }
         test.host.panelDisappeared()
         test.finish()
-        XCTAssertEqual(test.host.leaving.count, 0)
+        XCTAssertEqual(test.host.processes.leaving.count, 0)
         // Only those that are on the panel have files.
-        let names = Set(test.host.instances.map(\.name)).union(test.host.away.keys)
+        let names = Set(test.host.instances.map(\.name)).union(test.host.list.away.keys)
         let kept = GLibTesting.names(in: "\(home.folders.cache)/snapshots")
         XCTAssertTrue(
           kept.allSatisfy { names.contains(String($0.prefix { $0 != "@" })) }, "\(kept)")
@@ -66,8 +66,8 @@ final class RandomHostTests: XCTestCase {
     case 9 where instances.count < 14, 10 where instances.count < 14: _ = try? host.add(id)
     case 9, 10, 11: try? host.remove(one)
     case 16: try? host.putAway(one)
-    case 17: if let name = host.away.keys.sorted().first { try host.bringBack(name) }
-    case 18: if let name = host.away.keys.sorted().last { host.forget(name) }
+    case 17: if let name = host.list.away.keys.sorted().first { try host.bringBack(name) }
+    case 18: if let name = host.list.away.keys.sorted().last { try host.forget(name) }
     case 12: try? host.move(one, to: Int.random(in: 0...14, using: &numbers))
     case 13: try? host.set("x", to: "\(numbers.next())", of: one)
     case 14:
@@ -77,7 +77,7 @@ final class RandomHostTests: XCTestCase {
     default:
       let file = "\(test.home.widgets)/\(id).widget"
       if Bool.random(using: &numbers) { chmod(file, 0o666) } else { chmod(file, 0o644) }
-      host.installed.look()
+      host.lookForWidgets()
     }
   }
 
@@ -85,14 +85,15 @@ final class RandomHostTests: XCTestCase {
     let host = test.host
     XCTAssertEqual(host.widgets.keys.sorted(), host.instances.map(\.name).sorted(), when)
     XCTAssertEqual(host.states.count, host.instances.count, when)
-    XCTAssertTrue(host.instances.allSatisfy { host.away[$0.name] == nil }, when)
+    XCTAssertTrue(host.instances.allSatisfy { host.list.away[$0.name] == nil }, when)
     XCTAssertEqual(
-      host.schedule.items.keys.sorted(),
-      host.widgets.filter { $0.value.supervisor != nil }.keys.sorted(), when)
+      host.timetable.schedule.items.keys.sorted(), host.processes.names.sorted(), when)
     for (name, widget) in host.widgets {
-      guard let supervisor = widget.supervisor else { continue }
+      if widget.content != nil { XCTAssertNotNil(widget.updated, "\(name), \(when)") }
+      XCTAssertEqual(host.processes[name] == nil, widget.installed == nil, "\(name), \(when)")
+      guard let supervisor = host.processes[name] else { continue }
       XCTAssertEqual(supervisor.hasProcess, supervisor.life.run != nil, "\(name), \(when)")
-      let isRunning = host.schedule.items[name]?.isRunning ?? false
+      let isRunning = host.timetable.schedule.items[name]?.isRunning ?? false
       let phase = supervisor.life.phase.name
       if phase == "updating" || phase == "launching" {
         XCTAssertTrue(isRunning, "\(name) is \(phase), \(when)")
@@ -100,7 +101,6 @@ final class RandomHostTests: XCTestCase {
         XCTAssertFalse(isRunning, "\(name) is \(phase), \(when)")
       }
       if !host.isShown { XCTAssertNotEqual(phase, "live", "\(name), \(when)") }
-      if widget.content != nil { XCTAssertNotNil(widget.updated, "\(name), \(when)") }
     }
   }
 }

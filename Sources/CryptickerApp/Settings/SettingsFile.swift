@@ -14,57 +14,45 @@ final class SettingsFile {
   private(set) var problem: String?
 
   private let path: String
+  private let edited: EditedKeyFile
   private let log: Log
-  private var watch: WatchedFile?
+  private let source: WatchedKeyFile
 
   private static let limit = 65_536
 
   init(in folder: String, log: Log) {
     path = "\(folder)/\(SourceSettings.fileName)"
     self.log = log
-    let watch = WatchedFile(path, limit: SettingsFile.limit) { [weak self] in self?.take($0) }
-    self.watch = watch
-    take(watch.state)
+    edited = EditedKeyFile(path, limit: SettingsFile.limit, whenDamaged: .refused)
+    source = WatchedKeyFile(path, limit: SettingsFile.limit)
+    source.onChange { [weak self] in
+      guard let self else { return }
+      take(source.state)
+    }
+    take(source.state)
   }
 
   /// Changes what the file says, and nothing else in it.
   func change(_ body: (inout SourceSettings) -> Void) throws {
-    // Read afresh: what the watch has seen may be older than what others have written since.
-    let old = try bytes()
-    let new: [UInt8]
     do {
-      var settings = try SourceSettings(old)
-      body(&settings)
-      new = try settings.written(into: old)
+      let new = try edited.change { file in
+        var settings = SourceSettings(file)
+        body(&settings)
+        settings.write(into: &file)
+        return file
+      }
+      take(.contents(new))
     } catch {
-      throw Refusal(
-        description: Phrases.mustBeMended(SourceSettings.fileName, "\(error)"))
-    }
-    guard new != old else { return }
-    let file = File(path)
-    try File.createFolder(file.folder)
-    try file.write(new)
-    take(.contents(new))
-  }
-
-  private func bytes() throws -> [UInt8] {
-    do throws(FileError) {
-      return try File(path).read(limit: SettingsFile.limit)
-    } catch {
-      guard error.isMissing else { throw error }
-      return []
+      guard case .mistaken(let mistake) = error else { throw error }
+      throw Refusal(cause: mistake)
     }
   }
 
-  private func take(_ state: WatchedFile.State) {
+  private func take(_ state: WatchedKeyFile.State) {
     let before = (settings, problem)
     switch state {
-    case .missing: (settings, problem) = (SourceSettings(), nil)
-    case .contents(let bytes):
-      do {
-        settings = try SourceSettings(bytes)
-        problem = nil
-      } catch { problem = "\(error)" }
+    case .contents(let file): (settings, problem) = (SourceSettings(file), nil)
+    case .mistaken(let error): problem = "\(error)"
     case .unreadable(let error): problem = "\(error)"
     }
     guard before != (settings, problem) else { return }
@@ -74,6 +62,8 @@ final class SettingsFile {
 
   /// Why the settings could not be changed.
   private struct Refusal: Error, CustomStringConvertible {
-    let description: String
+    let cause: KeyFileError
+
+    var description: String { Phrases.mustBeMended(SourceSettings.fileName, "\(cause)") }
   }
 }

@@ -1,5 +1,6 @@
 internal import CryptoCurrencyKit
 internal import PanelUI
+internal import WidgetCore
 
 /// The settings as a form, and what a change in it means: values both. The order of the sources is no
 /// row of a form.
@@ -30,7 +31,7 @@ nonisolated enum SettingsForm {
     Form.Section(
       Phrases.about,
       [
-        FormField("fact version", Phrases.version, .fact, value: version),
+        FormField("fact version", Phrases.version, .fact, value: Today.version),
         FormField("fact license", Phrases.license, .fact, value: "MIT"),
       ], footnote: Phrases.aboutPrices + " " + Phrases.daysAreUTC)
   }

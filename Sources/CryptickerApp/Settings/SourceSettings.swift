@@ -19,10 +19,8 @@ nonisolated struct SourceSettings: Hashable, Sendable {
 
   init() {}
 
-  /// Reads the bytes of the file.
-  init(_ bytes: [UInt8]) throws(KeyFileError) { self.init(try KeyFile(parsing: bytes)) }
-
-  private init(_ file: KeyFile) {
+  /// What the file says.
+  init(_ file: KeyFile) {
     let list = SourceList(
       order: file.value(Self.orderKey, in: Self.group)?.text,
       mirrors: file.value(Self.addressesKey, in: Self.group)?.text)
@@ -81,10 +79,9 @@ nonisolated struct SourceSettings: Hashable, Sendable {
 // MARK: - Writing
 
 nonisolated extension SourceSettings {
-  /// The bytes of the file with these settings in it. Everything else stays as it is, and what means
-  /// the same already, as it is written.
-  func written(into bytes: [UInt8]) throws(KeyFileError) -> [UInt8] {
-    var file = try KeyFile(parsing: bytes)
+  /// Puts these settings into the file. Everything else stays as it is, and what means the same
+  /// already, as it is written.
+  func write(into file: inout KeyFile) {
     let old = SourceSettings(file)
     if old.asked != asked {
       // What a newer version knows stays in the list, behind those that are known here.
@@ -100,7 +97,6 @@ nonisolated extension SourceSettings {
       }
       set(own + others, Self.addressesKey, in: &file)
     }
-    return Array(file.text.utf8)
   }
 
   private func set(_ words: [String], _ key: String, in file: inout KeyFile) {

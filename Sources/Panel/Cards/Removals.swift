@@ -84,7 +84,7 @@ final class Removals {
       if instance == offered, note.isAttended { return wait(for: instance) }
       waits[instance] = nil
       if instance == offered { takeNoteAway() }
-      host.forget(instance)
+      tryTo { () throws(HostError) in try host.forget(instance) }
     }
   }
 

@@ -9,7 +9,7 @@ enum LocalCommands {
   static func perform(_ command: Command) throws -> Int {
     switch command {
     case .help: ThisProcess.say(Command.usage)
-    case .version: ThisProcess.say("Today \(version)\n")
+    case .version: ThisProcess.say("Today \(Today.version)\n")
     case .validate(let file): ThisProcess.say(try author.validate(file))
     case .new(let name, let language): ThisProcess.say(try author.new(name, in: language))
     case .run(let request): return try rehearse(author.widget(request.widget), request)

@@ -1,5 +1,4 @@
 internal import GTK
-internal import PanelUI
 internal import WidgetCore
 
 /// What `today status` says of the running panel.
@@ -23,7 +22,7 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
 
   var description: String {
     var lines = [
-      translated("Today {version} is running.", ["version": "\(version)"]),
+      translated("Today {version} is running.", ["version": Today.version]),
       translated("Panel: {state}", ["state": state]),
       translated("Window: {kind}", ["kind": placement]),
       layout.monitors.isEmpty

@@ -1,7 +1,7 @@
 internal import GLib
 internal import GTK
 internal import Glibc
-internal import PanelUI
+internal import WidgetCore
 
 /// What the system itself tells at once, without any service.
 enum System {
@@ -13,7 +13,8 @@ enum System {
     let curl = LibraryVersion.text(
       of: ["libcurl.so.4", "libcurl-gnutls.so.4"], function: "curl_version")
     return DoctorFacts.Software(
-      today: version, gtk: "\(gtk.major).\(gtk.minor).\(gtk.micro)", glib: LibraryVersion.glib,
+      today: Today.version, gtk: "\(gtk.major).\(gtk.minor).\(gtk.micro)",
+      glib: LibraryVersion.glib,
       sqlite: LibraryVersion.text(of: ["libsqlite3.so.0"], function: "sqlite3_libversion"),
       curl: curl.map { String($0.split(separator: " ").first?.split(separator: "/").last ?? "") },
       kernel: uname { system in

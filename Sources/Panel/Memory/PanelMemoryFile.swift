@@ -1,19 +1,16 @@
-// Every change reads the file afresh, changes what it is about, and writes it in one step.
-
 internal import GLib
 internal import KeyFiles
 
 /// The panel's memory as it is kept, in the folder of states.
 final class PanelMemoryFile {
   /// What is remembered; what can't be written is remembered until the end all the same.
-  private(set) lazy var memory = PanelMemory(read())
+  private(set) lazy var memory = PanelMemory((try? edited.read()) ?? KeyFile())
 
-  private let file: File
+  private let edited: EditedKeyFile
   private let log: Log
-  private static let limit = 262_144
 
   init(path: String, log: Log) {
-    file = File(path)
+    edited = EditedKeyFile(path, isPrivate: true, whenDamaged: .setAside(log))
     self.log = log
   }
 
@@ -26,27 +23,13 @@ final class PanelMemoryFile {
     let before = memory
     body(&memory)
     guard memory != before else { return }
-    var kept = read()
-    let old = PanelMemory(kept)
-    memory.write(into: &kept, insteadOf: old)
     do {
-      try file.write(Array(kept.text.utf8), isPrivate: true)
+      try edited.change { kept in
+        let old = PanelMemory(kept)
+        memory.write(into: &kept, insteadOf: old)
+      }
     } catch {
       log.warning("What the panel should remember was not kept: \(error)")
-    }
-  }
-
-  /// What is damaged is moved out of the way, and said once, since then it is gone.
-  private func read() -> KeyFile {
-    do {
-      return try KeyFile(parsing: try file.read(limit: Self.limit))
-    } catch let error as FileError where error.isMissing {
-      return KeyFile()
-    } catch {
-      if let aside = try? file.setAside() {
-        log.warning("\(file.path), \(error); it is kept as \(aside.name)")
-      }
-      return KeyFile()
     }
   }
 }

@@ -18,12 +18,14 @@ final class SettingsFile {
   let path: String
   /// What is followed, for others who follow it, too; nil before that.
   private(set) var source: WatchedKeyFile?
+  private let edited: EditedKeyFile
   private let log: Log
 
   private static let limit = 262_144
 
   init(path: String, log: Log) {
     self.path = path
+    edited = EditedKeyFile(path, limit: Self.limit, whenDamaged: .refused)
     self.log = log
   }
 
@@ -57,28 +59,10 @@ final class SettingsFile {
 
   /// Writes several settings in one step, as `set(_:for:)` does with one.
   func set(_ values: [PanelSettings.Key: String?]) throws(SettingsError) {
-    // Read afresh: what the watch has seen may be older than what others have written since.
-    let old = try keyFile()
-    let new = old.setting(values)
-    guard new != old else { return }
     do {
-      try File(path).write(Array(new.text.utf8))
+      try edited.change { $0 = $0.setting(values) }
     } catch {
-      throw SettingsError(
-        description: translated("today.conf was not changed: {reason}", ["reason": "\(error)"]))
-    }
-  }
-
-  private func keyFile() throws(SettingsError) -> KeyFile {
-    do {
-      let bytes = try File(path).read(limit: Self.limit)
-      return try KeyFile(parsing: bytes)
-    } catch let error as FileError where error.isMissing {
-      return KeyFile()
-    } catch {
-      throw SettingsError(
-        description: translated(
-          "today.conf can't be changed before it is mended: {reason}", ["reason": "\(error)"]))
+      throw SettingsError(cause: error)
     }
   }
 
@@ -129,5 +113,15 @@ nonisolated extension KeyFile {
 
 /// Why the settings could not be changed.
 nonisolated struct SettingsError: Error, CustomStringConvertible {
-  let description: String
+  let cause: KeyFileEditError
+
+  var description: String {
+    switch cause {
+    case .unwritable:
+      translated("today.conf was not changed: {reason}", ["reason": "\(cause)"])
+    case .unreadable, .mistaken:
+      translated(
+        "today.conf can't be changed before it is mended: {reason}", ["reason": "\(cause)"])
+    }
+  }
 }

@@ -5,15 +5,14 @@ internal import PanelUI
 /// What was typed into forms and not saved, on the disk: whoever quits, logs out or crashes finds it
 /// again. It holds no secrets.
 final class DraftStore {
-  private let file: File
+  private let edited: EditedKeyFile
   private(set) var drafts = FormDrafts()
   private let log: Log
-  private static let limit = 262_144
 
   init(path: String, log: Log) {
-    file = File(path)
+    edited = EditedKeyFile(path, isPrivate: true, whenDamaged: .setAside(log))
     self.log = log
-    drafts = read()
+    drafts = FormDrafts((try? edited.read()) ?? KeyFile())
   }
 
   convenience init(in folders: Folders, log: Log) {
@@ -34,26 +33,12 @@ final class DraftStore {
     guard drafts != old else { return }
     do {
       if drafts.isEmpty {
-        try file.remove()
+        try edited.remove()
       } else {
-        try file.write(Array(drafts.text.utf8), isPrivate: true)
+        try edited.replace(with: drafts.file)
       }
     } catch {
       log.warning("What was typed is kept only until the end: \(error)")
-    }
-  }
-
-  /// What is damaged is moved out of the way, and said.
-  private func read() -> FormDrafts {
-    do {
-      return FormDrafts(try KeyFile(parsing: try file.read(limit: DraftStore.limit)))
-    } catch let error as FileError where error.isMissing {
-      return FormDrafts()
-    } catch {
-      if let aside = try? file.setAside() {
-        log.warning("\(file.path), \(error); it is kept as \(aside.name)")
-      }
-      return FormDrafts()
     }
   }
 }

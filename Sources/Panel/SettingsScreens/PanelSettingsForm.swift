@@ -243,7 +243,7 @@ nonisolated extension PanelSettingsForm {
     Form.Section(
       Phrases.about,
       [
-        fact(Phrases.version, version),
+        fact(Phrases.version, Today.version),
         fact(Phrases.license, "MIT"),
         FormField(madeWith, Phrases.madeWith, .link),
       ], footnote: Phrases.copyright)

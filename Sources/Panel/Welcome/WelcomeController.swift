@@ -47,10 +47,10 @@ final class WelcomeController {
     let greeting = Greeting(
       isWelcomed: remembered.isWelcomed, hasWidgetsChosen: host.hasWidgetsChosen,
       last: remembered.lastVersion.flatMap { ReleaseNumber($0) },
-      current: ReleaseNumber(version))
+      current: ReleaseNumber(Today.version))
     around.memory.change {
       $0.isWelcomed = true
-      $0.lastVersion = version
+      $0.lastVersion = Today.version
     }
     switch greeting {
     case .welcome: present(welcome.inTemplate().inStack().inModal())

@@ -1,11 +1,11 @@
 internal import GLib
 internal import GTK
+internal import WidgetCore
 
 /// Brings the panel and sends it away: takes in what happens, lets `Presence` decide, and does what
 /// it says.
 final class PanelController {
   private(set) var place: PanelPlace?
-  private(set) var presence: Presence
   private var settings: PanelSettings
   /// Called when it has come on the screen, and when it has gone from it.
   var onPresenceChange: (_ isOnScreen: Bool) -> Void = { _ in }
@@ -15,8 +15,7 @@ final class PanelController {
   private let placement: any Placement
   private let isRightToLeft: Bool
   private let now: () -> Moment
-  private var waiting: [Presence.Event] = []
-  private var isBusy = false
+  private let runner: EffectRunner<Presence, Presence.Event, Presence.Effect>
   private var lastDismissal: Moment?
   private var refresh: Source?
 
@@ -33,8 +32,9 @@ final class PanelController {
     self.settings = settings
     self.isRightToLeft = isRightToLeft
     self.now = now
-    presence = Presence(
-      isPinned: settings.isPinned, hasMonitor: !placement.layout.monitors.isEmpty)
+    runner = EffectRunner(
+      Presence(isPinned: settings.isPinned, hasMonitor: !placement.layout.monitors.isEmpty)
+    ) { $0.handle($1) }
     window.onEscape = { [weak self] in self?.handle(.dismiss) }
     // Workaround: many window managers give no keyboard to a dock that is clicked; see
     // `X11Window.takeKeyboard`.
@@ -44,6 +44,8 @@ final class PanelController {
     }
     window.onReveal = { [weak self] in self?.placement.reveal($0) }
   }
+
+  var presence: Presence { runner.state }
 
   /// What kind of window the panel is, for `today status`.
   var placementName: String { placement.name }
@@ -85,17 +87,9 @@ final class PanelController {
 
   // MARK: - Events and effects
 
-  /// Events that an effect causes wait until all effects of the event before are done.
   private func handle(_ event: Presence.Event) {
-    waiting.append(event)
-    guard !isBusy else { return }
-    isBusy = true
-    defer { isBusy = false }
     let wasOnScreen = presence.isOnScreen
-    while !waiting.isEmpty {
-      let event = waiting.removeFirst()
-      for effect in presence.handle(event) { perform(effect) }
-    }
+    guard runner.handle(event, perform: perform) else { return }
     watchClicks()
     if presence.isOnScreen != wasOnScreen { onPresenceChange(presence.isOnScreen) }
   }

@@ -3,16 +3,14 @@ public import KeyFiles
 /// What users have typed into forms and not saved, by form: a value that a file can hold. Secrets are
 /// never among it.
 public nonisolated struct FormDrafts: Hashable, Sendable {
-  private var file: KeyFile
+  /// As a file holds them.
+  public private(set) var file: KeyFile
 
   /// None.
   public init() { file = KeyFile() }
 
   /// Those that a file holds.
   public init(_ file: KeyFile) { self.file = file }
-
-  /// As a file holds them.
-  public var text: String { file.text }
 
   public var isEmpty: Bool { file.groups.isEmpty }
 

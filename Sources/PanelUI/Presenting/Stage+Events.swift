@@ -1,21 +1,12 @@
 internal import GTK
+internal import WidgetCore
 
 /// What happens on a stage, and what comes of it.
 extension Stage {
-  /// Events that an effect causes wait until all effects of the event before are done.
   func handle(_ event: Presentation.Event) {
-    waiting.append(event)
-    guard !isBusy else { return }
-    isBusy = true
     let before = sheets.map(\.id)
-    while !waiting.isEmpty {
-      let event = waiting.removeFirst()
-      lookAtModality()
-      for effect in presentation.handle(event) { perform(effect) }
-      if waiting.isEmpty { lookAtModality() }
-    }
+    guard runner.handle(event, observe: { modality }, perform: perform) else { return }
     gone = nil
-    isBusy = false
     arrangeInput()
     root.queueAllocate()
     if sheets.map(\.id) != before || isCoveredBefore != isCovered {
@@ -26,22 +17,19 @@ extension Stage {
 
   /// A screen has become modal, or is so no more.
   func modalityChanged() {
-    guard !isBusy else { return }
-    for (id, resists) in modality where presentation.sheet(id)?.resists != resists {
+    guard !runner.isBusy else { return }
+    for case .resists(let id, let resists) in modality
+    where presentation.sheet(id)?.resists != resists {
       handle(.resists(id, resists))
     }
   }
 
-  /// What a screen says of itself may have changed without its saying so.
-  func lookAtModality() {
-    for (id, resists) in modality {
-      for effect in presentation.handle(.resists(id, resists)) { perform(effect) }
-    }
+  /// What the screens say of themselves, which may have changed without their saying so.
+  private var modality: [Presentation.Event] {
+    sheets.map { .resists($0.id, $0.screen.resistsDismissal) }
   }
 
-  var modality: [(Int, Bool)] { sheets.map { ($0.id, $0.screen.resistsDismissal) } }
-
-  func perform(_ effect: Presentation.Effect) {
+  private func perform(_ effect: Presentation.Effect) {
     switch effect {
     case .add(let id):
       guard let sheet = sheet(id) else { return }
@@ -58,7 +46,7 @@ extension Stage {
     case .ask(let id):
       guard let sheet = sheet(id) else { return }
       let mayGo = sheet.delegate?.shouldDismiss(sheet.screen) ?? true
-      waiting.insert(.answered(id, mayGo), at: 0)
+      runner.answer(.answered(id, mayGo))
     case .tellWill(let id): sheet(id).map { $0.delegate?.willDismiss($0.screen) }
     case .tellDid(let id):
       guard let gone, gone.id == id else { return }

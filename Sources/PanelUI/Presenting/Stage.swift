@@ -17,13 +17,13 @@ public final class Stage {
   public var onChange: () -> Void = {}
 
   let frame = StageFrame()
-  var presentation = Presentation()
+  let runner = EffectRunner<Presentation, Presentation.Event, Presentation.Effect>(
+    Presentation()
+  ) { $0.handle($1) }
   var sheets: [Sheet] = []
   var look = Look()
   var size = Size.zero
   var isOnScreen = false
-  var waiting: [Presentation.Event] = []
-  var isBusy = false
   private var lastID = 0
   var adaptation: Source?
   private var swiping: SheetSwipe?
@@ -43,6 +43,8 @@ public final class Stage {
     base.host = self
     root.adopt(base.view)
   }
+
+  var presentation: Presentation { runner.state }
 
   /// Whether something lies over the base.
   public var isCovered: Bool { presentation.top != nil }

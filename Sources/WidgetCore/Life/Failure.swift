@@ -17,6 +17,15 @@ public enum Failure: Error, Hashable, Sendable {
   public var isHonest: Bool {
     if case .said = self { true } else { false }
   }
+
+  /// What the widget's log is told of it. The remark is about what may be wrong with the program, and
+  /// matters where that has not got as far as to say anything.
+  public func notes(_ remark: String?) -> [String] {
+    switch self {
+    case .couldNotStart, .endedWithoutAnswer: [description, remark].compactMap(\.self)
+    default: [description]
+    }
+  }
 }
 
 /// How a process ended.

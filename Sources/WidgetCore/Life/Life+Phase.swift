@@ -59,14 +59,23 @@ extension Life {
     case asked(UpdateReason)
     case launched(Run)
     case couldNotLaunch(Run, String)
-    case answered(Run, id: Int, UpdateResult)
+    /// It answered: nil is an answer without a number, or without exactly one of result and error.
+    case answered(Run, id: Int?, UpdateResult?)
     /// It sent content without being asked.
     case pushed(Run, Update)
     /// It broke a rule: memory, the size of a message or of its content, or its form.
     case broke(Run, Failure)
+    /// It said whether there is anything to show at all.
+    case saidHasContent(Run, Bool)
+    /// It said something that nobody knows.
+    case saidUnknown(Run, method: String)
     case exited(Run, Ending)
     /// The time of `deadline` has come.
     case timePassed
+    /// The user clicked on something that sends.
+    case clicked(ActionRequest)
+    /// It was expanded or reduced.
+    case modeChanged(ModeChange)
     case shown
     case hidden
     /// The user turned it on, without a wish for content right now.
@@ -78,9 +87,10 @@ extension Life {
     public var run: Run? {
       switch self {
       case .launched(let run), .couldNotLaunch(let run, _), .answered(let run, _, _),
-        .pushed(let run, _), .broke(let run, _), .exited(let run, _):
+        .pushed(let run, _), .broke(let run, _), .saidHasContent(let run, _),
+        .saidUnknown(let run, _), .exited(let run, _):
         run
-      case .asked, .timePassed, .shown, .hidden, .turnedOn, .dismissed: nil
+      case .asked, .timePassed, .clicked, .modeChanged, .shown, .hidden, .turnedOn, .dismissed: nil
       }
     }
   }
@@ -90,6 +100,8 @@ extension Life {
     /// Start the process in a group of its own; `.launched` or `.couldNotLaunch` is to follow.
     case start(Run)
     case sendUpdate(Run, id: Int, UpdateReason)
+    case sendAction(Run, id: Int, ActionRequest)
+    case sendMode(Run, ModeChange)
     /// Send `shutdown` and close its input.
     case askToEnd(Run)
     /// SIGTERM to its group.
@@ -103,6 +115,10 @@ extension Life {
     case publish(Update)
     /// What is there is still right as of now.
     case confirm
+    /// Tell whether there is anything to show at all.
+    case publishHasContent(Bool)
+    /// Tell the widget's author, in its log.
+    case note(String)
     case publishFailure(Failure)
     /// It is to be asked again then, not before.
     case retry(at: Instant)

@@ -16,6 +16,8 @@
 // - A process has a number, its run. What is said of a run that is over changes nothing.
 // - A request has a number within its run, from 1 on, so that a script may print its answer with
 //   "id":1 and exit. A widget that does so is as good as one that stays.
+// - A click is sent to a process that is there, and has to be answered as a request has. One that comes
+//   while nobody is there brings the process up first; where that doesn't come, the click is forgotten.
 // - Failures make the pauses grow. When the user asks, or changes a setting, all is forgiven.
 
 /// The life of a widget on the panel: what it is doing, and what is to be done about it.
@@ -36,6 +38,13 @@ public struct Life: Hashable, Sendable {
   private var lastRequest = 0
   /// What it is to be asked for when that is possible again.
   private var wanted: UpdateReason?
+  /// What was clicked while nobody was there to hear it.
+  var clicked: ActionRequest?
+  /// The clicks that have no answer yet, with the time by which they need one.
+  var actions: [Int: Instant] = [:]
+  var nextAction = Life.firstAction
+  /// Whether the present run has said something that nobody knows.
+  var knowsUnknown = false
 
   public init(timeout: Duration, isShown: Bool = false) {
     self.timeout = timeout
@@ -62,9 +71,10 @@ public struct Life: Hashable, Sendable {
   /// When `.timePassed` is due; nil while nothing is waited for.
   public var deadline: Instant? {
     switch phase {
-    case .updating(let request): request.deadline
+    case .updating(let request): min(request.deadline, actions.values.min() ?? request.deadline)
+    case .live: actions.values.min()
     case .stopping(let stop): stop.deadline
-    case .idle, .launching, .live, .failing, .off: nil
+    case .idle, .launching, .failing, .off: nil
     }
   }
 
@@ -73,6 +83,7 @@ public struct Life: Hashable, Sendable {
   public mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
     let before = deadline
     var effects = step(event, at: now)
+    effects += sendClick(at: now)
     if deadline != before { effects.append(deadline.map { .arm($0) } ?? .disarm) }
     return effects
   }
@@ -92,21 +103,33 @@ public struct Life: Hashable, Sendable {
       guard reason != nil else { return rest(.idle) }
       return fail(.couldNotStart(text), run: nil, at: now)
 
-    case (.answered(_, let id, let result), .updating(let request)) where id == request.id:
-      return take(result, to: request, at: now)
+    case (.answered(let run, let id, let result), .updating),
+      (.answered(let run, let id, let result), .live):
+      return take(id, result, run: run, at: now)
     case (.pushed(_, let update), .updating), (.pushed(_, let update), .live):
       return [.publish(update)]
 
-    case (.broke(let run, let failure), .updating), (.broke(let run, let failure), .live):
-      return fail(failure, run: run, at: now)
+    case (.broke(let run, let failure), _):
+      return breakRule(failure, run, at: now)
+    case (.saidHasContent(_, let value), _):
+      return [.publishHasContent(value)]
+    case (.saidUnknown(_, let method), _):
+      return hearUnknown(method)
     case (.exited(_, let ending), _):
       return end(ending, at: now)
 
     case (.timePassed, .updating(let request)) where now >= request.deadline:
       return fail(.late(after: timeout), run: request.run, at: now)
+    case (.timePassed, .updating), (.timePassed, .live):
+      guard let run, actions.values.contains(where: { now >= $0 }) else { return [] }
+      return fail(.late(after: timeout), run: run, at: now)
     case (.timePassed, .stopping(let stop)) where stop.deadline.map { now >= $0 } ?? false:
       return press(stop, at: now)
 
+    case (.clicked(let action), _):
+      return click(action, at: now)
+    case (.modeChanged(let change), .live(let run)):
+      return [.sendMode(run, change)]
     case (.shown, _):
       isShown = true
       return []
@@ -121,8 +144,8 @@ public struct Life: Hashable, Sendable {
     case (.dismissed, _):
       return dismiss(at: now)
 
-    case (.launched, _), (.couldNotLaunch, _), (.answered, _), (.pushed, _), (.broke, _),
-      (.timePassed, _), (.turnedOn, _):
+    case (.launched, _), (.couldNotLaunch, _), (.answered, _), (.pushed, _), (.timePassed, _),
+      (.modeChanged, _), (.turnedOn, _):
       return []
     }
   }
@@ -131,7 +154,7 @@ public struct Life: Hashable, Sendable {
 // MARK: What an event leads to
 
 extension Life {
-  private mutating func ask(_ reason: UpdateReason, at now: Instant) -> [Effect] {
+  mutating func ask(_ reason: UpdateReason, at now: Instant) -> [Effect] {
     if reason.forgives { forgive() }
     switch phase {
     case .idle:
@@ -161,6 +184,8 @@ extension Life {
   private mutating func launch(_ reason: UpdateReason) -> [Effect] {
     lastRun += 1
     lastRequest = 0
+    knowsUnknown = false
+    actions = [:]
     let run = Run(number: lastRun)
     wanted = nil
     phase = .launching(run, reason)
@@ -174,7 +199,7 @@ extension Life {
     return [.sendUpdate(run, id: request.id, reason)]
   }
 
-  private mutating func take(
+  mutating func take(
     _ result: UpdateResult, to request: Request, at now: Instant
   ) -> [Effect] {
     let effect: Effect
@@ -216,7 +241,7 @@ extension Life {
     }
   }
 
-  private mutating func fail(_ failure: Failure, run: Run?, at now: Instant) -> [Effect] {
+  mutating func fail(_ failure: Failure, run: Run?, at now: Instant) -> [Effect] {
     setbacks += 1
     failures.removeAll { $0 + Self.failureSpan <= now }
     failures.append(now)
@@ -243,6 +268,7 @@ extension Life {
     _ run: Run, politely: Bool, then rest: Rest, at now: Instant
   ) -> [Effect] {
     let step = politely ? Stop.Step.asked : .terminated
+    actions = [:]
     phase = .stopping(Stop(run: run, step: step, deadline: now + Self.grace, rest: rest))
     return [politely ? .askToEnd(run) : .terminate(run)]
   }
@@ -268,6 +294,7 @@ extension Life {
 
   /// No process is there any more.
   private mutating func rest(_ rest: Rest) -> [Effect] {
+    actions = [:]
     switch rest {
     case .idle:
       phase = .idle

@@ -17,7 +17,7 @@ public final class HTTPClient: Sendable {
   private let handle = Mutex<CurlHandle?>(nil)
 
   /// Who asks, if the widget does not say so itself.
-  public static let standardUserAgent = "Today/0.1.0 (Linux)"
+  public static let standardUserAgent = "Today/\(Today.version) (Linux)"
 
   private static let redirectLimit = 5
 

@@ -12,7 +12,8 @@ enum WidgetProcess {
     Curl.isInWidget.store(true, ordering: .relaxed)
     let output = Output(streams.output)
     let store = Store(path: Store.standardPath(environment("HOME", "XDG_DATA_HOME")))
-    let http = HTTPClient(store: store, userAgent: "Today/0.1.0 (Linux; \(ascii(Subject.id)))")
+    let agent = "Today/\(Today.version) (Linux; \(ascii(Subject.id)))"
+    let http = HTTPClient(store: store, userAgent: agent)
     var conversation = Conversation<Subject>(
       Session(id: Subject.id, store: store, http: http) { output.send($0) })
     var lines = LineReader(streams.input, limit: Limits.messageBytes)

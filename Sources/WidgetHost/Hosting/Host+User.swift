@@ -7,11 +7,11 @@ public import WidgetCore
 extension Host {
   /// Notes what it has cost the panel to show what a widget said; one that costs too much is heard
   /// less often.
-  public func charge(_ cost: Duration, to name: String) { widgets[name]?.supervisor?.charge(cost) }
+  public func charge(_ cost: Duration, to name: String) { processes[name]?.charge(cost) }
 
   /// Something in a widget's content was clicked that sends.
   public func send(_ action: String, to name: String) {
-    widgets[name]?.supervisor?.click(ActionRequest(action: action))
+    processes[name]?.handle(.clicked(ActionRequest(action: action)))
   }
 
   /// Shows more or less of a widget; not more than it has.
@@ -24,10 +24,10 @@ extension Host {
   /// Updates a widget now, or all of them; those that were off get another chance.
   public func refresh(_ name: String? = nil) {
     for name in name.map({ [$0] }) ?? Array(widgets.keys) {
-      schedule.ask(name, .user, at: .now)
+      timetable.ask(name, .user)
     }
-    begin()
-    needsDecision()
+    timetable.begin()
+    timetable.lookAgain()
   }
 
   /// Puts a widget on the panel, at the end, and says what the instance is called.
@@ -36,20 +36,21 @@ extension Host {
     _ id: String, settings: [String: String] = [:]
   ) throws(HostError) -> String {
     // What was installed a moment ago may not have been noticed yet.
-    if installed.inventory.widgets[id] == nil { installed.look() }
-    guard let widget = installed.inventory.widgets[id] else {
+    if inventory.widgets[id] == nil { list.lookForWidgets() }
+    guard let widget = inventory.widgets[id] else {
       throw HostError(description: objection(to: id))
     }
-    guard widget.manifest.isMultiple || !files.list.instances.contains(where: { $0.widget == id })
+    guard widget.manifest.isMultiple || !instances.contains(where: { $0.widget == id })
     else {
       let name = widget.manifest.name.text(for: KeyFile.languages(for: Environment.locale))
       throw HostError(
         description: translated("{widget} is on the panel already.", ["widget": name]))
     }
+    let away = Set(list.away.keys)
     return try change { list in
-      let name = list.add(id, settings: settings, avoiding: Set(away.keys))
+      let name = list.add(id, settings: settings, avoiding: away)
       // Whoever had that name before may have been killed before it was forgotten.
-      removeAllKept(of: name)
+      forgetHavingSaid(name)
       return name
     }
   }
@@ -58,7 +59,7 @@ extension Host {
   public func remove(_ name: String) throws(HostError) {
     guard widgets[name] != nil else { throw .noInstance(name) }
     try change { $0.remove(name) }
-    removeAllKept(of: name)
+    try removeAllKept(of: name)
   }
 
   /// Moves an instance so that so many are above it.
@@ -91,12 +92,12 @@ extension Host {
       do {
         try surroundings.secrets.set(value, key, of: name)
       } catch {
-        throw HostError(description: error.description)
+        throw HostError(description: error.description, cause: error.cause)
       }
     }
-    if !secrets.isEmpty { schedule.ask(name, .settings, at: .now) }
+    if !secrets.isEmpty { timetable.ask(name, .settings) }
     let open = changes.filter { secrets[$0.key] == nil }
-    guard !open.isEmpty else { return needsDecision() }
+    guard !open.isEmpty else { return timetable.lookAgain() }
     try change { list in
       for (key, value) in open { list.set(key, to: value, of: name) }
     }
@@ -111,15 +112,62 @@ extension Host {
   }
 
   @discardableResult
-  func change<Result>(
+  private func change<Result>(
     _ body: (inout InstanceList) -> Result
   ) throws(HostError) -> Result {
     defer { reconcile() }
+    return try list.change(body)
+  }
+
+  /// Its last content, its log, its folder, and its secrets. That those are still there is said: the
+  /// rest harms nobody.
+  private func removeAllKept(of name: String) throws(HostError) {
+    keeper.remove(name)
+    surroundings.log(of: name).remove()
+    try? File.removeFolder(surroundings.workFolder(of: name))
     do {
-      return try files.change(body)
+      try surroundings.secrets.forget(name)
     } catch {
-      throw HostError(description: error.description)
+      throw HostError(description: error.description, cause: error.cause)
     }
+  }
+
+  /// Removes all that was kept where nobody waits for it: what goes wrong is in the panel's log.
+  private func forgetHavingSaid(_ name: String) {
+    do { try removeAllKept(of: name) } catch { Host.log.warning("\(error)") }
+  }
+}
+
+// MARK: - What was taken off the panel can be brought back as it was, until it is forgotten
+
+extension Host {
+  /// Takes an instance off the panel; all that was kept for it stays until it is forgotten.
+  public func putAway(_ name: String) throws(HostError) {
+    guard widgets[name] != nil else { throw .noInstance(name) }
+    keeper.keepAll()
+    defer { reconcile() }
+    try list.putAway(name)
+  }
+
+  /// The last of the instances of a widget that can be brought back.
+  public func instancePutAway(of widget: String) -> String? {
+    list.away.values.filter { $0.instance.widget == widget }.map(\.instance.name).max()
+  }
+
+  /// Puts an instance back where it was, with its settings.
+  public func bringBack(_ name: String) throws(HostError) {
+    defer { reconcile() }
+    try list.bringBack(name)
+  }
+
+  /// Removes what was kept for an instance that was put away.
+  public func forget(_ name: String) throws(HostError) {
+    if list.giveUp(name) { try removeAllKept(of: name) }
+  }
+
+  /// Removes what was kept for all that were put away.
+  func forgetAllPutAway() {
+    for name in list.away.keys where list.giveUp(name) { forgetHavingSaid(name) }
   }
 }
 
@@ -127,19 +175,28 @@ extension Host {
 
 extension Host {
   /// What an instance has cost since the start.
-  public func usage(of name: String) -> Usage? { widgets[name]?.supervisor?.usage }
+  public func usage(of name: String) -> Usage? { processes[name]?.usage }
 
   /// All that was found, with what was refused and why.
-  public var inventory: Inventory { installed.inventory }
+  public var inventory: Inventory { list.inventory }
+
+  /// Why a widget can't be put on the panel.
+  public func objection(to id: String) -> String { list.objection(to: id) }
+
+  /// Looks for widgets at once: what was installed a moment ago may not have been noticed yet.
+  public func lookForWidgets() { list.lookForWidgets() }
+
+  /// Takes in at once what others have just written into the user's file.
+  public func look() { list.look() }
 
   /// The instances with their settings as they are set.
-  public var instances: [Instance] { files.list.instances }
+  public var instances: [Instance] { list.instances }
 
   /// Whether somebody has chosen what is on the panel, rather than found it there.
-  public var hasWidgetsChosen: Bool { files.isDecided }
+  public var hasWidgetsChosen: Bool { list.isDecided }
 
   /// What is wrong with the lists of widgets, as sentences.
-  public var problems: [String] { files.problems }
+  public var problems: [String] { list.problems }
 
   /// Adds a line to the log of an instance, for the widget's author.
   public func noteInLog(_ text: String, of name: String) {
@@ -148,11 +205,4 @@ extension Host {
 
   /// The path of the log of an instance.
   public func logPath(of name: String) -> String { surroundings.log(of: name).file.path }
-}
-
-extension Failure {
-  /// A sentence for the card. What only the author can mend is in the log.
-  var words: String {
-    if case .said(let text) = self { text } else { description }
-  }
 }

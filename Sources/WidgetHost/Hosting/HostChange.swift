@@ -1,3 +1,4 @@
+public import GLib
 internal import WidgetCore
 
 /// What the host tells whoever draws.
@@ -13,6 +14,13 @@ public enum HostChange: Hashable, Sendable {
 /// Why something could not be done, as a sentence for the user.
 public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
+  /// What is wrong with the file that it is about, if it is about one.
+  public let cause: KeyFileEditError?
+
+  init(description: String, cause: KeyFileEditError? = nil) {
+    self.description = description
+    self.cause = cause
+  }
 }
 
 extension HostError {

@@ -1,26 +1,23 @@
 internal import GLib
 internal import WidgetCore
 
-/// One instance with all that is known of it: what it shows, and who runs it.
+/// One instance with all that is known of it: what it shows, and since when.
 @MainActor final class HostedWidget {
-  var instance: Instance
+  private(set) var instance: Instance
   /// Nil where it can't be run; `objection` says why.
   let installed: InstalledWidget?
   let objection: String
-  var supervisor: Supervisor?
-  var content: Node?
-  /// How that was drawn to the end.
-  var drawn: DrawnModes = []
-  var margins = Margins.standard
+  /// How its content was drawn to the end.
+  private(set) var drawn: DrawnModes = []
   /// When the content was last known to be right, since 1970.
-  var updated: Duration?
-  /// Whether that was noted by this panel, and not read from what an earlier one has kept.
-  var isUpdatedHere = false
+  private(set) var updated: Duration?
+  private(set) var content: Node?
+  private var margins = Margins.standard
+  /// Whether `updated` was noted by this panel, and not read from what an earlier one has kept.
+  private var isUpdatedHere = false
   /// Why there is nothing newer.
-  var failure: String?
-  var hasContent = true
-  /// What the panel was last told.
-  var told: WidgetState?
+  private var failure: String?
+  private var hasContent = true
   /// What its log was last told of its settings.
   private var toldMistakes: [String] = []
 
@@ -32,8 +29,48 @@ internal import WidgetCore
 
   var manifest: Manifest? { installed?.manifest }
 
+  /// What of it is shown: not more than it has.
+  var mode: DisplayMode { min(instance.mode, manifest?.largest ?? .expanded) }
+
+  /// Takes over what has changed in the list.
+  func renew(_ instance: Instance) { self.instance = instance }
+
+  /// Takes in what an earlier panel has kept.
+  func recall(_ update: Update, keptAt time: Duration, drawn: DrawnModes) {
+    show(update, at: time)
+    self.drawn = drawn
+  }
+
   /// Takes in content that is known to be right as of then.
-  func take(_ update: Update, at time: Duration) {
+  func publish(_ update: Update, at time: Duration) {
+    show(update, at: time)
+    isUpdatedHere = true
+  }
+
+  /// What is there is right as of then.
+  func confirm(at time: Duration) {
+    updated = time
+    isUpdatedHere = true
+    failure = nil
+  }
+
+  func fail(_ reason: String) { failure = reason }
+
+  /// Takes in whether there is anything to show at all.
+  func setContent(isThere: Bool) { hasContent = isThere }
+
+  /// This content was drawn to the end; says whether that is news.
+  func wasDrawn(in mode: DisplayMode) -> Bool { drawn.insert(DrawnModes(mode)).inserted }
+
+  /// Somebody has set the clock on the wall; says whether anything that this panel has noted by it was
+  /// moved with it. What an earlier panel has kept stays as it is: by which clock that was nobody knows.
+  func clockWasSet(by jump: Duration) -> Bool {
+    guard isUpdatedHere else { return false }
+    updated = updated.map { $0 + jump }
+    return true
+  }
+
+  private func show(_ update: Update, at time: Duration) {
     if update.content != content { drawn = [] }
     content = update.content
     margins = (update.margins ?? Margins()).filled(from: .standard)
@@ -81,11 +118,11 @@ internal import WidgetCore
     }
   }
 
-  func state(at now: Duration) -> WidgetState {
+  /// What the panel is told of it; `phase` is what its process does, where there may be one.
+  func state(at now: Duration, _ phase: Life.Phase?) -> WidgetState {
     WidgetState(
-      instance: instance.name, widget: instance.widget, manifest: manifest,
-      mode: min(instance.mode, manifest?.largest ?? .expanded), content: content,
-      margins: margins, updated: known(at: now), status: status(at: now))
+      instance: instance.name, widget: instance.widget, manifest: manifest, mode: mode,
+      content: content, margins: margins, updated: known(at: now), status: status(at: now, phase))
   }
 
   /// When the content was last known to be right, unless that lies ahead: then nobody knows.
@@ -93,8 +130,8 @@ internal import WidgetCore
     updated.flatMap { Elapsed.since($0, now: now) == nil ? nil : $0 }
   }
 
-  private func status(at now: Duration) -> WidgetState.Status {
-    guard let phase = supervisor?.life.phase else { return .unavailable(objection) }
+  private func status(at now: Duration, _ phase: Life.Phase?) -> WidgetState.Status {
+    guard let phase else { return .unavailable(objection) }
     if phase == .off { return .off(failure ?? "") }
     if !hasContent { return .hidden }
     switch phase {

@@ -38,15 +38,16 @@ public import WidgetCore
     supervisor = Supervisor(
       life: Life(timeout: widget.manifest.timeout, isShown: false),
       Supervisor.Surroundings(
-        launch: {
-          try File.createFolder("\(folder)/work")
-          return try tools.checkedLaunch(widget, opened: opened, folder: "\(folder)/work")
-        },
-        request: { reason in
-          UpdateRequest(
-            reason: reason, instance: Rehearsal.instance, settings: settings,
-            environment: environment)
-        },
+        program: Supervisor.Program(
+          launch: {
+            try File.createFolder("\(folder)/work")
+            return try tools.checkedLaunch(widget, opened: opened, folder: "\(folder)/work")
+          },
+          request: { reason in
+            UpdateRequest(
+              reason: reason, instance: Rehearsal.instance, settings: settings,
+              environment: environment)
+          }),
         log: notes, memory: memory)
     ) { [weak self] in self?.hear($0) }
   }

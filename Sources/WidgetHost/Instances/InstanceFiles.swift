@@ -1,6 +1,3 @@
-// Every change reads the files afresh, changes what it is about, and writes them in one step: what
-// an editor or another program has written meanwhile stays.
-
 public import GLib
 internal import KeyFiles
 internal import WidgetCore
@@ -20,8 +17,8 @@ internal import WidgetCore
   private static let log = Log(domain: "Today-Widgets")
   private static let limit = 262_144
 
-  private let settings: File
-  private let modes: File
+  private let settings: EditedKeyFile
+  private let modes: EditedKeyFile
   private let first: [String]
   private var source: WatchedKeyFile?
   /// Whether somebody else follows the file as well, and tells what is wrong with it.
@@ -32,8 +29,8 @@ internal import WidgetCore
   public init(
     settings: String, modes: String, first: [String] = [], source: WatchedKeyFile? = nil
   ) {
-    self.settings = File(settings)
-    self.modes = File(modes)
+    self.settings = EditedKeyFile(settings, limit: InstanceFiles.limit, whenDamaged: .refused)
+    self.modes = EditedKeyFile(modes, whenDamaged: .setAside(InstanceFiles.log))
     self.first = first
     self.source = source
     isShared = source != nil
@@ -49,7 +46,7 @@ internal import WidgetCore
 
   /// Reads the files, and goes on following the user's.
   public func follow() {
-    let source = source ?? WatchedKeyFile(settings.path, limit: InstanceFiles.limit)
+    let source = source ?? WatchedKeyFile(settings.file.path, limit: InstanceFiles.limit)
     source.onChange { [weak self] in
       guard let self, let source = self.source else { return }
       let before = (list, problems)
@@ -66,7 +63,7 @@ internal import WidgetCore
   private func take(_ state: WatchedKeyFile.State) {
     switch state {
     case .contents(let file): list = list(in: file)
-    case .mistaken(let error): tell([error.description(in: settings.path)])
+    case .mistaken(let error): tell([error.description(in: settings.file.path)])
     case .unreadable(let error): tell(["\(error)"])
     }
   }
@@ -83,70 +80,46 @@ internal import WidgetCore
   @discardableResult
   public func change<Result>(_ body: (inout InstanceList) -> Result) throws(InstanceError) -> Result
   {
-    let (file, before) = try current()
-    var new = before
-    let result = body(&new)
-    // What a new user finds is written with the first change.
-    let old = isDecided ? before : InstanceList()
-    list = new
-    var changed = file
-    new.write(into: &changed, insteadOf: old)
-    if changed != file { try write(changed, to: settings) }
-    var modes = rememberedModes()
-    let remembered = modes
-    new.write(intoModes: &modes, insteadOf: old)
-    if modes != remembered { try write(modes, to: self.modes) }
-    return result
-  }
-
-  /// Read afresh: what was followed may be older than what others have written since.
-  private func current() throws(InstanceError) -> (file: KeyFile, list: InstanceList) {
     do {
-      let file = try KeyFile(parsing: try settings.read(limit: InstanceFiles.limit))
-      return (file, list(in: file))
-    } catch let error as FileError where error.isMissing {
-      return (KeyFile(), list(in: KeyFile()))
-    } catch let error as KeyFileError {
-      throw InstanceError(description: error.description(in: settings.path))
+      let (result, new, old) = try settings.change { file in
+        let before = list(in: file)
+        var new = before
+        let result = body(&new)
+        // What a new user finds is written with the first change.
+        let old = isDecided ? before : InstanceList()
+        list = new
+        new.write(into: &file, insteadOf: old)
+        return (result, new, old)
+      }
+      try modes.change { new.write(intoModes: &$0, insteadOf: old) }
+      return result
     } catch {
-      throw InstanceError(description: "\(error)")
+      throw InstanceError(cause: error, path: settings.file.path)
     }
   }
 
   private func list(in file: KeyFile) -> InstanceList {
     var found: [KeyFileError] = []
-    var list = InstanceList(settings: file, modes: rememberedModes(), problems: &found)
+    var list = InstanceList(
+      settings: file, modes: (try? modes.read()) ?? KeyFile(), problems: &found)
     isDecided = InstanceList.isDecided(in: file)
     if !isDecided { for widget in first { list.add(widget) } }
-    tell(found.map { $0.description(in: settings.path) })
+    tell(found.map { $0.description(in: settings.file.path) })
     return list
-  }
-
-  /// What is damaged is moved out of the way, and said once, since then it is gone.
-  private func rememberedModes() -> KeyFile {
-    do {
-      return try KeyFile(parsing: try modes.read(limit: InstanceFiles.limit))
-    } catch let error as FileError where error.isMissing {
-      return KeyFile()
-    } catch {
-      if let aside = try? modes.setAside() {
-        InstanceFiles.log.warning("\(modes.path), \(error); it is kept as \(aside.name)")
-      }
-      return KeyFile()
-    }
-  }
-
-  private func write(_ new: KeyFile, to file: File) throws(InstanceError) {
-    do {
-      try file.write(Array(new.text.utf8))
-    } catch {
-      throw InstanceError(
-        description: translated("The change was not kept: {reason}", ["reason": "\(error)"]))
-    }
   }
 }
 
 /// Why the list of widgets could not be read or kept.
 public struct InstanceError: Error, Hashable, Sendable, CustomStringConvertible {
-  public let description: String
+  public let cause: KeyFileEditError
+  let path: String
+
+  public var description: String {
+    switch cause {
+    case .unreadable(let error): error.description
+    case .mistaken(let error): error.description(in: path)
+    case .unwritable(let error):
+      translated("The change was not kept: {reason}", ["reason": "\(error)"])
+    }
+  }
 }

@@ -7,63 +7,75 @@ internal import WidgetCore
 
 /// What the user has set for widgets and nobody else may know: keys and tokens.
 struct Secrets {
-  private let file: File
+  private let secrets: EditedKeyFile
   private static let log = Log(domain: "Today-Widgets")
-  private static let limit = 65_536
 
-  init(path: String) { file = File(path) }
+  init(path: String) {
+    secrets = EditedKeyFile(path, limit: 65_536, isPrivate: true, whenDamaged: .refused)
+  }
 
   /// The secret of an instance; nil where there is none, or where others may read the file.
   func value(_ setting: String, of instance: String) -> String? {
-    let secrets: KeyFile
     do {
-      guard try !file.isOpenToOthers else {
+      guard try !secrets.file.isOpenToOthers else {
         Secrets.log.warning(
-          "\(file.path) may be read by others and is not used; chmod 600 makes it the user's own.")
+          "\(secrets.file.path) may be read by others and is not used; chmod 600 makes it the user's own."
+        )
         return nil
       }
-      secrets = try KeyFile(parsing: try file.read(limit: Secrets.limit))
+      return try secrets.read().value(setting, in: instance)?.text
     } catch let error as FileError where error.isMissing {
       return nil
     } catch {
-      Secrets.log.warning("\(file.path), \(error)")
+      Secrets.log.warning("\(secrets.file.path), \(error)")
       return nil
     }
-    return secrets.value(setting, in: instance)?.text
   }
 
   /// Keeps a secret; nil forgets it.
   func set(_ value: String?, _ setting: String, of instance: String) throws(SecretsError) {
-    try change { secrets in
-      if let value {
-        secrets.set(value, setting, in: instance)
-      } else {
-        secrets.remove(setting, in: instance)
+    do {
+      try secrets.change { secrets in
+        if let value {
+          secrets.set(value, setting, in: instance)
+        } else {
+          secrets.remove(setting, in: instance)
+        }
       }
+    } catch {
+      throw .notKept(error)
     }
   }
 
   /// Forgets all that was kept for an instance.
   func forget(_ instance: String) throws(SecretsError) {
-    guard file.exists else { return }
-    try change { secrets in secrets.remove(group: instance) }
-  }
-
-  private func change(_ body: (inout KeyFile) -> Void) throws(SecretsError) {
     do {
-      let old = file.exists ? try KeyFile(parsing: try file.read(limit: Secrets.limit)) : KeyFile()
-      var new = old
-      body(&new)
-      guard new != old else { return }
-      try file.write(Array(new.text.utf8), isPrivate: true)
+      try secrets.change { $0.remove(group: instance) }
     } catch {
-      throw SecretsError(
-        description: translated("The secret was not kept: {reason}", ["reason": "\(error)"]))
+      throw .notForgotten(error)
     }
   }
 }
 
-/// Why a secret could not be kept.
-struct SecretsError: Error, CustomStringConvertible {
-  let description: String
+/// Why a secret could not be kept, or is still there.
+enum SecretsError: Error, CustomStringConvertible {
+  case notKept(KeyFileEditError)
+  case notForgotten(KeyFileEditError)
+
+  var cause: KeyFileEditError {
+    switch self {
+    case .notKept(let cause), .notForgotten(let cause): cause
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .notKept(let cause):
+      translated("The secret was not kept: {reason}", ["reason": "\(cause)"])
+    case .notForgotten(let cause):
+      translated(
+        "The widget was removed, but its secrets were not deleted: {reason}",
+        ["reason": "\(cause)"])
+    }
+  }
 }

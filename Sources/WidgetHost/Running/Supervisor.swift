@@ -7,12 +7,17 @@ internal import WidgetCore
 
 /// Runs the process of one instance.
 @MainActor final class Supervisor {
-  /// What it needs of its surroundings.
-  struct Surroundings {
-    /// How to start the process now; nil with the reason as a thrown error.
+  /// What it runs.
+  struct Program {
+    /// How to start the process now.
     var launch: @MainActor () throws -> Launch
     /// What the widget is asked.
     var request: @MainActor (UpdateReason) -> UpdateRequest
+  }
+
+  /// What it needs of its surroundings.
+  struct Surroundings {
+    var program: Program
     var log: WidgetLog
     var memory: MemoryWatch
   }
@@ -31,66 +36,37 @@ internal import WidgetCore
     case changed
   }
 
-  /// Actions have numbers of their own, far from those that `Life` gives to updates.
-  private static let firstAction = 1_000_001
+  private typealias Happening = (event: Life.Event, time: Instant)
 
-  private(set) var life: Life
   private(set) var pastUsage = Usage()
   private let surroundings: Surroundings
   private let report: @MainActor (Report) -> Void
+  private let runner: EffectRunner<Life, Happening, Life.Effect>
   private var process: WidgetProcess?
   private var root: Int32?
   private var scope: Scope?
   private var timer: Source?
-  private var events: [(event: Life.Event, time: Instant)] = []
-  private var isHandling = false
-  /// What was clicked while nobody was there to hear it.
-  private var waitingAction: ActionRequest?
-  private var actions: [Int: Source] = [:]
-  private var lastAction = Supervisor.firstAction
   private var currentUse = ResourceUse()
-  private var knowsUnknown = false
   /// What may be wrong with the program that runs, or ran last.
   private var remark: String?
 
   init(
     life: Life, _ surroundings: Surroundings, report: @escaping @MainActor (Report) -> Void
   ) {
-    self.life = life
+    runner = EffectRunner(life) { $0.handle($1.event, at: $1.time) }
     self.surroundings = surroundings
     self.report = report
   }
 
   isolated deinit { if let root { surroundings.memory.stopWatching(root) } }
 
+  var life: Life { runner.state }
+
   /// Takes in what has happened.
   func handle(_ event: Life.Event, at time: Instant = .now) {
-    events.append((event, time))
-    // An effect may cause an event; it is handled after the effects before it.
-    guard !isHandling else { return }
-    isHandling = true
     let before = life.phase
-    while !events.isEmpty {
-      let (event, time) = events.removeFirst()
-      for effect in life.handle(event, at: time) { perform(effect) }
-    }
-    isHandling = false
-    if case .live(let run) = life.phase, let action = waitingAction { send(action, to: run) }
-    if life.run == nil { waitingAction = nil }
+    guard runner.handle((event, time), perform: perform) else { return }
     if life.phase != before { report(.changed) }
-  }
-
-  /// Sends what was clicked, now or as soon as the widget is there.
-  func click(_ action: ActionRequest) {
-    waitingAction = action
-    if case .live(let run) = life.phase { return send(action, to: run) }
-    handle(.asked(.user))
-  }
-
-  /// Tells the widget of its new mode, if it is there.
-  func tell(_ change: ModeChange) {
-    guard case .live = life.phase else { return }
-    process?.send(HostMessage.modeChanged(change).line)
   }
 
   /// Notes what it has cost to show what it said.
@@ -113,9 +89,11 @@ extension Supervisor {
   private func perform(_ effect: Life.Effect) {
     switch effect {
     case .start(let run): start(run)
-    case .sendUpdate(let run, let id, let reason):
-      guard run == life.run else { return }
-      process?.send(HostMessage.update(id: id, surroundings.request(reason)).line)
+    case .sendUpdate(_, let id, let reason):
+      process?.send(HostMessage.update(id: id, surroundings.program.request(reason)).line)
+    case .sendAction(_, let id, let action):
+      process?.send(HostMessage.action(id: id, action).line)
+    case .sendMode(_, let change): process?.send(HostMessage.modeChanged(change).line)
     case .askToEnd:
       process?.send(HostMessage.shutdown.line)
       process?.closeInput()
@@ -128,10 +106,11 @@ extension Supervisor {
     case .disarm: timer = nil
     case .publish(let update): report(.published(update))
     case .confirm: report(.confirmed)
+    case .publishHasContent(let value): report(.hasContent(value))
+    case .note(let text): surroundings.log.note(text)
     case .publishFailure(let failure):
       pastUsage.failures += 1
-      surroundings.log.note(failure.description)
-      if let remark, failure.isSilence { surroundings.log.note(remark) }
+      for line in failure.notes(remark) { surroundings.log.note(line) }
       report(.failed(failure))
     case .retry(let instant): report(.retry(at: instant))
     case .turnOff: report(.turnedOff)
@@ -140,14 +119,13 @@ extension Supervisor {
 
   private func start(_ run: Life.Run) {
     do {
-      let launch = try surroundings.launch()
+      let launch = try surroundings.program.launch()
       remark = launch.remark
       let process = try WidgetProcess(launch, log: surroundings.log) { [weak self] news in
         self?.hear(news, from: run)
       }
       self.process = process
       pastUsage.starts += 1
-      knowsUnknown = false
       if let root = process.root {
         watchMemory(of: root, run, launch)
         if launch.isScoped { scope = Scope(root, launch) }
@@ -169,17 +147,6 @@ extension Supervisor {
     } onExcess: { [weak self] in
       self?.handle(.broke(run, $0))
     }
-  }
-
-  private func send(_ action: ActionRequest, to run: Life.Run) {
-    waitingAction = nil
-    let id = lastAction
-    lastAction += 1
-    let timeout = life.timeout
-    actions[id] = .after(timeout) { [weak self] in
-      self?.handle(.broke(run, .late(after: timeout)))
-    }
-    process?.send(HostMessage.action(id: id, action).line)
   }
 }
 
@@ -209,7 +176,6 @@ extension Supervisor {
       scope?.end()
       scope = nil
       process = nil
-      actions = [:]
       handle(.exited(run, Ending(exit)))
     }
   }
@@ -219,60 +185,19 @@ extension Supervisor {
       switch try WidgetMessage(parsing: line) {
       case .response(let response):
         notePeakMemory()
-        take(response, from: run)
+        handle(.answered(run, id: response.id, response.updateResult))
       case .content(let update): handle(.pushed(run, update))
-      case .hasContent(let value): report(.hasContent(value))
-      case .unknown(let method):
-        if !knowsUnknown {
-          surroundings.log.note("it sent “\(method.prefix(40))”, which is unknown")
-        }
-        knowsUnknown = true
+      case .hasContent(let value): handle(.saidHasContent(run, value))
+      case .unknown(let method): handle(.saidUnknown(run, method: method))
       }
     } catch {
-      let text = error.description
-      handle(.broke(run, error.kind == .tooLarge ? .treeTooLarge(text) : .malformed(text)))
+      handle(.broke(run, Failure(error)))
     }
-  }
-
-  private func take(_ response: Response, from run: Life.Run) {
-    guard let result = response.updateResult else {
-      return handle(.broke(run, .malformed("an answer has either a result or an error")))
-    }
-    guard let id = response.id else {
-      return surroundings.log.note("an answer without a number is not heard")
-    }
-    guard actions[id] == nil else {
-      actions[id] = nil
-      switch result {
-      case .newData(let update): handle(.pushed(run, update))
-      case .noData: break
-      case .failed(let text): surroundings.log.note("an action failed: \(text)")
-      }
-      return
-    }
-    // One to an earlier question came too late; one to a later is a mistake of the widget's.
-    if case .updating(let request) = life.phase, request.run == run,
-      id > request.id, id < Supervisor.firstAction || id >= lastAction
-    {
-      let text = "id: \(id) was not asked for; that of the request, \(request.id), is expected"
-      return handle(.broke(run, .malformed(text)))
-    }
-    handle(.answered(run, id: id, result))
   }
 
   private func notePeakMemory() {
     guard let root else { return }
     pastUsage.peakMemory = max(pastUsage.peakMemory, ProcessFamily(of: root).peakMemory())
-  }
-}
-
-extension Failure {
-  /// Whether the program has not got as far as to say anything.
-  fileprivate var isSilence: Bool {
-    switch self {
-    case .couldNotStart, .endedWithoutAnswer: true
-    default: false
-    }
   }
 }
 

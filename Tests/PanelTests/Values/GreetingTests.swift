@@ -1,5 +1,5 @@
-import PanelUI
 import Testing
+import WidgetCore
 
 @testable import Panel
 
@@ -55,6 +55,6 @@ import Testing
   }
 
   @Test func `The version that is running is one that can be compared`() {
-    #expect(ReleaseNumber(version) != nil)
+    #expect(ReleaseNumber(Today.version) != nil)
   }
 }

@@ -238,7 +238,7 @@ struct FormTests {
     var drafts = FormDrafts()
     drafts["weather-1"] = ["city": " a;b\n#č=\\ ", "empty": ""]
     drafts["other-1"] = ["x": "1"]
-    let read = FormDrafts(try KeyFile(parsing: drafts.text))
+    let read = FormDrafts(try KeyFile(parsing: drafts.file.text))
     #expect(read["weather-1"] == ["city": " a;b\n#č=\\ ", "empty": ""])
     #expect(read["none"] == [:])
     drafts["other-1"] = [:]
@@ -275,7 +275,7 @@ struct FormTests {
           var drafts = FormDrafts()
           drafts["f"] = form.draft
           var again = outside
-          again.take(draft: FormDrafts(try KeyFile(parsing: drafts.text))["f"])
+          again.take(draft: FormDrafts(try KeyFile(parsing: drafts.file.text))["f"])
           for field in form.fields where !field.isSecret {
             #expect(again[field.id]?.isDirty == field.isDirty)
             if field.isDirty { #expect(again[field.id]?.value == field.value) }

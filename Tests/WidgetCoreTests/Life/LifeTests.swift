@@ -87,18 +87,114 @@ struct LifeTests {
     #expect(life.phase == .launching(.second, .user))
   }
 
-  @Test func `A wrong id, a second answer and a late one change nothing`() {
+  @Test func `A second answer, a late one, and one to an earlier question change nothing`() {
     var (life, run) = updating(isShown: true)
     let before = life
-    #expect(life.handle(.answered(run, id: 2, .newData(content)), at: second(1)) == [])
+    #expect(life.handle(.answered(run, id: 0, .newData(content)), at: second(1)) == [])
     #expect(life.handle(.answered(.second, id: 1, .newData(content)), at: second(1)) == [])
+    #expect(life.handle(.answered(.second, id: 2, .newData(content)), at: second(1)) == [])
     #expect(life == before)
     _ = life.handle(.answered(run, id: 1, .newData(content)), at: second(1))
     #expect(life.handle(.answered(run, id: 1, .newData(content)), at: second(1)) == [])
+    #expect(life.handle(.answered(run, id: 2, .newData(content)), at: second(1)) == [])
 
     (life, run) = updating(isShown: true)
     _ = life.handle(.timePassed, at: second(10))
     #expect(life.handle(.answered(run, id: 1, .newData(content)), at: second(10)) == [])
+  }
+
+  @Test func `An answer to what was not asked yet, or one that says nothing, is against the rules`()
+  {
+    for (id, result) in [(2, .noData), (5_000_000, .noData), (1, nil), (nil, nil)]
+      as [(Int?, UpdateResult?)]
+    {
+      var (life, run) = updating(isShown: true)
+      let effects = life.handle(.answered(run, id: id, result), at: second(1))
+      guard case .publishFailure(.malformed)? = effects.first else {
+        Issue.record("\(String(describing: id)) gives \(effects)")
+        continue
+      }
+      #expect(effects.contains(.terminate(run)))
+    }
+    var (life, run) = updating(isShown: true)
+    let before = life
+    #expect(
+      life.handle(.answered(run, id: nil, .noData), at: second(1)) == [
+        .note("an answer without a number is not heard")
+      ])
+    #expect(life == before)
+  }
+
+  @Test func `A click goes to who is there, and its answer is told from that to a request`() {
+    var (life, run) = updating(isShown: true)
+    _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
+    let next = ActionRequest(action: "next")
+    #expect(
+      life.handle(.clicked(next), at: second(2)) == [
+        .sendAction(run, id: 1_000_001, next), .arm(second(12)),
+      ])
+    #expect(
+      life.handle(.clicked(next), at: second(3)) == [.sendAction(run, id: 1_000_002, next)])
+    #expect(
+      life.handle(.answered(run, id: 1_000_001, .newData(content)), at: second(4)) == [
+        .publish(content), .arm(second(13)),
+      ])
+    #expect(
+      life.handle(.answered(run, id: 1_000_002, .failed("no")), at: second(4)) == [
+        .note("an action failed: no"), .disarm,
+      ])
+    #expect(life.handle(.answered(run, id: 1_000_002, .noData), at: second(4)) == [])
+    #expect(life.phase == .live(run))
+  }
+
+  @Test func `A click without an answer ends the process, as a request does`() {
+    var (life, run) = updating(isShown: true)
+    _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
+    _ = life.handle(.clicked(ActionRequest(action: "next")), at: second(2))
+    // A request that comes meanwhile changes nothing about it.
+    _ = life.handle(.asked(.schedule), at: second(5))
+    #expect(life.handle(.timePassed, at: second(11)) == [])
+    let effects = life.handle(.timePassed, at: second(12))
+    #expect(effects.first == .publishFailure(.late(after: .seconds(10))))
+    #expect(effects.contains(.terminate(run)))
+  }
+
+  @Test func `A click that nobody can hear brings the process up, and is forgotten with it`() {
+    let next = ActionRequest(action: "next")
+    var life = Life(timeout: .seconds(10), isShown: true)
+    #expect(life.handle(.clicked(next), at: start) == [.start(.first)])
+    _ = life.handle(.launched(.first), at: start)
+    #expect(
+      life.handle(.answered(.first, id: 1, .noData), at: second(1)) == [
+        .confirm, .sendAction(.first, id: 1_000_001, next), .arm(second(11)),
+      ])
+    // The last number is not given again, and a click for which there is no process is gone.
+    _ = life.handle(.exited(.first, .status(0)), at: second(2))
+    #expect(life.handle(.clicked(next), at: second(3)) == [.start(.second)])
+    _ = life.handle(.couldNotLaunch(.second, "no"), at: second(3))
+    let third = Life.Run.numbered(3)
+    #expect(life.handle(.asked(.user), at: second(4)) == [.start(third)])
+    _ = life.handle(.launched(third), at: second(4))
+    #expect(life.handle(.answered(third, id: 1, .noData), at: second(5)) == [.confirm, .disarm])
+  }
+
+  @Test func `Only who is live hears of another mode`() {
+    let change = ModeChange(mode: .expanded, maximum: Extent(width: 300, height: 200))
+    var (life, run) = updating(isShown: true)
+    #expect(life.handle(.modeChanged(change), at: second(1)) == [])
+    _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
+    #expect(life.handle(.modeChanged(change), at: second(2)) == [.sendMode(run, change)])
+  }
+
+  @Test func `What nobody knows is noted once in each run`() {
+    var (life, run) = updating(isShown: true)
+    #expect(life.handle(.saidUnknown(run, method: "dance"), at: second(1)).count == 1)
+    #expect(life.handle(.saidUnknown(run, method: "sing"), at: second(1)) == [])
+    _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
+    _ = life.handle(.exited(run, .status(0)), at: second(2))
+    _ = life.handle(.asked(.user), at: second(3))
+    _ = life.handle(.launched(.second), at: second(3))
+    #expect(life.handle(.saidUnknown(.second, method: "dance"), at: second(4)).count == 1)
   }
 
   @Test func `Late means terminated, and tried again after a pause`() {

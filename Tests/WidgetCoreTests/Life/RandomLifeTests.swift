@@ -15,6 +15,11 @@ private struct World {
   /// The failures that count, as the specification has it.
   var failures: [Instant] = []
   var waitsForAnswer = false
+  /// The clicks that were sent and have no answer yet, as the specification has it.
+  var actions: [Int: Instant] = [:]
+  var lastAction = 0
+  var sent = 0
+  var clicked = 0
   var retryAt: Instant?
 
   mutating func tell(_ event: Life.Event) throws {
@@ -29,12 +34,24 @@ private struct World {
       try #require(process == nil, "never two processes")
       process = (run, true)
       started += 1
+      actions = [:]
       try #require(run.number == started)
       retryAt = nil
     case .sendUpdate(let run, _, _), .askToEnd(let run), .terminate(let run), .kill(let run):
       try #require(process?.run == run, "no effect for a process that isn't there")
       try #require(process?.isStarting == false)
       if case .sendUpdate = effect { waitsForAnswer = true } else { waitsForAnswer = false }
+    case .sendAction(let run, let id, _):
+      try #require(life.phase == .live(run) && process?.run == run)
+      try #require(id > lastAction && id > 1_000_000, "numbers of clicks are their own")
+      lastAction = id
+      sent += 1
+      try #require(sent <= clicked, "no click is sent twice")
+      actions[id] = now + life.timeout
+    case .sendMode(let run, _):
+      try #require(life.phase == .live(run) && process?.run == run)
+    case .publishHasContent: try #require(process != nil)
+    case .note: break
     case .arm(let time):
       try #require(time > now)
       timer = time
@@ -54,32 +71,41 @@ private struct World {
     }
   }
 
-  private func check(after event: Life.Event, from phase: Life.Phase) throws {
+  private mutating func check(after event: Life.Event, from phase: Life.Phase) throws {
+    if case .answered(let run, let id?, let result) = event, result != nil, run == process?.run {
+      actions[id] = nil
+    }
+    switch life.phase {
+    case .updating, .live:
+      try #require(event != .timePassed || actions.values.allSatisfy { $0 > now })
+    case .idle, .launching, .stopping, .failing, .off: actions = [:]
+    }
     try #require(life.deadline == timer)
     try #require(life.run == process?.run)
     switch life.phase {
     case .updating: try #require(timer != nil && process?.isStarting == false)
     case .launching: try #require(timer == nil && process?.isStarting == true)
-    case .live: try #require(timer == nil && life.isShown)
+    case .live: try #require(life.isShown && timer == actions.values.min())
     case .stopping(let stop): try #require((timer == nil) == (stop.step == .killed))
     case .idle, .off: try #require(timer == nil && process == nil)
     case .failing(let until): try #require(process == nil && retryAt == until)
     }
     if phase == .off, life.phase != .off {
-      try #require([.asked(.user), .asked(.settings), .turnedOn].contains(event))
+      let click = Life.Event.clicked(ActionRequest(action: "next"))
+      try #require([.asked(.user), .asked(.settings), .turnedOn, click].contains(event))
     }
   }
 
   /// Something that the outside world may do at any time, sensible or not.
   mutating func step() throws {
     let run = process?.run ?? Life.Run.first
-    switch Int.random(in: 0..<22, using: &random) {
+    switch Int.random(in: 0..<26, using: &random) {
     case 0..<4:
       let reason = UpdateReason.allCases.randomElement(using: &random) ?? .user
       if reason == .user || reason == .settings { failures = [] }
       try tell(.asked(reason))
     case 4..<9: try begin()
-    case 9..<12: try tell(.answered(run, id: Int.random(in: 1...3, using: &random), answer()))
+    case 9..<12: try tell(.answered(run, id: Int.random(in: 0...2, using: &random), answer()))
     case 12: try tell(.pushed(run, Update(Node(.divider))))
     case 13: try tell(.broke(run, .tooMuchMemory(limit: 1)))
     case 14..<16: try exit()
@@ -99,6 +125,20 @@ private struct World {
     case 20:
       now = now + .seconds(Int.random(in: 0...400, using: &random))
       try passTime()
+    case 21:
+      clicked += 1
+      if case .live = life.phase {} else { failures = [] }
+      try tell(.clicked(ActionRequest(action: "next")))
+    case 22:
+      // An answer to a click, to no question, or none at all.
+      let id = actions.keys.sorted().randomElement(using: &random)
+      try tell(.answered(run, id: id, Int.random(in: 0..<9, using: &random) == 0 ? nil : answer()))
+    case 23:
+      try tell(.saidUnknown(run, method: "dance"))
+      try tell(.saidHasContent(run, Bool.random(using: &random)))
+    case 24:
+      let change = ModeChange(mode: .compact, maximum: Extent(width: 300, height: 100))
+      try tell(.modeChanged(change))
     default:
       now = now + .milliseconds(Int.random(in: 0...3000, using: &random))
       try passTime()

@@ -1,0 +1,88 @@
+internal import GLib
+internal import WidgetCore
+
+/// Tells what has changed, once all is done that belongs together: never from within a call to the
+/// host, and nothing that is as it was.
+@MainActor final class HostNews {
+  /// What there is to tell now.
+  struct Present {
+    var states: [WidgetState] = []
+    /// How long until one of them becomes old; nil where that is never, or nobody looks.
+    var agesIn: Duration?
+  }
+
+  var onChange: (HostChange) -> Void = { _ in }
+  /// What there is now.
+  var look: () -> Present = { Present() }
+
+  /// What was told last, by instance.
+  private var told: [String: WidgetState] = [:]
+  /// The names in the order that was told.
+  private var order: [String] = []
+  private var changed: Set<String> = []
+  private var isListChanged = false
+  private var soon: Source?
+  private var aging: Source?
+
+  /// Takes what is there now for told.
+  func start() {
+    for state in look().states { told[state.instance] = state }
+    isListChanged = false
+    soon = nil
+  }
+
+  /// The state of a widget may have changed.
+  func note(_ name: String) {
+    changed.insert(name)
+    tellSoon()
+  }
+
+  /// Other widgets are on the panel.
+  func noteList() {
+    isListChanged = true
+    tellSoon()
+  }
+
+  /// They may be in another order.
+  func note(order names: [String]) {
+    guard names != order else { return }
+    order = names
+    noteList()
+  }
+
+  /// Nobody looks any more: what becomes old is not told.
+  func stopAging() { aging = nil }
+
+  private func tellSoon() {
+    if soon == nil { soon = .idle(priority: .normal) { [weak self] in self?.tell() } }
+  }
+
+  private func tell() {
+    soon = nil
+    let present = look()
+    let names = changed
+    changed = []
+    if isListChanged {
+      isListChanged = false
+      told = [:]
+      for state in present.states { told[state.instance] = state }
+      onChange(.list(present.states))
+    } else {
+      for state in present.states.sorted(by: { $0.instance < $1.instance })
+      where names.contains(state.instance) && state != told[state.instance] {
+        told[state.instance] = state
+        onChange(.widget(state))
+      }
+    }
+    watchAge(present)
+  }
+
+  /// While somebody looks, content that becomes old is told when it does.
+  private func watchAge(_ present: Present) {
+    aging = present.agesIn.map { time in
+      .after(time + .milliseconds(10)) { [weak self] in
+        for state in present.states { self?.note(state.instance) }
+      }
+    }
+  }
+}

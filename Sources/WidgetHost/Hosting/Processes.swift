@@ -1,0 +1,70 @@
+// Ownership: owns the supervisors, and so the processes of widgets; released, it kills them.
+// Threads: main only.
+
+internal import GLib
+internal import WidgetCore
+
+/// Who runs the widgets: those that are on the panel, and those that were taken off and whose process
+/// has not ended yet.
+@MainActor final class Processes {
+  /// Told what is to be known of an instance on the panel.
+  var onReport: (_ name: String, Supervisor.Report) -> Void = { _, _ in }
+
+  private struct Entry {
+    /// Tells it from one that had its name before.
+    let number: Int
+    let supervisor: Supervisor
+  }
+
+  private let memory = MemoryWatch()
+  private var entries: [String: Entry] = [:]
+  private(set) var leaving: [Supervisor] = []
+  private var lastNumber = 0
+  private var sweep: Source?
+
+  /// Who runs that instance; nil where it can't be run.
+  subscript(name: String) -> Supervisor? { entries[name]?.supervisor }
+
+  /// The instances that can be run.
+  var names: Set<String> { Set(entries.keys) }
+
+  /// Whether any process runs.
+  var isAny: Bool {
+    entries.values.contains { $0.supervisor.life.run != nil }
+      || leaving.contains { $0.life.run != nil }
+  }
+
+  /// An instance is on the panel from now on.
+  func add(_ name: String, _ life: Life, _ program: Supervisor.Program, log: WidgetLog) {
+    lastNumber += 1
+    let number = lastNumber
+    let supervisor = Supervisor(
+      life: life, Supervisor.Surroundings(program: program, log: log, memory: memory)
+    ) { [weak self] in self?.hear($0, from: name, number) }
+    entries[name] = Entry(number: number, supervisor: supervisor)
+  }
+
+  /// An instance is taken off the panel: its process is ended.
+  func dismiss(_ name: String) {
+    guard let entry = entries.removeValue(forKey: name) else { return }
+    leaving.append(entry.supervisor)
+    entry.supervisor.handle(.dismissed)
+    forgetThoseGone()
+  }
+
+  /// Tells all of them.
+  func handle(_ event: Life.Event) {
+    for entry in entries.values { entry.supervisor.handle(event) }
+  }
+
+  private func hear(_ report: Supervisor.Report, from name: String, _ number: Int) {
+    guard entries[name]?.number == number else {
+      // The last that is heard of it; not while it is being called.
+      sweep = .idle { [weak self] in self?.forgetThoseGone() }
+      return
+    }
+    onReport(name, report)
+  }
+
+  private func forgetThoseGone() { leaving.removeAll { $0.life.isAtRest } }
+}

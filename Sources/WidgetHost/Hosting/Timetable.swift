@@ -1,0 +1,141 @@
+internal import GLib
+internal import WidgetCore
+
+/// When widgets are updated: asks the schedule whenever something has changed or a time has come, and
+/// tells it of the machine.
+@MainActor final class Timetable {
+  /// Called with those whose turn it is, in this order. `begin` is to be said of each that is updated.
+  var onTurn: ([Decision.Start]) -> Void = { _ in }
+
+  /// Before this, nothing is started that the user doesn't wait for.
+  private static let quietStart = Duration.seconds(10)
+  /// What couldn't be started isn't asked again before that.
+  private static let pauseAfterRefusal = Duration.seconds(60)
+
+  private let conditions: any Conditions
+  private(set) var schedule = Schedule(seed: .random(in: 0 ... .max))
+  private var mayStart = false
+  private var hasSwept = false
+  private var slept = Duration.zero
+  private var firstChance: Source?
+  private var decision: Source?
+  private var wakeUp: Source?
+
+  init(_ conditions: any Conditions) { self.conditions = conditions }
+
+  /// Follows the machine, and waits until it is quiet.
+  func start() {
+    slept = conditions.slept
+    conditions.onChange = { [weak self] in self?.conditionsChanged() }
+    firstChance = .after(Timetable.quietStart, priority: .low) { [weak self] in self?.begin() }
+  }
+
+  /// Lets processes be started: the user waits for one, or the quiet after the start is over.
+  func begin() {
+    guard !mayStart else { return conditionsChanged() }
+    firstChance = nil
+    mayStart = true
+    conditions.begin()
+    conditionsChanged()
+    if !hasSwept {
+      hasSwept = true
+      // Nobody waits for this.
+      firstChance = .after(Timetable.quietStart, priority: .low) {
+        Stragglers.endThoseOfDeadHosts()
+      }
+    }
+  }
+
+  /// Starts nothing more.
+  func stop() {
+    mayStart = false
+    decision = nil
+    wakeUp = nil
+    firstChance = nil
+  }
+
+  /// Something has changed that may make an update due. The first frame goes before.
+  func lookAgain() {
+    guard mayStart, decision == nil else { return }
+    decision = .idle { [weak self] in self?.decide() }
+  }
+
+  private func decide() {
+    decision = nil
+    noticeSleep()
+    let decided = schedule.decide(at: .now)
+    onTurn(decided.start)
+    wakeUp = decided.wakeAt.map { time in
+      .after(max(.zero, time - .now), priority: .low) { [weak self] in self?.decide() }
+    }
+  }
+
+  private func conditionsChanged() {
+    schedule.savesPower = conditions.savesPower
+    schedule.setNetwork(conditions.network, at: .now)
+    noticeSleep()
+    lookAgain()
+  }
+
+  private func noticeSleep() {
+    let slept = conditions.slept
+    // The clocks are not read at the same instant.
+    if slept - self.slept > .seconds(2) { schedule.wake(after: slept - self.slept, at: .now) }
+    self.slept = max(slept, self.slept)
+  }
+}
+
+// MARK: - What happens to widgets and the panel
+
+extension Timetable {
+  /// A widget is on the panel from now on; the age is that of its stored content.
+  func add(_ name: String, _ manifest: Manifest, age: Duration?) {
+    schedule.add(
+      name, interval: manifest.refresh, needsNetwork: manifest.needsNetwork, age: age, at: .now)
+  }
+
+  func remove(_ name: String) { schedule.remove(name) }
+
+  /// The user asked for it, or has changed its settings.
+  func ask(_ name: String, _ reason: UpdateReason) { schedule.ask(name, reason, at: .now) }
+
+  /// It is being updated.
+  func begin(_ name: String) { schedule.begin(name) }
+
+  /// It was ended before it could answer.
+  func abandon(_ name: String) { schedule.abandon(name) }
+
+  /// It answered.
+  func finish(_ name: String, refreshAfter: Duration?) {
+    schedule.finish(name, refreshAfter: refreshAfter, at: .now)
+  }
+
+  /// It failed, and may be tried again then.
+  func fail(_ name: String, retryAt time: Instant) { schedule.fail(name, retryAt: time) }
+
+  /// It is off until the user asks.
+  func turnOff(_ name: String) { schedule.turnOff(name) }
+
+  /// Its turn came, and it is at rest all the same: it won't now. Without this it would be asked again
+  /// at once, and for ever.
+  func refuse(_ name: String) {
+    guard schedule.items[name]?.isRunning == true else { return }
+    schedule.fail(name, retryAt: .now + Timetable.pauseAfterRefusal)
+  }
+
+  /// The schedule counts who is being updated, however that came about.
+  func follow(_ name: String, _ phase: Life.Phase?) {
+    let isRunning = schedule.items[name]?.isRunning ?? false
+    switch phase {
+    case .launching, .updating: if !isRunning { schedule.begin(name) }
+    case .stopping: break
+    case .idle, .live, .failing, .off, nil: if isRunning { schedule.abandon(name) }
+    }
+  }
+
+  func show() { schedule.show(at: .now) }
+  func hide() { schedule.hide() }
+
+  /// Which cards can be seen when the panel is shown.
+  func setInView(_ names: Set<String>) { schedule.setInView(names) }
+}

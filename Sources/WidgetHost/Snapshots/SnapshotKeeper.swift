@@ -1,0 +1,92 @@
+internal import GLib
+internal import WidgetCore
+
+/// Keeps the last content of all instances, a moment after it has come: a widget may say something
+/// new many times a second.
+@MainActor final class SnapshotKeeper {
+  /// The language that content is in.
+  var locale = EnvironmentDescription().locale
+
+  private static let pause = Duration.milliseconds(500)
+
+  private let snapshots: Snapshots
+  private let journal: DrawingJournal
+  private var unkept: [String: (snapshot: Snapshot, instance: Instance)] = [:]
+  /// What was drawn of snapshots that are kept.
+  private var proofs: [String: (drawn: DrawnModes, instance: Instance)] = [:]
+  private var timer: Source?
+
+  init(folder: String, _ journal: DrawingJournal) {
+    snapshots = Snapshots(folder: folder)
+    self.journal = journal
+  }
+
+  /// What was kept of an instance.
+  func read(_ instance: Instance) -> Snapshot? { snapshots.read(instance, locale: locale) }
+
+  /// Takes away what was kept and can't be drawn.
+  func dropDamaged(_ instance: Instance) { snapshots.dropDamaged(instance, locale: locale) }
+
+  /// Keeps content that was drawn in these modes.
+  func keep(_ update: Update, of instance: Instance, at time: Duration, drawn: DrawnModes) {
+    let message = WidgetMessage.content(update).line
+    keep(
+      Snapshot(message: message, time: time.seconds, of: instance, drawn: drawn), of: instance)
+  }
+
+  /// Keeps what is there as of the time that it is known to be right.
+  func move(_ instance: Instance, to time: Duration, drawn: DrawnModes) {
+    guard var snapshot = unkept[instance.name]?.snapshot ?? read(instance) else { return }
+    snapshot.time = time.seconds
+    snapshot.drawn = drawn
+    keep(snapshot, of: instance)
+  }
+
+  /// What is there was drawn in these modes.
+  func note(_ drawn: DrawnModes, of instance: Instance) {
+    if unkept[instance.name] != nil {
+      unkept[instance.name]?.snapshot.drawn = drawn
+    } else {
+      proofs[instance.name] = (drawn, instance)
+    }
+    keepSoon()
+  }
+
+  private func keep(_ snapshot: Snapshot, of instance: Instance) {
+    unkept[instance.name] = (snapshot, instance)
+    keepSoon()
+  }
+
+  private func keepSoon() {
+    guard timer == nil else { return }
+    timer = .after(SnapshotKeeper.pause) { [weak self] in self?.keepAll() }
+  }
+
+  /// Keeps at once what waits. What is just being drawn for the first time has to wait until that is
+  /// over. What nobody can see yet is kept as it is, and is first drawn with the same care another
+  /// time.
+  func keepAll() {
+    timer = nil
+    for (name, kept) in unkept where !journal.isDrawing(name) {
+      unkept[name] = nil
+      proofs[name] = nil
+      snapshots.write(kept.snapshot, of: kept.instance, locale: locale)
+    }
+    for proof in proofs.values {
+      guard var snapshot = read(proof.instance) else { continue }
+      snapshot.drawn = proof.drawn
+      snapshots.write(snapshot, of: proof.instance, locale: locale)
+    }
+    proofs = [:]
+    if !unkept.isEmpty { keepSoon() }
+  }
+
+  /// Forgets what waits of an instance that is taken off the panel.
+  func giveUp(_ name: String) {
+    unkept[name] = nil
+    proofs[name] = nil
+  }
+
+  /// Takes away all that is kept of an instance.
+  func remove(_ name: String) { snapshots.remove(name) }
+}

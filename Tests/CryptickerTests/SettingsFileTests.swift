@@ -1,0 +1,39 @@
+import CryptoCurrencyKit
+import GLib
+import GLibTesting
+import XCTest
+
+@testable import CryptickerApp
+
+final class SettingsFileTests: XCTestCase {
+  private static let log = Log(domain: "Crypticker")
+
+  func testAMistakeInTheFileIsNoReasonToLoseIt() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let path = folder[SourceSettings.fileName]
+      try put("nonsense", path)
+      let file = SettingsFile(in: folder.path, log: Self.log)
+      XCTAssertNotNil(file.problem)
+      XCTAssertThrowsError(try file.change { $0.put(in: [.kraken]) }) {
+        XCTAssertTrue("\($0)".contains("line 1"), "\($0)")
+      }
+      XCTAssertEqual(try text(path), "nonsense")
+    }
+  }
+
+  func testAChangeIsInForceAtOnceAndKeepsWhatOthersWrote() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      let file = SettingsFile(in: folder.path, log: Self.log)
+      var changes = 0
+      file.onChange = { changes += 1 }
+      try put("# mine\n[Prices]\nSources=coinbase kraken\n", folder[SourceSettings.fileName])
+      try file.change { $0.set(.coinbase, isAsked: false) }
+      XCTAssertEqual(file.settings.asked, [.kraken])
+      XCTAssertEqual(
+        try text(folder[SourceSettings.fileName]), "# mine\n[Prices]\nSources=kraken\n")
+      XCTAssertEqual(changes, 1)
+    }
+  }
+}
