@@ -76,7 +76,7 @@ public enum Program {
       application = try Application.registered(
         id: isDemo ? "\(identifier).Demo" : identifier)
     } catch {
-      complain(translated("The session bus refused Today: {reason}", ["reason": "\(error)"]))
+      complain(translated("Couldn’t register on the session bus: {reason}", ["reason": "\(error)"]))
       return Int32(Status.failed)
     }
     guard !application.isRemote else { return application.run(arguments: arguments) }

@@ -74,7 +74,7 @@ final class Session {
   private func add(_ widget: String, _ parts: Parts) throws -> String {
     guard
       let instance = try parts.edit.addRequested(widget, coming: { parts.controller.focus() })
-    else { return translated("The panel asks whether to add it.") + "\n" }
+    else { return translated("The panel is asking whether to add it.") + "\n" }
     return "\(instance)\n"
   }
 
@@ -115,7 +115,7 @@ final class Session {
       if mayLeave { self?.ending = .idle { self?.quit() } }
     }
     throw CommandFailure(
-      translated("Something typed isn't saved yet. The panel asks what to do about it."))
+      translated("There are unsaved changes. The panel is asking what to do with them."))
   }
 
   func quit() {

@@ -77,7 +77,7 @@ enum LocalCommands {
       ThisProcess.say(update.content.outline)
       return Program.Status.ok
     case .noData:
-      ThisProcess.say(translated("It says that there is nothing new.") + "\n")
+      ThisProcess.say(translated("It reported nothing new.") + "\n")
       return Program.Status.ok
     case .failed(let reason):
       ThisProcess.complain(translated("It failed: {reason}", ["reason": "\(reason)"]) + "\n")

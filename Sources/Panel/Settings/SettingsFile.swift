@@ -78,7 +78,7 @@ final class SettingsFile {
     } catch {
       throw SettingsError(
         description: translated(
-          "today.conf can't be changed before it is mended: {reason}", ["reason": "\(error)"]))
+          "today.conf can’t be changed until it’s fixed: {reason}", ["reason": "\(error)"]))
     }
   }
 
@@ -97,7 +97,7 @@ final class SettingsFile {
     isInForce = reading.settings != nil
     problems = reading.problems.map(\.description)
     for problem in reading.problems { log.warning(problem.description(in: path)) }
-    if !isInForce { log.notice("The last good settings stay in force.") }
+    if !isInForce { log.notice("The last valid settings remain in effect.") }
   }
 }
 

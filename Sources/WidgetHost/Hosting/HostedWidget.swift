@@ -75,7 +75,7 @@ internal import WidgetCore
           ].compactMap(\.self))
       case .unfit(let key, let problem):
         translated(
-          "{key}={value} in today.conf doesn't do, and counts as not set: {reason}",
+          "{key}={value} in today.conf is not valid and is ignored: {reason}",
           ["key": key, "value": instance.settings[key] ?? "", "reason": "\(problem)"])
       }
     }

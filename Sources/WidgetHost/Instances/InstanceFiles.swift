@@ -141,7 +141,7 @@ internal import WidgetCore
       try file.write(Array(new.text.utf8))
     } catch {
       throw InstanceError(
-        description: translated("The change was not kept: {reason}", ["reason": "\(error)"]))
+        description: translated("The change couldn’t be saved: {reason}", ["reason": "\(error)"]))
     }
   }
 }

@@ -58,7 +58,7 @@ struct Secrets {
       try file.write(Array(new.text.utf8), isPrivate: true)
     } catch {
       throw SecretsError(
-        description: translated("The secret was not kept: {reason}", ["reason": "\(error)"]))
+        description: translated("The secret couldn’t be saved: {reason}", ["reason": "\(error)"]))
     }
   }
 }

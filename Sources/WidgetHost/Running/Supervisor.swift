@@ -199,7 +199,7 @@ extension Supervisor {
     case .exited(let exit):
       if let reason = process?.sandboxComplaint {
         let text = translated(
-          "the sandbox that it asks for can't be made here ({reason})", ["reason": reason])
+          "the sandbox it requires can’t be created here ({reason})", ["reason": reason])
         handle(.broke(run, .couldNotStart(text)))
       }
       pastUsage.processorTime += process?.processorTime ?? .zero
@@ -254,7 +254,7 @@ extension Supervisor {
     if case .updating(let request) = life.phase, request.run == run,
       id > request.id, id < Supervisor.firstAction || id >= lastAction
     {
-      let text = "id: \(id) was not asked for; that of the request, \(request.id), is expected"
+      let text = "id: \(id) was not requested; expected that of the request, \(request.id)"
       return handle(.broke(run, .malformed(text)))
     }
     handle(.answered(run, id: id, result))

@@ -26,7 +26,7 @@ extension ProgramTests {
         #expect(program.isRunning)
       }
       let doctor = try panel.today("doctor")
-      #expect(doctor.output.contains("doesn't answer"), "\(doctor.output)")
+      #expect(doctor.output.contains("not responding"), "\(doctor.output)")
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("today-bus-\(getpid())")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
