@@ -38,7 +38,7 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    (["add"], "“today add” needs a widget's ID."),
+    (["add"], "“today add” needs a widget ID."),
     (["move", "a-1"], "“today move” needs a POSITION."),
     (["move", "a-1", "0"], "“0” is not a position; expected a whole number of at least 1."),
     (["list", "--yaml"], "“today list” doesn’t accept “--yaml”."),
