@@ -74,7 +74,7 @@ extension ProgramTests {
     @Test func `a mistake about a widget is logged once`() throws {
       let panel = try panel("[Panel]\nWidth=400\n")
       let running = try panel.start("--background")
-      let mistake = "[Widget x!] is not a name"
+      let mistake = "[Widget x!] is not a valid name"
       try panel.write("[Widget x!]\nId=x.X\n")
       try waitUntil("the mistake") { try panel.today("status").output.contains(mistake) }
       #expect(running.errors.components(separatedBy: mistake).count == 2, "\(running.errors)")
