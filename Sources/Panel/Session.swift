@@ -108,7 +108,7 @@ final class Session {
   /// Ends. Only where a secret was typed, which no draft keeps, is the user asked first; a signal
   /// never asks.
   private func quitUnlessSomethingIsLost(_ parts: Parts) throws {
-    guard parts.settings.holdsUnkept else { return quit() }
+    guard parts.settings.hasUnsavedSecrets else { return quit() }
     parts.controller.focus()
     parts.content.stage.askedToLeave { [weak self] mayLeave in
       // Not while the answer is being given: its button goes with the window.

@@ -21,7 +21,7 @@ enum LocalCommands {
       if let isOn { try autostart.set(isOn) }
       ThisProcess.say("\(autostart.state)\n")
     case .doctor:
-      Translations.speakEnglish()
+      Translations.useEnglish()
       Doctor.examine(SessionHome.standard)
     case .log(let instance, let follows):
       let log = LogReader(folder: "\(SessionHome.standard.folders.cache)/log")

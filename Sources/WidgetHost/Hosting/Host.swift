@@ -213,15 +213,15 @@ extension Host {
   /// The state of a widget may have changed; the panel is told when all is done.
   func note(_ name: String) {
     changed.insert(name)
-    tellSoon()
+    reportSoon()
   }
 
   func noteList() {
     isListChanged = true
-    tellSoon()
+    reportSoon()
   }
 
-  private func tellSoon() {
+  private func reportSoon() {
     if news == nil { news = .idle(priority: .normal) { [weak self] in self?.tell() } }
   }
 

@@ -22,7 +22,7 @@ internal import WidgetCore
   /// What the panel was last told.
   var told: WidgetState?
   /// What its log was last told of its settings.
-  private var toldMistakes: [String] = []
+  private var reportedMistakes: [String] = []
 
   init(_ instance: Instance, installed: InstalledWidget?, objection: String) {
     self.instance = instance
@@ -58,8 +58,8 @@ internal import WidgetCore
   /// What is wrong with its settings, once for its log.
   func newMistakes(home: String) -> [String] {
     let mistakes = mistakes(home: home)
-    guard mistakes != toldMistakes else { return [] }
-    toldMistakes = mistakes
+    guard mistakes != reportedMistakes else { return [] }
+    reportedMistakes = mistakes
     return mistakes
   }
 

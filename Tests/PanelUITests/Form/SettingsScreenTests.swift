@@ -87,7 +87,7 @@ final class SettingsScreenTests: XCTestCase {
   func testALongFormIsThereSectionBySection() {
     onMain {
       let screen = SettingsScreen(
-        "Settings", SettingsScreenTests.form, comesGradually: true)
+        "Settings", SettingsScreenTests.form, appearsGradually: true)
       @MainActor func rows() -> [Widget] {
         var found: [Widget] = []
         var waiting = [screen.view as Widget]
@@ -164,7 +164,7 @@ final class SettingsScreenTests: XCTestCase {
       TestInput.key("ctrl+a")
       TestInput.type("#28527A")
       TestInput.key("Return")
-      screen.tellDraft()
+      screen.reportDraft()
       XCTAssertEqual(drafts.last ?? [:], [:])
       stage.close()
     }

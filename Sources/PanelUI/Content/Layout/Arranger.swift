@@ -59,7 +59,7 @@ nonisolated struct Arranger {
       frames[block.plan.firstOwn]?.size.height = height
       return
     }
-    let takers = block.children.indices.filter { block.takesRoom($0, stack) }
+    let takers = block.children.indices.filter { block.takesSpace($0, stack) }
     var given = 0.0
     for index in block.children.indices {
       move(block.children[index], x: 0, y: given)
@@ -189,11 +189,11 @@ nonisolated extension Block {
   }
 
   fileprivate func members(_ stack: Node.Stack) -> [RowShares.Member] {
-    let isSaid = children.indices.contains { takesRoom($0, stack) }
+    let isSaid = children.indices.contains { takesSpace($0, stack) }
     return children.indices.map { index in
       RowShares.Member(
         span: children[index].span,
-        takesRoom: isSaid ? takesRoom(index, stack) : children[index].isElastic,
+        takesSpace: isSaid ? takesSpace(index, stack) : children[index].isElastic,
         isFigure: children[index].isFigure)
     }
   }

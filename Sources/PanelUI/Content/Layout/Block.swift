@@ -75,7 +75,7 @@ nonisolated struct Block {
   }
 
   /// Whether the child at a place takes room that is left over.
-  func takesRoom(_ index: Int, _ stack: Node.Stack) -> Bool {
+  func takesSpace(_ index: Int, _ stack: Node.Stack) -> Bool {
     children[index].isSpacer || stack.grow == numbers[index]
   }
 
