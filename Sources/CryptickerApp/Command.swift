@@ -55,21 +55,21 @@ nonisolated enum Command: Hashable, Sendable {
       translated("Usage: crypticker [CURRENCY]"),
       translated(
         """
-        Shows what a currency costs, and what it did. CURRENCY is a symbol or a name, such as BTC,
-        dogecoin or crypticker:ETH; without one, the last that was shown is shown again.
+        Shows the price and history of a cryptocurrency. CURRENCY is a symbol or a name, such as
+        BTC, dogecoin, or crypticker:ETH; without one, the currency shown last is shown again.
         """),
       ["-h, --help     \(sayThis)", "-v, --version  \(sayVersion)"].map { "  \($0)" }
         .joined(separator: "\n"),
       translated(
         """
-        Keys: 1 to 4 choose how many days, Left, Right, Home and End go along the chart, Escape leaves
-        it, Ctrl+R asks for the price now, Ctrl+comma opens the settings, Ctrl+W closes the window.
+        Keys: 1 to 4 set the number of days; Left, Right, Home, and End move along the chart, and
+        Escape leaves it; Ctrl+R refreshes, Ctrl+comma opens the settings, Ctrl+W closes the window.
         """),
     ].joined(separator: "\n\n") + "\n"
   }
 
-  private static var sayThis: String { translated("Say this") }
-  private static var sayVersion: String { translated("Say which version this is") }
+  private static var sayThis: String { translated("Show this help") }
+  private static var sayVersion: String { translated("Show the version") }
 }
 
 /// Why the command line could not be understood.
@@ -82,12 +82,13 @@ nonisolated enum CommandError: Error, Hashable, Sendable, CustomStringConvertibl
     switch self {
     case .noCurrency(let word):
       translated(
-        "“{word}” is no currency: a symbol such as BTC is expected, or an address such as crypticker:BTC.",
+        "“{word}” is not a currency. Use a symbol such as BTC, or an address such as "
+          + "crypticker:BTC.",
         ["word": word])
     case .noOption(let word):
-      translated("There is no option {option}: see crypticker --help.", ["option": word])
+      translated("Unknown option {option}. See crypticker --help.", ["option": word])
     case .tooMuch(let word):
-      translated("One currency is expected, and “{word}” is one too many.", ["word": word])
+      translated("Only one currency can be shown; “{word}” is one too many.", ["word": word])
     }
   }
 

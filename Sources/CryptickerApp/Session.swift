@@ -162,16 +162,16 @@ extension Session {
       view.apply(ground.look, ground.picture, isAnimated: isAnimated)
       self?.screens?.apply(ground.look)
     }
-    let lie = { [weak ground, weak window] (size: Size) in
+    let fitGround = { [weak ground, weak window] (size: Size) in
       guard let ground, let native = window?.window else { return }
       let monitor = native.surface.flatMap { display.monitor(at: $0) } ?? display.monitors.first
-      ground.lie(under: size, on: monitor, scale: native.scaleFactor)
+      ground.fit(under: size, on: monitor, scale: native.scaleFactor)
     }
     let first = window.firstSize
-    lie(Size(width: Double(first.width), height: Double(first.height)))
+    fitGround(Size(width: Double(first.width), height: Double(first.height)))
     view.onResize = { [weak view] in
       guard let root = view?.root else { return }
-      lie(Size(width: Double(root.width), height: Double(root.height)))
+      fitGround(Size(width: Double(root.width), height: Double(root.height)))
     }
     view.onScrub = { [weak self] day in self?.handle(day.map { .scrubbed($0) } ?? .scrubEnded) }
     view.spans.onChoose = { [weak self] in self?.handle(.choseSpan($0)) }

@@ -20,7 +20,7 @@ internal import Sentences
     defer { g_clear_error(&error) }
     throw ApplicationError(
       description: error.map { String(cString: $0.pointee.message) }
-        ?? translated("It gave no reason"))
+        ?? translated("no reason given"))
   }
 
   /// The application, registered. One that is just ending still has the name but doesn't answer any

@@ -78,7 +78,7 @@ public enum Environment {
     }
     guard let home = homeOfAccount else {
       return translated(
-        "There is no home folder: HOME is no absolute path, and the account has none.")
+        "There is no home folder: HOME is not an absolute path, and the account has none.")
     }
     setenv("HOME", home, 1)
     return nil

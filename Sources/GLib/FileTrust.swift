@@ -86,16 +86,16 @@ public struct FileTrust {
     let access = opened.access
     if access.isEverybodys {
       return translated(
-        "{file} may be written to by everybody; chmod o-w takes that away", ["file": path])
+        "{file} is writable by everyone; chmod o-w fixes this", ["file": path])
     }
     if !access.writers.subtracting([user, 0]).isEmpty {
       return translated(
-        "{file} may be written to by another user; setfacl -b takes that away", ["file": path])
+        "{file} is writable by another user; setfacl -b fixes this", ["file": path])
     }
     let groups = access.groups.subtracting([0])
     if !groups.isEmpty, groups != [ownGroup()].compactMap(\.self).set {
       return translated(
-        "{file} may be written to by a group; chmod g-w takes that away", ["file": path])
+        "{file} is writable by a group; chmod g-w fixes this", ["file": path])
     }
     return nil
   }

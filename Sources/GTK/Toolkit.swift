@@ -46,8 +46,8 @@ public enum Toolkit {
     guard gtk_init_check() != 0, let display = Display.standard else {
       throw StartError(
         description: translated(
-          "There is no display to show anything on: DISPLAY or WAYLAND_DISPLAY must "
-            + "name a running X server or Wayland compositor."))
+          "No display is available: DISPLAY or WAYLAND_DISPLAY must name a running X server "
+            + "or Wayland compositor."))
     }
     if (version.major, version.minor) >= (4, 10) { today_mend_accessible_bounds() }
     return display

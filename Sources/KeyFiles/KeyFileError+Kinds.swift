@@ -4,8 +4,8 @@ internal import Sentences
 extension KeyFileError {
   static func beforeAnyGroup(_ text: String, line: Int) -> KeyFileError {
     KeyFileError(
-      line: line, message: translated("{text} stands before any group", ["text": quoted(text)]),
-      remedy: translated("a group such as [Name] is expected first"))
+      line: line, message: translated("{text} comes before any group", ["text": quoted(text)]),
+      remedy: translated("expected a group such as [Name] first"))
   }
 
   static func setTwice(_ key: String, in group: String, line: Int, first: Int) -> KeyFileError {
@@ -14,7 +14,7 @@ extension KeyFileError {
       message: translated(
         "{key} is set twice in [{group}]", ["key": quoted(key), "group": quoted(group)]),
       remedy: translated(
-        "line {line} sets it already; one of the two must go", ["line": "\(first)"]))
+        "it is already set on line {line}; remove one of the two", ["line": "\(first)"]))
   }
 
   static func notText(line: Int) -> KeyFileError {
@@ -25,32 +25,32 @@ extension KeyFileError {
 
   static func control(_ name: String, line: Int) -> KeyFileError {
     KeyFileError(
-      line: line, message: translated("there is a control character, {name}", ["name": name]),
-      remedy: translated("only text is allowed; \\n, \\r and \\t stand for line ends and tabs"))
+      line: line, message: translated("unexpected control character {name}", ["name": name]),
+      remedy: translated("only text is allowed; use \\n, \\r, and \\t for line breaks and tabs"))
   }
 
   static func saysNothing(_ text: String, line: Int) -> KeyFileError {
     KeyFileError(
-      line: line, message: translated("{text} says nothing", ["text": quoted(text)]),
-      remedy: translated("Key=value, [Group] or # and a comment is expected"))
+      line: line, message: translated("{text} is not a valid line", ["text": quoted(text)]),
+      remedy: translated("expected Key=value, [Group], or # and a comment"))
   }
 
   static func noKey(_ text: String, line: Int) -> KeyFileError {
     KeyFileError(
       line: line, message: translated("{text} has no key", ["text": quoted(text)]),
-      remedy: translated("a name is expected before ="))
+      remedy: translated("expected a name before ="))
   }
 
   static func notAKey(_ key: String, line: Int) -> KeyFileError {
     KeyFileError(
       line: line, message: translated("{key} is not a key", ["key": quoted(key)]),
-      remedy: translated("a name such as Key or Key[cs] is expected before ="))
+      remedy: translated("expected a name such as Key or Key[cs] before ="))
   }
 
   static func notAGroup(_ text: String, line: Int) -> KeyFileError {
     KeyFileError(
       line: line, message: translated("{text} is not a group", ["text": quoted(text)]),
-      remedy: translated("a name between one [ and one ] is expected, with nothing after it"))
+      remedy: translated("expected a name between one [ and one ], with nothing after it"))
   }
 }
 
@@ -73,8 +73,8 @@ extension KeyFileError {
 
   static func notASwitch(_ said: String, line: Int) -> KeyFileError {
     KeyFileError(
-      line: line, message: translated("{line} is neither yes nor no", ["line": quoted(said)]),
-      remedy: translated("true or false is expected"))
+      line: line, message: translated("{line} is neither true nor false", ["line": quoted(said)]),
+      remedy: translated("expected true or false"))
   }
 
   static func notAChoice(_ said: String, of words: [String], line: Int) -> KeyFileError {
@@ -85,10 +85,10 @@ extension KeyFileError {
 
   private static func remedy(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else {
-      return translated("{choice} is expected", ["choice": words.first ?? "-"])
+      return translated("expected {choice}", ["choice": words.first ?? "-"])
     }
     return translated(
-      "{choices} or {last} is expected",
+      "expected {choices} or {last}",
       ["choices": words.dropLast().joined(separator: ", "), "last": last])
   }
 
@@ -113,8 +113,8 @@ extension KeyFileError {
     fileprivate func remedy(isWhole: Bool) -> String {
       isWhole
         ? translated(
-          "a whole number from {least} to {most} is expected", ["least": least, "most": most])
-        : translated("a number from {least} to {most} is expected", ["least": least, "most": most])
+          "expected a whole number from {least} to {most}", ["least": least, "most": most])
+        : translated("expected a number from {least} to {most}", ["least": least, "most": most])
     }
   }
 }

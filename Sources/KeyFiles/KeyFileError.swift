@@ -15,7 +15,7 @@ public struct KeyFileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  /// Such as "line 4: Width=wide is not a number; a number from 320 to 560 is expected".
+  /// Such as "line 4: Width=wide is not a number; expected a number from 320 to 560".
   public var description: String {
     translated(
       "line {line}: {mistake}; {remedy}",

@@ -76,7 +76,7 @@ public enum Program {
       application = try Application.registered(
         id: isDemo ? "\(identifier).Demo" : identifier)
     } catch {
-      complain(translated("The session bus refused Today: {reason}", ["reason": "\(error)"]))
+      complain(translated("Couldn’t register on the session bus: {reason}", ["reason": "\(error)"]))
       return Int32(Status.failed)
     }
     guard !application.isRemote else { return application.run(arguments: arguments) }
@@ -103,7 +103,7 @@ public enum Program {
     default:
       guard BusProbe.silentSessionBus == nil else {
         throw CommandFailure(
-          translated("Whether Today is running can't be seen: the session bus doesn't answer."))
+          translated("Couldn’t tell whether Today is running: the session bus isn’t responding."))
       }
     }
     switch command {

@@ -109,7 +109,7 @@ extension Session {
       hotEdge.panelChanged(isOnScreen: isOnScreen)
       if isOnScreen {
         look.lookAgain()
-        parts.cards.tellAges()
+        parts.cards.updateAges()
         host.panelAppeared()
         welcome()
       } else {

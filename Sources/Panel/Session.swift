@@ -74,7 +74,7 @@ final class Session {
   private func add(_ widget: String, _ parts: Parts) throws -> String {
     guard
       let instance = try parts.edit.addRequested(widget, coming: { parts.controller.focus() })
-    else { return translated("The panel asks whether to add it.") + "\n" }
+    else { return translated("The panel is asking whether to add it.") + "\n" }
     return "\(instance)\n"
   }
 
@@ -108,14 +108,14 @@ final class Session {
   /// Ends. Only where a secret was typed, which no draft keeps, is the user asked first; a signal
   /// never asks.
   private func quitUnlessSomethingIsLost(_ parts: Parts) throws {
-    guard parts.settings.holdsUnkept else { return quit() }
+    guard parts.settings.hasUnsavedSecrets else { return quit() }
     parts.controller.focus()
     parts.content.stage.askedToLeave { [weak self] mayLeave in
       // Not while the answer is being given: its button goes with the window.
       if mayLeave { self?.ending = .idle { self?.quit() } }
     }
     throw CommandFailure(
-      translated("Something typed isn't saved yet. The panel asks what to do about it."))
+      translated("There are unsaved changes. The panel is asking what to do with them."))
   }
 
   func quit() {

@@ -24,7 +24,7 @@ struct SessionHome {
   /// One of its own, in which widgets show samples: nothing of the user's is read or changed.
   static func demonstration() throws -> SessionHome {
     guard let samples = Resources.samples() else {
-      throw CommandFailure(translated("The sample data is missing: is Today installed whole?"))
+      throw CommandFailure(translated("The sample data is missing. Is Today installed completely?"))
     }
     let folder = try File.temporaryFolder()
     var environment = Environment.current

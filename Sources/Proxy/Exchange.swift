@@ -52,7 +52,7 @@ struct Exchange {
       // The user's own, wherever that is.
       guard
         let server = network.connection(to: network.addresses(upstream.host), port: upstream.port)
-      else { throw Refusal(status: 502, reason: "The proxy \(upstream.host) does not answer.") }
+      else { throw Refusal(status: 502, reason: "The proxy \(upstream.host) is not responding.") }
       let field = upstream.authorization.map { "\r\n\($0)" } ?? ""
       let words = head.handedOn + Array("\(field)\r\n\r\n".utf8)
       guard write(words, to: server) else {
@@ -65,7 +65,7 @@ struct Exchange {
       throw Refusal(status: 502, reason: "The name \(head.host) is not known.")
     }
     guard let server = network.connection(to: addresses, port: head.port) else {
-      throw Refusal(status: 504, reason: "\(head.host) does not answer.")
+      throw Refusal(status: 504, reason: "\(head.host) is not responding.")
     }
     let isTold =
       head.kind == .tunnel

@@ -56,7 +56,7 @@ public enum Translations {
   }()
 
   /// Says all in English from now on, for reports that others read.
-  public static func speakEnglish() { bindtextdomain(domain, "/dev/null") }
+  public static func useEnglish() { bindtextdomain(domain, "/dev/null") }
 
   /// The name of the locale that the words are in, such as "cs_CZ.UTF-8".
   public static var locale: String {

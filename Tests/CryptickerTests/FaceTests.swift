@@ -44,7 +44,7 @@ struct FaceTests {
   @Test func `without a price there are dashes and a hint, and after a failure a reason`() {
     let asking = face([])
     #expect(asking.price == "--" && asking.age == nil && asking.chart == nil)
-    #expect(asking.hint == "Asking for the price of Bitcoin…")
+    #expect(asking.hint == "Getting the price of Bitcoin…")
     let request = Ticker.Request(market: bitcoin, days: 30)
     let failed = face([.failed(request, nil, reason: "No network")])
     #expect(failed.price == "--" && failed.age == "No price yet" && failed.reason == "No network")

@@ -58,7 +58,7 @@ final class FileTrustTests: XCTestCase {
     trust = FileTrust()
     XCTAssertEqual(
       trust.objection(to: folder["file"]),
-      "\(folder["file"]) may be written to by another user; setfacl -b takes that away")
+      "\(folder["file"]) is writable by another user; setfacl -b fixes this")
     removexattr(folder["file"], "system.posix_acl_access")
     trust = FileTrust()
     XCTAssertNil(trust.objection(to: folder["file"]))
@@ -66,7 +66,7 @@ final class FileTrustTests: XCTestCase {
     trust = FileTrust()
     XCTAssertEqual(
       trust.objection(to: folder["file"]),
-      "\(folder.path) may be written to by another user; setfacl -b takes that away")
+      "\(folder.path) is writable by another user; setfacl -b fixes this")
   }
 
   func testEveryFolderOnTheWayCountsAlsoBehindLinks() throws {
@@ -80,7 +80,7 @@ final class FileTrustTests: XCTestCase {
     for name in ["a", "b"] {
       chmod(folder[name], 0o777)
       trust = FileTrust()
-      XCTAssertEqual(trust.objection(to: path)?.contains("by everybody"), true, name)
+      XCTAssertEqual(trust.objection(to: path)?.contains("by everyone"), true, name)
       chmod(folder[name], 0o755)
     }
     chmod(folder["b"], 0o775)

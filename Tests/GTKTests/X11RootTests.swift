@@ -47,10 +47,10 @@ final class X11RootTests: XCTestCase {
       try painted(1, width: 8, height: 8) { _ in TestDisplay.settle() }
       TestDisplay.settle()
       XCTAssertEqual(changes, 0)
-      screen.hearsChanges = true
+      screen.reportsChanges = true
       try painted(2, width: 8, height: 8) { _ in TestDisplay.settle() }
       XCTAssert(TestDisplay.wait { changes > 0 })
-      screen.hearsChanges = false
+      screen.reportsChanges = false
       XCTAssertNotNil(watch)
     }
   }

@@ -35,7 +35,7 @@ struct TypedReadingTests {
     let error = #expect(throws: KeyFileError.self) {
       try file.number("Key", in: "Panel", range: 320...560)
     }
-    #expect(error?.description == message + "; a whole number from 320 to 560 is expected")
+    #expect(error?.description == message + "; expected a whole number from 320 to 560")
   }
 
   @Test(
@@ -49,7 +49,7 @@ struct TypedReadingTests {
     let error = #expect(throws: KeyFileError.self) {
       try file.number("Key", in: "Panel", range: 0...1.5)
     }
-    #expect(error?.description == message + "; a number from 0 to 1.5 is expected")
+    #expect(error?.description == message + "; expected a number from 0 to 1.5")
   }
 
   @Test("Switches are read in all the ways people write them")
@@ -64,7 +64,7 @@ struct TypedReadingTests {
     let error = #expect(throws: KeyFileError.self) { try file("maybe").isOn("Key", in: "Panel") }
     #expect(
       error?.description
-        == "line 4: Key=maybe is neither yes nor no; true or false is expected")
+        == "line 4: Key=maybe is neither true nor false; expected true or false")
   }
 
   @Test("A choice is one of its words")
@@ -77,6 +77,6 @@ struct TypedReadingTests {
     }
     #expect(
       error?.description
-        == "line 4: Key=top is not one of the choices; left or right is expected")
+        == "line 4: Key=top is not one of the choices; expected left or right")
   }
 }

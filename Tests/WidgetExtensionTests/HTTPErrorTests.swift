@@ -7,9 +7,9 @@ import Testing
 @Suite("What goes wrong on the web")
 struct HTTPErrorTests {
   @Test(arguments: [
-    (404, "127.0.0.1 does not have what was asked for (404)"),
-    (500, "127.0.0.1 has a problem of its own (500)"),
-    (503, "127.0.0.1 has a problem of its own (503)"),
+    (404, "127.0.0.1 doesn’t have the requested content (404)"),
+    (500, "127.0.0.1 reported a server error (500)"),
+    (503, "127.0.0.1 reported a server error (503)"),
     (403, "127.0.0.1 refuses access (403)"), (418, "127.0.0.1 answered with 418"),
     (304, "127.0.0.1 answered with 304"),
   ])
@@ -25,14 +25,14 @@ struct HTTPErrorTests {
   @Test func `pages that lead to each other have an end`() throws {
     let error = try #require(try Visitor().error("/loop/0"))
     #expect(error.kind == .tooManyRedirects)
-    #expect("\(error)" == "127.0.0.1 leads from one page to another without end")
+    #expect("\(error)" == "127.0.0.1 redirects too many times")
   }
 
   @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "data:,x"])
   func `nobody is led out of the web`(target: String) throws {
     let error = try #require(try Visitor().error("/to?\(target)"))
     #expect(error.kind == .badRedirect)
-    #expect("\(error)" == "127.0.0.1 leads to a place that is not safe")
+    #expect("\(error)" == "127.0.0.1 redirects to an unsafe address")
   }
 
   @Test func `nobody is led from a secure page to one that is not`() throws {
@@ -58,7 +58,7 @@ struct HTTPErrorTests {
     // Long enough that a busy machine begins.
     let error = try #require(try Visitor().error("/trickle", deadline: .seconds(4)))
     #expect(error.kind == .tooSlow(within: .seconds(4)))
-    #expect("\(error)" == "127.0.0.1 did not finish its answer within 4 s")
+    #expect("\(error)" == "127.0.0.1 did not finish responding within 4 s")
   }
 
   @Test func `redirects share one deadline`() throws {
@@ -71,7 +71,7 @@ struct HTTPErrorTests {
   func `an answer that breaks off is none`(path: String) throws {
     let error = try #require(try Visitor().error(path))
     #expect(error.kind == .broken)
-    #expect("\(error)" == "The answer of 127.0.0.1 was cut short or garbled")
+    #expect("\(error)" == "The response from 127.0.0.1 was cut short or garbled")
   }
 
   @Test func `an answer that makes no sense is none`() throws {
@@ -86,7 +86,7 @@ struct HTTPErrorTests {
     let visitor = try Visitor()
     let error = try #require(visitor.error(path, limit: 1_000_000))
     #expect(error.kind == .tooLarge(limit: 1_000_000))
-    #expect("\(error)" == "The answer of 127.0.0.1 is larger than 1 MB")
+    #expect("\(error)" == "The response from 127.0.0.1 is larger than 1 MB")
   }
 
   @Test func `a body may be as large as the limit, to the byte`() throws {
@@ -198,7 +198,7 @@ struct RetryAfterTests {
     let visitor = try Visitor()
     // The clock of the test stands at 14 November 2023, 22:13:20.
     let error = visitor.error("/wait/503/Tue,_14_Nov_2023_22:15:00_GMT")
-    #expect(error.map { "\($0)" } == "127.0.0.1 asks to be left alone for 2 min")
+    #expect(error.map { "\($0)" } == "127.0.0.1 asks not to be contacted for 2 min")
     #expect(error?.kind == .pause(until: visitor.hands.now.addingTimeInterval(100), seconds: 100))
   }
 }

@@ -90,14 +90,14 @@ struct HTTPTests {
     let visitor = try Visitor()
     let error = try #require(visitor.error("/wait/429/120"))
     #expect(error.kind == .pause(until: visitor.hands.now.addingTimeInterval(120), seconds: 120))
-    #expect("\(error)" == "127.0.0.1 asks to be left alone for 2 min")
+    #expect("\(error)" == "127.0.0.1 asks not to be contacted for 2 min")
     #expect(error.response?.status == 429)
     visitor.hands.advance(by: 60)
     let other = visitor.another()
     let second = visitor.failure { () throws(HTTPError) in
       try other.get("\(visitor.web.address)/hello")
     }
-    #expect(second.map { "\($0)" } == "127.0.0.1 asks to be left alone for 60 s")
+    #expect(second.map { "\($0)" } == "127.0.0.1 asks not to be contacted for 60 s")
     #expect(second?.response == nil)
     // Only this host: it has another name here.
     #expect(try other.get("http://localhost:\(visitor.web.port)/hello").text == "hello")

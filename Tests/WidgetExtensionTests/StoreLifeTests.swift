@@ -63,7 +63,7 @@ struct StoreLifeTests {
     defer { chmod(folder.path, 0o700) }
     let program = try Program("SwiftWidget", ["store", "write-as-nobody", folder["store.db"]])
     #expect(program.line() == "read 7")
-    #expect(program.line() == "readOnly: \(folder["store.db"]): Can't be written")
+    #expect(program.line() == "readOnly: \(folder["store.db"]): Can’t be written")
     #expect(program.wait() == 0)
   }
 
@@ -75,7 +75,7 @@ struct StoreLifeTests {
     for path in [folder["store.db"], folder["a/b/store.db"]] {
       let program = try Program("SwiftWidget", ["store", "write-as-nobody", path])
       #expect(program.line() == "read nothing")
-      #expect(program.line() == "readOnly: \(path): Can't be written")
+      #expect(program.line() == "readOnly: \(path): Can’t be written")
     }
   }
 

@@ -48,7 +48,7 @@ final class InstalledTests: XCTestCase {
       try put("#!/bin/sh\n", "\(home.widgets)/mine")
       let file = "\(home.widgets)/x.y.A.widget"
       let search = home.search
-      let open = " may be written to by everybody; chmod o-w takes that away"
+      let open = " is writable by everyone; chmod o-w fixes this"
       func reasons() -> [String] { search.inventory().refused.flatMap(\.reasons) }
       chmod("\(home.widgets)/mine", 0o777)
       XCTAssertEqual(reasons(), ["\(home.widgets)/mine\(open)"])

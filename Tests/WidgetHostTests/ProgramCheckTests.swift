@@ -41,48 +41,45 @@ struct ProgramCheckTests {
   @Test(arguments: [
     (
       "#!/usr/bin/python4\n",
-      "its first line names /usr/bin/python4, which is not there; did you mean /usr/bin/python3?"
+      "its first line names /usr/bin/python4, which does not exist; did you mean /usr/bin/python3?"
     ),
     (
       "#!/usr/local/bin/perl -w\n",
-      "its first line names /usr/local/bin/perl, which is not there; did you mean /usr/bin/perl?"
+      "its first line names /usr/local/bin/perl, which does not exist; did you mean /usr/bin/perl?"
     ),
     (
       "#!/usr/bin/ruby\n",
-      "its first line names /usr/bin/ruby, which is not there; "
-        + "it must be installed, or another one be named"
+      "its first line names /usr/bin/ruby, which does not exist; install it, or name another one"
     ),
     (
       "#!/usr/share/text\n",
-      "its first line names /usr/share/text, which may not be run; a program is expected"
+      "its first line names /usr/share/text, which is not executable; expected a program"
     ),
     (
       "#!python3\n",
-      "its first line names python3 without the folder; #!/usr/bin/env python3 is expected"
+      "its first line names python3 without its folder; expected #!/usr/bin/env python3"
     ),
     (
       "#!/usr/bin/env lua5.5\n",
-      "its first line asks for lua5.5, which is in no folder of PATH; did you mean lua5.4?"
+      "its first line asks for lua5.5, which is not in PATH; did you mean lua5.4?"
     ),
     (
       "#!/usr/bin/env -S ruby -w\n",
-      "its first line asks for ruby, which is in no folder of PATH; "
-        + "it must be installed, or another one be named"
+      "its first line asks for ruby, which is not in PATH; install it, or name another one"
     ),
     (
       "#!/usr/bin/env python3 -u\n",
-      "its first line asks for a program called “python3 -u”; "
-        + "#!/usr/bin/env -S python3 -u is expected"
+      "its first line asks for a program called “python3 -u”; expected #!/usr/bin/env -S python3 -u"
     ),
     (
       "#!/bin/sh\r\necho\r\n",
-      "its first line ends in a carriage return, as Windows writes lines; "
-        + "sed -i 's/\\r$//' /w/tasks mends that"
+      "its first line ends in a carriage return, as in Windows files; sed -i 's/\\r$//' "
+        + "/w/tasks fixes this"
     ),
     (
       "#!/usr/bin/env python3\r\n",
-      "its first line ends in a carriage return, as Windows writes lines; "
-        + "sed -i 's/\\r$//' /w/tasks mends that"
+      "its first line ends in a carriage return, as in Windows files; sed -i 's/\\r$//' "
+        + "/w/tasks fixes this"
     ),
   ])
   func `what can't be run is told with what would be right`(text: String, reason: String) throws {
@@ -92,19 +89,19 @@ struct ProgramCheckTests {
   }
 
   @Test(arguments: [
-    ("", "it is empty; a program is expected"),
+    ("", "it is empty; expected a program"),
     (
       "echo\n",
-      "its first line doesn't say what reads it, and so a shell does; #!/bin/sh is expected"
+      "its first line names no interpreter, so a shell runs it; expected #!/bin/sh"
     ),
     (
-      "#!\n", "its first line doesn't say what reads it, and so a shell does; #!/bin/sh is expected"
+      "#!\n", "its first line names no interpreter, so a shell runs it; expected #!/bin/sh"
     ),
-    ("MZ\0\u{1}", "it is neither a program for Linux nor a script; #!/bin/sh is expected"),
+    ("MZ\0\u{1}", "it is neither a Linux program nor a script; expected #!/bin/sh"),
     (
       "#!/bin/sh -e\r\n",
-      "its first line ends in a carriage return, as Windows writes lines; "
-        + "sed -i 's/\\r$//' /w/tasks mends that"
+      "its first line ends in a carriage return, as in Windows files; sed -i 's/\\r$//' "
+        + "/w/tasks fixes this"
     ),
   ])
   func `what a shell or the interpreter may make something of is tried`(
@@ -119,12 +116,12 @@ struct ProgramCheckTests {
     let head = ProgramHead(Array("#!/bin/sh\n".utf8))
     #expect(
       check().flaw(of: "/w/gone", head)?.description
-        == "/w/gone: it is not there; a program is expected")
+        == "/w/gone: it does not exist; expected a program")
     var closed = check()
     closed.state = { _ in .notExecutable }
     #expect(
       closed.flaw(of: "/w/it's", nil)?.description
-        == "/w/it's: it may not be run; chmod +x '/w/it'\\''s' allows it")
+        == "/w/it's: it is not executable; chmod +x '/w/it'\\''s' makes it executable")
     #expect(check().flaw(of: Self.program, nil) == nil, "it may be run and not be read")
   }
 
@@ -133,12 +130,12 @@ struct ProgramCheckTests {
     check.isVisible = { !$0.hasPrefix("/opt/") }
     #expect(
       sentence("#!/opt/mine/lua5.4\n", check)
-        == "/w/tasks: its first line names /opt/mine/lua5.4, which its sandbox hides; "
-        + "a program of the system is expected")
+        == "/w/tasks: its first line names /opt/mine/lua5.4, which is hidden by its sandbox; "
+        + "expected a system program")
     #expect(
       sentence("#!/usr/bin/env lua5.4\n", check)
-        == "/w/tasks: its first line asks for lua5.4, which is in no folder of PATH; "
-        + "it must be installed, or another one be named")
+        == "/w/tasks: its first line asks for lua5.4, which is not in PATH; install it, or "
+        + "name another one")
   }
 
   // MARK: - Machine code
@@ -203,8 +200,8 @@ struct ProgramCheckTests {
     #expect(flaw(3, check) == nil, "its elder sister's")
     #expect(
       flaw(183, check)?.description
-        == "/w/tasks: it is a program for aarch64, and this computer is x86-64; "
-        + "it must be built for this one")
+        == "/w/tasks: it is a program for aarch64, but this computer is x86-64; build it for "
+        + "this computer")
     #expect(flaw(183, check)?.isFatal == true)
     check.runsOtherMachines = { true }
     #expect(flaw(183, check) == nil)
@@ -216,7 +213,7 @@ struct ProgramCheckTests {
     let head = ProgramHead(machineCode(62, loader: "/lib/ld-musl-x86_64.so.1"))
     #expect(
       check().flaw(of: Self.program, head)?.description
-        == "/w/tasks: it needs /lib/ld-musl-x86_64.so.1 to be loaded, which is not there; "
-        + "it must be built for this system, or statically")
+        == "/w/tasks: it needs the loader /lib/ld-musl-x86_64.so.1, which does not exist; "
+        + "build it for this system, or link it statically")
   }
 }

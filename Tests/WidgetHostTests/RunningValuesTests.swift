@@ -113,8 +113,8 @@ final class RunningValuesTests: XCTestCase {
       XCTAssertEqual(
         test.state("a-1")?.status,
         .failed(
-          "It could not be started: \(tools.guardProgram): it is not there; "
-            + "Today must be installed again"))
+          "It could not be started: \(tools.guardProgram): it does not exist; Today must be "
+            + "installed again"))
       XCTAssertEqual(test.host.usage(of: "a-1")?.starts, 0)
       test.finish()
     }

@@ -42,8 +42,8 @@ final class SandboxTroubleTests: XCTestCase {
       let failure = try Self.failure(nil)
       XCTAssertEqual(
         failure.text,
-        "It could not be started: it asks for a sandbox, which bubblewrap makes, "
-          + "and that is not installed")
+        "It could not be started: it requires a sandbox, but bubblewrap, which provides it, "
+          + "is not installed")
       XCTAssertEqual(failure.log, "today: \(failure.text)\n")
     }
   }
@@ -54,7 +54,7 @@ final class SandboxTroubleTests: XCTestCase {
       let failure = try Self.failure("echo 'bwrap: \(complaint)' >&2; exit 1")
       XCTAssertEqual(
         failure.text,
-        "It could not be started: the sandbox that it asks for can't be made here (\(complaint))")
+        "It could not be started: the sandbox it requires can’t be created here (\(complaint))")
       XCTAssert(failure.log.contains("bwrap: \(complaint)\n"), failure.log)
     }
   }
@@ -62,7 +62,7 @@ final class SandboxTroubleTests: XCTestCase {
   func testAProgramThatFailsInsideIsNoTroubleOfTheSandbox() throws {
     try onMain {
       let failure = try Self.failure("echo 'no bwrap: here' >&2; exit 1")
-      XCTAssertEqual(failure.text, "It ended without an answer (status 1).")
+      XCTAssertEqual(failure.text, "It exited without an answer (status 1).")
     }
   }
 }

@@ -45,8 +45,7 @@ final class TrustAtStartTests: XCTestCase {
     turnLoop(for: "the refusal") { Self.failure(test) != nil }
     XCTAssertEqual(
       Self.failure(test),
-      "It could not be started: \(path) may be written to by everybody; "
-        + "chmod o-w takes that away")
+      "It could not be started: \(path) is writable by everyone; chmod o-w fixes this")
     XCTAssertEqual(test.host.usage(of: "a-1")?.starts, starts, "nothing ran")
     chmod(path, status.st_mode & 0o7777)
     test.host.refresh("a-1")
@@ -90,8 +89,8 @@ final class TrustAtStartTests: XCTestCase {
       XCTAssertEqual(
         inventory.refused.first?.reasons,
         [
-          "\(home.widgets)/x.y.A.widget: its program ../prog must lie below the manifest’s folder, "
-            + "without “..”"
+          "\(home.widgets)/x.y.A.widget: its program ../prog must be inside the manifest’s "
+            + "folder, without “..”"
         ])
     }
   }

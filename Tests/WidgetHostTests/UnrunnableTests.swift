@@ -41,7 +41,7 @@ final class UnrunnableTests: XCTestCase {
         let test = try Self.failing(home, "mine")
         let expected =
           "It could not be started: \(path): its first line names /usr/bin/no-such-python4, "
-          + "which is not there; it must be installed, or another one be named"
+          + "which does not exist; install it, or name another one"
         XCTAssertEqual(Self.reason(test, "a-1"), expected)
         XCTAssertEqual(try text(test.host.logPath(of: "a-1")), "today: \(expected)\n")
         XCTAssertEqual(test.host.usage(of: "a-1")?.starts, 0)
@@ -66,8 +66,8 @@ final class UnrunnableTests: XCTestCase {
       let test = try Self.failing(home, "mine")
       XCTAssertTrue(
         try text(test.host.logPath(of: "a-1")).contains(
-          "today: \(path): its first line doesn't say what reads it, and so a shell does; "
-            + "#!/bin/sh is expected\n"))
+          "today: \(path): its first line names no interpreter, so a shell runs it; expected "
+            + "#!/bin/sh\n"))
       test.finish()
     }
   }
@@ -83,15 +83,14 @@ final class UnrunnableTests: XCTestCase {
       let test = HostUnderTest(home)
       test.host.start()
       let reason =
-        "\(home.widgets)/mine.widget: its program mine is there, but may not be run; "
-        + "chmod +x mine allows it"
+        "\(home.widgets)/mine.widget: its program mine is not executable; chmod +x mine fixes this"
       XCTAssertEqual(test.state("a-1")?.status, .unavailable(reason))
       XCTAssertThrowsError(try test.host.add("x.y.A")) { XCTAssertEqual("\($0)", reason) }
       // Another mistake instead of the one: the card says that, and not the old one.
       try File("\(home.widgets)/mine").remove()
       turnLoop(for: "another reason") {
         guard case .unavailable(let text) = test.state("a-1")?.status else { return false }
-        return text.contains("is neither beside it")
+        return text.contains("is not in the same folder")
       }
       _ = try Self.write("#!/bin/sh\n", "mine", home)
       turnLoop(for: "the widget") { test.host.inventory.widgets["x.y.A"] != nil }
@@ -110,7 +109,7 @@ final class UnrunnableTests: XCTestCase {
         reasons,
         [
           "\(home.widgets)/x.y.A.widget: its program folder is a folder",
-          "\(home.widgets)/x.y.B.widget: its program /no/such/program is not there",
+          "\(home.widgets)/x.y.B.widget: its program /no/such/program does not exist",
         ])
     }
   }

@@ -1,9 +1,9 @@
 internal import WidgetCore
 
 nonisolated extension Phrases {
-  static var chosenNow: String { translated("Chosen") }
+  static var chosenNow: String { translated("Selected") }
 
   static func nothingFound(for text: String) -> String {
-    translated("Nothing fits “{text}”.", ["text": text])
+    translated("Nothing matches “{text}”.", ["text": text])
   }
 }

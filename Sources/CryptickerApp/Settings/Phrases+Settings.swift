@@ -3,14 +3,14 @@ internal import WidgetCore
 nonisolated extension Phrases {
   static var settings: String { translated("Settings") }
   static var settingsKeys: String { translated("Control+Comma") }
-  static var sources: String { translated("Sources of Prices") }
+  static var sources: String { translated("Price Sources") }
   static var aboutOrder: String {
-    translated("They are asked from top to bottom, until one answers.")
+    translated("Sources are tried from top to bottom until one answers.")
   }
-  static var otherAddresses: String { translated("Other Addresses") }
-  static var ownAddress: String { translated("Its own address") }
+  static var otherAddresses: String { translated("Custom Addresses") }
+  static var ownAddress: String { translated("Default address") }
   static var aboutAddresses: String {
-    translated("For a mirror of your own, or a proxy. It has to answer as the source itself does.")
+    translated("For your own mirror or proxy. It must respond exactly as the source itself does.")
   }
   static var noAddress: String {
     translated("This must be an address such as https://mirror.example.org.")
@@ -20,22 +20,23 @@ nonisolated extension Phrases {
   static var license: String { translated("License") }
   static var aboutPrices: String {
     translated(
-      "Prices come from these sources directly. They learn which currency is asked for, and nothing else."
+      "Prices come directly from these sources. They learn which currency you look up, and "
+        + "nothing else."
     )
   }
 
-  static func ask(_ source: String) -> String { translated("Ask {source}", ["source": source]) }
+  static func ask(_ source: String) -> String { translated("Use {source}", ["source": source]) }
   static func position(_ row: Int, of count: Int) -> String {
     translated(
       "Row {row} of {count}",
       ["row": Translations.number(row), "count": Translations.number(count)])
   }
   static func mistake(in file: String) -> String {
-    translated("There is a mistake in {file}", ["file": file])
+    translated("Error in {file}", ["file": file])
   }
   static func mustBeMended(_ file: String, _ mistake: String) -> String {
     translated(
-      "{file} can’t be changed before it is mended: {mistake}",
+      "{file} can’t be changed until it’s fixed: {mistake}",
       ["file": file, "mistake": mistake])
   }
 }

@@ -10,7 +10,7 @@ final class SettingsFile {
   var onChange: () -> Void = {}
 
   private(set) var settings = SourceSettings()
-  /// What is wrong with the file; nil when all is well. The last good settings stay in force.
+  /// What is wrong with the file; nil when all is well. The last valid settings remain in effect.
   private(set) var problem: String?
 
   private let path: String

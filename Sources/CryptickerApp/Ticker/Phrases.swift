@@ -6,29 +6,29 @@ nonisolated enum Phrases {
   static let dashes = "--"
   static var noPrice: String { translated("No price yet") }
   static var noNewPrice: String { translated("No new price") }
-  static var noHistory: String { translated("The chart grows with each day.") }
+  static var noHistory: String { translated("The chart fills in day by day.") }
   static var tryAgain: String { translated("Try Again") }
   static var currency: String { translated("Currency") }
   // The label of a choice of money, such as USD.
   static var money: String { translated("Price In") }
   static var daysAreUTC: String {
-    translated("Days are those of UTC, as the sources close theirs.")
+    translated("Days follow UTC, as they do at the sources.")
   }
 
   static func noBus(because reason: String) -> String {
-    translated("The session bus refused it: {reason}", ["reason": reason])
+    translated("Couldn’t register on the session bus: {reason}", ["reason": reason])
   }
 
   static func days(_ count: Int) -> String { counted("{count} day", "{count} days", count) }
   static func chart(_ name: String) -> String {
-    translated("Price by day, {currency}", ["currency": name])
+    translated("Daily price of {currency}", ["currency": name])
   }
   static func asking(_ name: String) -> String {
-    translated("Asking for the price of {currency}…", ["currency": name])
+    translated("Getting the price of {currency}…", ["currency": name])
   }
   static func nothingYet(_ name: String) -> String {
     translated(
-      "The price of {currency} isn’t known yet. It is shown as soon as a source tells it.",
+      "The price of {currency} isn’t known yet. It will appear as soon as a source reports it.",
       ["currency": name])
   }
   /// What is chosen, such as "Currency: Bitcoin".

@@ -65,9 +65,9 @@ final class Ground {
     frost.choice = settings.background.choice(home: home)
   }
 
-  /// Lies under a window of this size. Where that is on its monitor only X11 would tell: the
+  /// Fits itself to a window of this size. Where that is on its monitor only X11 would tell: the
   /// wallpaper's middle stands for it everywhere.
-  func lie(under size: Size, on monitor: Monitor?, scale: Int) {
+  func fit(under size: Size, on monitor: Monitor?, scale: Int) {
     guard let monitor else { return }
     let new = Place(
       size: size, monitor: monitor.geometry, connector: monitor.connector, scale: Double(scale))

@@ -19,10 +19,11 @@ enum Refusal: Error, Hashable, Sendable {
     case .failed(_, let words), .unreachable(_, let words): words
     case .resting(let source, let seconds):
       translated(
-        "{source} is not asked for another {time}",
+        "{source} won’t be asked again for {time}",
         ["source": source.title, "time": Refusal.span(seconds)])
     case .spent(let source):
-      translated("{source} was asked often enough for now", ["source": source.title])
+      translated(
+        "The request limit for {source} has been reached for now", ["source": source.title])
     case .late(let source):
       translated("There was no time left to ask {source}", ["source": source.title])
     case .unknown(let market):
@@ -47,7 +48,7 @@ struct Reasons: Error, Hashable, Sendable, CustomStringConvertible {
     // Where no way leads to anybody, it is not the sources that the user has to hear of.
     let isCutOff = refusals.allSatisfy { if case .unreachable = $0 { true } else { false } }
     if isCutOff, refusals.count > 1 {
-      return translated("No source could be reached; there seems to be no network")
+      return translated("No source could be reached; you seem to be offline")
     }
     return listedSentences(refusals.map(\.words))
   }

@@ -38,7 +38,7 @@ public struct Kraken: PriceSource {
   /// What it says of the one pair that was asked for.
   private func result(_ answer: JSON) throws(SourceError) -> JSON {
     if let words = answer["error"]?.elements?.first {
-      throw said(words.string ?? translated("an error without words"))
+      throw said(words.string ?? translated("an unspecified error"))
     }
     let pairs = answer["result"]?.members?.filter { $0.name != "last" }
     guard let pair = pairs?.first, pairs?.count == 1 else { throw .nonsense(name) }

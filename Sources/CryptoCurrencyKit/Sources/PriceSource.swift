@@ -67,9 +67,9 @@ public enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .nonsense(let source):
-      translated("The answer of {source} makes no sense", ["source": source.title])
+      translated("{source} sent an invalid response", ["source": source.title])
     case .noPrice(let source):
-      translated("The answer of {source} has no price in it", ["source": source.title])
+      translated("The response from {source} contains no price", ["source": source.title])
     case .said(let source, let words):
       translated("{source} says: {text}", ["source": source.title, "text": words])
     }

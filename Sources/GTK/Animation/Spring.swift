@@ -48,10 +48,11 @@ public nonisolated struct Spring: Hashable, Sendable {
       let decay = exp(-ratio * frequency * time)
       let (sine, cosine) = (sin(swing * time), cos(swing * time))
       let pull = ratio * frequency
-      let tide = (velocity + pull * offset) / swing
-      let ebb = (frequency * frequency * offset + pull * velocity) / swing
+      let positionSine = (velocity + pull * offset) / swing
+      let velocitySine = (frequency * frequency * offset + pull * velocity) / swing
       return (
-        decay * (offset * cosine + tide * sine), decay * (velocity * cosine - ebb * sine)
+        decay * (offset * cosine + positionSine * sine),
+        decay * (velocity * cosine - velocitySine * sine)
       )
     }
     let spread = (ratio * ratio - 1).squareRoot()

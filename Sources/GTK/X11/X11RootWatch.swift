@@ -1,5 +1,5 @@
 // Ownership: the handler is disconnected when the watch is released. The server tells of changes only
-// while somebody has it tell them, as `X11Screen.hearsChanges` does while the panel is shown; what
+// while somebody has it tell them, as `X11Screen.reportsChanges` does while the panel is shown; what
 // changes while it is hidden is looked for when it comes.
 
 internal import CGTK

@@ -104,7 +104,7 @@ extension X11Screen {
   }
 
   /// Calls `handler` when a window has come or gone or the work area has changed, as long as
-  /// `hearsChanges` is on.
+  /// `reportsChanges` is on.
   @discardableResult
   public func onChange(_ handler: @escaping () -> Void) -> SignalConnection {
     let watched = ["_NET_WORKAREA", "_NET_CLIENT_LIST", "_NET_CURRENT_DESKTOP"].map(atom)
@@ -119,7 +119,7 @@ extension X11Screen {
   }
 
   /// Whether the server tells of such changes. Each of them wakes the program up.
-  public var hearsChanges: Bool {
+  public var reportsChanges: Bool {
     get { rootAttributes.your_event_mask & PropertyChangeMask != 0 }
     set {
       let others = rootAttributes.your_event_mask & ~PropertyChangeMask

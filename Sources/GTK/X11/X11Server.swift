@@ -6,7 +6,7 @@ internal import CGTK
 public nonisolated enum X11Server {
   /// Whether the one that DISPLAY names lets programs in. Blocks until it answers, for ever if it
   /// doesn't: for a thread that may be left behind.
-  public static func letsIn() -> Bool {
+  public static func acceptsConnections() -> Bool {
     let connection = xcb_connect(nil, nil)
     defer { xcb_disconnect(connection) }
     return xcb_connection_has_error(connection) == 0

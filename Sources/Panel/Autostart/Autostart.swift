@@ -47,7 +47,7 @@ nonisolated struct Autostart {
     } catch {
       throw AutostartError(
         description: translated(
-          "The start at login was not changed: {reason}", ["reason": "\(error)"]))
+          "Couldn’t change whether Today starts at login: {reason}", ["reason": "\(error)"]))
     }
   }
 

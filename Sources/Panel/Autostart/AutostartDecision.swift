@@ -85,7 +85,7 @@ nonisolated struct AutostartDecision {
       return .programMissing(program)
     }
     guard let line = file.value(Key.starts, in: Key.group)?.text else {
-      return .unreadable(translated("it starts nothing"))
+      return .unreadable(translated("it doesn’t start anything"))
     }
     let program = AutostartEntry.program(of: line)
     return hasProgram(program) ? nil : .programMissing(program)

@@ -42,23 +42,23 @@ nonisolated extension AutostartState: CustomStringConvertible {
   var description: String {
     switch self {
     case .service(.user):
-      translated("Today is started at login by a systemd unit that you have enabled.")
+      translated("Today starts at login through a systemd unit that you have enabled.")
     case .service(.system):
-      translated("Today is started at login by a systemd unit that is enabled for all users.")
-    case .entry(.user): translated("Today is started at login by an autostart entry.")
+      translated("Today starts at login through a systemd unit that is enabled for all users.")
+    case .entry(.user): translated("Today starts at login through an autostart entry.")
     case .entry(.system):
-      translated("Today is started at login by an autostart entry for all users.")
-    case .off(.noEntry): translated("Today is not started at login.")
-    case .off(.turnedOff): translated("Today is not started at login: it was turned off.")
+      translated("Today starts at login through an autostart entry for all users.")
+    case .off(.noEntry): translated("Today does not start at login.")
+    case .off(.turnedOff): translated("Today does not start at login: it was turned off.")
     case .off(.otherDesktop):
-      translated("Today is not started at login: its autostart entry is for other desktops.")
+      translated("Today does not start at login: its autostart entry is for other desktops.")
     case .off(.programMissing(let program)):
       translated(
-        "Today is not started at login: its autostart entry names {program}, which is missing.",
+        "Today does not start at login: its autostart entry runs {program}, which is missing.",
         ["program": program])
     case .off(.unreadable(let reason)):
       translated(
-        "Today is not started at login: its autostart entry can't be read: {reason}",
+        "Today does not start at login: its autostart entry can’t be read: {reason}",
         ["reason": reason])
     }
   }

@@ -40,7 +40,7 @@ final class CardsController {
     content.column.onCost = { [weak self] in self?.host.charge($1, to: $0) }
     content.column.onShow = { [weak self] in self?.isShown($0) }
     content.column.onDrawn = { [weak self] in self?.host.contentWasDrawn($1, in: $2, of: $0) }
-    content.date.onMinute = { [weak self] in self?.tellAges() }
+    content.date.onMinute = { [weak self] in self?.updateAges() }
     showAll(animated: false)
     awaitFrame()
   }
@@ -58,7 +58,7 @@ final class CardsController {
   func refresh() { host.refresh() }
 
   /// Says anew how old things are: they have grown older.
-  func tellAges() {
+  func updateAges() {
     for card in host.states.compactMap(card) { content.column.show(card, animated: false) }
   }
 

@@ -47,27 +47,27 @@ struct AuthorCommands {
     }
     return remarks
       + translated(
-        "{file} is right: {widget}, run by {program}",
+        "{file} is valid: {widget}, run by {program}",
         ["file": file, "widget": manifest.id, "program": widget.program]) + "\n"
   }
 
   /// Writes a new widget into the folder of the user's own.
   func new(_ name: String, in language: WidgetTemplate.Language) throws(CommandFailure) -> String {
     guard let resources else {
-      throw CommandFailure(translated("The templates are missing: is Today installed whole?"))
+      throw CommandFailure(translated("The templates are missing. Is Today installed completely?"))
     }
     let template = WidgetTemplate(name: name, language: language, package: package ?? "")
     if let objection = template.objection { throw CommandFailure(objection) }
     if language == .swift, package == nil {
       throw CommandFailure(
-        translated("The Swift package of Today is missing: is Today installed whole?"))
+        translated("The Swift package of Today is missing. Is Today installed completely?"))
     }
     let source = "\(resources)/templates/\(language.rawValue)"
     let files = try template.files(from: texts(below: source, path: ""))
     if let taken = files.first(where: { File("\(ownFolder)/\($0.path)").exists }) {
       throw CommandFailure(
         translated(
-          "{file} is there already; another name is needed.",
+          "{file} already exists. Choose another name.",
           ["file": "\(ownFolder)/\(taken.path)"]))
     }
     do {
@@ -94,14 +94,14 @@ struct AuthorCommands {
     if let objection = inventory.objection(to: word) { throw CommandFailure(objection) }
     if File(absolute(word)).exists {
       throw CommandFailure(
-        translated("“{word}” is no manifest: the name of one ends in .widget.", ["word": word]))
+        translated("“{word}” is not a manifest: manifest names end in .widget.", ["word": word]))
     }
     let ids = inventory.widgets.keys.sorted().joined(separator: ", ")
     throw CommandFailure(
       ids.isEmpty
-        ? translated("No widget “{word}” is installed. None is.", ["word": word])
+        ? translated("Widget “{word}” is not installed. No widgets are installed.", ["word": word])
         : translated(
-          "No widget “{word}” is installed. These are: {widgets}.",
+          "Widget “{word}” is not installed. Installed widgets: {widgets}.",
           ["word": word, "widgets": ids]))
   }
 

@@ -29,21 +29,22 @@ private nonisolated struct Verb: Sendable {
   }
 
   static let all: [Verb] = [
-    Verb("show", command: .show, translated("Bring the panel in (the same as no command)")),
-    Verb("hide", command: .hide, translated("Send it out of sight")),
-    Verb("toggle", command: .toggle, translated("Bring it in, or send it away if it is there")),
-    Verb("focus", command: .focus, translated("Bring it in and give it the keyboard")),
-    Verb("settings", command: .settings, translated("Bring it in with its settings")),
-    Verb("pin", command: .pin, translated("Keep it on the screen, with its strip reserved for it")),
-    Verb("unpin", command: .unpin, translated("Let it come and go again, and give the strip back")),
+    Verb("show", command: .show, translated("Show the panel (same as no command)")),
+    Verb("hide", command: .hide, translated("Hide the panel")),
+    Verb("toggle", command: .toggle, translated("Show or hide the panel")),
+    Verb("focus", command: .focus, translated("Show the panel and give it keyboard focus")),
+    Verb("settings", command: .settings, translated("Show the panel with its settings open")),
+    Verb("pin", command: .pin, translated("Keep the panel on screen and reserve space for it")),
+    Verb("unpin", command: .unpin, translated("Let the panel hide again and release its space")),
     Verb(
-      "status", command: .status, translated("Say whether it runs, whether it is shown, and where")),
-    Verb("quit", command: .quit, translated("End it")),
-    Verb("--background", command: .background, translated("Start it out of sight, as at login")),
-    Verb("--demo", command: .demo, translated("Show a panel with sample data, beside your own")),
+      "status", command: .status,
+      translated("Show whether the panel is running and where it is shown")),
+    Verb("quit", command: .quit, translated("Quit the panel")),
+    Verb("--background", command: .background, translated("Start the panel hidden, as at login")),
+    Verb("--demo", command: .demo, translated("Show a separate panel with sample data")),
     Verb(
       "autostart", parameters: "[on|off]",
-      translated("Start it at login, or no more; or say how it is")
+      translated("Turn starting at login on or off, or show the current state")
     ) {
       (arguments) throws(CommandError) in
       switch arguments.optional() {
@@ -57,16 +58,18 @@ private nonisolated struct Verb: Sendable {
     },
     Verb(
       "doctor", command: .doctor,
-      translated("Say what is there and what is wrong, for a bug report")),
-    Verb("list", parameters: "[--json]", translated("List the widgets, installed and on the panel"))
-    {
+      translated("Check for problems and print a summary for bug reports")),
+    Verb(
+      "list", parameters: "[--json]",
+      translated("List the widgets on the panel and those installed")
+    ) {
       (arguments) throws(CommandError) in .list(isJSON: arguments.flag("--json"))
     },
-    Verb("add", parameters: "ID", translated("Put a widget on the panel")) {
+    Verb("add", parameters: "ID", translated("Add a widget to the panel")) {
       (arguments) throws(CommandError) in
-      .add(widget: try arguments.next(translated("a widget's ID")))
+      .add(widget: try arguments.next(translated("a widget ID")))
     },
-    Verb("remove", parameters: "INSTANCE", translated("Take a widget off the panel")) {
+    Verb("remove", parameters: "INSTANCE", translated("Remove a widget from the panel")) {
       (arguments) throws(CommandError) in
       .remove(instance: try arguments.next(translated("an INSTANCE")))
     },
@@ -79,21 +82,21 @@ private nonisolated struct Verb: Sendable {
       guard let number = Int(position), number >= 1 else {
         throw CommandError(
           description: translated(
-            "“{word}” is not a position; a whole number from 1 up is expected.",
+            "“{word}” is not a position; expected a whole number of at least 1.",
             ["word": position]))
       }
       return .move(instance: instance, position: number)
     },
-    Verb("refresh", parameters: "[INSTANCE]", translated("Update one widget, or all")) {
+    Verb("refresh", parameters: "[INSTANCE]", translated("Refresh one widget, or all of them")) {
       (arguments) throws(CommandError) in .refresh(instance: arguments.optional())
     },
     Verb("peek", parameters: "ID", translated("Show one widget with its quick actions")) {
       (arguments) throws(CommandError) in
-      .peek(try arguments.next(translated("an INSTANCE, a widget's ID, or an app's desktop file")))
+      .peek(try arguments.next(translated("an INSTANCE, a widget ID, or an app’s desktop file")))
     },
-    Verb("validate", parameters: "FILE", translated("Say what is wrong with a widget's manifest")) {
+    Verb("validate", parameters: "FILE", translated("Check a widget’s manifest for errors")) {
       (arguments) throws(CommandError) in
-      .validate(file: try arguments.next(translated("a manifest's FILE")))
+      .validate(file: try arguments.next(translated("a manifest FILE")))
     },
     Verb(
       "log", parameters: "[INSTANCE] [--follow]",
@@ -109,14 +112,14 @@ private nonisolated struct Verb: Sendable {
     ) { (arguments) throws(CommandError) in .run(try RunRequest(&arguments)) },
     Verb(
       "new", parameters: "NAME [--shell|--python|--swift]",
-      translated("Write a new widget that works")
+      translated("Create a new, working widget")
     ) {
       (arguments) throws(CommandError) in
       let languages = WidgetTemplate.Language.allCases.filter {
         arguments.flag("--\($0.rawValue)")
       }
       guard languages.count <= 1 else {
-        throw CommandError(description: translated("A widget is written in one language."))
+        throw CommandError(description: translated("A widget can be written in only one language."))
       }
       return .new(
         name: try arguments.next(translated("a NAME")), language: languages.first ?? .shell)
@@ -125,8 +128,8 @@ private nonisolated struct Verb: Sendable {
       "render", parameters: "[OPTIONS] [FILE.json] OUT.png",
       translated("Draw a card, or the whole panel")
     ) { (arguments) throws(CommandError) in .render(try RenderRequest(&arguments)) },
-    Verb("--version", "-v", command: .version, translated("Say which version this is")),
-    Verb("--help", "-h", "help", command: .help, translated("Say this")),
+    Verb("--version", "-v", command: .version, translated("Show the version")),
+    Verb("--help", "-h", "help", command: .help, translated("Show this help")),
   ]
 }
 
@@ -179,7 +182,7 @@ nonisolated struct Arguments {
     guard !words.isEmpty else { return }
     throw CommandError(
       description: translated(
-        "“{command}” can't do anything with “{words}”.",
+        "“{command}” doesn’t accept “{words}”.",
         ["command": "today \(command)", "words": words.joined(separator: " ")]))
   }
 }
@@ -203,11 +206,11 @@ nonisolated extension Command {
   private static func refusal(of word: String, near: String?) -> String {
     guard let near else {
       return translated(
-        "“{word}” is not a command of Today. “{help}” lists them.",
+        "“{word}” is not a Today command. Run “{help}” for a list.",
         ["word": word, "help": "today --help"])
     }
     return translated(
-      "“{word}” is not a command of Today. Did you mean “{command}”? “{help}” lists them.",
+      "“{word}” is not a Today command. Did you mean “{command}”? Run “{help}” for a list.",
       ["word": word, "command": "today \(near)", "help": "today --help"])
   }
 
@@ -227,19 +230,19 @@ nonisolated extension Command {
       translated("Usage: today [COMMAND]"),
       translated(
         """
-        A side panel for the desktop. It runs once; each later start hands its command to it.
+        A side panel for the desktop. It runs once; later invocations forward their command to it.
         """),
       lines.joined(separator: "\n"),
       translated(
         """
-        Options of render: --instance INSTANCE, --mode compact|expanded, --appearance light|dark, --rtl,
-        --scale 1..4, --width 320..560, --text-scale 0.5..3. A FILE.json has what a widget answers, or its
-        content alone.
+        Options for render: --instance INSTANCE, --mode compact|expanded, --appearance light|dark,
+        --rtl, --scale 1..4, --width 320..560, --text-scale 0.5..3. FILE.json contains a widget’s
+        answer, or just its content.
         """),
       translated(
         """
-        Its settings are in today.conf in the folder today of the configuration folder
-        (~/.config unless XDG_CONFIG_HOME says otherwise) and are followed as they change.
+        Settings are stored in ~/.config/today/today.conf (or under XDG_CONFIG_HOME, if it is set).
+        Changes take effect immediately.
         """),
     ]
     return paragraphs.joined(separator: "\n\n") + "\n"

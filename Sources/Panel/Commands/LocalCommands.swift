@@ -21,7 +21,7 @@ enum LocalCommands {
       if let isOn { try autostart.set(isOn) }
       ThisProcess.say("\(autostart.state)\n")
     case .doctor:
-      Translations.speakEnglish()
+      Translations.useEnglish()
       Doctor.examine(SessionHome.standard)
     case .log(let instance, let follows):
       let log = LogReader(folder: "\(SessionHome.standard.folders.cache)/log")
@@ -79,12 +79,12 @@ enum LocalCommands {
       for link in update.content.doubtfulLinks where LinkOpener.asksFirst(link, app) {
         ThisProcess.complain(
           translated(
-            "Before it opens {address}, the panel asks the user: it isn’t known what that does.",
+            "The panel asks the user before it opens {address}, since its effect isn’t known.",
             ["address": link.address]) + "\n")
       }
       return Program.Status.ok
     case .noData:
-      ThisProcess.say(translated("It says that there is nothing new.") + "\n")
+      ThisProcess.say(translated("It reported nothing new.") + "\n")
       return Program.Status.ok
     case .failed(let reason):
       ThisProcess.complain(translated("It failed: {reason}", ["reason": "\(reason)"]) + "\n")

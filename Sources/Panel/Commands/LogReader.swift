@@ -16,7 +16,8 @@ struct LogReader {
     if let instance {
       let text = text(of: instance)
       guard follows || text != nil else {
-        throw CommandFailure(translated("There is no log of “{instance}”.", ["instance": instance]))
+        throw CommandFailure(
+          translated("There is no log for “{instance}”.", ["instance": instance]))
       }
       printed[instance] = text ?? ""
       ThisProcess.say(text ?? "")

@@ -34,10 +34,10 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
     lines.append(
       problems.isEmpty
         ? translated("Settings: {file}", ["file": settingsPath])
-        : translated("Settings: {file}, with mistakes", ["file": settingsPath]))
+        : translated("Settings: {file}, with errors", ["file": settingsPath]))
     let style =
       styleProblems.isEmpty
-      ? [] : [translated("Style: {file}, with mistakes", ["file": stylePath])]
+      ? [] : [translated("Style: {file}, with errors", ["file": stylePath])]
     let mistakes = problems.map { "  \($0)" } + style + styleProblems.map { "  \($0)" }
     let inside = ["Inside: \(liveHandlers) signal handlers, \(liveSources) sources"]
     return (lines + mistakes + inside).joined(separator: "\n") + "\n"

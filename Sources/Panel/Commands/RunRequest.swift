@@ -21,13 +21,13 @@ nonisolated extension RunRequest {
       guard let (name, text) = RunRequest.setting(word) else {
         throw CommandError(
           description: translated(
-            "“{word}” can't be used; {wanted} is expected.",
+            "“{word}” is not valid; expected {wanted}.",
             ["word": "\(RunRequest.option) \(word)", "wanted": wanted]))
       }
       guard settings.updateValue(text, forKey: name) == nil else {
         throw CommandError(
           description: translated(
-            "“{word}” is there twice.", ["word": "\(RunRequest.option) \(name)"]))
+            "“{word}” is given twice.", ["word": "\(RunRequest.option) \(name)"]))
       }
     }
     self.init(
@@ -58,7 +58,7 @@ nonisolated extension RunRequest {
     let values = manifest.values(home: home) { settings[$0.name] }
     return manifest.settings.filter { $0.isRequired && values[$0.name] == nil }.map { setting in
       translated(
-        "It is tried without the setting {name}, which a user must fill in; {option} sets it.",
+        "Running without the required setting {name}; use {option} to set it.",
         ["name": setting.name, "option": "\(RunRequest.option) \(setting.name)=…"])
     }
   }
@@ -73,7 +73,7 @@ nonisolated extension RunRequest {
     let isSecret = manifest.setting(name)?.kind == .secret
     let line = "\(name)=\(isSecret ? "…" : settings[name] ?? "")"
     return translated(
-      "“{word}” can't be used: {reason}",
+      "“{word}” is not valid: {reason}",
       ["word": "\(RunRequest.option) \(line)", "reason": reason])
   }
 
@@ -82,10 +82,10 @@ nonisolated extension RunRequest {
     if let meant {
       remedy = translated("did you mean {key}?", ["key": meant])
     } else if manifest.settings.isEmpty {
-      remedy = translated("it has none at all")
+      remedy = translated("it has no settings at all")
     } else {
       remedy = translated(
-        "it has {settings}", ["settings": listed(manifest.settings.map(\.name))])
+        "its settings are {settings}", ["settings": listed(manifest.settings.map(\.name))])
     }
     return listedClauses([translated("it has no setting {key}", ["key": name]), remedy])
   }

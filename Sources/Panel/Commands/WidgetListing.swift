@@ -21,7 +21,7 @@ nonisolated struct WidgetListing: Sendable {
   /// For a reader.
   var text: String {
     var lines: [String] = []
-    if onPanel.isEmpty { lines.append(translated("No widget is on the panel.")) }
+    if onPanel.isEmpty { lines.append(translated("There are no widgets on the panel.")) }
     for (index, entry) in onPanel.enumerated() {
       lines.append(
         "\(index + 1)  \(entry.state.instance)  \(status(entry.state))")
@@ -33,7 +33,7 @@ nonisolated struct WidgetListing: Sendable {
     for widget in others {
       lines.append("   \(widget.manifest.id)  \(widget.manifest.name.text(for: languages))")
     }
-    if !refused.isEmpty { lines.append("\n\(translated("Can't be used:"))") }
+    if !refused.isEmpty { lines.append("\n\(translated("Can’t be used:"))") }
     for widget in refused { lines += widget.reasons.map { "   \(TerminalText.harmlessLine($0))" } }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -102,7 +102,7 @@ nonisolated struct WidgetListing: Sendable {
   private func cost(_ usage: Usage) -> String {
     let milliseconds = Int((usage.processorTime.seconds * 1000).rounded())
     return translated(
-      "{starts}, {failures}, {time} ms of CPU, at most {memory} MB",
+      "{starts}, {failures}, {time} ms of CPU, {memory} MB peak memory",
       [
         "starts": counted("{count} start", "{count} starts", usage.starts),
         "failures": counted("{count} failure", "{count} failures", usage.failures),

@@ -36,17 +36,18 @@ nonisolated struct WidgetTemplate: Equatable, Sendable {
   var objection: String? {
     if fileName.isEmpty || fileName.first?.isNumber == true {
       return translated(
-        "“{name}” can't be the name of a widget; one that begins with a letter from A to Z is.",
+        "“{name}” can’t be the name of a widget; use one that begins with a letter from A to Z.",
         ["name": name])
     }
-    if name.count > 60 { return translated("The name is longer than 60 letters.") }
+    if name.count > 60 { return translated("The name is longer than 60 characters.") }
     let isPlain = name.unicodeScalars.allSatisfy {
       $0.value >= 0x20 && $0.value != 0x7F && !"\"\\`$".unicodeScalars.contains($0)
     }
     return isPlain
       ? nil
       : translated(
-        "“{name}” has letters that no name may have: {letters} and controls.",
+        "“{name}” contains characters that aren’t allowed in names: {letters} and control "
+          + "characters.",
         ["name": name, "letters": "\" \\ ` $"])
   }
 
@@ -56,7 +57,7 @@ nonisolated struct WidgetTemplate: Equatable, Sendable {
       language == .swift ? "\(fileName)-source/Sources/\(fileName)/\(typeName).swift" : fileName
     var steps = [
       (translated("Try it:"), "today run org.example.\(typeName)"),
-      (translated("Put it on the panel:"), "today add org.example.\(typeName)"),
+      (translated("Add it to the panel:"), "today add org.example.\(typeName)"),
     ]
     if language == .swift { steps.insert((translated("Build it:"), building(in: folder)), at: 0) }
     let width = steps.reduce(0) { max($0, $1.0.count) } + 1
@@ -67,8 +68,9 @@ nonisolated struct WidgetTemplate: Equatable, Sendable {
     }
     return [
       translated(
-        "{file} is a new widget that works.", ["file": "\(folder)/\(fileName).widget"]),
-      translated("Its program is {program} beside it. Change it, and:", ["program": program]),
+        "Created {file}, a working widget.", ["file": "\(folder)/\(fileName).widget"]),
+      translated(
+        "Its program is {program} in the same folder. Edit it, then:", ["program": program]),
       lines.joined(),
     ].joined(separator: "\n")
   }

@@ -16,10 +16,12 @@ nonisolated extension Diagnosis {
       section.say("Panel", "not running")
       remark("“today” starts the panel.")
     case .running(let memory):
-      section.say("Panel", "runs" + (memory.map { ", \($0 / 1_000_000) MB" } ?? ""))
+      section.say("Panel", "running" + (memory.map { ", \($0 / 1_000_000) MB" } ?? ""))
     case .silent(let process):
-      section.say("Panel", "runs, but doesn't answer", isWrong: true)
-      advise("End the panel\(process.map { " (kill \($0))" } ?? "") and start it again: it hangs.")
+      section.say("Panel", "running, but not responding", isWrong: true)
+      advise(
+        "End the panel\(process.map { " (kill \($0))" } ?? "") and start it again: it is not responding."
+      )
     }
   }
 
@@ -34,7 +36,7 @@ nonisolated extension Diagnosis {
     case .off(.otherDesktop): section.say("At login", "on other desktops only")
     case .off(.programMissing), .off(.unreadable):
       section.say("At login", "no: the entry is broken", isWrong: true)
-      advise("Mend the start at login with “today autostart on”.")
+      advise("Fix starting at login with “today autostart on”.")
     }
   }
 
@@ -43,7 +45,7 @@ nonisolated extension Diagnosis {
   ) {
     for (name, folder) in [("Resources", facts.resources), ("Programs", facts.programs)] {
       section.say(name, folder ?? "missing", isWrong: folder == nil)
-      if folder == nil { advise("Install Today again: parts of it are missing.") }
+      if folder == nil { advise("Reinstall Today: parts of it are missing.") }
     }
     let tools = [
       ("bwrap", facts.hasBubblewrap), ("systemd-run", facts.hasSystemdRun),
@@ -55,22 +57,22 @@ nonisolated extension Diagnosis {
     switch facts.pictures {
     case .missing:
       section.say("Pictures", "today-pictures is missing", isWrong: true)
-      advise("Install Today again: widgets' pictures stay empty without today-pictures.")
-    case .confined: section.say("Pictures", "decoded apart, with seccomp")
+      advise("Reinstall Today: widgets' pictures stay empty without today-pictures.")
+    case .confined: section.say("Pictures", "decoded separately, with seccomp")
     case .limited:
-      section.say("Pictures", "decoded apart, without seccomp")
+      section.say("Pictures", "decoded separately, without seccomp")
       remark(
-        "The kernel has no seccomp: what decodes widgets' pictures is confined by limits only.")
+        "The kernel has no seccomp: the process that decodes pictures is confined by limits only.")
     }
     if wantsSandbox, !facts.hasBubblewrap {
-      advise("Install bubblewrap: widgets that ask for a sandbox don't run without one.")
+      advise("Install bubblewrap: widgets that require a sandbox don't run without it.")
     }
     if let problem = facts.sandboxProblem {
-      section.say("Sandbox", "can't be made: \(problem)", isWrong: wantsSandbox)
+      section.say("Sandbox", "can't be created: \(problem)", isWrong: wantsSandbox)
       if wantsSandbox {
         advise(
-          "Allow programs of users to make namespaces (kernel.unprivileged_userns_clone, "
-            + "user.max_user_namespaces, or AppArmor): widgets that ask for a sandbox don't run.")
+          "Allow user programs to create namespaces (kernel.unprivileged_userns_clone, "
+            + "user.max_user_namespaces, or AppArmor): widgets that require a sandbox don't run.")
       }
     }
   }
@@ -79,13 +81,13 @@ nonisolated extension Diagnosis {
     let keys = facts.keys.isEmpty ? "nothing set" : "sets \(facts.keys.joined(separator: ", "))"
     section.say("Settings", facts.exists ? "\(facts.path), \(keys)" : "none")
     for problem in facts.problems { section.say("", problem, isWrong: true) }
-    if !facts.problems.isEmpty { advise("Mend the mistakes in \(facts.path).") }
+    if !facts.problems.isEmpty { advise("Fix the errors in \(facts.path).") }
   }
 
   private mutating func style(_ facts: DoctorFacts.Style, _ section: inout Section) {
     section.say("Style", facts.exists ? facts.path : "none")
     for problem in facts.problems { section.say("", problem, isWrong: true) }
-    if !facts.problems.isEmpty { advise("Mend the mistakes in \(facts.path).") }
+    if !facts.problems.isEmpty { advise("Fix the errors in \(facts.path).") }
   }
 
   private mutating func store(_ store: DoctorFacts.Store, _ section: inout Section) {
@@ -94,7 +96,9 @@ nonisolated extension Diagnosis {
     case .fine(let bytes): section.say("Store", "store.db, \((bytes + 1023) / 1024) KB")
     case .damaged(let reason):
       section.say("Store", "store.db is damaged: \(reason)", isWrong: true)
-      advise("End the panel, move store.db out of the way and start again: widgets fetch anew.")
+      advise(
+        "Quit the panel, move store.db out of the way, and start again: widgets fetch their data again."
+      )
     }
   }
 
@@ -104,11 +108,11 @@ nonisolated extension Diagnosis {
       "Installed", facts.installed.isEmpty ? "none" : facts.installed.joined(separator: ", "),
       isWrong: facts.installed.isEmpty)
     if facts.installed.isEmpty {
-      advise("Install Today again: parts of it are missing.")
+      advise("Reinstall Today: parts of it are missing.")
     }
     for reason in facts.refused { section.say("Refused", reason, isWrong: true) }
     if !facts.refused.isEmpty {
-      advise("Mend the widgets that are refused: “today validate FILE” says what is wrong.")
+      advise("Fix the widgets that are refused: “today validate FILE” says what is wrong.")
     }
     if facts.onPanel.isEmpty { section.say("On panel", "none") }
     for card in facts.onPanel { tell(card, &section) }
@@ -126,7 +130,7 @@ nonisolated extension Diagnosis {
     section.say(
       "On panel", words.joined(separator: "; "), isWrong: isMissing || isOff || hasFailed)
     if isMissing {
-      advise("Install \(card.widget), or take it off: “today remove \(card.instance)”.")
+      advise("Install \(card.widget), or remove it: “today remove \(card.instance)”.")
     }
     if isOff {
       advise(

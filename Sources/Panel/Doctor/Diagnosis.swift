@@ -42,8 +42,8 @@ nonisolated struct Diagnosis: Equatable, Sendable {
     section.say("GLib", facts.glib)
     section.say("SQLite", facts.sqlite ?? "missing", isWrong: facts.sqlite == nil)
     section.say("libcurl", facts.curl ?? "missing", isWrong: facts.curl == nil)
-    if facts.sqlite == nil { advise("Install SQLite (libsqlite3-0): widgets remember with it.") }
-    if facts.curl == nil { advise("Install libcurl (libcurl4): widgets ask the web with it.") }
+    if facts.sqlite == nil { advise("Install SQLite (libsqlite3-0): widgets store data with it.") }
+    if facts.curl == nil { advise("Install libcurl (libcurl4): widgets access the web with it.") }
     section.say("Kernel", facts.kernel)
     section.say("System", facts.distribution ?? "unknown")
     return section
@@ -55,26 +55,26 @@ nonisolated struct Diagnosis: Equatable, Sendable {
     section.say(
       "Desktop", facts.desktops.isEmpty ? "unknown" : facts.desktops.joined(separator: ", "))
     section.say(
-      "Locale", facts.locale + (facts.isLocaleKnown ? "" : ", which the system doesn't have"),
+      "Locale", facts.locale + (facts.isLocaleKnown ? "" : ", which is not installed"),
       isWrong: !facts.isLocaleKnown)
     if !facts.isLocaleKnown {
       advise(
-        "Make the locale \(facts.locale) (on Debian: dpkg-reconfigure locales), or set another.")
+        "Install the locale \(facts.locale) (on Debian: dpkg-reconfigure locales), or use another.")
     }
     switch facts.translation {
     case .notNeeded: break
     case .found: section.say("Translation", "found")
     case .missing:
       section.say("Translation", "none")
-      remark("Today has no translation for \(facts.locale) and speaks English.")
+      remark("Today has no translation for \(facts.locale) and uses English.")
     }
     switch bus {
     case .none:
       section.say("Bus", "none", isWrong: true)
-      advise("Start the session with a D-Bus session bus: commands reach the panel by it.")
+      advise("Start the session with a D-Bus session bus: commands reach the panel through it.")
     case .late:
-      section.say("Bus", "doesn't answer", isWrong: true)
-      advise("The session bus doesn't answer: log out and in again.")
+      section.say("Bus", "not responding", isWrong: true)
+      advise("The session bus is not responding: log out and in again.")
     case .found(let hasPortal, let hasKeyring):
       section.say("Bus", "found")
       section.say("Portal", hasPortal ? "found" : "none")
@@ -92,24 +92,24 @@ nonisolated struct Diagnosis: Equatable, Sendable {
     case .none:
       section.say("Server", "none", isWrong: true)
       advise(
-        "Start Today in a graphical session: neither DISPLAY nor WAYLAND_DISPLAY leads to one.")
+        "Start Today in a graphical session: neither DISPLAY nor WAYLAND_DISPLAY names one.")
       return section
     case .late:
-      section.say("Server", "doesn't answer", isWrong: true)
-      advise("The display server that DISPLAY names doesn't answer: end it, or set DISPLAY right.")
+      section.say("Server", "not responding", isWrong: true)
+      advise("The display server that DISPLAY names is not responding: end it, or correct DISPLAY.")
       return section
     case .found(let found): screen = found
     }
     section.say("Server", screen.server.rawValue)
     if let windowManager = screen.windowManager { section.say("Windows", windowManager) }
-    section.say("Compositor", screen.isComposited ? "runs" : "none")
+    section.say("Compositor", screen.isComposited ? "running" : "none")
     if screen.server != .x11 {
       remark(
-        "On Wayland Today is a guest: it may be below other windows, or have no place of its own.")
+        "On Wayland, Today may end up below other windows or in the wrong place.")
     }
     if !screen.isComposited {
       remark(
-        "Without a compositor nothing is translucent, and the panel slides in as a cut window.")
+        "Without a compositor, nothing is translucent, and the panel is clipped as it slides in.")
     }
     for monitor in screen.monitors {
       section.say(
@@ -118,7 +118,7 @@ nonisolated struct Diagnosis: Equatable, Sendable {
     }
     if screen.monitors.isEmpty {
       section.say("Monitor", "none", isWrong: true)
-      advise("Plug a monitor in or turn one on: the panel waits for it.")
+      advise("Plug in a monitor or turn one on: the panel is waiting for it.")
     }
     section.say("Renderer", screen.renderer)
     if let shown = screen.shownFont {
@@ -126,26 +126,26 @@ nonisolated struct Diagnosis: Equatable, Sendable {
       section.say("Font", screen.font + (isItself ? "" : ", shown as \(shown)"))
     } else {
       section.say("Font", "none", isWrong: true)
-      advise("Install a font, such as fonts-cantarell: there is none to write with.")
+      advise("Install a font, such as fonts-cantarell: there is none to display text with.")
     }
     section.say(
-      "Icons", screen.iconTheme + (screen.hasIcons ? "" : ", which has none of those needed"),
+      "Icons", screen.iconTheme + (screen.hasIcons ? "" : ", which lacks the icons needed"),
       isWrong: !screen.hasIcons)
     if !screen.hasIcons {
-      advise("Install adwaita-icon-theme: buttons have no pictures without it.")
+      advise("Install adwaita-icon-theme: buttons have no icons without it.")
     }
     // What is unplugged is not wrong. Which one it is, is the value of a setting.
     if !screen.monitors.isEmpty,
       settings.monitor.missing(among: screen.monitors.map(\.name)) != nil
     {
-      remark("Monitor in today.conf is not connected: the panel comes on the primary one.")
+      remark("Monitor in today.conf is not connected: the panel appears on the primary one.")
     }
     if settings.wantsHotEdge {
       let isAvailable = screen.server == .x11
       section.say("Hot edge", isAvailable ? "on" : "not available", isWrong: !isAvailable)
       if !isAvailable {
         advise(
-          "HotEdge works on X11 only: take it out of today.conf, and bind “today toggle” to a key.")
+          "HotEdge works on X11 only: remove it from today.conf, and bind “today toggle” to a key.")
       }
     }
     return section
@@ -154,14 +154,14 @@ nonisolated struct Diagnosis: Equatable, Sendable {
   private mutating func machine(_ facts: DoctorFacts.Machine) -> Section {
     var section = Section(title: "Machine")
     switch facts.isOnline {
-    case nil: section.say("Network", "not told")
-    case true?: section.say("Network", facts.isMetered ? "there, and costs money" : "there")
+    case nil: section.say("Network", "unknown")
+    case true?: section.say("Network", facts.isMetered ? "available, metered" : "available")
     case false?:
       section.say("Network", "none")
-      remark("Widgets that ask the web wait for the network.")
+      remark("Widgets that access the web wait for the network.")
     }
-    if facts.isMetered { remark("Where the network costs money, widgets ask less often.") }
-    let source = facts.isOnBattery.map { $0 ? "battery" : "mains" } ?? "not told"
+    if facts.isMetered { remark("On a metered network, widgets access the web less often.") }
+    let source = facts.isOnBattery.map { $0 ? "battery" : "AC" } ?? "unknown"
     section.say("Power", source + (facts.isSavingPower ? ", saving" : ""))
     return section
   }

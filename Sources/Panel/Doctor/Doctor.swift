@@ -41,16 +41,18 @@ struct Doctor {
     facts.settings = settings()
     facts.store = System.store(at: "\(folders.data)/store.db")
 
-    var xLetsIn: Bool?
+    var isXReachable: Bool?
     var bus: SessionBus??
     let questions = Questions()
     let pictures = askPictures(questions) { facts.installation.pictures = $0 }
     let hasX = environment["DISPLAY"]?.isEmpty == false
-    if hasX { questions.ask("display", { X11Server.letsIn() }, then: { xLetsIn = $0 }) }
+    if hasX {
+      questions.ask("display", { X11Server.acceptsConnections() }, then: { isXReachable = $0 })
+    }
     questions.ask("bus", { SessionBus.look(for: Program.identifier) }, then: { bus = $0 })
     questions.wait(atMost: Self.patience)
     _ = pictures
-    if hasX, xLetsIn == nil {
+    if hasX, isXReachable == nil {
       facts.display = .late
     } else {
       // Workaround: GTK 4.8 asks the bus as well, and would wait for ever.

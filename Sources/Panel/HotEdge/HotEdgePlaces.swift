@@ -29,9 +29,9 @@ nonisolated extension HotEdge {
       var free = [(from: monitor.frame.minY + corner, to: monitor.frame.maxY - corner)]
       for other in layout.monitors.map(\.frame) {
         // Just beyond the edge.
-        let goesOn =
+        let continues =
           edge == .left ? other.minX < x && other.maxX >= x : other.minX <= x && other.maxX > x
-        guard goesOn else { continue }
+        guard continues else { continue }
         free = free.flatMap { part in
           [(part.from, min(part.to, other.minY)), (max(part.from, other.maxY), part.to)]
         }

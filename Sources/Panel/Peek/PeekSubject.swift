@@ -17,11 +17,11 @@ nonisolated enum PeekSubject {
   /// Why there is nothing to be shown by that name, and what there is.
   static func refusal(of name: String, in states: [WidgetState]) -> String {
     let reason = translated(
-      "No widget on the panel is called {name}, or belongs to such an app.", ["name": name])
+      "No widget on the panel is called {name} or belongs to an app of that name.", ["name": name])
     let remedy =
       states.isEmpty
-      ? translated("There is none yet; “{command}” puts one there.", ["command": "today add ID"])
-      : translated("There are: {widgets}", ["widgets": listed(states.map(\.instance))])
+      ? translated("There are none yet; “{command}” adds one.", ["command": "today add ID"])
+      : translated("On the panel: {widgets}", ["widgets": listed(states.map(\.instance))])
     return "\(reason) \(remedy)"
   }
 

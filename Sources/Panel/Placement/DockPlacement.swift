@@ -67,7 +67,7 @@ final class DockPlacement: Placement {
   func show(at place: PanelPlace) {
     corrections = 0
     self.place = place
-    screen.hearsChanges = true
+    screen.reportsChanges = true
     apply(place)
     dock.keepFromFocusOnShow()
     window.isVisible = true
@@ -87,7 +87,7 @@ final class DockPlacement: Placement {
 
   func hide() {
     place = nil
-    screen.hearsChanges = false
+    screen.reportsChanges = false
     window.isVisible = false
   }
 

@@ -33,7 +33,8 @@ internal import WidgetCore
         named: "Xvfb", inPath: Environment.current["PATH"] ?? "/usr/bin:/bin")
     else {
       throw CommandFailure(
-        translated("A picture is drawn with the program Xvfb: its package, xvfb, is missing."))
+        translated("Drawing pictures requires the program Xvfb, but its package, xvfb, is missing.")
+      )
     }
     do {
       server = try ChildProcess(
@@ -52,14 +53,15 @@ internal import WidgetCore
     } catch {
       throw CommandFailure(
         translated(
-          "Xvfb, which pictures are drawn with, did not start: {reason}", ["reason": "\(error)"]))
+          "Xvfb, which is needed to draw pictures, did not start: {reason}", ["reason": "\(error)"])
+      )
     }
     let deadline = Source.after(HiddenScreen.patience) { loop.quit() }
     loop.run()
     deadline.cancel()
     let number = String(decoding: said, as: UTF8.self).split(separator: "\n").first
     guard let number, Int(number) != nil else {
-      throw CommandFailure(translated("Xvfb, which pictures are drawn with, did not start."))
+      throw CommandFailure(translated("Xvfb, which is needed to draw pictures, did not start."))
     }
     display = ":\(number)"
   }

@@ -48,7 +48,7 @@ nonisolated extension RenderRequest {
     if let second = arguments.optional() {
       guard request.subject == .panel else {
         throw CommandError(
-          description: translated("Either an instance is drawn or a file, not both."))
+          description: translated("Draw either an instance or a file, not both."))
       }
       request.subject = .file(first)
       request.output = second
@@ -68,7 +68,7 @@ nonisolated extension Arguments {
     if let choice = Choice(rawValue: word) { return choice }
     throw CommandError(
       description: translated(
-        "“{word}” is none of the choices; {choices} is expected.",
+        "“{word}” is not one of the choices; expected {choices}.",
         ["word": "\(name) \(word)", "choices": words]))
   }
 
@@ -82,7 +82,7 @@ nonisolated extension Arguments {
     if let number = read(word), range.contains(number) { return number }
     throw CommandError(
       description: translated(
-        "“{word}” can't be used; {wanted} is expected.",
+        "“{word}” is not valid; expected {wanted}.",
         ["word": "\(name) \(word)", "wanted": wanted]))
   }
 }

@@ -92,9 +92,10 @@ nonisolated extension PanelSettings {
     case "primary": return .primary
     case "":
       throw KeyFileError(
-        line: entry.line, message: translated("“{line}” names no monitor", ["line": "Monitor="]),
+        line: entry.line,
+        message: translated("“{line}” doesn’t name a monitor", ["line": "Monitor="]),
         remedy: translated(
-          "pointer, primary or the name of a connector such as HDMI-1 is expected"))
+          "expected pointer, primary, or the name of a connector such as HDMI-1"))
     default: return .named(entry.text)
     }
   }
@@ -104,10 +105,11 @@ nonisolated extension PanelSettings {
       file.value(key, in: group).map {
         KeyFileError(
           line: $0.line,
-          message: translated("“{key}” is not a setting of the panel", ["key": key]),
-          // "Edge, Width, Monitor are"
+          message: translated("“{key}” is not a panel setting", ["key": key]),
+          // Such as "expected one of Edge, Width, Monitor".
           remedy: translated(
-            "{keys} are", ["keys": Key.allCases.map(\.rawValue).joined(separator: ", ")]))
+            "expected one of {keys}", ["keys": Key.allCases.map(\.rawValue).joined(separator: ", ")]
+          ))
       }
     }
   }
@@ -122,9 +124,9 @@ nonisolated extension PanelSettings {
       guard let near else { return nil }
       return KeyFileError(
         line: file.line(of: name) ?? 1,
-        message: translated("nobody reads [{group}]", ["group": name]),
+        message: translated("unknown group [{group}]", ["group": name]),
         remedy: translated(
-          "[{group}] is probably meant", ["group": near == widget ? "Widget NAME" : near]))
+          "did you mean [{group}]?", ["group": near == widget ? "Widget NAME" : near]))
     }
   }
 }

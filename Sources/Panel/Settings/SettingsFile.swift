@@ -81,7 +81,7 @@ final class SettingsFile {
     isInForce = reading.settings != nil
     problems = reading.problems.map(\.description)
     for problem in reading.problems { log.warning(problem.description(in: path)) }
-    if !isInForce { log.notice("The last good settings stay in force.") }
+    if !isInForce { log.notice("The last valid settings remain in effect.") }
   }
 }
 
@@ -121,7 +121,7 @@ nonisolated struct SettingsError: Error, CustomStringConvertible {
       translated("today.conf was not changed: {reason}", ["reason": "\(cause)"])
     case .unreadable, .mistaken:
       translated(
-        "today.conf can't be changed before it is mended: {reason}", ["reason": "\(cause)"])
+        "today.conf can’t be changed until it’s fixed: {reason}", ["reason": "\(cause)"])
     }
   }
 }

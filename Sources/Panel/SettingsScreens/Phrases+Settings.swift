@@ -4,7 +4,7 @@ internal import WidgetCore
 nonisolated extension Phrases {
   static var settings: String { translated("Settings") }
   static var panel: String { translated("Panel") }
-  static var edge: String { translated("Edge of the Screen") }
+  static var edge: String { translated("Screen Edge") }
   // The panel chooses: the edge, or the colors as the desktop has them.
   static var automatic: String { translated("Automatic") }
   // The left edge of the screen.
@@ -13,16 +13,16 @@ nonisolated extension Phrases {
   static var right: String { translated("Right") }
   static var width: String { translated("Width") }
   static var monitor: String { translated("Monitor") }
-  static var monitorOfPointer: String { translated("The one with the pointer") }
-  static var primaryMonitor: String { translated("The primary one") }
-  static var keepOnScreen: String { translated("Keep on the Screen") }
+  static var monitorOfPointer: String { translated("Monitor with Pointer") }
+  static var primaryMonitor: String { translated("Primary Monitor") }
+  static var keepOnScreen: String { translated("Keep on Screen") }
   static var startAtLogin: String { translated("Start at Login") }
-  static var hotEdge: String { translated("Come at the Edge") }
+  static var hotEdge: String { translated("Open at Screen Edge") }
   static var hotEdgeHint: String {
-    translated("The panel comes when the pointer is pushed against the edge.")
+    translated("Push the pointer against the edge to show the panel.")
   }
   static var appearance: String { translated("Appearance") }
-  static var lightOrDark: String { translated("Light or Dark") }
+  static var lightOrDark: String { translated("Color Scheme") }
   // Light or dark, of the colors of the panel.
   static var light: String { translated("Light") }
   // Light or dark, of the colors of the panel.
@@ -30,11 +30,11 @@ nonisolated extension Phrases {
   static var wallpaper: String { translated("Wallpaper") }
   static var picture: String { translated("Picture") }
   static var color: String { translated("Color") }
-  static var noPicture: String { translated("This must be the path of a picture.") }
+  static var noPicture: String { translated("This must be the path to a picture.") }
   static var noColor: String { translated("This must be a color such as #28527A.") }
   static var textSize: String { translated("Text Size") }
   static var solidCards: String { translated("Solid Cards") }
-  static var blurBehind: String { translated("Blur What Is Behind") }
+  static var blurBehind: String { translated("Blur Background") }
   static var widgets: String { translated("Widgets") }
   static var notSaved: String { translated("Not saved") }
   static var noWidgetSettings: String {
@@ -50,7 +50,7 @@ nonisolated extension Phrases {
   }
   static var publicDomain: String { translated("Public domain") }
 
-  // It follows what is wrong with a picture, such as "There is no such file."
+  // It follows what is wrong with a picture, such as "This file doesn’t exist."
   static func wallpaperInstead(_ problem: String) -> String {
     translated("{problem} The desktop’s wallpaper is shown instead.", ["problem": problem])
   }
@@ -60,7 +60,7 @@ nonisolated extension Phrases {
   static func standIn(for choice: MonitorChoice, among monitors: [String]) -> String? {
     guard !monitors.isEmpty, let name = choice.missing(among: monitors) else { return nil }
     let note = translated(
-      "{monitor} is not connected. Until it is, the panel comes on the primary monitor.",
+      "{monitor} is not connected. Until it is, the panel appears on the primary monitor.",
       ["monitor": name])
     // The names of monitors, such as "HDMI-1".
     let others = translated("Connected: {monitors}", ["monitors": listed(monitors)])

@@ -65,7 +65,7 @@ final class SettingsController {
     let draft = drafts[PanelSettingsForm.draft]
     background = PanelSettingsForm.background(of: draft)
     let screen = SettingsScreen(
-      Phrases.settings, PanelSettingsForm.form(state), draft: draft, comesGradually: true)
+      Phrases.settings, PanelSettingsForm.form(state), draft: draft, appearsGradually: true)
     screen.onChange = { [weak self] in self?.take($0, $1) }
     screen.onOpen = { [weak self] in self?.take($0, "") }
     screen.onLeave = { [weak self] in self?.write() }
@@ -126,14 +126,14 @@ final class SettingsController {
   }
 
   /// Whether something would be lost with the program that no draft keeps.
-  var holdsUnkept: Bool { forms.values.contains { $0.screen?.form.holdsSecret == true } }
+  var hasUnsavedSecrets: Bool { forms.values.contains { $0.screen?.form.holdsSecret == true } }
 
   /// Writes now what waits: the panel goes, or the program ends.
   func flush() {
     screen?.settleAll()
     write()
-    screen?.tellDraft()
-    for shown in forms.values { shown.screen?.tellDraft() }
+    screen?.reportDraft()
+    for shown in forms.values { shown.screen?.reportDraft() }
   }
 
   private func write() {

@@ -28,7 +28,7 @@ final class SettingsOpener {
   /// Opens all settings, unless they are open.
   func open() {
     guard stack == nil else { return }
-    let stack = madeController.makeScreen().inTemplate().inStack()
+    let stack = settingsController.makeScreen().inTemplate().inStack()
     self.stack = stack
     present(stack.inModal())
   }
@@ -36,7 +36,7 @@ final class SettingsOpener {
   /// Opens those of a widget on the panel; says whether it has any.
   @discardableResult
   func open(instance: String) -> Bool {
-    guard let screen = madeController.makeScreen(of: instance) else { return false }
+    guard let screen = settingsController.makeScreen(of: instance) else { return false }
     present(screen.inTemplate().inModal())
     return true
   }
@@ -48,12 +48,12 @@ final class SettingsOpener {
   func widgetsChanged() { controller?.widgetsChanged() }
 
   /// Whether something would be lost with the program that no draft keeps.
-  var holdsUnkept: Bool { controller?.holdsUnkept ?? false }
+  var hasUnsavedSecrets: Bool { controller?.hasUnsavedSecrets ?? false }
 
   /// Keeps what has not been kept yet: the panel goes, or the program ends.
   func flush() { controller?.flush() }
 
-  private var madeController: SettingsController {
+  private var settingsController: SettingsController {
     if let controller { return controller }
     let controller = SettingsController(
       surroundings { [weak self] in self?.stack?.push($0.inTemplate()) },

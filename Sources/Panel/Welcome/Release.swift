@@ -14,14 +14,14 @@ nonisolated struct Release: Sendable {
         Page.Point(
           icon: "system-search-symbolic", title: translated("Search"),
           text: translated(
-            "The field at the top finds cards, widgets and the applications on your computer.")),
+            "The field at the top finds cards, widgets, and the apps on your computer.")),
         Page.Point(
           icon: "view-more-symbolic", title: translated("Quick Actions"),
-          text: translated("A right click on the top of a card shows what can be done with it.")),
+          text: translated("Right-click the top of a card to see what you can do with it.")),
         Page.Point(
           icon: "emblem-system-symbolic", title: translated("Settings"),
           text: translated(
-            "Everything about the panel and its widgets, in one place: Control and comma.")),
+            "Everything about the panel and its widgets in one place: press Ctrl+comma.")),
       ]
     }
   ]

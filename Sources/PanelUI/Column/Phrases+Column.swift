@@ -8,6 +8,6 @@ nonisolated extension Phrases {
   }
 
   static func undoRemoving(_ widget: String) -> String {
-    translated("Undo, {widget}", ["widget": widget])
+    translated("Undo removing {widget}", ["widget": widget])
   }
 }

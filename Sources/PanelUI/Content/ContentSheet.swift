@@ -15,7 +15,7 @@ final class ContentSheet: CanvasContent {
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     guard let view, orientation == .vertical, let size else { return .zero }
     let start = view.startOfCost
-    defer { view.tellCost(since: start) }
+    defer { view.reportCost(since: start) }
     let height = view.height(for: Double(size), in: view.mode)
     return Measurement(minimum: 0, natural: Int(height.within(0...longestSide)))
   }
@@ -23,7 +23,7 @@ final class ContentSheet: CanvasContent {
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
     guard let view else { return }
     let start = view.startOfCost
-    defer { view.tellCost(since: start) }
+    defer { view.reportCost(since: start) }
     isArranged = true
     let placements = view.placements(in: Double(width)).map { placement in
       // What lies below all that is seen is not drawn, nor met by the keyboard.
@@ -56,7 +56,7 @@ final class ContentSheet: CanvasContent {
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     guard let view else { return }
     let start = view.startOfCost
-    defer { view.tellCost(since: start, isDrawing: true) }
+    defer { view.reportCost(since: start, isDrawing: true) }
     view.isBeingDrawn()
     let change = view.change
     let all = Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))

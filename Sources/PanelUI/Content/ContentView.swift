@@ -188,7 +188,7 @@ public final class ContentView {
   var startOfCost: Duration? { isNew && onCost != nil ? ThreadTime.now : nil }
 
   /// Tells what has been done since. What was drawn is painted after that, which costs as much again.
-  func tellCost(since start: Duration?, isDrawing: Bool = false) {
+  func reportCost(since start: Duration?, isDrawing: Bool = false) {
     guard let start else { return }
     let cost = ThreadTime.now - start
     if isDrawing, change == nil { isNew = false }

@@ -5,12 +5,12 @@ nonisolated extension Phrases {
   static var editTitle: String { translated("Edit Widgets") }
   static var onPanel: String { translated("On the Panel") }
   static var moreWidgets: String { translated("More Widgets") }
-  static var nothingOnPanel: String { translated("No widget is on the panel yet.") }
+  static var nothingOnPanel: String { translated("There are no widgets on the panel yet.") }
   static var allOnPanel: String { translated("All widgets are on the panel.") }
   // A badge on a widget that was installed lately.
   static var newMark: String { translated("New") }
-  static var showReasons: String { translated("Show Why") }
-  static var hideReasons: String { translated("Hide Why") }
+  static var showReasons: String { translated("Show Reasons") }
+  static var hideReasons: String { translated("Hide Reasons") }
 
   static func newWidgets(_ count: Int) -> String {
     counted("{count} New Widget Available", "{count} New Widgets Available", count)
@@ -30,13 +30,13 @@ nonisolated extension Phrases {
   }
 
   static func remove(_ name: String) -> String {
-    translated("Remove, {widget}", ["widget": name])
+    translated("Remove {widget}", ["widget": name])
   }
 
-  static func add(_ name: String) -> String { translated("Add, {widget}", ["widget": name]) }
+  static func add(_ name: String) -> String { translated("Add {widget}", ["widget": name]) }
 
   static func settings(_ name: String) -> String {
-    translated("Settings, {widget}", ["widget": name])
+    translated("Settings for {widget}", ["widget": name])
   }
 }
 
@@ -45,26 +45,26 @@ nonisolated extension Phrases {
   static var addWidget: String { translated("Add") }
   static var consentTitle: String { translated("Add Widget") }
   static var programOfYours: String {
-    translated("It is a program that runs as you, whenever the panel updates it.")
+    translated("It’s a program that runs with your permissions whenever the panel updates it.")
   }
   static var mayReadAndChange: String {
-    translated("It may read and change your files.")
+    translated("It can read and change your files.")
   }
   static var mayOnlyUseItsFolder: String {
-    translated("It sees none of your files.")
+    translated("It can’t see your files.")
   }
   static var mayReadWhatIsChosen: String {
-    translated("It sees none of your files but those that you choose in its settings.")
+    translated("It can’t see your files, except those you choose in its settings.")
   }
   static var mayUseWeb: String {
     translated(
-      "It may speak with servers on the web, but with nothing on this computer or near it.")
+      "It can contact servers on the web, but nothing on this computer or your local network.")
   }
   static var needsSandbox: String {
-    translated("It won’t run before bubblewrap is installed, which keeps it from the rest.")
+    translated("It won’t run until bubblewrap, which isolates it, is installed.")
   }
-  static var mayUseNetwork: String { translated("It may use the network.") }
-  static var mayNotUseNetwork: String { translated("It has no access to the network.") }
+  static var mayUseNetwork: String { translated("It can use the network.") }
+  static var mayNotUseNetwork: String { translated("It can’t use the network.") }
   static var unknownAuthor: String { translated("It doesn’t say who made it.") }
 
   static func notOfSystem(_ name: String) -> String {
@@ -72,7 +72,7 @@ nonisolated extension Phrases {
   }
 
   static func madeBy(_ author: String) -> String {
-    translated("It says that it was made by {author}.", ["author": author])
+    translated("It claims to be made by {author}.", ["author": author])
   }
 
   static func runs(_ command: String) -> String {

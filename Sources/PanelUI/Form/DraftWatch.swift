@@ -24,10 +24,10 @@ final class DraftWatch {
   /// Something may have changed.
   func look() {
     guard pause == nil, draft() != told else { return }
-    pause = .after(DraftWatch.pause) { [weak self] in self?.tellNow() }
+    pause = .after(DraftWatch.pause) { [weak self] in self?.reportNow() }
   }
 
-  func tellNow() {
+  func reportNow() {
     pause = nil
     let draft = draft()
     guard draft != told else { return }

@@ -93,7 +93,7 @@ open class FormScreen: Screen {
     refusal.show("", [])
     note.hide()
     show()
-    tellDraft()
+    reportDraft()
   }
 
   // MARK: - Its life
@@ -128,7 +128,7 @@ open class FormScreen: Screen {
 
   open override func willDisappear() {
     super.willDisappear()
-    tellDraft()
+    reportDraft()
   }
 
   // MARK: -
@@ -147,7 +147,7 @@ open class FormScreen: Screen {
   private func restoreDefaults() {
     form.restoreDefaults()
     show()
-    tellDraft()
+    reportDraft()
     formView.focus()
   }
 
@@ -163,5 +163,5 @@ open class FormScreen: Screen {
   }
 
   /// Says at once what would be lost now.
-  public final func tellDraft() { draftWatch.tellNow() }
+  public final func reportDraft() { draftWatch.reportNow() }
 }

@@ -5,17 +5,17 @@ nonisolated extension Phrases {
   static var saveKeys: String { translated("Control+S") }
   static var discard: String { translated("Discard") }
   static var restoreDefaults: String { translated("Restore Defaults") }
-  static var unsavedBefore: String { translated("Unsaved changes from before") }
+  static var unsavedBefore: String { translated("Unsaved changes from last time") }
   static var unsavedBeforeText: String {
-    translated("What was not saved last time is filled in again.")
+    translated("The changes you didn’t save have been filled in again.")
   }
   static var secretsAgain: String {
-    translated("What is secret was not kept, and has to be typed again.")
+    translated("Secrets weren’t saved. Enter them again.")
   }
   static var notSaved: String { translated("Not saved") }
   // Of a field that can't be left empty.
   static var required: String { translated("Required") }
-  static var kept: String { translated("Kept in secret") }
+  static var kept: String { translated("Saved") }
   static var willBeForgotten: String { translated("Will be forgotten") }
   // A button that removes a stored secret.
   static var forget: String { translated("Forget") }
@@ -30,15 +30,15 @@ nonisolated extension Phrases {
     translated("{label} (required)", ["label": label])
   }
   // The button that lowers a number, for screen readers.
-  static func less(_ label: String) -> String { translated("Less, {label}", ["label": label]) }
+  static func less(_ label: String) -> String { translated("Decrease {label}", ["label": label]) }
   // The button that raises a number, for screen readers.
-  static func more(_ label: String) -> String { translated("More, {label}", ["label": label]) }
-  static func forget(_ label: String) -> String { translated("Forget, {label}", ["label": label]) }
+  static func more(_ label: String) -> String { translated("Increase {label}", ["label": label]) }
+  static func forget(_ label: String) -> String { translated("Forget {label}", ["label": label]) }
   static func chooseFile(_ label: String) -> String {
-    translated("Choose a file, {label}", ["label": label])
+    translated("Choose a file for {label}", ["label": label])
   }
   static func chooseFolder(_ label: String) -> String {
-    translated("Choose a folder, {label}", ["label": label])
+    translated("Choose a folder for {label}", ["label": label])
   }
   static func chosen(_ label: String, _ value: String) -> String {
     translated("{label}: {value}", ["label": label, "value": value])

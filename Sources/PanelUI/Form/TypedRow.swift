@@ -21,7 +21,7 @@ class TypedRow: FormRow {
     // Its room is what the line gives it.
     entry.widthInCharacters = 4
     let standard = field.standard.isEmpty ? nil : field.standard
-    if let hollow = field.placeholder ?? standard { entry.placeholder = hollow }
+    if let placeholder = field.placeholder ?? standard { entry.placeholder = placeholder }
     entry.setAccessible(.label(label.text), .isRequired(field.isRequired))
     tools.append(entry)
     fill(FormLine.make(label, tools, fit))

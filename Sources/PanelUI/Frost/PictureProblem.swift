@@ -54,9 +54,9 @@ public nonisolated enum PictureProblem: Hashable, Sendable, CustomStringConverti
   /// As a sentence, for the user.
   public var description: String {
     switch self {
-    case .missing: translated("There is no such file.")
+    case .missing: translated("This file doesn’t exist.")
     case .folder: translated("This is a folder, not a picture.")
-    case .forbidden: translated("You are not allowed to read this file.")
+    case .forbidden: translated("You don’t have permission to read this file.")
     case .unreadable: translated("This file can’t be read as a picture.")
     case .tooLarge: translated("This picture is too large.")
     }

@@ -106,8 +106,8 @@ nonisolated extension LookSettings {
     throw KeyFileError(
       line: entry.line,
       message: translated(
-        "“{line}” is neither a colour nor a file", ["line": "Background=\(entry.text)"]),
+        "“{line}” is neither a color nor a file", ["line": "Background=\(entry.text)"]),
       remedy: translated(
-        "automatic, a colour such as #28527A or the whole path of a picture is expected"))
+        "expected automatic, a color such as #28527A, or the full path to a picture"))
   }
 }

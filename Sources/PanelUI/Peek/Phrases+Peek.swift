@@ -2,10 +2,10 @@ internal import WidgetCore
 
 nonisolated extension Phrases {
   // A command: ask the widget for new content.
-  static var update: String { translated("Update") }
+  static var update: String { translated("Refresh") }
   static var settings: String { translated("Settings") }
 
-  static var noSuchWidget: String { translated("There is no such widget") }
+  static var noSuchWidget: String { translated("Widget not found") }
 
   static func notOnPanel(_ widget: String) -> String {
     translated("“{widget}” is not on the panel", ["widget": widget])
@@ -13,10 +13,10 @@ nonisolated extension Phrases {
 
   static func nothingToPeekAt(_ name: String) -> String {
     translated(
-      "No widget on the panel is called {name}, or belongs to such an app.", ["name": name])
+      "No widget on the panel is called {name} or belongs to an app of that name.", ["name": name])
   }
 
   static func quickActions(of widget: String) -> String {
-    translated("Quick actions of {widget}", ["widget": widget])
+    translated("Quick actions for {widget}", ["widget": widget])
   }
 }

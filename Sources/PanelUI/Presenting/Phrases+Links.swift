@@ -6,7 +6,9 @@ nonisolated extension Phrases {
   // Those of the same kind, of this widget.
   static var openAlways: String { translated("Always Open Such Addresses") }
   static var unknownAddress: String {
-    translated("It isn’t known what opening it does. It is handed to the app that is there for it.")
+    translated(
+      "Today can’t tell what opening it will do. It will be passed to the app that handles "
+        + "such addresses.")
   }
 
   static func opensAddress(_ widget: String) -> String {

@@ -33,8 +33,8 @@ nonisolated extension Presentation {
       sheets[index].isAsking = false
       guard sheets[index].phase != .going else { return [] }
       guard index == topIndex, mayGo, !sheets[index].resists else {
-        let comesBack = sheets[index].phase == .coming
-        return (comesBack ? [.slideIn(id)] : []) + [.settle, .tellAttempt(id)]
+        let returns = sheets[index].phase == .coming
+        return (returns ? [.slideIn(id)] : []) + [.settle, .tellAttempt(id)]
       }
       return go(index, speed: 0, isTold: false)
     }

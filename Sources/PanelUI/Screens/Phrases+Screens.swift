@@ -6,7 +6,7 @@ nonisolated extension Phrases {
   // To the screen before.
   static var back: String { translated("Back") }
   static var unsavedTitle: String { translated("Save Changes?") }
-  static var unsavedText: String { translated("What was changed is lost otherwise.") }
+  static var unsavedText: String { translated("Unsaved changes will be lost.") }
   static var cannotSave: String {
     translated("The changes can’t be saved as they are.")
   }

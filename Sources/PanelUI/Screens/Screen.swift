@@ -17,7 +17,7 @@ open class Screen {
   public private(set) final var children: [Screen] = []
   /// The screen that it is in.
   public private(set) final weak var parent: Screen?
-  private final var madeView: Widget?
+  private final var loadedView: Widget?
 
   /// The stage of which it is the outermost screen, and its sheet there.
   final weak var host: Stage?
@@ -88,16 +88,16 @@ open class Screen {
 
   /// What is seen of it.
   public final var view: Widget {
-    if let madeView { return madeView }
+    if let loadedView { return loadedView }
     let view = makeView()
-    madeView = view
+    loadedView = view
     for (index, child) in children.enumerated() { place(child.view, at: index) }
     loaded()
     return view
   }
 
   /// Whether its view has been made.
-  public final var isLoaded: Bool { madeView != nil }
+  public final var isLoaded: Bool { loadedView != nil }
 
   // MARK: - What is in it
 

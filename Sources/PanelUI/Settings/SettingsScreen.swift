@@ -28,22 +28,22 @@ public final class SettingsScreen: Screen {
     told: knownDraft, draft: { [weak self] in self?.draft ?? [:] },
     tell: { [weak self] in self?.onDraftChange($0) })
   private let above: Widget?
-  private let comesGradually: Bool
+  private let appearsGradually: Bool
   private var hasAppeared = false
   /// The row that leads to what covers it now.
   private var opened: String?
 
   /// `above` is what stands above the form: what no form has a row for. `draft` is what was typed
-  /// before and never held. What `comesGradually` is there sooner; it needs a place whose size doesn't
+  /// before and never held. What `appearsGradually` is there sooner; it needs a place whose size doesn't
   /// depend on it.
   public init(
     _ name: String, _ form: Form, draft: [String: String] = [:], above: Widget? = nil,
-    comesGradually: Bool = false
+    appearsGradually: Bool = false
   ) {
     self.name = name
     self.form = form
     self.above = above
-    self.comesGradually = comesGradually
+    self.appearsGradually = appearsGradually
     knownDraft = draft
     note = DraftNote(isFilledIn: self.form.take(draft: draft))
     super.init()
@@ -67,7 +67,7 @@ public final class SettingsScreen: Screen {
   public override func discard() {
     form.discard()
     update()
-    tellDraft()
+    reportDraft()
   }
 
   /// Tells of what has been typed and will do, wherever the keyboard is.
@@ -76,7 +76,7 @@ public final class SettingsScreen: Screen {
   }
 
   /// Says at once what would be lost now.
-  public func tellDraft() { draftWatch.tellNow() }
+  public func reportDraft() { draftWatch.reportNow() }
 
   private var draft: [String: String] {
     form.draft.filter { id, value in form[id]?.isTyped == true && told[id] != value }
@@ -122,7 +122,7 @@ public final class SettingsScreen: Screen {
     }
     note.onDiscard = { [weak self] in self?.discard() }
     formView.onEvent = { [weak self] in self?.take($1, of: $0) }
-    formView.show(form, gradually: comesGradually)
+    formView.show(form, gradually: appearsGradually)
     return column
   }
 
@@ -146,7 +146,7 @@ public final class SettingsScreen: Screen {
     super.willDisappear()
     settleAll()
     onLeave()
-    tellDraft()
+    reportDraft()
   }
 
   private func take(_ event: FormRow.Event, of id: String) {

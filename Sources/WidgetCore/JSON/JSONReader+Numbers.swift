@@ -14,7 +14,7 @@ extension JSONReader {
     try digitRun(into: &digits)
     if bytes[whole] == UInt8(ascii: "0"), position > whole + 1 {
       position = whole
-      throw error("a number begins with 0", "a number without zeros before it is expected")
+      throw error("a number begins with 0", "expected a number without leading zeros")
     }
     if next == UInt8(ascii: ".") {
       position += 1
@@ -34,14 +34,14 @@ extension JSONReader {
     guard position - start <= Self.maximumDigits else {
       position = start
       throw error(
-        "a number has more than \(Self.maximumDigits) digits", "17 say all that is kept of it",
+        "a number has more than \(Self.maximumDigits) digits", "only 17 are significant",
         kind: .tooLarge)
     }
     if let number = digits.number { return isNegative ? -number : number }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard let number = Double(text), number.isFinite else {
       position = start
-      throw error("\(quoted(text)) is too large a number", "at most 1.7e308 is expected")
+      throw error("\(quoted(text)) is too large", "expected at most 1.7e308")
     }
     return number
   }
@@ -55,7 +55,7 @@ extension JSONReader {
       position += 1
     }
     guard position > start else {
-      throw error("\(found) stands where a number goes on", "a digit is expected")
+      throw error("\(found) is in a number", "expected a digit")
     }
   }
 }

@@ -59,7 +59,7 @@ extension JSONReader {
       return
     default:
       throw error(
-        "\(found) follows a backslash", "one of \" \\ / b f n r t u is expected")
+        "\(found) follows a backslash", "expected one of \" \\ / b f n r t u")
     }
     position += 1
   }
@@ -79,7 +79,7 @@ extension JSONReader {
     guard let scalar = Unicode.Scalar(code) else {
       position = start
       throw error(
-        "a \\u escape is half of a character", "both halves of a surrogate pair are expected")
+        "a \\u escape is half a character", "expected both halves of a surrogate pair")
     }
     return scalar
   }
@@ -88,7 +88,7 @@ extension JSONReader {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let digit = hexadecimalDigit(next) else {
-        throw error("\(found) stands in a \\u escape", "four digits from 0 to F are expected")
+        throw error("\(found) is in a \\u escape", "expected four digits from 0 to F")
       }
       unit = unit << 4 | UInt16(digit)
       position += 1
@@ -101,18 +101,18 @@ extension JSONReader {
   ) throws(ProtocolError) -> String {
     guard let text = String(validating: slice, as: UTF8.self) else {
       throw ProtocolError(
-        .syntax, "a string is not UTF-8", remedy: "text in UTF-8 is expected", offset: start)
+        .syntax, "a string is not UTF-8", remedy: "expected text in UTF-8", offset: start)
     }
     return text
   }
 
   private func rawControl() -> ProtocolError {
     error(
-      "\(found), a control character, stands in a string",
-      "an escape such as \\n or \\u001B is expected")
+      "\(found), a control character, is in a string",
+      "expected an escape such as \\n or \\u001B")
   }
 
   private func unterminated() -> ProtocolError {
-    error("the line ends in a string", "a double quote is expected at its end")
+    error("the line ends in a string", "expected a double quote at its end")
   }
 }

@@ -13,7 +13,7 @@ extension JSON {
     self = try reader.value(depth: 0)
     reader.skipSpace()
     guard reader.position == bytes.count else {
-      throw reader.error("there is more after the end of the value", "one value is expected")
+      throw reader.error("there is more after the end of the value", "expected one value")
     }
   }
 }
@@ -70,17 +70,17 @@ struct JSONReader {
     while true {
       let start = position
       guard next == UInt8(ascii: "\"") else {
-        throw error("\(found) is no name of a member", "a string in double quotes is expected")
+        throw error("\(found) is not a member name", "expected a string in double quotes")
       }
       let name = try string()
       if isTaken(name, in: members, or: &names) {
         position = start
         throw error(
-          "\"\(quoted(name))\" stands twice in one object", "one of the two must go")
+          "\"\(quoted(name))\" is in the object twice", "remove one of the two")
       }
       skipSpace()
       guard next == UInt8(ascii: ":") else {
-        throw error("\(found) follows the name \"\(quoted(name))\"", "a colon is expected")
+        throw error("\(found) follows the name \"\(quoted(name))\"", "expected a colon")
       }
       position += 1
       skipSpace()
@@ -113,7 +113,7 @@ struct JSONReader {
   private mutating func open(depth: Int) throws(ProtocolError) {
     guard depth <= JSON.maximumDepth else {
       throw error(
-        "arrays and objects lie too deep in each other", "at most \(JSON.maximumDepth) are allowed",
+        "arrays and objects are nested too deep", "at most \(JSON.maximumDepth) are allowed",
         kind: .tooLarge)
     }
     position += 1
@@ -129,12 +129,12 @@ struct JSONReader {
     }
     guard next == UInt8(ascii: ",") else {
       let bracket = String(Unicode.Scalar(closing))
-      throw error("\(found) follows a value", "a comma or \(bracket) is expected")
+      throw error("\(found) follows a value", "expected a comma or \(bracket)")
     }
     position += 1
     skipSpace()
     if next == closing {
-      throw error("a comma stands before the end", "nothing is expected after the last value")
+      throw error("there is a comma before the end", "expected nothing after the last value")
     }
     return false
   }
@@ -168,16 +168,16 @@ extension JSONReader {
 
   /// What stands here is no value. Words such as NaN are repeated in full.
   private func unexpected() -> ProtocolError {
-    let remedy = "a JSON value is expected"
+    let remedy = "expected a JSON value"
     let word = bytes[min(position, bytes.count)...].prefix(20).prefix(while: isLetter)
-    if word.isEmpty { return error("\(found) is no value", remedy) }
+    if word.isEmpty { return error("\(found) is not a value", remedy) }
     switch String(decoding: word, as: UTF8.self) {
     case "NaN", "nan", "Infinity", "inf", "undefined", "None":
       return error(
-        "\(String(decoding: word, as: UTF8.self)) is not JSON", "a number or null is expected")
-    case "True": return error("True is not JSON", "true is expected")
-    case "False": return error("False is not JSON", "false is expected")
-    case let text: return error("\(text) is no value", remedy)
+        "\(String(decoding: word, as: UTF8.self)) is not JSON", "expected a number or null")
+    case "True": return error("True is not JSON", "expected true")
+    case "False": return error("False is not JSON", "expected false")
+    case let text: return error("\(text) is not a value", remedy)
     }
   }
 

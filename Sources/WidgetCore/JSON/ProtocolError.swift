@@ -45,7 +45,7 @@ public struct ProtocolError: Error, Hashable, Sendable {
 }
 
 extension ProtocolError: CustomStringConvertible {
-  /// Such as "content.columns: 9 is out of range; a whole number from 1 to 4 is expected".
+  /// Such as "content.columns: 9 is out of range; expected a whole number from 1 to 4".
   public var description: String {
     var place = path
     if let offset { place += place.isEmpty ? "byte \(offset)" : " (byte \(offset))" }

@@ -55,7 +55,7 @@ extension Failure: CustomStringConvertible {
     case .late(let time):
       translated("It did not answer within {time}.", ["time": Spans.words(time)])
     case .endedWithoutAnswer(let ending):
-      translated("It ended without an answer ({status}).", ["status": "\(ending)"])
+      translated("It exited without an answer ({status}).", ["status": "\(ending)"])
     case .crashed(let ending): translated("It crashed ({status}).", ["status": "\(ending)"])
     case .tooMuchMemory(let limit):
       translated(
@@ -66,11 +66,11 @@ extension Failure: CustomStringConvertible {
         ["count": Translations.number(limit)])
     case .messageTooLarge(let limit):
       translated(
-        "It sent a message of more than {count} bytes.", ["count": Translations.number(limit)])
+        "It sent a message larger than {count} bytes.", ["count": Translations.number(limit)])
     case .treeTooLarge(let text):
       translated("Its content is too large: {reason}", ["reason": text])
     case .malformed(let text):
-      translated("It sent what is no message: {reason}", ["reason": text])
+      translated("It sent an invalid message: {reason}", ["reason": text])
     }
   }
 }

@@ -40,7 +40,7 @@ struct GroupReader {
     if entry.text.isEmpty {
       mistake(
         key, translated("{key} is empty", ["key": key]),
-        translated("a value is expected after =, or no such line at all"))
+        translated("enter a value after =, or remove the line"))
       return nil
     }
     return isShort(entry.text, key) ? entry.text : nil
@@ -54,7 +54,7 @@ struct GroupReader {
       key,
       translated(
         "{key} has {count} characters", ["key": key, "count": "\(text.unicodeScalars.count)"]),
-      translated("at most {count} are expected", ["count": "\(most)"]))
+      translated("at most {count} are allowed", ["count": "\(most)"]))
     return false
   }
 
@@ -72,9 +72,9 @@ struct GroupReader {
     if file.value(key, in: group) == nil, let first = translations.keys.sorted().first {
       mistake(
         key,
-        translated("{key} has no {plain} beside it", ["key": "\(key)[\(first)]", "plain": key]),
+        translated("{key} is set without {plain}", ["key": "\(key)[\(first)]", "plain": key]),
         translated(
-          "{key} is expected too, for languages without a translation", ["key": "\(key)="]))
+          "expected {key} too, for languages without a translation", ["key": "\(key)="]))
       return nil
     }
     let plain = remedy.map { required(key, $0) } ?? text(key)
@@ -86,7 +86,7 @@ struct GroupReader {
       }
       mistake(
         name, translated("{key} is empty", ["key": name]),
-        translated("a translation is expected, or no such line at all"))
+        translated("enter a translation, or remove the line"))
     }
     return plain.map { TranslatedText($0, translations: translations.mapValues(\.text)) }
   }
@@ -108,7 +108,7 @@ struct GroupReader {
     if let number = Double(text), number.isFinite { return number }
     mistake(
       key, translated("{line} is not a number", ["line": said(key, text)]),
-      translated("a number such as 1 or 0.5 is expected"))
+      translated("expected a number such as 1 or 0.5"))
     return nil
   }
 
@@ -117,16 +117,16 @@ struct GroupReader {
     let (least, most) = (Amount.written(range.lowerBound), Amount.written(range.upperBound))
     guard let duration = Amount.duration(text) else {
       mistake(
-        key, translated("{line} is not a span of time", ["line": said(key, text)]),
+        key, translated("{line} is not a duration", ["line": said(key, text)]),
         translated(
-          "a whole number and s, m, h or d is expected, from {least} to {most}",
+          "expected a whole number followed by s, m, h, or d, from {least} to {most}",
           ["least": least, "most": most]))
       return nil
     }
     if range.contains(duration) { return duration }
     mistake(
       key, translated("{line} is out of range", ["line": said(key, text)]),
-      translated("a span from {least} to {most} is expected", ["least": least, "most": most]))
+      translated("expected a duration from {least} to {most}", ["least": least, "most": most]))
     return nil
   }
 
@@ -145,14 +145,14 @@ struct GroupReader {
       mistake(
         key, translated("{line} is not a size", ["line": said(key, text)]),
         translated(
-          "a whole number and K, M or G is expected, from {least} to {most}",
+          "expected a whole number followed by K, M, or G, from {least} to {most}",
           ["least": least, "most": most]))
       return nil
     }
     if range.contains(count) { return count }
     mistake(
       key, translated("{line} is out of range", ["line": said(key, text)]),
-      translated("a size from {least} to {most} is expected", ["least": least, "most": most]))
+      translated("expected a size from {least} to {most}", ["least": least, "most": most]))
     return nil
   }
 
@@ -165,10 +165,10 @@ struct GroupReader {
       remark(
         key,
         translated(
-          "nobody reads {key} in [{group}]",
+          "unknown key {key} in [{group}]",
           ["key": quoted(key), "group": quoted(group)]),
         guess.map { translated("did you mean {key}?", ["key": $0]) }
-          ?? translated("it can go, or begin with X- if it is your own"))
+          ?? translated("remove it, or begin its name with X- if it is your own"))
     }
   }
 

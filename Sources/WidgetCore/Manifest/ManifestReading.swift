@@ -10,7 +10,7 @@ extension Manifest {
     guard bytes.count <= Self.largestFile else {
       throw refusal(
         1, translated("the file has {count} bytes", ["count": "\(bytes.count)"]),
-        translated("at most {count} are expected", ["count": "\(Self.largestFile)"]))
+        translated("at most {count} are allowed", ["count": "\(Self.largestFile)"]))
     }
     let file: KeyFile
     do {
@@ -34,7 +34,7 @@ extension Manifest {
       if settings.count > Self.mostSettings {
         throw refusal(
           file.line(of: group) ?? 1, translated("there are too many settings"),
-          translated("at most {count} are expected", ["count": "\(Self.mostSettings)"]))
+          translated("at most {count} are allowed", ["count": "\(Self.mostSettings)"]))
       }
       mistakes += reader.mistakes
       remarks += reader.remarks
@@ -65,7 +65,7 @@ extension Manifest {
     reader.readProtocol()
     let id = reader.readId()
     let name = reader.localized(
-      "Name", remedy: translated("Name= is expected: what the user calls it"))
+      "Name", remedy: translated("expected Name=, the name shown to the user"))
     let command = reader.readCommand()
     self.init(id: id ?? "", name: name ?? TranslatedText(""), command: command ?? [])
     summary = reader.localized("Summary")
@@ -88,20 +88,20 @@ extension Manifest {
     if reader.has("Expand"), largest == .compact {
       reader.remark(
         "Expand", translated("{key} has no effect", ["key": "Expand"]),
-        translated("{key} is expected with it", ["key": "Largest=expanded"]))
+        translated("it requires {key}", ["key": "Largest=expanded"]))
     }
     if isPeek, apps.isEmpty {
       reader.remark(
         "Peek", translated("{key} has no effect", ["key": "Peek"]),
-        translated("{key} is expected with it", ["key": "App="]))
+        translated("it requires {key}", ["key": "App="]))
     }
     if let stale, let refresh, stale < refresh {
       reader.remark(
         "Stale",
         translated(
-          "content would be old ({time}) before it is due", ["time": Amount.written(stale)]),
+          "content would be outdated ({time}) before it is due", ["time": Amount.written(stale)]),
         translated(
-          "a span not shorter than Refresh, {time}, is expected",
+          "expected a duration no shorter than Refresh, {time}",
           ["time": Amount.written(refresh)]))
     }
     reader.remarkUnknownKeys(known: Self.keys)
@@ -113,40 +113,40 @@ extension GroupReader {
   fileprivate mutating func readProtocol() {
     let version = Manifest.protocolVersion
     let text = required(
-      "Protocol", translated("{line} is expected", ["line": "Protocol=\(version)"]))
+      "Protocol", translated("expected {line}", ["line": "Protocol=\(version)"]))
     if let text, text != version {
       mistake(
-        "Protocol", translated("{line} is not spoken here", ["line": said("Protocol", text)]),
-        translated("{line} is expected", ["line": version]))
+        "Protocol", translated("{line} is not supported", ["line": said("Protocol", text)]),
+        translated("expected {line}", ["line": version]))
     }
   }
 
   fileprivate mutating func readId() -> String? {
     let remedy = translated(
-      "a name such as org.example.Weather is expected: a domain of yours, turned round")
+      "expected a name such as org.example.Weather, which begins with your domain in reverse")
     guard let text = required("Id", remedy) else { return nil }
     if Manifest.isValidId(text) { return text }
     mistake(
       "Id",
-      translated("{line} is not a name in reverse order of a domain", ["line": said("Id", text)]),
+      translated("{line} is not in reverse domain notation", ["line": said("Id", text)]),
       translated(
-        "org.example.Weather would be one: at least three words of a-z, A-Z, 0-9, _ and -, "
-          + "none beginning with a digit"))
+        "expected a name such as org.example.Weather: at least three words of a-z, A-Z, 0-9, "
+          + "_, and -, none beginning with a digit"))
     return nil
   }
 
   fileprivate mutating func readCommand() -> [String]? {
-    let remedy = translated("Exec= is expected: the program, and its arguments")
+    let remedy = translated("expected Exec=, the program and its arguments")
     guard let text = required("Exec", remedy) else { return nil }
     guard let command = CommandWords(text) else {
       mistake(
         "Exec", translated("{line} ends in the middle of a word", ["line": said("Exec", text)]),
-        translated("a closing quote is expected, or a sign after the last backslash"))
+        translated("expected a closing quote, or a character after the last backslash"))
       return nil
     }
     guard let program = command.words.first, !program.isEmpty, !program.hasSuffix("/") else {
       mistake(
-        "Exec", translated("{line} names no program", ["line": said("Exec", text)]),
+        "Exec", translated("{line} doesn’t name a program", ["line": said("Exec", text)]),
         translated("its first word must be a program"))
       return nil
     }
@@ -154,9 +154,9 @@ extension GroupReader {
       remark(
         "Exec",
         translated(
-          "{sign} is handed to the program as it is, since no shell reads Exec",
+          "{sign} is passed to the program as is, since Exec is not run by a shell",
           ["sign": String(sign)]),
-        translated("it can be put in quotes, or be left to a script"))
+        translated("put it in quotes, or use a script"))
     }
     return command.words
   }
@@ -167,7 +167,7 @@ extension GroupReader {
     if isName { return text }
     mistake(
       "Icon", translated("{line} is not the name of an icon", ["line": said("Icon", text)]),
-      translated("a name from the icon theme is expected, such as weather-clear-symbolic"))
+      translated("expected a name from the icon theme, such as weather-clear-symbolic"))
     return nil
   }
 
@@ -178,8 +178,8 @@ extension GroupReader {
       mistake(
         "App", translated("{line} is not the name of a desktop file", ["line": said("App", name)]),
         translated(
-          "a name such as org.gnome.Weather.desktop is expected, without its folder; several are "
-            + "separated by semicolons"))
+          "expected a name such as org.gnome.Weather.desktop, without its folder; separate "
+            + "several with semicolons"))
       return nil
     }
     return names

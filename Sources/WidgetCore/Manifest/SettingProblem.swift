@@ -17,7 +17,7 @@ extension SettingProblem: CustomStringConvertible {
   /// A sentence for the user.
   public var description: String {
     switch self {
-    case .missing: translated("This must be filled in.")
+    case .missing: translated("This field is required.")
     case .notANumber: translated("This must be a number.")
     case .tooSmall(let minimum):
       translated("This must be at least {number}.", ["number": Translations.typed(minimum)])
@@ -27,7 +27,7 @@ extension SettingProblem: CustomStringConvertible {
       start == 0
         ? translated("This must be a multiple of {number}.", ["number": Translations.typed(step)])
         : translated(
-          "This must be {start} and so on in steps of {step}.",
+          "This must be {start} plus a multiple of {step}.",
           ["start": Translations.typed(start), "step": SettingValue.written(step)])
     case .notAChoice(let choices):
       translated("This must be one of {choices}.", ["choices": choices.joined(separator: ", ")])

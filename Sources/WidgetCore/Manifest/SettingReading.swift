@@ -24,7 +24,7 @@ extension SettingDefinition {
     let word: Word? =
       reader.has("Type") ? reader.choice("Type") : reader.missingType(Word.allCases.map(\.rawValue))
     let label = reader.localized(
-      "Label", remedy: translated("Label= is expected: what the user reads"))
+      "Label", remedy: translated("expected Label=, the text shown to the user"))
     guard let word else { return nil }
     guard let kind = Kind(word: word, reading: &reader) else { return nil }
     self.init(name: name, label: label ?? TranslatedText(""), kind: kind)
@@ -38,7 +38,7 @@ extension SettingDefinition {
         key,
         translated(
           "{key} has no effect on settings of type {type}", ["key": key, "type": word.rawValue]),
-        translated("it can go, or Type= is another"))
+        translated("remove it, or change Type="))
     }
     reader.remarkUnknownKeys(known: Array(Set(own + Word.allCases.flatMap(\.keys))).sorted())
     guard label != nil else { return nil }
@@ -55,15 +55,15 @@ extension SettingDefinition {
     }
     if kind == .secret {
       reader.mistake(
-        "Default", translated("a secret can't be in a file that anyone may read"),
-        translated("no Default is expected"))
+        "Default", translated("a secret can’t be in a file that anyone can read"),
+        translated("remove Default="))
       return nil
     }
     do {
       return try check(text)
     } catch {
       reader.mistake(
-        "Default", translated("{line} doesn't do", ["line": reader.said("Default", text)]),
+        "Default", translated("{line} is not valid", ["line": reader.said("Default", text)]),
         "\(error)")
       return nil
     }
@@ -85,15 +85,15 @@ extension SettingDefinition.Kind {
       let step = reader.number("Step")
       if let minimum, let maximum, minimum >= maximum {
         reader.mistake(
-          "Maximum", translated("nothing lies between Minimum and Maximum"),
-          translated("it must be more"))
+          "Maximum", translated("there are no values between Minimum and Maximum"),
+          translated("Maximum must be greater than Minimum"))
         return nil
       }
       if let step, step <= 0 {
         reader.mistake(
           "Step",
           translated("{key} is {number}", ["key": "Step", "number": SettingValue.written(step)]),
-          translated("more than 0 is expected"))
+          translated("expected more than 0"))
         return nil
       }
       self = .number(minimum: minimum, maximum: maximum, step: step)
@@ -114,10 +114,10 @@ extension GroupReader {
         Spelling.nearest(to: String($0), among: ["Setting", Manifest.group])
       }
       remark(
-        nil, translated("nobody reads [{group}]", ["group": quoted(group)]),
+        nil, translated("unknown group [{group}]", ["group": quoted(group)]),
         guess.map {
           translated("did you mean {key}?", ["key": $0 == "Setting" ? "[Setting NAME]" : "[\($0)]"])
-        } ?? translated("it can go, or begin with X- if it is your own"))
+        } ?? translated("remove it, or begin its name with X- if it is your own"))
       return nil
     }
     let name = words.count == 2 ? String(words[1]) : ""
@@ -128,15 +128,16 @@ extension GroupReader {
     }
     if let first = scalars.first, isName, !("0"..."9").contains(first), first != "-" { return name }
     mistake(
-      nil, translated("[{group}] has no usable name", ["group": quoted(group)]),
-      translated("[Setting path] would do: letters, digits, _ and -, beginning with a letter"))
+      nil, translated("[{group}] has no valid name", ["group": quoted(group)]),
+      translated(
+        "expected a name as in [Setting path]: letters, digits, _, and -, beginning with a letter"))
     return nil
   }
 
   fileprivate mutating func missingType<Word>(_ words: [String]) -> Word? {
     mistake(
       nil, translated("{key} is missing", ["key": "Type"]),
-      translated("one of {choices} is expected", ["choices": words.joined(separator: ", ")]))
+      translated("expected one of {choices}", ["choices": words.joined(separator: ", ")]))
     return nil
   }
 
@@ -146,7 +147,7 @@ extension GroupReader {
     guard values.count >= 2 else {
       mistake(
         "Choices", translated("there is nothing to choose from"),
-        translated("Choices=one;other; is expected, two or more"))
+        translated("expected two or more, as in Choices=one;other;"))
       return nil
     }
     guard Set(values).count == values.count, !values.contains("") else {
@@ -158,7 +159,7 @@ extension GroupReader {
     guard values.count <= Manifest.mostChoices else {
       mistake(
         "Choices", translated("there are too many choices"),
-        translated("at most {count} are expected", ["count": "\(Manifest.mostChoices)"]))
+        translated("at most {count} are allowed", ["count": "\(Manifest.mostChoices)"]))
       return nil
     }
     guard values.allSatisfy({ isShort($0, "Choices", like: "Label") }) else { return nil }
@@ -174,7 +175,7 @@ extension GroupReader {
           translated(
             "{key} has {labels} labels for {choices} choices",
             ["key": key, "labels": "\(labels.count)", "choices": "\(values.count)"]),
-          translated("one for each is expected, in the same order, separated by ;"))
+          translated("expected one for each, in the same order, separated by ;"))
         return nil
       }
       guard labels.allSatisfy({ isShort($0, key, like: "Label") }) else { return nil }

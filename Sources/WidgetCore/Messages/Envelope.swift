@@ -18,7 +18,7 @@ struct Envelope {
     }
     let json = try JSON(parsing: line)
     if case .array = json {
-      throw ProtocolError("several messages stand in an array", remedy: "one object is expected")
+      throw ProtocolError("several messages are in an array", remedy: "expected one object")
     }
     fields = try Fields(json, what: "the message")
     if case .number(let number) = fields.value("id") {
@@ -30,7 +30,7 @@ struct Envelope {
       let version = try fields.required("jsonrpc", fields.string("jsonrpc"))
       guard version == "2.0" else {
         throw ProtocolError(
-          "\"\(quoted(version))\" is another version", remedy: "\"2.0\" is expected"
+          "\"\(quoted(version))\" is another version", remedy: "expected \"2.0\""
         ).inside("jsonrpc")
       }
       method = try fields.string("method")

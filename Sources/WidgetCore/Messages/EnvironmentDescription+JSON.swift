@@ -47,7 +47,7 @@ extension Extent {
       case .number(let height) = sides[1]
     else {
       throw ProtocolError(
-        "\(json.kindName) is no width and height", remedy: "[width, height] is expected")
+        "\(json.kindName) is not a width and height", remedy: "expected [width, height]")
     }
     self.init(width: width, height: height)
   }

@@ -4,7 +4,7 @@ extension HostMessage {
   public init(parsing line: [UInt8]) throws(ProtocolError) {
     let envelope = try Envelope(parsing: line)
     guard let method = envelope.method else {
-      throw ProtocolError("it is missing", remedy: "the name of a method is expected")
+      throw ProtocolError("it is missing", remedy: "expected the name of a method")
         .inside("method").answering(envelope.id)
     }
     switch method {

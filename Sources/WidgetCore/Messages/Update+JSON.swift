@@ -60,11 +60,11 @@ extension Update {
     case .content(let update): self = update
     case .response(let response):
       guard case .newData(let update) = response.updateResult else {
-        throw ProtocolError("the answer has no content", remedy: "newData is expected")
+        throw ProtocolError("the answer has no content", remedy: "expected newData")
       }
       self = update
     case .hasContent, .unknown:
-      throw ProtocolError("the message has no content", remedy: "an answer is expected")
+      throw ProtocolError("the message has no content", remedy: "expected an answer")
     }
   }
 }

@@ -53,7 +53,7 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch kind {
     // What can't be used is an address or a header.
-    case .unusable(let what): translated("{what} can't be used", ["what": what])
+    case .unusable(let what): translated("{what} can’t be used", ["what": what])
     case .unknownHost: translated("{host} could not be found", ["host": host])
     case .unreachable: translated("{host} could not be reached", ["host": host])
     case .noAnswer(let limit):
@@ -61,24 +61,25 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         "{host} did not answer within {time}", ["host": host, "time": Spans.words(limit)])
     case .tooSlow(let limit):
       translated(
-        "{host} did not finish its answer within {time}",
+        "{host} did not finish responding within {time}",
         ["host": host, "time": Spans.words(limit)])
     case .notTrusted: translated("The certificate of {host} is not trusted", ["host": host])
     case .notSecure: translated("No secure connection to {host} could be made", ["host": host])
-    case .broken: translated("The answer of {host} was cut short or garbled", ["host": host])
+    case .broken: translated("The response from {host} was cut short or garbled", ["host": host])
     case .tooLarge(let limit):
       translated(
-        "The answer of {host} is larger than {size}", ["host": host, "size": HTTPError.size(limit)])
+        "The response from {host} is larger than {size}",
+        ["host": host, "size": HTTPError.size(limit)])
     case .tooManyRedirects:
-      translated("{host} leads from one page to another without end", ["host": host])
-    case .badRedirect: translated("{host} leads to a place that is not safe", ["host": host])
+      translated("{host} redirects too many times", ["host": host])
+    case .badRedirect: translated("{host} redirects to an unsafe address", ["host": host])
     case .pause(_, let seconds):
       translated(
-        "{host} asks to be left alone for {time}",
+        "{host} asks not to be contacted for {time}",
         ["host": host, "time": HTTPError.pause(seconds)])
     case .status(let status): HTTPError.sentence(status, host)
     case .noLibrary:
-      translated("libcurl is missing, which requests to {host} need", ["host": host])
+      translated("libcurl, which is needed for requests to {host}, is missing", ["host": host])
     case .other: "\(host): \(cause)"
     }
   }
@@ -89,13 +90,14 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
       translated("{host} refuses access ({status})", ["host": host, "status": "\(status)"])
     case 404, 410:
       translated(
-        "{host} does not have what was asked for ({status})",
+        "{host} doesn’t have the requested content ({status})",
         ["host": host, "status": "\(status)"])
     case 429:
-      translated("{host} was asked too often ({status})", ["host": host, "status": "\(status)"])
+      translated(
+        "{host} received too many requests ({status})", ["host": host, "status": "\(status)"])
     case 500...:
       translated(
-        "{host} has a problem of its own ({status})", ["host": host, "status": "\(status)"])
+        "{host} reported a server error ({status})", ["host": host, "status": "\(status)"])
     default: translated("{host} answered with {status}", ["host": host, "status": "\(status)"])
     }
   }

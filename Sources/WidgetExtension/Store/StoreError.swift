@@ -42,11 +42,11 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch reason {
     case .full: translated("{file}: The disk is full", ["file": path])
-    case .readOnly: translated("{file}: Can't be written", ["file": path])
-    case .busy: translated("{file}: Another program keeps it busy", ["file": path])
+    case .readOnly: translated("{file}: Can’t be written", ["file": path])
+    case .busy: translated("{file}: In use by another program", ["file": path])
     case .damaged: translated("{file}: Damaged", ["file": path])
     case .newer: translated("{file}: Written by a later version of Today", ["file": path])
-    case .missing: translated("{file}: There is no such file", ["file": path])
+    case .missing: translated("{file}: No such file", ["file": path])
     case .notCodable, .other: "\(path): \(cause)"
     }
   }

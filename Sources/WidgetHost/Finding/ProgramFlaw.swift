@@ -51,57 +51,58 @@ extension ProgramFlaw: CustomStringConvertible {
 
   private var mistake: String {
     switch kind {
-    case .missing, .partOfToday: translated("it is not there")
-    case .notExecutable: translated("it may not be run")
+    case .missing, .partOfToday: translated("it does not exist")
+    case .notExecutable: translated("it is not executable")
     case .noInterpreter(let name, _):
-      translated("its first line names {program}, which is not there", ["program": name])
+      translated("its first line names {program}, which does not exist", ["program": name])
     case .interpreterNotExecutable(let name):
-      translated("its first line names {program}, which may not be run", ["program": name])
+      translated("its first line names {program}, which is not executable", ["program": name])
     case .interpreterHidden(let name, _):
-      translated("its first line names {program}, which its sandbox hides", ["program": name])
+      translated(
+        "its first line names {program}, which is hidden by its sandbox", ["program": name])
     case .interpreterWithoutFolder(let name):
-      translated("its first line names {program} without the folder", ["program": name])
+      translated("its first line names {program} without its folder", ["program": name])
     case .notInPath(let name, _):
       translated(
-        "its first line asks for {program}, which is in no folder of PATH", ["program": name])
+        "its first line asks for {program}, which is not in PATH", ["program": name])
     case .oneName(let words):
       translated("its first line asks for a program called “{name}”", ["name": words])
     case .carriageReturn:
-      translated("its first line ends in a carriage return, as Windows writes lines")
+      translated("its first line ends in a carriage return, as in Windows files")
     case .otherMachine(let machine, let here):
       translated(
-        "it is a program for {machine}, and this computer is {computer}",
+        "it is a program for {machine}, but this computer is {computer}",
         ["machine": machineName(machine), "computer": machineName(here)])
     case .noLoader(let name):
-      translated("it needs {program} to be loaded, which is not there", ["program": name])
+      translated("it needs the loader {program}, which does not exist", ["program": name])
     case .empty: translated("it is empty")
     case .noFirstLine:
-      translated("its first line doesn't say what reads it, and so a shell does")
-    case .unknown: translated("it is neither a program for Linux nor a script")
+      translated("its first line names no interpreter, so a shell runs it")
+    case .unknown: translated("it is neither a Linux program nor a script")
     }
   }
 
   private var remedy: String {
     switch kind {
-    case .missing, .empty, .interpreterNotExecutable: translated("a program is expected")
+    case .missing, .empty, .interpreterNotExecutable: translated("expected a program")
     case .partOfToday: translated("Today must be installed again")
     case .notExecutable:
-      translated("{command} allows it", ["command": "chmod +x \(shellWord(program))"])
+      translated("{command} makes it executable", ["command": "chmod +x \(shellWord(program))"])
     case .noInterpreter(_, let meant?), .interpreterHidden(_, let meant?),
       .notInPath(_, let meant?):
       translated("did you mean {key}?", ["key": meant])
-    case .noInterpreter, .notInPath: translated("it must be installed, or another one be named")
-    case .interpreterHidden: translated("a program of the system is expected")
+    case .noInterpreter, .notInPath: translated("install it, or name another one")
+    case .interpreterHidden: translated("expected a system program")
     case .interpreterWithoutFolder(let name):
-      translated("{line} is expected", ["line": "#!/usr/bin/env \(name)"])
+      translated("expected {line}", ["line": "#!/usr/bin/env \(name)"])
     case .oneName(let words):
-      translated("{line} is expected", ["line": "#!/usr/bin/env -S \(words)"])
+      translated("expected {line}", ["line": "#!/usr/bin/env -S \(words)"])
     case .carriageReturn:
       translated(
-        "{command} mends that", ["command": "sed -i 's/\\r$//' \(shellWord(program))"])
-    case .otherMachine: translated("it must be built for this one")
-    case .noLoader: translated("it must be built for this system, or statically")
-    case .noFirstLine, .unknown: translated("{line} is expected", ["line": "#!/bin/sh"])
+        "{command} fixes this", ["command": "sed -i 's/\\r$//' \(shellWord(program))"])
+    case .otherMachine: translated("build it for this computer")
+    case .noLoader: translated("build it for this system, or link it statically")
+    case .noFirstLine, .unknown: translated("expected {line}", ["line": "#!/bin/sh"])
     }
   }
 }

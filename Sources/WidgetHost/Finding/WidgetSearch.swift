@@ -76,7 +76,7 @@ public struct WidgetSearch: Hashable, Sendable {
       throw WidgetRefusal(
         reasons: [
           translated(
-            "{file}: its program {program} must lie below the manifest’s folder, without “..”",
+            "{file}: its program {program} must be inside the manifest’s folder, without “..”",
             ["file": file, "program": name])
         ], id: manifest.id)
     }
@@ -98,10 +98,10 @@ public struct WidgetSearch: Hashable, Sendable {
     guard File(path).exists else {
       if name.hasPrefix("/") {
         return translated(
-          "{file}: its program {program} is not there", ["file": file, "program": name])
+          "{file}: its program {program} does not exist", ["file": file, "program": name])
       }
       return translated(
-        "{file}: its program {program} is neither beside it, nor in {folder}, nor in PATH",
+        "{file}: its program {program} is not in the same folder, in {folder}, or in PATH",
         ["file": file, "program": name, "folder": libexec])
     }
     if File(path).isFolder {
@@ -109,7 +109,7 @@ public struct WidgetSearch: Hashable, Sendable {
         "{file}: its program {program} is a folder", ["file": file, "program": name])
     }
     return translated(
-      "{file}: its program {program} is there, but may not be run; {command} allows it",
+      "{file}: its program {program} is not executable; {command} fixes this",
       ["file": file, "program": name, "command": "chmod +x \(name)"])
   }
 

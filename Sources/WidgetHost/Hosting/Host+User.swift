@@ -44,7 +44,7 @@ extension Host {
     else {
       let name = widget.manifest.name.text(for: KeyFile.languages(for: Environment.locale))
       throw HostError(
-        description: translated("{widget} is on the panel already.", ["widget": name]))
+        description: translated("{widget} is already on the panel.", ["widget": name]))
     }
     let away = Set(list.away.keys)
     return try change { list in

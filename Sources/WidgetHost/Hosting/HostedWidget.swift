@@ -19,7 +19,7 @@ internal import WidgetCore
   private var failure: String?
   private var hasContent = true
   /// What its log was last told of its settings.
-  private var toldMistakes: [String] = []
+  private var reportedMistakes: [String] = []
 
   init(_ instance: Instance, installed: InstalledWidget?, objection: String) {
     self.instance = instance
@@ -95,8 +95,8 @@ internal import WidgetCore
   /// What is wrong with its settings, once for its log.
   func newMistakes(home: String) -> [String] {
     let mistakes = mistakes(home: home)
-    guard mistakes != toldMistakes else { return [] }
-    toldMistakes = mistakes
+    guard mistakes != reportedMistakes else { return [] }
+    reportedMistakes = mistakes
     return mistakes
   }
 
@@ -112,7 +112,7 @@ internal import WidgetCore
           ].compactMap(\.self))
       case .unfit(let key, let problem):
         translated(
-          "{key}={value} in today.conf doesn't do, and counts as not set: {reason}",
+          "{key}={value} in today.conf is not valid and is ignored: {reason}",
           ["key": key, "value": instance.settings[key] ?? "", "reason": "\(problem)"])
       }
     }

@@ -119,7 +119,7 @@ public struct InstanceError: Error, Hashable, Sendable, CustomStringConvertible 
     case .unreadable(let error): error.description
     case .mistaken(let error): error.description(in: path)
     case .unwritable(let error):
-      translated("The change was not kept: {reason}", ["reason": "\(error)"])
+      translated("The change couldn’t be saved: {reason}", ["reason": "\(error)"])
     }
   }
 }

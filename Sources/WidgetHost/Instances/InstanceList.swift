@@ -85,16 +85,16 @@ extension InstanceList {
           KeyFileError(
             line: line,
             message: translated(
-              "[{group}] is not a name for a widget on the panel", ["group": group]),
-            remedy: translated("[Widget NAME] with letters, digits, - and _ is expected")))
+              "[{group}] is not a valid name for a widget on the panel", ["group": group]),
+            remedy: translated("expected [Widget NAME] with letters, digits, -, and _")))
         continue
       }
       guard let widget = settings.value(InstanceList.widget, in: group), !widget.text.isEmpty else {
         problems.append(
           KeyFileError(
             line: line,
-            message: translated("[{group}] doesn't say which widget it is", ["group": group]),
-            remedy: translated("a line such as Id=org.todayview.UsedSpace is expected")))
+            message: translated("[{group}] doesn’t say which widget it is", ["group": group]),
+            remedy: translated("expected a line such as Id=org.todayview.UsedSpace")))
         continue
       }
       var instance = Instance(name: name, widget: widget.text)

@@ -71,10 +71,10 @@ enum SecretsError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .notKept(let cause):
-      translated("The secret was not kept: {reason}", ["reason": "\(cause)"])
+      translated("The secret couldn’t be saved: {reason}", ["reason": "\(cause)"])
     case .notForgotten(let cause):
       translated(
-        "The widget was removed, but its secrets were not deleted: {reason}",
+        "The widget was removed, but its secrets couldn’t be deleted: {reason}",
         ["reason": "\(cause)"])
     }
   }

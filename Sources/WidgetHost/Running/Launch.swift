@@ -164,8 +164,8 @@ extension RunningTools {
   public func lackOfSandbox(for widget: InstalledWidget) -> String? {
     guard widget.manifest.isSandboxed, !hasSandbox else { return nil }
     return bwrap == nil
-      ? translated("it asks for a sandbox, which bubblewrap makes, and that is not installed")
-      : translated("it asks for a sandbox, and a part of Today that makes it is missing")
+      ? translated("it requires a sandbox, but bubblewrap, which provides it, is not installed")
+      : translated("it requires a sandbox, but a part of Today that provides it is missing")
   }
 
   /// What is wrong with the program of a widget, as it would be started now; nil where nothing is

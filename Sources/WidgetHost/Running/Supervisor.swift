@@ -166,7 +166,7 @@ extension Supervisor {
     case .exited(let exit):
       if let reason = process?.sandboxComplaint {
         let text = translated(
-          "the sandbox that it asks for can't be made here ({reason})", ["reason": reason])
+          "the sandbox it requires can’t be created here ({reason})", ["reason": reason])
         handle(.broke(run, .couldNotStart(text)))
       }
       pastUsage.processorTime += process?.processorTime ?? .zero

@@ -53,11 +53,11 @@ struct DiskError: Error, Hashable, CustomStringConvertible {
 
   var description: String {
     switch code {
-    case 0: translated("{folder} is on no disk", ["folder": path])
-    case ENOENT, ENOTDIR: translated("There is no folder {folder}", ["folder": path])
-    case EACCES: translated("{folder} may not be looked at", ["folder": path])
+    case 0: translated("{folder} is not on a disk", ["folder": path])
+    case ENOENT, ENOTDIR: translated("The folder {folder} does not exist", ["folder": path])
+    case EACCES: translated("You don’t have permission to access {folder}", ["folder": path])
     case ENOTCONN, ESTALE, EHOSTDOWN, EHOSTUNREACH, ETIMEDOUT:
-      translated("{folder} does not answer", ["folder": path])
+      translated("{folder} is not responding", ["folder": path])
     default: "\(path): \(String(cString: strerror(code)))"
     }
   }

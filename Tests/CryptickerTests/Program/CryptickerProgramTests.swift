@@ -26,7 +26,7 @@ struct CryptickerProgramTests {
     try app.start()
     try app.waitFor(text: price(today))
     #expect(try app.tree()["Kraken, 5 min ago"] != nil)
-    let chart = try #require(try app.tree()["Price by day, Bitcoin"])
+    let chart = try #require(try app.tree()["Daily price of Bitcoin"])
     #expect(chart.description.contains("30 values"))
   }
 
@@ -35,7 +35,7 @@ struct CryptickerProgramTests {
     try app.start("crypticker:LTC")
     try app.waitFor(text: "--")
     try app.waitFor(
-      text: "The price of Litecoin isn’t known yet. It is shown as soon as a source tells it.")
+      text: "The price of Litecoin isn’t known yet. It will appear as soon as a source reports it.")
     #expect(try app.tree()["No price yet"]?.description.isEmpty == false)
   }
 
@@ -131,14 +131,14 @@ struct CryptickerProgramTests {
     for (key, days) in [("4", 365), ("1", 7), ("alt+3", 90)] {
       try app.desktop.press(key)
       try waitUntil("\(days) days") {
-        try app.tree()["Price by day, Bitcoin"]?.description.contains("\(days) values") == true
+        try app.tree()["Daily price of Bitcoin"]?.description.contains("\(days) values") == true
       }
     }
     try app.desktop.press("ctrl+w")
     try waitUntil("the end") { app.program?.isRunning == false }
     try app.start()
     #expect(
-      try app.tree()["Price by day, Bitcoin"]?.description.contains("90 values") == true)
+      try app.tree()["Daily price of Bitcoin"]?.description.contains("90 values") == true)
   }
 
   @Test func `it is as small as 320 x 320 and as large as one likes, and nothing is cut off`()
@@ -187,7 +187,7 @@ struct CryptickerProgramTests {
     try app.start()
     try app.waitFor(text: price(today))
     #expect(try app.crypticker("crypticker:DOGE").status.isSuccess)
-    try waitUntil("Dogecoin") { try app.tree()["Price by day, Dogecoin"] != nil }
+    try waitUntil("Dogecoin") { try app.tree()["Daily price of Dogecoin"] != nil }
     #expect(try app.tree()["Currency: Dogecoin"] != nil)
     #expect(try app.desktop.visibleWindows(named: "Crypticker").count == 1)
   }
@@ -198,9 +198,9 @@ struct CryptickerProgramTests {
     try app.start()
     let result = try app.crypticker("crypticker:!!")
     #expect(result.status == .exited(2))
-    #expect(result.errors.contains("“crypticker:!!” is no currency"))
+    #expect(result.errors.contains("“crypticker:!!” is not a currency"))
     try waitUntil("the message") {
-      try app.texts().contains { $0.hasPrefix("“crypticker:!!” is no currency") }
+      try app.texts().contains { $0.hasPrefix("“crypticker:!!” is not a currency") }
     }
     #expect(try app.texts().contains(price(today)))
     #expect(try app.crypticker("--nonsense").status == .exited(2))

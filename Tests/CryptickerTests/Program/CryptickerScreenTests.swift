@@ -140,7 +140,7 @@ extension CryptickerProgramTests {
       }
       try app.desktop.press("ctrl+comma")
       try waitUntil("the settings") { try dialog("Settings", app) != nil }
-      try go(to: "Ask Coinbase", by: "Tab", app)
+      try go(to: "Use Coinbase", by: "Tab", app)
       try app.desktop.press("alt+Down")
       try waitUntil("the file") { try settings(app).contains("Sources=kraken coinbase\n") }
       #expect(try settings(app).hasPrefix("# mine\n"))
@@ -148,7 +148,7 @@ extension CryptickerProgramTests {
       try waitUntil("both to be asked") {
         try asked() == ["coinbase", "kraken", "kraken", "coinbase"]
       }
-      let toggle = try app.onScreen(try #require(try app.tree()["Ask Coinbase"]))
+      let toggle = try app.onScreen(try #require(try app.tree()["Use Coinbase"]))
       try app.desktop.click(x: toggle.center.x, y: toggle.center.y)
       try waitUntil("the file") { try settings(app).contains("Sources=kraken\n") }
       // What others write meanwhile is shown.

@@ -25,14 +25,15 @@ struct PriceDeskTests {
 
   /// Ways in which a source gives no price, with a word of what is said about it.
   static let bad: [(way: String, word: String)] = [
-    ("404", "404"), ("500", "500"), ("503", "503"), ("limited", "left alone"),
+    ("404", "404"), ("500", "500"), ("503", "503"), ("limited", "not to be contacted"),
     ("error", "Too many requests"), ("silent", "did not answer"), ("trickle", "did not finish"),
-    ("cut", "cut short"), ("short", "no sense"), ("large", "larger than"),
-    ("wrong", "The answer of"),
-    ("list", "no sense"), ("html", "no sense"), ("empty", "no sense"), ("nan", "The answer of"),
-    ("negative", "no price"), ("huge", "no price"), ("file", "not safe"),
-    ("untrusted", "not trusted"), ("unreachable", "no network"),
-    ("unknown", "no network"),
+    ("cut", "cut short"), ("short", "invalid response"), ("large", "larger than"),
+    ("wrong", "The response from"),
+    ("list", "invalid response"), ("html", "invalid response"), ("empty", "invalid response"),
+    ("nan", "The response from"),
+    ("negative", "no price"), ("huge", "no price"), ("file", "unsafe address"),
+    ("untrusted", "not trusted"), ("unreachable", "offline"),
+    ("unknown", "offline"),
   ]
 
   private func address(_ way: String) throws -> String {
@@ -77,13 +78,13 @@ struct PriceDeskTests {
     #expect(time < .seconds(5))
     let trouble = try #require(renewal?.trouble)
     #expect(trouble.contains(bad.word), "\(trouble)")
-    #expect(trouble.contains(". ") == (bad.word != "no network"))
+    #expect(trouble.contains(". ") == (bad.word != "offline"))
   }
 
   @Test func `before there was a price, there is none`() throws {
     let renewal = try Desk().renew([(.coinbase, "500")])
     #expect(renewal.report == nil)
-    #expect(renewal.trouble == "127.0.0.1 has a problem of its own (500)")
+    #expect(renewal.trouble == "127.0.0.1 reported a server error (500)")
     let market = Market(.dogecoin, in: .usd)
     let desk = try Desk()
     let nobody = PriceDesk(desk.book, HTTPClient(store: nil), desk.list([(.blockchain, "right")]))
@@ -164,7 +165,7 @@ struct PriceDeskTests {
     desk.wait(tenYears)
     // It says so in words, so that only our own count of it is asked, not the web's.
     #expect(desk.renew([(.coinbase, "error")]).trouble != nil)
-    #expect(desk.renew([(.coinbase, "right")]).trouble?.contains("is not asked") == true)
+    #expect(desk.renew([(.coinbase, "right")]).trouble?.contains("won’t be asked again") == true)
     desk.wait(-tenYears)
     #expect(desk.renew([(.coinbase, "right")]).trouble == nil)
   }
@@ -174,9 +175,9 @@ struct PriceDeskTests {
     _ = desk.renew([(.kraken, "right")])
     desk.wait(40)
     let ways = [(SourceName.coinbase, "limited")]
-    #expect(desk.renew(ways).trouble == "127.0.0.1 asks to be left alone for 2 min")
+    #expect(desk.renew(ways).trouble == "127.0.0.1 asks not to be contacted for 2 min")
     desk.wait(40)
-    #expect(desk.renew(ways, isEager: true).trouble == "Coinbase is not asked for another 80 s")
+    #expect(desk.renew(ways, isEager: true).trouble == "Coinbase won’t be asked again for 80 s")
     desk.wait(10)
     #expect(desk.renew([ways[0], (.kraken, "right")]).trouble == nil)
   }
@@ -198,7 +199,7 @@ struct PriceDeskTests {
     let desk = try Desk()
     #expect(desk.renew([(name, "error")]).trouble?.contains("Too many requests") == true)
     let again = desk.renew([(name, "error")], isEager: true).trouble
-    #expect(again?.hasPrefix("\(name.title) is not asked for another ") == true)
+    #expect(again?.hasPrefix("\(name.title) won’t be asked again for ") == true)
   }
 
   @Test func `one that doesn't know a market is not blamed for the others`() throws {
@@ -232,7 +233,7 @@ struct PriceDeskTests {
     }
     #expect(granted.withLock { $0 } == source.limit.count)
     let trouble = desk.renew(ways).trouble
-    #expect(trouble == "CoinGecko was asked often enough for now")
+    #expect(trouble == "The request limit for CoinGecko has been reached for now")
   }
 
   @Test func `a price of a moment ago is shared instead of asked for again`() throws {
@@ -262,11 +263,11 @@ struct PriceDeskTests {
     let nobody = "http://127.0.0.1:9"
     #expect(
       try trouble("coinbase=\(nobody) kraken=\(nobody)")
-        == "No source could be reached; there seems to be no network")
+        == "No source could be reached; you seem to be offline")
     let bad = try PriceServer.running().address(0, "500")
     #expect(
       try trouble("coinbase=\(nobody) kraken=\(bad)")
-        == "127.0.0.1 could not be reached. 127.0.0.1 has a problem of its own (500)")
+        == "127.0.0.1 could not be reached. 127.0.0.1 reported a server error (500)")
     let alone = SourceList(order: "kraken", mirrors: "kraken=\(nobody)")
     #expect(
       PriceDesk(try Desk().book, HTTPClient(store: nil), alone).renew(bitcoin, days: 30).trouble

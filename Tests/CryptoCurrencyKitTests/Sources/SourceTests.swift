@@ -77,7 +77,7 @@ struct SourceTests {
   @Test(arguments: [
     (SourceName.coinbase, #"{"message":"NotFound"}"#, "NotFound"),
     (.kraken, #"{"error":["EQuery:Unknown asset pair"]}"#, "EQuery:Unknown asset pair"),
-    (.kraken, #"{"error":[7],"result":{}}"#, "an error without words"),
+    (.kraken, #"{"error":[7],"result":{}}"#, "an unspecified error"),
     (.coingecko, #"{"status":{"error_code":429,"error_message":"Slow\ndown"}}"#, "Slow down"),
     (.coingecko, #"{"error":"coin not found"}"#, "coin not found"),
     (.blockchain, #"{"status":"not-found","error":"No chart"}"#, "No chart"),

@@ -57,16 +57,16 @@ extension ProgramTests {
       #expect(wrong.output.isEmpty)
       #expect(
         wrong.errors == """
-          today: “--set count=11” can't be used: This must be at most 10.
-          “--set staton=Praha” can't be used: it has no setting staton; did you mean station?
+          today: “--set count=11” is not valid: This must be at most 10.
+          “--set staton=Praha” is not valid: it has no setting staton; did you mean station?
 
           """)
       let without = try panel.today("run", "org.example.trains")
       #expect(without.status == .exited(0))
       #expect(
         without.errors.hasPrefix(
-          "It is tried without the setting station, which a user must fill in; "
-            + "--set station=… sets it.\n"), "\(without.errors)")
+          "Running without the required setting station; use --set station=… to set it.\n"),
+        "\(without.errors)")
       let malformed = try panel.today("run", "org.example.trains", "--set", "station")
       #expect(malformed.status == .exited(2))
     }
@@ -87,8 +87,8 @@ extension ProgramTests {
       #expect(run.output.contains("-> open ssh://example.org"), "\(run.errors)")
       #expect(
         run.errors.hasSuffix(
-          "Before it opens ssh://example.org, the panel asks the user: it isn’t known what that "
-            + "does.\n"), "\(run.errors)")
+          "The panel asks the user before it opens ssh://example.org, since its effect isn’t known.\n"),
+        "\(run.errors)")
       #expect(!run.errors.contains("https:"))
     }
 
@@ -108,15 +108,15 @@ extension ProgramTests {
         return [validated.errors, run.errors]
       }
       let missing =
-        "\(program): its first line names /usr/bin/no-such-python4, which is not there; "
-        + "it must be installed, or another one be named"
+        "\(program): its first line names /usr/bin/no-such-python4, which does not exist; "
+        + "install it, or name another one"
       try write("#!/usr/bin/no-such-python4\n")
       #expect(
         try reasons()
           == ["today: \(missing)\n", "It failed: It could not be started: \(missing)\n"])
       let windows =
-        "\(program): its first line ends in a carriage return, as Windows writes lines; "
-        + "sed -i 's/\\r$//' \(program) mends that"
+        "\(program): its first line ends in a carriage return, as in Windows files; sed -i "
+        + "'s/\\r$//' \(program) fixes this"
       try write("#!/bin/sh\r\necho\r\n")
       #expect(
         try reasons()
@@ -148,8 +148,7 @@ extension ProgramTests {
       let program = "\(try panel.widgetsFolder())/tasks"
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: program)
       let reason =
-        "today: \(program).widget: its program tasks is there, but may not be run; "
-        + "chmod +x tasks allows it\n"
+        "today: \(program).widget: its program tasks is not executable; chmod +x tasks fixes this\n"
       for words in [["validate", "\(program).widget"], ["run", "org.example.tasks"]] {
         #expect(try panel.today(words[0], words[1]).errors == reason)
       }
@@ -164,8 +163,7 @@ extension ProgramTests {
       let program = "\(try panel.widgetsFolder())/tasks"
       try "exit 3\n".write(toFile: program, atomically: false, encoding: .utf8)
       let remark =
-        "\(program): its first line doesn't say what reads it, and so a shell does; "
-        + "#!/bin/sh is expected\n"
+        "\(program): its first line names no interpreter, so a shell runs it; expected #!/bin/sh\n"
       let validated = try panel.today("validate", "\(program).widget")
       #expect(validated.status == .exited(0))
       #expect(validated.output.hasPrefix(remark), "\(validated.output)\(validated.errors)")

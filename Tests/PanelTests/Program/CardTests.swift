@@ -128,15 +128,15 @@ extension ProgramTests {
       try waitUntil("the other to be expanded") { try isExpanded("two", panel) }
       try go(to: "Edit")
       try desktop.press("Return")
-      try waitUntil("the list") { try tree(panel)["Remove, one"] != nil }
-      try go(to: "Remove, one")
+      try waitUntil("the list") { try tree(panel)["Remove one"] != nil }
+      try go(to: "Remove one")
       try desktop.press("Return")
       try waitUntil("the card to be gone") { try !panel.today("list").output.contains("one-1") }
-      try go(to: "Add, one")
+      try go(to: "Add one")
       try desktop.press("Return")
       try waitUntil("the card to be back") { try panel.today("list").output.contains("one-1") }
       try desktop.press("Escape")
-      try waitUntil("the list to be gone") { try tree(panel)["Remove, one"] == nil }
+      try waitUntil("the list to be gone") { try tree(panel)["Remove one"] == nil }
       try desktop.press("Escape")
       try panel.waitFor(phase: "hidden")
     }
@@ -267,8 +267,8 @@ extension ProgramTests {
       #expect(try tree(panel)["No Widgets"] != nil)
       let edit = try #require(try tree(panel)["Edit"]?.frame)
       try panel.desktop.click(x: 1520 + edit[0] + 20, y: edit[1] + 15)
-      try waitUntil("the list") { try tree(panel)["Add, one"] != nil }
-      let add = try #require(try tree(panel)["Add, one"]?.frame)
+      try waitUntil("the list") { try tree(panel)["Add one"] != nil }
+      let add = try #require(try tree(panel)["Add one"]?.frame)
       try panel.desktop.click(x: 1520 + add[0] + 14, y: add[1] + 14)
       // It is none of the system's.
       try waitUntil("the question") { (try tree(panel)["Add"]?.frame?[3] ?? 0) > 10 }

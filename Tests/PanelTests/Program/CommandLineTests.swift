@@ -74,7 +74,7 @@ extension ProgramTests {
       let result = try panel.desktop.run(
         [try ProgramUnderTest.path("today")], environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
       #expect(result.status == .exited(1))
-      #expect(result.errors.contains("There is no display"))
+      #expect(result.errors.contains("No display is available"))
     }
 
     @Test func `without a session bus it runs, and says so once`() throws {
@@ -110,7 +110,7 @@ extension ProgramTests {
     }
   }
 
-  @Suite("A mistake in the settings", .serialized) struct SettingsMistakes {
+  @Suite("Errors in the settings", .serialized) struct SettingsMistakes {
     @Test func `is reported with its line, and the last good settings stay`() throws {
       let panel = try PanelOnDesktop(settings: "[Panel]\nWidth=480\n")
       let running = try panel.startShown()

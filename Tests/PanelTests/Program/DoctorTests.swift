@@ -22,7 +22,7 @@ extension ProgramTests {
       #expect(display.contains("Renderer     cairo"))
       #expect(display.contains("Hot edge     on"))
       let today = section("Today", of: result.output)
-      #expect(today.contains("Panel        runs, "))
+      #expect(today.contains("Panel        running, "))
       #expect(today.contains("~/.config/today/today.conf, sets Edge, HotEdge"))
       #expect(section("Widgets", of: result.output).contains("org.todayview.UsedSpace"))
       let home = try #require(panel.desktop.environment["HOME"])
@@ -38,7 +38,7 @@ extension ProgramTests {
       let result = try panel.today("doctor")
       #expect(result.status == .exited(1))
       #expect(result.output.contains("!              line 2: “Background=…” is neither"))
-      #expect(result.output.contains("Mend the mistakes in ~/.config/today/today.conf."))
+      #expect(result.output.contains("Fix the errors in ~/.config/today/today.conf."))
       #expect(!result.output.contains("secret"))
     }
 
@@ -71,7 +71,7 @@ extension ProgramTests {
       let result = try panel.desktop.run(
         [executable, "doctor"],
         environment: ["DBUS_\(bus)_BUS_ADDRESS": "unix:path=\(silent)"])
-      let late = bus == "SESSION" ? "! Bus          doesn't answer" : "Network      not told"
+      let late = bus == "SESSION" ? "! Bus          not responding" : "Network      unknown"
       #expect(result.output.contains(late))
       #expect(result.output.contains("Server       X11"))
     }
@@ -88,9 +88,9 @@ extension ProgramTests {
     @Test func `on writes the entry, off takes it away, and no word says how it is`() throws {
       let panel = try PanelOnDesktop()
       let none = try panel.today("autostart")
-      #expect(none.output == "Today is not started at login.\n" && none.status == .exited(0))
+      #expect(none.output == "Today does not start at login.\n" && none.status == .exited(0))
       let on = try panel.today("autostart", "on")
-      #expect(on.output == "Today is started at login by an autostart entry.\n")
+      #expect(on.output == "Today starts at login through an autostart entry.\n")
       let executable = try ProgramUnderTest.path("today")
       let entry = try #require(try text(panel))
       #expect(entry.contains("\(executable) --background\n") || entry.contains("--background"))
@@ -112,7 +112,7 @@ extension ProgramTests {
         toFile: path, atomically: true, encoding: .utf8)
       #expect(
         try panel.today("autostart").output
-          == "Today is not started at login: it was turned off.\n")
+          == "Today does not start at login: it was turned off.\n")
       try panel.today("autostart", "on")
       #expect(try text(panel)?.contains("X-GNOME-Autostart-enabled=true\n") == true)
     }
@@ -129,7 +129,7 @@ extension ProgramTests {
         withDestinationPath: "/usr/lib/systemd/user/today.service")
       let on = try panel.today("autostart", "on")
       #expect(
-        on.output == "Today is started at login by a systemd unit that you have enabled.\n")
+        on.output == "Today starts at login through a systemd unit that you have enabled.\n")
       #expect(try text(panel) == nil)
       let off = try panel.today("autostart", "off")
       #expect(off.status == .exited(1))

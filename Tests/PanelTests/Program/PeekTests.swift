@@ -5,7 +5,7 @@ extension ProgramTests {
   @Suite("Quick actions", .serialized) struct Peek {
     private static let content = #"{"type":"text","text":"content"}"#
     private static let app = "org.example.App.desktop"
-    private static let title = "Quick actions of one"
+    private static let title = "Quick actions for one"
 
     private func panel(isShown: Bool = true) throws -> PanelOnDesktop {
       let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
@@ -24,7 +24,7 @@ extension ProgramTests {
     private func waitForRows(_ panel: PanelOnDesktop) throws {
       try waitUntil("the quick actions") {
         let tree = try panel.tree()
-        return ["Begin Anew", "Update", "Remove"].allSatisfy { tree[$0] != nil }
+        return ["Begin Anew", "Refresh", "Remove"].allSatisfy { tree[$0] != nil }
       }
     }
 
@@ -162,19 +162,19 @@ extension ProgramTests {
       try panel.node("“two” was not installed by your system")
       try panel.waitUntilGone("“two” is not on the panel")
       try panel.click("Add", "push button")
-      try panel.node("Quick actions of two", "dialog")
+      try panel.node("Quick actions for two", "dialog")
       #expect(try panel.today("list").output.contains("two-1"))
     }
 
     @Test func `of what nobody knows it is said on the screen, once, and Escape ends it`() throws {
       let panel = try panel(isShown: false)
-      let sentence = "No widget on the panel is called nothing-1, or belongs to such an app."
+      let sentence = "No widget on the panel is called nothing-1 or belongs to an app of that name."
       for _ in 0..<2 { #expect(try !panel.today("peek", "nothing-1").status.isSuccess) }
       try panel.waitFor(phase: "shown")
-      try panel.node("There is no such widget", "dialog")
+      try panel.node("Widget not found", "dialog")
       #expect(try panel.tree().nodes.filter { $0.name == sentence }.count == 1)
       try panel.desktop.press("Escape")
-      try panel.waitUntilGone("There is no such widget")
+      try panel.waitUntilGone("Widget not found")
       #expect(try panel.phase().hasPrefix("shown"))
       try panel.today("peek", "nothing-1")
       try panel.click("Edit Widgets", "push button")
@@ -188,8 +188,8 @@ extension ProgramTests {
       #expect(!result.status.isSuccess)
       #expect(
         result.errors.contains(
-          "No widget on the panel is called nothing-1, or belongs to such an app. "
-            + "There are: one-1\n"))
+          "No widget on the panel is called nothing-1 or belongs to an app of that name. On "
+            + "the panel: one-1\n"))
       #expect(try panel.today("status").output == "Today is not running.\n")
     }
 

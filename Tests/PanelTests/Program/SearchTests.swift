@@ -126,7 +126,7 @@ extension ProgramTests {
       let panel = try panel()
       try panel.desktop.type("qqqq")
       try wait(panel, "the words") {
-        $0.isSuperset(of: ["No Results", "Nothing is called “qqqq”."]) && !$0.contains("zeppelin")
+        $0.isSuperset(of: ["No Results", "Nothing matches “qqqq”."]) && !$0.contains("zeppelin")
       }
     }
 

@@ -25,15 +25,15 @@ extension ProgramTests {
       try panel.start("--background")
       // Also before the panel has ever been shown.
       try waitUntil("the status to tell") {
-        try panel.today("status").output.contains(line + "There is no such file.\n")
+        try panel.today("status").output.contains(line + "This file doesn’t exist.\n")
       }
-      #expect(try panel.today("status").output.contains("today.conf, with mistakes\n"))
+      #expect(try panel.today("status").output.contains("today.conf, with errors\n"))
       let report = try panel.today("doctor")
       #expect(!report.status.isSuccess)
-      #expect(report.output.contains("Background: There is no such file."))
+      #expect(report.output.contains("Background: This file doesn’t exist."))
       #expect(!report.output.contains("picture.png"))
       try panel.today("settings")
-      let message = "There is no such file. The desktop’s wallpaper is shown instead."
+      let message = "This file doesn’t exist. The desktop’s wallpaper is shown instead."
       try panel.node(message)
       try panel.node("Picture (required)") {
         $0.description == message
@@ -56,13 +56,13 @@ extension ProgramTests {
       let panel = try panel("[Panel]\nMonitor=HDMI-9\n")
       try open(panel)
       let note =
-        "HDMI-9 is not connected. Until it is, the panel comes on the primary monitor. "
+        "HDMI-9 is not connected. Until it is, the panel appears on the primary monitor. "
         + "Connected: screen"
       try panel.node(note)
       try panel.node("Monitor: HDMI-9 (not connected)", "push button") { $0.description == note }
       let status = try panel.today("status").output
       #expect(status.contains("\n  \(note)\n"))
-      #expect(!status.contains("with mistakes"))
+      #expect(!status.contains("with errors"))
       let report = try panel.today("doctor").output
       #expect(report.contains("Monitor in today.conf is not connected"))
       #expect(!report.contains("HDMI-9"))
@@ -74,7 +74,7 @@ extension ProgramTests {
     @Test func `a mistake about a widget is logged once`() throws {
       let panel = try panel("[Panel]\nWidth=400\n")
       let running = try panel.start("--background")
-      let mistake = "[Widget x!] is not a name"
+      let mistake = "[Widget x!] is not a valid name"
       try panel.write("[Widget x!]\nId=x.X\n")
       try waitUntil("the mistake") { try panel.today("status").output.contains(mistake) }
       #expect(running.errors.components(separatedBy: mistake).count == 2, "\(running.errors)")
@@ -84,7 +84,7 @@ extension ProgramTests {
       let panel = try panel("[Panel]\nBackground=#102030\n", width: 1024)
       try open(panel)
       try panel.click("Wallpaper: Picture", "radio button")
-      try panel.click("Choose a file, Picture", "push button")
+      try panel.click("Choose a file for Picture", "push button")
       let dialog = try panel.desktop.waitForWindow(named: "Choose a File")
       let own = try panel.window().id
       var stack: [UInt] = []

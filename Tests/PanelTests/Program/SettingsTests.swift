@@ -23,22 +23,22 @@ extension ProgramTests {
       let panel = try panel()
       try panel.click("Settings", "push button")
       try panel.node("Settings", "dialog")
-      try panel.click("Edge of the Screen: Left", "radio button")
+      try panel.click("Screen Edge: Left", "radio button")
       try panel.waitForSettings("the edge") { $0.contains("Edge=left") }
       try waitUntil("the panel to be at the left") {
         try panel.desktop.frame(of: panel.window().id)?.x == 0
       }
-      try panel.click("Keep on the Screen")
+      try panel.click("Keep on Screen")
       try panel.waitForSettings("the pin") { $0.contains("Pinned=true") }
-      try panel.click("Monitor: The one with the pointer", "push button")
-      try panel.click("The primary one", "radio button")
+      try panel.click("Monitor: Monitor with Pointer", "push button")
+      try panel.click("Primary Monitor", "radio button")
       try panel.waitForSettings("the monitor") { $0.contains("Monitor=primary") }
       // Back to what holds by default, the key goes; comments stay where they are.
-      try panel.click("Edge of the Screen: Automatic", "radio button")
+      try panel.click("Screen Edge: Automatic", "radio button")
       try panel.waitForSettings("no edge") { !$0.contains("Edge=") }
       #expect(try panel.settingsText().hasPrefix("# mine\n[Panel]\n# not too wide\nWidth=400\n"))
       try panel.click("Close", "push button")
-      try panel.waitUntilGone("Edge of the Screen: Left")
+      try panel.waitUntilGone("Screen Edge: Left")
       #expect(try panel.phase().hasPrefix("shown"))
     }
 
@@ -50,12 +50,12 @@ extension ProgramTests {
       try panel.tab(to: "Width")
       try desktop.press("Right", "Right")
       try panel.waitForSettings("the width") { $0.contains("Width=420") }
-      try panel.tab(to: "Monitor: The one with the pointer")
+      try panel.tab(to: "Monitor: Monitor with Pointer")
       try desktop.press("Return")
-      try panel.node("The primary one", "radio button")
+      try panel.node("Primary Monitor", "radio button")
       try desktop.press("Down", "space")
       try panel.waitForSettings("the monitor") { $0.contains("Monitor=primary") }
-      try panel.tab(to: "Keep on the Screen")
+      try panel.tab(to: "Keep on Screen")
       try desktop.press("space")
       try panel.waitForSettings("the pin") { $0.contains("Pinned=true") }
       try panel.tab(to: "Made With")
@@ -86,11 +86,11 @@ extension ProgramTests {
       #expect(tree["Search"] == nil)
       #expect(try panel.node("Width", "slider").value == [480, 320, 560])
       #expect(try panel.node("Text Size", "slider").value == [120, 50, 300])
-      #expect(try panel.node("Edge of the Screen: Automatic").states.contains("checked"))
-      #expect(try !panel.node("Edge of the Screen: Left").states.contains("checked"))
-      let pin = try #require(tree.nodes.first { $0.name == "Keep on the Screen" && $0.isFocusable })
+      #expect(try panel.node("Screen Edge: Automatic").states.contains("checked"))
+      #expect(try !panel.node("Screen Edge: Left").states.contains("checked"))
+      let pin = try #require(tree.nodes.first { $0.name == "Keep on Screen" && $0.isFocusable })
       #expect(pin.states.contains("checked") || pin.states.contains("pressed"))
-      let monitor = try panel.node("Monitor: The one with the pointer", "push button")
+      let monitor = try panel.node("Monitor: Monitor with Pointer", "push button")
       #expect(monitor.states.contains("expandable") && !monitor.states.contains("expanded"))
       for name in ["Panel", "Appearance", "Widgets", "About"] {
         #expect(tree.nodes.contains { $0.name == name && $0.role == "panel" }, "\(name)")
@@ -141,7 +141,7 @@ extension ProgramTests {
       try panel.rewriteSettings {
         $0.replacingOccurrences(of: "Width=400", with: "Width=440\n# another\nEdge=left")
       }
-      try panel.node("Edge of the Screen: Left") { $0.states.contains("checked") }
+      try panel.node("Screen Edge: Left") { $0.states.contains("checked") }
       try panel.node("Width", "slider") { $0.value?.first == 440 }
       try panel.click("Solid Cards")
       try panel.waitForSettings("both") {
@@ -173,8 +173,8 @@ extension ProgramTests {
         toFile: style, atomically: true, encoding: .utf8)
       try panel.startShown()
       let status = try panel.today("status").output
-      #expect(status.contains("today.conf, with mistakes\n  line 4: [Widget a b]"))
-      #expect(status.contains("Style: \(style), with mistakes\n  line 2, column 2: "))
+      #expect(status.contains("today.conf, with errors\n  line 4: [Widget a b]"))
+      #expect(status.contains("Style: \(style), with errors\n  line 2, column 2: "))
       #expect(status.contains("500 x"))
       try FileManager.default.removeItem(atPath: style)
       try waitUntil("the style to be in order") {
@@ -185,7 +185,7 @@ extension ProgramTests {
     @Test func `a mistake in the file is said at the top, as long as it is there`() throws {
       let panel = try panel("[Panel]\nWidth=9\n")
       try open(panel)
-      let headline = "A mistake in today.conf"
+      let headline = "Error in today.conf"
       try waitUntil("the mistake") {
         try panel.tree().nodes.contains { $0.name.contains("today.conf") }
       }
@@ -201,7 +201,7 @@ extension ProgramTests {
       try open(panel)
       let picture = try #require(panel.desktop.environment["HOME"]) + "/picture.png"
       try panel.desktop.outputOf(["convert", "-size", "64x64", "xc:navy", picture])
-      try panel.click("Choose a file, Picture", "push button")
+      try panel.click("Choose a file for Picture", "push button")
       let dialog = try panel.desktop.waitForWindow(named: "Choose a File")
       let frame = try #require(try panel.desktop.frame(of: dialog.id))
       // Somewhere in it, and beside both.
@@ -222,7 +222,7 @@ extension ProgramTests {
     @Test func `sent away, the panel takes the dialog along`() throws {
       let panel = try panel("[Panel]\nBackground=/nothing.png\n")
       try open(panel)
-      try panel.click("Choose a file, Picture", "push button")
+      try panel.click("Choose a file for Picture", "push button")
       _ = try panel.desktop.waitForWindow(named: "Choose a File")
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")

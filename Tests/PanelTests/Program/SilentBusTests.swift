@@ -26,7 +26,7 @@ extension ProgramTests {
         #expect(program.isRunning)
       }
       let doctor = try panel.today("doctor")
-      #expect(doctor.output.contains("doesn't answer"), "\(doctor.output)")
+      #expect(doctor.output.contains("not responding"), "\(doctor.output)")
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("today-bus-\(getpid())")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -76,7 +76,7 @@ extension ProgramTests {
         #expect(ContinuousClock.now - start < .seconds(4))
         #expect(result.status == .exited(Int32(status)))
         let isSaid = result.errors.contains(
-          "Whether Today is running can't be seen: the session bus doesn't answer.")
+          "Couldn’t tell whether Today is running: the session bus isn’t responding.")
         #expect(isSaid == (status == 1), "\(result.errors)")
         #expect(!result.output.contains("not running"))
       }

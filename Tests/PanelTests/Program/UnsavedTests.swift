@@ -48,7 +48,7 @@ extension ProgramTests {
       // Nothing is unsaved any more.
       try panel.node("weather", "push button") { $0.states.contains("focused") }
       try panel.desktop.press("Escape")
-      try panel.waitUntilGone("Edge of the Screen: Left")
+      try panel.waitUntilGone("Screen Edge: Left")
       #expect(try panel.phase().hasPrefix("shown"))
     }
 
@@ -124,7 +124,7 @@ extension ProgramTests {
       try panel.startWithKeyboard()
       try openForm(panel, hasDraft: true)
       #expect(try panel.node("City (required)", where: \.isFocusable).text == "Bern")
-      try panel.node("Unsaved changes from before")
+      try panel.node("Unsaved changes from last time")
       try panel.click("Discard", "push button")
       try panel.waitForDrafts("nothing") { $0 == "" }
     }
@@ -167,7 +167,7 @@ extension ProgramTests {
       #expect(try !panel.drafts().contains("hush"))
       try panel.startWithKeyboard()
       try openForm(panel, hasDraft: true)
-      try panel.node("What is secret was not kept, and has to be typed again.")
+      try panel.node("Secrets weren’t saved. Enter them again.")
     }
 
     @Test func `a color half typed in the settings is not lost either`() throws {
@@ -213,14 +213,14 @@ extension ProgramTests {
       #expect(try panel.wholeSettings().contains("Background=#112233"))
       try panel.startWithKeyboard()
       try panel.today("settings")
-      try panel.node("Unsaved changes from before")
+      try panel.node("Unsaved changes from last time")
       #expect(try panel.node("Color (required)", where: \.isFocusable).text == "#4455")
       try panel.node("Color (required)") { $0.states.contains("focused") }
       try panel.desktop.press("End")
       try panel.desktop.type("66")
       try panel.desktop.press("Return")
       try panel.waitForSettings("the color") { $0.contains("Background=#445566") }
-      try panel.waitUntilGone("Unsaved changes from before")
+      try panel.waitUntilGone("Unsaved changes from last time")
       try panel.waitForDrafts("nothing") { $0 == "" }
     }
   }

@@ -50,7 +50,7 @@ extension ProgramTests {
       }
       let manifest = "\(folder)/machine-load.widget"
       #expect(
-        try panel.today("validate", manifest).output.contains("is right: org.example.MachineLoad"))
+        try panel.today("validate", manifest).output.contains("is valid: org.example.MachineLoad"))
 
       let run = try panel.today("run", manifest)
       #expect(run.status == .exited(0), "\(run.errors)")
@@ -71,7 +71,7 @@ extension ProgramTests {
       }
       let other = try panel.today("new", "Machine Load")
       #expect(other.status == .exited(1))
-      #expect(other.errors.contains("is there already"))
+      #expect(other.errors.contains("already exists"))
     }
 
     @Test func `a name that no widget can have is refused`() throws {
@@ -164,7 +164,7 @@ extension ProgramTests {
       #expect(result.errors.contains("It failed: Disk /mnt is not mounted"))
       #expect(
         try panel.today("run", "org.example.none").errors.contains(
-          "These are: org.example.bad, org.todayview.Bitcoin, org.todayview.UsedSpace."))
+          "Installed widgets: org.example.bad, org.todayview.Bitcoin, org.todayview.UsedSpace."))
     }
 
     @Test func `validate tells every mistake with its line`() throws {

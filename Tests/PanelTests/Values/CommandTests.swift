@@ -38,12 +38,12 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    (["add"], "“today add” needs a widget's ID."),
+    (["add"], "“today add” needs a widget ID."),
     (["move", "a-1"], "“today move” needs a POSITION."),
-    (["move", "a-1", "0"], "“0” is not a position; a whole number from 1 up is expected."),
-    (["list", "--yaml"], "“today list” can't do anything with “--yaml”."),
+    (["move", "a-1", "0"], "“0” is not a position; expected a whole number of at least 1."),
+    (["list", "--yaml"], "“today list” doesn’t accept “--yaml”."),
     (["autostart", "yes"], "“yes” is neither on nor off."),
-    (["new", "A", "--swift", "--shell"], "A widget is written in one language."),
+    (["new", "A", "--swift", "--shell"], "A widget can be written in only one language."),
   ])
   func `what is missing or too much is pointed out`(words: [String], problem: String) {
     #expect(throws: CommandError(description: problem)) { try Command(arguments: words) }
@@ -56,22 +56,22 @@ struct CommandTests {
   func `a slip of the finger is pointed out`(typed: String, meant: String) {
     #expect(
       throws: CommandError(
-        description: "“\(typed)” is not a command of Today. Did you mean “today \(meant)”? "
-          + "“today --help” lists them.")
+        description: "“\(typed)” is not a Today command. Did you mean “today \(meant)”? Run “today "
+          + "--help” for a list.")
     ) { try Command(arguments: [typed]) }
   }
 
   @Test func `a word that is like none is only refused`() {
     #expect(
       throws: CommandError(
-        description: "“frobnicate” is not a command of Today. “today --help” lists them.")
+        description: "“frobnicate” is not a Today command. Run “today --help” for a list.")
     ) { try Command(arguments: ["frobnicate"]) }
   }
 
   @Test func `words after a command are refused`() {
     #expect(
       throws: CommandError(
-        description: "“today hide” can't do anything with “right now”.")
+        description: "“today hide” doesn’t accept “right now”.")
     ) { try Command(arguments: ["hide", "right", "now"]) }
   }
 }

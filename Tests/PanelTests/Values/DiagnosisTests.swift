@@ -78,23 +78,23 @@ struct DiagnosisTests {
         Display
           Server       X11
           Windows      Xfwm4
-          Compositor   runs
+          Compositor   running
           Monitor      HDMI-1, 1920 x 1080, scale 1
           Renderer     cairo
           Font         Cantarell 11
           Icons        Adwaita
 
         Machine
-          Network      there
-          Power        mains
+          Network      available
+          Power        AC
 
         Today
-          Panel        runs, 45 MB
+          Panel        running, 45 MB
           At login     by autostart
           Resources    /usr/share/today
           Programs     /usr/libexec/today
           Tools        bwrap, systemd-run
-          Pictures     decoded apart, with seccomp
+          Pictures     decoded separately, with seccomp
           Settings     ~/.config/today/today.conf, sets Edge, Width
           Style        none
           Store        store.db, 40 KB
@@ -132,8 +132,8 @@ struct DiagnosisTests {
     Broken("no bus", "session bus") { $0.bus = .none },
     Broken("a bus that hangs", "log out") { $0.bus = .late },
     Broken("no display", "graphical session") { $0.display = .none },
-    Broken("a display that hangs", "doesn't answer") { $0.display = .late },
-    Broken("no monitor", "Plug a monitor") { $0.display = screen { $0.monitors = [] } },
+    Broken("a display that hangs", "is not responding") { $0.display = .late },
+    Broken("no monitor", "Plug in a monitor") { $0.display = screen { $0.monitors = [] } },
     Broken("no font", "fonts-cantarell") { $0.display = screen { $0.shownFont = nil } },
     Broken("no icons", "adwaita-icon-theme") { $0.display = screen { $0.hasIcons = false } },
     Broken("hot edge on Wayland", "bind “today toggle”") {
@@ -149,8 +149,8 @@ struct DiagnosisTests {
       $0.autostart = .off(.programMissing("/gone"))
     },
     Broken("unreadable autostart", "today autostart on") { $0.autostart = .off(.unreadable("x")) },
-    Broken("no resources", "Install Today again") { $0.installation.resources = nil },
-    Broken("no programs", "Install Today again") { $0.installation.programs = nil },
+    Broken("no resources", "Reinstall Today") { $0.installation.resources = nil },
+    Broken("no programs", "Reinstall Today") { $0.installation.programs = nil },
     Broken("no bwrap where it is wanted", "bubblewrap") {
       $0.installation.hasBubblewrap = false
       $0.widgets.wantsSandbox = true
@@ -167,7 +167,7 @@ struct DiagnosisTests {
       $0.style.problems = ["line 1, column 2: no"]
     },
     Broken("a damaged store", "move store.db out of the way") { $0.store = .damaged("short") },
-    Broken("no widgets", "Install Today again") { $0.widgets.installed = [] },
+    Broken("no widgets", "Reinstall Today") { $0.widgets.installed = [] },
     Broken("a refused widget", "today validate FILE") { $0.widgets.refused = ["a.widget: no"] },
     Broken("a failed widget", "today log bitcoin-1") {
       $0.widgets.onPanel[0].state = "failed: no answer"
@@ -195,8 +195,8 @@ struct DiagnosisTests {
 
   static let harmless: [Broken] = [
     Broken("no network", "wait for the network") { $0.machine.isOnline = false },
-    Broken("metered", "ask less often") { $0.machine.isMetered = true },
-    Broken("no translation", "speaks English") { $0.session.translation = .missing },
+    Broken("metered", "less often") { $0.machine.isMetered = true },
+    Broken("no translation", "uses English") { $0.session.translation = .missing },
     Broken("no compositor", "Without a compositor") {
       $0.display = screen { $0.isComposited = false }
     },
@@ -226,7 +226,7 @@ struct DiagnosisTests {
     }
     #expect(diagnosis.isWell && diagnosis.remarks.isEmpty)
     #expect(diagnosis.description.contains("Tools        no bwrap, no systemd-run"))
-    #expect(diagnosis.description.contains("Network      not told"))
+    #expect(diagnosis.description.contains("Network      unknown"))
   }
 
   @Test func `everything broken at once still fits into 80 columns`() {
@@ -286,7 +286,7 @@ struct DiagnosisTests {
     #expect(missing.isWell)
     #expect(
       missing.remarks == [
-        "Monitor in today.conf is not connected: the panel comes on the primary one."
+        "Monitor in today.conf is not connected: the panel appears on the primary one."
       ])
     #expect(!missing.description.contains("DP-9"))
     #expect(diagnosis { $0.settings.monitor = .named("HDMI-1") }.remarks.isEmpty)

@@ -23,8 +23,8 @@ struct RunRequestTests {
   func `what is no setting is refused`(word: String) {
     #expect(
       throws: CommandError(
-        description: "“--set \(word)” can't be used; "
-          + "a setting as in today.conf, NAME=VALUE is expected.")
+        description:
+          "“--set \(word)” is not valid; expected a setting as in today.conf, NAME=VALUE.")
     ) { try Command(arguments: ["run", "a.widget", "--set", word]) }
   }
 
@@ -33,7 +33,7 @@ struct RunRequestTests {
       throws: CommandError(
         description: "“--set” needs a setting as in today.conf, NAME=VALUE.")
     ) { try Command(arguments: ["run", "a.widget", "--set"]) }
-    #expect(throws: CommandError(description: "“--set count” is there twice.")) {
+    #expect(throws: CommandError(description: "“--set count” is given twice.")) {
       try Command(arguments: ["run", "--set", "count=1", "a.widget", "--set", "count=2"])
     }
     #expect(throws: CommandError(description: "“today run” needs a FILE or an ID.")) {
@@ -79,24 +79,24 @@ struct RunRequestTests {
   }
 
   @Test(arguments: [
-    (["count": "many"], "“--set count=many” can't be used: This must be a number."),
-    (["count": "11"], "“--set count=11” can't be used: This must be at most 10."),
-    (["kind": "slow"], "“--set kind=slow” can't be used: This must be one of all, fast."),
-    (["station": ""], "“--set station=” can't be used: This must be filled in."),
+    (["count": "many"], "“--set count=many” is not valid: This must be a number."),
+    (["count": "11"], "“--set count=11” is not valid: This must be at most 10."),
+    (["kind": "slow"], "“--set kind=slow” is not valid: This must be one of all, fast."),
+    (["station": ""], "“--set station=” is not valid: This field is required."),
     (
       ["cuont": "5"],
-      "“--set cuont=5” can't be used: it has no setting cuont; did you mean count?"
+      "“--set cuont=5” is not valid: it has no setting cuont; did you mean count?"
     ),
     (
       ["x": "5"],
-      "“--set x=5” can't be used: it has no setting x; "
-        + "it has station, count, kind, folder, token"
+      "“--set x=5” is not valid: it has no setting x; its settings are station, count, kind, "
+        + "folder, token"
     ),
     (
       ["folder": "a", "count": "0"],
       """
-      “--set count=0” can't be used: This must be at least 1.
-      “--set folder=a” can't be used: This must be a path such as /home or ~/Music.
+      “--set count=0” is not valid: This must be at least 1.
+      “--set folder=a” is not valid: This must be a path such as /home or ~/Music.
       """
     ),
   ])
@@ -107,22 +107,21 @@ struct RunRequestTests {
   @Test func `a secret is not repeated`() {
     #expect(
       objection(to: ["token": String(repeating: "s", count: 1001)])
-        == "“--set token=…” can't be used: This must be at most 1,000 characters long.")
+        == "“--set token=…” is not valid: This must be at most 1,000 characters long.")
   }
 
   @Test func `a widget without settings says so`() {
     let manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"])
     #expect(
       RunRequest(widget: "a.b.C", settings: ["x": "5"]).objection(for: manifest, home: "/")
-        == "“--set x=5” can't be used: it has no setting x; it has none at all")
+        == "“--set x=5” is not valid: it has no setting x; it has no settings at all")
   }
 
   @Test func `what a user would have to fill in is pointed out`() {
     var request = RunRequest(widget: "a.b.C")
     #expect(
       request.gaps(in: Self.manifest, home: "/") == [
-        "It is tried without the setting station, which a user must fill in; "
-          + "--set station=… sets it."
+        "Running without the required setting station; use --set station=… to set it."
       ])
     request.settings = ["station": "Praha"]
     #expect(request.gaps(in: Self.manifest, home: "/").isEmpty)

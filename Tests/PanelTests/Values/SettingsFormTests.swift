@@ -71,7 +71,7 @@ struct SettingsFormTests {
     }
     let note = field(.named("DP-9"), ["eDP-1", "HDMI-1"])
     #expect(
-      note?.hint == "DP-9 is not connected. Until it is, the panel comes on the primary monitor. "
+      note?.hint == "DP-9 is not connected. Until it is, the panel appears on the primary monitor. "
         + "Connected: eDP-1, HDMI-1")
     #expect(note?.message == nil)
     #expect(field(.named("eDP-1"), ["eDP-1"])?.hint == nil)
@@ -85,16 +85,16 @@ struct SettingsFormTests {
     var settings = PanelSettings()
     settings.look.background = .file("/gone.png")
     var form = PanelSettingsForm.form(
-      State(settings: settings, pictureProblem: "There is no such file."))
+      State(settings: settings, pictureProblem: "This file doesn’t exist."))
     #expect(
       form["Background"]?.message
-        == "There is no such file. The desktop’s wallpaper is shown instead.")
+        == "This file doesn’t exist. The desktop’s wallpaper is shown instead.")
     #expect(form.firstFaulty == nil)
     form.set("/other.png", of: "Background")
     #expect(form["Background"]?.message == nil)
     form.set("other.png", of: "Background")
     form.leave("Background")
-    #expect(form["Background"]?.message == "This must be the path of a picture.")
+    #expect(form["Background"]?.message == "This must be the path to a picture.")
     // Of a color nothing can be wrong that way.
     settings.look.background = .color(.black)
     let other = PanelSettingsForm.form(State(settings: settings, pictureProblem: "No."))

@@ -19,21 +19,21 @@ final class ConsentTests: XCTestCase {
   func testItSaysWhatItIsAndWhatItRuns() {
     let consent = consent { $0.author = "Jana" }
     XCTAssertEqual(consent.headline, "“Hodiny” was not installed by your system")
-    XCTAssert(consent.sentences.contains("It says that it was made by Jana."))
+    XCTAssert(consent.sentences.contains("It claims to be made by Jana."))
     XCTAssertEqual(consent.command, "/home/me/bin/clock “--big face”")
     XCTAssert(self.consent().sentences.contains("It doesn’t say who made it."))
   }
 
   func testWithoutASandboxItMayDoWhatTheUserMay() {
     let free = consent()
-    XCTAssert(free.sentences.contains("It may read and change your files."))
-    XCTAssert(free.sentences.contains("It may use the network."), "though it doesn't ask for it")
+    XCTAssert(free.sentences.contains("It can read and change your files."))
+    XCTAssert(free.sentences.contains("It can use the network."), "though it doesn't ask for it")
   }
 
   func testInASandboxItIsToldWhatIsKeptFromIt() {
     let kept = consent { $0.isSandboxed = true }
-    XCTAssert(kept.sentences.contains("It has no access to the network."))
-    XCTAssert(kept.sentences.contains("It sees none of your files."))
+    XCTAssert(kept.sentences.contains("It can’t use the network."))
+    XCTAssert(kept.sentences.contains("It can’t see your files."))
     let online = consent {
       $0.isSandboxed = true
       $0.needsNetwork = true
@@ -43,16 +43,16 @@ final class ConsentTests: XCTestCase {
     }
     XCTAssert(
       online.sentences.contains(
-        "It may speak with servers on the web, but with nothing on this computer or near it."))
+        "It can contact servers on the web, but nothing on this computer or your local network."))
     XCTAssert(
       online.sentences.contains(
-        "It sees none of your files but those that you choose in its settings."))
+        "It can’t see your files, except those you choose in its settings."))
   }
 
   func testWhereThereIsNoSandboxItIsToldThatItWontRun() {
     let waiting = consent(hasSandbox: false) { $0.isSandboxed = true }
-    XCTAssert(waiting.sentences.contains { $0.contains("won’t run before bubblewrap") })
-    XCTAssert(waiting.sentences.contains("It sees none of your files."))
+    XCTAssert(waiting.sentences.contains { $0.contains("won’t run until bubblewrap") })
+    XCTAssert(waiting.sentences.contains("It can’t see your files."))
   }
 
   func testACommandCannotHideAnything() {

@@ -96,13 +96,13 @@ final class EditScreenTests: XCTestCase {
 
   func testEmptyListsSaySo() {
     onScreen(EditState()) { stage in
-      XCTAssert(stage.texts.contains("No widget is on the panel yet."))
+      XCTAssert(stage.texts.contains("There are no widgets on the panel yet."))
       XCTAssert(stage.texts.contains("No widgets are installed."))
       var state = EditState.sample
       state.available = []
       stage.screen.show(state)
       XCTAssert(stage.texts.contains("All widgets are on the panel."))
-      XCTAssertFalse(stage.texts.contains("No widget is on the panel yet."))
+      XCTAssertFalse(stage.texts.contains("There are no widgets on the panel yet."))
     }
   }
 

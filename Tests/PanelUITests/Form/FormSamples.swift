@@ -8,7 +8,7 @@ enum FormSamples {
   }
 
   static func filled(_ text: String) -> String? {
-    text.isEmpty ? "This must be filled in." : nil
+    text.isEmpty ? "This field is required." : nil
   }
 
   /// One field of each kind.

@@ -62,7 +62,7 @@ final class FormScreenTests: XCTestCase {
       XCTAssert(TestDisplay.wait { entries[0].isFocusWithin })
       XCTAssertEqual(kept.changes, [])
       let messages = stage.all("form-message").filter(\.isVisible)
-      XCTAssertEqual(messages.map(\.labelText), ["This must be filled in."])
+      XCTAssertEqual(messages.map(\.labelText), ["This field is required."])
       XCTAssertEqual(stage.all("is-faulty").count, 1)
       TestInput.type("Bern")
       XCTAssert(TestDisplay.wait { stage.all("is-faulty").isEmpty })
@@ -166,7 +166,7 @@ final class FormScreenTests: XCTestCase {
           FormField(
             "monitor", "Monitor",
             .choice(
-              (1...5).map { .init("\($0)", "The one with the pointer, number \($0)") }),
+              (1...5).map { .init("\($0)", "Monitor with Pointer, number \($0)") }),
             value: "1"),
           FormField("city", "City", .place),
         ])

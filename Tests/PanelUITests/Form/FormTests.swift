@@ -50,7 +50,7 @@ struct FormTests {
     var form = FormSamples.all
     form.set("you", of: "name")
     form.leaveAll()
-    #expect(form["city"]?.message == "This must be filled in.")
+    #expect(form["city"]?.message == "This field is required.")
   }
 
   @Test func `what was wrong before and wasn't touched doesn't keep the rest from being saved`() {

@@ -12,7 +12,7 @@ final class SettingsScreenTests: XCTestCase {
       .init(
         "Panel",
         [
-          FormField("pin", "Keep on the Screen", .toggle, value: "false"),
+          FormField("pin", "Keep on Screen", .toggle, value: "false"),
           FormField("width", "Width", .range(320...560, step: 10, unit: .pixels), value: "400"),
           FormField("color", "Color", .text, value: "#000000") {
             $0.hasPrefix("#") ? nil : "This must be a color."
@@ -56,7 +56,7 @@ final class SettingsScreenTests: XCTestCase {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       screen.onChange = { [weak screen] _, _ in screen?.showRefusal("The disk is full.") }
       let stage = FormStage(screen)
-      screen.showProblems("A mistake in today.conf", ["line 3: “Width=9” is too small."])
+      screen.showProblems("Error in today.conf", ["line 3: “Width=9” is too small."])
       XCTAssertEqual(stage.all("note-card").filter(\.isVisible).count, 1)
       TestDisplay.settle()
       let label = stage.all("form-label")[0]
@@ -87,7 +87,7 @@ final class SettingsScreenTests: XCTestCase {
   func testALongFormIsThereSectionBySection() {
     onMain {
       let screen = SettingsScreen(
-        "Settings", SettingsScreenTests.form, comesGradually: true)
+        "Settings", SettingsScreenTests.form, appearsGradually: true)
       @MainActor func rows() -> [Widget] {
         var found: [Widget] = []
         var waiting = [screen.view as Widget]
@@ -164,7 +164,7 @@ final class SettingsScreenTests: XCTestCase {
       TestInput.key("ctrl+a")
       TestInput.type("#28527A")
       TestInput.key("Return")
-      screen.tellDraft()
+      screen.reportDraft()
       XCTAssertEqual(drafts.last ?? [:], [:])
       stage.close()
     }

@@ -29,120 +29,127 @@ struct ContentCheckTests {
     arguments: [
       (
         #"{"type":"grid","columns":9}"#,
-        "content.columns: 9 is out of range; a whole number from 1 to 4 is expected"
+        "content.columns: 9 is out of range; expected a whole number from 1 to 4"
       ),
       (
         #"{"type":"grid","columns":1.5}"#,
-        "content.columns: 1.5 is not a whole number; a whole number is expected"
+        "content.columns: 1.5 is not a whole number; expected a whole number"
       ),
-      (#"{"type":"text"}"#, "content.text: it is missing; this field has to be there"),
-      (#"{"text":"a"}"#, "content.type: it is missing; this field has to be there"),
+      (#"{"type":"text"}"#, "content.text: it is missing; this field is required"),
+      (#"{"text":"a"}"#, "content.type: it is missing; this field is required"),
       (
         #"{"type":"text","text":5}"#,
-        "content.text: a number stands where a string should; a string is expected"
+        "content.text: found a number; expected a string"
       ),
       (
         #"{"type":"text","text":"a","role":"huge"}"#,
-        #"content.role: "huge" is not one of the choices; largeTitle, title, value, body, caption or footnote is expected"#
+        #"content.role: "huge" is not one of the choices; expected largeTitle, title, value, body, caption or footnote"#
       ),
       (
         #"{"type":"text","text":"a","lines":13}"#,
-        "content.lines: 13 is out of range; a whole number from 1 to 12 is expected"
+        "content.lines: 13 is out of range; expected a whole number from 1 to 12"
       ),
       (
         #"{"type":"progress","value":1.01}"#,
-        "content.value: 1.01 is out of range; a number from 0 to 1 is expected"
+        "content.value: 1.01 is out of range; expected a number from 0 to 1"
       ),
       (
         #"{"type":"row","children":[{"type":"divider"},5]}"#,
-        "content.children[1]: a number stands where a node should; an object, { and }, is expected"
+        "content.children[1]: found a number instead of a node; expected an object, { and }"
       ),
       (
         #"{"type":"row","children":[{"type":"chart","points":[1,"2"]}]}"#,
-        "content.children[0].points[1]: a string is not a number; a number, or null for a gap, is expected"
+        "content.children[0].points[1]: a string is not a number; expected a number, or null "
+          + "for a gap"
       ),
       (
         #"{"type":"row","children":[{"type":"chart","points":[1,NaN]}]}"#,
-        "content.children[0].points[1] (byte 54): NaN is not JSON; a number or null is expected"
+        "content.children[0].points[1] (byte 54): NaN is not JSON; expected a number or null"
       ),
       (
         #"{"type":"chart","points":[[1,2],3]}"#,
-        "content.points[1]: a number stands among pairs of time and value; [time, number], or [time, null] for a gap, is expected"
+        "content.points[1]: a number is among pairs of time and value; expected [time, "
+          + "number], or [time, null] for a gap"
       ),
       (
         #"{"type":"chart","points":[null,[1,2]]}"#,
-        "content.points[0]: null stands among pairs of time and value; [time, number], or [time, null] for a gap, is expected"
+        "content.points[0]: null is among pairs of time and value; expected [time, number], "
+          + "or [time, null] for a gap"
       ),
       (
         #"{"type":"chart","points":[[2,2],[1,3]]}"#,
-        "content.points[1]: its time is before that of the point before it; points in the order of their times are expected"
+        "content.points[1]: its time is before that of the point before it; expected points "
+          + "in the order of their times"
       ),
       (
         #"{"type":"chart","points":[],"height":1000}"#,
-        "content.height: 1000 is out of range; a number from 16 to 400 is expected"
+        "content.height: 1000 is out of range; expected a number from 16 to 400"
       ),
       (
         #"{"type":"list","rows":[{"title":"a"},{"icon":"b"}]}"#,
-        "content.rows[1].title: it is missing; this field has to be there"
+        "content.rows[1].title: it is missing; this field is required"
       ),
       (
         #"{"type":"list","rows":[{"title":"a","icon":"/etc/passwd"}]}"#,
-        #"content.rows[0].icon: "/etc/passwd" is no name of an icon; letters, digits, -, _, + and dots are expected, such as weather-clear-symbolic"#
+        #"content.rows[0].icon: "/etc/passwd" is not an icon name; expected letters, digits, -, _, + and dots, such as weather-clear-symbolic"#
       ),
       (
         #"{"type":"image"}"#,
-        "content: an image has neither icon nor data; one of the two is expected"
+        "content: an image has neither icon nor data; expected one of the two"
       ),
       (
         #"{"type":"image","icon":"a","data":"AAAA"}"#,
-        "content: an image has both icon and data; one of the two is expected"
+        "content: an image has both icon and data; expected one of the two"
       ),
       (
         #"{"type":"image","data":"AAAA"}"#,
-        "content.data: it is neither a PNG nor a JPEG picture; one of the two is expected, in base64"
+        "content.data: it is neither a PNG nor a JPEG picture; expected one of the two, in base64"
       ),
       (
         #"{"type":"image","data":"A A="}"#,
-        "content.data: it is not base64; letters, digits, + and / are expected, padded with = to fours"
+        "content.data: it is not base64; expected letters, digits, + and /, padded with = to fours"
       ),
       (
         #"{"type":"button","text":"a"}"#,
-        "content.action: a button has no action; an action with open, send or toggle is expected"
+        "content.action: a button has no action; expected an action with open, send, or toggle"
       ),
       (
         #"{"type":"button","icon":"a","action":{"send":"b"}}"#,
-        "content.label: a button with an icon has no label; words for a screen reader are expected"
+        "content.label: a button with an icon has no label; expected words for a screen reader"
       ),
       (
         #"{"type":"spacer","action":{}}"#,
-        "content.action: an action does nothing that is known, or more than one thing; exactly one of open, send and toggle is expected"
+        "content.action: an action does nothing known, or more than one thing; expected "
+          + "exactly one of open, send, and toggle"
       ),
       (
         #"{"type":"spacer","action":{"send":"a","toggle":"mode"}}"#,
-        "content.action: an action does nothing that is known, or more than one thing; exactly one of open, send and toggle is expected"
+        "content.action: an action does nothing known, or more than one thing; expected "
+          + "exactly one of open, send, and toggle"
       ),
       (
         #"{"type":"spacer","action":{"open":"file:///etc/passwd"}}"#,
-        "content.action.open: addresses with file: are never opened; an address such as https://example.org/ is expected"
+        "content.action.open: addresses with file: are never opened; expected an address "
+          + "such as https://example.org/"
       ),
-      (#"{"type":"spacer","id":""}"#, "content.id: it is empty; a name is expected"),
+      (#"{"type":"spacer","id":""}"#, "content.id: it is empty; expected a name"),
       (
         #"{"type":"spacer","mode":"huge"}"#,
-        #"content.mode: "huge" is not one of the choices; compact or expanded is expected"#
+        #"content.mode: "huge" is not one of the choices; expected compact or expanded"#
       ),
       (
         #"{"type":"spacer","tint":"mauve"}"#,
-        ##"content.tint: "mauve" is no colour; blue, green, red, orange, yellow, purple, pink, teal, brown, gray or "#RRGGBB" is expected"##
+        ##"content.tint: "mauve" is not a color; expected blue, green, red, orange, yellow, purple, pink, teal, brown, gray or "#RRGGBB""##
       ),
       (
         #"{"type":"row","grow":1,"children":[{"type":"spacer"}]}"#,
-        "content.grow: 1 is the index of no child; the index of a child, from 0 to 0, is expected"
+        "content.grow: 1 is not the index of a child; expected the index of a child, from 0 to 0"
       ),
       (
         #"{"type":"row","children":[{"type":"spacer","id":"a"},{"type":"divider","id":"a"}]}"#,
-        #"content.children[1].id: "a" is the id of a sibling already; an id that no sibling has is expected"#
+        #"content.children[1].id: "a" is already the id of a sibling; expected an id that no sibling has"#
       ),
-      ("[1]", "content: an array stands where a node should; an object, { and }, is expected"),
+      ("[1]", "content: found an array instead of a node; expected an object, { and }"),
     ])
   func messages(text: String, expected: String) {
     #expect(problem(text) == expected)
@@ -153,13 +160,14 @@ struct ContentCheckTests {
     let chart = Column { Chart([1, .nan]) }.node
     #expect(
       problem(chart)
-        == "children[0].points[1]: NaN is not a number; a number, or null where one may be missing, is expected"
+        == "children[0].points[1]: NaN is not a number; expected a number, or null where one "
+        + "may be missing"
     )
     #expect(problem(Progress(.infinity).node)?.hasPrefix("value: infinity is not a number") == true)
     #expect(problem(Text("a").lines(0).node)?.hasPrefix("lines: 0 is out of range") == true)
     let strayRow = Column { ListRow("a") }.node
-    #expect(problem(strayRow)?.hasPrefix("children[0]: a row of a list stands outside") == true)
-    #expect(problem(List { Text("a") }.node)?.hasPrefix("rows[0]: a text stands in a list") == true)
+    #expect(problem(strayRow)?.hasPrefix("children[0]: a list row is outside") == true)
+    #expect(problem(List { Text("a") }.node)?.hasPrefix("rows[0]: a list contains a text") == true)
   }
 
   @Test("Five hundred nodes are allowed, and not one more; rows of lists count")
@@ -186,11 +194,11 @@ struct ContentCheckTests {
     #expect(problem(tree(16)) == nil)
     #expect(problem(tree(16).json.text) == nil)
     let path = "content" + String(repeating: ".children[0]", count: 16)
-    let message = "nodes lie more than 16 deep in each other; at most 16 levels are allowed"
+    let message = "nodes are nested more than 16 deep; at most 16 levels are allowed"
     #expect(problem(tree(17).json.text) == "\(path): \(message)")
     #expect(problem(tree(17))?.hasSuffix(message) == true)
     let deep = String(repeating: #"{"type":"row","children":["#, count: 40_000)
-    #expect(problem(deep)?.contains("too deep in each other") == true)
+    #expect(problem(deep)?.contains("nested too deep") == true)
   }
 
   @Test("Twenty thousand points are allowed, and not one more")

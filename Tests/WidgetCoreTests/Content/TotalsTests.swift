@@ -18,8 +18,8 @@ struct TotalsTests {
     }
     #expect(
       error?.description
-        == "children[5].text: up to here all texts together count more than 10000 "
-        + "characters; at most 10000 are allowed, of which a letter of another script than the one "
+        == "children[5].text: up to here, all texts together have more than 10000 characters; "
+        + "at most 10000 are allowed, of which a letter of another script than the one "
         + "before counts 6")
   }
 

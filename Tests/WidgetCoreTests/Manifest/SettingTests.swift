@@ -76,16 +76,17 @@ import WidgetCore
   @Test(arguments: [
     ("Label=A", "6: Type is missing"),
     ("Type=number\nLabel=A\nMinimum=x", "9: Minimum=x is not a number"),
-    ("Type=number\nLabel=A\nMinimum=3\nMaximum=1", "10: nothing lies between"),
+    ("Type=number\nLabel=A\nMinimum=3\nMaximum=1", "10: there are no values between"),
     ("Type=number\nLabel=A\nStep=0", "9: Step is 0"),
     (
-      "Type=number\nLabel=A\nMaximum=3\nDefault=4", "10: Default=4 doesn't do; This must be at most"
+      "Type=number\nLabel=A\nMaximum=3\nDefault=4",
+      "10: Default=4 is not valid; This must be at most"
     ),
     ("Type=choice\nLabel=A", "6: there is nothing to choose from"),
     ("Type=choice\nLabel=A\nChoices=a;a", "9: two choices are the same"),
     ("Type=choice\nLabel=A\nChoices=a;b\nChoiceLabels[cs]=A", "10: ChoiceLabels[cs] has 1 labels"),
-    ("Type=choice\nLabel=A\nChoices=a;b\nDefault=c", "10: Default=c doesn't do"),
-    ("Type=secret\nLabel=A\nDefault=1234", "9: a secret can't be in a file"),
+    ("Type=choice\nLabel=A\nChoices=a;b\nDefault=c", "10: Default=c is not valid"),
+    ("Type=secret\nLabel=A\nDefault=1234", "9: a secret can’t be in a file"),
     ("Type=text", "6: Label is missing"),
   ])
   func `One that is not defined well is refused`(lines: String, begin: String) throws {

@@ -110,58 +110,58 @@ struct MessageTests {
       (
         #"{"jsonrpc":"2.0","id":4,"result":{"outcome":"newData","content":{"type":"row","children":[{"type":"text","text":1}]}}}"#,
         4,
-        "result.content.children[0].text: a number stands where a string should; a string is expected"
+        "result.content.children[0].text: found a number; expected a string"
       ),
       (
         #"{"jsonrpc":"2.0","id":4,"result":{"outcome":"newData"}}"#, 4,
-        "result.content: it is missing; this field has to be there"
+        "result.content: it is missing; this field is required"
       ),
       (
         #"{"jsonrpc":"2.0","id":4,"result":{"outcome":"maybe"}}"#, 4,
-        #"result.outcome: "maybe" is not one of the choices; newData or noData is expected"#
+        #"result.outcome: "maybe" is not one of the choices; expected newData or noData"#
       ),
       (
         #"{"jsonrpc":"2.0","id":4,"result":5}"#, 4,
-        "result: a number stands where the result should; an object, { and }, is expected"
+        "result: found a number instead of the result; expected an object, { and }"
       ),
       (
         #"{"jsonrpc":"2.0","id":4,"error":{"code":1}}"#, 4,
-        "error.message: it is missing; this field has to be there"
+        "error.message: it is missing; this field is required"
       ),
       (
         #"{"jsonrpc":"2.0","method":"hasContent","params":{"value":1}}"#, nil,
-        "params.value: a number stands where true or false should; true or false is expected"
+        "params.value: found a number; expected true or false"
       ),
       (
         #"{"jsonrpc":"2.0","method":"content","params":[]}"#, nil,
-        "params: an array stands where params should; an object, { and }, is expected"
+        "params: found an array instead of params; expected an object, { and }"
       ),
       (
         #"{"jsonrpc":"2.0","method":"content","params":{"content":{"type":"spacer"},"refreshAfter":0}}"#,
         nil,
-        "params.refreshAfter: 0 is out of range; a number from 1 to 31536000 is expected"
+        "params.refreshAfter: 0 is out of range; expected a number from 1 to 31536000"
       ),
       (
         #"{"jsonrpc":"2.0","method":"content","params":{"content":{"type":"spacer"},"age":-1}}"#,
-        nil, "params.age: -1 is out of range; a number from 0 to 315360000 is expected"
+        nil, "params.age: -1 is out of range; expected a number from 0 to 315360000"
       ),
       (
         #"{"jsonrpc":"2.0","method":"content","params":{"content":{"type":"spacer"},"margins":{"top":-1}}}"#,
         nil,
-        "params.margins.top: -1 is out of range; a number from 0 to 100 is expected"
+        "params.margins.top: -1 is out of range; expected a number from 0 to 100"
       ),
       (
         #"{"id":4,"result":{"outcome":"noData"}}"#, 4,
-        "jsonrpc: it is missing; this field has to be there"
+        "jsonrpc: it is missing; this field is required"
       ),
-      (#"{"jsonrpc":"1.0"}"#, nil, #"jsonrpc: "1.0" is another version; "2.0" is expected"#),
-      ("[]", nil, "several messages stand in an array; one object is expected"),
-      ("5", nil, "a number stands where the message should; an object, { and }, is expected"),
-      ("Hello", nil, "byte 0: Hello is no value; a JSON value is expected"),
-      ("", nil, "byte 0: the end of the line is no value; a JSON value is expected"),
+      (#"{"jsonrpc":"1.0"}"#, nil, #"jsonrpc: "1.0" is another version; expected "2.0""#),
+      ("[]", nil, "several messages are in an array; expected one object"),
+      ("5", nil, "found a number instead of the message; expected an object, { and }"),
+      ("Hello", nil, "byte 0: Hello is not a value; expected a JSON value"),
+      ("", nil, "byte 0: the end of the line is not a value; expected a JSON value"),
       (
         #"{"jsonrpc":"2.0","result":{"content":{"points":[1,NaN]}}}"#, nil,
-        "result.content.points[1] (byte 50): NaN is not JSON; a number or null is expected"
+        "result.content.points[1] (byte 50): NaN is not JSON; expected a number or null"
       ),
     ] as [(String, Int?, String)])
   func problems(text: String, id: Int?, expected: String) {
@@ -180,18 +180,17 @@ struct MessageTests {
   func hostProblems() {
     #expect(
       hostProblem(#"{"jsonrpc":"2.0","method":"update"}"#)
-        == "id: it is missing; this field has to be there")
+        == "id: it is missing; this field is required")
     #expect(
       hostProblem(#"{"jsonrpc":"2.0","id":1}"#)
-        == "method: it is missing; the name of a method is expected")
+        == "method: it is missing; expected the name of a method")
     #expect(
       hostProblem(#"{"jsonrpc":"2.0","id":1,"method":"update","params":{"settings":{"a":[]}}}"#)
-        == "params.settings.a: an array stands where a string, a number, true or false should; "
-        + "a string, a number, true or false is expected")
+        == "params.settings.a: found an array; expected a string, a number, true or false")
     #expect(
       hostProblem(
         #"{"jsonrpc":"2.0","method":"modeChanged","params":{"mode":"compact","maximum":[1]}}"#)
-        == "params.maximum: an array is no width and height; [width, height] is expected")
+        == "params.maximum: an array is not a width and height; expected [width, height]")
   }
 
   @Test("A message of 1 MB is read, and one of a byte more is not")

@@ -116,7 +116,7 @@ struct ReferenceTests {
   /// What a schema can't say; PROTOCOL.md says it.
   private static func isBeyondSchemas(_ problem: ProtocolError) -> Bool {
     [
-      "is the id of a sibling already", "is the index of no child", "its time is before",
+      "is already the id of a sibling", "is not the index of a child", "its time is before",
       "neither a PNG nor a JPEG",
     ].contains { problem.message.contains($0) }
   }

@@ -53,7 +53,8 @@ struct DiskUseTests {
       try DiskUse.measure("/no/such/folder")
     }
     #expect(
-      "\(DiskError(path: "/no/such/folder", code: ENOENT))" == "There is no folder /no/such/folder")
+      "\(DiskError(path: "/no/such/folder", code: ENOENT))"
+        == "The folder /no/such/folder does not exist")
     // A file system without blocks: /proc.
     #expect(throws: DiskError(path: "/proc", code: 0)) { try DiskUse.measure("/proc") }
   }

@@ -118,7 +118,7 @@ struct UsedSpaceTests {
   @Test func `a folder that is not there is told as the reason`() throws {
     var tester = tester(try WorkFolder(), path: "/no/such/folder")
     let result = tester.update()
-    #expect(result == .failed("There is no folder /no/such/folder"))
+    #expect(result == .failed("The folder /no/such/folder does not exist"))
   }
 
   @Test func `damaged values are measured anew`() throws {

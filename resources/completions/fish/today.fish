@@ -17,33 +17,33 @@ end
 
 complete -c today -f
 for line in \
-    'show|Bring the panel in' \
-    'hide|Send it out of sight' \
-    'toggle|Bring it in, or send it away if it is there' \
-    'focus|Bring it in and give it the keyboard' \
-    'pin|Keep it on the screen' \
-    'unpin|Let it come and go again' \
-    'settings|Show its settings' \
+    'show|Show the panel' \
+    'hide|Hide the panel' \
+    'toggle|Show or hide the panel' \
+    'focus|Show the panel and give it keyboard focus' \
+    'pin|Keep the panel on screen' \
+    'unpin|Let the panel hide again' \
+    'settings|Show the panel with its settings open' \
     'peek|Show one widget with its quick actions' \
-    'status|Say whether it runs, whether it is shown, and where' \
-    'quit|End it' \
-    'autostart|Start it at login, or no more' \
-    'doctor|Say what is there and what is wrong' \
+    'status|Show whether the panel is running and where it is shown' \
+    'quit|Quit the panel' \
+    'autostart|Turn starting at login on or off' \
+    'doctor|Check for problems' \
     'list|List the widgets' \
-    'add|Put a widget on the panel' \
-    'remove|Take a widget off the panel' \
+    'add|Add a widget to the panel' \
+    'remove|Remove a widget from the panel' \
     'move|Move a widget' \
-    'refresh|Update one widget, or all' \
-    'validate|Say what is wrong with a manifest' \
+    'refresh|Refresh one widget, or all of them' \
+    'validate|Check a manifest for errors' \
     'log|Print what widgets wrote to standard error' \
     'run|Run a widget once and print its content' \
-    'new|Write a new widget that works' \
+    'new|Create a new, working widget' \
     'render|Draw a card, or the whole panel' \
-    '--background|Start it out of sight' \
+    '--background|Start the panel hidden' \
     '--demo|Show a panel with sample data' \
-    '--version|Say which version this is' \
-    'help|List the commands' \
-    '--help|List the commands'
+    '--version|Show the version' \
+    'help|Show the list of commands' \
+    '--help|Show the list of commands'
     set -l parts (string split '|' -- $line)
     complete -c today -n 'test (count (commandline -opc)) -eq 1' -a $parts[1] -d $parts[2]
 end
@@ -51,8 +51,8 @@ complete -c today -n '__today_awaits add run' -a '(__today_names id)'
 complete -c today -n '__today_awaits peek' -a '(__today_names "instance|id")'
 complete -c today -n '__today_awaits remove move refresh' -a '(__today_names instance)'
 complete -c today -n '__today_follows log' -a '(__today_names instance)'
-complete -c today -n '__today_follows log' -l follow -d 'Go on as more is written'
-complete -c today -n '__today_awaits list' -l json -d 'For a program'
+complete -c today -n '__today_follows log' -l follow -d 'Keep printing as more is written'
+complete -c today -n '__today_awaits list' -l json -d 'Print JSON'
 complete -c today -n '__today_awaits autostart' -a 'on off'
 complete -c today -n '__today_follows new' -l shell
 complete -c today -n '__today_follows new' -l python

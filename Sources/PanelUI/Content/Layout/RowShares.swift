@@ -7,7 +7,7 @@ nonisolated enum RowShares {
   struct Member: Hashable, Sendable {
     var span: Span
     /// Whether it takes room that is left over.
-    var takesRoom = false
+    var takesSpace = false
     /// Whether it is cut off only when nothing else is left.
     var isFigure = false
   }
@@ -44,10 +44,10 @@ nonisolated extension RowShares.Member {
 nonisolated extension [RowShares.Member] {
   /// The natural widths, and what is left over for those that take it, in whole pixels.
   fileprivate func sharing(_ slack: Double) -> [Double] {
-    let takers = count(where: \.takesRoom)
+    let takers = count(where: \.takesSpace)
     var (given, taken) = (0.0, 0)
     return map { member in
-      guard member.takesRoom else { return member.span.natural }
+      guard member.takesSpace else { return member.span.natural }
       taken += 1
       let next = (slack * Double(taken) / Double(takers)).rounded(.down)
       defer { given = next }

@@ -43,7 +43,7 @@ class Leaf {
     guard presence != self.presence else { return }
     self.presence = presence
     if case .label(let label) = presence.voice { speak(label) } else { speak(nil) }
-    tellWhetherHidden()
+    reportVisibility()
     cover(presence.isCovered)
   }
 
@@ -55,10 +55,10 @@ class Leaf {
     canvas.setShown(widget, isShown)
     guard isShown != self.isShown else { return }
     self.isShown = isShown
-    tellWhetherHidden()
+    reportVisibility()
   }
 
-  private func tellWhetherHidden() {
+  private func reportVisibility() {
     let isHidden = !isShown || presence.voice == .none
     widget.setAccessible(.isHidden(isHidden ? true : nil))
   }

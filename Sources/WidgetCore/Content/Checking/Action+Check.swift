@@ -48,7 +48,7 @@ enum WebAddress {
   ]
 
   static func check(_ address: String) throws(ProtocolError) {
-    let remedy = "an address such as https://example.org/ is expected"
+    let remedy = "expected an address such as https://example.org/"
     guard address.unicodeScalars.count <= Limits.address else {
       throw ProtocolError(
         .tooLarge, "the address has \(address.unicodeScalars.count) characters",
@@ -62,8 +62,8 @@ enum WebAddress {
     }
     guard address.unicodeScalars.allSatisfy(isAllowed) else {
       throw ProtocolError(
-        "\"\(quoted(address))\" has a character that no address has",
-        remedy: "% and its code in hexadecimal is expected instead")
+        "\"\(quoted(address))\" contains a character that is not allowed in addresses",
+        remedy: "expected % and its code in hexadecimal instead")
     }
     let rest = address.utf8.dropFirst(scheme.utf8.count + 1)
     let isComplete =
@@ -72,11 +72,12 @@ enum WebAddress {
       default: !rest.isEmpty
       }
     guard isComplete else {
-      throw ProtocolError("\"\(quoted(address))\" leads nowhere", remedy: remedy)
+      throw ProtocolError("\"\(quoted(address))\" has no destination", remedy: remedy)
     }
     guard !isOption(rest, scheme), !hidesControls(rest) else {
       throw ProtocolError(
-        "\"\(quoted(address))\" would be taken for something else than an address", remedy: remedy)
+        "\"\(quoted(address))\" could be mistaken for something other than an address",
+        remedy: remedy)
     }
   }
 

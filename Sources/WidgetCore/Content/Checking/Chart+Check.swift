@@ -16,7 +16,7 @@ extension Node.Chart.Points {
         if value.time < last {
           throw ProtocolError(
             "its time is before that of the point before it",
-            remedy: "points in the order of their times are expected"
+            remedy: "expected points in the order of their times"
           ).inside(index)
         }
         last = value.time

@@ -28,7 +28,7 @@ struct JPEGFile {
       case 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF, 0xCC, 0xDE, 0xDF:
         throw .noPicture(
           "the JPEG is arithmetic-coded, lossless or hierarchical",
-          remedy: "a baseline or progressive one is expected")
+          remedy: "expected a baseline or progressive one")
       case 0xD8: throw .noPicture("there is a second JPEG in the JPEG")
       default:
         throw .noPicture(
@@ -68,7 +68,7 @@ struct JPEGFile {
     guard bits == 8, [1, 3, 4].contains(components) else {
       throw .noPicture(
         "the JPEG has \(components) colors of \(bits) bits",
-        remedy: "1, 3 or 4 of 8 bits are expected")
+        remedy: "expected 1, 3 or 4 of 8 bits")
     }
     guard end - position == 8 + 3 * components else {
       throw .noPicture("the frame of the JPEG has another length than its content")

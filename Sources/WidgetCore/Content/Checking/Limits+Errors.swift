@@ -7,7 +7,7 @@ extension Limits {
 
   static var tooManyLevels: ProtocolError {
     ProtocolError(
-      .tooLarge, "nodes lie more than \(levels) deep in each other",
+      .tooLarge, "nodes are nested more than \(levels) deep",
       remedy: "at most \(levels) levels are allowed")
   }
 
@@ -26,7 +26,7 @@ func check(
     let limits =
       "\(JSON.number(range.lowerBound).text) to \(JSON.number(range.upperBound).text)"
     throw ProtocolError(
-      "\(JSON.number(number).text) is out of range", remedy: "a number from \(limits) is expected"
+      "\(JSON.number(number).text) is out of range", remedy: "expected a number from \(limits)"
     ).inside(field)
   }
 }
@@ -35,7 +35,7 @@ func check(_ number: Int, _ field: String, in range: ClosedRange<Int>) throws(Pr
   guard range.contains(number) else {
     throw ProtocolError(
       "\(number) is out of range",
-      remedy: "a whole number from \(range.lowerBound) to \(range.upperBound) is expected"
+      remedy: "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
     ).inside(field)
   }
 }
@@ -54,5 +54,5 @@ func check(_ text: String?, _ field: String, upTo limit: Int) throws(ProtocolErr
 func notANumber(_ number: Double) -> ProtocolError {
   ProtocolError(
     "\(number.isNaN ? "NaN" : "infinity") is not a number",
-    remedy: "a number, or null where one may be missing, is expected")
+    remedy: "expected a number, or null where one may be missing")
 }

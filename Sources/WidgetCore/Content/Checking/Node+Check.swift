@@ -28,8 +28,8 @@ extension Node {
         try checkPlace(of: child)
         if let id = child.id, !ids.insert(id).inserted {
           throw ProtocolError(
-            "\"\(quoted(id))\" is the id of a sibling already",
-            remedy: "an id that no sibling has is expected"
+            "\"\(quoted(id))\" is already the id of a sibling",
+            remedy: "expected an id that no sibling has"
           ).inside("id")
         }
         try child.check(level: level + 1, &totals)
@@ -49,9 +49,9 @@ extension Node {
     case (.list, true): break
     case (.list, false):
       throw ProtocolError(
-        "a \(child.kind.name) stands in a list", remedy: "rows with a title are expected")
+        "a list contains a \(child.kind.name)", remedy: "expected rows with a title")
     case (_, true):
-      throw ProtocolError("a row of a list stands outside of one", remedy: "a list is expected")
+      throw ProtocolError("a list row is outside of a list", remedy: "expected a list")
     case (_, false): break
     }
   }
@@ -60,7 +60,7 @@ extension Node {
 /// Checks what names something: not empty, and not too long.
 func checkName(_ name: String?, _ field: String, upTo limit: Int) throws(ProtocolError) {
   if name?.isEmpty == true {
-    throw ProtocolError("it is empty", remedy: "a name is expected").inside(field)
+    throw ProtocolError("it is empty", remedy: "expected a name").inside(field)
   }
   try check(name, field, upTo: limit)
 }
@@ -79,8 +79,8 @@ func checkIcon(_ name: String) throws(ProtocolError) {
   }
   guard isName else {
     throw ProtocolError(
-      "\"\(quoted(name))\" is no name of an icon",
-      remedy: "letters, digits, -, _, + and dots are expected, such as weather-clear-symbolic"
+      "\"\(quoted(name))\" is not an icon name",
+      remedy: "expected letters, digits, -, _, + and dots, such as weather-clear-symbolic"
     ).inside("icon")
   }
 }

@@ -21,7 +21,7 @@ public struct PictureHeader: Hashable, Sendable {
       self.init(format: .jpeg, width: file.width, height: file.height)
     } else {
       throw ProtocolError(
-        "it is neither a PNG nor a JPEG picture", remedy: "one of the two is expected, in base64")
+        "it is neither a PNG nor a JPEG picture", remedy: "expected one of the two, in base64")
     }
     let sides = 1...Limits.pictureSide
     guard sides.contains(width), sides.contains(height) else {
@@ -44,11 +44,11 @@ public struct PictureHeader: Hashable, Sendable {
 extension ProtocolError {
   /// The file ends where more of it is announced.
   static var pictureIsCutOff: ProtocolError {
-    ProtocolError("the picture is cut off", remedy: "the whole file is expected")
+    ProtocolError("the picture is cut off", remedy: "expected the whole file")
   }
 
   /// The file breaks a rule of its format.
   static func noPicture(_ message: String, remedy: String? = nil) -> ProtocolError {
-    ProtocolError(message, remedy: remedy ?? "a file as programs for pictures write it is expected")
+    ProtocolError(message, remedy: remedy ?? "expected a file as image programs write it")
   }
 }

@@ -66,7 +66,7 @@ struct Totals {
     characters += TextWeight.of(text)
     guard characters <= Limits.characters else {
       throw ProtocolError(
-        .tooLarge, "up to here all texts together count more than \(Limits.characters) characters",
+        .tooLarge, "up to here, all texts together have more than \(Limits.characters) characters",
         remedy: "at most \(Limits.characters) are allowed, of which a letter of another script "
           + "than the one before counts \(TextWeight.change)"
       ).inside(field)
@@ -78,12 +78,12 @@ struct Totals {
   }
 
   private static let tooManyPoints = ProtocolError(
-    .tooLarge, "up to here all charts together have more than \(Limits.allPoints) points",
+    .tooLarge, "up to here, all charts together have more than \(Limits.allPoints) points",
     remedy: "at most \(Limits.allPoints) are allowed"
   ).inside("points")
 
   private static let tooHeavy = ProtocolError(
-    .tooLarge, "up to here there is more to show than \(Limits.weight)",
+    .tooLarge, "up to here, there is more to show than \(Limits.weight)",
     remedy: "at most \(Limits.weight) is allowed, of which each text and each action counts "
       + "\(Weight.text), each line more that a text may take 1, a chart and an icon that is not yet there \(Weight.chart), anything else "
       + "\(Weight.other)")

@@ -8,8 +8,8 @@ extension Action {
     case (nil, nil, .mode?): self = .toggleMode
     case (nil, nil, nil), (_, _, _):
       throw ProtocolError(
-        "an action does nothing that is known, or more than one thing",
-        remedy: "exactly one of open, send and toggle is expected")
+        "an action does nothing known, or more than one thing",
+        remedy: "expected exactly one of open, send, and toggle")
     }
   }
 

@@ -57,7 +57,7 @@ enum Base64 {
   }
 
   private static let wrong = ProtocolError(
-    "it is not base64", remedy: "letters, digits, + and / are expected, padded with = to fours")
+    "it is not base64", remedy: "expected letters, digits, + and /, padded with = to fours")
 
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -42,8 +42,8 @@ extension Node.Chart.TimedValue {
   fileprivate init(_ json: JSON) throws(ProtocolError) {
     guard case .array(let pair) = json, pair.count == 2, case .number(let time) = pair[0] else {
       throw ProtocolError(
-        "\(json.kindName) stands among pairs of time and value",
-        remedy: "[time, number], or [time, null] for a gap, is expected")
+        "\(json.kindName) is among pairs of time and value",
+        remedy: "expected [time, number], or [time, null] for a gap")
     }
     self.init(time: time, value: try evenValue(pair[1]))
   }
@@ -55,6 +55,6 @@ private func evenValue(_ json: JSON) throws(ProtocolError) -> Double? {
   case .null: return nil
   case .bool, .string, .array, .object:
     throw ProtocolError(
-      "\(json.kindName) is not a number", remedy: "a number, or null for a gap, is expected")
+      "\(json.kindName) is not a number", remedy: "expected a number, or null for a gap")
   }
 }

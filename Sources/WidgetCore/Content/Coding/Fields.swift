@@ -6,7 +6,7 @@ struct Fields {
   init(_ json: JSON, what: String) throws(ProtocolError) {
     guard case .object(let members) = json else {
       throw ProtocolError(
-        "\(json.kindName) stands where \(what) should", remedy: "an object, { and }, is expected")
+        "found \(json.kindName) instead of \(what)", remedy: "expected an object, { and }")
     }
     self.members = members
   }
@@ -32,7 +32,7 @@ struct Fields {
 
   func required<Value>(_ name: String, _ value: Value?) throws(ProtocolError) -> Value {
     guard let value else {
-      throw ProtocolError("it is missing", remedy: "this field has to be there").inside(name)
+      throw ProtocolError("it is missing", remedy: "this field is required").inside(name)
     }
     return value
   }
@@ -55,7 +55,7 @@ struct Fields {
       let number = try json.asNumber()
       guard let whole = Int(exactly: number) else {
         throw ProtocolError(
-          "\(JSON.number(number).text) is not a whole number", remedy: "a whole number is expected")
+          "\(JSON.number(number).text) is not a whole number", remedy: "expected a whole number")
       }
       return whole
     }
@@ -84,7 +84,7 @@ struct Fields {
       guard let word = Word(rawValue: text) else {
         throw ProtocolError(
           "\"\(quoted(text))\" is not one of the choices",
-          remedy: "\(alternatives(Word.allCases.map(\.rawValue))) is expected")
+          remedy: "expected \(alternatives(Word.allCases.map(\.rawValue)))")
       }
       return word
     }
@@ -96,7 +96,7 @@ struct Fields {
       guard let tint = Tint(text) else {
         let names = Tint.named.map(\.description) + ["\"#RRGGBB\""]
         throw ProtocolError(
-          "\"\(quoted(text))\" is no colour", remedy: "\(alternatives(names)) is expected")
+          "\"\(quoted(text))\" is not a color", remedy: "expected \(alternatives(names))")
       }
       return tint
     }
@@ -122,7 +122,7 @@ extension JSON {
       case .null, .number, .array, .object: kindName
       }
     return ProtocolError(
-      "\(found) stands where \(expected) should", remedy: "\(expected) is expected")
+      "found \(found)", remedy: "expected \(expected)")
   }
 }
 

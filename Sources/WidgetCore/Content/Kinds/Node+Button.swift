@@ -40,7 +40,7 @@ extension Node.Button {
     case (let text, _):
       throw ProtocolError(
         "a button has \(text == nil ? "neither text nor icon" : "both text and icon")",
-        remedy: "one of the two is expected")
+        remedy: "expected one of the two")
     }
   } write: { button, _, members in
     switch button.face {
@@ -53,7 +53,7 @@ extension Node.Button {
   private func check(in node: Node) throws(ProtocolError) {
     if node.action == nil {
       throw ProtocolError(
-        "a button has no action", remedy: "an action with open, send or toggle is expected"
+        "a button has no action", remedy: "expected an action with open, send, or toggle"
       ).inside("action")
     }
     switch face {
@@ -63,7 +63,7 @@ extension Node.Button {
       try checkIcon(icon)
       if node.label == nil {
         throw ProtocolError(
-          "a button with an icon has no label", remedy: "words for a screen reader are expected"
+          "a button with an icon has no label", remedy: "expected words for a screen reader"
         ).inside("label")
       }
     }

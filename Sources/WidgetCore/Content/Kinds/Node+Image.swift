@@ -48,7 +48,7 @@ extension Node.Image {
     case (nil, nil), (_?, _?):
       throw ProtocolError(
         "an image has \(data == nil ? "neither icon nor data" : "both icon and data")",
-        remedy: "one of the two is expected")
+        remedy: "expected one of the two")
     }
   } write: { image, _, members in
     switch image.source {

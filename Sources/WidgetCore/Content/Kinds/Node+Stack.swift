@@ -47,8 +47,8 @@ extension Node.Stack {
     guard let grow, !children.indices.contains(grow) else { return }
     let remedy =
       children.isEmpty
-      ? "nothing is expected where there are no children"
-      : "the index of a child, from 0 to \(children.count - 1), is expected"
-    throw ProtocolError("\(grow) is the index of no child", remedy: remedy).inside("grow")
+      ? "expected nothing where there are no children"
+      : "expected the index of a child, from 0 to \(children.count - 1)"
+    throw ProtocolError("\(grow) is not the index of a child", remedy: remedy).inside("grow")
   }
 }
