@@ -35,11 +35,11 @@ import WidgetCore
 
   @Test func `addresses that aren't known to be harmless are told apart, each once`() {
     let node = Column {
-      Button("Web").action(.open("https://example.org/"))
-      Button("Shell").action(.open("ssh://example.org"))
+      Button("Web", action: .open("https://example.org/"))
+      Button("Shell", action: .open("ssh://example.org"))
       List { ListRow("Again").action(.open("ssh://example.org")) }
       ListRow("Letter").action(.open("mailto:a@example.org?attach=x"))
-      Button("Reload").action(.send("reload"))
+      Button("Reload", action: .send("reload"))
     }.node
     #expect(
       node.doubtfulLinks.map(\.address) == ["ssh://example.org", "mailto:a@example.org?attach=x"])

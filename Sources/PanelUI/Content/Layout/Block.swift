@@ -48,7 +48,7 @@ nonisolated struct Block {
   }
 
   /// Whether the child at a place takes room that is left over: a spacer, or the one that is to grow.
-  func takesRoom(_ index: Int, _ grow: Int?) -> Bool {
+  func takesSpace(_ index: Int, _ grow: Int?) -> Bool {
     children[index].traits.isRoom || numbers[index] == grow
   }
 

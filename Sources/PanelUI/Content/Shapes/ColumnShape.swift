@@ -32,15 +32,15 @@ nonisolated struct ColumnShape: Shape {
   }
 
   func isStretchable(_ block: Block) -> Bool {
-    block.children.indices.contains { block.takesRoom($0, grow) }
+    block.children.indices.contains { block.takesSpace($0, grow) }
   }
 
   func stretch(_ block: inout Block, by rest: Double, with arranger: inout Arranger) {
-    let takers = block.children.indices.count { block.takesRoom($0, grow) }
+    let takers = block.children.indices.count { block.takesSpace($0, grow) }
     var given = 0.0
     for index in block.children.indices {
       arranger.move(block.children[index], x: 0, y: given)
-      guard block.takesRoom(index, grow) else { continue }
+      guard block.takesSpace(index, grow) else { continue }
       let share = rest / Double(takers)
       arranger.stretch(&block.children[index], to: block.children[index].height + share)
       given += share

@@ -75,11 +75,11 @@ nonisolated extension Block {
   }
 
   fileprivate func members(_ stack: Node.Stack) -> [RowShares.Member] {
-    let isSaid = children.indices.contains { takesRoom($0, stack.grow) }
+    let isSaid = children.indices.contains { takesSpace($0, stack.grow) }
     return children.indices.map { index in
       RowShares.Member(
         span: children[index].span,
-        takesRoom: isSaid ? takesRoom(index, stack.grow) : children[index].traits.isElastic,
+        takesSpace: isSaid ? takesSpace(index, stack.grow) : children[index].traits.isElastic,
         isFigure: children[index].traits.isFigure)
     }
   }
