@@ -55,13 +55,25 @@ final class ChartContent: CanvasContent {
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     guard let subject, let frame = frame(for: canvas) else { return }
-    let selected = selected
-    snapshot.crossFade(previous == nil ? 1 : progress) {
-      previous?.draw(into: snapshot)
-    } to: {
-      frame.draw(into: snapshot, withLabels: selected == nil)
-    }
+    drawFrames(frame, into: snapshot)
     guard let selected else { return }
     ChartCursor(subject, selected, frame, on: canvas).draw(into: snapshot, withBubble: showsBubble)
+  }
+
+  private func drawFrames(_ frame: ChartFrame, into snapshot: borrowing Snapshot) {
+    let hasLabels = selected == nil
+    guard let previous, progress < 1 else {
+      return frame.draw(into: snapshot, withLabels: hasLabels)
+    }
+    // Cairo makes two pictures as large as the clip for a fade: without one, as the window. Marks
+    // piled on a unit may reach a little beyond the chart.
+    let all = Rect(origin: .zero, size: frame.setting.size)
+    snapshot.clip(to: all.inset(by: -4)) {
+      snapshot.crossFade(progress) {
+        previous.draw(into: snapshot)
+      } to: {
+        frame.draw(into: snapshot, withLabels: hasLabels)
+      }
+    }
   }
 }
