@@ -24,10 +24,10 @@ final class ChartContent: CanvasContent {
   init(_ look: Look) { self.look = look }
 
   /// Shows another chart. Says whether there is one to fade from.
-  func show(_ subject: ChartSubject) -> Bool {
+  func show(_ subject: ChartSubject, fading: Bool = true) -> Bool {
     self.subject = subject
     selected = nil
-    previous = frame
+    previous = fading ? frame : nil
     frame = nil
     return previous != nil
   }
