@@ -10,9 +10,14 @@ struct FrameClock {
   init(_ window: GTK.Window) { self.window = window }
 
   /// What this thread has used so far, in milliseconds.
-  static var used: Double {
+  static var used: Double { milliseconds(CLOCK_THREAD_CPUTIME_ID) }
+
+  /// What all threads have used so far, in milliseconds.
+  static var usedByAll: Double { milliseconds(CLOCK_PROCESS_CPUTIME_ID) }
+
+  private static func milliseconds(_ clock: clockid_t) -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    clock_gettime(clock, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 

@@ -6,7 +6,7 @@
 //     CardProbe growth RESOURCES UPDATES EXPANSIONS
 //                                                 what many of them leave behind
 //     CardProbe work RESOURCES SEED INPUTS        looks for the dearest content that passes
-//     CardProbe toll RESOURCES REPEATS            what the content costs that is its input
+//     CardProbe toll RESOURCES REPEATS            what the contents cost that are its input
 //     CardProbe kinds RESOURCES 0                 what each kind of node costs, at its most
 
 import GLib

@@ -140,6 +140,31 @@ public final class TextLayout: Object {
     return String(decoding: text.utf8.prefix(end), as: UTF8.self)
   }
 
+  /// How wide each of its code points is, in the order in which they are read. Those of a sign that
+  /// is made of several share its width.
+  public var letterWidths: [Double] {
+    guard let text = pango_layout_get_text(opaque), let iterator = pango_layout_get_iter(opaque)
+    else { return [] }
+    defer { pango_layout_iter_free(iterator) }
+    // By the bytes at which they begin, as Pango goes through them from left to right.
+    var widths = [Double?](repeating: nil, count: strlen(text))
+    repeat {
+      guard let run = pango_layout_iter_get_run_readonly(iterator), let item = run.pointee.item
+      else { continue }
+      var own = [Int32](repeating: 0, count: Int(item.pointee.num_chars))
+      pango_glyph_item_get_logical_widths(run, text, &own)
+      var place = text + Int(item.pointee.offset)
+      for width in own {
+        widths[place - text] = Double(width) / pangoScale
+        place = g_utf8_find_next_char(place, nil).map { UnsafePointer($0) } ?? place
+      }
+    } while pango_layout_iter_next_run(iterator) != 0
+    return widths.indices.compactMap { index in
+      let isStart = UInt8(bitPattern: text[index]) & 0xC0 != 0x80
+      return isStart ? widths[index] ?? 0 : nil
+    }
+  }
+
   /// Whether its first line runs against the direction of the user's language. Pango swaps the sides
   /// of such a text.
   public var runsAgainstLanguage: Bool {

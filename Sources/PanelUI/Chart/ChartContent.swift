@@ -24,10 +24,10 @@ final class ChartContent: CanvasContent {
   init(_ look: Look) { self.look = look }
 
   /// Shows another chart. Says whether there is one to fade from.
-  func show(_ subject: ChartSubject) -> Bool {
+  func show(_ subject: ChartSubject, fading: Bool = true) -> Bool {
     self.subject = subject
     selected = nil
-    previous = frame
+    previous = fading ? frame : nil
     frame = nil
     return previous != nil
   }
@@ -55,13 +55,25 @@ final class ChartContent: CanvasContent {
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     guard let subject, let frame = frame(for: canvas) else { return }
-    let selected = selected
-    snapshot.crossFade(previous == nil ? 1 : progress) {
-      previous?.draw(into: snapshot)
-    } to: {
-      frame.draw(into: snapshot, withLabels: selected == nil)
-    }
+    drawFrames(frame, into: snapshot)
     guard let selected else { return }
     ChartCursor(subject, selected, frame, on: canvas).draw(into: snapshot, withBubble: showsBubble)
+  }
+
+  private func drawFrames(_ frame: ChartFrame, into snapshot: borrowing Snapshot) {
+    let hasLabels = selected == nil
+    guard let previous, progress < 1 else {
+      return frame.draw(into: snapshot, withLabels: hasLabels)
+    }
+    // Cairo makes two pictures as large as the clip for a fade: without one, as the window. Marks
+    // piled on a unit may reach a little beyond the chart.
+    let all = Rect(origin: .zero, size: frame.setting.size)
+    snapshot.clip(to: all.inset(by: -4)) {
+      snapshot.crossFade(progress) {
+        previous.draw(into: snapshot)
+      } to: {
+        frame.draw(into: snapshot, withLabels: hasLabels)
+      }
+    }
   }
 }

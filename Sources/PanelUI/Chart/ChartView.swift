@@ -58,9 +58,11 @@ public final class ChartView {
   /// Where everything was when it was last drawn, for tests.
   var geometry: ChartGeometry? { content.geometry }
 
-  /// Shows a chart, fading over from the one before. The same one again costs nothing.
+  /// Shows a chart, fading over from the one before unless whoever shows it does that. The same one
+  /// again costs nothing.
   public func show(
-    _ chart: Node.Chart, tint: Tint?, strength: Strength, label: String?, locale: String
+    _ chart: Node.Chart, tint: Tint?, strength: Strength, label: String?, locale: String,
+    fading: Bool = true
   ) {
     let source = ChartSubject.Source(
       chart: chart, tint: tint, strength: strength, label: label, locale: locale)
@@ -68,7 +70,7 @@ public final class ChartView {
     let oldHeight = height
     select(nil)
     let subject = ChartSubject(source)
-    let fades = content.show(subject)
+    let fades = content.show(subject, fading: fading)
     canvas.setAccessible(.label(subject.words.name), .description(subject.words.details))
     fade.jump(to: fades ? 0 : 1)
     if fades { fade.transition(to: 1, over: ChartView.fadeDuration, curve: .easeInOut) }

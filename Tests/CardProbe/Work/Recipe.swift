@@ -24,6 +24,8 @@ struct Recipe: Hashable {
     var labelLength: Int
     var hasIds: Bool
     var differs: Bool
+    /// Whether each text has another font than the one before.
+    var hasManyFonts: Bool
     var mode: DisplayMode?
     var size: Double
     var points: Int
@@ -107,6 +109,7 @@ extension Recipe.Part {
     labelLength = [0, 0, 10, 500].randomElement(using: &numbers) ?? 0
     hasIds = Bool.random(using: &numbers)
     differs = Bool.random(using: &numbers)
+    hasManyFonts = Bool.random(using: &numbers)
     mode = [nil, nil, nil, .compact, .expanded].randomElement(using: &numbers) ?? nil
     size = [8, 16, 24, 64, 400].randomElement(using: &numbers) ?? 24
     points = [2, 100, 1000, 20_000].randomElement(using: &numbers) ?? 100
@@ -116,7 +119,7 @@ extension Recipe.Part {
 
   mutating func change(_ numbers: inout SeededNumbers) {
     let other = Recipe.Part(&numbers)
-    switch Int.random(in: 0..<19, using: &numbers) {
+    switch Int.random(in: 0..<20, using: &numbers) {
     case 0: kind = other.kind
     case 1: count = other.count
     case 2: script = other.script
@@ -135,6 +138,7 @@ extension Recipe.Part {
     case 15: points = other.points
     case 16: (isTimed, isTinted) = (other.isTimed, other.isTinted)
     case 17: count = max(1, min(498, count * Int.random(in: 5...20, using: &numbers) / 10))
+    case 18: hasManyFonts.toggle()
     default: length = max(1, min(2000, length * Int.random(in: 5...20, using: &numbers) / 10))
     }
   }
@@ -176,6 +180,10 @@ extension Recipe.Part {
     case 0...2:
       var text = Node.Text(words, role: TextRole.allCases[role], lines: lines)
       text.weight = weight < 5 ? Weight.allCases[weight] : nil
+      if hasManyFonts {
+        text.role = TextRole.allCases[(role + number) % 6]
+        text.weight = Weight.allCases[(weight + number / 6) % 5]
+      }
       text.align = Alignment.allCases[align]
       node = Node(.text(text))
     case 3: node = Node(.progress(.init(Double(number % 100) / 100)))

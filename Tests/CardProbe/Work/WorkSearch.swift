@@ -9,13 +9,6 @@ enum WorkSearch {
   static func run(seed: Int, inputs: Int) {
     var numbers = SeededNumbers(seed: seed)
     let stage = WorkStage()
-    // The first use of a script loads its font: told apart.
-    for script in Script.allCases {
-      let text = Node.Text(script.text(10))
-      let start = FrameClock.used
-      _ = stage.toll(of: Node(.text(text)), after: Node(.spacer))
-      ThisProcess.say("script \(script) \(Int(FrameClock.used - start))\n")
-    }
     // What fills a panel, as the measure of this machine at this moment.
     let reference = (0..<3).map { _ in stage.toll(of: fullPanel, after: Node(.spacer)).total }
     ThisProcess.say("reference \(reference.min() ?? 0)\n")
@@ -26,8 +19,8 @@ enum WorkSearch {
     func price(_ recipe: inout Recipe) -> Toll {
       let tree = recipe.tree()
       var toll = stage.toll(of: tree, after: last)
-      if toll.total > worst {
-        // What the machine does besides is no content's fault.
+      // What the machine does besides is no content's fault.
+      for _ in 0..<2 where toll.total > worst {
         let again = stage.toll(of: tree, after: last)
         if again.total < toll.total { toll = again }
       }
@@ -73,13 +66,19 @@ enum WorkSearch {
             )), action: .send("\(number)"))
       }))
 
-  /// What a content costs that stands in the input, as an author would write it.
+  /// What contents cost that stand in the input, one a line, as an author would write them: each
+  /// after the one before, the first after the last.
   static func toll(repeats: Int) {
     let stage = WorkStage()
     do {
-      let content = try Update(parsingFile: try File("/dev/stdin").read(limit: 1 << 20)).content
+      let lines = try File("/dev/stdin").read(limit: 4 << 20).split(separator: UInt8(ascii: "\n"))
+      let contents = try lines.map { try Update(parsingFile: Array($0)).content }
       for _ in 0..<repeats {
-        ThisProcess.say("\(stage.toll(of: content, after: Node(.spacer)).line)\n")
+        for (index, content) in contents.enumerated() {
+          let last = contents[(index + contents.count - 1) % contents.count]
+          let before = contents.count > 1 ? last : Node(.spacer)
+          ThisProcess.say("\(stage.toll(of: content, after: before).line)\n")
+        }
       }
     } catch {
       ThisProcess.complain("\(error)\n")

@@ -1,3 +1,4 @@
+import CGTK
 import GLib
 import GTK
 import Glibc
@@ -13,18 +14,21 @@ struct Toll {
   var way = ""
   var showing = 0.0
   var drawing = 0.0
+  /// What other threads did meanwhile: the main thread waits for those that look for fonts.
+  var beside = 0.0
   /// The dearest of the frames that follow while it fades or grows.
   var frame = 0.0
   /// How much more memory there was at the peak, in KiB.
   var memory = 0
   var bytes = 0
 
-  var total: Double { reading + showing + drawing }
+  /// The longest for which nothing else moves.
+  var total: Double { max(reading + showing + drawing + beside, frame) }
 
   var line: String {
     func text(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
     return "total=\(text(total)) read=\(text(reading)) show=\(text(showing)) draw=\(text(drawing))"
-      + " frame=\(text(frame)) way=\(way) memory=\(memory) bytes=\(bytes)"
+      + " beside=\(text(beside)) frame=\(text(frame)) way=\(way) memory=\(memory) bytes=\(bytes)"
   }
 }
 
@@ -66,6 +70,10 @@ final class WorkStage {
       guard case .content(let update) = try? WidgetMessage(parsing: line) else { return }
       _ = WidgetMessage.content(update).line
     }
+    Fonts.forgetAll()
+    settle()
+    take(&toll, "first") { $0.content = content }
+    startOver(.compact)
     take(&toll, "compact") { $0.content = content }
     take(&toll, "grown") { $0.mode = .expanded }
     startOver(.expanded)
@@ -89,6 +97,7 @@ final class WorkStage {
   private func take(_ toll: inout Toll, _ way: String, _ change: (inout CardState) -> Void) {
     change(&state)
     let frame = clock.count
+    let start = FrameClock.usedByAll
     let showing = time { column.show(state, animated: true) }
     var idle = 0
     let drawing = time {
@@ -102,8 +111,9 @@ final class WorkStage {
         }
       }
     }
-    if showing + drawing > toll.showing + toll.drawing {
-      (toll.way, toll.showing, toll.drawing) = (way, showing, drawing)
+    let beside = max(0, FrameClock.usedByAll - start - showing - drawing)
+    if showing + drawing + beside > toll.showing + toll.drawing + toll.beside {
+      (toll.way, toll.showing, toll.drawing, toll.beside) = (way, showing, drawing, beside)
     }
     toll.frame = max(toll.frame, settle())
   }
@@ -125,6 +135,17 @@ final class WorkStage {
       last = clock.count == last.frame ? (last.frame, last.rounds + 1) : (clock.count, 0)
     }
     return worst
+  }
+}
+
+/// What Pango keeps of fonts. A text is dearest in a panel that hasn't shown its like yet.
+enum Fonts {
+  static func forgetAll() {
+    // Pango forgets all when the resolution changes; sizes in pixels don't depend on that.
+    let fonts = OpaquePointer(pango_cairo_font_map_get_default())
+    let resolution = pango_cairo_font_map_get_resolution(fonts)
+    pango_cairo_font_map_set_resolution(fonts, resolution + 1)
+    pango_cairo_font_map_set_resolution(fonts, resolution)
   }
 }
 

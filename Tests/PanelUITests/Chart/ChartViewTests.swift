@@ -42,6 +42,52 @@ final class ChartViewTests: XCTestCase {
     }
   }
 
+  /// A fade is drawn in pictures of its own, which end at the chart's edges.
+  func testHalfwayToTheNextOneAllOfBothIsSeen() {
+    onMain {
+      let content = ChartContent(Look())
+      let canvas = Canvas(role: .image, content: content)
+      let window = Window()
+      window.setDefaultSize(width: 300, height: 98)
+      window.child = canvas
+      func subject(_ tint: Tint, _ values: [Double?]) -> ChartSubject {
+        var chart = Node.Chart(.even(values))
+        chart.unit = "a\u{302}\u{302}\u{302}"
+        chart.isEdgeToEdge = true
+        return ChartSubject(
+          ChartSubject.Source(
+            chart: chart, tint: tint, strength: .primary, label: nil, locale: "en_US"))
+      }
+      @MainActor func picture() -> Bitmap? {
+        canvas.queueDraw()
+        let room = Point(x: 20, y: 20)
+        return RenderNode.record { snapshot in
+          snapshot.translated(by: room) { content.snapshot(canvas, snapshot) }
+        }?.bitmap(Size(width: 340, height: 138))
+      }
+      _ = content.show(subject(.red, [9, 0, 5, 0, 9]))
+      window.present()
+      XCTAssert(TestDisplay.wait { content.recordings > 0 })
+      let before = picture()
+      XCTAssertTrue(content.show(subject(.blue, [0, 9, 3, 9, 0])))
+      content.progress = 0.5
+      let between = picture()
+      content.progress = 1
+      let after = picture()
+      if let before, let between, let after {
+        let differences = between.bytes.indices.filter { index in
+          let mean = (Int(before.bytes[index]) + Int(after.bytes[index])) / 2
+          return abs(Int(between.bytes[index]) - mean) > 3
+        }
+        XCTAssertEqual(differences.count, 0)
+        XCTAssertNotEqual(before, after)
+      } else {
+        XCTFail("nothing was drawn")
+      }
+      window.destroy()
+    }
+  }
+
   func testItAsksForItsHeight() {
     onMain {
       let view = ChartView(look: Look())

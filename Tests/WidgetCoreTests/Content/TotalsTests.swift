@@ -18,9 +18,9 @@ struct TotalsTests {
     }
     #expect(
       error?.description
-        == "children[5].text: up to here, all texts together have more than 10000 characters; "
-        + "at most 10000 are allowed, of which a letter of another script than the one "
-        + "before counts 6")
+        == "children[5].text: up to here, all texts together have more than 10000 "
+        + "characters; at most 10000 are allowed, of which a letter of another script than the one "
+        + "before counts 6, a sign or an emoji 4")
   }
 
   @Test("Titles, subtitles, values, labels and buttons count as texts do")
@@ -41,7 +41,8 @@ struct TotalsTests {
     arguments: [
       ("Used Space 61.3 %", 17), ("", 0), ("Příliš žluťoučký", 16), ("при", 8), ("aб", 7),
       ("aбa", 13), ("漢字", 9), ("שלום", 9), ("ש1ש", 18), ("a\u{301}\u{302}", 3), ("1a1", 3),
-      ("a 漢", 9), ("😀🎉", 7), ("\u{FDFA}", 23),
+      ("a 漢", 9), ("😀🎉", 13), ("\u{FDFA}", 23),
+      ("a→b", 16), ("→→→", 17), ("\u{FDF0}\u{FDFF}", 41),
     ])
   func scripts(text: String, weight: Int) {
     // A text beside it takes what is left, and not one more.
@@ -64,16 +65,38 @@ struct TotalsTests {
       #expect(error?.description.contains("at most 1000 is allowed") == true)
     }
     try most(250) { _ in Node(.text(.init("a"))) }
-    try most(66) { _ in Node(.text(.init("a", lines: 12))) }
+    try most(20) { _ in Node(.text(.init("a", lines: 12))) }
     try most(200) { _ in Node(.divider, action: .toggleMode) }
     try most(111) { _ in Node(.button(.init(.text("a"))), action: .toggleMode) }
-    try most(50) { _ in Node(.chart(.init(.even([1, 2])))) }
+    try most(20) { _ in Node(.chart(.init(.even([1, 2])))) }
     try most(47) { Node(.image(.init(.icon("icon-\($0)")))) }
     try column((0..<499).map { _ in Node(.image(.init(.icon("same")))) }).check()
     // A full list of more rows than a panel has room for.
     let row = Node(
       .listRow(.init("a", icon: "b", subtitle: "c", value: "d")), action: .toggleMode)
     try Node(.list(rows: Array(repeating: row, count: 57))).check()
+  }
+
+  @Test("Each font in which a script is written counts, but for Latin letters")
+  func fonts() throws {
+    func texts(_ words: String) -> Node {
+      column(
+        TextRole.allCases.flatMap { role in
+          Weight.allCases.map { Node(.text(.init(words, role: role, weight: $0))) }
+        })
+    }
+    // Thirty fonts at 12 each, and their texts.
+    try texts("Příliš").check()
+    try texts("привет").check()
+    try texts("привет שלום").check()
+    let error = #expect(throws: ProtocolError.self) { try texts("привет שלום 漢字").check() }
+    #expect(error?.description.contains("12 for each font that it is written in") == true)
+    // The same font and script again costs no more than its text.
+    let same = Node(.text(.init("привет")))
+    try column(Array(repeating: same, count: 247)).check()
+    #expect(throws: (any Error).self) {
+      try column(Array(repeating: same, count: 248)).check()
+    }
   }
 
   @Test("Points of all charts are counted together")

@@ -44,9 +44,10 @@ final class ChartLeaf: Leaf {
 
   private func update() {
     guard let shown else { return }
+    // All content fades together: a second fade of each chart within that is only more work.
     chart.show(
       shown.chart, tint: shown.paint.tint, strength: shown.paint.strength, label: label,
-      locale: locale)
+      locale: locale, fading: false)
   }
 
   override func apply(_ look: Look) { chart.apply(look) }

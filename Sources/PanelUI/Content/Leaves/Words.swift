@@ -27,9 +27,9 @@ nonisolated struct Words: Hashable, Sendable {
   }
 
   /// What is worth laying out in a width, as what can't be seen would only cost time; and whether
-  /// that is not all.
-  func shown(in width: Double) -> (text: String, isCut: Bool) {
-    let most = Words.characters(in: width) * lines
+  /// that is not all. The widths of its letters tell more exactly what can be seen of it.
+  func shown(in width: Double, letters: [Double] = []) -> (text: String, isCut: Bool) {
+    let most = min(Words.characters(in: width) * lines, reach(in: width, letters))
     let cut = text.utf8.count > most ? text.cut(after: most) : nil
     let beginning = cut ?? text
     // Else a sign would stand behind its figure where the language runs from right to left.
@@ -42,6 +42,24 @@ nonisolated struct Words: Hashable, Sendable {
     guard paragraphs.count > lines else { return (beginning, cut != nil) }
     return (paragraphs.prefix(lines).joined(separator: "\n") + "…", true)
   }
+
+  /// How many letters its lines have room for, and one line more. For each line Pango shapes all that
+  /// is left of a word again: twelve lines of one that is never broken take twelve times as long.
+  private func reach(in width: Double, _ letters: [Double]) -> Int {
+    // A line has at least one letter.
+    let room = max(width, letters.max() ?? 0) * Double(lines + 1)
+    var sum = 0.0
+    for (count, (scalar, letter)) in zip(text.unicodeScalars, letters).enumerated() {
+      // The room between words goes beyond the end of a line.
+      let isRoom = scalar.properties.isWhitespace && !Words.unbreakable.contains(scalar)
+      if !isRoom { sum += letter }
+      if sum > room { return count + 1 }
+    }
+    return .max
+  }
+
+  /// Room at which no line ends.
+  private static let unbreakable: [Unicode.Scalar] = ["\u{A0}", "\u{2007}", "\u{202F}"]
 
   /// More than the smallest letters that fit beside each other: none that is seen is narrower than
   /// a pixel, and no card is wider than a panel.

@@ -14,6 +14,8 @@ final class WrittenText: CanvasContent {
   private var fitted: Fit?
   /// Whether the layout is as it was measured, on lines as long as they like.
   private var isUnbroken = false
+  /// How wide its letters are, where it may have several lines.
+  private var letters: [Double] = []
 
   /// What the layout was last made to fit.
   private struct Fit {
@@ -42,6 +44,7 @@ final class WrittenText: CanvasContent {
   func forget() {
     layout = nil
     fitted = nil
+    letters = []
   }
 
   /// The widths that it needs and would like.
@@ -91,8 +94,9 @@ final class WrittenText: CanvasContent {
   }
 
   private func broken(_ layout: TextLayout, in width: Double) -> Fit {
+    if isUnbroken, words.lines > 1 { letters = layout.letterWidths }
     isUnbroken = false
-    let shown = words.shown(in: width)
+    let shown = words.shown(in: width, letters: letters)
     layout.text = shown.text
     layout.width = width
     // Pango counts the lines of each paragraph, and we those of all.

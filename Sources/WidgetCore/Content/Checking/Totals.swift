@@ -6,14 +6,20 @@ struct Totals {
   private(set) var points = 0
   private(set) var weight = 0
   private var icons: Set<String> = []
+  private var fonts: Set<TextFont> = []
 
   /// What things take until they are seen, beside each other: a quarter of a text's time is one.
   enum Weight {
+    /// Each line that it may take: for each, Pango shapes again all that is left of a word.
     static let text = 4
     static let action = 4
-    static let chart = 20
+    /// Drawn at once, as far as it is seen: one of noise takes a millisecond and more.
+    static let chart = 50
     /// An icon that is not yet there; it is looked for in the theme's folders.
     static let icon = 20
+    /// A script in a font that it isn't yet written in: what has its letters is looked for among all
+    /// fonts that there are. Latin letters are nearly always in the first.
+    static let script = 12
     static let other = 1
   }
 
@@ -25,22 +31,21 @@ struct Totals {
     try addWords(node.label, "label")
     switch node.kind {
     case .text(let text):
-      // Broken into lines, each of them is laid out again.
-      weight += max(0, text.lines - 1)
-      try addText(text.text, "text")
+      weight += Weight.text * max(0, text.lines - 1)
+      try addText(text.text, "text", TextFont(role: text.role, weight: text.weight))
     case .button(let button):
       weight += Weight.other
       switch button.face {
-      case .text(let text): try addText(text, "text")
+      case .text(let text): try addText(text, "text", TextFont(role: .body, weight: .medium))
       case .icon(let icon): addIcon(icon)
       }
     case .image(let image):
       weight += Weight.other
       if case .icon(let icon) = image.source { addIcon(icon) }
     case .listRow(let row):
-      try addText(row.title, "title")
-      try addText(row.subtitle, "subtitle")
-      try addText(row.value, "value")
+      try addText(row.title, "title", TextFont(role: .body))
+      try addText(row.subtitle, "subtitle", TextFont(role: .caption))
+      try addText(row.value, "value", TextFont(role: .body))
       if let icon = row.icon {
         weight += Weight.other
         addIcon(icon)
@@ -55,22 +60,34 @@ struct Totals {
     guard weight <= Limits.weight else { throw Totals.tooHeavy }
   }
 
-  private mutating func addText(_ text: String?, _ field: String) throws(ProtocolError) {
+  private mutating func addText(
+    _ text: String?, _ field: String, _ font: TextFont
+  ) throws(ProtocolError) {
     guard let text else { return }
     weight += Weight.text
-    try addWords(text, field)
+    for script in try addWords(text, field) {
+      var font = font
+      font.script = script
+      if fonts.insert(font).inserted { weight += Weight.script }
+    }
   }
 
-  private mutating func addWords(_ text: String?, _ field: String) throws(ProtocolError) {
-    guard let text else { return }
-    characters += TextWeight.of(text)
+  /// Says which scripts beside Latin the words have.
+  @discardableResult
+  private mutating func addWords(
+    _ text: String?, _ field: String
+  ) throws(ProtocolError) -> Set<TextWeight.Band> {
+    guard let text else { return [] }
+    let words = TextWeight(text)
+    characters += words.weight
     guard characters <= Limits.characters else {
       throw ProtocolError(
         .tooLarge, "up to here, all texts together have more than \(Limits.characters) characters",
         remedy: "at most \(Limits.characters) are allowed, of which a letter of another script "
-          + "than the one before counts \(TextWeight.change)"
+          + "than the one before counts \(TextWeight.change), a sign or an emoji \(TextWeight.sign)"
       ).inside(field)
     }
+    return words.bands
   }
 
   private mutating func addIcon(_ name: String) {
@@ -84,39 +101,62 @@ struct Totals {
 
   private static let tooHeavy = ProtocolError(
     .tooLarge, "up to here, there is more to show than \(Limits.weight)",
-    remedy: "at most \(Limits.weight) is allowed, of which each text and each action counts "
-      + "\(Weight.text), each line more that a text may take 1, a chart and an icon that is not yet there \(Weight.chart), anything else "
-      + "\(Weight.other)")
+    remedy: "at most \(Limits.weight) is allowed, of which each line that a text may take and each "
+      + "action counts \(Weight.text), a script beside Latin \(Weight.script) for each font that it is "
+      + "written in, a chart \(Weight.chart), an icon that is not yet there \(Weight.icon), anything "
+      + "else \(Weight.other)")
+
+  /// What letters are looked for in.
+  private struct TextFont: Hashable {
+    var role: TextRole
+    var weight: WidgetCore.Weight?
+    var script = TextWeight.Band.latin
+  }
 }
 
 /// How much work a text is to whoever lays it out. Letters of one script are shaped in one go; where
 /// the script changes, another font is looked for, and that is what takes the time.
-enum TextWeight {
+struct TextWeight {
   /// What a letter counts whose script is not that of the letter before.
   static let change = 6
+  /// What an arrow, an emoji or another sign counts: they are in many fonts, and in few all of them.
+  static let sign = 4
+  /// What a whole sentence in one sign counts beside that.
+  private static let sentence = 14
 
-  static func of(_ text: String) -> Int {
-    var weight = 0
+  private(set) var weight = 0
+  /// The scripts that it has beside Latin.
+  private(set) var bands: Set<Band> = []
+
+  init(_ text: String) {
     var last = Band.latin
     // Nearly all texts are of ASCII alone.
-    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text.utf8.count }
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else {
+      weight = text.utf8.count
+      return
+    }
     for scalar in text.unicodeScalars {
       weight += 1
       guard let band = Band(of: scalar.value, after: last) else { continue }
       // A Japanese text has two scripts that take turns, as no other does.
       if case .asian = band { weight += 1 }
-      // Whole sentences in one sign; fonts that don't have it write it out.
-      if (0xFDF0...0xFDFF).contains(scalar.value) { weight += 17 }
-      if band != last { weight += change - 1 }
+      if band == .signs { weight += TextWeight.sign - 1 }
+      // Fonts that don't have it write it out.
+      if (0xFDF0...0xFDFF).contains(scalar.value) {
+        weight += TextWeight.sign - 1 + TextWeight.sentence
+      }
+      guard band != last else { continue }
+      weight += TextWeight.change - 1
+      if band != .latin, band != .figures { bands.insert(band) }
       last = band
     }
-    return weight
   }
 
-  private enum Band: Equatable {
+  enum Band: Hashable {
     case latin
     case figures
     case asian
+    case signs
     case other(UInt32)
 
     /// nil for what is written in the script that it stands in: spaces, signs, marks.
@@ -132,7 +172,7 @@ enum TextWeight {
         self = .asian
       case 0x590...0x5FF, 0xFB1D...0xFB4F: self = .other(0x05)
       case 0x600...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF: self = .other(0x06)
-      case 0x2600...0x27BF, 0x1F000...0x1FAFF: self = .other(0x1F0)
+      case 0x2190...0x2BFF, 0x1F000...0x1FBFF: self = .signs
       default: self = .other(0x1000 | value >> 7)
       }
     }
