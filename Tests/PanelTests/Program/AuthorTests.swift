@@ -87,7 +87,8 @@ extension ProgramTests {
       #expect(run.output.contains("-> open ssh://example.org"), "\(run.errors)")
       #expect(
         run.errors.hasSuffix(
-          "The panel asks the user before it opens ssh://example.org, since its effect isn’t known.\n"),
+          "The panel asks the user before it opens ssh://example.org, since its effect isn’t known.\n"
+        ),
         "\(run.errors)")
       #expect(!run.errors.contains("https:"))
     }
