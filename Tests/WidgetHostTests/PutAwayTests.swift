@@ -83,7 +83,7 @@ final class PutAwayTests: XCTestCase {
           if isPutAway { try test.host.forget("a-1") } else { try test.host.remove("a-1") }
           XCTFail("nothing was said")
         } catch {
-          XCTAssertTrue("\(error)".contains("secrets were not deleted"), "\(error)")
+          XCTAssertTrue("\(error)".contains("secrets couldn’t be deleted"), "\(error)")
           let cause = (error as? HostError)?.cause
           guard case .mistaken(let mistake)? = cause else { return XCTFail("\(error)") }
           XCTAssertEqual(mistake.line, 1)

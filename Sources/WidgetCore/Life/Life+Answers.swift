@@ -10,7 +10,7 @@ extension Life {
     guard let result else {
       return breakRule(.malformed("an answer has either a result or an error"), run, at: now)
     }
-    guard let id else { return [.note("an answer without a number is not heard")] }
+    guard let id else { return [.note("an answer without an id is ignored")] }
     if actions.removeValue(forKey: id) != nil {
       switch result {
       case .newData(let update): return [.publish(update)]
@@ -22,7 +22,7 @@ extension Life {
     if id == request.id { return take(result, to: request, at: now) }
     // One to an earlier question came too late; one to a later is a mistake of the widget's.
     guard id > request.id, id < Life.firstAction || id >= nextAction else { return [] }
-    let text = "id: \(id) was not asked for; that of the request, \(request.id), is expected"
+    let text = "id: \(id) was not requested; expected that of the request, \(request.id)"
     return breakRule(.malformed(text), run, at: now)
   }
 

@@ -120,7 +120,7 @@ struct LifeTests {
     let before = life
     #expect(
       life.handle(.answered(run, id: nil, .noData), at: second(1)) == [
-        .note("an answer without a number is not heard")
+        .note("an answer without an id is ignored")
       ])
     #expect(life == before)
   }
