@@ -90,8 +90,13 @@ extension CairoContext {
     fill(keepingPath)
   }
 
-  /// Fills the path in changing colours, and forgets it unless it is kept.
-  public func fill(_ gradient: LinearGradient, keepingPath: Bool = false) {
+  /// Fills the path in changing colors, and forgets it unless it is kept. Where the edge can't be
+  /// seen it may be hard, which is cheaper.
+  public func fill(
+    _ gradient: LinearGradient, keepingPath: Bool = false, hasSoftEdge: Bool = true
+  ) {
+    if !hasSoftEdge { cairo_set_antialias(native, CAIRO_ANTIALIAS_NONE) }
+    defer { if !hasSoftEdge { cairo_set_antialias(native, CAIRO_ANTIALIAS_DEFAULT) } }
     let (start, end) = (gradient.start, gradient.end)
     let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
     for stop in gradient.stops {

@@ -50,7 +50,8 @@ struct ChartPainter {
     context.line(to: Point(x: last.x, y: foot))
     context.line(to: Point(x: first.x, y: foot))
     context.close()
-    context.fill(shade(from: foot))
+    // The line lies over the edge; of noise, that is long.
+    context.fill(shade(from: foot), hasSoftEdge: run.band == nil)
   }
 
   /// Strongest where values are farthest from the foot, and clear at it.

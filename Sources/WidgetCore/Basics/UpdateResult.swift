@@ -17,6 +17,8 @@ public struct Update: Hashable, Sendable {
   /// How long ago it was known to be right; nil is now. For what was stored and is shown at once:
   /// if the widget then fails, the host would otherwise take an old price for a current one.
   public var age: Duration?
+  /// How it came; nothing where it was made here.
+  public internal(set) var origin = Origin()
 
   public init(
     _ content: Node, refreshAfter: Duration? = nil, margins: Margins? = nil, age: Duration? = nil
@@ -25,5 +27,16 @@ public struct Update: Hashable, Sendable {
     self.refreshAfter = refreshAfter
     self.margins = margins
     self.age = age
+  }
+
+  /// The line of the protocol that content came in, which is what is kept of it. Contents are the
+  /// same in whatever line they came.
+  public struct Origin: Hashable, Sendable {
+    public let line: [UInt8]
+
+    init(line: [UInt8] = []) { self.line = line }
+
+    public static func == (one: Origin, other: Origin) -> Bool { true }
+    public func hash(into hasher: inout Hasher) {}
   }
 }

@@ -56,14 +56,12 @@ extension Update {
       self = fields.value("type") != nil ? Update(try Node(parsing: bytes)) : try Update(fields)
       return
     }
-    switch try WidgetMessage(parsing: bytes) {
-    case .content(let update): self = update
-    case .response(let response):
-      guard case .newData(let update) = response.updateResult else {
-        throw ProtocolError("the answer has no content", remedy: "expected newData")
-      }
+    let message = try WidgetMessage(parsing: bytes)
+    if let update = message.update {
       self = update
-    case .hasContent, .unknown:
+    } else if case .response = message {
+      throw ProtocolError("the answer has no content", remedy: "expected newData")
+    } else {
       throw ProtocolError("the message has no content", remedy: "expected an answer")
     }
   }

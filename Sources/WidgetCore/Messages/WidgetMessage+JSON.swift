@@ -5,13 +5,19 @@ extension WidgetMessage {
     switch envelope.method {
     case nil:
       do {
-        self = .response(try Response(envelope))
+        var response = try Response(envelope)
+        if case .newData(var update) = response.result {
+          update.origin = Update.Origin(line: line)
+          response.result = .newData(update)
+        }
+        self = .response(response)
       } catch {
         throw error.answering(envelope.id)
       }
     case "content":
-      self = .content(
-        try envelope.parameters { fields throws(ProtocolError) in try Update(fields) })
+      var update = try envelope.parameters { fields throws(ProtocolError) in try Update(fields) }
+      update.origin = Update.Origin(line: line)
+      self = .content(update)
     case "hasContent":
       self = .hasContent(
         try envelope.parameters { fields throws(ProtocolError) in

@@ -10,6 +10,18 @@ public enum WidgetMessage: Hashable, Sendable {
   case unknown(method: String)
 }
 
+extension WidgetMessage {
+  /// The content that it brings.
+  public var update: Update? {
+    switch self {
+    case .content(let update): update
+    case .response(let response):
+      if case .newData(let update) = response.updateResult { update } else { nil }
+    case .hasContent, .unknown: nil
+    }
+  }
+}
+
 /// An answer. Whether it makes sense (its id was asked for, it is the only one, it has exactly one
 /// of result and error) is for the host to judge.
 public struct Response: Hashable, Sendable {

@@ -212,7 +212,7 @@ extension Host {
     guard let snapshot = keeper.read(instance) else { return nil }
     // From here on it may be what the panel dies of.
     journal.begin(instance.name, in: instance.mode, drawn: snapshot.drawn)
-    guard case .content(let update) = try? WidgetMessage(parsing: snapshot.message) else {
+    guard let update = (try? WidgetMessage(parsing: snapshot.message))?.update else {
       keeper.dropDamaged(instance)
       return nil
     }

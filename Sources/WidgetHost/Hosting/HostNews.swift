@@ -79,9 +79,10 @@ internal import WidgetCore
 
   /// While somebody looks, content that becomes old is told when it does.
   private func watchAge(_ present: Present) {
+    let names = present.states.map(\.instance)
     aging = present.agesIn.map { time in
       .after(time + .milliseconds(10)) { [weak self] in
-        for state in present.states { self?.note(state.instance) }
+        for name in names { self?.note(name) }
       }
     }
   }

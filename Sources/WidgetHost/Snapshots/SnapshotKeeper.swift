@@ -29,7 +29,7 @@ internal import WidgetCore
 
   /// Keeps content that was drawn in these modes.
   func keep(_ update: Update, of instance: Instance, at time: Duration, drawn: DrawnModes) {
-    let message = WidgetMessage.content(update).line
+    let message = update.origin.line
     keep(
       Snapshot(message: message, time: time.seconds, of: instance, drawn: drawn), of: instance)
   }

@@ -7,7 +7,7 @@ import WidgetCore
 
 /// What a content costs the main thread, in milliseconds, from its line to its pixels.
 struct Toll {
-  /// The line read and checked, and written again as it is kept.
+  /// The line read and checked.
   var reading = 0.0
   /// What is dearest of all ways in which it comes to be seen: which, its part until it is laid
   /// out, and its first frame.
@@ -67,8 +67,7 @@ final class WorkStage {
     Memory.forgetPeak()
     let memory = Memory.now
     toll.reading = time {
-      guard case .content(let update) = try? WidgetMessage(parsing: line) else { return }
-      _ = WidgetMessage.content(update).line
+      _ = try? WidgetMessage(parsing: line)
     }
     Fonts.forgetAll()
     settle()

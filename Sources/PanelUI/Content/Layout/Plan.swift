@@ -19,7 +19,7 @@ nonisolated struct Plan: Sendable {
   private init(_ node: Node, _ next: inout Int) {
     let first = next
     let shape = node.kind.shape
-    hasArea = node.action != nil && shape.traits.hasArea
+    hasArea = shape.areaAction(of: node) != nil
     next += (hasArea ? 1 : 0) + shape.leafCount(of: node)
     ownEnd = next
     self.node = node

@@ -27,7 +27,7 @@ nonisolated extension Node {
   var leaves: [LeafOfNode] {
     let shape = kind.shape
     let own = shape.leaves(of: self)
-    guard shape.traits.hasArea, let action else { return own }
+    guard let action = shape.areaAction(of: self) else { return own }
     return [LeafOfNode(.area, PressedArea(action: action))] + own
   }
 }

@@ -67,6 +67,11 @@ nonisolated enum Telling: Hashable, Sendable {
 nonisolated extension Shape {
   func leaves(of node: Node) -> [LeafOfNode] { [] }
   func leafCount(of node: Node) -> Int { 0 }
+
+  /// What the area does that lies below the leaves of a node and takes its clicks; nil where there
+  /// is none.
+  func areaAction(of node: Node) -> Action? { traits.hasArea ? node.action : nil }
+
   func isStretchable(_ block: Block) -> Bool { false }
   func stretch(_ block: inout Block, by rest: Double, with arranger: inout Arranger) {}
 }

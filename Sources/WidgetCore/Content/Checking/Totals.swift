@@ -17,9 +17,9 @@ struct Totals {
     static let chart = 50
     /// An icon that is not yet there; it is looked for in the theme's folders.
     static let icon = 20
-    /// A script in a font that it isn't yet written in: what has its letters is looked for among all
-    /// fonts that there are. Latin letters are nearly always in the first.
-    static let script = 12
+    /// A font, which is a role in a weight, that isn't yet there; and for each, a script beside Latin
+    /// that isn't yet written in it: what has its letters is looked for among all fonts that there are.
+    static let font = 16
     static let other = 1
   }
 
@@ -65,10 +65,10 @@ struct Totals {
   ) throws(ProtocolError) {
     guard let text else { return }
     weight += Weight.text
-    for script in try addWords(text, field) {
+    for script in try addWords(text, field).union([.latin]) {
       var font = font
       font.script = script
-      if fonts.insert(font).inserted { weight += Weight.script }
+      if fonts.insert(font).inserted { weight += Weight.font }
     }
   }
 
@@ -102,8 +102,8 @@ struct Totals {
   private static let tooHeavy = ProtocolError(
     .tooLarge, "up to here, there is more to show than \(Limits.weight)",
     remedy: "at most \(Limits.weight) is allowed, of which each line that a text may take and each "
-      + "action counts \(Weight.text), a script beside Latin \(Weight.script) for each font that it is "
-      + "written in, a chart \(Weight.chart), an icon that is not yet there \(Weight.icon), anything "
+      + "action counts \(Weight.text), a font \(Weight.font), and as much again for each script beside "
+      + "Latin that is written in it, a chart \(Weight.chart), an icon that is not yet there \(Weight.icon), anything "
       + "else \(Weight.other)")
 
   /// What letters are looked for in.
