@@ -59,6 +59,15 @@ final class GuardTests: XCTestCase {
     }
   }
 
+  func testTheProgramStepsBackForWhoeverHasToEndIt() throws {
+    try onMain {
+      let own = getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)
+      let run = try Self.run("nice")
+      XCTAssertEqual(run.finish(), .status(0))
+      XCTAssertEqual(run.text, "\(min(own + 5, 19))\n")
+    }
+  }
+
   func testWhatTheProgramLeavesEndsWithIt() throws {
     try onMain {
       try leavingNothing {
