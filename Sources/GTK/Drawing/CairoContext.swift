@@ -90,13 +90,44 @@ extension CairoContext {
     fill(keepingPath)
   }
 
-  /// Fills the path in changing colors, and forgets it unless it is kept. Where the edge can't be
-  /// seen it may be hard, which is cheaper.
-  public func fill(
-    _ gradient: LinearGradient, keepingPath: Bool = false, hasSoftEdge: Bool = true
-  ) {
-    if !hasSoftEdge { cairo_set_antialias(native, CAIRO_ANTIALIAS_NONE) }
-    defer { if !hasSoftEdge { cairo_set_antialias(native, CAIRO_ANTIALIAS_DEFAULT) } }
+  /// Fills the path in changing colors, and forgets it unless it is kept.
+  public func fill(_ gradient: LinearGradient, keepingPath: Bool = false) {
+    set(gradient)
+    fill(keepingPath)
+  }
+
+  /// Fills what is covered, its upper left corner being where all begins, in pixels of that size.
+  public func fill(_ color: Color, _ coverage: Coverage, pixel: Double) {
+    set(color)
+    fill(coverage, pixel: pixel)
+  }
+
+  /// Fills what is covered, its upper left corner being where all begins, in pixels of that size.
+  public func fill(_ gradient: LinearGradient, _ coverage: Coverage, pixel: Double) {
+    set(gradient)
+    fill(coverage, pixel: pixel)
+  }
+
+  private func fill(_ coverage: Coverage, pixel: Double) {
+    let (width, height) = (coverage.width, coverage.height)
+    guard
+      let mask = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)),
+      let bytes = cairo_image_surface_get_data(mask)
+    else { return }
+    defer { cairo_surface_destroy(mask) }
+    let stride = Int(cairo_image_surface_get_stride(mask))
+    coverage.pixels.withUnsafeBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return }
+      for row in 0..<height {
+        bytes.advanced(by: row * stride).update(from: first + row * width, count: width)
+      }
+    }
+    cairo_surface_mark_dirty(mask)
+    cairo_surface_set_device_scale(mask, 1 / pixel, 1 / pixel)
+    cairo_mask_surface(native, mask, 0, 0)
+  }
+
+  private func set(_ gradient: LinearGradient) {
     let (start, end) = (gradient.start, gradient.end)
     let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
     for stop in gradient.stops {
@@ -106,7 +137,6 @@ extension CairoContext {
     }
     cairo_set_source(native, pattern)
     cairo_pattern_destroy(pattern)
-    fill(keepingPath)
   }
 
   /// Paints everything, or all that is not clipped away.

@@ -1,5 +1,6 @@
 // Cairo's time for a stroke grows with each way up and down: a million points of noise took it 66 ms
-// at two pixels a logical one. Filling the area that the stroke would cover takes 6 ms.
+// at two pixels a logical one. What the stroke would cover of each pixel is found much sooner; as a
+// polygon, it took Cairo 20 ms for a noise of 400 by 400 pixels.
 
 internal import GTK
 
@@ -77,5 +78,33 @@ nonisolated struct ChartBand: Hashable, Sendable {
       upper.append(Point(x: x, y: span.top))
       lower.append(Point(x: x, y: span.bottom))
     }
+  }
+}
+
+// MARK: - What it covers of each pixel
+
+nonisolated extension ChartBand {
+  func line(in size: Size, pixel: Double) -> Coverage {
+    covered(zip(upper, lower).lazy.map { ($0.x, $0.y, $1.y) }, size, pixel)
+  }
+
+  /// What lies between its middle and a height.
+  func area(to foot: Double, in size: Size, pixel: Double) -> Coverage {
+    covered(middle.lazy.map { ($0.x, min($0.y, foot), max($0.y, foot)) }, size, pixel)
+  }
+
+  private func covered(
+    _ columns: some Sequence<(x: Double, top: Double, bottom: Double)>, _ size: Size,
+    _ pixel: Double
+  ) -> Coverage {
+    var coverage = Coverage(
+      width: Int((size.width / pixel).rounded(.up)), height: Int((size.height / pixel).rounded(.up))
+    )
+    for (x, top, bottom) in columns {
+      let half = Int((x / pixel * 2).rounded(.down))
+      coverage.cover(
+        half & 1 == 0 ? .left : .right, of: half >> 1, from: top / pixel, to: bottom / pixel)
+    }
+    return coverage
   }
 }

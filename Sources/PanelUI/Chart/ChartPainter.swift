@@ -43,15 +43,14 @@ struct ChartPainter {
     guard let first = run.points.first, let last = run.points.last, last.x > first.x else { return }
     let foot = geometry.baseline ?? geometry.size.height
     if let band = run.band {
-      context.lines(through: [Point(x: first.x, y: foot)] + band.middle)
-    } else {
-      follow(run, into: context)
+      let area = band.area(to: foot, in: geometry.size, pixel: pixel)
+      return context.fill(shade(from: foot), area, pixel: pixel)
     }
+    follow(run, into: context)
     context.line(to: Point(x: last.x, y: foot))
     context.line(to: Point(x: first.x, y: foot))
     context.close()
-    // The line lies over the edge; of noise, that is long.
-    context.fill(shade(from: foot), hasSoftEdge: run.band == nil)
+    context.fill(shade(from: foot))
   }
 
   /// Strongest where values are farthest from the foot, and clear at it.
@@ -71,11 +70,8 @@ struct ChartPainter {
   private func strokeLine(into context: borrowing CairoContext) {
     for run in geometry.runs {
       guard let band = run.band else { continue }
-      context.lines(through: band.upper)
-      for point in band.lower.reversed() { context.line(to: point) }
-      context.close()
+      context.fill(colors.line, band.line(in: geometry.size, pixel: pixel), pixel: pixel)
     }
-    context.fill(colors.line)
     for run in geometry.runs where run.band == nil {
       follow(run, into: context)
     }

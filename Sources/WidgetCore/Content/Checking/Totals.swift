@@ -17,9 +17,11 @@ struct Totals {
     static let chart = 50
     /// An icon that is not yet there; it is looked for in the theme's folders.
     static let icon = 20
-    /// A font, which is a role in a weight, that isn't yet there; and for each, a script beside Latin
-    /// that isn't yet written in it: what has its letters is looked for among all fonts that there are.
-    static let font = 16
+    /// A font, which is a role in a weight, that isn't yet there.
+    static let font = 20
+    /// A script beside Latin in a font that it isn't yet written in: what has its letters is looked
+    /// for among all fonts that there are.
+    static let script = 30
     static let other = 1
   }
 
@@ -68,7 +70,8 @@ struct Totals {
     for script in try addWords(text, field).union([.latin]) {
       var font = font
       font.script = script
-      if fonts.insert(font).inserted { weight += Weight.font }
+      guard fonts.insert(font).inserted else { continue }
+      weight += script == .latin ? Weight.font : Weight.script
     }
   }
 
@@ -102,8 +105,8 @@ struct Totals {
   private static let tooHeavy = ProtocolError(
     .tooLarge, "up to here, there is more to show than \(Limits.weight)",
     remedy: "at most \(Limits.weight) is allowed, of which each line that a text may take and each "
-      + "action counts \(Weight.text), a font \(Weight.font), and as much again for each script beside "
-      + "Latin that is written in it, a chart \(Weight.chart), an icon that is not yet there \(Weight.icon), anything "
+      + "action counts \(Weight.text), a font \(Weight.font), and each script beside Latin that is written "
+      + "in it \(Weight.script), a chart \(Weight.chart), an icon that is not yet there \(Weight.icon), anything "
       + "else \(Weight.other)")
 
   /// What letters are looked for in.
@@ -167,6 +170,8 @@ struct TextWeight {
         guard last.isFromRight || last == .figures else { return nil }
         self = .figures
       case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: self = .latin
+      // Many fonts have no sign for what is not seen.
+      case 0x200B, 0x2060...0x2064: self = .signs
       case 0...0xBF, 0x2B0...0x36F, 0x2000...0x206F, 0xFE00...0xFE0F: return nil
       case 0x2E80...0x9FFF, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFFEF, 0x20000...0x3FFFF:
         self = .asian

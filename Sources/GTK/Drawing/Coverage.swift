@@ -1,0 +1,43 @@
+/// How much of each pixel of a picture is covered by something. Cairo's time for a polygon grows with
+/// its corners times its height; what has very many of both is put together here, in a time that is
+/// known.
+public nonisolated struct Coverage: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+  /// Row by row, from 0 to 255.
+  public private(set) var pixels: [UInt8]
+
+  public init(width: Int, height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    pixels = [UInt8](repeating: 0, count: self.width * self.height)
+  }
+
+  /// Half of a column that is one pixel wide.
+  public enum Half: UInt8, Sendable {
+    case left = 127
+    case right = 128
+  }
+
+  /// Covers half of a column from one height to another; what lies outside is left out. No place may
+  /// be covered twice.
+  public mutating func cover(_ half: Half, of column: Int, from top: Double, to bottom: Double) {
+    let (top, bottom) = (min(max(top, 0), Double(height)), min(max(bottom, 0), Double(height)))
+    guard (0..<width).contains(column), top < bottom else { return }
+    let (first, last) = (Int(top), Int(bottom))
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      func add(_ row: Int, _ share: Double) {
+        guard share > 0 else { return }
+        pixels[row * width + column] += UInt8(Double(half.rawValue) * share)
+      }
+      guard first < last else { return add(first, bottom - top) }
+      add(first, Double(first + 1) - top)
+      var place = (first + 1) * width + column
+      for _ in first + 1..<last {
+        pixels[place] += half.rawValue
+        place += width
+      }
+      add(last, bottom - Double(last))
+    }
+  }
+}
