@@ -18,10 +18,10 @@ struct Totals {
     /// An icon that is not yet there; it is looked for in the theme's folders.
     static let icon = 20
     /// A font, which is a role in a weight, that isn't yet there.
-    static let font = 20
+    static let font = 24
     /// A script beside Latin in a font that it isn't yet written in: what has its letters is looked
     /// for among all fonts that there are.
-    static let script = 30
+    static let script = 40
     static let other = 1
   }
 
@@ -87,7 +87,7 @@ struct Totals {
       throw ProtocolError(
         .tooLarge, "up to here, all texts together have more than \(Limits.characters) characters",
         remedy: "at most \(Limits.characters) are allowed, of which a letter of another script "
-          + "than the one before counts \(TextWeight.change), a sign or an emoji \(TextWeight.sign)"
+          + "than the one before counts \(TextWeight.change), a sign or an emoji \(TextWeight.sign), a combining mark \(TextWeight.mark)"
       ).inside(field)
     }
     return words.bands
@@ -124,6 +124,8 @@ struct TextWeight {
   static let change = 6
   /// What an arrow, an emoji or another sign counts: they are in many fonts, and in few all of them.
   static let sign = 4
+  /// What a mark above or below a letter counts: they take no room, however many there are.
+  static let mark = 3
   /// What a whole sentence in one sign counts beside that.
   private static let sentence = 14
 
@@ -140,6 +142,7 @@ struct TextWeight {
     }
     for scalar in text.unicodeScalars {
       weight += 1
+      if (0x300...0x36F).contains(scalar.value) { weight += TextWeight.mark - 1 }
       guard let band = Band(of: scalar.value, after: last) else { continue }
       // A Japanese text has two scripts that take turns, as no other does.
       if case .asian = band { weight += 1 }
