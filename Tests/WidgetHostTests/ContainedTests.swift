@@ -75,13 +75,13 @@ final class ContainedTests: XCTestCase {
         turnLoop(for: "the bomb") { test.widgets.count > 100 }
         let works = { test.text.components(separatedBy: "work").count }
         let before = works()
-        turnLoop(for: "its end", limit: .seconds(120)) {
+        turnLoop(for: "its end", limit: .seconds(60)) {
           test.news(of: "forks-without-end-1")?.contains("processes") == true
         }
         turnLoop(for: "work on threads") { works() > before }
         XCTAssertEqual(test.run?.child?.isRunning, true)
         // Four hundred that are busy leave whoever ends them a hundredth of the machine.
-        turnLoop(for: "the end of all of it", limit: .seconds(120)) { test.widgets.isEmpty }
+        turnLoop(for: "the end of all of it", limit: .seconds(60)) { test.widgets.isEmpty }
       }
     }
   }
