@@ -1,6 +1,5 @@
 internal import CryptoCurrencyKit
 internal import GLib
-internal import PanelUI
 internal import WidgetCore
 
 /// The program `crypticker`: it understands the command line, and either becomes the running app or
@@ -46,11 +45,11 @@ public enum Program {
       // Pictures of the window's size come and go, and the more often, the longer it is resized. At
       // 900 x 700 the app took 45 MiB without this, and takes 32 with it.
       ThisProcess.keepLargeMemoryApart()
-      ThisProcess.introduce(as: identifier, title: Phrases.title)
+      ThisProcess.introduce(as: identifier, title: TickerPhrases.title)
       BusProbe.avoidSilentBuses()
       return try become(arguments)
     } catch {
-      ThisProcess.complain("crypticker: \(Phrases.noBus(because: "\(error)"))\n")
+      ThisProcess.complain("crypticker: \(TickerPhrases.noBus(because: "\(error)"))\n")
       return Int32(Status.failed)
     }
   }

@@ -1,8 +1,11 @@
 internal import CryptoCurrencyKit
+internal import Frosting
 internal import GLib
 internal import GTK
 internal import Glibc
-internal import PanelUI
+internal import Screens
+internal import Starting
+internal import Styling
 internal import WidgetCore
 internal import WidgetExtension
 
@@ -73,7 +76,7 @@ final class Session {
   private static func event(_ request: Ticker.Request, _ renewal: PriceDesk.Renewal) -> Ticker.Event
   {
     if renewal.trouble == nil, let report = renewal.report { return .fetched(request, report) }
-    return .failed(request, renewal.report, reason: renewal.trouble ?? Phrases.noPrice)
+    return .failed(request, renewal.report, reason: renewal.trouble ?? TickerPhrases.noPrice)
   }
 
   private func render() {
@@ -129,7 +132,7 @@ final class Session {
 
 extension Session {
   private func start() throws -> TickerWindow {
-    let display = try StartUp.start(programClass: Phrases.title, needsPlace: false)
+    let display = try StartUp.start(programClass: TickerPhrases.title, needsPlace: false)
     handle(.loaded(ticker.market, prices.report(ticker.market)))
     let folders = Session.folders
     let frost = Frost(

@@ -1,6 +1,5 @@
 internal import GLib
 internal import GTK
-internal import PanelUI
 internal import WidgetCore
 internal import WidgetHost
 

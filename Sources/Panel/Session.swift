@@ -1,5 +1,6 @@
 internal import GLib
-internal import PanelUI
+internal import Screens
+internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 

@@ -1,8 +1,10 @@
 // Ownership: the screen owns its field and its list; their handlers know it weakly.
 
+internal import Controls
 internal import GLib
 internal import GTK
-internal import PanelUI
+internal import Screens
+internal import Styling
 
 /// One of many to choose: typed for, where there are many. Beside its button in a wide window, a card
 /// in a narrow one.
@@ -89,7 +91,7 @@ final class ChoiceScreen: Screen {
       for offer in shown { list.append(row(offer)) }
     }
     nothing.isVisible = shown.isEmpty
-    nothing.text = Phrases.nothingFound(for: typed)
+    nothing.text = TickerPhrases.nothingFound(for: typed)
     scroller.isVisible = !shown.isEmpty
     select(offers.selection(in: shown, typed: typed))
   }
@@ -113,7 +115,7 @@ final class ChoiceScreen: Screen {
     let row = ListBoxRow(line)
     row.setAccessible(
       .label(offer.detail.isEmpty ? offer.title : "\(offer.title), \(offer.detail)"),
-      .description(isChosen ? Phrases.chosenNow : nil))
+      .description(isChosen ? TickerPhrases.chosenNow : nil))
     return row
   }
 

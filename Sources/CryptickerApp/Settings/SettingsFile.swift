@@ -64,6 +64,6 @@ final class SettingsFile {
   private struct Refusal: Error, CustomStringConvertible {
     let cause: KeyFileError
 
-    var description: String { Phrases.mustBeMended(SourceSettings.fileName, "\(cause)") }
+    var description: String { TickerPhrases.mustBeMended(SourceSettings.fileName, "\(cause)") }
   }
 }

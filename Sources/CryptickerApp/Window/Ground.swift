@@ -1,8 +1,9 @@
 // Ownership: it owns the frost and what watches the desktop, which call it weakly.
 
+internal import Frosting
 internal import GLib
 internal import GTK
-internal import PanelUI
+internal import Styling
 internal import WidgetCore
 
 /// What the window lies on: the frost that the wallpaper gives, and the look that follows from it, from

@@ -1,5 +1,5 @@
 internal import GLib
-internal import PanelUI
+internal import Starting
 internal import WidgetCore
 
 /// The start at login. The desktop's own settings know and change it, too, so that nothing of it is

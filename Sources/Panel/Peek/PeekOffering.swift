@@ -1,7 +1,7 @@
 // Ownership: it knows the screen that it has asked for weakly; whoever shows that owns it.
 
 internal import GLib
-internal import PanelUI
+internal import Screens
 internal import WidgetHost
 
 /// Answers who wants to peek at what isn't on the panel: what a command says of it is seen by nobody

@@ -1,8 +1,10 @@
 // Ownership: it knows the screens that it has made weakly; whoever shows them owns them. The closures
 // it is given live as long as the session.
 
+internal import Forms
 internal import GLib
-internal import PanelUI
+internal import Screens
+internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 

@@ -1,6 +1,6 @@
 internal import GLib
 internal import GTK
-internal import PanelUI
+internal import Screens
 
 /// The panel's window: what is in it, and how far it has slid in.
 final class PanelWindow {

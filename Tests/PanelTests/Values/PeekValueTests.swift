@@ -1,5 +1,4 @@
 import GTK
-import PanelUI
 import Testing
 import WidgetCore
 

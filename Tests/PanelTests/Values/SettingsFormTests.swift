@@ -1,6 +1,7 @@
+import Forms
 import GTK
 import KeyFiles
-import PanelUI
+import Styling
 import Testing
 import WidgetCore
 
