@@ -113,7 +113,7 @@ public nonisolated struct Form: Sendable {
 
   /// Takes in what was written elsewhere meanwhile, and what there is to fill in now. What the user
   /// has touched here stays as it is.
-  public mutating func take(outside: Form) {
+  public mutating func merge(outside: Form) {
     var next = outside
     for old in fields where old.isDirty || old.isLeft {
       next.change(old.id) { field in
@@ -153,7 +153,7 @@ public nonisolated struct Form: Sendable {
 
   /// Puts back what was not saved before; says whether that was anything new.
   @discardableResult
-  public mutating func take(draft: [String: String]) -> Bool {
+  public mutating func fillIn(draft: [String: String]) -> Bool {
     changeAll { field in
       guard let value = draft[field.id] else { return }
       if field.kind == .secret(isKept: true) { field.isForgotten = value == SecretMark.forgotten }

@@ -43,7 +43,7 @@ open class FormScreen: Screen {
     self.form = form
     saving = save
     knownDraft = draft
-    let isFilledIn = self.form.take(draft: draft)
+    let isFilledIn = self.form.fillIn(draft: draft)
     note = DraftNote(isFilledIn: isFilledIn, lacksSecret: form.lacksSecret(of: draft))
     super.init()
     saveButton.classes = ["page-button", "is-main", "text-body"]
@@ -86,8 +86,8 @@ open class FormScreen: Screen {
   }
 
   /// Takes in what was written elsewhere while the form is shown.
-  public final func take(outside: Form) {
-    form.take(outside: outside)
+  public final func merge(outside: Form) {
+    form.merge(outside: outside)
     show()
   }
 
@@ -107,7 +107,7 @@ open class FormScreen: Screen {
     for part in [note.root, refusal.root, formView.root, defaultsButton] as [Widget] {
       column.append(part)
     }
-    formView.onEvent = { [weak self] in self?.take($1, of: $0) }
+    formView.onEvent = { [weak self] in self?.handle($1, of: $0) }
     formView.onEnd = { [weak self] in self?.saveButton.grabFocus() }
     saveButton.onClick { [weak self] in self?.save() }
     note.onDiscard = { [weak self] in self?.discard() }
@@ -135,7 +135,7 @@ open class FormScreen: Screen {
 
   // MARK: -
 
-  private func take(_ event: FormRow.Event, of id: String) {
+  private func handle(_ event: FormRow.Event, of id: String) {
     switch event {
     case .changed(let value): form.set(value, of: id)
     case .forgotten: form.forget(id)

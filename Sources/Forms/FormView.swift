@@ -99,7 +99,7 @@ public final class FormView {
     group.addClass("form-group")
     for field in section.fields {
       let row = FormRow.make(field)
-      row.onEvent = { [weak self] event in self?.take(event, from: field.id) }
+      row.onEvent = { [weak self] event in self?.handle(event, from: field.id) }
       rows.append(row)
       group.append(row.root)
     }
@@ -112,7 +112,7 @@ public final class FormView {
     return box
   }
 
-  private func take(_ event: FormRow.Event, from id: String) {
+  private func handle(_ event: FormRow.Event, from id: String) {
     onEvent(id, event)
     guard case .finished = event else { return }
     let index = rows.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0

@@ -18,7 +18,7 @@ public final class RadioGroup {
       guard let self, let box, modifiers.keys.isEmpty,
         let step = RadioStep(key, isRightToLeft: box.direction == .rightToLeft)
       else { return false }
-      return take(step)
+      return go(step)
     }
     box.add(controller: keys)
   }
@@ -52,7 +52,7 @@ public final class RadioGroup {
   /// Gives the keyboard to the one that Tab leads to.
   public func focus() { if buttons.indices.contains(stop) { buttons[stop].grabFocus() } }
 
-  private func take(_ step: RadioStep) -> Bool {
+  private func go(_ step: RadioStep) -> Bool {
     guard let index = buttons.firstIndex(where: { $0.isFocusWithin }) else { return false }
     let next = step.index(from: index, of: buttons.count)
     setStop(next)

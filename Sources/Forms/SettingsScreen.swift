@@ -47,7 +47,7 @@ public final class SettingsScreen: Screen {
     self.above = above
     self.appearsGradually = appearsGradually
     knownDraft = draft
-    note = DraftNote(isFilledIn: self.form.take(draft: draft))
+    note = DraftNote(isFilledIn: self.form.fillIn(draft: draft))
     super.init()
   }
 
@@ -97,7 +97,7 @@ public final class SettingsScreen: Screen {
 
   /// Shows how things are now. What is just being typed stays.
   public func show(_ form: Form) {
-    self.form.take(outside: form)
+    self.form.merge(outside: form)
     update()
   }
 
@@ -123,7 +123,7 @@ public final class SettingsScreen: Screen {
       if let part { column.append(part) }
     }
     note.onDiscard = { [weak self] in self?.discard() }
-    formView.onEvent = { [weak self] in self?.take($1, of: $0) }
+    formView.onEvent = { [weak self] in self?.handle($1, of: $0) }
     formView.show(form, gradually: appearsGradually)
     return column
   }
@@ -151,7 +151,7 @@ public final class SettingsScreen: Screen {
     reportDraft()
   }
 
-  private func take(_ event: FormRow.Event, of id: String) {
+  private func handle(_ event: FormRow.Event, of id: String) {
     switch event {
     case .changed(let value):
       form.set(value, of: id)

@@ -14,7 +14,7 @@ internal import WidgetCore
     didSet {
       guard choice != oldValue else { return }
       finder = nil
-      take(problem: nil)
+      setProblem(nil)
       lookSoon()
     }
   }
@@ -111,7 +111,7 @@ internal import WidgetCore
       displayName: display?.name, store: store, known: source)
     works.append(
       BackgroundWork("frost", task.run) { [weak self] outcome in
-        self?.take(outcome, of: request, choice)
+        self?.apply(outcome, of: request, choice)
       })
   }
 
@@ -121,7 +121,7 @@ internal import WidgetCore
     let choice = choice
     works.append(
       BackgroundWork("frost", { PictureProblem(of: path) }) { [weak self] problem in
-        self?.take(FrostTask.Outcome(files: [path], problem: problem), of: nil, choice)
+        self?.apply(FrostTask.Outcome(files: [path], problem: problem), of: nil, choice)
       })
   }
 
@@ -143,14 +143,14 @@ internal import WidgetCore
     return made
   }
 
-  private func take(
+  private func apply(
     _ outcome: FrostTask.Outcome, of request: FrostRequest?, _ choice: WallpaperChoice
   ) {
     works.removeAll { !$0.isRunning }
     for problem in outcome.problems where !told.contains(problem) { log.warning(problem) }
     told = outcome.problems
     let isNews = choice == self.choice && outcome.problem != problem
-    if choice == self.choice { take(problem: outcome.problem) }
+    if choice == self.choice { setProblem(outcome.problem) }
     if request == nil || request == self.request {
       follow(outcome.files)
       if let entry = outcome.entry {
@@ -162,7 +162,7 @@ internal import WidgetCore
     if isOutdated || isNews && self.request?.needsPicture == true { lookSoon() }
   }
 
-  private func take(problem: PictureProblem?) {
+  private func setProblem(_ problem: PictureProblem?) {
     guard problem != self.problem else { return }
     self.problem = problem
     if problem == nil, chosen != nil { finder = nil }

@@ -112,12 +112,12 @@ open class Screen {
 
   /// Takes a screen in, last or at an index.
   public final func add(_ child: Screen, at index: Int? = nil) {
-    take(child, at: index)
+    insert(child, at: index)
     settle(child, .shown)
   }
 
   /// Takes a screen in, which is on its way from then on.
-  final func take(_ child: Screen, at index: Int? = nil) {
+  final func insert(_ child: Screen, at index: Int? = nil) {
     child.parent?.remove(child)
     let index = min(max(0, index ?? children.count), children.count)
     children.insert(child, at: index)

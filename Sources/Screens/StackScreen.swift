@@ -49,7 +49,7 @@ public final class StackScreen: Screen {
     finish()
     let below = children.last
     let hadFocus = below.map { $0.isLoaded && $0.view.isFocusWithin } ?? false
-    take(screen)
+    insert(screen)
     guard let below, let movement else {
       for child in children.dropLast() { settle(child, .hidden) }
       return settle(screen, .shown)
@@ -224,7 +224,7 @@ private final class StackFrame: CanvasContent {
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     for child in canvas.children { _ = canvas.measure(child, orientation, for: size) }
     guard let above else { return .zero }
-    take(above)
+    setContent(above)
     return bar.measure(canvas, orientation, for: size)
   }
 
@@ -261,7 +261,7 @@ private final class StackFrame: CanvasContent {
     if let bar = bar.bar { canvas.snapshot(bar, into: snapshot) }
   }
 
-  private func take(_ widget: Widget) {
+  private func setContent(_ widget: Widget) {
     bar.content = widget
     bar.keepsClear = keepsClear.contains(ObjectIdentifier(widget))
   }

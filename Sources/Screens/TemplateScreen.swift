@@ -49,7 +49,7 @@ public final class TemplateScreen: Screen {
       self?.room.progress = progress
       self?.inside?.queueAllocate()
     }
-    take()
+    applySafeArea()
     return outside
   }
 
@@ -62,7 +62,7 @@ public final class TemplateScreen: Screen {
 
   public override func takeOut(_ view: Widget) { inside?.abandon(view) }
 
-  public override func safeAreaChanged() { take() }
+  public override func safeAreaChanged() { applySafeArea() }
 
   override func updateFrame() {
     guard outside != nil else { return }
@@ -78,7 +78,7 @@ public final class TemplateScreen: Screen {
     movement?.spring(to: 1)
   }
 
-  private func take() {
+  private func applySafeArea() {
     frame.safeArea = safeArea
     room.top = safeArea.top
     inside?.queueResize()

@@ -49,14 +49,14 @@ public final class Styles {
   public func follow(_ path: String) {
     self.path = path
     let file = WatchedFile(path, limit: 262_144) { [weak self] state in
-      self?.take(state, path)
+      self?.read(state, path)
       self?.onProblemsChange()
     }
     userFile = file
-    take(file.state, path)
+    read(file.state, path)
   }
 
-  private func take(_ state: WatchedFile.State, _ path: String) {
+  private func read(_ state: WatchedFile.State, _ path: String) {
     switch state {
     case .missing: problems = user.load("").map(\.description)
     case .contents(let bytes):

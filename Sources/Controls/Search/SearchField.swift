@@ -64,7 +64,7 @@ public final class SearchField {
   }
 
   /// Takes a key that was pressed where nobody wanted it; false for one that writes nothing.
-  public func take(_ key: Key, _ modifiers: Modifiers, from keys: KeyController) -> Bool {
+  public func write(_ key: Key, _ modifiers: Modifiers, from keys: KeyController) -> Bool {
     guard key.isTyping, modifiers.isDisjoint(with: [.control, .alt, .super, .meta]) else {
       return false
     }

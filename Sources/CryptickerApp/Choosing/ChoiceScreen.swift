@@ -65,7 +65,7 @@ final class ChoiceScreen: Screen {
     nothing.wraps = true
     for part in [field.root, nothing, scroller] as [Widget] { column.append(part) }
     column.add(controller: makeKeys())
-    field.onEvent = { [weak self] in self?.take($0) }
+    field.onEvent = { [weak self] in self?.handle($0) }
     show("")
     return column
   }
@@ -134,7 +134,7 @@ final class ChoiceScreen: Screen {
 
   // MARK: - Input
 
-  private func take(_ event: SearchEvent) {
+  private func handle(_ event: SearchEvent) {
     switch event {
     case .typed(let text): show(text)
     case .end: show("")
@@ -162,7 +162,7 @@ final class ChoiceScreen: Screen {
         return true
       }
       // What is typed in the list is looked for, as in the field.
-      return field.take(key, modifiers, from: keys)
+      return field.write(key, modifiers, from: keys)
     }
     return keys
   }

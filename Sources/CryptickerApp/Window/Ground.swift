@@ -49,14 +49,14 @@ final class Ground {
   /// Reads what the user has set for the panel, and goes on following it.
   private func follow(_ path: String) {
     let file = WatchedFile(path, limit: 262_144) { [weak self] state in
-      self?.take(state)
+      self?.apply(state)
       self?.want(isAnimated: true)
     }
     settingsFile = file
-    take(file.state)
+    apply(file.state)
   }
 
-  private func take(_ state: WatchedFile.State) {
+  private func apply(_ state: WatchedFile.State) {
     switch state {
     case .missing: settings = LookSettings()
     // Mistakes are told in the panel.

@@ -90,7 +90,7 @@ final class SearchController {
         end()
         return true
       }
-      return !content.search.isFocused && content.search.take(key, modifiers, from: keys)
+      return !content.search.isFocused && content.search.write(key, modifiers, from: keys)
     }
     window.add(controller: keys)
     let shortcuts = ShortcutController(scope: .global)

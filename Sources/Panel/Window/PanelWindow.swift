@@ -61,7 +61,7 @@ final class PanelWindow {
   }
 
   /// Gives it the size and edge of its place.
-  func take(_ place: PanelPlace) {
+  func fit(to place: PanelPlace) {
     slide.edge = place.edge
     slide.size = place.frame.size
     content.fit(place.frame.size)

@@ -26,7 +26,7 @@ final class LayerPicture {
     _ drawing: RenderNode, in frame: Rect, at origin: Point, scaledBy factor: Double,
     areas: [Rect], _ quality: Quality, into snapshot: borrowing Snapshot
   ) -> Bool {
-    guard let picture = take(drawing, in: frame, quality) else { return false }
+    guard let picture = newest(of: drawing, in: frame, quality) else { return false }
     let key = Key(origin: origin, factor: factor, areas: areas)
     if shown?.key != key {
       let nodes = areas.compactMap { picture.node(at: origin, scaledBy: factor, in: $0) }
@@ -50,7 +50,7 @@ final class LayerPicture {
     shown = nil
   }
 
-  private func take(_ drawing: RenderNode, in frame: Rect, _ quality: Quality) -> KeptPicture? {
+  private func newest(of drawing: RenderNode, in frame: Rect, _ quality: Quality) -> KeptPicture? {
     let now = ContinuousClock.now
     if let picture, quality.scale == scale, frame.size == size {
       if quality.mayBeOld || self.drawing?.isSameDrawing(as: drawing) == true { return picture }

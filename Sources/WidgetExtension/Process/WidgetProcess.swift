@@ -7,7 +7,7 @@ enum WidgetProcess {
   /// Answers the host until it closes the pipe or says that it is over. A process may be killed at
   /// any moment, so that SIGTERM does what it always does: end it at once.
   static func serve<Subject: Widget>(_ type: Subject.Type) {
-    let streams = StandardStreams.take()
+    let streams = StandardStreams.claim()
     ParentWatch.start(streams.input)
     Curl.isInWidget.store(true, ordering: .relaxed)
     let output = Output(streams.output)
@@ -21,7 +21,7 @@ enum WidgetProcess {
       // What was printed is in the log before the panel has the answer.
       defer { fflush(nil) }
       do throws(ProtocolError) {
-        guard conversation.take(try HostMessage(parsing: line)) else { return }
+        guard conversation.handle(try HostMessage(parsing: line)) else { return }
       } catch {
         WidgetLog.write("A message makes no sense: \(error)")
         guard let id = error.id else { continue }

@@ -11,7 +11,7 @@ struct Conversation<Subject: Widget> {
   init(_ session: Session) { self.session = session }
 
   /// Answers a message; false when the conversation is over.
-  mutating func take(_ message: HostMessage) -> Bool {
+  mutating func handle(_ message: HostMessage) -> Bool {
     switch message {
     case .update(let id, let request):
       self.request = request

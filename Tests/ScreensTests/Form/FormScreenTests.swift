@@ -246,7 +246,7 @@ final class FormScreenTests: XCTestCase {
       outside.set("Paris", of: "city")
       outside.set("7", of: "days")
       outside.markSaved()
-      stage.screen.take(outside: outside)
+      stage.screen.merge(outside: outside)
       TestInput.type("rn")
       XCTAssert(TestDisplay.wait { stage.screen.form["city"]?.value == "Bern" })
       let days: String = stage.all("form-entry")[1].property("text")

@@ -171,7 +171,7 @@ struct FormTests {
     outside.set("Paris", of: "city")
     outside.set("7", of: "days")
     outside.markSaved()
-    form.take(outside: outside)
+    form.merge(outside: outside)
     #expect(form["city"]?.value == "Berlin")
     #expect(form["days"]?.value == "7")
     #expect(form.changes == ["city": "Berlin"])
@@ -182,7 +182,7 @@ struct FormTests {
   @Test func `fields that come and go outside do so here`() {
     var form = FormSamples.all
     form.set("you", of: "name")
-    form.take(outside: Form([FormSamples.all.sections[1]]))
+    form.merge(outside: Form([FormSamples.all.sections[1]]))
     #expect(form["city"] == nil)
     #expect(form["name"]?.value == "you")
   }
@@ -196,7 +196,7 @@ struct FormTests {
     #expect(form.holdsSecret)
     #expect(!form.draft.values.contains { $0.contains("hidden") })
     var again = FormSamples.all
-    let isSomething = again.take(draft: form.draft)
+    let isSomething = again.fillIn(draft: form.draft)
     #expect(!isSomething)
     #expect(again.lacksSecret(of: form.draft))
     form.discard()
@@ -208,7 +208,7 @@ struct FormTests {
     form.forget("key")
     #expect(!form.holdsSecret)
     var again = FormSamples.all
-    let isSomething = again.take(draft: form.draft)
+    let isSomething = again.fillIn(draft: form.draft)
     #expect(isSomething)
     #expect(again["key"]?.isForgotten == true)
     #expect(!again.lacksSecret(of: form.draft))
@@ -220,7 +220,7 @@ struct FormTests {
     form.set("hidden", of: "key")
     #expect(form.draft.keys.sorted() == ["days", "key"])
     var again = FormSamples.all
-    let isSomething = again.take(draft: form.draft)
+    let isSomething = again.fillIn(draft: form.draft)
     #expect(isSomething)
     #expect(again["days"]?.value == "50")
     #expect(again["days"]?.message != nil)
@@ -229,7 +229,7 @@ struct FormTests {
 
   @Test func `a draft that says what holds by now is none, and one that can't be chosen isn't`() {
     var form = FormSamples.all
-    let isSomething = form.take(draft: ["days": "5", "gone": "x", "unit": "K", "key": "no"])
+    let isSomething = form.fillIn(draft: ["days": "5", "gone": "x", "unit": "K", "key": "no"])
     #expect(!isSomething)
     #expect(form["unit"]?.value == "C")
   }
@@ -262,7 +262,7 @@ struct FormTests {
           let typed = form.fields.filter(\.isDirty)
           outside.set(value, of: field.id)
           outside.markSaved()
-          form.take(outside: outside)
+          form.merge(outside: outside)
           for old in typed { #expect(form[old.id]?.value == old.value) }
         case 6: form.discard()
         case 7: form.restoreDefaults()
@@ -275,7 +275,7 @@ struct FormTests {
           var drafts = FormDrafts()
           drafts["f"] = form.draft
           var again = outside
-          again.take(draft: FormDrafts(try KeyFile(parsing: drafts.file.text))["f"])
+          again.fillIn(draft: FormDrafts(try KeyFile(parsing: drafts.file.text))["f"])
           for field in form.fields where !field.isSecret {
             #expect(again[field.id]?.isDirty == field.isDirty)
             if field.isDirty { #expect(again[field.id]?.value == field.value) }

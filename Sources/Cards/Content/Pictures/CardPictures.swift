@@ -105,7 +105,7 @@ final class CardPictures {
       PictureRequest($0.file.bytes, side: $0.side, radius: CardPictures.radius * $0.scale)
     }
     let new = desk.order(requests, onCost: { [weak self] in self?.onCost($0) }) { [weak self] in
-      self?.take($0, $1)
+      self?.receive($0, $1)
     }
     order = (new, missing)
   }
@@ -121,7 +121,7 @@ final class CardPictures {
     }
   }
 
-  private func take(_ pixels: [Pixels?], _ problem: String?) {
+  private func receive(_ pixels: [Pixels?], _ problem: String?) {
     guard let wishes = order?.wishes else { return }
     order = nil
     for (wish, pixels) in zip(wishes, pixels) {

@@ -103,7 +103,7 @@ final class PictureOrder {
       let child = try ChildProcess(
         GLib.Command(program, arguments: ["\(ThisProcess.identifier)"], environment: [:]),
         ChildProcess.Handlers(
-          output: { [weak self] in self?.take($0) },
+          output: { [weak self] in self?.receive($0) },
           exit: { [weak self, onExit] exit in
             self?.processEnded(exit)
             onExit()
@@ -123,10 +123,10 @@ final class PictureOrder {
     }
   }
 
-  private func take(_ bytes: [UInt8]) {
+  private func receive(_ bytes: [UInt8]) {
     guard hasStarted else { return }
     do {
-      pixels += try answers.take(bytes)
+      pixels += try answers.receive(bytes)
       if answers.areComplete { end(pixels.contains(nil) ? "it is no whole PNG or JPEG" : nil) }
     } catch {
       end("what decoded it said what nobody had asked for")

@@ -96,15 +96,15 @@ nonisolated struct ListRowParts {
 nonisolated extension Node.ListRow {
   private func parts(_ plan: Plan) -> ListRowParts {
     var next = plan.firstOwn
-    func take() -> Int {
+    func nextLeaf() -> Int {
       defer { next += 1 }
       return next
     }
-    let icon = icon.map { _ in take() }
-    let title = take()
-    let subtitle = subtitle.map { _ in take() }
+    let icon = icon.map { _ in nextLeaf() }
+    let title = nextLeaf()
+    let subtitle = subtitle.map { _ in nextLeaf() }
     return ListRowParts(
-      icon: icon, title: title, subtitle: subtitle, value: value.map { _ in take() })
+      icon: icon, title: title, subtitle: subtitle, value: value.map { _ in nextLeaf() })
   }
 
   /// A value is shown whole while that leaves the words half of the room.
