@@ -8,7 +8,7 @@ struct Conversation<Subject: Widget> {
   /// The last request; clicks and changes of mode come without what it says.
   private var request = UpdateRequest()
 
-  init(_ session: Session) { self.session = session }
+  init(_ session: WidgetSession) { self.session = session }
 
   /// Answers a message; false when the conversation is over.
   mutating func handle(_ message: HostMessage) -> Bool {
