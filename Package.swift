@@ -91,18 +91,47 @@ let package = Package(
     .executableTarget(name: "Proxy", swiftSettings: strict),
     .target(
       name: "WidgetHost", dependencies: ["GLib", "KeyFiles", "WidgetCore"], swiftSettings: strict),
+    // Where the programs' files are, and what is settled before GTK starts.
+    .target(name: "Starting", dependencies: ["GLib", "GTK"], swiftSettings: onScreen),
+    // What is drawn, of values that it is given; each module but the panel's knows nothing of widgets'
+    // processes.
     .target(
-      name: "PanelUI", dependencies: ["GLib", "GTK", "KeyFiles", "Pictures", "WidgetCore"],
+      name: "Styling", dependencies: ["GLib", "GTK", "KeyFiles", "WidgetCore"],
+      swiftSettings: onScreen),
+    .target(
+      name: "Frosting", dependencies: ["GLib", "GTK", "Styling", "WidgetCore"],
+      swiftSettings: onScreen),
+    .target(
+      name: "Charts", dependencies: ["GTK", "Styling", "WidgetCore"], swiftSettings: onScreen),
+    .target(
+      name: "Controls", dependencies: ["GLib", "GTK", "Styling", "WidgetCore"],
+      swiftSettings: onScreen),
+    .target(
+      name: "Screens", dependencies: ["GLib", "GTK", "Styling", "WidgetCore"],
+      swiftSettings: onScreen),
+    .target(
+      name: "Forms",
+      dependencies: ["Controls", "GLib", "GTK", "KeyFiles", "Screens", "Styling", "WidgetCore"],
+      swiftSettings: onScreen),
+    .target(
+      name: "Cards",
+      dependencies: [
+        "Charts", "Controls", "GLib", "GTK", "Pictures", "Starting", "Styling", "WidgetCore",
+      ],
       swiftSettings: onScreen),
     .target(
       name: "Panel",
-      dependencies: ["GLib", "GTK", "KeyFiles", "PanelUI", "WidgetCore", "WidgetHost"],
+      dependencies: [
+        "Cards", "Controls", "Forms", "Frosting", "GLib", "GTK", "KeyFiles", "Screens", "Starting",
+        "Styling", "WidgetCore", "WidgetHost",
+      ],
       swiftSettings: onScreen),
     .executableTarget(name: "today", dependencies: ["Panel"], swiftSettings: onScreen),
     .target(
       name: "CryptickerApp",
       dependencies: [
-        "CryptoCurrencyKit", "GLib", "GTK", "KeyFiles", "PanelUI", "WidgetCore", "WidgetExtension",
+        "Charts", "Controls", "CryptoCurrencyKit", "Forms", "Frosting", "GLib", "GTK", "KeyFiles",
+        "Screens", "Starting", "Styling", "WidgetCore", "WidgetExtension",
       ],
       swiftSettings: onScreen),
     .executableTarget(
@@ -132,8 +161,8 @@ let package = Package(
     .testTarget(
       name: "PanelTests",
       dependencies: [
-        "GTK", "KeyFiles", "Panel", "PanelUI", "PictureDecoder", "PictureFiles", "RandomTesting",
-        "TestDesktop", "WidgetCore", "WidgetHost", "today",
+        "Cards", "Forms", "GTK", "KeyFiles", "Panel", "PictureDecoder", "PictureFiles",
+        "RandomTesting", "Starting", "Styling", "TestDesktop", "WidgetCore", "WidgetHost", "today",
       ],
       swiftSettings: strict),
     // What the manual for widgets' authors shows is done and drawn.
@@ -151,21 +180,44 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "CardSamples", dependencies: ["GLib", "GTK", "PanelUI", "WidgetCore"],
+      name: "CardSamples", dependencies: ["Cards", "GLib", "GTK", "Styling", "WidgetCore"],
       path: "Tests/CardSamples", swiftSettings: strict),
     .executableTarget(
       name: "Gallery",
       dependencies: [
-        "CardSamples", "GLib", "GTK", "GTKTesting", "PanelUI", "PictureDecoder", "WidgetCore",
+        "CardSamples", "GLib", "GTK", "GTKTesting", "PictureDecoder", "Styling", "WidgetCore",
       ],
       path: "Tests/Gallery", swiftSettings: onScreen),
     .testTarget(
-      name: "PanelUITests",
+      name: "StylingTests",
+      dependencies: ["CGLib", "GLib", "GTK", "GTKTesting", "KeyFiles", "Styling", "WidgetCore"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FrostingTests",
+      dependencies: ["CGLib", "Frosting", "GLib", "GTK", "GTKTesting", "Styling", "WidgetCore"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ChartsTests",
       dependencies: [
-        "CGLib", "CardProbe", "CardSamples", "GLib", "GTK", "GTKTesting", "KeyFiles", "PanelUI",
-        "PictureDecoder", "PictureFiles", "Pictures", "RandomTesting", "TestDesktop", "WidgetCore",
+        "CGLib", "Charts", "GLib", "GTK", "GTKTesting", "RandomTesting", "Styling", "WidgetCore",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CardsTests",
+      dependencies: [
+        "CardProbe", "CardSamples", "Cards", "Controls", "GLib", "GTK", "GTKTesting",
+        "PictureDecoder", "PictureFiles", "Pictures", "RandomTesting", "Styling", "TestDesktop",
+        "WidgetCore",
       ],
       exclude: ["Pictures/References"], swiftSettings: strict),
+    // Screens of all modules, as they need the same stage.
+    .testTarget(
+      name: "ScreensTests",
+      dependencies: [
+        "Cards", "Controls", "Forms", "GLib", "GTK", "GTKTesting", "KeyFiles", "Panel",
+        "RandomTesting", "Screens", "Styling", "WidgetCore",
+      ],
+      swiftSettings: strict),
     // Pictures that are made byte by byte, good ones and bad ones.
     .target(name: "PictureFiles", path: "Tests/PictureFiles", swiftSettings: strict),
     .testTarget(
@@ -251,9 +303,8 @@ let package = Package(
     .executableTarget(
       name: "CardProbe",
       dependencies: [
-        "CGTK", "CardSamples", "GLib", "GTK", "GTKTesting", "PanelUI", "PictureDecoder",
-        "RandomTesting",
-        "WidgetCore",
+        "CGTK", "CardSamples", "Cards", "Charts", "GLib", "GTK", "GTKTesting", "PictureDecoder",
+        "RandomTesting", "Styling", "WidgetCore",
       ],
       path: "Tests/CardProbe", swiftSettings: onScreen),
   ]

@@ -33,7 +33,7 @@ internal import CGLib
           let handle = Unmanaged<Handle>.fromOpaque(unsafe.data).takeRetainedValue()
           guard let proxy = unsafe.proxy else { return }
           let object = Object(adopting: UnsafeMutableRawPointer(proxy))
-          handle.service?.take(object)
+          handle.service?.follow(object)
         }
       }, handle)
   }
@@ -49,7 +49,7 @@ internal import CGLib
       ? g_variant_get_boolean(value) != 0 : nil
   }
 
-  private func take(_ object: Object) {
+  private func follow(_ object: Object) {
     proxy = object
     object.connect("g-properties-changed") { [weak self] _ in self?.onChange() }
     object.onChange(of: "g-name-owner") { [weak self] in self?.onChange() }

@@ -22,11 +22,11 @@ public import KeyFiles
   /// Reads the file with this absolute path.
   public init(_ path: String, limit: Int = 1_048_576) {
     let watch = WatchedFile(path, limit: limit) { [weak self] in
-      self?.take($0)
+      self?.read($0)
       for follower in self?.followers ?? [] { follower() }
     }
     self.watch = watch
-    take(watch.state)
+    read(watch.state)
   }
 
   /// Calls the handler whenever there is something else to read, after those that were there before.
@@ -35,7 +35,7 @@ public import KeyFiles
   /// Reads it at once, for who can't wait for the news of a change.
   public func look() { watch?.look() }
 
-  private func take(_ new: WatchedFile.State) {
+  private func read(_ new: WatchedFile.State) {
     switch new {
     case .missing: state = .contents(KeyFile())
     case .unreadable(let error): state = .unreadable(error)

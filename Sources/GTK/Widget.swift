@@ -19,19 +19,19 @@ extension SignalArguments {
 /// title.alignment = .start
 /// title.addClass("title")             // what a style sheet calls it: `.title { ... }`
 ///
-/// let bar = ProgressBar()
-/// bar.fraction = 0.4
-/// bar.expands.horizontal = true       // takes the room that is left
-/// bar.tooltip = "40 of 100 GB are used"
+/// let used = Label("40 GB")
+/// used.ellipsis = .end
+/// used.expands.horizontal = true      // takes the room that is left
+/// used.tooltip = "40 of 100 GB are used"
 ///
 /// let card = Box(.vertical, spacing: 6)
 /// card.margins = Insets(all: 12)
 /// card.append(title)
-/// card.append(bar)
+/// card.append(used)
 /// window.child = card
 /// ```
 ///
-/// The wrappers `title` and `bar` may be thrown away once they are in their box. A handler that
+/// The wrappers `title` and `used` may be thrown away once they are in their box. A handler that
 /// needs one later needs it kept, as a property of whatever owns the handler: a `[weak title]` that
 /// nobody else keeps is `nil` by then.
 ///

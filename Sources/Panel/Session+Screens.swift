@@ -1,7 +1,8 @@
+internal import Frosting
 internal import GLib
 internal import GTK
 internal import KeyFiles
-internal import PanelUI
+internal import Screens
 internal import WidgetCore
 internal import WidgetHost
 

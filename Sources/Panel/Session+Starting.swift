@@ -1,8 +1,12 @@
+internal import Cards
+internal import Frosting
 internal import GLib
 internal import GTK
 internal import Glibc
 internal import KeyFiles
-internal import PanelUI
+internal import Screens
+internal import Starting
+internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 

@@ -1,5 +1,5 @@
 internal import GLib
-internal import PanelUI
+internal import Starting
 internal import WidgetCore
 internal import WidgetHost
 

@@ -18,7 +18,7 @@ public struct PictureAnswers: Sendable {
 
   /// Takes in what has come, and returns the answers that are whole now: pixels, or nil for a
   /// picture that can't be had.
-  public mutating func take(_ more: [UInt8]) throws(Misbehavior) -> [Pixels?] {
+  public mutating func receive(_ more: [UInt8]) throws(Misbehavior) -> [Pixels?] {
     bytes += more
     var answers: [Pixels?] = []
     var position = 0

@@ -17,7 +17,7 @@ struct Server {
   func serve(_ port: Int32) {
     let places = Places(Server.most)
     while true {
-      places.take()
+      places.acquire()
       let client = accept(port, nil, nil)
       guard client >= 0 else {
         places.giveBack()
@@ -68,8 +68,8 @@ private final class Places: Sendable {
 
   init(_ count: Int) { free = Mutex(count) }
 
-  /// Takes one, as soon as one is free.
-  func take() {
+  /// Acquires one, as soon as one is free.
+  func acquire() {
     while true {
       let isTaken = free.withLock { free in
         guard free > 0 else { return false }

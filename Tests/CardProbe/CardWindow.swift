@@ -1,7 +1,8 @@
 import CardSamples
+import Cards
 import GLib
 import GTK
-import PanelUI
+import Styling
 import WidgetCore
 
 /// A column of cards in a window of the panel's size.

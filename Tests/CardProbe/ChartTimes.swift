@@ -1,6 +1,7 @@
+import Charts
 import GLib
 import GTK
-import PanelUI
+import Styling
 import WidgetCore
 
 /// Charts of a million points beside those of a thousand: how long each takes until it is on the

@@ -1,8 +1,8 @@
 import CardSamples
+import Cards
 import GLib
 import GTK
 import GTKTesting
-import PanelUI
 import WidgetCore
 
 /// What many updates and expansions leave behind, most of them cut short by the next.

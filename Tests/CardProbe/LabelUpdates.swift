@@ -1,7 +1,7 @@
 import CardSamples
+import Cards
 import GLib
 import GTK
-import PanelUI
 import WidgetCore
 
 /// An update that changes one text of one of ten cards.

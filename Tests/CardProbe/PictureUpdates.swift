@@ -1,8 +1,8 @@
 import CardSamples
+import Cards
 import GLib
 import GTK
 import Glibc
-import PanelUI
 import WidgetCore
 
 /// Content with a picture that was never seen before, of 128 x 128 points of all colors.

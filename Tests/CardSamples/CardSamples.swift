@@ -1,4 +1,4 @@
-public import PanelUI
+public import Cards
 public import WidgetCore
 
 /// Cards for tests, for the gallery and for measuring: all kinds of content, and all conditions.

@@ -9,14 +9,10 @@ public import GTK
     window.setDefaultSize(width: 320, height: 480)
     let column = Box(.vertical, spacing: 6)
     column.margins = Insets(all: 12)
-    for widget in [makeTexts(), makeButtons(), makeList(), makeSearch(column)] {
+    for widget in [makeTexts(), makeButtons(), makeList(), makeEntry(column)] {
       column.append(widget)
     }
-    let overlay = Overlay(column)
-    let badge = Label("3")
-    badge.alignment = .end
-    overlay.add(badge)
-    window.child = overlay
+    window.child = column
     window.onCloseRequest { false }
     window.onDestroy {}
     addControllers(to: column)
@@ -32,13 +28,10 @@ public import GTK
     label.ellipsis = .end
     label.tooltip = "A tooltip"
     label.classes = ["title", "quiet"]
-    let bar = ProgressBar()
-    bar.fraction = 0.4
-    bar.setAccessible(.label("Storage"), .labelledBy([label]), .describedBy([label]))
-    box.append(Image(icon: "image-missing"))
+    let image = Image(icon: "image-missing")
+    image.setAccessible(.label("Storage"), .labelledBy([label]), .describedBy([label]))
+    box.append(image)
     box.append(label)
-    box.append(Separator(.vertical))
-    box.append(bar)
     return box
   }
 
@@ -72,15 +65,15 @@ public import GTK
     return view
   }
 
-  private static func makeSearch(_ column: Box) -> Widget {
-    let search = SearchEntry(placeholder: "Search")
-    search.onSearchChange { _ in }
-    search.onActivate {}
-    search.onStop {}
+  private static func makeEntry(_ column: Box) -> Widget {
+    let entry = Entry()
+    entry.placeholder = "Name"
+    entry.onChange { _ in }
+    entry.onActivate {}
     let list = ReorderableList { _ in }
     list.show(["first", "second"].map { ReorderableList.Row(Label($0)) })
     column.append(list.view)
-    return search
+    return entry
   }
 
   private static func addControllers(to widget: Widget) {

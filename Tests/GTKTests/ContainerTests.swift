@@ -43,27 +43,6 @@ final class ContainerTests: XCTestCase {
     inWindow(box) { _ in XCTAssertEqual(short.width, long.width) }
   }
 
-  func testAnOverlayLiesAboveItsChild() {
-    let (overlay, below, above) = TestDisplay.make {
-      let below = Label("below")
-      return (Overlay(below), below, Label("above"))
-    }
-    TestDisplay.run {
-      above.alignment = .end
-      above.verticalAlignment = .end
-      overlay.add(above)
-    }
-    inWindow(overlay) { _ in
-      XCTAssertEqual(overlay.child, below)
-      XCTAssertEqual(overlay.pick(at: Point(x: 298, y: 198)), above)
-      XCTAssertEqual(overlay.pick(at: Point(x: 5, y: 5)), below)
-      overlay.remove(below)
-      XCTAssertEqual(overlay.child, below, "the child is no overlay")
-      overlay.remove(above)
-      XCTAssertEqual(overlay.children, [below])
-    }
-  }
-
   func testAScrolledWindowScrollsByItsAdjustment() {
     let (view, content) = TestDisplay.make {
       let content = Box()

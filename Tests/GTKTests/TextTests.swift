@@ -102,44 +102,4 @@ final class TextTests: XCTestCase {
       XCTAssertFalse(Image.themeHas(icon: "no-such-icon-at-all"))
     }
   }
-
-  func testTypingInASearchEntrySearchesAfterAMoment() {
-    let entry = TestDisplay.make { SearchEntry(placeholder: "Search widgets") }
-    inWindow(entry) { _ in
-      var (searches, activations, stops): ([String], Int, Int) = ([], 0, 0)
-      entry.onSearchChange { searches.append($0) }
-      entry.onActivate { activations += 1 }
-      entry.onStop { stops += 1 }
-      // Longer than a busy machine takes from one key to the next.
-      entry.setProperty("search-delay", to: 1500)
-      XCTAssertEqual(entry.placeholder, "Search widgets")
-      entry.grabFocus()
-      XCTAssert(entry.isFocusWithin)
-      XCTAssertFalse(entry.hasFocus, "a part of it has the keyboard")
-      TestInput.type("bit")
-      XCTAssert(TestDisplay.wait { searches.last == "bit" })
-      XCTAssertEqual(searches.count, 1, "once, not for every key")
-      TestInput.key("Return")
-      XCTAssert(TestDisplay.wait { activations == 1 })
-      TestInput.key("Escape")
-      XCTAssert(TestDisplay.wait { stops == 1 })
-      entry.text = ""
-      XCTAssert(TestDisplay.wait { searches.last == "" })
-    }
-  }
-
-  func testKeysTypedInAnotherWidgetReachTheSearchEntry() {
-    let (box, entry, button) = TestDisplay.make { (Box(), SearchEntry(), Button("x")) }
-    TestDisplay.run {
-      box.append(entry)
-      box.append(button)
-    }
-    inWindow(box) { window in
-      entry.captureKeys(from: window)
-      button.grabFocus()
-      TestInput.type("ab")
-      XCTAssert(TestDisplay.wait { entry.text == "ab" })
-      entry.captureKeys(from: nil)
-    }
-  }
 }

@@ -39,7 +39,7 @@ struct DecodingProcess {
       }
       guard !more.isEmpty else { break }
       said += more
-      _ = try answers?.take(more)
+      _ = try answers?.receive(more)
     }
     memory = DecodingProcess.mostMemory(of: pid)
     if answers == nil || answers?.areComplete == true {
@@ -97,7 +97,7 @@ struct DecodingProcess {
   /// The answers to requests, as far as it gave any.
   func answers(to requests: [PictureRequest]) throws -> [Pixels?] {
     var answers = PictureAnswers(to: requests)
-    return try answers.take(said)
+    return try answers.receive(said)
   }
 }
 

@@ -87,7 +87,7 @@ struct PictureAnswersTests {
     var got: [Pixels?] = []
     for start in stride(from: 0, to: all.count, by: length) {
       #expect(!answers.areComplete)
-      got += try answers.take(Array(all[start..<min(start + length, all.count)]))
+      got += try answers.receive(Array(all[start..<min(start + length, all.count)]))
     }
     #expect(got == [large, small])
     #expect(answers.areComplete)
@@ -96,27 +96,27 @@ struct PictureAnswersTests {
   @Test("A picture that can't be had is said to be none")
   func none() throws {
     var answers = PictureAnswers(to: requests)
-    #expect(try answers.take(PictureAnswers.bytes(of: nil)) == [nil])
-    #expect(try answers.take(PictureAnswers.bytes(of: small)) == [small])
+    #expect(try answers.receive(PictureAnswers.bytes(of: nil)) == [nil])
+    #expect(try answers.receive(PictureAnswers.bytes(of: small)) == [small])
   }
 
   @Test("More than was asked for, larger than was asked for, or one too many is misbehavior")
   func misbehavior() {
     var answers = PictureAnswers(to: [PictureRequest([1], side: 1)])
     #expect(throws: PictureAnswers.Misbehavior.self) {
-      try answers.take(PictureAnswers.bytes(of: large))
+      try answers.receive(PictureAnswers.bytes(of: large))
     }
     answers = PictureAnswers(to: [PictureRequest([1], side: 1)])
     #expect(throws: PictureAnswers.Misbehavior.self) {
-      try answers.take(PictureAnswers.bytes(of: small) + [0])
+      try answers.receive(PictureAnswers.bytes(of: small) + [0])
     }
     answers = PictureAnswers(to: requests)
     #expect(throws: PictureAnswers.Misbehavior.self) {
-      try answers.take([1, 0, 0, 0, 0, 0, 0, 0])
+      try answers.receive([1, 0, 0, 0, 0, 0, 0, 0])
     }
     answers = PictureAnswers(to: requests)
     #expect(throws: PictureAnswers.Misbehavior.self) {
-      try answers.take([255, 255, 255, 255, 255, 255, 255, 255])
+      try answers.receive([255, 255, 255, 255, 255, 255, 255, 255])
     }
   }
 

@@ -1,5 +1,6 @@
+internal import Controls
 internal import GTK
-internal import PanelUI
+internal import Styling
 
 /// A button that says what is chosen, and leads to what else there is.
 final class ChoiceButton {
@@ -28,7 +29,7 @@ final class ChoiceButton {
   func show(_ title: String) {
     guard title != label.text else { return }
     label.text = title
-    button.setAccessible(.label(Phrases.choice(name, title)))
+    button.setAccessible(.label(TickerPhrases.choice(name, title)))
   }
 
   func apply(_ look: Look) { caret.apply(look.ink.secondary) }

@@ -1,8 +1,10 @@
 // Ownership: the screen owns its field and its list; their handlers know it weakly.
 
+internal import Controls
 internal import GLib
 internal import GTK
-internal import PanelUI
+internal import Screens
+internal import Styling
 
 /// One of many to choose: typed for, where there are many. Beside its button in a wide window, a card
 /// in a narrow one.
@@ -63,7 +65,7 @@ final class ChoiceScreen: Screen {
     nothing.wraps = true
     for part in [field.root, nothing, scroller] as [Widget] { column.append(part) }
     column.add(controller: makeKeys())
-    field.onEvent = { [weak self] in self?.take($0) }
+    field.onEvent = { [weak self] in self?.handle($0) }
     show("")
     return column
   }
@@ -89,7 +91,7 @@ final class ChoiceScreen: Screen {
       for offer in shown { list.append(row(offer)) }
     }
     nothing.isVisible = shown.isEmpty
-    nothing.text = Phrases.nothingFound(for: typed)
+    nothing.text = TickerPhrases.nothingFound(for: typed)
     scroller.isVisible = !shown.isEmpty
     select(offers.selection(in: shown, typed: typed))
   }
@@ -113,7 +115,7 @@ final class ChoiceScreen: Screen {
     let row = ListBoxRow(line)
     row.setAccessible(
       .label(offer.detail.isEmpty ? offer.title : "\(offer.title), \(offer.detail)"),
-      .description(isChosen ? Phrases.chosenNow : nil))
+      .description(isChosen ? TickerPhrases.chosenNow : nil))
     return row
   }
 
@@ -132,7 +134,7 @@ final class ChoiceScreen: Screen {
 
   // MARK: - Input
 
-  private func take(_ event: SearchEvent) {
+  private func handle(_ event: SearchEvent) {
     switch event {
     case .typed(let text): show(text)
     case .end: show("")
@@ -160,7 +162,7 @@ final class ChoiceScreen: Screen {
         return true
       }
       // What is typed in the list is looked for, as in the field.
-      return field.take(key, modifiers, from: keys)
+      return field.write(key, modifiers, from: keys)
     }
     return keys
   }

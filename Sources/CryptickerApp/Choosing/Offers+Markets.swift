@@ -3,7 +3,8 @@ internal import CryptoCurrencyKit
 nonisolated extension Offers {
   /// The currencies, and any other whose symbol is typed.
   static func currencies(_ chosen: CryptoCurrency) -> Offers {
-    Offers(Phrases.currency, CryptoCurrency.known.map(Offer.init), chosen: Offer(chosen)) { typed in
+    Offers(TickerPhrases.currency, CryptoCurrency.known.map(Offer.init), chosen: Offer(chosen)) {
+      typed in
       // Upper case makes letters of some that are none: only what is typed counts.
       guard typed.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
       return CryptoCurrency(typed.filter { !$0.isWhitespace }).map(Offer.init)
@@ -11,7 +12,7 @@ nonisolated extension Offers {
   }
 
   static func moneys(_ chosen: FiatCurrency) -> Offers {
-    Offers(Phrases.money, FiatCurrency.allCases.map(Offer.init), chosen: Offer(chosen))
+    Offers(TickerPhrases.money, FiatCurrency.allCases.map(Offer.init), chosen: Offer(chosen))
   }
 }
 

@@ -1,4 +1,4 @@
-internal import PanelUI
+internal import Controls
 
 /// Something to choose.
 nonisolated struct Offer: Hashable, Sendable {

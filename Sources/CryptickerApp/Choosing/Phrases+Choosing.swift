@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-nonisolated extension Phrases {
+nonisolated extension TickerPhrases {
   static var chosenNow: String { translated("Selected") }
 
   static func nothingFound(for text: String) -> String {

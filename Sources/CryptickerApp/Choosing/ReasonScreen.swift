@@ -1,13 +1,13 @@
 // Ownership: the screen owns its button, whose handler knows it weakly.
 
 internal import GTK
-internal import PanelUI
+internal import Screens
 
 /// Why something is not as one would like it, and what can be done about it.
 final class ReasonScreen: Screen {
   private let reason: String
   private let name: String
-  private let button = GTK.Button(Phrases.tryAgain)
+  private let button = GTK.Button(TickerPhrases.tryAgain)
   private let onRemedy: () -> Void
 
   init(_ name: String, _ reason: String, onRemedy: @escaping () -> Void) {

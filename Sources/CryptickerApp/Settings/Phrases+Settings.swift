@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-nonisolated extension Phrases {
+nonisolated extension TickerPhrases {
   static var settings: String { translated("Settings") }
   static var settingsKeys: String { translated("Control+Comma") }
   static var sources: String { translated("Price Sources") }

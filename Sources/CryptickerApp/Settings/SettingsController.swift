@@ -1,6 +1,6 @@
 // Ownership: it knows the screen that it has made weakly; whoever shows it owns it.
 
-internal import PanelUI
+internal import Forms
 
 /// Makes the screen of the settings, and stands between it and the file.
 final class SettingsController {
@@ -22,7 +22,7 @@ final class SettingsController {
     }
     self.order = order
     let screen = SettingsScreen(
-      Phrases.settings, SettingsForm.form(file.settings), above: order.root)
+      TickerPhrases.settings, SettingsForm.form(file.settings), above: order.root)
     screen.onChange = { [weak self] field, address in
       guard let source = SettingsForm.source(field) else { return }
       self?.change { $0.set(address: address, of: source) }
@@ -39,7 +39,7 @@ final class SettingsController {
     order?.show(file.settings)
     screen?.show(SettingsForm.form(file.settings))
     screen?.showProblems(
-      Phrases.mistake(in: SourceSettings.fileName), file.problem.map { [$0] } ?? [])
+      TickerPhrases.mistake(in: SourceSettings.fileName), file.problem.map { [$0] } ?? [])
   }
 
   private func change(_ body: (inout SourceSettings) -> Void) {

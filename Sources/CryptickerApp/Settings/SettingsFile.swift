@@ -27,9 +27,9 @@ final class SettingsFile {
     source = WatchedKeyFile(path, limit: SettingsFile.limit)
     source.onChange { [weak self] in
       guard let self else { return }
-      take(source.state)
+      read(source.state)
     }
-    take(source.state)
+    read(source.state)
   }
 
   /// Changes what the file says, and nothing else in it.
@@ -41,14 +41,14 @@ final class SettingsFile {
         settings.write(into: &file)
         return file
       }
-      take(.contents(new))
+      read(.contents(new))
     } catch {
       guard case .mistaken(let mistake) = error else { throw error }
       throw Refusal(cause: mistake)
     }
   }
 
-  private func take(_ state: WatchedKeyFile.State) {
+  private func read(_ state: WatchedKeyFile.State) {
     let before = (settings, problem)
     switch state {
     case .contents(let file): (settings, problem) = (SourceSettings(file), nil)
@@ -64,6 +64,6 @@ final class SettingsFile {
   private struct Refusal: Error, CustomStringConvertible {
     let cause: KeyFileError
 
-    var description: String { Phrases.mustBeMended(SourceSettings.fileName, "\(cause)") }
+    var description: String { TickerPhrases.mustBeMended(SourceSettings.fileName, "\(cause)") }
   }
 }

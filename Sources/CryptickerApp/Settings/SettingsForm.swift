@@ -1,5 +1,5 @@
 internal import CryptoCurrencyKit
-internal import PanelUI
+internal import Forms
 internal import WidgetCore
 
 /// The settings as a form, and what a change in it means: values both. The order of the sources is no
@@ -18,21 +18,21 @@ nonisolated enum SettingsForm {
 
   private static func addresses(_ settings: SourceSettings) -> Form.Section {
     Form.Section(
-      Phrases.otherAddresses,
+      TickerPhrases.otherAddresses,
       SourceName.allCases.map { source in
         FormField(
           prefix + source.rawValue, source.title, .text, value: settings.addresses[source] ?? "",
-          placeholder: Phrases.ownAddress
-        ) { $0.isEmpty || SourceSettings.isAddress($0) ? nil : Phrases.noAddress }
-      }, footnote: Phrases.aboutAddresses)
+          placeholder: TickerPhrases.ownAddress
+        ) { $0.isEmpty || SourceSettings.isAddress($0) ? nil : TickerPhrases.noAddress }
+      }, footnote: TickerPhrases.aboutAddresses)
   }
 
   private static var about: Form.Section {
     Form.Section(
-      Phrases.about,
+      TickerPhrases.about,
       [
-        FormField("fact version", Phrases.version, .fact, value: Today.version),
-        FormField("fact license", Phrases.license, .fact, value: "MIT"),
-      ], footnote: Phrases.aboutPrices + " " + Phrases.daysAreUTC)
+        FormField("fact version", TickerPhrases.version, .fact, value: Today.version),
+        FormField("fact license", TickerPhrases.license, .fact, value: "MIT"),
+      ], footnote: TickerPhrases.aboutPrices + " " + TickerPhrases.daysAreUTC)
   }
 }

@@ -2,7 +2,6 @@
 
 internal import CryptoCurrencyKit
 internal import GTK
-internal import PanelUI
 
 /// The sources of prices in the order in which they are asked, each to be moved, turned on and off.
 final class SourceOrder {
@@ -17,10 +16,10 @@ final class SourceOrder {
 
   init() {
     root.accessibleRole = .group
-    root.setAccessible(.label(Phrases.sources))
-    let headline = Label(Phrases.sources)
+    root.setAccessible(.label(TickerPhrases.sources))
+    let headline = Label(TickerPhrases.sources)
     headline.addClass("form-headline")
-    let footnote = Label(Phrases.aboutOrder)
+    let footnote = Label(TickerPhrases.aboutOrder)
     footnote.addClass("form-footnote")
     for label in [headline, footnote] {
       label.addClass("text-caption")
@@ -29,7 +28,7 @@ final class SourceOrder {
     }
     let group = Box(.vertical)
     group.classes = ["form-group", "source-list"]
-    list.view.setAccessible(.label(Phrases.sources))
+    list.view.setAccessible(.label(TickerPhrases.sources))
     group.append(list.view)
     for part in [headline, group, footnote] as [Widget] { root.append(part) }
   }
@@ -62,7 +61,7 @@ final class SourceOrder {
   private func tellPositions() {
     for (index, source) in order.enumerated() {
       rows[source]?.root.setAccessible(
-        .description(Phrases.position(index + 1, of: order.count)))
+        .description(TickerPhrases.position(index + 1, of: order.count)))
     }
   }
 
@@ -83,7 +82,7 @@ final class SourceOrder {
       name.ellipsis = .end
       name.horizontalTextAlignment = 0
       name.expands.horizontal = true
-      control.setAccessible(.label(Phrases.ask(title)), .keyShortcuts("Alt+Up Alt+Down"))
+      control.setAccessible(.label(TickerPhrases.ask(title)), .keyShortcuts("Alt+Up Alt+Down"))
       control.onToggle { [weak self] isOn in
         guard let self, !isShowing else { return }
         onTurn(isOn)

@@ -35,16 +35,20 @@ nonisolated struct Face: Hashable, Sendable {
     refusal = ticker.refusal
     reason = ticker.trouble
     guard let report = ticker.report else {
-      price = Phrases.dashes
+      price = TickerPhrases.dashes
       let name = ticker.choice.currency.name
       hint =
         ticker.trouble == nil
-        ? Phrases.asking(name) : Phrases.nothingYet(name)
-      age = ticker.trouble == nil ? nil : Phrases.noPrice
+        ? TickerPhrases.asking(name) : TickerPhrases.nothingYet(name)
+      age = ticker.trouble == nil ? nil : TickerPhrases.noPrice
       return
     }
     let days = ticker.days
-    if days.count > 1 { chart = Face.chart(days, ticker.market) } else { hint = Phrases.noHistory }
+    if days.count > 1 {
+      chart = Face.chart(days, ticker.market)
+    } else {
+      hint = TickerPhrases.noHistory
+    }
     if let scrubbed = ticker.scrubbed {
       price = report.text(of: scrubbed.price, format)
       day = Face.text(of: scrubbed.day, setting)
@@ -62,7 +66,7 @@ nonisolated struct Face: Hashable, Sendable {
       isKnown ? format.relative(min(report.quote.time, setting.now), now: setting.now) : nil
     age =
       switch (source, when) {
-      case (let source?, let when?): Phrases.from(source, when)
+      case (let source?, let when?): TickerPhrases.from(source, when)
       case (let one?, nil), (nil, let one?): one
       case (nil, nil): nil
       }

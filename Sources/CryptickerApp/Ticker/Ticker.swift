@@ -71,7 +71,7 @@ nonisolated struct Ticker: Hashable, Sendable {
     switch event {
     case .loaded(let market, let report):
       guard market == self.market else { return [] }
-      take(report)
+      adopt(report)
       return []
     case .fetched(let request, let report):
       // What was just heard is right, also where a wrong clock has stored a price that seems newer.
@@ -136,7 +136,7 @@ nonisolated struct Ticker: Hashable, Sendable {
     _ request: Request, _ report: PriceReport?, trouble: String?
   ) -> [Effect] {
     if request.market == market {
-      take(report)
+      adopt(report)
       self.trouble = trouble
     }
     // One that was overtaken by another changes no more than that.
@@ -150,7 +150,7 @@ nonisolated struct Ticker: Hashable, Sendable {
 
   /// Keeps a report that is no older than the one that is known: a store that can't be written to
   /// knows less.
-  private mutating func take(_ new: PriceReport?) {
+  private mutating func adopt(_ new: PriceReport?) {
     guard let new, new.market == market else { return }
     if let report, new.quote.time < report.quote.time { return }
     // Somebody else has heard of a price.

@@ -1,8 +1,9 @@
 // Ownership: it owns the frost and what watches the desktop, which call it weakly.
 
+internal import Frosting
 internal import GLib
 internal import GTK
-internal import PanelUI
+internal import Styling
 internal import WidgetCore
 
 /// What the window lies on: the frost that the wallpaper gives, and the look that follows from it, from
@@ -48,14 +49,14 @@ final class Ground {
   /// Reads what the user has set for the panel, and goes on following it.
   private func follow(_ path: String) {
     let file = WatchedFile(path, limit: 262_144) { [weak self] state in
-      self?.take(state)
+      self?.apply(state)
       self?.want(isAnimated: true)
     }
     settingsFile = file
-    take(file.state)
+    apply(file.state)
   }
 
-  private func take(_ state: WatchedFile.State) {
+  private func apply(_ state: WatchedFile.State) {
     switch state {
     case .missing: settings = LookSettings()
     // Mistakes are told in the panel.

@@ -1,9 +1,11 @@
 // Ownership: it knows the screens that it has presented weakly; the stage owns them. The view lives
 // as long as the window.
 
+internal import Controls
 internal import CryptoCurrencyKit
 internal import GTK
-internal import PanelUI
+internal import Screens
+internal import Styling
 
 /// Presents what covers the ticker: what there is to choose, why there is no newer price, and the
 /// settings.
@@ -65,7 +67,7 @@ final class ScreensController {
   }
 
   private func explain(_ reason: String, from button: Widget) {
-    let screen = ReasonScreen(Phrases.noNewPrice, reason) { [weak self] in
+    let screen = ReasonScreen(TickerPhrases.noNewPrice, reason) { [weak self] in
       self?.onEvent(.refresh)
     }
     stage.base.present(screen.inModal(), as: .popover, from: button)

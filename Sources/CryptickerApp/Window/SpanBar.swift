@@ -1,5 +1,5 @@
+internal import Forms
 internal import GTK
-internal import PanelUI
 
 /// How many days are shown: one of four.
 final class SpanBar {
@@ -14,7 +14,7 @@ final class SpanBar {
     root.addClass("span-bar")
     root.isHomogeneous = true
     for (index, span) in Span.allCases.enumerated() {
-      let button = ToggleButton(Phrases.days(span.days))
+      let button = ToggleButton(TickerPhrases.days(span.days))
       button.classes = ["span-button", "text-caption"]
       button.setAccessible(.keyShortcuts("\(index + 1)"))
       group.add(button, for: span)

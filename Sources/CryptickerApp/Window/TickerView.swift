@@ -1,6 +1,10 @@
+internal import Charts
+internal import Controls
 internal import CryptoCurrencyKit
+internal import Frosting
 internal import GTK
-internal import PanelUI
+internal import Screens
+internal import Styling
 internal import WidgetCore
 
 /// All that is in the window: the frost, and on it what is chosen, the price, and the chart, which
@@ -40,8 +44,8 @@ final class TickerView {
     self.look = look
     self.locale = locale
     chart = ChartView(look: look)
-    currency = ChoiceButton(Phrases.currency, look: look)
-    money = ChoiceButton(Phrases.money, look: look)
+    currency = ChoiceButton(TickerPhrases.currency, look: look)
+    money = ChoiceButton(TickerPhrases.money, look: look)
     stage = Stage(base: TickerScreen(column))
     root = Canvas(role: .group, content: layers)
     root.addClass("ticker")
@@ -72,8 +76,8 @@ final class TickerView {
 
   private func fillColumn() {
     gear.classes = ["gear-button"]
-    gear.tooltip = Phrases.settings
-    gear.setAccessible(.label(Phrases.settings), .keyShortcuts(Phrases.settingsKeys))
+    gear.tooltip = TickerPhrases.settings
+    gear.setAccessible(.label(TickerPhrases.settings), .keyShortcuts(TickerPhrases.settingsKeys))
     gear.onClick { [weak self] in self?.onSettings() }
     let choices = Box(.horizontal, spacing: 8)
     choices.addClass("choices")
@@ -113,7 +117,7 @@ final class TickerView {
     change.classes = ["ticker-difference", "text-body"]
     day.classes = ["ticker-day", "text-body"]
     day.ellipsis = .end
-    day.tooltip = Phrases.daysAreUTC
+    day.tooltip = TickerPhrases.daysAreUTC
     let line = Box(.horizontal, spacing: 8)
     line.addClass("ticker-line")
     for part in [difference, change, day, spacer(), note.root] {
@@ -155,15 +159,15 @@ final class TickerView {
     set(hint, face.hint)
     note.show(
       face.age.map {
-        CardNote(
-          text: $0, reason: face.reason, remedy: face.reason == nil ? nil : Phrases.tryAgain)
+        QuietNote(
+          text: $0, reason: face.reason, remedy: face.reason == nil ? nil : TickerPhrases.tryAgain)
       })
     chart.canvas.isVisible = face.chart != nil
     // The chart stays as it is while the user goes along it.
     if let points = face.chart, face.day == nil {
       chart.show(
         points, tint: TickerView.line, strength: .primary,
-        label: Phrases.chart(face.choice.currency.name), locale: locale)
+        label: TickerPhrases.chart(face.choice.currency.name), locale: locale)
     }
   }
 

@@ -1,6 +1,6 @@
 internal import GLib
 internal import GTK
-internal import PanelUI
+internal import Screens
 
 /// The window: what keys do in it, and whether somebody can see it.
 final class TickerWindow {
@@ -19,7 +19,7 @@ final class TickerWindow {
   init(view: TickerView, size: WindowSize, identifier: String) {
     self.view = view
     firstSize = size
-    window.title = Phrases.title
+    window.title = TickerPhrases.title
     window.iconName = identifier
     window.classes = ["today", "crypticker"]
     window.child = view.root

@@ -20,7 +20,9 @@ public nonisolated struct Accelerator: Hashable, Sendable {
 
   /// What a user is shown, in the user's language: "Ctrl+F".
   public var label: String {
-    take(gtk_accelerator_get_label(key.rawValue, GdkModifierType(rawValue: modifiers.rawValue)))
+    string(
+      freeing: gtk_accelerator_get_label(
+        key.rawValue, GdkModifierType(rawValue: modifiers.rawValue)))
   }
 }
 
@@ -36,12 +38,13 @@ extension Accelerator: ExpressibleByStringLiteral {
 extension Accelerator: CustomStringConvertible {
   /// As it is written in settings.
   public nonisolated var description: String {
-    take(gtk_accelerator_name(key.rawValue, GdkModifierType(rawValue: modifiers.rawValue)))
+    string(
+      freeing: gtk_accelerator_name(key.rawValue, GdkModifierType(rawValue: modifiers.rawValue)))
   }
 }
 
 /// The text that C handed over, freed.
-nonisolated func take(_ text: UnsafeMutablePointer<CChar>?) -> String {
+nonisolated func string(freeing text: UnsafeMutablePointer<CChar>?) -> String {
   defer { g_free(text) }
   return text.map { String(cString: $0) } ?? ""
 }

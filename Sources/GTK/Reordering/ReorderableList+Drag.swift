@@ -85,7 +85,7 @@ extension ReorderableList {
     guard let held else { return }
     let shown = held.reordering.order.map { frame.slots[$0].row }
     guard let pending else {
-      take(shown)
+      setRows(shown)
       rest()
       if let wish = held.reordering.move { onMove(wish) }
       return
@@ -94,7 +94,7 @@ extension ReorderableList {
     let wish = held.reordering.move.flatMap { _ in
       Move(bringing: held.slot.widget, of: pending.map(\.widget), asIn: shown.map(\.widget))
     }
-    take(wish.map(pending.applying) ?? pending)
+    setRows(wish.map(pending.applying) ?? pending)
     rest()
     if let wish { onMove(wish) }
   }
@@ -102,7 +102,7 @@ extension ReorderableList {
   /// Takes back what was begun.
   func cancel() {
     guard held != nil else { return }
-    if let pending { take(pending) }
+    if let pending { setRows(pending) }
     rest()
   }
 

@@ -87,13 +87,13 @@ internal import GLib
   /// Shows these rows in this order; those that stay glide to their places and keep the keyboard.
   /// While a row is dragged this waits until it is let go; if that very row has gone, the drag ends.
   public func show(_ rows: [Row]) {
-    guard let held else { return take(rows) }
+    guard let held else { return setRows(rows) }
     pending = rows
     if !rows.contains(where: { $0.widget == held.slot.widget }) { cancel() }
   }
 
   /// Makes the rows those that are given.
-  func take(_ rows: [Row]) {
+  func setRows(_ rows: [Row]) {
     let slots = frame.slots
     guard rows.map(\.widget) != slots.map(\.widget) else { return }
     frame.slots = rows.map { row in
@@ -132,7 +132,7 @@ internal import GLib
     guard !isDragging, let wish = Move(from: index, by: steps, count: rows.count) else {
       return true
     }
-    take(rows.applying(wish))
+    setRows(rows.applying(wish))
     reveal(wish.to)
     onMove(wish)
     return true

@@ -33,7 +33,7 @@ public nonisolated struct StyleProblem: Error, Hashable, Sendable {
     let path = gtk_css_section_get_file(section).flatMap { g_file_get_path($0) }
     self.init(
       severity: error.pointee.domain == gtk_css_parser_warning_quark() ? .warning : .error,
-      file: path.map { take($0) },
+      file: path.map { string(freeing: $0) },
       line: Int(start?.pointee.lines ?? 0) + 1, column: Int(start?.pointee.line_chars ?? 0) + 1,
       message: error.pointee.message.map { String(cString: $0) } ?? "")
   }

@@ -60,7 +60,7 @@ public final class StyleSheet: Object {
   }
 
   /// What it says, as GTK understood it.
-  public var css: String { take(gtk_css_provider_to_string(provider)) }
+  public var css: String { string(freeing: gtk_css_provider_to_string(provider)) }
 
   /// Applies it to the display, the standard one unless said otherwise.
   public func add(to display: Display? = nil, priority: Priority = .application) {

@@ -1,5 +1,5 @@
 internal import GLib
-internal import PanelUI
+internal import Starting
 internal import WidgetCore
 
 /// The start at login. The desktop's own settings know and change it, too, so that nothing of it is
@@ -82,7 +82,7 @@ nonisolated struct Autostart {
 
   private func hasProgram(_ program: String) -> Bool {
     let path = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
-    return GLib.Command.executable(named: program, inPath: path) != nil
+    return Command.executable(named: program, inPath: path) != nil
   }
 
   /// The entry that came with the program: installed with its resources, else beside the sources.

@@ -1,4 +1,4 @@
-internal import PanelUI
+internal import Cards
 internal import WidgetCore
 internal import WidgetHost
 

@@ -1,9 +1,9 @@
 // Ownership: it owns neither the host nor the content; both live as long as the session.
 
+internal import Cards
 internal import GLib
 internal import GTK
 internal import KeyFiles
-internal import PanelUI
 internal import WidgetCore
 internal import WidgetHost
 

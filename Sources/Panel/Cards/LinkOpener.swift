@@ -1,7 +1,6 @@
 // Ownership: the stage owns the question while it is asked.
 
 internal import GLib
-internal import PanelUI
 internal import WidgetCore
 internal import WidgetHost
 

@@ -1,8 +1,8 @@
 // Ownership: it owns the note and the waits; host and column live as long as the session.
 
+internal import Cards
 internal import GLib
 internal import GTK
-internal import PanelUI
 internal import WidgetCore
 internal import WidgetHost
 

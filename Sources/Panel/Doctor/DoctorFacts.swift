@@ -1,3 +1,5 @@
+internal import Screens
+
 /// What was found on a computer and about Today on it. Where something can't be known, or wasn't told
 /// in time, it is nil.
 nonisolated struct DoctorFacts: Equatable, Sendable {

@@ -4,7 +4,7 @@
 internal import GLib
 internal import GTK
 internal import KeyFiles
-internal import PanelUI
+internal import Screens
 internal import WidgetCore
 internal import WidgetHost
 

@@ -1,4 +1,3 @@
-internal import PanelUI
 internal import WidgetCore
 internal import WidgetHost
 

@@ -76,11 +76,11 @@ final class HotEdgeController {
       places.isEmpty
       ? nil
       : X11EdgeBarriers(display, places.map { $0.barrier(scale) }) { [weak self] event in
-        self?.take(HotEdge.Event(event), on: screen)
+        self?.handle(HotEdge.Event(event), on: screen)
       }
   }
 
-  private func take(_ event: HotEdge.Event, on screen: X11Screen) {
+  private func handle(_ event: HotEdge.Event, on screen: X11Screen) {
     guard barriers != nil, edge.handle(event, isBusy: { isBusy(screen) }) else { return }
     onPush()
   }

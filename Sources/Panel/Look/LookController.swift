@@ -1,8 +1,9 @@
 // Ownership: it owns the frost and what watches the desktop; the content lives as long as it does.
 
+internal import Frosting
 internal import GLib
 internal import GTK
-internal import PanelUI
+internal import Styling
 internal import WidgetCore
 
 /// Decides what the panel looks like: from the settings, the desktop's wishes, and the frost that

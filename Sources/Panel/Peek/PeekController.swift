@@ -1,9 +1,11 @@
 // Ownership: it owns the window and the screen that is shown; host and cards live as long as the
 // session.
 
+internal import Cards
 internal import GLib
 internal import GTK
-internal import PanelUI
+internal import Screens
+internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 

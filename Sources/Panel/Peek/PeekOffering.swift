@@ -1,7 +1,7 @@
 // Ownership: it knows the screen that it has asked for weakly; whoever shows that owns it.
 
 internal import GLib
-internal import PanelUI
+internal import Screens
 internal import WidgetHost
 
 /// Answers who wants to peek at what isn't on the panel: what a command says of it is seen by nobody
@@ -31,12 +31,12 @@ final class PeekOffering {
     screen?.dismiss(animated: false)
     let offer = PeekSubject.offer(name, in: inventory(), languages: languages)
     let screen = PeekOfferScreen(offer)
-    screen.onTake = { [weak self] in self?.take(offer) }
+    screen.onTake = { [weak self] in self?.accept(offer) }
     self.screen = screen
     present(screen)
   }
 
-  private func take(_ offer: PeekOffer) {
+  private func accept(_ offer: PeekOffer) {
     switch offer {
     case .add(let widget, _, _):
       add(widget) { [weak self] instance in

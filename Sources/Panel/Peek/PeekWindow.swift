@@ -2,7 +2,7 @@
 
 internal import GLib
 internal import GTK
-internal import PanelUI
+internal import Screens
 
 /// A small window of its own for quick actions while the panel is out of sight.
 final class PeekWindow {

@@ -1,6 +1,8 @@
+internal import Cards
 internal import GLib
 internal import GTK
-internal import PanelUI
+internal import Starting
+internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 

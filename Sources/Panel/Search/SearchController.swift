@@ -1,9 +1,11 @@
 // Ownership: it owns the watch on applications and the work that reads them; host and content live as
 // long as the session.
 
+internal import Cards
+internal import Controls
 internal import GLib
 internal import GTK
-internal import PanelUI
+internal import Screens
 internal import WidgetCore
 internal import WidgetHost
 
@@ -88,7 +90,7 @@ final class SearchController {
         end()
         return true
       }
-      return !content.search.isFocused && content.search.take(key, modifiers, from: keys)
+      return !content.search.isFocused && content.search.write(key, modifiers, from: keys)
     }
     window.add(controller: keys)
     let shortcuts = ShortcutController(scope: .global)

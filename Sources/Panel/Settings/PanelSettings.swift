@@ -1,6 +1,6 @@
 internal import GTK
 internal import KeyFiles
-internal import PanelUI
+internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 

@@ -39,11 +39,11 @@ final class SettingsFile {
     let source = WatchedKeyFile(path, limit: Self.limit)
     source.onChange { [weak self] in
       guard let self, let source = self.source else { return }
-      take(source.state)
+      read(source.state)
       onChange()
     }
     self.source = source
-    take(source.state)
+    read(source.state)
   }
 
   /// Writes into the file whether the panel is pinned; everything else in it stays as it is.
@@ -66,7 +66,7 @@ final class SettingsFile {
     }
   }
 
-  private func take(_ state: WatchedKeyFile.State) {
+  private func read(_ state: WatchedKeyFile.State) {
     let reading: SettingsReading
     switch state {
     case .contents(let file): reading = PanelSettings.read(file)

@@ -1,6 +1,6 @@
+internal import Forms
 internal import GLib
 internal import KeyFiles
-internal import PanelUI
 
 /// What was typed into forms and not saved, on the disk: whoever quits, logs out or crashes finds it
 /// again. It holds no secrets.

@@ -1,5 +1,6 @@
+internal import Forms
 internal import GTK
-internal import PanelUI
+internal import Styling
 internal import WidgetCore
 
 /// The settings of the panel as a form, and what a change in that form means: values both.

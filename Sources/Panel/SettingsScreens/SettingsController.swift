@@ -1,8 +1,10 @@
 // Ownership: it knows the screens that it has made weakly; whoever shows them owns them. The closures
 // it is given live as long as the session.
 
+internal import Forms
 internal import GLib
-internal import PanelUI
+internal import Screens
+internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
@@ -66,8 +68,8 @@ final class SettingsController {
     background = PanelSettingsForm.background(of: draft)
     let screen = SettingsScreen(
       Phrases.settings, PanelSettingsForm.form(state), draft: draft, appearsGradually: true)
-    screen.onChange = { [weak self] in self?.take($0, $1) }
-    screen.onOpen = { [weak self] in self?.take($0, "") }
+    screen.onChange = { [weak self] in self?.handle($0, $1) }
+    screen.onOpen = { [weak self] in self?.handle($0, "") }
     screen.onLeave = { [weak self] in self?.write() }
     screen.onDraftChange = { [weak self] in self?.keep($0) }
     self.screen = screen
@@ -121,7 +123,7 @@ final class SettingsController {
     show()
     forms = forms.filter { $0.value.screen != nil }
     for (name, shown) in forms {
-      if let (_, form) = form(of: name) { shown.screen?.take(outside: form) }
+      if let (_, form) = form(of: name) { shown.screen?.merge(outside: form) }
     }
   }
 
@@ -189,7 +191,7 @@ final class SettingsController {
 
   // MARK: - What the user wants
 
-  private func take(_ field: String, _ value: String) {
+  private func handle(_ field: String, _ value: String) {
     switch PanelSettingsForm.change(field, to: value) {
     case .set(let key, let value):
       if key == .background, value == nil { background = nil }

@@ -2,7 +2,7 @@
 
 internal import GLib
 internal import KeyFiles
-internal import PanelUI
+internal import Screens
 
 /// Opens the settings of the panel and of its widgets.
 final class SettingsOpener {

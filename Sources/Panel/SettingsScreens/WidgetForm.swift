@@ -1,4 +1,4 @@
-internal import PanelUI
+internal import Forms
 internal import WidgetCore
 
 nonisolated extension Form {

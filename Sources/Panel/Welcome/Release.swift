@@ -1,4 +1,3 @@
-internal import PanelUI
 internal import WidgetCore
 
 /// A version that brought something to see. Said once to those who had an earlier one.

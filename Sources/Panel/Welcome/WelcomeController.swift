@@ -1,7 +1,8 @@
 // Ownership: it owns neither the host nor what is on the screen.
 
+internal import Forms
 internal import GLib
-internal import PanelUI
+internal import Screens
 internal import WidgetCore
 internal import WidgetHost
 

@@ -1,5 +1,9 @@
+internal import Cards
+internal import Controls
+internal import Frosting
 internal import GTK
-internal import PanelUI
+internal import Screens
+internal import Styling
 internal import WidgetCore
 
 /// What is in the panel: frost, and on it the column of date, notes, cards, and Edit, which screens

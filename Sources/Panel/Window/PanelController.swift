@@ -100,7 +100,7 @@ final class PanelController {
       guard let place = findPlace(keepingMonitor: false) else { return }
       self.place = place
       onPlaceChange(place, placement.layout)
-      window.take(place)
+      window.fit(to: place)
       window.stayOutside()
       placement.show(at: place)
       window.keyboard.windowCame()
@@ -147,7 +147,7 @@ final class PanelController {
     guard let place = findPlace(keepingMonitor: keepingMonitor), place != self.place else { return }
     self.place = place
     onPlaceChange(place, placement.layout)
-    window.take(place)
+    window.fit(to: place)
     placement.move(to: place)
   }
 

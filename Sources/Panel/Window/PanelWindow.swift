@@ -1,6 +1,6 @@
 internal import GLib
 internal import GTK
-internal import PanelUI
+internal import Screens
 
 /// The panel's window: what is in it, and how far it has slid in.
 final class PanelWindow {
@@ -61,7 +61,7 @@ final class PanelWindow {
   }
 
   /// Gives it the size and edge of its place.
-  func take(_ place: PanelPlace) {
+  func fit(to place: PanelPlace) {
     slide.edge = place.edge
     slide.size = place.frame.size
     content.fit(place.frame.size)

@@ -6,7 +6,7 @@ extension Life {
   static let firstAction = 1_000_001
 
   /// Judges an answer: to the request, to a click, to what was asked before, or to nothing at all.
-  mutating func take(_ id: Int?, _ result: UpdateResult?, run: Run, at now: Instant) -> [Effect] {
+  mutating func judge(_ id: Int?, _ result: UpdateResult?, run: Run, at now: Instant) -> [Effect] {
     guard let result else {
       return breakRule(.malformed("an answer has either a result or an error"), run, at: now)
     }
@@ -19,7 +19,7 @@ extension Life {
       }
     }
     guard case .updating(let request) = phase else { return [] }
-    if id == request.id { return take(result, to: request, at: now) }
+    if id == request.id { return accept(result, to: request, at: now) }
     // One to an earlier question came too late; one to a later is a mistake of the widget's.
     guard id > request.id, id < Life.firstAction || id >= nextAction else { return [] }
     let text = "id: \(id) was not requested; expected that of the request, \(request.id)"

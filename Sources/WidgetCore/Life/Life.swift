@@ -105,7 +105,7 @@ public struct Life: Hashable, Sendable {
 
     case (.answered(let run, let id, let result), .updating),
       (.answered(let run, let id, let result), .live):
-      return take(id, result, run: run, at: now)
+      return judge(id, result, run: run, at: now)
     case (.pushed(_, let update), .updating), (.pushed(_, let update), .live):
       return [.publish(update)]
 
@@ -199,7 +199,7 @@ extension Life {
     return [.sendUpdate(run, id: request.id, reason)]
   }
 
-  mutating func take(
+  mutating func accept(
     _ result: UpdateResult, to request: Request, at now: Instant
   ) -> [Effect] {
     let effect: Effect

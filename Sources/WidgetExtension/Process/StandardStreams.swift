@@ -8,8 +8,8 @@ struct StandardStreams {
   let input: Int32
   let output: Int32
 
-  /// Takes them, once, before the widget's own code runs.
-  static func take() -> StandardStreams {
+  /// Claims them, once, before the widget's own code runs.
+  static func claim() -> StandardStreams {
     let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)

@@ -9,7 +9,7 @@ public struct Context: Sendable {
   public let environment: EnvironmentDescription
   private let session: Session
 
-  init(_ request: UpdateRequest, _ session: Session) {
+  init(_ request: UpdateRequest, _ session: WidgetSession) {
     reason = request.reason
     instance = request.instance
     settings = Settings(request.settings)

@@ -8,10 +8,10 @@ struct Conversation<Subject: Widget> {
   /// The last request; clicks and changes of mode come without what it says.
   private var request = UpdateRequest()
 
-  init(_ session: Session) { self.session = session }
+  init(_ session: WidgetSession) { self.session = session }
 
   /// Answers a message; false when the conversation is over.
-  mutating func take(_ message: HostMessage) -> Bool {
+  mutating func handle(_ message: HostMessage) -> Bool {
     switch message {
     case .update(let id, let request):
       self.request = request

@@ -17,7 +17,7 @@ public struct WidgetTester<Subject: Widget> {
     let heard = heard
     self.request = request
     conversation = Conversation(
-      Session(id: Subject.id, store: store, http: http ?? HTTPClient(store: store)) {
+      WidgetSession(id: Subject.id, store: store, http: http ?? HTTPClient(store: store)) {
         heard.add($0)
       })
   }
@@ -26,14 +26,14 @@ public struct WidgetTester<Subject: Widget> {
   public mutating func update(_ reason: UpdateReason = .user) -> UpdateResult {
     request.reason = reason
     count += 1
-    _ = conversation.take(.update(id: count, request))
+    _ = conversation.handle(.update(id: count, request))
     return answer
   }
 
   /// Clicks on something that sends.
   public mutating func action(_ name: String) -> UpdateResult {
     count += 1
-    _ = conversation.take(.action(id: count, ActionRequest(action: name)))
+    _ = conversation.handle(.action(id: count, ActionRequest(action: name)))
     return answer
   }
 
@@ -41,7 +41,7 @@ public struct WidgetTester<Subject: Widget> {
   public mutating func change(to mode: DisplayMode) {
     request.environment.mode = mode
     let maximum = request.environment.maximum[mode]
-    _ = conversation.take(.modeChanged(ModeChange(mode: mode, maximum: maximum)))
+    _ = conversation.handle(.modeChanged(ModeChange(mode: mode, maximum: maximum)))
   }
 
   /// What it pushed, and whether it has content, in order.

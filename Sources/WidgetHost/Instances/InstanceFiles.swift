@@ -50,17 +50,17 @@ internal import WidgetCore
     source.onChange { [weak self] in
       guard let self, let source = self.source else { return }
       let before = (list, problems)
-      take(source.state)
+      read(source.state)
       if before != (list, problems) { onChange() }
     }
     self.source = source
-    take(source.state)
+    read(source.state)
   }
 
   /// Reads the user's file at once, for who can't wait for the news of a change.
   func look() { source?.look() }
 
-  private func take(_ state: WatchedKeyFile.State) {
+  private func read(_ state: WatchedKeyFile.State) {
     switch state {
     case .contents(let file): list = list(in: file)
     case .mistaken(let error): tell([error.description(in: settings.file.path)])

@@ -14,11 +14,11 @@ struct LineSplitter: Sendable {
     var lines: [[UInt8]] = []
     var rest = bytes[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      guard take(rest[..<end]) else { return lines }
+      guard append(rest[..<end]) else { return lines }
       if let line = finish() { lines.append(line) }
       rest = rest[(end + 1)...]
     }
-    _ = take(rest)
+    _ = append(rest)
     return lines
   }
 
@@ -29,7 +29,7 @@ struct LineSplitter: Sendable {
     return unfinished.isEmpty ? nil : unfinished
   }
 
-  private mutating func take(_ piece: ArraySlice<UInt8>) -> Bool {
+  private mutating func append(_ piece: ArraySlice<UInt8>) -> Bool {
     guard unfinished.count + piece.count <= limit else {
       isOverLimit = true
       unfinished = []

@@ -1,8 +1,9 @@
 import CGTK
+import Cards
 import GLib
 import GTK
 import Glibc
-import PanelUI
+import Styling
 import WidgetCore
 
 /// What a content costs the main thread, in milliseconds, from its line to its pixels.

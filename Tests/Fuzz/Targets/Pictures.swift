@@ -33,7 +33,7 @@ public func decodePictures(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
     let fitted = all.fitted(into: side, radius: 8)
     precondition(max(fitted.width, fitted.height) <= side)
     var answers = PictureAnswers(to: [PictureRequest(bytes, side: side)])
-    precondition((try? answers.take(PictureAnswers.bytes(of: fitted))) == [fitted])
+    precondition((try? answers.receive(PictureAnswers.bytes(of: fitted))) == [fitted])
   }
   // Under the sanitizer everything takes a few times as long as it does in the program, which the
   // kernel ends after two seconds.

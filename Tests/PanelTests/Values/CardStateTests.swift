@@ -1,4 +1,4 @@
-import PanelUI
+import Cards
 import Testing
 import WidgetCore
 

@@ -1,4 +1,3 @@
-import PanelUI
 import Testing
 import WidgetCore
 

@@ -1,6 +1,6 @@
 import GTK
 import KeyFiles
-import PanelUI
+import Styling
 import Testing
 import WidgetCore
 

@@ -1,6 +1,6 @@
 import GTK
-import PanelUI
 import RandomTesting
+import Starting
 import Testing
 
 @testable import Panel

@@ -1,6 +1,6 @@
 import Foundation
 import KeyFiles
-import PanelUI
+import Styling
 import Testing
 
 @testable import Panel

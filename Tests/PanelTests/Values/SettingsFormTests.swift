@@ -1,6 +1,7 @@
+import Forms
 import GTK
 import KeyFiles
-import PanelUI
+import Styling
 import Testing
 import WidgetCore
 
@@ -127,7 +128,7 @@ struct SettingsFormTests {
     #expect(PanelSettingsForm.draft([:], .color) == [:])
     #expect(PanelSettingsForm.background(of: [:]) == nil)
     var form = PanelSettingsForm.form(State(background: .color))
-    let isFilledIn = form.take(draft: draft)
+    let isFilledIn = form.fillIn(draft: draft)
     #expect(isFilledIn)
     #expect(form.firstFaulty == "Background")
   }

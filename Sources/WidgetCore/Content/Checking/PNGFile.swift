@@ -33,7 +33,7 @@ struct PNGFile {
     while true {
       let next = try chunk(at: position)
       guard next.name != "IEND" else { break }
-      try take(next)
+      try check(next)
       position = next.content.upperBound + 4
     }
     guard hasData, hasColors || !needsColors else {
@@ -71,7 +71,7 @@ struct PNGFile {
     needsColors = color == 3
   }
 
-  private mutating func take(_ chunk: Chunk) throws(ProtocolError) {
+  private mutating func check(_ chunk: Chunk) throws(ProtocolError) {
     defer { isInData = chunk.name == "IDAT" }
     switch chunk.name {
     case "IDAT":

@@ -1,0 +1,122 @@
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// How a card is laid out and drawn: a strip with the header, below it the body, which is cut off
+/// at the height that the card has at the moment.
+final class CardFrame: CanvasContent {
+  var material: Material
+  var ink: Ink
+  var measures = CardMeasures(textScale: 1)
+  /// The height of the body at the moment, and the one that it is laid out for.
+  var bodyHeight = 0.0
+  var layoutHeight = 0.0
+  var isHovered = false
+  var isPressed = false
+
+  /// Whether something in the body is drawn where the card's corners are cut off.
+  var reachesCorners = false
+  private var ground: Ground?
+  private var groundNode: RenderNode?
+
+  /// Called before it says how high it is.
+  var onMeasure: () -> Void = {}
+
+  let header: Widget
+  var body: Widget?
+  var caret: Widget?
+
+  init(header: Widget, look: Look) {
+    self.header = header
+    material = look.material
+    ink = look.ink
+  }
+
+  /// The height of the whole card at the moment, in whole pixels, so that nothing gets blurred.
+  var height: Double { measures.headerHeight + bodyHeight.rounded() }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+    // GTK wants every child to be measured before it gets its place.
+    for child in canvas.children { _ = canvas.measure(child, orientation) }
+    guard orientation == .vertical else { return .zero }
+    onMeasure()
+    return Measurement(Int(height))
+  }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    let width = Double(width)
+    let strip = measures.headerHeight
+    canvas.allocate(header, in: Rect(x: 0, y: 0, width: width, height: strip))
+    if let body {
+      canvas.allocate(body, in: Rect(x: 0, y: strip, width: width, height: layoutHeight.rounded()))
+    }
+    if let caret {
+      let side = measures.caretSide
+      let x = canvas.direction == .rightToLeft ? 0 : width - side
+      // It is hit a little above the card, too, where nothing else is. Below, the content would be.
+      let above = CardMeasures.gap
+      canvas.allocate(caret, in: Rect(x: x, y: -above, width: side, height: strip + above))
+    }
+  }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    let size = Size(width: Double(canvas.width), height: height)
+    let ground = Ground(
+      size: size, stripHeight: measures.headerHeight, material: material,
+      overlay: isPressed ? ink.press : isHovered ? ink.hover : nil)
+    if ground != self.ground {
+      self.ground = ground
+      groundNode = ground.node()
+    }
+    if let groundNode { snapshot.append(groundNode) }
+    canvas.snapshot(header, into: snapshot)
+    if ground.body.height > 0, let child = body {
+      // Cutting off round corners costs more than all that is drawn in them.
+      if reachesCorners {
+        let shape = RoundedRect(ground.body, corners: .bottom(CardMeasures.radius))
+        snapshot.clip(to: shape) { canvas.snapshot(child, into: snapshot) }
+      } else {
+        snapshot.clip(to: ground.body) { canvas.snapshot(child, into: snapshot) }
+      }
+    }
+    if let caret { canvas.snapshot(caret, into: snapshot) }
+  }
+
+  /// What lies under header and body.
+  private struct Ground: Equatable {
+    var size: Size
+    var stripHeight: Double
+    var material: Material
+    /// What shows that the pointer is over the card, or presses it.
+    var overlay: Color?
+
+    var body: Rect {
+      Rect(
+        x: 0, y: stripHeight, width: size.width, height: max(0, size.height - stripHeight))
+    }
+
+    /// Drawn as paths: a rectangle in a rounded clip takes Cairo several times as long.
+    func node() -> RenderNode? {
+      let whole = Rect(origin: .zero, size: size)
+      let strip = Rect(x: 0, y: 0, width: size.width, height: min(stripHeight, size.height))
+      return .record { snapshot in
+        snapshot.cairo(in: whole) { context in
+          context.rectangle(
+            RoundedRect(
+              strip,
+              corners: body.height > 0
+                ? .top(CardMeasures.radius) : RoundedRect.Corners(CardMeasures.radius)))
+          context.fill(material.strip)
+          if body.height > 0 {
+            context.rectangle(RoundedRect(body, corners: .bottom(CardMeasures.radius)))
+            context.fill(material.body)
+          }
+          if let overlay {
+            context.rectangle(RoundedRect(whole, radius: CardMeasures.radius))
+            context.fill(overlay)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import WidgetCore
+
+/// What cards say, in one place for whoever translates it.
+nonisolated enum CardPhrases {
+  static var showMore: String { translated("Show More") }
+  static var showLess: String { translated("Show Less") }
+  static var updating: String { translated("Updating…") }
+  // Of a card whose widget failed.
+  static var notUpdated: String { translated("Not updated") }
+  static var off: String { translated("Off") }
+  // Of a widget that failed too often.
+  static var turnedOff: String { translated("Turned Off") }
+  static var unavailable: String { translated("Not Available") }
+  static var unableToLoad: String { translated("Unable to Load") }
+  static var tryAgain: String { translated("Try Again") }
+  static var turnOn: String { translated("Turn On") }
+  static let dashes = "--"
+  static var noContentYet: String { translated("No content yet") }
+
+  static func open(_ app: String) -> String { translated("Open {app}", ["app": app]) }
+}

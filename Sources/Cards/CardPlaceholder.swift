@@ -1,0 +1,69 @@
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// What stands in a card that has no content: dashes where figures will be, or why there is none.
+final class CardPlaceholder {
+  /// What it says.
+  nonisolated enum State: Hashable, Sendable {
+    case dashes
+    case message(String, detail: String, remedy: String?)
+  }
+
+  let root = Box(.horizontal, spacing: 12)
+  /// Called when the user wants something done about it.
+  var onRemedy: () -> Void = {}
+  private var state: State?
+  private let saysAll: Bool
+
+  /// `saysAll` gives a reason all the lines that it takes.
+  init(saysAll: Bool = false) {
+    self.saysAll = saysAll
+    root.addClass("card-placeholder")
+  }
+
+  func show(_ state: State) {
+    guard state != self.state else { return }
+    self.state = state
+    root.removeAll()
+    switch state {
+    case .dashes:
+      let dashes = line(CardPhrases.dashes, "placeholder-value", .value)
+      dashes.setAccessible(.label(CardPhrases.noContentYet))
+      root.append(dashes)
+    case .message(let title, let detail, let remedy):
+      let words = Box(.vertical, spacing: 2)
+      words.expands.horizontal = true
+      words.verticalAlignment = .center
+      words.append(line(title, "placeholder-title", .body))
+      let reason = line(detail, "placeholder-detail", .caption)
+      reason.wraps = true
+      if saysAll {
+        reason.ellipsis = .none
+      } else {
+        reason.maximumLines = 2
+        reason.tooltip = detail
+      }
+      words.append(reason)
+      root.append(words)
+      guard let remedy else { return }
+      let button = GTK.Button(remedy)
+      button.classes = ["placeholder-button", "text-caption"]
+      button.verticalAlignment = .center
+      button.onClick { [weak self] in self?.onRemedy() }
+      if saysAll {
+        button.alignment = .start
+        button.margins = Insets(top: 6)
+        words.append(button)
+      } else {
+        root.append(button)
+      }
+    }
+  }
+
+  private func line(_ text: String, _ style: String, _ role: TextRole) -> Label {
+    let label = Label(text, style: style, role)
+    label.ellipsis = .end
+    return label
+  }
+}

@@ -1,0 +1,148 @@
+internal import Controls
+public import WidgetCore
+
+/// All that a card shows: a value, compared with the last one to find out what has changed.
+public nonisolated struct CardState: Hashable, Sendable {
+  /// Which widget it is: the name of the instance.
+  public var id: String
+  public var name: String
+  /// The name of a themed icon.
+  public var icon: String?
+  public var mode: DisplayMode
+  /// What expands it; nil where there is nothing more to see.
+  public var expansion: Manifest.Expansion?
+  public var content: Node?
+  public var margins: Margins
+  public var condition: Condition
+  /// What its app is called, where a click can open one.
+  public var app: String?
+
+  public init(
+    id: String, name: String, icon: String? = nil, mode: DisplayMode = .compact,
+    expansion: Manifest.Expansion? = nil, content: Node? = nil, margins: Margins = .standard,
+    condition: Condition = .fine, app: String? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.icon = icon
+    self.mode = mode
+    self.expansion = expansion
+    self.content = content
+    self.margins = margins
+    self.condition = condition
+    self.app = app
+  }
+
+  /// How its content is.
+  public enum Condition: Hashable, Sendable {
+    /// There is none yet, and none on its way.
+    case waiting
+    /// It is being asked for; what is there stays.
+    case updating
+    case fine
+    /// It is older than the widget allows; how old, in words.
+    case old(age: String)
+    /// The last try failed; what is there stays. How old that is, in words.
+    case failed(reason: String, age: String?)
+    /// It failed too often, and is not tried before the user asks.
+    case off(reason: String)
+    /// There is no such widget, or it was refused.
+    case unavailable(reason: String)
+  }
+}
+
+/// What the user does with a card.
+public nonisolated enum CardEvent: Hashable, Sendable {
+  /// Wants to see more of it, or less.
+  case setMode(DisplayMode)
+  /// Has clicked a node that does something.
+  case perform(Action)
+  /// Wants the app that belongs to it.
+  case openApp
+  /// Wants it to be tried again, or turned on again.
+  case retry
+  /// Wants its quick actions.
+  case peek
+}
+
+nonisolated extension CardState {
+  /// What a click does that no node has taken. What all of the content does is done around it, too.
+  var click: CardEvent? {
+    if expansion == .content, content != nil { return .setMode(mode.other) }
+    return switch content?.action {
+    case .toggleMode?: .setMode(mode.other)
+    case let action?: .perform(action)
+    case nil: app == nil ? nil : .openApp
+    }
+  }
+
+  /// Whether a click leads out of the panel, to its app.
+  var opensApp: Bool {
+    switch click {
+    case .openApp, .perform(.open): app != nil
+    default: false
+    }
+  }
+
+  /// What the control in its header is, if it has one.
+  var control: Control? {
+    guard content != nil, let expansion else { return nil }
+    return expansion == .caret ? .caret : .words
+  }
+
+  /// What the control does next, in words.
+  var controlWord: String { mode == .expanded ? CardPhrases.showLess : CardPhrases.showMore }
+
+  enum Control: Hashable, Sendable {
+    case caret
+    /// "Show More" and "Show Less".
+    case words
+  }
+
+  /// What the header says quietly about its content.
+  var note: QuietNote? {
+    guard content != nil else { return nil }
+    return switch condition {
+    case .waiting, .fine, .updating: nil
+    case .old(let age): QuietNote(text: age)
+    case .failed(let reason, let age):
+      QuietNote(text: age ?? CardPhrases.notUpdated, reason: reason, remedy: CardPhrases.tryAgain)
+    case .off(let reason):
+      QuietNote(text: CardPhrases.off, reason: reason, remedy: CardPhrases.turnOn)
+    case .unavailable(let reason): QuietNote(text: CardPhrases.unavailable, reason: reason)
+    }
+  }
+
+  /// What stands where content would be.
+  var placeholder: CardPlaceholder.State? {
+    guard content == nil else { return nil }
+    return switch condition {
+    case .waiting, .updating, .fine, .old: .dashes
+    case .failed(let reason, _):
+      .message(CardPhrases.unableToLoad, detail: reason, remedy: CardPhrases.tryAgain)
+    case .off(let reason):
+      .message(CardPhrases.turnedOff, detail: reason, remedy: CardPhrases.turnOn)
+    case .unavailable(let reason): .message(CardPhrases.unavailable, detail: reason, remedy: nil)
+    }
+  }
+}
+
+nonisolated extension DisplayMode {
+  var other: DisplayMode { self == .compact ? .expanded : .compact }
+}
+
+nonisolated extension Node {
+  /// Whether a chart in it goes to the edges of the card.
+  var hasEdgeChart: Bool {
+    if case .chart(let chart) = kind, chart.isEdgeToEdge { return true }
+    return children.contains { $0.hasEdgeChart }
+  }
+}
+
+nonisolated extension Margins {
+  /// Whether content may be where the card's corners are round.
+  var areSlim: Bool {
+    let all = filled(from: .standard)
+    return min(all.leading ?? 0, all.trailing ?? 0) < 4 || (all.bottom ?? 0) < 4
+  }
+}

@@ -1,0 +1,329 @@
+// Ownership: a card view owns its canvas, and the canvas its children; handlers know the card weakly.
+
+internal import Controls
+internal import GLib
+public import GTK
+public import Styling
+internal import WidgetCore
+
+/// A card on the screen: it shows a `CardState`, and moves from the last one to the next.
+public final class CardView {
+  public let canvas: Canvas
+  /// Called when the user does something with it.
+  public var onEvent: (CardEvent) -> Void = { _ in }
+  /// Told what new content has cost, a part at a time.
+  var onCost: ((Duration) -> Void)? {
+    get { content.onCost }
+    set { content.onCost = newValue }
+  }
+  /// Called when its content is about to be laid out or drawn that wasn't before.
+  var onShow: () -> Void = {}
+  /// Called when the first frame with this content is out, for each mode.
+  var onDrawn: (Node, DisplayMode) -> Void = { _, _ in }
+  /// Called in each frame in which its height changes; true says that it has arrived.
+  var onHeightChange: (_ hasArrived: Bool) -> Void = { _ in }
+
+  public private(set) var state: CardState
+  private var look: Look
+  private let locale: String
+  private let saysAll: Bool
+  private var width = 0.0
+  /// The most height that the whole card may take.
+  private var limit = 0.0
+  /// Whether the heights have to be found out anew.
+  private var isStale = true
+  private var compactHeight = 0.0
+  private var expandedHeight = 0.0
+
+  let frame: CardFrame
+  let header = CardHeader()
+  let content: ContentView
+  private var placeholder: CardPlaceholder?
+  private var caret: (button: GTK.Button, arrow: Caret)?
+  private var animation: Animation?
+  /// How much higher the body still is than new content wants it to be.
+  private var surplus: Animation?
+  private var updatingNotice: Source?
+  private var isUpdatingVisibly = false
+  /// Where a press began that may become a click.
+  var press: Point?
+
+  /// What is to be shown once its pictures are there, and how long that is waited for at the most.
+  private var coming: (state: CardState, isAnimated: Bool, deadline: Source)?
+
+  // A word rather than a spinner, which would draw sixty frames a second for news that nobody is
+  // waiting for.
+  /// What takes less time is not worth a word.
+  private static let patience = Duration.seconds(1)
+  /// After this, content is shown without its pictures, which follow when they come.
+  private static let patienceForPictures = Duration.milliseconds(200)
+
+  /// `saysAll` gives the reason for a failure all the room that it takes.
+  public init(
+    _ state: CardState, look: Look, locale: String, saysAll: Bool = false,
+    pictures: PictureDesk = PictureDesk()
+  ) {
+    self.state = state
+    self.look = look
+    self.locale = locale
+    self.saysAll = saysAll
+    content = ContentView(look: look, locale: locale, pictures: pictures)
+    frame = CardFrame(header: header.root, look: look)
+    frame.measures = CardMeasures(textScale: look.textScale)
+    canvas = Canvas(role: .group, content: frame)
+    canvas.addClass("card")
+    canvas.adopt(header.root)
+    animation = Animation(on: canvas, from: state.mode == .expanded ? 1 : 0) { [weak self] in
+      self?.move(to: $0)
+    }
+    surplus = Animation(on: canvas, from: 0) { [weak self] _ in
+      self.map { $0.move(to: $0.progress) }
+    }
+    frame.onMeasure = { [weak self] in self?.measureWhereStale() }
+    header.onToggle = { [weak self] in self?.toggle() }
+    header.onRemedy = { [weak self] in self?.onEvent(.retry) }
+    content.onAction = { [weak self] in self?.perform($0) }
+    content.onShow = { [weak self] in self?.onShow() }
+    content.onDrawn = { [weak self] mode in
+      if let self, let content = state.content { onDrawn(content, mode) }
+    }
+    content.onResize = { [weak self] in self?.isStale = true }
+    listen()
+    content.show(state.content, margins: state.margins, animated: false)
+    content.mode = state.mode
+    content.setProgress(progress)
+    showParts()
+  }
+
+  /// What its quick actions point at.
+  public var anchor: Widget { header.root }
+
+  /// How far it is expanded, from 0 to 1.
+  var progress: Double { animation?.value ?? 0 }
+
+  /// Its height at the moment.
+  public var height: Double {
+    measureWhereStale()
+    return frame.height
+  }
+
+  private func measureWhereStale() {
+    // What GTK lays out is asked each time: it knows when that has become another.
+    if isStale || placeholder != nil { measure() }
+  }
+
+  /// Shows another state; `animated` lets it be seen how that comes about. New content is shown
+  /// together with its pictures; all else about the card needn't wait for them.
+  public func show(_ next: CardState, animated: Bool) {
+    guard canvas.isMapped, let node = next.content, node != state.content,
+      content.prepare(node, then: { [weak self] in self?.showWhatComes() })
+    else {
+      coming = nil
+      return display(next, animated: animated)
+    }
+    let deadline =
+      coming?.deadline
+      ?? .after(CardView.patienceForPictures) { [weak self] in self?.showWhatComes() }
+    coming = (next, animated, deadline)
+    guard state.content != nil else { return }
+    var now = next
+    (now.content, now.margins) = (state.content, state.margins)
+    display(now, animated: animated)
+  }
+
+  private func showWhatComes() {
+    guard let (next, isAnimated, _) = coming else { return }
+    coming = nil
+    display(next, animated: isAnimated)
+  }
+
+  private func display(_ next: CardState, animated: Bool) {
+    guard next != state else { return }
+    let last = state
+    state = next
+    if next.content != last.content || next.margins != last.margins {
+      content.show(next.content, margins: next.margins, animated: animated)
+    }
+    showParts()
+    if next.content != last.content || next.margins != last.margins || next.mode != last.mode {
+      content.mode = next.mode
+      settle(animated: animated)
+    }
+  }
+
+  public func apply(_ look: Look) {
+    guard look != self.look else { return }
+    self.look = look
+    frame.material = look.material
+    frame.ink = look.ink
+    frame.measures = CardMeasures(textScale: look.textScale)
+    content.apply(look)
+    caret?.arrow.apply(look.ink.secondary)
+    showParts()
+    settle(animated: false)
+    canvas.queueDraw()
+  }
+
+  /// Takes away what its header and its body are painted with, until the next look: what it lies on
+  /// is a card's ground already, and one on the other would be a box in a box.
+  public func removeGround() {
+    (frame.material.strip, frame.material.body) = (.clear, .clear)
+  }
+
+  /// Gives it its width and the most height that it may take.
+  public func fit(width: Double, limit: Double) {
+    guard width != self.width || limit != self.limit else { return }
+    self.width = width
+    self.limit = limit
+    settle(animated: false)
+  }
+
+  // MARK: - What is in it
+
+  private func showParts() {
+    watchUpdating()
+    let hasCaret = state.control == .caret
+    header.show(
+      state, isUpdatingVisibly: isUpdatingVisibly,
+      endRoom: hasCaret ? frame.measures.caretSide - 8 : 0, frame.measures)
+    showCaret(hasCaret)
+    showBody()
+    let isExpandable = state.control != nil
+    canvas.setAccessible(.label(state.name))
+    canvas.setAccessible(.isExpanded(isExpandable ? state.mode == .expanded : nil))
+    canvas.setAccessible(.isBusy(isUpdatingVisibly))
+    // Its quick actions are there for the keyboard, too.
+    canvas.isFocusable = true
+    canvas.setCursor(state.click == nil ? nil : "pointer")
+    canvas.setAccessible(
+      .description(state.opensApp ? state.app.map(CardPhrases.open) : nil))
+  }
+
+  private func showBody() {
+    frame.reachesCorners = state.content.map { $0.hasEdgeChart || state.margins.areSlim } ?? false
+    let wanted: Widget
+    if let state = state.placeholder {
+      let placeholder = self.placeholder ?? CardPlaceholder(saysAll: saysAll)
+      placeholder.onRemedy = { [weak self] in self?.onEvent(.retry) }
+      placeholder.show(state)
+      self.placeholder = placeholder
+      wanted = placeholder.root
+    } else {
+      placeholder = nil
+      wanted = content.canvas
+    }
+    guard frame.body != wanted else { return }
+    if let old = frame.body { canvas.abandon(old) }
+    canvas.adopt(wanted)
+    frame.body = wanted
+    settle(animated: false)
+  }
+
+  private func showCaret(_ isWanted: Bool) {
+    guard isWanted else {
+      if let caret { canvas.abandon(caret.button) }
+      caret = nil
+      frame.caret = nil
+      return
+    }
+    if caret == nil {
+      let arrow = Caret(color: look.ink.secondary)
+      let button = GTK.Button(child: arrow.canvas)
+      button.hasFrame = false
+      button.addClass("caret")
+      button.onClick { [weak self] in self?.toggle() }
+      canvas.adopt(button)
+      frame.caret = button
+      caret = (button, arrow)
+      arrow.turn(progress)
+    }
+    caret?.button.setAccessible(.label("\(state.controlWord), \(state.name)"))
+    caret?.button.setAccessible(.isExpanded(state.mode == .expanded))
+  }
+
+  private func watchUpdating() {
+    guard state.condition == .updating else {
+      updatingNotice = nil
+      isUpdatingVisibly = false
+      return
+    }
+    guard updatingNotice == nil else { return }
+    updatingNotice = .after(CardView.patience) { [weak self] in
+      guard let self, state.condition == .updating else { return }
+      isUpdatingVisibly = true
+      showParts()
+    }
+  }
+
+  // MARK: - Height
+
+  /// Finds out how high it has to be, and goes there.
+  private func settle(animated: Bool) {
+    guard width > 0 else { return }
+    let before = frame.bodyHeight
+    measure()
+    let target = state.mode == .expanded ? 1.0 : 0
+    guard animated else {
+      surplus?.jump(to: 0)
+      animation?.jump(to: target)
+      return
+    }
+    let difference = before - height(at: progress)
+    if abs(difference) >= 1 {
+      surplus?.jump(to: difference)
+      surplus?.spring(to: 0)
+    }
+    if animation?.target != target || animation?.isRunning == true {
+      animation?.spring(to: target)
+    } else {
+      move(to: target)
+    }
+  }
+
+  /// The height of the body so far on the way from compact to expanded.
+  private func height(at progress: Double) -> Double {
+    compactHeight + (expandedHeight - compactHeight) * progress
+  }
+
+  private func measure() {
+    guard width > 0 else { return }
+    isStale = false
+    content.setLimits(
+      compact: frame.measures.bodyLimit(in: .compact, cardLimit: limit),
+      expanded: frame.measures.bodyLimit(in: .expanded, cardLimit: limit))
+    if state.content == nil {
+      compactHeight = Double(placeholder?.root.measure(.vertical, across: Int(width)).natural ?? 0)
+      expandedHeight = compactHeight
+    } else {
+      compactHeight = bodyHeight(in: .compact)
+      // What nobody can see yet is measured when it is first wanted.
+      let isNeeded = state.mode == .expanded || progress > 0
+      expandedHeight = isNeeded ? bodyHeight(in: .expanded) : compactHeight
+    }
+    takeHeight()
+  }
+
+  private func bodyHeight(in mode: DisplayMode) -> Double {
+    frame.measures.bodyHeight(
+      wanted: content.height(for: width, in: mode), mode: mode, cardLimit: limit)
+  }
+
+  private func takeHeight() {
+    frame.bodyHeight = max(0, height(at: progress) + (surplus?.value ?? 0))
+    frame.layoutHeight = max(compactHeight, expandedHeight)
+  }
+
+  private func move(to progress: Double) {
+    let (height, layoutHeight) = (frame.height, frame.layoutHeight)
+    takeHeight()
+    content.setProgress(progress)
+    caret?.arrow.turn(progress)
+    // A new height is the whole window's affair, down to the questions that GTK asks the server.
+    if frame.height != height {
+      canvas.queueResize()
+    } else if frame.layoutHeight != layoutHeight {
+      canvas.queueAllocate()
+    }
+    onHeightChange(animation?.isRunning != true && surplus?.isRunning != true)
+  }
+}

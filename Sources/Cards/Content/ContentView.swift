@@ -1,0 +1,350 @@
+// Ownership: the view keeps its canvas and its leaves; the canvas keeps their widgets, and its
+// content, which knows the view weakly. Whoever shows the canvas keeps the view.
+// Threads: main only.
+
+internal import GLib
+public import GTK
+public import Styling
+public import WidgetCore
+
+/// A widget's content on the screen: all that is between a card's header and its lower edge.
+///
+/// All leaves - texts, bars, icons - are children of one canvas, in reading order. Containers are no
+/// widgets: where things lie is arithmetic, done once for each mode. Between the modes leaves only
+/// change their place and how much of them is seen.
+public final class ContentView {
+  public let canvas: Canvas
+  /// Called for a click, or a key, on what has an action.
+  public var onAction: (Action) -> Void = { _ in }
+  /// Called with why a picture can't be seen, in words for the widget's log.
+  var onPictureFailure: (String) -> Void {
+    get { pictures.onFailure }
+    set { pictures.onFailure = newValue }
+  }
+  /// Called when it may have become higher or lower by itself: letters have become others.
+  var onResize: () -> Void = {}
+  /// Told what new content has cost, each time that something was done for it: laid out, drawn.
+  var onCost: ((Duration) -> Void)?
+  /// Whether what is done is done for new content: until it was drawn at rest.
+  private var isNew = false
+  /// The mode that it is in or goes to. It decides what can be met by the keyboard, and how large
+  /// things are on the way.
+  public var mode = DisplayMode.compact {
+    willSet { if newValue != mode, node != nil, !drawn.contains(newValue) { onShow() } }
+    didSet { if mode != oldValue { placesChanged() } }
+  }
+  /// Called when content, or its other mode, is about to be laid out or drawn that wasn't before.
+  var onShow: () -> Void = {}
+  /// Called when the first frame with the content is out, for each mode.
+  var onDrawn: (DisplayMode) -> Void = { _ in }
+
+  let sheet: ContentSheet
+  private(set) var leaves: [Leaf] = []
+  private(set) var change: ContentChange?
+  private(set) var progress = 0.0
+  private var node: Node?
+  private var piece: Piece?
+  private var plan: Plan?
+  private var margins = Margins.standard
+  private var surroundings: LeafSurroundings
+  private let pictures: CardPictures
+  /// What waits for pictures.
+  private var onPictures: () -> Void = {}
+  private var layouts: [DisplayMode: (request: LayoutRequest, layout: ContentLayout)] = [:]
+  /// The most of it that can be seen in a mode: what would lie below is not laid out.
+  private var limits: [DisplayMode: Double] = [:]
+  private var changing: Animation?
+  /// The modes in which the content was drawn, and what tells so when the frame is out.
+  private var drawn: Set<DisplayMode> = []
+  private var telling: Source?
+
+  public init(look: Look, locale: String, pictures desk: PictureDesk = PictureDesk()) {
+    sheet = ContentSheet()
+    canvas = Canvas(role: .group, content: sheet)
+    let pictures = CardPictures(desk: desk)
+    self.pictures = pictures
+    surroundings = LeafSurroundings(
+      look: look, locale: locale, pictures: pictures, onAction: { _ in })
+    surroundings = LeafSurroundings(
+      look: look, locale: locale, pictures: pictures,
+      onAction: { [weak self] in self?.onAction($0) })
+    sheet.view = self
+    pictures.onCost = { [weak self] in self?.onCost?($0) }
+    pictures.onArrival = { [weak self] in self?.picturesCame() }
+    canvas.onTooltipQuery { [weak self] in self?.tooltip(at: $0) }
+    canvas.onDirectionChange { [weak self] in self?.directionChanged() }
+    changing = Animation(on: canvas, from: 1) { [weak self] in self?.changeWent(to: $0) }
+  }
+
+  /// Shows other content. What it has in common with the content before stays as it is.
+  public func show(_ node: Node?, margins: Margins, animated: Bool) {
+    let node = node?.withinLimits
+    guard node != self.node || margins != self.margins else { return }
+    onPictures = {}
+    drawn = []
+    telling = nil
+    if node != nil { onShow() }
+    pictures.show(node?.pictureWishes(scale: canvas.scaleFactor) ?? [])
+    let isAnimated = animated && canvas.isMapped && sheet.isArranged && !leaves.isEmpty
+    isNew = true
+    changing?.jump(to: 1)
+    let change = isAnimated ? ContentChange(leaves, at: places()) : nil
+    piece = nextPiece(for: node, change)
+    self.node = node
+    self.margins = margins
+    plan = node.map { Plan($0) }
+    var next: [Leaf] = []
+    piece?.gather(&next)
+    let areSameLeaves = next.elementsEqual(leaves) { $0 === $1 }
+    replaceLeaves(with: next, change)
+    if let plan {
+      for (leaf, presence) in zip(leaves, plan.presences()) { leaf.setPresence(presence) }
+    }
+    layoutChanged(ofSameLeaves: areSameLeaves)
+    guard let change else { return }
+    self.change = change
+    changing?.jump(to: 0)
+    changing?.transition(to: 1, over: ContentChange.duration, curve: .easeInOut)
+  }
+
+  /// Draws everything in another look.
+  public func apply(_ look: Look) {
+    guard look != surroundings.look else { return }
+    let isSameSize = look.textScale == surroundings.look.textScale
+    surroundings.look = look
+    for leaf in leaves { leaf.apply(look) }
+    if !isSameSize { layoutChanged() }
+  }
+
+  /// How high it is, margins included, whatever room there is.
+  public func height(for width: Double, in mode: DisplayMode) -> Double {
+    layout(in: mode, width: width).height
+  }
+
+  /// Says how much of it can be seen at most in each mode.
+  func setLimits(compact: Double, expanded: Double) {
+    let limits = [DisplayMode.compact: compact, .expanded: expanded]
+    guard limits != self.limits else { return }
+    self.limits = limits
+    placesChanged()
+  }
+
+  /// How far it is from compact, 0, to expanded, 1.
+  public func setProgress(_ progress: Double) {
+    let progress = progress.within(0...1)
+    guard progress != self.progress else { return }
+    self.progress = progress
+    placesChanged()
+  }
+
+  /// Whether a click there is taken by something with an action.
+  public func hasAction(at point: Point) -> Bool {
+    let places = places()
+    return leaves.indices.contains { index in
+      leaves[index].isShown && leaves[index].action != nil && places[index]?.contains(point) == true
+    }
+  }
+
+  /// It is being drawn. When the loop comes to what has no hurry, the frame is out.
+  func isBeingDrawn() {
+    guard node != nil, drawn.insert(mode).inserted else { return }
+    onShow()
+    #if DEBUG
+      TestHook.dieDrawing(node)
+    #endif
+    let mode = mode
+    telling = .idle(priority: .low) { [weak self] in
+      self?.telling = nil
+      self?.onDrawn(mode)
+    }
+  }
+
+  // MARK: - Pictures
+
+  /// Whether no picture is on its way.
+  var arePicturesSettled: Bool { pictures.areSettled }
+
+  /// Gets the pictures of content that is to be shown next, and calls `body` once they are there;
+  /// false where nothing has to be waited for. Other content takes that back.
+  func prepare(_ node: Node, then body: @escaping () -> Void) -> Bool {
+    let wishes = node.withinLimits.pictureWishes(scale: canvas.scaleFactor)
+    guard !pictures.have(wishes) else { return false }
+    onPictures = { [weak self] in
+      guard let self, pictures.have(wishes) else { return }
+      onPictures = {}
+      body()
+    }
+    pictures.prepare(wishes)
+    return true
+  }
+
+  private func picturesCame() {
+    for case let leaf as PictureLeaf in leaves { leaf.drawAnew() }
+    onPictures()
+  }
+
+  // MARK: - Content
+
+  /// When something begins that may be charged; nil where nothing is.
+  var startOfCost: Duration? { isNew && onCost != nil ? ThreadTime.now : nil }
+
+  /// Tells what has been done since. What was drawn is painted after that, which costs as much again.
+  func reportCost(since start: Duration?, isDrawing: Bool = false) {
+    guard let start else { return }
+    let cost = ThreadTime.now - start
+    if isDrawing, change == nil { isNew = false }
+    onCost?(isDrawing ? cost * 2 : cost)
+  }
+
+  /// Nothing can stay as it was: letters stand elsewhere, and bars fill from the other side.
+  private func directionChanged() {
+    let shown = node
+    show(nil, margins: margins, animated: false)
+    show(shown, margins: margins, animated: false)
+  }
+
+  /// What was measured is not so any more.
+  func fontsChanged() {
+    for leaf in leaves { leaf.fontsChanged() }
+    // The leaves' own styles follow after this one's: measured now, they would be as before.
+    forgetLayouts()
+    canvas.queueResize()
+    onResize()
+  }
+
+  private func nextPiece(for node: Node?, _ change: ContentChange?) -> Piece? {
+    guard let node else { return nil }
+    guard let piece, let old = self.node else { return Piece(node, surroundings) }
+    let update = PieceUpdate(surroundings: surroundings, isAnimated: change != nil) {
+      [weak canvas] leaf in
+      if let canvas { change?.rememberChange(of: leaf, on: canvas) }
+    }
+    return piece.applying(old.difference(to: node), update)
+  }
+
+  /// Brings the canvas's children into the order of the leaves, touching only what differs.
+  private func replaceLeaves(with next: [Leaf], _ change: ContentChange?) {
+    let kept = Set(next.map { ObjectIdentifier($0) })
+    let known = Set(leaves.map { ObjectIdentifier($0) })
+    let rest = leaves.filter { kept.contains(ObjectIdentifier($0)) }
+    for leaf in leaves where !kept.contains(ObjectIdentifier(leaf)) {
+      change?.rememberLoss(of: leaf, on: canvas)
+      canvas.abandon(leaf.widget)
+    }
+    var isInOrder = rest.count == next.count
+    if isInOrder { isInOrder = zip(rest, next).allSatisfy { $0 === $1 } }
+    leaves = next
+    guard !isInOrder else { return }
+    var above: Widget?
+    for leaf in next.reversed() {
+      if !known.contains(ObjectIdentifier(leaf)) { change?.rememberArrival(of: leaf) }
+      if leaf.widget.direction != canvas.direction { leaf.widget.direction = canvas.direction }
+      if leaf.widget.parent == nil || leaf.widget.nextSibling != above {
+        canvas.adopt(leaf.widget, below: above)
+      }
+      above = leaf.widget
+    }
+  }
+
+  private func changeWent(to progress: Double) {
+    guard let change else { return }
+    change.progress = progress
+    if progress >= 1 { self.change = nil }
+    // Letters that fade into others stay in their places.
+    if change.movesLeaves { placesChanged() } else { canvas.queueDraw() }
+  }
+
+  // MARK: - Places
+
+  /// What is asked of GTK is no more than has changed: for a new size the whole window is laid out
+  /// anew, and for new places GTK still asks the server for the desktop's work area.
+  private func layoutChanged(ofSameLeaves areSameLeaves: Bool = false) {
+    let (before, wasArranged) = (layouts, sheet.isArranged)
+    forgetLayouts()
+    canvas.queueDraw()
+    guard !before.isEmpty else { return canvas.queueResize() }
+    let now = before.map { mode, known in
+      layout(in: mode, width: known.request.width) == known.layout
+    }
+    if areSameLeaves, wasArranged, now.allSatisfy({ $0 }) {
+      sheet.isArranged = true
+    } else if before.allSatisfy({ layouts[$0]?.layout.height == $1.layout.height }) {
+      canvas.queueAllocate()
+    } else {
+      canvas.queueResize()
+    }
+  }
+
+  private func forgetLayouts() {
+    layouts = [:]
+    sheet.isArranged = false
+  }
+
+  private func placesChanged() {
+    canvas.queueAllocate()
+    canvas.queueDraw()
+  }
+
+  func layout(in mode: DisplayMode, width: Double) -> ContentLayout {
+    // On its way to expanded, more of it is seen than when it is compact.
+    let isAtRest = mode == .compact && isAway(.expanded)
+    let request = LayoutRequest(
+      width: width, end: limits[isAtRest ? .compact : .expanded] ?? longestSide)
+    if let known = layouts[mode], known.request == request { return known.layout }
+    sheet.noteFonts(of: canvas)
+    let leaves = leaves
+    let layout = ContentLayout(
+      plan, in: mode, width: width, margins: margins, direction: canvas.direction,
+      end: request.end,
+      measures: Measures(
+        widths: { leaves[$0].span }, extent: { leaves[$0].extent(in: $1) }))
+    layouts[mode] = (request, layout)
+    return layout
+  }
+
+  /// Where the leaves are at the moment; nil for those that aren't shown.
+  func places() -> [Rect?] { placements(in: Double(canvas.width)).map { $0?.rect } }
+
+  /// Where the leaves are, and how much of each is seen.
+  func placements(in width: Double) -> [LeafPlace?] {
+    let compact = isAway(.compact) ? nil : layout(in: .compact, width: width).frames
+    let expanded = isAway(.expanded) ? nil : layout(in: .expanded, width: width).frames
+    return leaves.indices.map { index in
+      let (less, more) = (compact?[index], expanded?[index])
+      guard var rect = mode == .expanded ? more ?? less : less ?? more else { return nil }
+      if let less, let more { rect.origin = less.origin.mixed(with: more.origin, progress) }
+      let opacity = Fade.opacity(
+        inCompact: less != nil, inExpanded: more != nil, progress: progress)
+      guard let change else { return LeafPlace(rect: rect, opacity: opacity) }
+      let leaf = leaves[index]
+      return LeafPlace(
+        rect: change.place(of: leaf, goingTo: rect), opacity: opacity * change.opacity(of: leaf))
+    }
+  }
+
+  /// Whether nothing of a mode is seen, nor will be on the way.
+  private func isAway(_ mode: DisplayMode) -> Bool {
+    self.mode != mode && progress == (mode == .expanded ? 0 : 1)
+  }
+
+  private func tooltip(at point: Point) -> Tooltip? {
+    let places = places()
+    for (leaf, place) in zip(leaves, places).reversed() {
+      guard leaf.isShown, let place, place.contains(point) else { continue }
+      if let text = leaf.hiddenText(in: place.width) { return Tooltip(text, about: place) }
+    }
+    return nil
+  }
+}
+
+/// What content is laid out for.
+private nonisolated struct LayoutRequest: Hashable {
+  var width: Double
+  var end: Double
+}
+
+/// Where a leaf is at a moment, and how much of it is seen.
+nonisolated struct LeafPlace: Hashable, Sendable {
+  var rect: Rect
+  var opacity: Double
+}

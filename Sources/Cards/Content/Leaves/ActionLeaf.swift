@@ -1,0 +1,132 @@
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// What takes the clicks on a node with an action.
+nonisolated struct PressedArea: LeafContent {
+  let action: Action
+
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
+    ActionLeaf(surroundings.look, onAction: surroundings.onAction)
+  }
+}
+
+/// What takes the clicks and keys for a node with an action. It lies below all that is in the node,
+/// and lights up under the pointer.
+final class ActionLeaf: Leaf {
+  private let canvas: Canvas
+  private let highlight: Highlight
+  private let onAction: (Action) -> Void
+  private var target: Action?
+
+  init(_ look: Look, onAction: @escaping (Action) -> Void) {
+    self.onAction = onAction
+    highlight = Highlight(look)
+    canvas = Canvas(role: .button, content: highlight)
+    super.init(canvas, takesPointer: true)
+    canvas.isFocusable = true
+    canvas.addClass("today-action")
+    canvas.setCursor("pointer")
+    listenToPointer()
+    listenToKeys()
+  }
+
+  override var action: Action? { target }
+
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    guard let area = content as? PressedArea else { return false }
+    target = area.action
+    return true
+  }
+
+  override func apply(_ look: Look) {
+    highlight.look = look
+    canvas.queueDraw()
+  }
+
+  private func listenToPointer() {
+    let motion = MotionController()
+    motion.onEnter { [weak self] _ in self?.light { $0.isHovered = true } }
+    motion.onLeave { [weak self] in self?.light { $0.isHovered = false } }
+    canvas.add(controller: motion)
+    let click = ClickGesture()
+    click.onPress { [weak self] _, _ in self?.light { $0.isPressed = true } }
+    // It is taken only when it is complete, so that a drag that begins here remains one.
+    click.onRelease { [weak self, weak click] _, point in
+      guard let self else { return }
+      light { $0.isPressed = false }
+      guard contains(point) else { return }
+      click?.claim()
+      perform()
+    }
+    click.onCancel { [weak self] in self?.light { $0.isPressed = false } }
+    click.onStop { [weak self] in self?.light { $0.isPressed = false } }
+    canvas.add(controller: click)
+  }
+
+  private func listenToKeys() {
+    let keys = KeyController()
+    keys.onPress { [weak self] key, modifiers in
+      guard let self, ActionLeaf.isActivating(key), modifiers.keys.isEmpty else { return false }
+      light { $0.isPressed = true }
+      return true
+    }
+    keys.onRelease { [weak self] key, _ in
+      guard let self, highlight.isPressed, ActionLeaf.isActivating(key) else { return }
+      light { $0.isPressed = false }
+      perform()
+    }
+    canvas.add(controller: keys)
+    let focus = FocusController()
+    focus.onLeave { [weak self] in self?.light { $0.isPressed = false } }
+    canvas.add(controller: focus)
+  }
+
+  private static func isActivating(_ key: Key) -> Bool {
+    [.enter, .keypadEnter, .space].contains(key)
+  }
+
+  private func contains(_ point: Point) -> Bool {
+    Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height)).contains(point)
+  }
+
+  private func light(_ change: (Highlight) -> Void) {
+    change(highlight)
+    canvas.queueDraw()
+  }
+
+  private func perform() {
+    if let target { onAction(target) }
+  }
+}
+
+/// Draws what shows that something can be pressed, and that it is.
+private final class Highlight: CanvasContent {
+  var look: Look
+  var isHovered = false
+  var isPressed = false
+
+  private static let radius = 8.0
+
+  init(_ look: Look) { self.look = look }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    canvas.setClass("fills-card", fillsCard(canvas))
+  }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    guard isHovered || isPressed else { return }
+    let all = Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
+    let corners =
+      fillsCard(canvas)
+      ? RoundedRect.Corners.bottom(CardMeasures.radius)
+      : RoundedRect.Corners(Highlight.radius)
+    snapshot.fill(
+      isPressed ? look.ink.press : look.ink.hover, in: RoundedRect(all, corners: corners))
+  }
+
+  /// Whether it is all that is below the header.
+  private func fillsCard(_ canvas: Canvas) -> Bool {
+    canvas.parent.map { $0.width == canvas.width && $0.height == canvas.height } ?? false
+  }
+}

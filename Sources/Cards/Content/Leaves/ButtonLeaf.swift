@@ -1,0 +1,100 @@
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+nonisolated extension Node.Button: LeafShape {
+  var traits: ShapeTraits {
+    ShapeTraits(fillsColumn: false, hasArea: false, telling: .always)
+  }
+
+  /// What does nothing is not there to be pressed.
+  func leafCount(of node: Node) -> Int { node.action == nil ? 0 : 1 }
+
+  func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
+    node.action.map { PressedButton(face: face, action: $0, paint: paint) }
+  }
+}
+
+nonisolated struct PressedButton: LeafContent {
+  let face: Node.Button.Face
+  let action: Action
+  let paint: Paint
+
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { ButtonLeaf(surroundings) }
+}
+
+/// A flat pill to press, with a text or an icon on it.
+final class ButtonLeaf: Leaf {
+  private let button: GTK.Button
+  private var surroundings: LeafSurroundings
+  private var face: (content: any LeafContent, leaf: Leaf)?
+  private var pressed: Action?
+
+  /// The room beside the face, and above and below it.
+  private static let padding = Size(width: 14, height: 4)
+  private static let icon = 16.0
+
+  init(_ surroundings: LeafSurroundings) {
+    self.surroundings = surroundings
+    // The style sheet says what a button looks like around its face.
+    button = GTK.Button("")
+    super.init(button, takesPointer: true)
+    button.classes = ["today-button"]
+    button.onClick { [weak self] in
+      guard let self, let pressed else { return }
+      self.surroundings.onAction(pressed)
+    }
+  }
+
+  override var action: Action? { pressed }
+
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    guard let shown = content as? PressedButton else { return false }
+    pressed = shown.action
+    let content = ButtonLeaf.face(shown.face, shown.paint)
+    if let face, content.isEqual(to: face.content) { return true }
+    if let leaf = face?.leaf, leaf.show(content, animated: animated) {
+      face = (content, leaf)
+      return true
+    }
+    let leaf = surroundings.makeLeaf(content)
+    face = (content, leaf)
+    // What is on it is said by the button.
+    leaf.widget.setAccessible(.isHidden(true))
+    button.child = leaf.widget
+    return true
+  }
+
+  private static func face(_ face: Node.Button.Face, _ paint: Paint) -> any LeafContent {
+    switch face {
+    case .text(let text):
+      var style = TextStyle.style(for: .body)
+      style.weight = .medium
+      return LeafText(text, style, paint, align: .center)
+    case .icon(let name): return ShownIcon(name: name, size: ButtonLeaf.icon, paint: paint)
+    }
+  }
+
+  override func apply(_ look: Look) {
+    surroundings.look = look
+    face?.leaf.apply(look)
+  }
+
+  override var span: Span {
+    let inner = face?.leaf.span ?? .zero
+    let least = TargetMetrics.smallest.width
+    return Span(
+      minimum: least, natural: max(least, inner.natural + 2 * ButtonLeaf.padding.width))
+  }
+
+  override func extent(in width: Double) -> LeafExtent {
+    let inner = face?.leaf.extent(in: max(0, width - 2 * ButtonLeaf.padding.width))
+    return LeafExtent(
+      height: max(
+        TargetMetrics.smallest.height, (inner?.height ?? 0) + 2 * ButtonLeaf.padding.height))
+  }
+
+  override func hiddenText(in width: Double) -> String? {
+    face?.leaf.hiddenText(in: max(0, width - 2 * ButtonLeaf.padding.width))
+  }
+}

@@ -1,0 +1,70 @@
+internal import Charts
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+nonisolated extension Node.Chart: LeafShape {
+  /// What an action says of it is short: it goes on telling its range.
+  var traits: ShapeTraits {
+    ShapeTraits(
+      fillsColumn: true, isElastic: true, goesToEdges: isEdgeToEdge, telling: .besidesActions)
+  }
+
+  func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
+    DrawnChart(chart: self, paint: paint)
+  }
+}
+
+nonisolated struct DrawnChart: LeafContent {
+  let chart: Node.Chart
+  let paint: Paint
+
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
+    ChartLeaf(surroundings.look, locale: surroundings.locale)
+  }
+}
+
+/// A chart, as wide as its room.
+final class ChartLeaf: Leaf {
+  private let chart: ChartView
+  private let locale: String
+  private var shown: DrawnChart?
+  private var label: String?
+
+  init(_ look: Look, locale: String) {
+    chart = ChartView(look: look)
+    self.locale = locale
+    super.init(chart.canvas, takesPointer: true)
+  }
+
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    guard let content = content as? DrawnChart else { return false }
+    shown = content
+    update()
+    return true
+  }
+
+  private func update() {
+    guard let shown else { return }
+    // All content fades together: a second fade of each chart within that is only more work.
+    chart.show(
+      shown.chart, tint: shown.paint.tint, strength: shown.paint.strength, label: label,
+      locale: locale, fading: false)
+  }
+
+  override func apply(_ look: Look) { chart.apply(look) }
+
+  override var span: Span { Span(minimum: 40, natural: 120) }
+
+  override func extent(in width: Double) -> LeafExtent {
+    LeafExtent(height: (shown?.chart.height ?? 0).within(Limits.chartHeight).rounded())
+  }
+
+  override func speak(_ label: String?) {
+    guard label != self.label else { return }
+    self.label = label
+    update()
+  }
+
+  override func cover(_ isCovered: Bool) { widget.takesPointer = !isCovered }
+}

@@ -1,0 +1,61 @@
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+nonisolated struct DividerShape: LeafShape {
+  var traits: ShapeTraits { ShapeTraits(fillsColumn: true, hasArea: false, isDivider: true) }
+
+  func content(of node: Node, _ paint: Paint) -> (any LeafContent)? { DividingLine() }
+
+  func isStretchable(_ block: Block) -> Bool { true }
+
+  func stretch(_ block: inout Block, by rest: Double, with arranger: inout Arranger) {
+    arranger.setHeight(of: block.plan.firstOwn, block.height)
+  }
+}
+
+nonisolated struct DividingLine: LeafContent {
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { DividerLeaf(surroundings.look) }
+}
+
+/// A thin line: across a column, down a row.
+final class DividerLeaf: Leaf {
+  private let canvas: Canvas
+  private let line: Hairline
+
+  init(_ look: Look) {
+    line = Hairline(look)
+    canvas = Canvas(role: .separator, content: line)
+    super.init(canvas)
+  }
+
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    content is DividingLine
+  }
+
+  override func apply(_ look: Look) {
+    line.look = look
+    canvas.queueDraw()
+  }
+
+  override var span: Span { Span(1) }
+
+  override func extent(in width: Double) -> LeafExtent { LeafExtent(height: 1) }
+}
+
+/// Draws a line as thin as the screen can.
+private final class Hairline: CanvasContent {
+  var look: Look
+
+  init(_ look: Look) { self.look = look }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    let (width, height) = (Double(canvas.width), Double(canvas.height))
+    let thickness = 1 / Double(max(1, canvas.scaleFactor))
+    let line =
+      width >= height
+      ? Rect(x: 0, y: 0, width: width, height: thickness)
+      : Rect(x: 0, y: 0, width: thickness, height: height)
+    snapshot.fill(look.ink.divider, in: line)
+  }
+}

@@ -1,0 +1,98 @@
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+nonisolated extension Node.Image: LeafShape {
+  var traits: ShapeTraits { ShapeTraits(fillsColumn: false) }
+
+  func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
+    switch source {
+    case .icon(let name): ShownIcon(name: name, size: size, paint: paint)
+    case .picture(let bytes): ShownPicture(bytes: bytes, size: size)
+    }
+  }
+}
+
+nonisolated struct ShownIcon: LeafContent {
+  let name: String
+  let size: Double
+  let paint: Paint
+
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
+    IconLeaf(name, size: size, paint, surroundings.look)
+  }
+}
+
+/// An icon of the theme, in the colour of its node.
+final class IconLeaf: Leaf {
+  private let canvas: Canvas
+  private let icon: DrawnIcon
+
+  init(_ name: String, size: Double, _ paint: Paint, _ look: Look) {
+    icon = DrawnIcon(name, size: size, paint, look)
+    canvas = Canvas(role: .image, content: icon)
+    super.init(canvas)
+  }
+
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    guard let shown = content as? ShownIcon else { return false }
+    icon.show(shown.name, size: shown.size, shown.paint)
+    canvas.queueDraw()
+    return true
+  }
+
+  override func apply(_ look: Look) {
+    icon.look = look
+    canvas.queueDraw()
+  }
+
+  override var span: Span { Span(minimum: Limits.imageSize.lowerBound, natural: icon.size) }
+
+  override func extent(in width: Double) -> LeafExtent { LeafExtent(height: min(icon.size, width)) }
+}
+
+/// Draws an icon as large as its room allows, looked up once for a size and a scale.
+final class DrawnIcon: CanvasContent {
+  private(set) var name: String
+  private(set) var size: Double
+  private var paint: Paint
+  var look: Look
+  private var found: (icon: GTK.Icon, side: Double, scale: Int)?
+
+  init(_ name: String, size: Double, _ paint: Paint, _ look: Look) {
+    self.name = name
+    self.size = size.within(Limits.imageSize)
+    self.paint = paint
+    self.look = look
+  }
+
+  func show(_ name: String, size: Double, _ paint: Paint) {
+    if name != self.name { found = nil }
+    self.name = name
+    self.size = size.within(Limits.imageSize).rounded()
+    self.paint = paint
+  }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> GTK.Measurement {
+    GTK.Measurement(minimum: 0, natural: Int(self.size))
+  }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    let (width, height) = (Double(canvas.width), Double(canvas.height))
+    let side = min(width, height, size)
+    guard side > 0 else { return }
+    let scale = canvas.scaleFactor
+    if found?.side != side || found?.scale != scale {
+      let mayRead = IconTurns.shared.mayRead(name, side: side, scale: scale) {
+        canvas.queueDraw()
+      }
+      guard mayRead else { return }
+      found = (GTK.Icon(name, size: side, on: canvas), side, scale)
+    }
+    guard let icon = found?.icon else { return }
+    let isLarge = side >= Ink.largeSize
+    snapshot.draw(
+      icon, look.ink.color(paint.tint, paint.strength, isLarge: isLarge),
+      in: Rect(x: (width - side) / 2, y: (height - side) / 2, width: side, height: side))
+  }
+}

@@ -1,0 +1,172 @@
+// Drawn rather than a GtkLabel: its baseline, whether it is cut, and an exact number of lines are known
+// that way, and its color needs no style sheet. Letters are laid out anew when the canvas hears that
+// its font has become another one, also when it gets its first style in a window.
+
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// Draws words. It lays them out when it is first asked, and again only for another width.
+final class WrittenText: CanvasContent {
+  private(set) var words: Words
+  private var look: Look
+  private var layout: TextLayout?
+  private var natural = Size.zero
+  private var fitted: Fit?
+  /// Whether the layout is as it was measured, on lines as long as they like.
+  private var isUnbroken = false
+  /// How wide its letters are, where it may have several lines.
+  private var letters: [Double] = []
+
+  /// What the layout was last made to fit.
+  private struct Fit {
+    let width: Double
+    let extent: LeafExtent
+    let isCut: Bool
+  }
+
+  init(_ words: LeafText, _ look: Look) {
+    self.words = words
+    self.look = look
+  }
+
+  func show(_ words: LeafText) {
+    guard words != self.words else { return }
+    if !words.isLaidOut(like: self.words) { forget() }
+    self.words = words
+  }
+
+  func apply(_ look: Look) {
+    if look.textScale != self.look.textScale { forget() }
+    self.look = look
+  }
+
+  /// Lays it out anew when it is needed next.
+  func forget() {
+    layout = nil
+    fitted = nil
+    letters = []
+  }
+
+  /// The widths that it needs and would like.
+  func span(on canvas: Canvas) -> Span {
+    _ = ready(on: canvas)
+    let size = words.style.size * look.textScale
+    return Span(minimum: min(natural.width, (size * 2).rounded(.up)), natural: natural.width)
+  }
+
+  func extent(in width: Double, on canvas: Canvas) -> LeafExtent { fit(width, on: canvas).extent }
+
+  /// Whether some of it can't be seen at that width.
+  func isCut(in width: Double, on canvas: Canvas) -> Bool { fit(width, on: canvas).isCut }
+
+  private func ready(on canvas: Canvas) -> TextLayout {
+    if let layout { return layout }
+    let layout = TextLayout(
+      words.shown(in: longestSide).text, on: canvas,
+      font: words.style.font(scale: look.textScale))
+    self.layout = layout
+    let size = layout.size
+    natural = Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
+    let align = layout.runsAgainstLanguage ? words.align.opposite : words.align
+    layout.alignment = align.ofLines
+    isUnbroken = true
+    return layout
+  }
+
+  @discardableResult
+  private func fit(_ width: Double, on canvas: Canvas) -> Fit {
+    let layout = ready(on: canvas)
+    if let fitted, fitted.width == width { return fitted }
+    let fit = unbroken(layout, in: width, on: canvas) ?? broken(layout, in: width)
+    fitted = fit
+    return fit
+  }
+
+  /// Most texts fit as they were measured, and need not be laid out again.
+  private func unbroken(_ layout: TextLayout, in width: Double, on canvas: Canvas) -> Fit? {
+    guard isUnbroken, natural.width <= width, words.align == .leading,
+      canvas.direction == .leftToRight, !layout.runsAgainstLanguage, layout.lineCount == 1,
+      !words.shown(in: longestSide).isCut
+    else { return nil }
+    return Fit(
+      width: width, extent: LeafExtent(height: natural.height, baseline: layout.baseline),
+      isCut: false)
+  }
+
+  private func broken(_ layout: TextLayout, in width: Double) -> Fit {
+    if isUnbroken, words.lines > 1 { letters = layout.letterWidths }
+    isUnbroken = false
+    let shown = words.shown(in: width, letters: letters)
+    layout.text = shown.text
+    layout.width = width
+    // Pango counts the lines of each paragraph, and we those of all.
+    let hasParagraphs = words.lines > 1 && shown.text.utf8.contains(UInt8(ascii: "\n"))
+    var isCut = shown.isCut
+    if hasParagraphs {
+      layout.ellipsis = .none
+      if layout.lineCount > words.lines {
+        layout.text = layout.text(throughLine: words.lines - 1).dropLast(2) + "…"
+        isCut = true
+      }
+    }
+    layout.ellipsis = .end
+    layout.maximumLines = words.lines
+    return Fit(
+      width: width,
+      extent: LeafExtent(height: layout.size.height.rounded(.up), baseline: layout.baseline),
+      isCut: isCut || layout.isEllipsized)
+  }
+
+  // MARK: - As a canvas's content
+
+  var requestMode: RequestMode { .heightForWidth }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> GTK.Measurement {
+    switch orientation {
+    case .horizontal: return GTK.Measurement(minimum: 0, natural: Int(span(on: canvas).natural))
+    case .vertical:
+      let width = size.map(Double.init) ?? span(on: canvas).natural
+      return GTK.Measurement(minimum: 0, natural: Int(extent(in: width, on: canvas).height))
+    }
+  }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    let all = Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
+    guard !all.isEmpty else { return }
+    let height = fit(all.width, on: canvas).extent.height
+    guard let layout else { return }
+    let isLarge = words.style.isLarge(at: look.textScale)
+    let color = look.ink.color(words.paint.tint, words.paint.strength, isLarge: isLarge)
+    let top = max(0, (all.height - height) / 2).rounded(.down)
+    // Marks piled on a letter would reach over what is above.
+    snapshot.clip(to: all.inset(by: -4)) {
+      snapshot.text(layout, color, at: Point(x: 0, y: top))
+    }
+  }
+}
+
+nonisolated extension LeafText {
+  /// Whether the letters stand in the same places.
+  fileprivate func isLaidOut(like other: LeafText) -> Bool {
+    text == other.text && style == other.style && align == other.align && lines == other.lines
+  }
+}
+
+nonisolated extension WidgetCore.Alignment {
+  fileprivate var opposite: WidgetCore.Alignment {
+    switch self {
+    case .leading: .trailing
+    case .center: .center
+    case .trailing: .leading
+    }
+  }
+
+  fileprivate var ofLines: TextLayout.Alignment {
+    switch self {
+    case .leading: .start
+    case .center: .center
+    case .trailing: .end
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// Ownership: the canvas keeps its content; the content keeps no canvas and no view.
+
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// What a chart's canvas shows: the chart as it was drawn once, the one before it while it fades
+/// away, and the point that was selected.
+final class ChartContent: CanvasContent {
+  var look: Look
+  private(set) var subject: ChartSubject?
+  private var frame: ChartFrame?
+  private var previous: ChartFrame?
+  /// How far the chart has come out of the one before.
+  var progress = 1.0 {
+    didSet { if progress >= 1 { previous = nil } }
+  }
+  /// Which value of the series is selected.
+  var selected: Int?
+  /// Whether the selected point is told beside it.
+  var showsBubble = true
+  /// How often a chart was drawn, for tests.
+  private(set) var recordings = 0
+
+  init(_ look: Look) { self.look = look }
+
+  /// Shows another chart. Says whether there is one to fade from.
+  func show(_ subject: ChartSubject, fading: Bool = true) -> Bool {
+    self.subject = subject
+    selected = nil
+    previous = fading ? frame : nil
+    frame = nil
+    return previous != nil
+  }
+
+  /// Where everything is, as it was last drawn.
+  var geometry: ChartGeometry? { frame?.geometry }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> GTK.Measurement {
+    guard orientation == .vertical else { return Measurement(minimum: 0, natural: 200) }
+    return Measurement(Int((subject?.source.chart.height ?? 0).rounded(.up)))
+  }
+
+  /// The chart as it is drawn for this size.
+  func frame(for canvas: Canvas) -> ChartFrame? {
+    guard let subject else { return nil }
+    let size = Size(width: Double(canvas.width), height: Double(canvas.height))
+    let setting = ChartFrame.Setting(size: size, scale: Double(canvas.scaleFactor), look: look)
+    if let frame, frame.setting == setting { return frame }
+    if previous?.setting.size != size { previous = nil }
+    let drawn = ChartFrame(of: subject, setting, on: canvas)
+    recordings += 1
+    frame = drawn
+    return drawn
+  }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    guard let subject, let frame = frame(for: canvas) else { return }
+    drawFrames(frame, into: snapshot)
+    guard let selected else { return }
+    ChartCursor(subject, selected, frame, on: canvas).draw(into: snapshot, withBubble: showsBubble)
+  }
+
+  private func drawFrames(_ frame: ChartFrame, into snapshot: borrowing Snapshot) {
+    let hasLabels = selected == nil
+    guard let previous, progress < 1 else {
+      return frame.draw(into: snapshot, withLabels: hasLabels)
+    }
+    // Cairo makes two pictures as large as the clip for a fade: without one, as the window. Marks
+    // piled on a unit may reach a little beyond the chart.
+    let all = Rect(origin: .zero, size: frame.setting.size)
+    snapshot.clip(to: all.inset(by: -4)) {
+      snapshot.crossFade(progress) {
+        previous.draw(into: snapshot)
+      } to: {
+        frame.draw(into: snapshot, withLabels: hasLabels)
+      }
+    }
+  }
+}

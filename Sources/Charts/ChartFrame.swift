@@ -1,0 +1,71 @@
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// A chart as it was drawn once for a size, a look and a scale. It is kept while none of them changes.
+struct ChartFrame {
+  /// What it was drawn for.
+  struct Setting: Hashable {
+    var size: Size
+    /// How many pixels of the screen a logical one is wide.
+    var scale: Double
+    var look: Look
+  }
+
+  let setting: Setting
+  let geometry: ChartGeometry
+  private let picture: RenderNode?
+  private let labels: RenderNode?
+
+  /// Beyond this many pixels a picture would take more memory than drawing it anew is worth.
+  private static let mostPixels = 16_000_000.0
+
+  init(of subject: ChartSubject, _ setting: Setting, on canvas: Canvas) {
+    self.setting = setting
+    let (chart, look) = (subject.source.chart, setting.look)
+    let colors = ChartColors(look, tint: subject.source.tint, strength: subject.source.strength)
+    let font = TextStyle.style(for: .footnote).font(scale: look.textScale)
+    let texts = subject.labels.map {
+      (
+        high: TextLayout($0.high, on: canvas, font: font),
+        low: TextLayout($0.low, on: canvas, font: font)
+      )
+    }
+    let geometry = ChartGeometry(
+      subject.series,
+      ChartGeometry.Request(
+        kind: chart.kind, baseline: chart.baseline, size: setting.size, pixel: 1 / setting.scale,
+        high: texts?.high.size, low: texts?.low.size))
+    self.geometry = geometry
+    let painter = ChartPainter(geometry: geometry, colors: colors, pixel: 1 / setting.scale)
+    picture = ChartFrame.picture(painter, setting)
+    labels = RenderNode.record { snapshot in
+      if let texts, let place = geometry.labels.high {
+        snapshot.text(texts.high, colors.label, at: place.origin)
+      }
+      if let texts, let place = geometry.labels.low {
+        snapshot.text(texts.low, colors.label, at: place.origin)
+      }
+    }
+  }
+
+  /// The pixels themselves: GTK would follow a path anew in each frame in which the chart moves.
+  private static func picture(_ painter: ChartPainter, _ setting: Setting) -> RenderNode? {
+    let (size, scale) = (setting.size, setting.scale)
+    guard size.width >= 1, size.height >= 1 else { return nil }
+    let all = Rect(origin: .zero, size: size)
+    guard size.width * size.height * scale * scale <= mostPixels else {
+      return .record { $0.cairo(in: all) { painter.draw(into: $0) } }
+    }
+    let bitmap = Bitmap(width: Int(size.width * scale), height: Int(size.height * scale)) {
+      $0.scale(by: scale)
+      painter.draw(into: $0)
+    }
+    return .picture(bitmap, in: all)
+  }
+
+  func draw(into snapshot: borrowing Snapshot, withLabels: Bool = true) {
+    if let picture { snapshot.append(picture) }
+    if withLabels, let labels { snapshot.append(labels) }
+  }
+}

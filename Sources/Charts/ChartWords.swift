@@ -1,0 +1,78 @@
+internal import WidgetCore
+
+/// What a chart says to somebody who doesn't see it.
+nonisolated struct ChartWords: Hashable, Sendable {
+  /// What it is: the author's own words, or its kind.
+  let name: String
+  /// How much of what it shows, its range, its trend and its last value.
+  let details: String
+
+  /// All of it, in one go.
+  var text: String { "\(name). \(details)" }
+
+  init(_ series: ChartSeries, kind: ChartKind, numbers: ChartNumbers, label: String?) {
+    let kindName = kind == .line ? ChartPhrases.lineChart : ChartPhrases.barChart
+    name = label.flatMap { $0.isEmpty ? nil : $0 } ?? kindName
+    guard let peaks = series.peaks else {
+      details = name == kindName ? ChartPhrases.noValues : ChartPhrases.noValues(in: kindName)
+      return
+    }
+    let amount = ChartPhrases.values(series.count, written: numbers.count(series.count))
+    var start = name == kindName ? amount : ChartPhrases.list(kindName, amount)
+    let last = series.count - 1
+    if let from = series.time(0), let to = series.time(last) {
+      let (from, to) = (numbers.text(time: from), numbers.text(time: to))
+      start = ChartPhrases.list(start, from == to ? to : ChartPhrases.span(from: from, to: to))
+    }
+    var sentences = [start]
+    let (low, high) = (series.values[peaks.lowest], series.values[peaks.highest])
+    if series.count > 1 {
+      if low == high {
+        sentences.append(ChartPhrases.always(numbers.text(low)))
+      } else {
+        sentences.append(ChartPhrases.range(numbers.text(low), numbers.text(high)))
+        let trend = ChartTrend(first: series.values[0], last: series.values[last], low, high)
+        sentences.append(trend.words(numbers))
+      }
+    }
+    sentences.append(ChartPhrases.last(numbers.text(series.values[last])))
+    details = sentences.map { $0 + "." }.joined(separator: " ")
+  }
+
+  /// The words for a point: "592.12 GB, 3:02 PM".
+  static func point(_ selection: ChartSelection, _ numbers: ChartNumbers) -> String {
+    let value = numbers.text(selection.value)
+    return selection.time.map { ChartPhrases.list(value, numbers.text(time: $0)) } ?? value
+  }
+}
+
+/// Where the values of a chart go on the whole.
+nonisolated enum ChartTrend: Hashable, Sendable {
+  case steady
+  /// By which share of the first value; nil where that says nothing.
+  case rising(Double?)
+  case falling(Double?)
+
+  /// What changes less than this share of the range looks level.
+  private static let least = 0.05
+
+  init(first: Double, last: Double, _ low: Double, _ high: Double) {
+    let scale = ChartScale(low, high)
+    let change = scale.share(of: last) - scale.share(of: first)
+    let part = first > 0 && last >= 0 ? (last - first) / first : .infinity
+    // A hundredfold of next to nothing is no figure that helps.
+    let share = abs(part) < 10 ? abs(part) : nil
+    self =
+      abs(change) < ChartTrend.least ? .steady : change > 0 ? .rising(share) : .falling(share)
+  }
+
+  func words(_ numbers: ChartNumbers) -> String {
+    switch self {
+    case .steady: ChartPhrases.steady
+    case .rising(let share):
+      share.map { ChartPhrases.rising(numbers.percent($0)) } ?? ChartPhrases.rising
+    case .falling(let share):
+      share.map { ChartPhrases.falling(numbers.percent($0)) } ?? ChartPhrases.falling
+    }
+  }
+}

@@ -1,0 +1,11 @@
+internal import WidgetCore
+
+/// What the field in which one searches says.
+nonisolated enum ControlPhrases {
+  // The field at the top of the panel.
+  static var search: String { translated("Search") }
+  static var clearSearch: String { translated("Clear Search") }
+
+  static func addWidget(_ name: String) -> String { translated("Add {widget}", ["widget": name]) }
+  static func open(_ app: String) -> String { translated("Open {app}", ["app": app]) }
+}

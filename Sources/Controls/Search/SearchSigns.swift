@@ -1,0 +1,57 @@
+internal import GTK
+internal import Styling
+
+// Drawn, as the icons of a theme have to be found and read, which costs more than all the rest of
+// the field.
+
+/// A small picture in the field, as large as the letters beside it.
+class SearchSign: CanvasContent {
+  final var color = Color.black
+  private final var side = SearchSign.side
+
+  /// What `draw` draws in.
+  static let side = 16.0
+
+  /// Takes on the colour and the size of a look; says whether it is of another size now.
+  final func apply(_ look: Look) -> Bool {
+    color = look.ink.secondary
+    let side = (SearchSign.side * max(1, look.textScale)).rounded()
+    defer { self.side = side }
+    return side != self.side
+  }
+
+  final func measure(
+    _ canvas: Canvas, _ orientation: Orientation, for size: Int?
+  ) -> Measurement {
+    Measurement(Int(side))
+  }
+
+  final func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    snapshot.cairo(in: Rect(x: 0, y: 0, width: side, height: side)) { context in
+      context.scale(by: side / SearchSign.side)
+      draw(context)
+    }
+  }
+
+  func draw(_ context: borrowing CairoContext) {}
+}
+
+/// A magnifying glass.
+final class Magnifier: SearchSign {
+  override func draw(_ context: borrowing CairoContext) {
+    context.rectangle(RoundedRect(Rect(x: 2, y: 2, width: 9, height: 9), radius: 4.5))
+    context.stroke(color, Stroke(width: 1.6))
+    context.lines(through: [Point(x: 10, y: 10), Point(x: 14, y: 14)])
+    context.stroke(color, Stroke(width: 1.8))
+  }
+}
+
+/// A cross, to clear what stands before it.
+final class Cross: SearchSign {
+  override func draw(_ context: borrowing CairoContext) {
+    for (from, to) in [((4.5, 4.5), (11.5, 11.5)), ((11.5, 4.5), (4.5, 11.5))] {
+      context.lines(through: [Point(x: from.0, y: from.1), Point(x: to.0, y: to.1)])
+      context.stroke(color, Stroke(width: 1.6))
+    }
+  }
+}

@@ -1,0 +1,214 @@
+internal import CryptoCurrencyKit
+internal import Frosting
+internal import GLib
+internal import GTK
+internal import Glibc
+internal import Screens
+internal import Starting
+internal import Styling
+internal import WidgetCore
+internal import WidgetExtension
+
+/// The running app, put together at the first command.
+final class TickerSession {
+  nonisolated static let log = Log(domain: "Crypticker")
+
+  private let application: Application
+  private let settings: SettingsFile
+  private let prices: PriceService
+  private let format: LocaleFormat
+  private let runner: EffectRunner<Ticker, Ticker.Event, Ticker.Effect>
+  private var window: TickerWindow?
+  private var ground: Ground?
+  private var screens: ScreensController?
+  private var storeWatch: FolderWatch?
+  private var pause: Source?
+  private let network = NetworkMonitor()
+  private var wasOnline = true
+  private var signals: [Source] = []
+
+  /// How long until the price is asked for again; how often sources may be asked they see to
+  /// themselves.
+  private static let pace = Duration.seconds(60)
+
+  init(application: Application) {
+    self.application = application
+    settings = SettingsFile(in: TickerSession.folders.config, log: TickerSession.log)
+    prices = PriceService(
+      storePath: Store.standardPath(Environment.current), sources: settings.settings.sources)
+    format = LocaleFormat(Environment.locale)
+    runner = EffectRunner(Ticker(prices.choice)) { $0.handle($1) }
+    network.onChange = { [weak self] in self?.lookWhetherOnline() }
+    settings.onChange = { [weak self] in self?.settingsChanged() }
+  }
+
+  /// Shows the window with a currency, with the last one, or with what is wrong with the command.
+  func show(_ currency: CryptoCurrency?, refusal: String? = nil) throws {
+    if let currency {
+      handle(.choseCurrency(currency))
+    }
+    if let refusal { handle(.refused(refusal)) }
+    let window = try self.window ?? start()
+    window.present()
+  }
+
+  // MARK: - What happens, and what is done about it
+
+  private var ticker: Ticker { runner.state }
+
+  private func handle(_ event: Ticker.Event) {
+    if runner.handle(event, perform: perform) { render() }
+  }
+
+  private func perform(_ effect: Ticker.Effect) {
+    switch effect {
+    case .load(let market): handle(.loaded(market, prices.report(market)))
+    case .fetch(let request, let isEager):
+      prices.fetch(request, isEager: isEager) { [weak self] renewal in
+        self?.handle(TickerSession.event(request, renewal))
+      }
+    case .remember(let choice): prices.remember(choice)
+    case .wait: pause = .after(TickerSession.pace) { [weak self] in self?.handle(.due) }
+    case .stopWaiting: pause = nil
+    }
+  }
+
+  private static func event(_ request: Ticker.Request, _ renewal: PriceDesk.Renewal) -> Ticker.Event
+  {
+    if renewal.trouble == nil, let report = renewal.report { return .fetched(request, report) }
+    return .failed(request, renewal.report, reason: renewal.trouble ?? TickerPhrases.noPrice)
+  }
+
+  private func render() {
+    let now = Int(WallClock.now.components.seconds)
+    window?.view.show(
+      Face(
+        ticker,
+        Face.Setting(format: format, now: now, isInUTC: TickerSession.isInUTC(at: now))))
+  }
+
+  private static func isInUTC(at now: Int) -> Bool {
+    CivilTime.local(secondsSince1970: now) == CivilTime(secondsSince1970: now, offset: 0)
+  }
+
+  private func lookWhetherSeen() {
+    guard let window, window.isSeen != ticker.isSeen else { return }
+    if window.isSeen {
+      ground?.lookAgain()
+      storeWatch = prices.watch { [weak self] in
+        guard let self else { return }
+        handle(.loaded(ticker.market, prices.report(ticker.market)))
+      }
+      handle(.appeared)
+    } else {
+      storeWatch = nil
+      handle(.disappeared)
+    }
+  }
+
+  private func lookWhetherOnline() {
+    defer { wasOnline = network.isOnline }
+    if network.isOnline, !wasOnline { handle(.cameOnline) }
+  }
+
+  private func settingsChanged() {
+    screens?.settingsChanged()
+    prices.sources = settings.settings.sources
+    handle(.sourcesChanged)
+  }
+
+  func quit() {
+    // What was typed and not left yet is kept now.
+    window?.view.stage.setOnScreen(false)
+    if let window { remember(window.size) }
+    window = nil
+    signals = []
+    pause = nil
+    application.quit()
+  }
+}
+
+// MARK: - Putting it together
+
+extension TickerSession {
+  private func start() throws -> TickerWindow {
+    let display = try StartUp.start(programClass: TickerPhrases.title, needsPlace: false)
+    handle(.loaded(ticker.market, prices.report(ticker.market)))
+    let folders = TickerSession.folders
+    let frost = Frost(
+      cacheFolder: "\(folders.cache)/\(TickerSession.cacheName)", configHome: folders.configHome,
+      desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display, log: TickerSession.log)
+    let styles = Styles(
+      display, resources: Resources.folder(), sheet: "crypticker.css", log: TickerSession.log)
+    let ground = Ground(frost: frost, styles: styles, in: folders)
+    let view = TickerView(look: ground.look, locale: Environment.locale)
+    let window = TickerWindow(
+      view: view, size: TickerSession.rememberedSize, identifier: Program.identifier)
+    self.ground = ground
+    self.window = window
+    connect(window, ground, display)
+    render()
+    signals = [SIGTERM, SIGINT, SIGHUP].map { number in
+      .unixSignal(number) { [weak self] in self?.quit() }
+    }
+    application.hold()
+    return window
+  }
+
+  /// Apart from the panel's, which would else be pushed out by the many sizes of a window.
+  private static let cacheName = "backgrounds-crypticker"
+
+  private func connect(_ window: TickerWindow, _ ground: Ground, _ display: Display) {
+    let view = window.view
+    ground.onChange = { [weak self, weak ground] isAnimated in
+      guard let ground else { return }
+      view.apply(ground.look, ground.picture, isAnimated: isAnimated)
+      self?.screens?.apply(ground.look)
+    }
+    let fitGround = { [weak ground, weak window] (size: Size) in
+      guard let ground, let native = window?.window else { return }
+      let monitor = native.surface.flatMap { display.monitor(at: $0) } ?? display.monitors.first
+      ground.fit(under: size, on: monitor, scale: native.scaleFactor)
+    }
+    let first = window.firstSize
+    fitGround(Size(width: Double(first.width), height: Double(first.height)))
+    view.onResize = { [weak view] in
+      guard let root = view?.root else { return }
+      fitGround(Size(width: Double(root.width), height: Double(root.height)))
+    }
+    view.onScrub = { [weak self] day in self?.handle(day.map { .scrubbed($0) } ?? .scrubEnded) }
+    view.spans.onChoose = { [weak self] in self?.handle(.choseSpan($0)) }
+    let screens = ScreensController(view, settings: settings, look: { ground.look }) {
+      [weak self] in self?.ticker.choice ?? Choice()
+    }
+    screens.onEvent = { [weak self] in self?.handle($0) }
+    window.onSettings = { [weak screens] in screens?.openSettings() }
+    self.screens = screens
+    window.onSpan = { [weak self] in self?.handle(.choseSpan($0)) }
+    window.onRefresh = { [weak self] in self?.handle(.refresh) }
+    window.onSeenChange = { [weak self] in self?.lookWhetherSeen() }
+    window.onClose = { [weak self] in self?.quit() }
+  }
+
+  private static var folders: Folders {
+    Folders(environment: Environment.current, accountHome: Environment.accountHome)
+  }
+
+  // MARK: - Its files
+
+  private static var sizeFile: File { File("\(folders.state)/\(WindowSize.fileName)") }
+
+  private static var rememberedSize: WindowSize {
+    (try? sizeFile.read(limit: 4096)).map { WindowSize($0) } ?? WindowSize()
+  }
+
+  private func remember(_ size: WindowSize) {
+    guard size != TickerSession.rememberedSize else { return }
+    do {
+      try File.createFolder(TickerSession.folders.state)
+      try TickerSession.sizeFile.write(size.bytes, isDurable: false)
+    } catch {
+      TickerSession.log.warning("The window's size was not remembered: \(error)")
+    }
+  }
+}

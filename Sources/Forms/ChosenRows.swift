@@ -1,0 +1,121 @@
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// Something that is on or off. A click on its name turns it, too.
+final class ToggleRow: FormRow {
+  private let control = Switch()
+  private var isShowing = false
+
+  override init(_ field: FormField) {
+    super.init(field)
+    control.setAccessible(.label(field.label))
+    control.verticalAlignment = .center
+    fill(FormLine.make(label, control, .beside))
+    control.onToggle { [weak self] isOn in
+      guard let self, !isShowing else { return }
+      onEvent(.changed(isOn ? "true" : "false"))
+    }
+    let click = ClickGesture()
+    click.onRelease { [weak self] _, _ in self?.control.activate() }
+    label.add(controller: click)
+  }
+
+  override var speakers: [Widget] { [control] }
+
+  override func focus() { control.grabFocus() }
+
+  override func show(_ field: FormField) {
+    super.show(field)
+    let isOn = field.value == "true"
+    guard control.isOn != isOn else { return }
+    isShowing = true
+    defer { isShowing = false }
+    control.isOn = isOn
+  }
+}
+
+/// A number between two others, by dragging. What it is is said beside it.
+final class RangeRow: FormRow {
+  private let slider: Slider
+  private let value = Label("", style: "form-value", .body)
+  private let unit: FormField.RangeUnit
+  private let step: Double
+  private var isShowing = false
+
+  init(
+    _ field: FormField, _ range: ClosedRange<Double>, step: Double, unit: FormField.RangeUnit
+  ) {
+    slider = Slider(range, step: step)
+    self.unit = unit
+    self.step = step
+    super.init(field)
+    slider.addClass("form-slider")
+    slider.setAccessible(.label(field.label))
+    fill(FormLine.make(label, value, .beside), slider)
+    slider.onChange { [weak self] value in
+      guard let self, !isShowing else { return }
+      onEvent(.changed(FormField.text(of: (value / self.step).rounded() * self.step)))
+    }
+  }
+
+  override var speakers: [Widget] { [slider] }
+
+  override func focus() { slider.grabFocus() }
+
+  override func show(_ field: FormField) {
+    super.show(field)
+    guard let number = Double(field.value) else { return }
+    let count = Int(number.rounded())
+    let (short, long) =
+      switch unit {
+      case .pixels: (Translations.number(count), FormPhrases.pixels(count))
+      case .percent: (Translations.percent(count), Translations.percent(count))
+      }
+    if value.text != short { value.text = short }
+    slider.setAccessible(.valueText(long))
+    guard (slider.value - number).magnitude >= step / 2 else { return }
+    isShowing = true
+    defer { isShowing = false }
+    slider.value = number
+  }
+}
+
+/// One of a few, all of them in sight.
+final class SegmentsRow: FormRow {
+  private let group: ToggleGroup<String>
+
+  /// Whether the choices are few and short enough to stand beside each other in a narrow form.
+  static func fits(_ choices: [FormField.Choice]) -> Bool {
+    choices.count <= 4 && choices.reduce(0) { $0 + $1.label.count } <= 26
+  }
+
+  init(_ field: FormField, _ choices: [FormField.Choice]) {
+    let bar = Canvas(role: .group, content: SegmentFrame())
+    group = ToggleGroup(in: bar)
+    super.init(field)
+    bar.addClass("form-segments")
+    bar.setAccessible(.label(field.label))
+    for choice in choices {
+      let text = Label(choice.label)
+      text.ellipsis = .end
+      text.addClass("text-caption")
+      let button = ToggleButton(child: text)
+      button.classes = ["form-segment"]
+      button.setAccessible(.label(FormPhrases.chosen(field.label, choice.label)))
+      group.add(button, for: choice.value)
+      bar.adopt(button)
+    }
+    group.onChoose = { [weak self] in self?.onEvent(.changed($0)) }
+    fill(FormLine.make(label, bar, .natural))
+  }
+
+  override var speakers: [Widget] { group.buttons }
+
+  override func focus() { group.focus() }
+
+  override func show(_ field: FormField) {
+    super.show(field)
+    group.show(field.value)
+  }
+}

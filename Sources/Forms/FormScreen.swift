@@ -1,0 +1,169 @@
+// Ownership: it owns the view of its form. The form is a value, and only this screen changes it.
+
+internal import Controls
+public import GTK
+public import Screens
+internal import WidgetCore
+
+/// A form to be filled in and saved.
+///
+/// ```swift
+/// let screen = FormScreen("Weather", form) { changes in try host.set(changes, of: "weather-1") }
+/// screen.onDraftChange = { draft in drafts["weather-1"] = draft }
+/// ```
+open class FormScreen: Screen {
+  /// Keeps what the user has changed, or says in a sentence why that can't be done.
+  public typealias Saving = (Form.Changes) throws -> Void
+
+  /// Called when what would be lost has changed: what was typed, without secrets. While there is
+  /// typing it is told from time to time, and at the latest when the screen goes.
+  public final var onDraftChange: ([String: String]) -> Void = { _ in }
+  /// Called when whether there is something to lose has changed.
+  public final var onDirtyChange: (Bool) -> Void = { _ in }
+
+  public private(set) final var form: Form
+  private let name: String
+  private let saving: Saving
+  private let formView = FormView()
+  private let note: DraftNote
+  private let refusal = NoteCard()
+  private let defaultsButton = GTK.Button(FormPhrases.restoreDefaults)
+  private let saveButton = GTK.Button(FormPhrases.save)
+  private let knownDraft: [String: String]
+  private lazy var draftWatch = DraftWatch(
+    told: knownDraft, draft: { [weak self] in self?.form.draft ?? [:] },
+    tell: { [weak self] in self?.onDraftChange($0) })
+  private var wasDirty = false
+
+  /// `draft` is what was typed before and not saved.
+  public init(
+    _ name: String, _ form: Form, draft: [String: String] = [:], save: @escaping Saving
+  ) {
+    self.name = name
+    self.form = form
+    saving = save
+    knownDraft = draft
+    let isFilledIn = self.form.fillIn(draft: draft)
+    note = DraftNote(isFilledIn: isFilledIn, lacksSecret: form.lacksSecret(of: draft))
+    super.init()
+    saveButton.classes = ["page-button", "is-main", "text-body"]
+    defaultsButton.classes = ["form-defaults", "text-body"]
+    saveButton.setAccessible(.keyShortcuts(FormPhrases.saveKeys))
+  }
+
+  open override var title: String { name }
+  open override var contentPlacement: ContentPlacement { .fromTop }
+  open override var supportingViews: [Widget] { [saveButton] }
+  open override var isDirty: Bool { form.isDirty }
+
+  // MARK: - What is done with it
+
+  /// Keeps what was changed; false where that isn't possible, which is then said where it is wrong.
+  @discardableResult
+  open override func save() -> Bool {
+    form.leaveAll()
+    if let faulty = form.firstFaulty {
+      show()
+      formView.focus(faulty)
+      return false
+    }
+    guard form.isDirty else { return true }
+    do {
+      try saving(form.changes)
+    } catch {
+      refusal.show(FormPhrases.notSaved, ["\(error)"])
+      return false
+    }
+    form.markSaved()
+    settle()
+    return true
+  }
+
+  /// Takes back what was changed.
+  open override func discard() {
+    form.discard()
+    settle()
+  }
+
+  /// Takes in what was written elsewhere while the form is shown.
+  public final func merge(outside: Form) {
+    form.merge(outside: outside)
+    show()
+  }
+
+  private func settle() {
+    refusal.show("", [])
+    note.hide()
+    show()
+    reportDraft()
+  }
+
+  // MARK: - Its life
+
+  open override func makeView() -> Widget {
+    let column = Box(.vertical, spacing: 16)
+    column.addClass("form-screen")
+    refusal.root.accessibleRole = .alert
+    for part in [note.root, refusal.root, formView.root, defaultsButton] as [Widget] {
+      column.append(part)
+    }
+    formView.onEvent = { [weak self] in self?.handle($1, of: $0) }
+    formView.onEnd = { [weak self] in self?.saveButton.grabFocus() }
+    saveButton.onClick { [weak self] in self?.save() }
+    note.onDiscard = { [weak self] in self?.discard() }
+    defaultsButton.onClick { [weak self] in self?.restoreDefaults() }
+    let keys = ShortcutController(scope: .managed)
+    keys.add(
+      Shortcut("<Control>s") { [weak self] in
+        self?.save()
+        return true
+      })
+    column.add(controller: keys)
+    show()
+    return column
+  }
+
+  open override func didAppear() {
+    super.didAppear()
+    formView.focus(form.firstFaulty)
+  }
+
+  open override func willDisappear() {
+    super.willDisappear()
+    reportDraft()
+  }
+
+  // MARK: -
+
+  private func handle(_ event: FormRow.Event, of id: String) {
+    switch event {
+    case .changed(let value): form.set(value, of: id)
+    case .forgotten: form.forget(id)
+    case .left, .finished: form.leave(id)
+    case .opened: break
+    }
+    show()
+    draftWatch.look()
+  }
+
+  private func restoreDefaults() {
+    form.restoreDefaults()
+    show()
+    reportDraft()
+    formView.focus()
+  }
+
+  private func show() {
+    formView.show(form)
+    // Also where something is wrong: off, it would be a riddle; pressed, it leads to what is wrong.
+    saveButton.isSensitive = form.isDirty
+    defaultsButton.isVisible = form.fields.contains { $0.isOpen }
+    defaultsButton.isSensitive = form.departsFromDefaults
+    guard form.isDirty != wasDirty else { return }
+    wasDirty = form.isDirty
+    onDirtyChange(wasDirty)
+  }
+
+  /// Says at once what would be lost now.
+  public final func reportDraft() { draftWatch.reportNow() }
+}

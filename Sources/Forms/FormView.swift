@@ -1,0 +1,121 @@
+// Ownership: it owns its rows; who owns it keeps the form, which is the only truth.
+
+public import GTK
+internal import Styling
+internal import WidgetCore
+
+/// A form on the screen: sections one below the other, a row for each field. It shows the form that
+/// it is given, and tells what the user does.
+public final class FormView {
+  public let root = Box(.vertical, spacing: 20)
+  /// Called when the user has done something with a field.
+  public var onEvent: (_ field: String, FormRow.Event) -> Void = { _, _ in }
+  /// Called when return was pressed in the last field.
+  var onEnd: () -> Void = {}
+
+  /// Those of the first sections; of all of them but in the first frames of a long form.
+  private var rows: [FormRow] = []
+  private var shape: [[String]] = []
+  private var form = Form([])
+  private var built = 0
+  private var building: AfterFrame?
+
+  public init() { root.addClass("form") }
+
+  /// Shows a form. Rows stay while there are the same fields of the same kinds. A long form comes
+  /// in `gradually`: its first section at once, another one after each frame. No more than a strip
+  /// of the card that it is on can be seen by then.
+  public func show(_ form: Form, gradually: Bool = false) {
+    let wanted = form.sections.map { section in
+      [section.headline ?? "", section.footnote ?? ""] + section.fields.map(FormView.shape)
+    }
+    self.form = form
+    if wanted != shape {
+      shape = wanted
+      rebuild(gradually: gradually)
+    }
+    fillIn()
+  }
+
+  private func fillIn() {
+    for (row, field) in zip(rows, form.fields) { row.show(field) }
+  }
+
+  /// Gives the keyboard to a field, or to the first.
+  func focus(_ id: String? = nil) {
+    if let id, !rows.contains(where: { $0.id == id }) {
+      buildAll()
+      fillIn()
+    }
+    let row = id.flatMap { id in rows.first { $0.id == id } } ?? rows.first
+    row?.focus()
+  }
+
+  /// What a row is built from; all else can be shown by the row that is there.
+  private static func shape(of field: FormField) -> String {
+    let kind =
+      if case .secret = field.kind { "secret" } else { "\(field.kind)" }
+    return "\(field.id) \(field.label) \(kind)"
+  }
+
+  private func rebuild(gradually: Bool) {
+    let focused = rows.first { $0.root.isFocusWithin }?.id
+    root.removeAll()
+    rows = []
+    built = 0
+    building = nil
+    if gradually { buildNext() } else { buildAll() }
+    if let focused, rows.contains(where: { $0.id == focused }) { focus(focused) }
+  }
+
+  private func buildAll() {
+    building = nil
+    for section in form.sections.dropFirst(built) { root.append(self.section(section)) }
+    built = form.sections.count
+  }
+
+  private func buildNext() {
+    building = nil
+    guard built < form.sections.count else { return }
+    root.append(section(form.sections[built]))
+    built += 1
+    guard built < form.sections.count else { return }
+    building = AfterFrame(of: root) { [weak self] in
+      self?.buildNext()
+      self?.fillIn()
+    }
+  }
+
+  private func section(_ section: Form.Section) -> Widget {
+    let box = Box(.vertical, spacing: 6)
+    box.accessibleRole = .group
+    if let headline = section.headline {
+      let title = Label(headline, style: "form-headline", .caption)
+      title.wraps = true
+      box.append(title)
+      box.setAccessible(.label(headline))
+    }
+    let group = Box(.vertical)
+    group.addClass("form-group")
+    for field in section.fields {
+      let row = FormRow.make(field)
+      row.onEvent = { [weak self] event in self?.handle(event, from: field.id) }
+      rows.append(row)
+      group.append(row.root)
+    }
+    if !section.fields.isEmpty { box.append(group) }
+    if let footnote = section.footnote {
+      let note = Label(footnote, style: "form-footnote", .caption)
+      note.wraps = true
+      box.append(note)
+    }
+    return box
+  }
+
+  private func handle(_ event: FormRow.Event, from id: String) {
+    onEvent(id, event)
+    guard case .finished = event else { return }
+    let index = rows.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
+    if index < rows.count { rows[index].focus() } else { onEnd() }
+  }
+}

@@ -1,0 +1,53 @@
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// Something to read.
+final class FactRow: FormRow {
+  private let value = Label("", style: "form-value", .body)
+
+  override init(_ field: FormField) {
+    super.init(field)
+    value.wraps = true
+    fill(FormLine.make(label, value, .natural))
+  }
+
+  override func show(_ field: FormField) {
+    super.show(field)
+    if value.text != field.value { value.text = field.value }
+  }
+}
+
+/// A row that leads somewhere.
+final class LinkRow: FormRow {
+  private let button: GTK.Button
+  private let value = Label("", style: "form-value", .body)
+
+  override init(_ field: FormField) {
+    button = GTK.Button(child: Box())
+    super.init(field)
+    root.addClass("has-list")
+    value.ellipsis = .end
+    let end = Box(.horizontal, spacing: 6)
+    end.append(value)
+    let arrow = GTK.Image(icon: "go-next-symbolic")
+    arrow.setAccessible(.isHidden(true))
+    end.append(arrow)
+    button.child = FormLine.make(label, end, .beside)
+    button.classes = ["form-button"]
+    button.onClick { [weak self] in self?.onEvent(.opened) }
+    fill(button)
+  }
+
+  override var speakers: [Widget] { [button] }
+
+  override func focus() { button.grabFocus() }
+
+  override func show(_ field: FormField) {
+    super.show(field)
+    value.text = field.value
+    value.isVisible = !field.value.isEmpty
+    button.setAccessible(
+      .label(field.value.isEmpty ? field.label : FormPhrases.chosen(field.label, field.value)))
+  }
+}

@@ -1,0 +1,179 @@
+// Ownership: it owns the view of its form. What is true is outside: it shows what it is given, and
+// tells what the user wants at once.
+
+internal import Controls
+public import GTK
+public import Screens
+internal import WidgetCore
+
+/// Settings that take effect as they are changed: there is nothing to save.
+public final class SettingsScreen: Screen {
+  /// Called when the user has chosen something, or has finished typing something that will do.
+  public var onChange: (_ field: String, _ value: String) -> Void = { _, _ in }
+  /// Called when a row was pressed that leads somewhere.
+  public var onOpen: (_ field: String) -> Void = { _ in }
+  /// Called when the screen goes: what waits to be written is written now.
+  public var onLeave: () -> Void = {}
+  /// Called when what would be lost has changed: what was typed and doesn't hold yet.
+  public var onDraftChange: ([String: String]) -> Void = { _ in }
+
+  private let name: String
+  private(set) var form: Form
+  private let formView = FormView()
+  private let problems = NoteCard()
+  /// What has been typed and told, and may not be true yet.
+  private var told: [String: String] = [:]
+  private let refusal = NoteCard()
+  private let note: DraftNote
+  private let knownDraft: [String: String]
+  private lazy var draftWatch = DraftWatch(
+    told: knownDraft, draft: { [weak self] in self?.draft ?? [:] },
+    tell: { [weak self] in self?.onDraftChange($0) })
+  private let above: Widget?
+  private let appearsGradually: Bool
+  private var hasAppeared = false
+  /// The row that leads to what covers it now.
+  private var opened: String?
+
+  /// `above` is what stands above the form: what no form has a row for. `draft` is what was typed
+  /// before and never held. What `appearsGradually` is there sooner; it needs a place whose size doesn't
+  /// depend on it.
+  public init(
+    _ name: String, _ form: Form, draft: [String: String] = [:], above: Widget? = nil,
+    appearsGradually: Bool = false
+  ) {
+    self.name = name
+    self.form = form
+    self.above = above
+    self.appearsGradually = appearsGradually
+    knownDraft = draft
+    note = DraftNote(isFilledIn: self.form.fillIn(draft: draft))
+    super.init()
+  }
+
+  public override var title: String { name }
+  public override var contentPlacement: ContentPlacement { .fromTop }
+
+  /// What holds at once can't be lost; what was typed and won't do can.
+  public override var isDirty: Bool { form.fields.contains { isHalfTyped($0) } }
+
+  public override func save() -> Bool {
+    settleAll()
+    form.leaveAll()
+    formView.show(form)
+    guard let faulty = form.fields.first(where: isHalfTyped) else { return true }
+    formView.focus(faulty.id)
+    return false
+  }
+
+  public override func discard() {
+    form.discard()
+    update()
+    reportDraft()
+  }
+
+  /// Tells of what has been typed and will do, wherever the keyboard is.
+  public func settleAll() {
+    for field in form.fields { settle(field.id) }
+  }
+
+  /// Says at once what would be lost now.
+  public func reportDraft() { draftWatch.reportNow() }
+
+  private var draft: [String: String] {
+    form.draft.filter { id, value in form[id]?.isTyped == true && told[id] != value }
+  }
+
+  /// Shows what is in the form, and keeps it in mind.
+  private func update() {
+    formView.show(form)
+    if !form.isDirty { note.hide() }
+    draftWatch.look()
+  }
+
+  private func isHalfTyped(_ field: FormField) -> Bool {
+    field.isTyped && field.isDirty && field.problem != nil
+  }
+
+  /// Shows how things are now. What is just being typed stays.
+  public func show(_ form: Form) {
+    self.form.merge(outside: form)
+    update()
+  }
+
+  /// Says what is wrong with the file that the settings are in; no sentences take it away.
+  public func showProblems(_ headline: String, _ sentences: [String]) {
+    problems.show(headline, sentences)
+  }
+
+  /// Says why a change was not made, and shows again what holds; nil takes it away.
+  public func showRefusal(_ sentence: String?) {
+    refusal.show(FormPhrases.notSaved, sentence.map { [$0] } ?? [])
+    guard sentence != nil else { return }
+    told = [:]
+    form.discard()
+    update()
+  }
+
+  public override func makeView() -> Widget {
+    let column = Box(.vertical, spacing: 16)
+    column.addClass("form-screen")
+    refusal.root.accessibleRole = .alert
+    for part in [problems.root, note.root, refusal.root, above, formView.root] as [Widget?] {
+      if let part { column.append(part) }
+    }
+    note.onDiscard = { [weak self] in self?.discard() }
+    formView.onEvent = { [weak self] in self?.handle($1, of: $0) }
+    formView.show(form, gradually: appearsGradually)
+    return column
+  }
+
+  public override func didAppear() {
+    super.didAppear()
+    // Coming back from what was opened here, the keyboard is where it was.
+    if let wanted = opened ?? (hasAppeared ? nil : form.firstFaulty) {
+      formView.focus(wanted)
+    } else if !hasAppeared, above?.isFocusWithin != true, above?.moveFocus(.forward) != true {
+      formView.focus()
+    }
+    // Where there is nothing but to read, keys would be for nobody.
+    if !view.isFocusWithin {
+      view.isFocusable = true
+      view.grabFocus()
+    }
+    (hasAppeared, opened) = (true, nil)
+  }
+
+  public override func willDisappear() {
+    super.willDisappear()
+    settleAll()
+    onLeave()
+    reportDraft()
+  }
+
+  private func handle(_ event: FormRow.Event, of id: String) {
+    switch event {
+    case .changed(let value):
+      form.set(value, of: id)
+      told[id] = nil
+      if let field = form[id], !field.isTyped { onChange(id, field.value) }
+    case .left, .finished:
+      form.leave(id)
+      settle(id)
+    case .opened:
+      opened = id
+      onOpen(id)
+    case .forgotten: break
+    }
+    update()
+  }
+
+  /// Tells of what was typed, once that is whole.
+  private func settle(_ id: String) {
+    guard let field = form[id], field.isTyped, field.isDirty, field.problem == nil,
+      told[id] != field.value
+    else { return }
+    told[id] = field.value
+    onChange(id, field.value)
+  }
+}

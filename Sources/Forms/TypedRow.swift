@@ -1,0 +1,188 @@
+internal import GLib
+internal import GTK
+internal import WidgetCore
+
+/// A line to type into.
+class TypedRow: FormRow {
+  let entry: Entry
+  /// The entry, and what belongs to it.
+  let tools = Box(.horizontal, spacing: 6)
+  private var isShowing = false
+
+  override convenience init(_ field: FormField) {
+    self.init(field, Entry(), .fills)
+  }
+
+  init(_ field: FormField, _ entry: Entry, _ fit: FormArrangement.Fit) {
+    self.entry = entry
+    super.init(field)
+    entry.classes = ["form-entry", "text-body"]
+    entry.expands.horizontal = true
+    // Its room is what the line gives it.
+    entry.widthInCharacters = 4
+    let standard = field.standard.isEmpty ? nil : field.standard
+    if let placeholder = field.placeholder ?? standard { entry.placeholder = placeholder }
+    entry.setAccessible(.label(label.text), .isRequired(field.isRequired))
+    tools.append(entry)
+    fill(FormLine.make(label, tools, fit))
+    entry.onChange { [weak self] text in
+      guard let self, !isShowing else { return }
+      onEvent(.changed(text))
+    }
+    entry.onActivate { [weak self] in self?.onEvent(.finished) }
+    let focus = FocusController()
+    focus.onLeave { [weak self] in self?.onEvent(.left) }
+    entry.add(controller: focus)
+  }
+
+  override var speakers: [Widget] { [entry] }
+
+  override func focus() { entry.grabFocus() }
+
+  override func show(_ field: FormField) {
+    super.show(field.hinted)
+    guard let text = text(of: field, instead: entry.text) else { return }
+    isShowing = true
+    defer { isShowing = false }
+    entry.text = text
+  }
+
+  /// What to show of a field instead of what stands there; nil where that is right.
+  func text(of field: FormField, instead shown: String) -> String? {
+    field.value == shown ? nil : field.value
+  }
+
+  /// A small button behind the entry.
+  func addTool(_ icon: String, _ words: String, action: @escaping () -> Void) -> GTK.Button {
+    let button = GTK.Button(icon: icon)
+    button.classes = ["form-tool"]
+    button.tooltip = words
+    button.setAccessible(.label(words))
+    button.verticalAlignment = .center
+    button.onClick(action)
+    tools.append(button)
+    return button
+  }
+}
+
+/// A number: typed, or reached in steps with buttons or the arrow keys.
+final class NumberRow: TypedRow {
+  private var field: FormField
+
+  init(_ field: FormField) {
+    self.field = field
+    super.init(field, Entry(), .natural)
+    if field.placeholder == nil, !field.standard.isEmpty {
+      entry.placeholder = Translations.typed(field.standard)
+    }
+    entry.purpose = .number
+    entry.widthInCharacters = 7
+    entry.horizontalTextAlignment = 1
+    let less = addTool("value-decrease-symbolic", FormPhrases.less(field.label)) { [weak self] in
+      self?.step(-1)
+    }
+    let more = addTool("value-increase-symbolic", FormPhrases.more(field.label)) { [weak self] in
+      self?.step(1)
+    }
+    // The arrow keys do the same: one stop for the keyboard is enough.
+    for button in [less, more] { button.isFocusable = false }
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak self] key, modifiers in
+      guard modifiers.intersection([.control, .alt, .shift]).isEmpty else { return false }
+      switch key {
+      case .up: self?.step(1)
+      case .down: self?.step(-1)
+      case .pageUp: self?.step(10)
+      case .pageDown: self?.step(-10)
+      default: return false
+      }
+      return true
+    }
+    entry.add(controller: keys)
+  }
+
+  override func show(_ field: FormField) {
+    self.field = field
+    super.show(field)
+  }
+
+  /// What is typed stays as it is typed; all else is written as the language does.
+  override func text(of field: FormField, instead shown: String) -> String? {
+    if field.value == shown || TypedNumber.plain(shown) == field.plainValue { return nil }
+    return Double(field.value) == nil ? field.value : Translations.typed(field.value)
+  }
+
+  private func step(_ steps: Int) { onEvent(.changed(field.stepped(by: steps))) }
+}
+
+/// A file or a folder: its path typed, or chosen in the desktop's dialog.
+final class PathRow: TypedRow {
+  private var dialog: FileDialog?
+  private var release: Source?
+  private let isFolder: Bool
+
+  init(_ field: FormField) {
+    isFolder = field.kind == .folder
+    super.init(field, Entry(), .fills)
+    let words =
+      isFolder ? FormPhrases.chooseFolder(field.label) : FormPhrases.chooseFile(field.label)
+    _ = addTool(isFolder ? "folder-open-symbolic" : "document-open-symbolic", words) {
+      [weak self] in self?.choose()
+    }
+    // Without what it is about, the dialog would be a riddle.
+    root.onUnmap { [weak self] in self?.dialog = nil }
+  }
+
+  private func choose() {
+    let dialog = FileDialog(
+      isFolder ? .folder : .file,
+      title: isFolder ? FormPhrases.chooseFolder : FormPhrases.chooseFile,
+      over: root, accept: FormPhrases.choose, cancel: FormPhrases.cancel)
+    release = nil
+    self.dialog = dialog
+    let typed = entry.text
+    dialog.show(in: typed.hasPrefix("/") && isFolder ? typed : nil) { [weak self] path in
+      guard let self else { return }
+      release = .idle(priority: .low) { [weak self] in self?.dialog = nil }
+      entry.grabFocus()
+      if let path {
+        onEvent(.changed(path))
+        onEvent(.left)
+      }
+    }
+  }
+}
+
+/// A secret: what is kept is never shown, only replaced or forgotten.
+final class SecretRow: TypedRow {
+  private var forget: GTK.Button?
+
+  init(_ field: FormField) {
+    super.init(field, PasswordEntry(), .fills)
+    forget = addTool("edit-clear-symbolic", FormPhrases.forget(field.label)) { [weak self] in
+      self?.entry.grabFocus()
+      self?.onEvent(.forgotten)
+    }
+  }
+
+  override func show(_ field: FormField) {
+    super.show(field)
+    let isKept = field.kind == .secret(isKept: true)
+    forget?.isVisible = isKept && !field.isForgotten
+    if isKept {
+      entry.placeholder = field.isForgotten ? FormPhrases.willBeForgotten : FormPhrases.kept
+    }
+  }
+}
+
+nonisolated extension FormField {
+  /// The field, with what is to be known of its kind: below it, as in it there is often too little
+  /// room.
+  fileprivate var hinted: FormField {
+    guard case .place = kind, hint == nil, placeholder == nil else { return self }
+    var field = self
+    field.hint = FormPhrases.placeHint
+    return field
+  }
+}

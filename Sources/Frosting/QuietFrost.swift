@@ -1,0 +1,47 @@
+public import GTK
+public import Styling
+public import WidgetCore
+
+/// What stands where the wallpaper isn't known yet: two quiet colours under their veil.
+public nonisolated struct QuietFrost: Hashable, Sendable {
+  public let top: Color
+  public let bottom: Color
+  public let range: FrostRange
+
+  public init(_ appearance: Appearance) {
+    let material = Material.material(for: appearance)
+    let veil = Veil(appearance, material)
+    func veiled(_ color: Color) -> ColorField.Cell {
+      let cell = ColorField.Cell(color)
+      return veil.laid(veil.needed(over: cell), over: cell)
+    }
+    let backdrop = Backdrop.quiet(appearance)
+    let field = ColorField(width: 1, height: 2) { veiled($1 == 0 ? backdrop.start : backdrop.end) }
+    top = field[0, 0].color
+    bottom = field[0, 1].color
+    let strip = field.enlarged(from: (0, 0), step: 1.0 / 64, width: 1, height: 128)
+    range = FrostRange(of: strip, under: material)
+  }
+}
+
+/// What the panel is painted with where the compositor blurs what is behind it. Nothing is known of
+/// that, so that text must be readable on it over any colour.
+public nonisolated struct Glass: Hashable, Sendable {
+  public let veil: Color
+  public let range: FrostRange
+
+  public init(_ appearance: Appearance) {
+    let material = Material.material(for: appearance)
+    let veil = Veil(appearance, material)
+    // What is worst is one of the most extreme colours.
+    var amount = veil.least
+    for corner in 0..<8 {
+      let color = Color(
+        corner & 1 == 0 ? 0 : 255, corner & 2 == 0 ? 0 : 255, corner & 4 == 0 ? 0 : 255)
+      amount = max(amount, veil.needed(over: ColorField.Cell(color)))
+    }
+    let color = material.veil.withAlpha(Double(amount))
+    self.veil = color
+    range = FrostRange(darkest: color.over(.black), lightest: color.over(.white))
+  }
+}

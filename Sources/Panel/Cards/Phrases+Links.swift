@@ -1,0 +1,21 @@
+internal import WidgetCore
+
+// What is said before an address is opened that not everybody knows to be harmless.
+nonisolated extension Phrases {
+  static var openAddress: String { translated("Open") }
+  // Those of the same kind, of this widget.
+  static var openAlways: String { translated("Always Open Such Addresses") }
+  static var cancel: String { translated("Cancel") }
+  static var unknownAddress: String {
+    translated(
+      "Today can’t tell what opening it will do. It will be passed to the app that handles "
+        + "such addresses.")
+  }
+
+  static func opensAddress(_ widget: String) -> String {
+    translated("{widget} Wants to Open an Address", ["widget": widget])
+  }
+
+  /// From left to right in any language.
+  static func address(_ address: String) -> String { "\u{2066}\(address)\u{2069}" }
+}

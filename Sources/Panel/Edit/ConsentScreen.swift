@@ -1,0 +1,64 @@
+internal import GTK
+internal import Screens
+internal import Styling
+internal import WidgetCore
+
+/// Says what a widget may do, and asks whether to add it.
+final class ConsentScreen: Screen {
+  /// Called once, with whether the user agrees.
+  var onAnswer: (Bool) -> Void = { _ in }
+
+  private let consent: Consent
+  private var isAnswered = false
+  private lazy var add = button(Phrases.addWidget, style: "is-main") { [weak self] in
+    self?.answer(true)
+  }
+  private lazy var cancel = button(Phrases.cancel) { [weak self] in
+    self?.answer(false)
+  }
+
+  init(_ consent: Consent) {
+    self.consent = consent
+    super.init()
+  }
+
+  override var title: String { Phrases.consentTitle }
+  override var supportingViews: [Widget] { [cancel, add] }
+
+  override func makeView() -> Widget {
+    let column = Box(.vertical, spacing: 10)
+    column.addClass("consent")
+    column.accessibleRole = .group
+    column.setAccessible(.label(consent.headline))
+    column.append(text(consent.headline, "consent-headline", .title))
+    for sentence in consent.sentences { column.append(text(sentence, "consent-sentence", .body)) }
+    let runs = text(Phrases.runs(consent.command), "consent-command", .caption)
+    runs.tooltip = consent.command
+    column.append(runs)
+    return column
+  }
+
+  /// What was put away without an answer is not agreed to.
+  override func didDisappear() { answer(false) }
+
+  private func answer(_ isAgreed: Bool) {
+    guard !isAnswered else { return }
+    isAnswered = true
+    onAnswer(isAgreed)
+  }
+
+  private func text(_ text: String, _ style: String, _ role: TextRole) -> Label {
+    let label = Label(text, style: style, role)
+    label.wraps = true
+    return label
+  }
+
+  private func button(
+    _ text: String, style: String? = nil, _ onClick: @escaping () -> Void
+  ) -> GTK.Button {
+    let button = GTK.Button(text)
+    button.classes = ["page-button", "text-body"] + [style].compactMap(\.self)
+    button.onClick(onClick)
+    return button
+  }
+}

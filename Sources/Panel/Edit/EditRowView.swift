@@ -1,0 +1,105 @@
+internal import Cards
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// A row of the list of widgets: what is done with it at the leading edge, what it is, and, for one
+/// that is on the panel, a grip at the trailing edge.
+final class EditRowView {
+  let root = Box(.horizontal)
+  /// The red minus or the green plus.
+  let mark: GTK.Button
+  /// What it is dragged by; nil where the order is not the user's.
+  let grip: Widget?
+  var onMark: () -> Void = {}
+  var onSettings: () -> Void = {}
+
+  private let icon = GTK.Image()
+  private let name = Label("", style: "edit-name", .body)
+  private let badge = Label(Phrases.newMark, style: "edit-new", .footnote)
+  private let summary = Label("", style: "edit-summary", .caption)
+  private let author = Label("", style: "edit-author", .footnote)
+  private let settings = GTK.Button(icon: "emblem-system-symbolic")
+  private let isShown: Bool
+  private var row: EditRow?
+
+  init(_ row: EditRow) {
+    isShown = if case .shown = row.subject { true } else { false }
+    mark = GTK.Button(icon: isShown ? "list-remove-symbolic" : "list-add-symbolic")
+    grip = isShown ? EditRowView.makeGrip() : nil
+    root.accessibleRole = .listItem
+    // Icons are as large as its letters.
+    root.classes = ["edit-row", "text-body", isShown ? "shown" : "available"]
+    root.isFocusable = isShown
+    mark.classes = ["edit-mark", isShown ? "takes-away" : "adds"]
+    mark.tooltip = isShown ? Phrases.remove : Phrases.add
+    mark.onClick { [weak self] in self?.onMark() }
+    settings.addClass("edit-settings")
+    settings.onClick { [weak self] in self?.onSettings() }
+    for part in [mark, icon, words(), settings, grip].compactMap({ $0 }) as [Widget] {
+      part.verticalAlignment = .center
+      root.append(part)
+    }
+    if isShown { root.setAccessible(.keyShortcuts("Alt+Up Alt+Down")) }
+    show(row)
+  }
+
+  func show(_ row: EditRow) {
+    guard row != self.row else { return }
+    self.row = row
+    set(name, row.name)
+    set(summary, isShown ? nil : row.summary)
+    set(author, isShown ? nil : row.author.map(Phrases.author))
+    badge.isVisible = row.isNew
+    settings.isVisible = row.hasSettings
+    icon.icon = CardHeader.known(row.icon)
+    mark.setAccessible(.label(isShown ? Phrases.remove(row.name) : Phrases.add(row.name)))
+    settings.setAccessible(.label(Phrases.settings(row.name)))
+    root.setAccessible(.label(row.isNew ? "\(row.name), \(Phrases.newMark)" : row.name))
+    if !isShown { root.setAccessible(.description(row.summary)) }
+  }
+
+  /// Says where it stands.
+  func setPosition(_ index: Int, of count: Int) {
+    root.setAccessible(.description(Phrases.position(index + 1, of: count)))
+  }
+
+  private func words() -> Widget {
+    let words = Box(.vertical)
+    words.addClass("edit-words")
+    words.expands.horizontal = true
+    let line = Box(.horizontal, spacing: 8)
+    badge.verticalAlignment = .center
+    line.append(name)
+    line.append(badge)
+    words.append(line)
+    for label in [name, summary] {
+      label.wraps = true
+      label.maximumLines = 2
+    }
+    for label in [name, summary, author] {
+      label.ellipsis = .end
+      if label != name { words.append(label) }
+    }
+    icon.addClass("edit-icon")
+    icon.setAccessible(.isHidden(true))
+    return words
+  }
+
+  /// A text that is not there takes no room. One that may be cut can be read in full.
+  private func set(_ label: Label, _ text: String?) {
+    label.isVisible = text?.isEmpty == false
+    label.text = text ?? ""
+    label.tooltip = text
+  }
+
+  private static func makeGrip() -> Widget {
+    let grip = GTK.Image(icon: "list-drag-handle-symbolic")
+    grip.addClass("edit-grip")
+    grip.requestSize(width: 44, height: 28)
+    grip.setCursor("grab")
+    // The keyboard has Alt+Up and Alt+Down for it.
+    grip.setAccessible(.isHidden(true))
+    return grip
+  }
+}

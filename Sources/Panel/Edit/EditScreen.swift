@@ -1,0 +1,148 @@
+// Ownership: the screen keeps its rows by what they stand for; their handlers know it weakly.
+
+internal import GTK
+internal import Screens
+internal import Styling
+internal import WidgetCore
+
+/// The screen on which the user chooses what is on the panel, and in which order.
+final class EditScreen: Screen {
+  /// Called with what the user wants.
+  var onEvent: (EditEvent) -> Void = { _ in }
+  /// Called when it has gone from the screen.
+  var onClose: () -> Void = {}
+
+  private var state: EditState
+  private let root = Box(.vertical, spacing: 8)
+  private var rows: [EditRow.Subject: EditRowView] = [:]
+  private let shownEmpty = Label(Phrases.nothingOnPanel, style: "edit-nothing", .body)
+  private lazy var shown = ReorderableList { [weak self] in self?.moved($0) }
+  private let available = Box(.vertical)
+  private let availableEmpty = Label("", style: "edit-nothing", .body)
+  private let refused = RefusedWidgets()
+
+  init(_ state: EditState = EditState()) {
+    self.state = state
+    super.init()
+  }
+
+  override var title: String { Phrases.editTitle }
+  override var contentPlacement: ContentPlacement { .fromTop }
+
+  /// The first row, which can be moved, or the first that can be added.
+  override var firstFocus: Widget? {
+    if let row = state.shown.first { return rows[row.subject]?.root }
+    return state.available.first.flatMap { rows[$0.subject]?.mark }
+  }
+
+  override func makeView() -> Widget {
+    root.addClass("edit-screen")
+    available.accessibleRole = .list
+    shown.view.setAccessible(.label(Phrases.onPanel))
+    // Else the card with the lists on it would follow the pointer.
+    shown.view.addClass("keeps-drags")
+    available.setAccessible(.label(Phrases.moreWidgets))
+    for label in [shownEmpty, availableEmpty] { label.wraps = true }
+    root.append(heading(Phrases.onPanel))
+    root.append(card([shown.view, shownEmpty]))
+    root.append(heading(Phrases.moreWidgets))
+    root.append(card([available, availableEmpty]))
+    root.append(refused.root)
+    update()
+    return root
+  }
+
+  override func didDisappear() { onClose() }
+
+  /// Shows what there is now. What is being dragged isn't disturbed.
+  func show(_ state: EditState) {
+    guard state != self.state else { return }
+    self.state = state
+    update()
+  }
+
+  // MARK: - Showing
+
+  private func update() {
+    let focus = focusedPlace
+    let all = state.shown + state.available
+    let subjects = Set(all.map(\.subject))
+    for row in all {
+      if let view = rows[row.subject] { view.show(row) } else { rows[row.subject] = view(of: row) }
+    }
+    let views = { (list: [EditRow]) in list.compactMap { self.rows[$0.subject] } }
+    shown.show(views(state.shown).map { ReorderableList.Row($0.root, grip: $0.grip) })
+    available.arrange(views(state.available).map(\.root))
+    rows = rows.filter { subjects.contains($0.key) }
+    tellPositions()
+    shown.view.isVisible = !state.shown.isEmpty
+    shownEmpty.isVisible = state.shown.isEmpty
+    available.isVisible = !state.available.isEmpty
+    availableEmpty.isVisible = state.available.isEmpty
+    let emptyText = state.shown.isEmpty ? Phrases.nothingInstalled : Phrases.allOnPanel
+    if availableEmpty.text != emptyText { availableEmpty.text = emptyText }
+    refused.show(state.refused)
+    keepFocus(at: focus)
+  }
+
+  private func view(of row: EditRow) -> EditRowView {
+    let view = EditRowView(row)
+    view.onMark = { [weak self] in self?.onEvent(EditEvent(row.subject)) }
+    view.onSettings = { [weak self] in
+      guard case .shown(let instance) = row.subject else { return }
+      self?.onEvent(.openSettings(instance: instance))
+    }
+    return view
+  }
+
+  private func tellPositions() {
+    for (index, row) in state.shown.enumerated() {
+      rows[row.subject]?.setPosition(index, of: state.shown.count)
+    }
+  }
+
+  private func moved(_ move: Move) {
+    state.shown = state.shown.applying(move)
+    tellPositions()
+    onEvent(.move(move))
+  }
+
+  private func card(_ parts: [Widget]) -> Widget {
+    let card = Box(.vertical)
+    card.addClass("edit-list")
+    for part in parts { card.append(part) }
+    return card
+  }
+
+  private func heading(_ text: String) -> Widget {
+    Label(text, style: "edit-heading", .caption)
+  }
+
+  // MARK: - Keyboard
+
+  /// In which list the keyboard is, and in which row of it.
+  private struct Place {
+    var subject: EditRow.Subject
+    var index: Int
+    var isShown: Bool
+  }
+
+  private var focusedPlace: Place? {
+    for (subject, view) in rows where view.root.isFocusWithin {
+      let isShown = view.grip != nil
+      let siblings = isShown ? shown.rows.map(\.widget) : available.children
+      return Place(
+        subject: subject, index: siblings.firstIndex(of: view.root) ?? 0, isShown: isShown)
+    }
+    return nil
+  }
+
+  /// Where the row with the keyboard has gone, the one in its place gets it.
+  private func keepFocus(at place: Place?) {
+    guard let place, rows[place.subject] == nil else { return }
+    let (list, others) =
+      place.isShown ? (state.shown, state.available) : (state.available, state.shown)
+    let next = list.isEmpty ? others.first : list[min(place.index, list.count - 1)]
+    if let next { rows[next.subject]?.mark.grabFocus() }
+  }
+}

@@ -1,0 +1,53 @@
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// A quiet word on widgets that were found and can't be used, and why, for those who ask.
+final class RefusedWidgets {
+  let root = Box(.vertical, spacing: 6)
+
+  private let headline = Label("", style: "edit-refused", .caption)
+  private let button = GTK.Button(Phrases.showReasons)
+  private let reasons = Box(.vertical, spacing: 8)
+  private var shown: [String] = []
+
+  init() {
+    root.addClass("edit-refusals")
+    root.isVisible = false
+    headline.expands.horizontal = true
+    headline.wraps = true
+    button.classes = ["quiet-button", "text-caption"]
+    button.onClick { [weak self] in self?.toggle() }
+    reasons.isVisible = false
+    let line = Box(.horizontal, spacing: 8)
+    line.append(headline)
+    line.append(button)
+    root.append(line)
+    root.append(reasons)
+    sayState()
+  }
+
+  func show(_ texts: [String]) {
+    guard texts != shown else { return }
+    shown = texts
+    root.isVisible = !texts.isEmpty
+    headline.text = Phrases.refusedWidgets(texts.count)
+    reasons.removeAll()
+    for text in texts {
+      let label = Label(text, style: "edit-reason", .footnote)
+      label.wraps = true
+      reasons.append(label)
+    }
+  }
+
+  private func toggle() {
+    reasons.isVisible.toggle()
+    sayState()
+  }
+
+  private func sayState() {
+    let isOpen = reasons.isVisible
+    button.text = isOpen ? Phrases.hideReasons : Phrases.showReasons
+    button.setAccessible(.isExpanded(isOpen))
+  }
+}

@@ -1,0 +1,119 @@
+// Ownership: it owns its views; its buttons know it weakly.
+
+internal import Cards
+internal import Forms
+internal import GTK
+internal import Screens
+internal import Styling
+internal import WidgetCore
+
+/// A screen that says something, perhaps with some things to choose, and with buttons to go on from
+/// there.
+///
+/// ```swift
+/// PageScreen(page, choices: [.init("Continue", isMain: true) { $0.stack?.push(next) }])
+/// ```
+final class PageScreen: Screen {
+  /// Something that can be done about what a page says.
+  struct Choice {
+    var word: String
+    /// Whether it is what most people will want.
+    var isMain: Bool
+    var action: (PageScreen) -> Void
+
+    init(
+      _ word: String, isMain: Bool = false, action: @escaping (PageScreen) -> Void
+    ) {
+      self.word = word
+      self.isMain = isMain
+      self.action = action
+    }
+  }
+
+  /// Called when something was chosen in its form. What holds then is to be shown.
+  var onChange: (_ field: String, _ value: String) -> Void = { _, _ in }
+
+  private let page: Page
+  private var form: Form?
+  private let formView = FormView()
+  private var buttons: [Widget] = []
+
+  /// What is chosen in `form` takes effect at once: its fields are switches and lists.
+  init(_ page: Page, form: Form? = nil, choices: [Choice] = []) {
+    self.page = page
+    self.form = form
+    super.init()
+    buttons = choices.map(button)
+  }
+
+  override var title: String { page.title }
+  override var spokenTitle: String { page.headline }
+  override var supportingViews: [Widget] { buttons }
+
+  /// Shows what holds now.
+  func show(_ form: Form) {
+    self.form = form
+    formView.show(form)
+  }
+
+  override func makeView() -> Widget {
+    let column = Box(.vertical, spacing: 12)
+    column.addClass("page")
+    if let icon = page.icon {
+      let image = GTK.Image(icon: icon)
+      image.addClass("page-icon")
+      image.pixelSize = 64
+      image.setAccessible(.isHidden(true))
+      column.append(image)
+    }
+    column.append(centered(page.headline, "page-headline", .title))
+    for sentence in page.sentences { column.append(centered(sentence, "page-sentence", .body)) }
+    if !page.points.isEmpty {
+      let points = Box(.vertical, spacing: 16)
+      points.addClass("page-points")
+      for point in page.points { points.append(row(point)) }
+      column.append(points)
+    }
+    if let form {
+      formView.onEvent = { [weak self] field, event in
+        if case .changed(let value) = event { self?.onChange(field, value) }
+      }
+      formView.show(form)
+      column.append(formView.root)
+    }
+    return column
+  }
+
+  private func button(_ choice: Choice) -> Widget {
+    let button = GTK.Button(choice.word)
+    button.classes = ["page-button", "text-body"]
+    button.setClass("is-main", choice.isMain)
+    let action = choice.action
+    button.onClick { [weak self] in self.map(action) }
+    return button
+  }
+
+  private func centered(_ text: String, _ style: String, _ role: TextRole) -> Label {
+    let label = Label(text, style: style, role)
+    label.wraps = true
+    label.horizontalTextAlignment = 0.5
+    label.justification = .center
+    return label
+  }
+
+  private func row(_ point: Page.Point) -> Widget {
+    let image = GTK.Image(icon: CardHeader.known(point.icon))
+    image.addClass("page-point-icon")
+    image.pixelSize = 24
+    image.setAccessible(.isHidden(true))
+    let words = Box(.vertical, spacing: 2)
+    for (text, style, role) in [
+      (point.title, "page-point-title", .body), (point.text, "page-point-text", .caption),
+    ] as [(String, String, TextRole)] {
+      let label = Label(text, style: style, role)
+      label.wraps = true
+      words.append(label)
+    }
+    return PointFrame.make(image, words)
+  }
+}

@@ -1,0 +1,22 @@
+internal import WidgetCore
+
+nonisolated extension Phrases {
+  // A command: ask the widget for new content.
+  static var update: String { translated("Refresh") }
+  static var close: String { translated("Close") }
+
+  static var noSuchWidget: String { translated("Widget not found") }
+
+  static func notOnPanel(_ widget: String) -> String {
+    translated("“{widget}” is not on the panel", ["widget": widget])
+  }
+
+  static func nothingToPeekAt(_ name: String) -> String {
+    translated(
+      "No widget on the panel is called {name} or belongs to an app of that name.", ["name": name])
+  }
+
+  static func quickActions(of widget: String) -> String {
+    translated("Quick actions for {widget}", ["widget": widget])
+  }
+}

@@ -1,0 +1,59 @@
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// The card of a presented screen: an opaque ground with round corners, and the screen on it.
+final class SheetFrame: CanvasContent {
+  var corners = RoundedRect.Corners(0) { didSet { if corners != oldValue { ground = nil } } }
+  var hasOutline = false { didSet { if hasOutline != oldValue { ground = nil } } }
+  private var color: Color
+  private var line: Color
+  private var ground: RenderNode?
+  private var size = Size.zero
+
+  init(_ look: Look) {
+    color = SheetFrame.color(look)
+    line = look.ink.divider
+  }
+
+  func apply(_ look: Look) {
+    color = SheetFrame.color(look)
+    line = look.ink.divider
+    ground = nil
+  }
+
+  /// In the dark it is lighter than what it lies on, which is dimmed to nearly black.
+  private static func color(_ look: Look) -> Color {
+    let body = look.material.body.withAlpha(1)
+    return look.appearance == .light ? body : Color.white.withAlpha(0.07).over(body)
+  }
+
+  var requestMode: RequestMode { .heightForWidth }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    let size = Size(width: Double(canvas.width), height: Double(canvas.height))
+    if size != self.size || ground == nil {
+      self.size = size
+      ground = draw()
+    }
+    if let ground { snapshot.append(ground) }
+    let all = Rect(origin: .zero, size: size)
+    snapshot.clip(to: all) {
+      for child in canvas.children { canvas.snapshot(child, into: snapshot) }
+    }
+  }
+
+  /// A path: a rectangle in a rounded clip takes Cairo several times as long.
+  private func draw() -> RenderNode? {
+    let all = Rect(origin: .zero, size: size)
+    return .record { snapshot in
+      snapshot.cairo(in: all) { context in
+        context.rectangle(RoundedRect(all, corners: corners))
+        context.fill(color)
+        guard hasOutline else { return }
+        context.rectangle(RoundedRect(all.inset(by: 0.5), corners: corners))
+        context.stroke(line, Stroke(width: 1))
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+internal import GLib
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// The bar of a frame: a title in the middle, a button to go back at the start, one to close.
+final class TitleBar {
+  let canvas: Canvas
+  var onClose: () -> Void = {}
+  var onBack: () -> Void = {}
+  /// Called when its title needs another height than it was given.
+  var onHeightChange: () -> Void = {}
+
+  private let arrangement: Arrangement
+  private var changing: Source?
+  private let title = Label("", style: "bar-title", .body)
+  private let close = TitleBar.button("window-close-symbolic", ScreenPhrases.close)
+  private let back = TitleBar.button("go-previous-symbolic", ScreenPhrases.back)
+
+  /// The side of the close button; the one to go back is at the other.
+  static let closeSide = Side.end
+  /// That of its buttons.
+  static let leastHeight = 44
+  private static let mostLines = 3
+  private static let padding = 6
+
+  enum Side {
+    case start
+    case end
+  }
+
+  init() {
+    title.ellipsis = .end
+    title.wraps = true
+    title.maximumLines = TitleBar.mostLines
+    title.justification = .center
+    title.verticalTextAlignment = 0.5
+    title.horizontalTextAlignment = 0.5
+    arrangement = Arrangement(title: title, close: close, back: back)
+    canvas = Canvas(role: .group, content: arrangement)
+    canvas.addClass("bar")
+    for widget in [back, title, close] { canvas.adopt(widget) }
+    close.addClass("is-close")
+    close.onClick { [weak self] in self?.onClose() }
+    back.onClick { [weak self] in self?.onBack() }
+    arrangement.onMisfit = { [weak self] in
+      guard let self, changing == nil else { return }
+      // Not in the middle of a layout.
+      changing = .idle(priority: .high) { [weak self] in
+        self?.changing = nil
+        self?.onHeightChange()
+      }
+    }
+  }
+
+  /// What it needs at the width that it has: more than its buttons do where text is large, or its
+  /// title takes several lines.
+  var height: Int {
+    guard canvas.width > 0 else { return TitleBar.leastHeight }
+    return canvas.measure(.vertical, across: canvas.width).natural
+  }
+
+  func show(title text: String, canClose: Bool, canGoBack: Bool) {
+    if title.text != text { title.text = text }
+    canvas.setShown(close, canClose)
+    canvas.setShown(back, canGoBack)
+    // Sighted users see what is not there; a screen reader is told.
+    close.setAccessible(.isHidden(!canClose))
+    back.setAccessible(.isHidden(!canGoBack))
+    // One that was kept back until now has no place yet.
+    canvas.queueAllocate()
+  }
+
+  /// Gives the keyboard to one of its buttons.
+  func grabFocus() -> Bool { canvas.moveFocus(.forward) }
+
+  private static func button(_ icon: String, _ name: String) -> GTK.Button {
+    let button = GTK.Button(icon: icon)
+    button.classes = ["bar-button"]
+    button.tooltip = name
+    button.setAccessible(.label(name))
+    return button
+  }
+
+  private final class Arrangement: CanvasContent {
+    private let title: Widget
+    private let close: Widget
+    private let back: Widget
+    var onMisfit: () -> Void = {}
+
+    init(title: Widget, close: Widget, back: Widget) {
+      (self.title, self.close, self.back) = (title, close, back)
+    }
+
+    var requestMode: RequestMode { .heightForWidth }
+
+    func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+      for button in [close, back] { _ = canvas.measure(button, orientation) }
+      let width = canvas.measure(title, .horizontal)
+      guard orientation == .vertical else { return .zero }
+      let room = size.map { max(width.minimum, $0 - 2 * TitleBar.leastHeight) }
+      let height = canvas.measure(title, .vertical, for: room).natural + 2 * TitleBar.padding
+      return Measurement(max(TitleBar.leastHeight, height))
+    }
+
+    func allocate(_ canvas: Canvas, width: Int, height: Int) {
+      let side = Double(TitleBar.leastHeight)
+      let top = ((Double(height) - side) / 2).rounded(.down)
+      let start = Rect(x: 0, y: top, width: side, height: side)
+      let end = Rect(x: max(0, Double(width) - side), y: top, width: side, height: side)
+      let closesAtRight = (TitleBar.closeSide == .end) != (canvas.direction == .rightToLeft)
+      canvas.allocate(close, in: closesAtRight ? end : start)
+      canvas.allocate(back, in: closesAtRight ? start : end)
+      canvas.allocate(
+        title,
+        in: Rect(
+          x: side, y: 0, width: max(0, Double(width) - 2 * side), height: Double(height)))
+      if measure(canvas, .vertical, for: width).natural != height { onMisfit() }
+    }
+  }
+}

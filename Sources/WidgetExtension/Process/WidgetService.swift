@@ -1,0 +1,55 @@
+internal import Glibc
+internal import Synchronization
+internal import WidgetCore
+
+/// A widget's process, from its start to its end.
+enum WidgetService {
+  /// Answers the host until it closes the pipe or says that it is over. A process may be killed at
+  /// any moment, so that SIGTERM does what it always does: end it at once.
+  static func serve<Subject: Widget>(_ type: Subject.Type) {
+    let streams = StandardStreams.claim()
+    ParentWatch.start(streams.input)
+    Curl.isInWidget.store(true, ordering: .relaxed)
+    let output = Output(streams.output)
+    let store = Store(path: Store.standardPath(environment("HOME", "XDG_DATA_HOME")))
+    let agent = "Today/\(Today.version) (Linux; \(ascii(Subject.id)))"
+    let http = HTTPClient(store: store, userAgent: agent)
+    var conversation = Conversation<Subject>(
+      WidgetSession(id: Subject.id, store: store, http: http) { output.send($0) })
+    var lines = LineReader(streams.input, limit: Limits.messageBytes)
+    while let line = lines.next() {
+      // What was printed is in the log before the panel has the answer.
+      defer { fflush(nil) }
+      do throws(ProtocolError) {
+        guard conversation.handle(try HostMessage(parsing: line)) else { return }
+      } catch {
+        WidgetLog.write("A message makes no sense: \(error)")
+        guard let id = error.id else { continue }
+        let failure = ErrorAnswer(code: -32600, message: "The message makes no sense")
+        output.send(.response(Response(id: id, result: nil, error: failure)))
+      }
+    }
+  }
+
+  /// Ends it as a program does that was called wrongly.
+  static func endForWrongUse() -> Never { exit(EX_USAGE) }
+
+  private static func environment(_ names: String...) -> [String: String] {
+    var values: [String: String] = [:]
+    for name in names { values[name] = getenv(name).map { String(cString: $0) } }
+    return values
+  }
+
+  /// A header takes no other letters.
+  private static func ascii(_ text: String) -> String {
+    String(decoding: text.utf8.filter { $0 > 0x20 && $0 < 0x7f }, as: UTF8.self)
+  }
+}
+
+/// What goes to the widget's log: standard error.
+enum WidgetLog {
+  static func write(_ text: String) {
+    let line = Array("\(text)\n".utf8)
+    line.withUnsafeBytes { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,223 @@
+import GLib
+import GTK
+import GTKTesting
+import Glibc
+import PictureFiles
+import WidgetCore
+import XCTest
+
+@testable import Cards
+@testable import Styling
+
+/// Pictures of widgets, from their bytes to the screen.
+final class CardPicturesTests: XCTestCase {
+  private static let red = PNGFiles.picture(1, 1, .rgb, samples: [255, 0, 0])
+  private static let green = PNGFiles.picture(1, 1, .rgb, samples: [0, 255, 0])
+
+  @MainActor private static func card(_ picture: [UInt8]?, text: String = "text") -> CardState {
+    CardState(
+      id: "a", name: "A",
+      content: Column {
+        Text(text)
+        if let picture { Picture(picture, size: 64).label("a picture") }
+      }.node)
+  }
+
+  /// A column with one card, on the screen.
+  @MainActor private final class Stage {
+    let column: CardColumn
+    let window = Window()
+    var failures: [String] = []
+
+    init(_ state: CardState, desk: PictureDesk = PictureDesk()) {
+      column = CardColumn(header: [], footer: [], look: Look(), locale: "en_US", pictures: desk)
+      window.child = column.root
+      column.fit(width: 400, height: 600)
+      column.onPictureFailure = { [weak self] in self?.failures.append("\($0): \($1)") }
+      column.show([state], animated: false)
+      window.setDefaultSize(width: 400, height: 600)
+      window.present()
+      let root = column.root
+      TestDisplay.wait { root.isMapped && root.width == 400 }
+    }
+
+    /// How many points of a color are seen.
+    func count(_ color: Color) -> Int {
+      guard let bitmap = column.root.picture?.bitmap(Size(width: 400, height: 400)) else {
+        return 0
+      }
+      return (0..<400).reduce(0) { sum, y in
+        sum
+          + (0..<400).count {
+            abs(bitmap[$0, y].red - color.red) < 0.01 && bitmap[$0, y].alpha == 1
+              && abs(bitmap[$0, y].green - color.green) < 0.01
+              && abs(bitmap[$0, y].blue - color.blue) < 0.01
+          }
+      }
+    }
+
+    func close() {
+      window.destroy()
+      TestDisplay.settle(0.01)
+    }
+  }
+
+  /// A program that stands in for the one that decodes, and writes down each of its starts.
+  @MainActor private struct StandIn {
+    let folder: String
+    let desk: PictureDesk
+
+    init(_ script: String) throws {
+      folder = try File.temporaryFolder()
+      let path = "\(folder)/decoder"
+      try File(path).write(
+        Array("#!/bin/sh\nPATH=/usr/bin:/bin; echo >> \(folder)/starts\n\(script)\n".utf8),
+        isDurable: false)
+      chmod(path, 0o700)
+      desk = PictureDesk(program: path)
+    }
+
+    var starts: Int { (try? File("\(folder)/starts").read(limit: 1000).count) ?? 0 }
+  }
+
+  func testAPictureIsSeenInItsSize() {
+    onMain {
+      let stage = Stage(Self.card(Self.red))
+      TestDisplay.wait { stage.column.arePicturesSettled }
+      TestDisplay.wait { stage.count(Color(255, 0, 0)) > 4000 }
+      // The corners are round.
+      XCTAssertLessThan(stage.count(Color(255, 0, 0)), 64 * 64)
+      XCTAssertEqual(stage.failures, [])
+      stage.close()
+    }
+  }
+
+  func testNewContentIsShownTogetherWithItsPicture() throws {
+    try onMain {
+      let stage = Stage(Self.card(nil, text: "before"))
+      TestDisplay.settle(0.05)
+      let card = try XCTUnwrap(stage.column.card("a"))
+      stage.column.show(Self.card(Self.green, text: "after"), animated: false)
+      // What else is new about the card doesn't wait.
+      var state = Self.card(Self.green, text: "after")
+      state.name = "B"
+      stage.column.show(state, animated: false)
+      XCTAssertEqual(card.state.name, "B")
+      XCTAssertEqual(card.state.content, Self.card(nil, text: "before").content)
+      TestDisplay.wait { card.state.content == state.content }
+      XCTAssertTrue(stage.column.arePicturesSettled)
+      TestDisplay.wait { stage.count(Color(0, 255, 0)) > 4000 }
+      stage.close()
+    }
+  }
+
+  func testWhatIsThereIsNotDecodedAgain() throws {
+    try onMain {
+      let program = try XCTUnwrap(PictureDesk.installedProgram)
+      // It has to be the panel's own child.
+      let stand = try StandIn("exec \(program) \"$@\"")
+      let stage = Stage(Self.card(Self.red), desk: stand.desk)
+      TestDisplay.wait { stage.count(Color(255, 0, 0)) > 4000 }
+      XCTAssertEqual(stand.starts, 1)
+      for number in 0..<5 {
+        stage.column.show(Self.card(Self.red, text: "\(number)"), animated: false)
+        XCTAssertEqual(stage.column.card("a")?.state, Self.card(Self.red, text: "\(number)"))
+        TestDisplay.settle(0.03)
+        XCTAssertGreaterThan(stage.count(Color(255, 0, 0)), 4000)
+      }
+      XCTAssertEqual(stand.starts, 1)
+      stage.column.show(Self.card(Self.green), animated: false)
+      TestDisplay.wait { stage.count(Color(0, 255, 0)) > 4000 }
+      XCTAssertEqual(stand.starts, 2)
+      stage.close()
+    }
+  }
+
+  func testWithoutItsProgramAPictureStaysEmptyAndThatIsSaidOnce() {
+    onMain {
+      for (program, problem) in [
+        (nil, "not installed"), ("/no/such/program", "/no/such/program"),
+      ] as [(String?, String)] {
+        let stage = Stage(Self.card(Self.red), desk: PictureDesk(program: program))
+        TestDisplay.wait { stage.column.arePicturesSettled }
+        stage.column.show(Self.card(Self.red, text: "other"), animated: false)
+        TestDisplay.settle(0.05)
+        XCTAssertEqual(stage.failures.count, 1)
+        XCTAssertTrue(stage.failures[0].contains(problem), stage.failures[0])
+        XCTAssertEqual(stage.count(Color(255, 0, 0)), 0)
+        stage.close()
+      }
+    }
+  }
+
+  func testOneThatWasTakenOverIsBelievedNothing() throws {
+    try onMain {
+      for (script, problem) in [
+        ("head -c 12 /dev/zero | tr '\\000' '\\377'; cat > /dev/null", "nobody had asked for"),
+        (
+          "printf '\\377\\000\\000\\000\\001\\000\\000\\000'; cat > /dev/null",
+          "nobody had asked for"
+        ),
+        ("cat /dev/zero", "nobody had asked for"), ("exit 0", "ended early"),
+        ("kill -9 $$", "signal 9"),
+      ] {
+        let stand = try StandIn(script)
+        let stage = Stage(Self.card(Self.red), desk: stand.desk)
+        TestDisplay.wait { stage.column.arePicturesSettled }
+        XCTAssertEqual(stage.failures.count, 1, script)
+        XCTAssertTrue(stage.failures.first?.contains(problem) == true, "\(stage.failures)")
+        // The next one is as good as any.
+        stage.close()
+      }
+    }
+  }
+
+  func testOneThatHangsHoldsUpNothing() throws {
+    try onMain {
+      let stand = try StandIn("sleep 600")
+      let stage = Stage(Self.card(nil), desk: stand.desk)
+      stage.column.show(Self.card(Self.red, text: "after"), animated: false)
+      // The content is shown all the same.
+      TestDisplay.wait { stage.column.card("a")?.state == Self.card(Self.red, text: "after") }
+      XCTAssertFalse(stage.column.arePicturesSettled)
+      stage.column.show(Self.card(nil), animated: false)
+      XCTAssertTrue(stage.column.arePicturesSettled)
+      stage.close()
+    }
+  }
+
+  func testWhatDecodingCostsIsToldAlsoOfPicturesThatNobodyWaitsFor() throws {
+    try onMain {
+      let stand = try StandIn("while :; do :; done")
+      let stage = Stage(Self.card(nil), desk: stand.desk)
+      var cost = Duration.zero
+      stage.column.show(Self.card(Self.red), animated: false)
+      TestDisplay.wait { stand.starts == 1 }
+      TestDisplay.settle(0.3)
+      stage.column.onCost = { cost += $1 }
+      // Now nobody wants it any more.
+      stage.column.show(Self.card(nil, text: "other"), animated: false)
+      TestDisplay.wait { cost > .milliseconds(50) }
+      XCTAssertTrue(stage.column.arePicturesSettled)
+      stage.close()
+    }
+  }
+
+  func testManyCardsShareNoProcessAndWaitForEachOther() throws {
+    try onMain {
+      let program = try XCTUnwrap(PictureDesk.installedProgram)
+      let stand = try StandIn("exec \(program) \"$@\"")
+      let stage = Stage(Self.card(nil), desk: stand.desk)
+      let states = (0..<6).map { number in
+        var state = Self.card(number.isMultiple(of: 2) ? Self.red : Self.green)
+        state.id = "card \(number)"
+        return state
+      }
+      stage.column.show(states, animated: false)
+      TestDisplay.wait { stage.column.arePicturesSettled }
+      XCTAssertEqual(stand.starts, 6)
+      XCTAssertEqual(stage.failures, [])
+      stage.close()
+    }
+  }
+}

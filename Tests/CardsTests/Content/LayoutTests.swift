@@ -1,0 +1,229 @@
+import GTK
+import Styling
+import Testing
+import WidgetCore
+
+@testable import Cards
+
+@Suite("Where content lies") struct LayoutTests {
+  @Test("A row puts its children beside each other, and a spacer takes what is left over")
+  func row() {
+    let laying = Laying(
+      Row {
+        Text("left"); Text("more"); Spacer(); Text("end")
+      }.node)
+    #expect(laying.shown.map(\.minX) == [0, 48, 370])
+    #expect(laying.shown.map(\.width) == [40, 40, 30])
+    #expect(laying.layout.height == 20)
+  }
+
+  @Test("A chart that goes to the edges has no margins at its sides, nor below it")
+  func edges() {
+    let chart = Chart([1, 2, 3]).edgeToEdge()
+    let margins = Margins(top: 12, leading: 16, bottom: 12, trailing: 16)
+    let last = Laying(
+      Column(spacing: 4) {
+        Text("above"); chart
+      }.node, margins: margins)
+    #expect(last.shown.map(\.minX) == [16, 0])
+    #expect(last.shown[1].width == 400)
+    #expect(last.shown[1].maxY == last.layout.height)
+    let first = Laying(
+      Column(spacing: 4) {
+        chart; Text("below")
+      }.node, margins: margins)
+    #expect(first.shown[0].width == 400)
+    #expect(first.layout.height == first.shown[1].maxY + 12)
+    let beside = Laying(
+      Row {
+        Text("beside"); chart
+      }.node, margins: margins)
+    #expect(beside.shown[1].maxX == 384)
+  }
+
+  @Test("The child that grows takes what is left over, counted with those of the other mode")
+  func grow() {
+    let row = Row(grow: 1) {
+      Text("not here").shown(in: .expanded); Text("grows"); Text("end")
+    }
+    #expect(Laying(row.node).shown.map(\.width) == [362, 30])
+    #expect(Laying(Row(grow: 7) { Text("a") }.node).shown.map(\.width) == [10])
+    #expect(Laying(Row(grow: -1) { Text("a") }.node).shown.map(\.width) == [10])
+  }
+
+  @Test("Where nothing else is said, a bar takes what is left over")
+  func bar() {
+    #expect(
+      Laying(
+        Row {
+          Progress(0.5); Text("61.3%")
+        }.node
+      ).shown.map(\.width) == [342, 50])
+  }
+
+  @Test("In a row that is too narrow the widest gives way, and figures give way last")
+  func shrinking() {
+    let long = String(repeating: "x", count: 60)
+    let times = Laying(
+      Row {
+        Text(long); Text("Short"); Text("9:41")
+      }.node)
+    #expect(times.shown.map(\.width) == [294, 50, 40])
+    let price = Laying(
+      Row {
+        Text(long); Text(long.prefix(30).description).role(.value)
+      }.node)
+    #expect(price.shown.map(\.width) == [92, 300])
+  }
+
+  @Test("Texts of different sizes stand on one line, what is beside them is centred")
+  func baseline() {
+    let laying = Laying(
+      Row {
+        Text("$5").role(.value); Text("+1"); Icon("x", size: 60)
+      }.node)
+    #expect(laying.shown[0].minY == 10)
+    #expect(laying.shown[1].minY == 10 + 30 - 15)
+    #expect(laying.shown[2].minY == 0)
+    #expect(laying.layout.height == 60)
+  }
+
+  @Test("In a row leading is the top, and trailing the bottom")
+  func acrossARow() {
+    for (align, top) in [(Alignment.leading, 0.0), (.trailing, 40)] {
+      let laying = Laying(
+        Row(align: align) {
+          Text("a"); Icon("x", size: 60)
+        }.node)
+      #expect(laying.shown[0].minY == top)
+    }
+  }
+
+  @Test("A column puts its children below each other; texts and icons are as wide as they need")
+  func column() {
+    let laying = Laying(
+      Column(align: .center) {
+        Text("ab"); Progress(0.5); Divider(); Icon("x", size: 40)
+      }.node)
+    #expect(laying.shown.map(\.minX) == [190, 0, 0, 180])
+    #expect(laying.shown.map(\.minY) == [0, 24, 36, 41])
+    #expect(laying.layout.height == 81)
+  }
+
+  @Test("A text's own alignment counts for more than that of its column")
+  func ownAlignment() {
+    let laying = Laying(
+      Column {
+        Text("ab").align(.trailing); Text("ab").align(.center)
+      }.node)
+    #expect(laying.shown.map(\.minX) == [380, 190])
+  }
+
+  @Test("A grid has columns of equal width, and rows as high as the highest in them")
+  func grid() {
+    let laying = Laying(
+      Grid(columns: 2) {
+        Text("a"); Icon("x", size: 50); Progress(1); Text("b")
+      }.node)
+    #expect(laying.shown.map(\.minX) == [0, 204, 0, 204])
+    #expect(laying.shown.map(\.minY) == [0, 0, 58, 58])
+    #expect(laying.shown[2].width == 196)
+  }
+
+  @Test("In a cell that is higher than it needs, a spacer takes the rest")
+  func stretching() {
+    let laying = Laying(
+      Grid {
+        Column {
+          Text("a"); Spacer(); Text("b")
+        }; Icon("x", size: 100)
+      }.node)
+    #expect(laying.shown.map(\.minY) == [0, 80, 0])
+  }
+
+  @Test("A list's row has its icon, title over subtitle, and its value at the end")
+  func listRow() {
+    let laying = Laying(
+      List { ListRow("Home", icon: "x", subtitle: "here", value: "210") }.node)
+    #expect(laying.shown.map(\.minX) == [0, 30, 30, 370])
+    #expect(laying.shown.map(\.minY) == [14, 3, 24, 14])
+  }
+
+  @Test("Rows are at least 28 high, and 44 where they can be pressed")
+  func listRowHeights() {
+    let laying = Laying(
+      List {
+        ListRow("a"); ListRow("b").action(.toggleMode)
+      }.node, margins: .standard)
+    #expect(laying.layout.height == 12 + 28 + 4 + 44 + 12)
+    #expect(laying.areas == [Rect(x: 10, y: 44, width: 380, height: 44)])
+  }
+
+  @Test("A divider is a line down a row")
+  func divider() {
+    let laying = Laying(
+      Row {
+        Icon("x", size: 40); Divider(); Text("a")
+      }.node)
+    #expect(laying.shown[1] == Rect(x: 48, y: 0, width: 1, height: 40))
+  }
+
+  @Test("What takes clicks is at least 44 x 28, and stays in the card")
+  func targets() {
+    let laying = Laying(Text("a").action(.toggleMode).node)
+    #expect(laying.areas == [Rect(x: 0, y: 0, width: 27, height: 20)])
+    let margins = Margins(top: 50, leading: 50, bottom: 50, trailing: 50)
+    let roomy = Laying(Text("a").action(.toggleMode).node, margins: margins)
+    #expect(roomy.areas == [Rect(x: 33, y: 44, width: 44, height: 32)])
+  }
+
+  @Test("What fills the card is met all over it")
+  func wholeTarget() {
+    let laying = Laying(
+      Column {
+        Row {
+          Text("a"); Spacer(); Text("b")
+        }
+        Text("c").action(.toggleMode)
+      }.action(.toggleMode).node, margins: .standard)
+    #expect(laying.areas.first == Rect(x: 0, y: 0, width: 400, height: laying.layout.height))
+    #expect(laying.areas.last.map { $0.width < 100 } == true)
+  }
+
+  @Test("From right to left everything is mirrored, margins included")
+  func mirrored() {
+    let node = Row {
+      Icon("x", size: 20); Text("abc"); Spacer(); Text("e")
+    }.node
+    let margins = Margins(top: 0, leading: 10, bottom: 0, trailing: 30)
+    let there = Laying(node, margins: margins)
+    let back = Laying(node, margins: margins, direction: .rightToLeft)
+    #expect(back.shown.map { 400 - $0.maxX } == there.shown.map(\.minX))
+    #expect(back.shown.map(\.minY) == there.shown.map(\.minY))
+  }
+
+  @Test("Each mode has its own layout, and what is empty takes no room")
+  func modes() {
+    let node = Column {
+      Text("both")
+      Row { Text("more") }.shown(in: .expanded)
+      Node(.unknown(type: "gauge"))
+      Row {}
+      Text("less").shown(in: .compact)
+    }.node
+    #expect(Laying(node).layout.height == 44)
+    #expect(Laying(node, mode: .expanded).layout.height == 44)
+    #expect(Laying(node).layout.frames.map { $0 == nil } == [false, true, false])
+    #expect(Laying(Row {}.node, margins: .standard).layout.height == 0)
+  }
+
+  @Test("What isn't seen costs nothing: a text is cut to what its lines can show")
+  func hugeText() {
+    let bomb = String(repeating: "a\n", count: 50_000)
+    let words = LeafText(bomb, .style(for: .body), Paint(), lines: 3)
+    #expect(words.shown(in: 384).text == "a\na\na…")
+    #expect(words.text.unicodeScalars.count == Limits.text)
+    #expect(LeafText("+1.23", .style(for: .value), Paint()).shown(in: 384).text == "\u{200E}+1.23")
+    #expect(LeafText("a\nb", .style(for: .body), Paint()).shown(in: 384).text == "a b")
+  }
+}

@@ -1,0 +1,60 @@
+import Styling
+import Testing
+import WidgetCore
+
+@testable import Cards
+
+/// What of a text is handed to whoever lays it out.
+@Suite("How much of a text is laid out")
+struct WordsTests {
+  private func words(_ text: String, lines: Int = 1) -> LeafText {
+    LeafText(text, .style(for: .body), Paint(), lines: lines)
+  }
+
+  @Test("A text that may fit is laid out whole")
+  func whole() {
+    for text in ["", "a", "fi", "السلام", "\u{FDFA}", String(repeating: "i", count: 300)] {
+      #expect(words(text).shown(in: 10_000).text == text)
+      #expect(!words(text).shown(in: 10_000).isCut)
+    }
+  }
+
+  @Test(
+    "Of a long one there is as much as could be seen, and an ellipsis",
+    arguments: ["W", "fi", "👩‍👩‍👧‍👦", "🇨🇿", "a\u{301}\u{302}", "क्ष", "السلام ", "x y "])
+  func long(piece: String) {
+    let text = String(repeating: piece, count: 600)
+    for lines in [1, 3] {
+      for width in [0.0, 20, 384, 10_000] {
+        let shown = words(text, lines: lines).shown(in: width)
+        let most = min(300, Int(width) + 20) * lines
+        guard text.unicodeScalars.count > most else { continue }
+        #expect(shown.isCut)
+        #expect(shown.text.last == "…")
+        #expect(shown.text.unicodeScalars.count <= most + 1)
+        // No sign is taken apart, and none is missing in between.
+        #expect(text.hasPrefix(shown.text.dropLast()))
+        #expect(shown.text.dropLast().allSatisfy { Set(text).contains($0) })
+      }
+    }
+  }
+
+  @Test("A pile of marks that never ends is cut where it is")
+  func pile() {
+    let shown = words("a" + String(repeating: "\u{301}", count: 1_999)).shown(in: 384)
+    #expect(shown.isCut)
+    #expect(shown.text.unicodeScalars.count <= 301)
+  }
+
+  @Test("Paragraphs that have no line are not laid out, and that is told")
+  func paragraphs() {
+    let shown = words("a\nb\nc", lines: 2).shown(in: 384)
+    #expect(shown.text == "a\nb…")
+    #expect(shown.isCut)
+    #expect(words("a\nb", lines: 2).shown(in: 384) == ("a\nb", false))
+    #expect(words("a\nb").shown(in: 384) == ("a b", false))
+  }
+
+  @Test("A figure keeps its sign before it")
+  func figure() { #expect(words("-5").shown(in: 384) == ("\u{200E}-5", false)) }
+}

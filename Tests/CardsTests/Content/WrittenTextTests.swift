@@ -1,0 +1,65 @@
+import GTK
+import GTKTesting
+import WidgetCore
+import XCTest
+
+@testable import Cards
+@testable import Styling
+
+/// What of a text is laid out, beside what is seen of it.
+final class WrittenTextTests: XCTestCase {
+  func testWhatIsLeftOutOfALongTextWouldNotBeSeen() {
+    onMain {
+      let canvas = Canvas(role: .label, content: Empty())
+      let window = Window()
+      window.child = canvas
+      window.present()
+      XCTAssertTrue(TestDisplay.wait { window.isActive })
+      for piece in [
+        "i", "W", "the quick brown fox ", "aא1ב", "שלום עולם ", "漢字", "a       ", "a\u{A0}", "x\ny",
+        "a\u{301}", "\u{FDFA}",
+      ] {
+        let text = String(repeating: piece, count: 1000 / piece.unicodeScalars.count)
+        for (width, lines) in [(0.0, 2), (3, 3), (60, 12), (300, 2)] {
+          let words = LeafText(text, .style(for: .body), Paint(), lines: lines)
+          let whole = words.shown(in: width)
+          let unbroken = layout(words.shown(in: longestSide).text, canvas)
+          let shown = words.shown(in: width, letters: unbroken.letterWidths)
+          XCTAssertLessThanOrEqual(shown.text.count, whole.text.count)
+          XCTAssertTrue(shown.isCut)
+          let pictures = [whole.text, shown.text].map { text in
+            let broken = layout(text, canvas)
+            broken.width = width
+            broken.ellipsis = .end
+            broken.maximumLines = lines
+            return RenderNode.record { $0.text(broken, .black) }?.bitmap(
+              Size(width: 320, height: 300))
+          }
+          XCTAssertEqual(pictures[0], pictures[1], "\(piece) in \(width), \(lines) lines")
+        }
+      }
+      window.destroy()
+    }
+  }
+
+  func testFewLettersOfAWordThatIsNeverBrokenAreLaidOut() {
+    onMain {
+      let canvas = Canvas(role: .label, content: Empty())
+      let words = LeafText(
+        String(repeating: "i", count: 2000), .style(for: .largeTitle), Paint(), lines: 12)
+      let letters = layout(words.text, canvas).letterWidths
+      XCTAssertEqual(letters.count, 2000)
+      XCTAssertEqual(Set(letters).count, 1)
+      let fitting = 13 * 80 / (letters.first ?? 1)
+      XCTAssertLessThanOrEqual(
+        Double(words.shown(in: 80, letters: letters).text.count), fitting + 2)
+      XCTAssertGreaterThan(words.shown(in: 80).text.count, 1000)
+    }
+  }
+
+  private final class Empty: CanvasContent {}
+}
+
+@MainActor private func layout(_ text: String, _ canvas: Canvas) -> TextLayout {
+  TextLayout(text, on: canvas, font: TextStyle.style(for: .body).font())
+}

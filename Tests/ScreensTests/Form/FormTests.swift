@@ -1,0 +1,332 @@
+import KeyFiles
+import RandomTesting
+import Testing
+
+@testable import Forms
+
+@Suite("A form")
+struct FormTests {
+  @Test func `untouched it has nothing to save, whatever is missing`() {
+    let form = FormSamples.all
+    #expect(!form.isDirty)
+    #expect(form.changes.isEmpty)
+    #expect(form.firstFaulty == "city")
+    #expect(form["city"]?.message == nil)
+  }
+
+  @Test func `only what was changed is to be kept`() {
+    var form = FormSamples.all
+    form.set("Berlin", of: "city")
+    form.set("F", of: "unit")
+    form.set("you", of: "name")
+    form.set("me", of: "name")
+    #expect(form.changes == ["city": "Berlin", "unit": "F"])
+    #expect(form.firstFaulty == nil)
+  }
+
+  @Test func `what is emptied or set to the default goes back to the default`() {
+    var form = FormSamples.all
+    form.set("", of: "name")
+    form.set("USD", of: "currency")
+    form.set("false", of: "rain")
+    let changes: Form.Changes = ["name": nil, "currency": nil, "rain": nil]
+    #expect(form.changes == changes)
+  }
+
+  @Test func `what is wrong is said when the user goes on, and gone as soon as it is right`() {
+    var form = FormSamples.all
+    form.set("50", of: "days")
+    #expect(form["days"]?.message == nil)
+    #expect(form.firstFaulty != nil)
+    form.leave("days")
+    #expect(form["days"]?.message == "This must be at most 10.")
+    form.set("5", of: "days")
+    #expect(form["days"]?.message == nil)
+    form.set("x", of: "days")
+    #expect(form["days"]?.message == "This must be a number.")
+  }
+
+  @Test func `saving says all that is missing`() {
+    var form = FormSamples.all
+    form.set("you", of: "name")
+    form.leaveAll()
+    #expect(form["city"]?.message == "This field is required.")
+  }
+
+  @Test func `what was wrong before and wasn't touched doesn't keep the rest from being saved`() {
+    var form = Form([
+      .init(
+        nil,
+        [
+          FormField("old", "Old", .number(minimum: 0, maximum: 10, step: nil), value: "99") {
+            FormSamples.number($0)
+          }, FormField("name", "Name", .text),
+        ])
+    ])
+    form.set("me", of: "name")
+    #expect(form.firstFaulty == nil)
+    #expect(form.changes == ["name": "me"])
+  }
+
+  @Test func `what is required and has a default may be empty`() {
+    var form = Form([
+      .init(
+        nil,
+        [
+          FormField("path", "Path", .folder, value: "/a", standard: "/", isRequired: true) {
+            FormSamples.filled($0)
+          }
+        ])
+    ])
+    form.set("", of: "path")
+    #expect(form.firstFaulty == nil)
+    let changes: Form.Changes = ["path": nil]
+    #expect(form.changes == changes)
+  }
+
+  @Test func `a comma will do for a point`() {
+    var form = FormSamples.all
+    form.set("2,5", of: "days")
+    #expect(form["days"]?.problem == nil)
+    #expect(form.changes == ["days": "2.5"])
+    form.set("1,000,000", of: "days")
+    #expect(form["days"]?.problem != nil)
+  }
+
+  @Test func `a number may be typed in the digits of any language`() {
+    var form = FormSamples.all
+    form.set("٢٫٥", of: "days")
+    #expect(form["days"]?.problem == nil)
+    #expect(form.changes == ["days": "2.5"])
+    #expect(form["days"]?.stepped(by: 1) == "3")
+    form.set("٥", of: "days")
+    #expect(!form.isDirty)
+    form.set("٩٩", of: "days")
+    #expect(form["days"]?.problem == "This must be at most 10.")
+  }
+
+  @Test(arguments: [
+    ("5", 1, "6"), ("5", -1, "4"), ("1", -1, "1"), ("10", 1, "10"), ("", 1, "1"), ("x", 1, "1"),
+    ("4.5", 1, "5"), ("4.5", -1, "4"), ("5", 10, "10"), ("99", -1, "10"),
+  ])
+  func `steps stay within the limits`(from: String, steps: Int, to: String) {
+    let field = FormField("n", "N", .number(minimum: 1, maximum: 10, step: 1), value: from)
+    #expect(field.stepped(by: steps) == to)
+  }
+
+  @Test func `tenths add up, and begin at the default`() {
+    var field = FormField("n", "N", .number(minimum: nil, maximum: nil, step: 0.1), standard: "0.1")
+    for _ in 0..<2 { field.value = field.stepped(by: 1) }
+    #expect(field.value == "0.3")
+    for _ in 0..<3 { field.value = field.stepped(by: -1) }
+    #expect(field.value == "0")
+  }
+
+  @Test func `discarding takes all back, and saving makes it what there is`() {
+    var form = FormSamples.all
+    form.set("Berlin", of: "city")
+    form.set("hidden", of: "key")
+    var discarded = form
+    discarded.discard()
+    #expect(!discarded.isDirty)
+    #expect(discarded["city"]?.value == "")
+    form.markSaved()
+    #expect(!form.isDirty)
+    #expect(form["city"]?.value == "Berlin")
+    #expect(form["key"]?.value == "")
+  }
+
+  @Test func `the defaults are a change like others, and leave secrets alone`() {
+    var form = FormSamples.all
+    #expect(form.departsFromDefaults)
+    form.restoreDefaults()
+    #expect(!form.departsFromDefaults)
+    #expect(form["currency"]?.value == "USD")
+    #expect(form["rain"]?.value == "false")
+    #expect(form["key"]?.isDirty == false)
+    #expect(form.changes.keys.sorted() == ["currency", "days", "folder", "name", "rain"])
+  }
+
+  @Test func `a secret that is kept stays, until another is typed or it is to be forgotten`() {
+    var form = FormSamples.all
+    #expect(form["key"]?.problem == nil)
+    form.set("new", of: "key")
+    #expect(form.changes == ["key": "new"])
+    form.set("", of: "key")
+    #expect(!form.isDirty)
+    form.forget("key")
+    let changes: Form.Changes = ["key": nil]
+    #expect(form.changes == changes)
+    form.markSaved()
+    #expect(form["key"]?.kind == .secret(isKept: false))
+    form.set("x", of: "key")
+    form.markSaved()
+    #expect(form["key"]?.kind == .secret(isKept: true))
+  }
+
+  @Test func `what changes outside is taken over, but for what the user has touched`() {
+    var form = FormSamples.all
+    form.set("Berlin", of: "city")
+    var outside = FormSamples.all
+    outside.set("Paris", of: "city")
+    outside.set("7", of: "days")
+    outside.markSaved()
+    form.merge(outside: outside)
+    #expect(form["city"]?.value == "Berlin")
+    #expect(form["days"]?.value == "7")
+    #expect(form.changes == ["city": "Berlin"])
+    form.set("Paris", of: "city")
+    #expect(!form.isDirty)
+  }
+
+  @Test func `fields that come and go outside do so here`() {
+    var form = FormSamples.all
+    form.set("you", of: "name")
+    form.merge(outside: Form([FormSamples.all.sections[1]]))
+    #expect(form["city"] == nil)
+    #expect(form["name"]?.value == "you")
+  }
+
+  // MARK: - Drafts
+
+  @Test func `of a secret a draft says only that there was one`() {
+    var form = FormSamples.all
+    #expect(!form.holdsSecret)
+    form.set("hidden", of: "key")
+    #expect(form.holdsSecret)
+    #expect(!form.draft.values.contains { $0.contains("hidden") })
+    var again = FormSamples.all
+    let isSomething = again.fillIn(draft: form.draft)
+    #expect(!isSomething)
+    #expect(again.lacksSecret(of: form.draft))
+    form.discard()
+    #expect(!form.lacksSecret(of: form.draft))
+  }
+
+  @Test func `a draft keeps that what is kept in secret shall be forgotten`() {
+    var form = FormSamples.all
+    form.forget("key")
+    #expect(!form.holdsSecret)
+    var again = FormSamples.all
+    let isSomething = again.fillIn(draft: form.draft)
+    #expect(isSomething)
+    #expect(again["key"]?.isForgotten == true)
+    #expect(!again.lacksSecret(of: form.draft))
+  }
+
+  @Test func `a draft brings back what was typed, without secrets`() {
+    var form = FormSamples.all
+    form.set("50", of: "days")
+    form.set("hidden", of: "key")
+    #expect(form.draft.keys.sorted() == ["days", "key"])
+    var again = FormSamples.all
+    let isSomething = again.fillIn(draft: form.draft)
+    #expect(isSomething)
+    #expect(again["days"]?.value == "50")
+    #expect(again["days"]?.message != nil)
+    #expect(again["key"]?.isDirty == false)
+  }
+
+  @Test func `a draft that says what holds by now is none, and one that can't be chosen isn't`() {
+    var form = FormSamples.all
+    let isSomething = form.fillIn(draft: ["days": "5", "gone": "x", "unit": "K", "key": "no"])
+    #expect(!isSomething)
+    #expect(form["unit"]?.value == "C")
+  }
+
+  @Test func `drafts survive a file`() throws {
+    var drafts = FormDrafts()
+    drafts["weather-1"] = ["city": " a;b\n#č=\\ ", "empty": ""]
+    drafts["other-1"] = ["x": "1"]
+    let read = FormDrafts(try KeyFile(parsing: drafts.file.text))
+    #expect(read["weather-1"] == ["city": " a;b\n#č=\\ ", "empty": ""])
+    #expect(read["none"] == [:])
+    drafts["other-1"] = [:]
+    drafts.keep { $0 != "weather-1" }
+    #expect(drafts.isEmpty)
+  }
+
+  @Test func `whatever is done, only touched fields change, and nothing typed is lost`() throws {
+    for seed in 0..<200 as Range<UInt64> {
+      var numbers = SeededNumbers(seed: seed)
+      var form = FormSamples.all
+      // What is kept, as the one who saves has it.
+      var outside = FormSamples.all
+      for _ in 0..<60 {
+        let field = form.fields.randomElement(using: &numbers)!
+        let value = value(for: field, &numbers)
+        switch Int.random(in: 0..<10, using: &numbers) {
+        case 0...3: form.set(value, of: field.id)
+        case 4: form.leave(field.id)
+        case 5:
+          let typed = form.fields.filter(\.isDirty)
+          outside.set(value, of: field.id)
+          outside.markSaved()
+          form.merge(outside: outside)
+          for old in typed { #expect(form[old.id]?.value == old.value) }
+        case 6: form.discard()
+        case 7: form.restoreDefaults()
+        case 8:
+          guard form.firstFaulty == nil else { continue }
+          for (id, value) in form.changes { outside.set(value ?? outside[id]!.standard, of: id) }
+          outside.markSaved()
+          form.markSaved()
+        default:
+          var drafts = FormDrafts()
+          drafts["f"] = form.draft
+          var again = outside
+          again.fillIn(draft: FormDrafts(try KeyFile(parsing: drafts.file.text))["f"])
+          for field in form.fields where !field.isSecret {
+            #expect(again[field.id]?.isDirty == field.isDirty)
+            if field.isDirty { #expect(again[field.id]?.value == field.value) }
+          }
+        }
+        let dirty = form.fields.filter(\.isDirty).map(\.id).sorted()
+        #expect(form.changes.keys.sorted() == dirty)
+        #expect(form.isDirty == !dirty.isEmpty)
+        for field in form.fields where !field.isDirty && !field.isSecret {
+          // A number may be written in more than one way.
+          var original = field
+          original.value = field.original
+          #expect(field.plainValue == original.plainValue)
+        }
+      }
+    }
+  }
+
+  private func value(for field: FormField, _ numbers: inout SeededNumbers) -> String {
+    switch field.kind {
+    case .toggle: ["true", "false"].randomElement(using: &numbers)!
+    case .choice(let choices): choices.randomElement(using: &numbers)!.value
+    case .number: ["", "1", "7", "50", "x", "2,5"].randomElement(using: &numbers)!
+    default: ["", "a", "b ", "#;\n", "/x"].randomElement(using: &numbers)!
+    }
+  }
+}
+
+@Suite("A line of a form")
+struct FormArrangementTests {
+  @Test func `what is typed into begins at one place in all lines, or stands below`() {
+    let short = FormArrangement(width: 300, fit: .fills, label: 40, control: (60, 80))
+    let long = FormArrangement(width: 300, fit: .fills, label: 100, control: (60, 80))
+    #expect(short.controlWidth == long.controlWidth)
+    #expect(!short.isStacked && !long.isStacked)
+    let longest = FormArrangement(width: 300, fit: .fills, label: 200, control: (60, 80))
+    #expect(longest == FormArrangement(width: 300, fit: .fills, label: 900, control: (60, 80)))
+    #expect(longest.isStacked && longest.controlWidth == 300)
+  }
+
+  @Test(arguments: [FormArrangement.Fit.fills, .natural, .beside], [200, 288, 384, 500])
+  func `nothing is wider than the line as long as it needn't be`(
+    fit: FormArrangement.Fit, width: Int
+  ) {
+    for label in stride(from: 0, through: 600, by: 25) {
+      let arrangement = FormArrangement(width: width, fit: fit, label: label, control: (50, 120))
+      #expect(arrangement.controlWidth <= width)
+      if !arrangement.isStacked {
+        #expect(
+          arrangement.labelWidth + arrangement.controlWidth + FormArrangement.gap <= width)
+      }
+    }
+  }
+}

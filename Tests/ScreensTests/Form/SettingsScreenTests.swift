@@ -1,0 +1,173 @@
+import GTK
+import GTKTesting
+import Screens
+import WidgetCore
+import XCTest
+
+@testable import Forms
+
+/// Settings that hold as soon as they are changed.
+final class SettingsScreenTests: XCTestCase {
+  private static var form: Form {
+    Form([
+      .init(
+        "Panel",
+        [
+          FormField("pin", "Keep on Screen", .toggle, value: "false"),
+          FormField("width", "Width", .range(320...560, step: 10, unit: .pixels), value: "400"),
+          FormField("color", "Color", .text, value: "#000000") {
+            $0.hasPrefix("#") ? nil : "This must be a color."
+          },
+        ]),
+      .init("Widgets", [FormField("widget a-1", "Weather", .link)]),
+    ])
+  }
+
+  func testChangesAreToldAtOnceAndTypingWhenItIsWhole() {
+    onMain {
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form)
+      var changes: [String] = []
+      var opened: [String] = []
+      screen.onChange = { changes.append("\($0)=\($1)") }
+      screen.onOpen = { opened.append($0) }
+      let stage = FormStage(screen)
+      stage.all("form-slider")[0].grabFocus()
+      TestInput.key("Right")
+      XCTAssert(TestDisplay.wait { changes == ["width=410"] })
+      let entry = stage.all("form-entry")[0]
+      entry.grabFocus()
+      TestInput.key("ctrl+a")
+      TestInput.type("blue")
+      TestInput.key("Tab")
+      XCTAssert(TestDisplay.wait { !stage.all("is-faulty").isEmpty })
+      XCTAssertEqual(changes, ["width=410"], "what is wrong is not told")
+      entry.grabFocus()
+      TestInput.key("ctrl+a")
+      TestInput.type("#28527A")
+      TestInput.key("Return")
+      XCTAssert(TestDisplay.wait { changes == ["width=410", "color=#28527A"] })
+      stage.click(stage.all("form-button")[0])
+      XCTAssert(TestDisplay.wait { opened == ["widget a-1"] })
+      stage.close()
+    }
+  }
+
+  func testWhatIsRefusedIsSaidAndGoesBack() {
+    onMain {
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form)
+      screen.onChange = { [weak screen] _, _ in screen?.showRefusal("The disk is full.") }
+      let stage = FormStage(screen)
+      screen.showProblems("Error in today.conf", ["line 3: “Width=9” is too small."])
+      XCTAssertEqual(stage.all("note-card").filter(\.isVisible).count, 1)
+      TestDisplay.settle()
+      let label = stage.all("form-label")[0]
+      stage.click(label)
+      XCTAssert(TestDisplay.wait { stage.all("note-card").filter(\.isVisible).count == 2 })
+      XCTAssertEqual(screen.form["pin"]?.value, "false")
+      stage.close()
+    }
+  }
+
+  func testWhatIsTypedWhenItGoesIsTold() {
+    onMain {
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form)
+      var told: [String] = []
+      screen.onChange = { told.append("\($0)=\($1)") }
+      screen.onLeave = { told.append("left") }
+      let stage = FormStage(screen)
+      stage.all("form-entry")[0].grabFocus()
+      TestInput.key("ctrl+a")
+      TestInput.type("#1")
+      XCTAssert(TestDisplay.wait { screen.form["color"]?.value == "#1" })
+      screen.willDisappear()
+      XCTAssertEqual(told, ["color=#1", "left"])
+      stage.close()
+    }
+  }
+
+  func testALongFormIsThereSectionBySection() {
+    onMain {
+      let screen = SettingsScreen(
+        "Settings", SettingsScreenTests.form, appearsGradually: true)
+      @MainActor func rows() -> [Widget] {
+        var found: [Widget] = []
+        var waiting = [screen.view as Widget]
+        while let widget = waiting.popLast() {
+          if widget.hasClass("form-row") { found.append(widget) }
+          waiting += widget.children
+        }
+        return found
+      }
+      XCTAssertEqual(rows().count, 3, "before the first frame")
+      var later = SettingsScreenTests.form
+      later.set("true", of: "pin")
+      screen.show(later)
+      XCTAssertEqual(rows().count, 3, "what is shown anew doesn't hasten it")
+      let stage = FormStage(screen)
+      XCTAssert(TestDisplay.wait { rows().count == 4 })
+      var opened: [String] = []
+      screen.onOpen = { opened.append($0) }
+      stage.click(stage.all("form-button")[0])
+      XCTAssert(TestDisplay.wait { opened == ["widget a-1"] })
+      stage.close()
+    }
+  }
+
+  func testWhatIsTypedAndDoesNotHoldIsADraftThatComesBack() {
+    onMain {
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form)
+      var drafts: [[String: String]] = []
+      screen.onDraftChange = { drafts.append($0) }
+      let stage = FormStage(screen)
+      stage.all("form-entry")[0].grabFocus()
+      TestInput.key("ctrl+a")
+      TestInput.type("blue")
+      XCTAssert(TestDisplay.wait { drafts.last == ["color": "blue"] })
+      stage.close()
+    }
+    onMain {
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form, draft: ["color": "blue"])
+      var drafts: [[String: String]] = []
+      screen.onDraftChange = { drafts.append($0) }
+      let stage = FormStage(screen)
+      XCTAssert(stage.all("form-entry")[0].isFocusWithin, "what won't do has the keyboard")
+      XCTAssertEqual(stage.all("is-faulty").count, 1)
+      XCTAssertEqual(stage.all("note-card").filter(\.isVisible).count, 1)
+      stage.click(stage.all("quiet-button")[0])
+      XCTAssert(TestDisplay.wait { drafts == [[:]] })
+      XCTAssertEqual(screen.form["color"]?.value, "#000000")
+      XCTAssert(stage.all("note-card").allSatisfy { !$0.isVisible })
+      stage.close()
+    }
+  }
+
+  func testWhatStandsAboveTheFormHasTheKeyboardFirst() {
+    onMain {
+      let above = Box(.vertical)
+      let (first, second) = (Button("First"), Button("Second"))
+      for button in [first, second] { above.append(button) }
+      let scene = OnStage()
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form, above: above)
+      scene.base.present(screen.inTemplate().inModal())
+      scene.rest()
+      XCTAssertTrue(TestDisplay.wait { first.isFocus })
+      scene.close()
+    }
+  }
+
+  func testWhatHoldsIsNoDraft() {
+    onMain {
+      let screen = SettingsScreen("Settings", SettingsScreenTests.form)
+      var drafts: [[String: String]] = []
+      screen.onDraftChange = { drafts.append($0) }
+      let stage = FormStage(screen)
+      stage.all("form-entry")[0].grabFocus()
+      TestInput.key("ctrl+a")
+      TestInput.type("#28527A")
+      TestInput.key("Return")
+      screen.reportDraft()
+      XCTAssertEqual(drafts.last ?? [:], [:])
+      stage.close()
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import GTKTesting
+import XCTest
+
+extension XCTestCase {
+  /// Runs a test's body with GTK started, and fails it if GTK has complained about anything.
+  func onMain(
+    file: StaticString = #filePath, line: UInt = #line, _ body: @MainActor () throws -> Void
+  ) rethrows {
+    try TestDisplay.run {
+      _ = TestDisplay.takeComplaints()
+      try body()
+      XCTAssertEqual(TestDisplay.takeComplaints(), [], file: file, line: line)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import GTK
+import GTKTesting
+import WidgetCore
+import XCTest
+
+@testable import Cards
+@testable import Panel
+@testable import Screens
+@testable import Styling
+
+/// Quick actions in a window.
+final class PeekScreenTests: XCTestCase {
+  private static let reason =
+    "The weather station on the roof does not answer at 192.168.178.42, port 8080; it was last "
+    + "seen on Thursday afternoon, and may have lost its power since."
+
+  func testTheReasonOfAFailureIsReadToItsEnd() throws {
+    try onMain {
+      for (width, textScale) in [(320, 1.0), (400, 1.0), (400, 1.5), (320, 2.0)] {
+        let look = Look(textScale: textScale)
+        let scene = OnStage(width: width, look: look)
+        let screen = PeekScreen(
+          PeekState(
+            CardState(
+              id: "a-1", name: "Weather", condition: .failed(reason: Self.reason, age: nil))),
+          look: look, locale: "en_US")
+        scene.base.present(screen, from: scene.base.first)
+        scene.rest()
+        let detail = try XCTUnwrap(Self.find("placeholder-detail", in: screen.view))
+        let card = try XCTUnwrap(Self.find("card", in: screen.view))
+        XCTAssertGreaterThan(Double(detail.height), 3.5 * 13 * textScale)
+        XCTAssertEqual(
+          detail.height, detail.measure(.vertical, across: detail.width).natural, "all lines")
+        let rows = try XCTUnwrap(Self.find("peek-rows", in: screen.view))
+        let last = try XCTUnwrap(rows.lastChild?.bounds(in: scene.stage.root))
+        if scene.stage.sheets[0].frameNow.height < 600 {
+          XCTAssertLessThanOrEqual(last.maxY, scene.stage.sheets[0].frameNow.maxY, "all rows")
+        }
+        let place = try XCTUnwrap(card.bounds(in: screen.view))
+        XCTAssertLessThanOrEqual(place.maxX, Double(screen.view.width), "\(width)")
+        for part in ["placeholder-detail", "placeholder-button"] {
+          let part = try XCTUnwrap(Self.find(part, in: card)?.bounds(in: card))
+          XCTAssertLessThanOrEqual(part.maxY, Double(card.height), "\(width), \(textScale)")
+          XCTAssertLessThanOrEqual(part.maxX, Double(card.width))
+        }
+        scene.close()
+      }
+    }
+  }
+
+  @MainActor private static func find(_ style: String, in widget: Widget) -> Widget? {
+    if widget.hasClass(style) { return widget }
+    return widget.children.lazy.compactMap { find(style, in: $0) }.first
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+import WidgetCore
+
+@testable import Cards
+@testable import Panel
+
+@Suite("Quick actions")
+struct PeekStateTests {
+  @Test func `the app's actions come first, then the panel's own`() {
+    var state = PeekState(
+      CardState(id: "a-1", name: "A"), appActions: [PeekState.AppAction(id: "new", name: "New")],
+      hasSettings: true)
+    #expect(state.rows.map(\.event) == [.appAction("new"), .update, .settings, .remove])
+    state.hasSettings = false
+    state.appActions = []
+    #expect(state.rows.map(\.event) == [.update, .remove])
+  }
+
+  @Test func `the widget is compact, and a click opens its app`() {
+    let card = CardState(
+      id: "a-1", name: "A", mode: .expanded, expansion: .content, content: nil, app: "App")
+    let state = PeekState(card)
+    #expect(state.card.mode == .compact && state.card.control == nil)
+    #expect(state.card.click == .openApp)
+  }
+}

@@ -1,0 +1,78 @@
+import GTK
+import RandomTesting
+import Testing
+
+@testable import Screens
+
+@Suite("Where sheets lie")
+struct SheetLayoutTests {
+  private let narrow = SheetLayout(stage: Size(width: 400, height: 900))
+  private let wide = SheetLayout(stage: Size(width: 1000, height: 700))
+
+  @Test func `styles adapt below 500, and not from there on`() {
+    for style in PresentationStyle.allCases where style != .fullScreen {
+      #expect(style.adapted(for: 499) == .pageSheet)
+    }
+    #expect(PresentationStyle.fullScreen.adapted(for: 400) == .fullScreen)
+    #expect(PresentationStyle.formSheet.adapted(for: 500) == .formSheet)
+    #expect(PresentationStyle.popover.adapted(for: 500) == .popover)
+    #expect(PresentationStyle.automatic.adapted(for: 1000) == .pageSheet)
+  }
+
+  @Test func `a narrow sheet is as wide as the stage, and what is behind looks out by 10`() {
+    let width = narrow.width(.pageSheet)
+    #expect(width == 400)
+    let place = narrow.place(.pageSheet, width: width, contentHeight: 0)
+    #expect(place.frame.maxY == 900)
+    let behind = narrow.receded(Rect(x: 0, y: 0, width: 400, height: 900), 1)
+    #expect(place.frame.minY - behind.translation.y == 10)
+    #expect(behind.scale == 0.94)
+    #expect(abs(behind.translation.x - 12) < 0.001)
+    // A sheet behind a sheet looks out by as much.
+    let sheet = narrow.receded(place.frame, 1)
+    #expect(place.frame.minY - (place.frame.minY + sheet.translation.y) == 10)
+  }
+
+  @Test func `a form sheet is at most 540 by 620 and in the middle`() {
+    let width = wide.width(.formSheet)
+    #expect(width == 540)
+    let place = wide.place(.formSheet, width: width, contentHeight: 2000)
+    #expect(place.frame == Rect(x: 230, y: 40, width: 540, height: 620))
+    #expect(wide.place(.formSheet, width: width, contentHeight: 200).frame.height == 200)
+  }
+
+  @Test func `a page sheet is as wide as one can read, which grows with the text`() {
+    #expect(wide.width(.pageSheet) == 640)
+    let large = SheetLayout(stage: Size(width: 1000, height: 700), textScale: 1.5)
+    #expect(large.width(.pageSheet) == 960)
+    let huge = SheetLayout(stage: Size(width: 1000, height: 700), textScale: 2)
+    #expect(huge.width(.pageSheet) == 968)
+  }
+
+  @Test("a popover is never cut off by the edges", arguments: 0..<200)
+  func popover(seed: UInt64) {
+    var numbers = SeededNumbers(seed: seed)
+    let layout = SheetLayout(
+      stage: Size(
+        width: .random(in: 300...1500, using: &numbers),
+        height: .random(in: 200...1200, using: &numbers)))
+    let anchor = Rect(
+      x: .random(in: -20...layout.stage.width, using: &numbers),
+      y: .random(in: 0...layout.stage.height - 30, using: &numbers), width: 44, height: 28)
+    let width = layout.width(.popover, natural: .random(in: 0...900, using: &numbers))
+    let frame = layout.place(
+      .popover, width: width, contentHeight: .random(in: 20...1500, using: &numbers),
+      anchor: anchor
+    ).frame
+    #expect(frame.minX >= 7.5 && frame.maxX <= layout.stage.width - 7)
+    #expect(frame.minY >= 7.5 && frame.maxY <= layout.stage.height - 7)
+  }
+
+  @Test func `a popover is beside what it belongs to`() {
+    let anchor = Rect(x: 900, y: 20, width: 44, height: 28)
+    let below = wide.place(.popover, width: 240, contentHeight: 200, anchor: anchor)
+    #expect(below.frame == Rect(x: 752, y: 56, width: 240, height: 200))
+    let low = Rect(x: 400, y: 650, width: 44, height: 28)
+    #expect(wide.place(.popover, width: 240, contentHeight: 200, anchor: low).frame.maxY == 642)
+  }
+}

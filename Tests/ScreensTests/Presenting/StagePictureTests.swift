@@ -1,0 +1,63 @@
+import GTK
+import GTKTesting
+import XCTest
+
+@testable import Screens
+
+/// What lies below a card is painted from pixels, which must never be old ones.
+final class StagePictureTests: XCTestCase {
+  func testWhatIsSeenBesideACardIsPainted() {
+    let all = Rect(x: 0, y: 0, width: 900, height: 700)
+    XCTAssertEqual(StageFrame.areas(of: all, outside: nil), [all])
+    let card = Rect(x: 130, y: 30, width: 640, height: 670)
+    let areas = StageFrame.areas(of: all, outside: card)
+    XCTAssertEqual(
+      areas,
+      [
+        Rect(x: 0, y: 0, width: 900, height: 30), Rect(x: 0, y: 30, width: 130, height: 670),
+        Rect(x: 770, y: 30, width: 130, height: 670),
+      ])
+    let narrow = Rect(x: 0, y: 31, width: 900, height: 669)
+    XCTAssertEqual(
+      StageFrame.areas(of: all, outside: narrow), [Rect(x: 0, y: 0, width: 900, height: 31)])
+    // One that is still below the lower edge covers nothing.
+    let outside = Rect(x: 0, y: 713, width: 900, height: 0)
+    XCTAssertEqual(StageFrame.areas(of: all, outside: outside), [all])
+  }
+
+  func testThereIsAPictureOnlyUnderACardAndItIsTheNewest() {
+    onMain {
+      let scene = OnStage(width: 900)
+      let mark = Label("")
+      mark.horizontalTextAlignment = 0
+      mark.requestedSize = Axes(horizontal: 860, vertical: 20)
+      scene.base.box.prepend(mark)
+      TestDisplay.settle(0.05)
+      let pictures = KeptPicture.liveCount
+      let card = scene.present()
+      XCTAssertEqual(KeptPicture.liveCount, pictures + 1)
+      let before = seen(scene)
+      mark.text = "███████████████████████████████████████████████████████████████"
+      TestDisplay.settle(0.05)
+      let after = seen(scene)
+      XCTAssert(before != after)
+      // Back to what it was, also after a while, in which it was made anew.
+      TestDisplay.settle(0.3)
+      mark.text = ""
+      TestDisplay.settle(0.05)
+      XCTAssert(seen(scene) == before)
+      scene.stage.setOnScreen(false)
+      XCTAssertEqual(KeptPicture.liveCount, pictures)
+      scene.stage.setOnScreen(true)
+      card.dismiss()
+      scene.rest()
+      XCTAssertEqual(KeptPicture.liveCount, pictures)
+      scene.close()
+    }
+  }
+}
+
+@MainActor private func seen(_ scene: OnStage) -> Bitmap? {
+  TestDisplay.settle(0.02)
+  return scene.stage.root.picture?.bitmap(Size(width: 900, height: 120))
+}

@@ -1,0 +1,271 @@
+import GTK
+import GTKTesting
+import XCTest
+
+@testable import Screens
+
+/// Presenting in a real window, with real input.
+final class StageTests: XCTestCase {
+  func testASheetIsToldOfItsLifeAndThePresenterOfNothing() {
+    onMain {
+      let scene = OnStage()
+      _ = Witness.take()
+      let card = scene.present()
+      XCTAssertEqual(Witness.take(), ["card: loaded", "card: will appear", "card: did appear"])
+      XCTAssertTrue(scene.stage.isCovered)
+      card.dismiss()
+      scene.rest()
+      XCTAssertEqual(Witness.take(), ["card: will disappear", "card: did disappear"])
+      XCTAssertFalse(scene.stage.isCovered)
+      scene.close()
+    }
+  }
+
+  func testUnderAFullScreenThePresenterGoes() {
+    onMain {
+      let scene = OnStage()
+      _ = Witness.take()
+      let card = scene.present(as: .fullScreen)
+      let calls = Witness.take()
+      XCTAssertEqual(
+        calls.filter { $0.hasPrefix("base") }, ["base: will disappear", "base: did disappear"])
+      XCTAssertFalse(scene.base.view.isMapped)
+      card.dismiss()
+      scene.rest()
+      XCTAssertEqual(
+        Witness.take().filter { $0.hasPrefix("base") }, ["base: will appear", "base: did appear"])
+      XCTAssertTrue(scene.base.view.isMapped)
+      scene.close()
+    }
+  }
+
+  func testEscapeAClickOutsideAndTheCloseButtonTakeTheSameRoad() {
+    onMain {
+      let road = [
+        "card: should", "card: will dismiss", "card: will disappear", "card: did disappear",
+        "card: did dismiss",
+      ]
+      let scene = OnStage(width: 800)
+      for way in 0..<3 {
+        let card = scene.present(as: .formSheet)
+        _ = Witness.take()
+        switch way {
+        case 0: XCTAssertTrue(scene.stage.handleEscape())
+        case 1: TestInput.click(x: 20, y: 600)
+        default:
+          let frame = scene.stage.sheets[0].frameNow
+          TestInput.click(x: frame.maxX - 22, y: frame.minY + 22)
+        }
+        scene.rest()
+        XCTAssertEqual(Witness.take(), road, "\(way)")
+        XCTAssertFalse(card.isPresented)
+      }
+      XCTAssertFalse(scene.stage.handleEscape())
+      scene.close()
+    }
+  }
+
+  func testTheBarIsPulledDownWithTheMouse() {
+    onMain {
+      let scene = OnStage()
+      let card = scene.present()
+      _ = Witness.take()
+      scene.drag(fromX: 200, y: 40, by: 150)
+      scene.rest()
+      XCTAssertTrue(card.isPresented)
+      XCTAssertEqual(
+        Witness.take(),
+        [
+          "card: should", "card: will dismiss", "card: will disappear", "card: will appear",
+          "card: did appear",
+        ])
+      scene.drag(fromX: 200, y: 40, by: 500)
+      scene.rest()
+      XCTAssertFalse(card.isPresented)
+      XCTAssertEqual(Witness.take().last, "card: did dismiss")
+      scene.close()
+    }
+  }
+
+  func testAModalSheetResistsAlsoWhenItBecomesSoInMidSwipe() {
+    onMain {
+      let scene = OnStage()
+      let card = scene.present()
+      scene.drag(fromX: 200, y: 40, by: 500, releasing: false)
+      XCTAssertGreaterThan(scene.stage.sheets[0].frameNow.minY, 300)
+      _ = Witness.take()
+      card.isModalInPresentation = true
+      XCTAssertLessThan(scene.stage.sheets[0].frameNow.minY, 100)
+      TestInput.release()
+      scene.rest()
+      XCTAssertTrue(card.isPresented)
+      XCTAssertEqual(
+        Witness.take(), ["card: will appear", "card: did appear", "card: attempt"])
+      scene.close()
+    }
+  }
+
+  func testWhatIsDirtyIsAskedAbout() {
+    onMain {
+      let scene = OnStage()
+      let card = scene.present()
+      card.isChanged = true
+      _ = Witness.take()
+      XCTAssertTrue(scene.stage.handleEscape())
+      scene.rest()
+      XCTAssertEqual(Witness.take(), ["card: attempt"])
+      XCTAssertEqual(scene.stage.sheets.count, 2)
+      XCTAssertEqual(scene.stage.topmost.title, "Save Changes?")
+      // Escape keeps editing.
+      XCTAssertTrue(scene.stage.handleEscape())
+      scene.rest()
+      XCTAssertTrue(card.isPresented)
+      XCTAssertTrue(card.isChanged)
+      XCTAssertEqual(scene.stage.sheets.count, 1)
+      var answers: [Bool] = []
+      scene.stage.askedToLeave { answers.append($0) }
+      scene.rest()
+      XCTAssertEqual(answers, [])
+      // The keyboard is at Save.
+      TestInput.key("Return")
+      TestDisplay.wait { !answers.isEmpty }
+      XCTAssertEqual(answers, [true])
+      XCTAssertFalse(card.isChanged)
+      scene.close()
+    }
+  }
+
+  func testEscapeGoesBackThroughAStackAndThenCloses() {
+    onMain {
+      let scene = OnStage()
+      let (root, page) = (Witness("root"), Witness("page"))
+      root.presentationDelegate = root
+      let stack = root.inStack()
+      scene.base.present(stack.inModal())
+      scene.rest()
+      stack.push(page, animated: false)
+      _ = Witness.take()
+      XCTAssertTrue(scene.stage.handleEscape())
+      XCTAssertTrue(TestDisplay.wait { stack.children.count == 1 })
+      XCTAssertTrue(root.isPresented)
+      XCTAssertFalse(Witness.take().contains { $0.hasSuffix("dismiss") }, "nothing is dismissed")
+      XCTAssertTrue(scene.stage.handleEscape())
+      scene.rest()
+      XCTAssertFalse(root.isPresented)
+      XCTAssertTrue(Witness.take().contains("root: did dismiss"))
+      scene.close()
+    }
+  }
+
+  func testGoingBackFromWhatIsDirtyAsksFirst() {
+    onMain {
+      let scene = OnStage()
+      let (root, page) = (Witness("root"), Witness("page"))
+      let stack = root.inStack()
+      scene.base.present(stack.inModal())
+      scene.rest()
+      stack.push(page, animated: false)
+      page.isChanged = true
+      for way in ["Escape", "the button", "the keyboard"] {
+        switch way {
+        case "Escape": XCTAssertTrue(scene.stage.handleEscape())
+        case "the button": TestInput.click(x: 22, y: 40)
+        default:
+          page.first.grabFocus()
+          TestInput.key("alt+Left")
+        }
+        XCTAssertTrue(TestDisplay.wait { scene.stage.topmost.title == "Save Changes?" }, way)
+        scene.rest()
+        // Escape keeps editing.
+        XCTAssertTrue(scene.stage.handleEscape())
+        scene.rest()
+        XCTAssertEqual(stack.children.count, 2, way)
+        XCTAssertTrue(page.isChanged, way)
+      }
+      XCTAssertTrue(scene.stage.handleEscape())
+      scene.rest()
+      // The keyboard is at Save.
+      TestInput.key("Return")
+      XCTAssertTrue(TestDisplay.wait { stack.children.count == 1 })
+      scene.rest()
+      XCTAssertFalse(page.isChanged)
+      XCTAssertTrue(root.isPresented, "only one screen has gone")
+      XCTAssertEqual(scene.stage.sheets.count, 1)
+      scene.close()
+    }
+  }
+
+  func testTheKeyboardStaysInTheSheetAndComesBack() {
+    onMain {
+      let scene = OnStage()
+      scene.base.second.grabFocus()
+      let card = scene.present()
+      XCTAssertTrue(card.first.isFocus)
+      for _ in 0..<5 {
+        TestInput.key("Tab")
+        XCTAssertTrue(scene.stage.sheets[0].canvas.isFocusWithin)
+      }
+      XCTAssertFalse(scene.base.view.canFocus)
+      XCTAssertTrue(scene.stage.handleEscape())
+      scene.rest()
+      XCTAssertTrue(scene.base.second.isFocus)
+      scene.close()
+    }
+  }
+
+  func testAcrossFiveHundredStylesAdaptAndNothingIsTold() {
+    onMain {
+      let scene = OnStage(width: 800)
+      _ = scene.present(as: .formSheet)
+      _ = Witness.take()
+      XCTAssertEqual(scene.stage.sheets[0].frameNow.width, 540)
+      scene.resize(width: 420, height: 700)
+      XCTAssertEqual(scene.stage.sheets[0].style, .pageSheet)
+      XCTAssertEqual(scene.stage.sheets[0].frameNow.width, 420)
+      scene.resize(width: 800, height: 700)
+      XCTAssertEqual(scene.stage.sheets[0].style, .formSheet)
+      XCTAssertEqual(Witness.take(), [])
+      scene.close()
+    }
+  }
+
+  func testTheCloseButtonIsAtTheEnd() {
+    onMain {
+      for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+        let scene = OnStage(direction: direction)
+        let card = scene.present()
+        TestInput.click(x: direction == .leftToRight ? 378 : 22, y: 40)
+        scene.rest()
+        XCTAssertFalse(card.isPresented)
+        scene.close()
+      }
+    }
+  }
+
+  func testNothingLivesOn() {
+    onMain {
+      let scene = OnStage()
+      weak var card: Witness?
+      weak var modal: Screen?
+      weak var pushed: Witness?
+      do {
+        let stack = Witness("root").inStack()
+        let page = Witness("pushed")
+        let shown = stack.inModal()
+        (card, modal, pushed) = (stack.children[0] as? Witness, shown, page)
+        scene.base.present(shown)
+        scene.rest()
+        stack.push(page)
+        TestDisplay.wait { page.life.phase == .shown }
+        stack.pop()
+        TestDisplay.wait { page.life.phase == .hidden }
+      }
+      XCTAssertNil(pushed)
+      XCTAssertTrue(scene.stage.handleEscape())
+      scene.rest()
+      XCTAssertNil(card)
+      XCTAssertNil(modal)
+      scene.close()
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Controls
+
+@Suite("Finding by name")
+struct SearchIndexTests {
+  private let index = SearchIndex([
+    SearchItem(1, name: "Web Browser"),
+    SearchItem(2, name: "Brow"),
+    SearchItem(3, name: "Eyebrow Pencil"),
+    SearchItem(4, name: "Firefox", details: ["Browse the Web", "internet"]),
+    SearchItem(5, name: "Mail", details: ["Eyebrows"]),
+    SearchItem(6, name: "Počasí v Žďáru"),
+  ])
+
+  @Test func `names that begin with it come first, then words, then insides, then the rest`() {
+    #expect(index.matches("brow") == [2, 1, 3, 4, 5])
+    #expect(
+      index.ranked("brow").map(\.rank) == [.beginning, .words, .inside, .details, .insideDetails])
+  }
+
+  @Test func `each word has to fit, in any order`() {
+    #expect(index.matches("browser web") == [1])
+    #expect(index.matches("web br") == [1, 4])
+    #expect(index.matches("web zebra") == [])
+  }
+
+  @Test func `accents and capitals don't matter`() {
+    #expect(index.matches("pocasi") == [6])
+    #expect(index.matches("ZDAR") == [6])
+    #expect(index.matches("žďáru") == [6])
+  }
+
+  @Test func `nothing finds nothing`() {
+    #expect(index.matches("") == [])
+    #expect(index.matches("  …") == [])
+    #expect(SearchIndex<Int>([]).matches("a") == [])
+  }
+
+  @Test func `a thousand names are searched within a frame`() {
+    let many = SearchIndex(
+      (0..<1000).map {
+        SearchItem($0, name: "Application \($0)", details: ["Does something useful", "tool;work"])
+      })
+    let clock = ContinuousClock()
+    let times = (0..<10).map { _ in clock.measure { _ = many.matches("useful work 99") } }
+    #expect(many.matches("useful work 99").first == 99)
+    #expect(times.min() ?? .seconds(1) < .milliseconds(100), "unoptimised: \(times)")
+  }
+}

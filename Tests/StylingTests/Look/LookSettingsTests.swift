@@ -1,0 +1,42 @@
+import GTK
+import KeyFiles
+import Styling
+import Testing
+import WidgetCore
+
+@Suite("The look in today.conf")
+struct LookSettingsTests {
+  private func read(_ text: String) -> LookSettings? { LookSettings.read(Array(text.utf8)) }
+
+  @Test func `what isn't said has its default`() {
+    #expect(read("") == LookSettings())
+    #expect(read("[Panel]\nWidth=500\nNobody=knows\n[Other]\nSolid=yes\n") == LookSettings())
+  }
+
+  @Test func `all of it is read`() {
+    let settings = read(
+      "[Panel]\nAppearance=dark\nBackground=#28527A\nTextScale=150\nSolid=yes\n")
+    var wanted = LookSettings()
+    wanted.appearance = .dark
+    wanted.background = .color(Color(0x28, 0x52, 0x7A))
+    wanted.textScale = 150
+    wanted.isSolid = true
+    #expect(settings == wanted)
+  }
+
+  @Test(arguments: ["Appearance=grey", "Background=picture.jpg", "TextScale=301", "Solid=perhaps"])
+  func `with a mistake it is none, so that the last good one stays`(line: String) {
+    #expect(read("[Panel]\n\(line)\n") == nil)
+  }
+
+  @Test func `the user's wishes come before the desktop's`() {
+    var settings = LookSettings()
+    let desktop = DesktopLook(appearance: .light, textScale: 1.5)
+    #expect(Look(settings, desktop, frost: nil).appearance == .light)
+    settings.appearance = .dark
+    settings.textScale = 200
+    settings.isSolid = true
+    let look = Look(settings, desktop, frost: nil)
+    #expect(look.appearance == .dark && look.textScale == 3 && !look.isTranslucent)
+  }
+}
