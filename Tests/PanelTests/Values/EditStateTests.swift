@@ -31,8 +31,10 @@ struct EditStateTests {
         instance: "w-\(index)", widget: manifest.id, manifest: manifest, mode: .compact,
         content: nil, margins: .standard, updated: nil, status: .current)
     }
-    return EditState(
-      shown: widgets, inventory: inventory, fresh: fresh, canOpenSettings: false, languages: [])
+    var panel = PanelState(locale: "C")
+    panel.take(.widgets(.list(widgets)))
+    panel.take(.widgets(.installed(inventory)))
+    return EditState(panel, fresh: fresh)
   }
 
   @Test func `those on the panel are in their order, the others in that of their names`() {
