@@ -27,7 +27,7 @@ public enum Program {
       complain(trouble)
       return Int32(Status.failed)
     }
-    let command: Command
+    let command: PanelCommand
     do {
       command = try PanelCommand(arguments: Array(arguments.dropFirst()))
     } catch {
@@ -59,12 +59,13 @@ public enum Program {
   /// Where no panel runs, none is started that would have nothing to show and nothing to offer.
   private static func checkPeek(at name: String) throws {
     guard !Application.isRunning(id: identifier) else { return }
-    let host = Session.host(in: .standard)
-    host.start()
-    guard PeekSubject.find(name, in: host.states) == nil,
-      case .nothing = PeekSubject.offer(name, in: host.inventory, languages: [])
+    let shell = PanelShell(Session.host(in: .standard))
+    shell.host.start()
+    let state = shell.state
+    guard PeekSubject.find(name, in: state.widgets) == nil,
+      case .nothing = PeekSubject.offer(name, in: state.inventory, languages: [])
     else { return }
-    throw CommandFailure(PeekSubject.refusal(of: name, in: host.states))
+    throw CommandFailure(PeekSubject.refusal(of: name, in: state.widgets))
   }
 
   /// Becomes the running panel, or hands the command to it.
@@ -119,9 +120,9 @@ public enum Program {
 
   /// Follows a command about widgets in the user's files.
   private static func change(_ command: PanelCommand) throws -> Int32 {
-    let host = Session.host(in: .standard)
-    host.start(beside: Application.isRunning(id: identifier))
-    ThisProcess.say(try HostCommands(host: host).perform(command) ?? "")
+    let shell = PanelShell(Session.host(in: .standard))
+    shell.host.start(beside: Application.isRunning(id: identifier))
+    ThisProcess.say(try HostCommands(shell: shell).perform(command) ?? "")
     return Int32(Status.ok)
   }
 

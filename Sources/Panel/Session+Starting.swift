@@ -30,13 +30,16 @@ extension Session {
       look: Look(settings.settings.look, desktop.look, frost: nil), locale: Environment.locale)
     if home.isTemporary { content.showAsSample() }
     let window = PanelWindow(content: content)
-    var layoutMayHaveChanged: () -> Void = {}
-    let placement = chosenPlacement(of: window.window, on: display) { layoutMayHaveChanged() }
+    let isRightToLeft = window.window.direction == .rightToLeft
+    // Elsewhere what is beside a popover's round corners would be black.
+    window.window.setClass("has-square-popovers", !display.isComposited)
+    let send = { [weak self] (event: PanelEvent) -> Void in self?.handle(event) }
+    let placement = chosenPlacement(of: window.window, on: display) { send(.layout) }
     let controller = PanelController(
       window: window, placement: placement, settings: settings.settings,
-      isRightToLeft: window.window.direction == .rightToLeft, now: { .now })
+      isRightToLeft: isRightToLeft, now: { .now }, send: send)
     let hotEdge = HotEdgeController(
-      display: display, isRightToLeft: window.window.direction == .rightToLeft, log: Session.log,
+      display: display, isRightToLeft: isRightToLeft, log: Session.log,
       layout: { [weak controller] in controller?.layout ?? MonitorLayout(monitors: []) },
       onPush: { [weak controller] in controller?.show() })
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
@@ -47,126 +50,52 @@ extension Session {
       canBlurBehind: { placement.canBlurBehind },
       blurBehind: { placement.blurBehind($0) })
     let host = Session.host(in: home, following: settings.source)
-    host.environment.isRightToLeft = window.window.direction == .rightToLeft
+    let shell = PanelShell(host)
+    host.environment.isRightToLeft = isRightToLeft
     host.beDrawn()
     host.start()
     let memory = PanelMemoryFile(in: home.folders, log: Session.log)
+    shell.apply(.memory(memory.memory))
     let links = LinkOpener(
-      memory: memory, languages: KeyFile.languages(for: Environment.locale), log: Session.log)
-    let cards = CardsController(
-      host: host, links: links, content: content, locale: Environment.locale, log: Session.log)
-    let search = SearchController(
-      host: host, content: content, window: window.window, display: display,
-      languages: KeyFile.languages(for: Environment.locale), log: Session.log)
+      memory: memory, languages: shell.state.languages, log: Session.log, send: send)
     let removals = Removals(
-      host: host, column: content.column, languages: KeyFile.languages(for: Environment.locale),
-      log: Session.log)
-    let peek = PeekController(
-      host: host, cards: cards, removals: removals, content: content, display: display,
-      look: {
-        // Nothing else needs a style before the panel is first shown.
-        styles.apply(look.look)
-        return look.look
-      })
-    let edit = EditController(
-      host: host, removals: removals, section: content.edit, memory: memory, home: home,
-      locale: Environment.locale,
-      log: Session.log)
+      shell.state, host: host, column: content.column, log: Session.log)
     let parts = Parts(
-      content: content, window: window, controller: controller, styles: styles, look: look,
-      host: host, cards: cards, removals: removals, search: search, peek: peek, hotEdge: hotEdge,
-      edit: edit,
-      settings: settingsScreens(
-        host: host, controller: controller, look: look, display: display,
-        canBlurBehind: { placement.canBlurBehind }))
-    layoutMayHaveChanged = { [weak controller, weak hotEdge, weak screens = parts.settings] in
-      controller?.layoutMayHaveChanged()
-      hotEdge?.layoutMayHaveChanged()
-      screens?.settingsChanged()
+      shell: shell, content: content, window: window, controller: controller, styles: styles,
+      look: look, host: host,
+      cards: CardsController(
+        shell.state, host: host, links: links, content: content, log: Session.log, send: send),
+      removals: removals,
+      search: SearchController(
+        shell.state, content: content, window: window.window, display: display, log: Session.log,
+        send: send),
+      peek: PeekController(
+        shell.state, host: host, content: content, display: display,
+        look: {
+          // Nothing else needs a style before the panel is first shown.
+          styles.apply(look.look)
+          return look.look
+        }, send: send),
+      hotEdge: hotEdge,
+      edit: EditController(
+        shell.state, host: host, removals: removals, section: content.edit, memory: memory,
+        home: home, log: Session.log, send: send),
+      settings: SettingsController(
+        shell.state, .init(file: settings, host: host, folders: home.folders, send: send)))
+    self.parts = parts
+    // Greets when the panel first comes in; not in a demonstration.
+    if !home.isTemporary {
+      welcome = WelcomeController(
+        shell.state, host: host, memory: memory, folders: home.folders, log: Session.log, send: send
+      )
     }
-    connect(parts, display)
-    connectScreens(parts, memory)
-    links.present = { question in
-      // What was clicked may lie in a window of its own, with the panel out of sight.
-      controller.focus()
-      parts.search.end()
-      content.stage.topmost.present(question.inTemplate())
-    }
+    connect(parts, memory)
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
     }
     X11Server.onLoss { [weak settings = parts.settings] in settings?.flush() }
     application.hold()
     return parts
-  }
-
-  // MARK: - Who hears whom
-
-  private func connect(_ parts: Parts, _ display: Display) {
-    let (controller, look, host) = (parts.controller, parts.look, parts.host)
-    let hotEdge = parts.hotEdge
-    let (home, quit) = (home, { [weak self] () -> Void in self?.quit() })
-    let welcome = { [weak self] () -> Void in self?.welcome?.panelAppeared() }
-    controller.onPresenceChange = { isOnScreen in
-      parts.content.setOnScreen(isOnScreen)
-      parts.peek.presenceChanged()
-      hotEdge.panelChanged(isOnScreen: isOnScreen)
-      if isOnScreen {
-        look.lookAgain()
-        parts.cards.updateAges()
-        host.panelAppeared()
-        welcome()
-      } else {
-        host.panelDisappeared()
-        parts.search.end()
-        parts.settings.flush()
-        parts.content.closeScreens()
-        // A demonstration is over when nobody looks any more.
-        if home.isTemporary { quit() }
-      }
-    }
-    controller.onPlaceChange = { place, layout in
-      look.move(
-        to: LookController.PlaceOnScreen(
-          place: place,
-          monitor: layout.monitors.first { $0.name == place.monitor }?.frame ?? place.frame,
-          screen: layout.bounds, scale: Double(parts.window.window.scaleFactor)))
-      Session.tell(host, place.frame.size, look.look)
-    }
-    // Elsewhere what is beside a popover's round corners would be black.
-    parts.window.window.setClass("has-square-popovers", !display.isComposited)
-    look.onChange = {
-      parts.peek.lookChanged()
-      guard let place = controller.place else { return }
-      Session.tell(host, place.frame.size, look.look)
-    }
-    host.onChange = {
-      parts.cards.take($0)
-      parts.edit.take($0)
-    }
-    parts.window.onRefresh = { parts.cards.refresh() }
-    let settings = settings
-    let showProblems = {
-      parts.content.showProblems(
-        settings: settings.problems, areInForce: settings.isInForce, style: parts.styles.problems)
-    }
-    settings.onChange = {
-      controller.apply(settings.settings)
-      hotEdge.apply(settings.settings)
-      look.apply(settings.settings)
-      parts.settings.settingsChanged()
-      showProblems()
-    }
-    look.onPictureProblem = { parts.settings.settingsChanged() }
-    parts.styles.onProblemsChange = showProblems
-    showProblems()
-    hotEdge.apply(settings.settings)
-  }
-
-  /// Tells the host what widgets should know of where they are shown.
-  private static func tell(_ host: Host, _ panel: Size, _ look: Look) {
-    host.environment.appearance = look.appearance
-    host.environment.maximum = CardView.maximum(in: panel, textScale: look.textScale)
   }
 }
 

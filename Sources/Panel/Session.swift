@@ -11,7 +11,7 @@ final class Session {
   let application: Application
   let home: SessionHome
   let settings: SettingsFile
-  private var parts: Parts?
+  var parts: Parts?
   var signals: [Source] = []
   private var ending: Source?
   /// Greets when the panel first comes in.
@@ -19,6 +19,7 @@ final class Session {
 
   /// What there is once it has been started.
   struct Parts {
+    var shell: PanelShell
     var content: PanelContent
     var window: PanelWindow
     var controller: PanelController
@@ -31,7 +32,7 @@ final class Session {
     var peek: PeekController
     var hotEdge: HotEdgeController
     var edit: EditController
-    var settings: SettingsOpener
+    var settings: SettingsController
   }
 
   init(application: Application, home: SessionHome) {
@@ -43,11 +44,10 @@ final class Session {
   /// Follows a command, and returns what there is to be said about it.
   func perform(_ command: PanelCommand) throws -> String {
     let parts = try self.parts ?? start()
-    self.parts = parts
     // Whoever has just written into the user's file finds here what it says.
     parts.host.look()
     if case .add(let widget) = command { return try add(widget, parts) }
-    if let answer = try HostCommands(host: parts.host).perform(command) { return answer }
+    if let answer = try HostCommands(shell: parts.shell).perform(command) { return answer }
     let controller = parts.controller
     switch command {
     case .show, .demo: controller.show()
@@ -60,7 +60,7 @@ final class Session {
     case .unpin: try pin(false, controller)
     case .settings:
       controller.focus()
-      parts.settings.open()
+      handle(.openSettings())
     case .peek(let name):
       try parts.peek.peek(at: name, isPanelShown: controller.presence.showsCards)
     case .quit: try quitUnlessSomethingIsLost(parts)
@@ -73,9 +73,9 @@ final class Session {
   /// `today add` writes into the user's file itself. What comes here may be from any program of the
   /// session, and is asked about like a choice in the list.
   private func add(_ widget: String, _ parts: Parts) throws -> String {
-    guard
-      let instance = try parts.edit.addRequested(widget, coming: { parts.controller.focus() })
-    else { return translated("The panel is asking whether to add it.") + "\n" }
+    guard let instance = try parts.edit.addRequested(widget) else {
+      return translated("The panel is asking whether to add it.") + "\n"
+    }
     return "\(instance)\n"
   }
 

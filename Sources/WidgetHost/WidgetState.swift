@@ -1,6 +1,6 @@
 public import WidgetCore
 
-/// What the panel is told of a widget instance: all that it needs to draw the card.
+/// What the panel is told of a widget instance: all that it needs to draw the card, and what is set.
 public struct WidgetState: Hashable, Sendable {
   public enum Status: Hashable, Sendable {
     /// There is no content yet, and none on its way.
@@ -29,6 +29,8 @@ public struct WidgetState: Hashable, Sendable {
   public var widget: String
   /// What the widget says of itself; nil where it is not installed.
   public var manifest: Manifest?
+  /// What the user has set for it, as it stands in today.conf.
+  public var settings: [String: String] = [:]
   public var mode: DisplayMode
   public var content: Node?
   /// With the gaps filled.

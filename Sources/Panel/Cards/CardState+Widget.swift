@@ -2,6 +2,18 @@ internal import Cards
 internal import WidgetCore
 internal import WidgetHost
 
+nonisolated extension PanelState {
+  /// The cards of all widgets that want one.
+  func cards(at now: Duration) -> [CardState] { widgets.compactMap { card(of: $0, at: now) } }
+
+  /// The card of a widget; nil where it wants none.
+  func card(of widget: WidgetState, at now: Duration) -> CardState? {
+    CardState(
+      widget, languages: languages, app: widget.manifest.flatMap { apps[$0.apps] } ?? nil, now: now,
+      format: format)
+  }
+}
+
 nonisolated extension CardState {
   /// The card of a widget; nil where it wants none.
   init?(

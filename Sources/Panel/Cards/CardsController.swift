@@ -3,78 +3,62 @@
 internal import Cards
 internal import GLib
 internal import GTK
-internal import KeyFiles
 internal import WidgetCore
 internal import WidgetHost
 
 /// Stands between the host and what is seen of it: states go to the cards, what the user does with
 /// them goes to the host.
 final class CardsController {
-  /// Called after each change of the host has been shown.
-  var onHostChange: () -> Void = {}
-  /// Called when the user wants the quick actions of an instance.
-  var onPeek: (String) -> Void = { _ in }
+  private var state: PanelState
   private let host: Host
   private let links: LinkOpener
   private let content: PanelContent
-  private let format: LocaleFormat
-  private let languages: [String]
   private let log: Log
-  /// What the app of a widget is called, by the desktop files that would do, once they have been
-  /// looked up; nil where none of them is installed.
-  private var apps: [[String]: String?] = [:]
+  private let send: (PanelEvent) -> Void
   private var lookUp: Source?
   private var afterFrame: AfterFrame?
   private var afterwards: Source?
 
-  init(host: Host, links: LinkOpener, content: PanelContent, locale: String, log: Log) {
+  init(
+    _ state: PanelState, host: Host, links: LinkOpener, content: PanelContent, log: Log,
+    send: @escaping (PanelEvent) -> Void
+  ) {
+    self.state = state
     self.host = host
     self.links = links
     self.content = content
     self.log = log
-    format = LocaleFormat(locale)
-    languages = KeyFile.languages(for: locale)
+    self.send = send
     content.column.onEvent = { [weak self] in self?.handle($1, of: $0) }
     content.column.onPictureFailure = { [weak self] in self?.host.noteInLog($1, of: $0) }
     content.column.onViewChange = { [weak self] in self?.host.setInView($0) }
     content.column.onCost = { [weak self] in self?.host.charge($1, to: $0) }
     content.column.onShow = { [weak self] in self?.isShown($0) }
     content.column.onDrawn = { [weak self] in self?.host.contentWasDrawn($1, in: $2, of: $0) }
-    content.date.onMinute = { [weak self] in self?.updateAges() }
     showAll(animated: false)
     awaitFrame()
   }
 
-  /// The cards of all widgets of a host, as they are when the panel starts.
-  static func cards(of host: Host, locale: String) -> [CardState] {
-    let format = LocaleFormat(locale)
-    return host.states.compactMap {
-      CardState(
-        $0, languages: KeyFile.languages(for: locale), app: nil, now: WallClock.now, format: format)
-    }
-  }
-
-  /// Updates all of them.
-  func refresh() { host.refresh() }
-
   /// Says anew how old things are: they have grown older.
   func updateAges() {
-    for card in host.states.compactMap(card) { content.column.show(card, animated: false) }
+    host.tell()
+    for card in state.cards(at: WallClock.now) { content.column.show(card, animated: false) }
   }
 
   // MARK: - From the host
 
-  /// Takes in what the host tells.
-  func take(_ change: HostChange) {
-    defer { onHostChange() }
+  /// Shows what has changed.
+  func show(_ state: PanelState, _ change: PanelState.Change) {
+    self.state = state
     switch change {
-    case .list: showAll(animated: true)
-    case .widget(let state):
-      guard let card = card(state) else { return showAll(animated: true) }
+    case .widgets(.widget(let widget)):
       // One that was hidden is not there yet.
-      guard content.column.card(card.id) != nil else { return showAll(animated: true) }
+      guard let card = state.card(of: widget, at: WallClock.now),
+        content.column.card(card.id) != nil
+      else { return showAll(animated: true) }
       content.column.show(card, animated: true)
-    case .installed: break
+    case .widgets(.list), .apps: showAll(animated: true)
+    case .widgets(.installed), .settings, .style, .desktop, .memory: break
     }
   }
 
@@ -104,30 +88,20 @@ final class CardsController {
   }
 
   private func showAll(animated: Bool) {
-    let cards = host.states.compactMap(card)
-    content.column.show(cards, animated: animated)
+    content.column.show(state.cards(at: WallClock.now), animated: animated)
     lookUpApps()
-  }
-
-  /// The card of a widget; nil where it wants none.
-  func card(_ state: WidgetState) -> CardState? {
-    CardState(
-      state, languages: languages, app: state.manifest.flatMap { apps[$0.apps] } ?? nil,
-      now: WallClock.now, format: format)
   }
 
   /// The desktop's files are not read before the first frame is on the screen.
   private func lookUpApps() {
-    let unknown = Set(host.states.compactMap { $0.manifest?.apps }).filter {
-      !$0.isEmpty && !apps.keys.contains($0)
+    let unknown = Set(state.widgets.compactMap { $0.manifest?.apps }).filter {
+      !$0.isEmpty && !state.apps.keys.contains($0)
     }
     guard !unknown.isEmpty, lookUp == nil else { return }
     lookUp = .idle(priority: .low) { [weak self] in
-      guard let self else { return }
-      lookUp = nil
-      for files in unknown { apps.updateValue(DesktopApp.first(of: files)?.name, forKey: files) }
-      let found = unknown.contains { apps[$0] != .some(nil) }
-      if found { content.column.show(host.states.compactMap(card), animated: true) }
+      self?.lookUp = nil
+      let found = unknown.map { ($0, DesktopApp.first(of: $0)?.name) }
+      self?.send(.apps(Dictionary(uniqueKeysWithValues: found)))
     }
   }
 
@@ -136,30 +110,27 @@ final class CardsController {
   /// Does what the user wants of a card.
   func handle(_ event: CardEvent, of instance: String) {
     switch event {
-    case .setMode(let mode): tryTo { () throws(HostError) in try host.setMode(mode, of: instance) }
+    case .setMode(let mode): log.attempt { try host.setMode(mode, of: instance) }
     case .perform(.send(let action)): host.send(action, to: instance)
     case .perform(.open(let address)):
-      guard let manifest = host.states.first(where: { $0.instance == instance })?.manifest
-      else { return }
-      links.open(address, for: manifest)
+      guard let manifest = state[instance]?.manifest else { return }
+      links.open(address, for: manifest, agreed: state.memory.links[manifest.id] ?? [])
     case .perform(.toggleMode): break
     case .openApp: openApp(of: instance)
     case .retry: host.refresh(instance)
-    case .peek: onPeek(instance)
+    case .peek: send(.peek(instance: instance))
     }
   }
 
-  private func app(of instance: String) -> DesktopApp? {
-    let manifest = host.states.first { $0.instance == instance }?.manifest
-    return manifest.flatMap { DesktopApp.first(of: $0.apps) }
-  }
-
   private func openApp(of instance: String) {
-    guard let app = app(of: instance) else { return }
-    do { try app.launch() } catch { log.warning("\(error)") }
+    let app = DesktopApp.first(of: state[instance]?.manifest?.apps ?? [])
+    log.attempt { try app?.launch() }
   }
+}
 
-  private func tryTo(_ body: () throws(HostError) -> Void) {
-    do { try body() } catch { log.warning("\(error)") }
+nonisolated extension Log {
+  /// Does something, and notes why that can't be done.
+  func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { warning("\(error)") }
   }
 }

@@ -8,9 +8,9 @@ internal import WidgetHost
 
 /// Takes widgets off the panel, and offers for a while to bring them back as they were.
 final class Removals {
+  private var state: PanelState
   private let host: Host
   private let column: CardColumn
-  private let languages: [String]
   private let log: Log
   private let note = UndoNote()
   /// What is waited for until an instance is forgotten.
@@ -21,27 +21,27 @@ final class Removals {
   /// How long the user has to think again.
   private static let time = Duration.seconds(10)
 
-  init(host: Host, column: CardColumn, languages: [String], log: Log) {
+  init(_ state: PanelState, host: Host, column: CardColumn, log: Log) {
+    self.state = state
     self.host = host
     self.column = column
-    self.languages = languages
     self.log = log
     note.onUndo = { [weak self] in self?.undo() }
   }
 
   /// Takes an instance off the panel.
   func remove(_ instance: String) {
-    let states = host.states
-    guard let index = states.firstIndex(where: { $0.instance == instance }) else { return }
-    let state = states[index]
-    let next = states[(index + 1)...].first { column.card($0.instance) != nil }
+    let widgets = state.widgets
+    guard let index = widgets.firstIndex(where: { $0.instance == instance }) else { return }
+    let next = widgets[(index + 1)...].first { column.card($0.instance) != nil }
     let hadKeyboard = column.card(instance)?.canvas.isFocusWithin == true
-    tryTo { () throws(HostError) in try host.putAway(instance) }
+    log.attempt { try host.putAway(instance) }
     offered = instance
-    note.show(state.manifest?.name(for: languages) ?? state.widget)
+    note.show(state.name(of: widgets[index]))
     column.show(note.root, before: next?.instance)
     if hadKeyboard { note.focus() }
     wait(for: instance)
+    host.tell()
   }
 
   /// Brings back an instance of that widget, if one was just removed, and says which.
@@ -51,10 +51,10 @@ final class Removals {
     return instance
   }
 
-  /// Something about the widgets has changed.
-  func hostChanged() {
-    guard let offered, host.instances.contains(where: { $0.name == offered }) else { return }
-    takeNoteAway()
+  /// Takes in what there is now; one that is back needs no note.
+  func show(_ state: PanelState) {
+    self.state = state
+    if let offered, state[offered] != nil { takeNoteAway() }
   }
 
   private func undo() {
@@ -74,7 +74,7 @@ final class Removals {
   private func bringBack(instance: String) {
     waits[instance] = nil
     if instance == offered { takeNoteAway() }
-    tryTo { () throws(HostError) in try host.bringBack(instance) }
+    log.attempt { try host.bringBack(instance) }
   }
 
   private func wait(for instance: String) {
@@ -84,16 +84,12 @@ final class Removals {
       if instance == offered, note.isAttended { return wait(for: instance) }
       waits[instance] = nil
       if instance == offered { takeNoteAway() }
-      tryTo { () throws(HostError) in try host.forget(instance) }
+      log.attempt { try host.forget(instance) }
     }
   }
 
   private func takeNoteAway() {
     offered = nil
     column.removeNote()
-  }
-
-  private func tryTo(_ body: () throws(HostError) -> Void) {
-    do { try body() } catch { log.warning("\(error)") }
   }
 }

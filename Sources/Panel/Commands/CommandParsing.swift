@@ -9,11 +9,11 @@ private nonisolated struct Verb: Sendable {
   let words: [String]
   let parameters: String
   let does: String
-  let parse: @Sendable (inout Arguments) throws(PanelCommandError) -> Command
+  let parse: @Sendable (inout Arguments) throws(PanelCommandError) -> PanelCommand
 
   init(
     _ words: String..., parameters: String = "", _ does: String,
-    parse: @escaping @Sendable (inout Arguments) throws(PanelCommandError) -> Command
+    parse: @escaping @Sendable (inout Arguments) throws(PanelCommandError) -> PanelCommand
   ) {
     self.words = words
     self.parameters = parameters

@@ -1,12 +1,12 @@
 internal import GLib
-internal import KeyFiles
 internal import WidgetCore
 internal import WidgetHost
 
 /// The commands about widgets that go to their host: in the running panel, or, where none runs, to
 /// one that is made only to change the user's files.
 struct HostCommands {
-  let host: Host
+  let shell: PanelShell
+  private var host: Host { shell.host }
 
   /// Follows a command; nil for those that are not about widgets.
   func perform(_ command: PanelCommand) throws -> String? {
@@ -18,7 +18,7 @@ struct HostCommands {
     case .remove(let instance): try host.remove(instance)
     case .move(let instance, let position): try host.move(instance, to: position - 1)
     case .refresh(let instance):
-      if let instance, !host.instances.contains(where: { $0.name == instance }) {
+      if let instance, shell.state[instance] == nil {
         throw HostError.noInstance(instance)
       }
       host.refresh(instance)
@@ -28,11 +28,11 @@ struct HostCommands {
   }
 
   private var listing: WidgetListing {
-    let inventory = host.inventory
+    let state = shell.state
     return WidgetListing(
-      onPanel: host.states.map {
+      onPanel: state.widgets.map {
         WidgetListing.OnPanel(state: $0, usage: host.usage(of: $0.instance) ?? Usage())
-      }, installed: inventory.sorted, refused: inventory.refused,
-      languages: KeyFile.languages(for: Environment.locale), now: WallClock.now)
+      }, installed: state.inventory.sorted, refused: state.inventory.refused,
+      languages: state.languages, now: WallClock.now)
   }
 }

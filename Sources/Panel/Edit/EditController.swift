@@ -3,26 +3,20 @@
 
 internal import GLib
 internal import GTK
-internal import KeyFiles
 internal import Screens
 internal import WidgetCore
 internal import WidgetHost
 
 /// Stands between the host and the screens on which the user chooses widgets.
 final class EditController {
-  /// Shows a screen, and takes it away again; doing the latter twice is fine.
-  var present: (Screen) -> Void = { _ in }
-  var dismiss: (Screen) -> Void = { _ in }
-  /// Shows what can be set for an instance; nil as long as there is no place for it.
-  var openSettings: ((_ instance: String) -> Void)?
-
+  private var state: PanelState
   private let host: Host
   private let removals: Removals
   private let section: EditSection
   private let memory: PanelMemoryFile
   private let home: SessionHome
-  private let languages: [String]
   private let log: Log
+  private let send: (PanelEvent) -> Void
   private weak var screen: EditScreen?
   private weak var question: ConsentScreen?
   /// What had not been seen when the screen was opened.
@@ -33,35 +27,38 @@ final class EditController {
   private var ran: [String: String] = [:]
 
   init(
-    host: Host, removals: Removals, section: EditSection, memory: PanelMemoryFile,
-    home: SessionHome, locale: String,
-    log: Log
+    _ state: PanelState, host: Host, removals: Removals, section: EditSection,
+    memory: PanelMemoryFile, home: SessionHome, log: Log, send: @escaping (PanelEvent) -> Void
   ) {
+    self.state = state
     self.host = host
     self.removals = removals
     self.section = section
     self.memory = memory
     self.home = home
     self.log = log
-    languages = KeyFile.languages(for: locale)
+    self.send = send
     section.onEdit = { [weak self] in self?.open() }
     showSection()
   }
 
-  /// Takes in what the host tells.
-  func take(_ change: HostChange) {
-    switch change {
-    case .list, .installed: refresh()
-    // No card's content has anything to do with it.
-    case .widget: break
+  /// Shows what there is now.
+  func show(_ state: PanelState) {
+    self.state = state
+    if screen != nil, !state.unseen.isEmpty {
+      fresh.formUnion(state.unseen)
+      // Which comes back here.
+      return remember()
     }
+    screen?.show(EditState(state, fresh: fresh))
+    showSection()
   }
 
   /// Shows the screen, unless it is there.
   func open() {
     guard screen == nil else { return }
-    fresh = unseen
-    let screen = EditScreen(state)
+    fresh = state.unseen
+    let screen = EditScreen(EditState(state, fresh: fresh))
     screen.onEvent = { [weak self] in self?.handle($0) }
     screen.onClose = { [weak self] in self?.closed() }
     self.screen = screen
@@ -69,28 +66,13 @@ final class EditController {
     remember()
   }
 
-  // MARK: - What is shown
-
-  private func refresh() {
-    if screen != nil, !unseen.isEmpty {
-      fresh.formUnion(unseen)
-      remember()
-    }
-    screen?.show(state)
-    showSection()
-  }
-
-  private var state: EditState {
-    EditState(
-      shown: host.states, inventory: host.inventory, fresh: fresh,
-      canOpenSettings: openSettings != nil, languages: languages)
-  }
+  private func present(_ screen: Screen) { send(.present(screen.inTemplate().inModal())) }
 
   private func showSection() {
     // Whatever is there when the panel is first started is nothing new.
-    if memory.memory.seen == nil { rememberSoon() }
+    if state.memory.seen == nil { rememberSoon() }
     section.show(
-      EditSection.State(hasCards: !host.instances.isEmpty, newCount: unseen.count))
+      EditSection.State(hasCards: !state.widgets.isEmpty, newCount: state.unseen.count))
   }
 
   private func closed() {
@@ -98,19 +80,9 @@ final class EditController {
     showSection()
   }
 
-  // MARK: - What is new
-
-  /// What was installed since the user last looked, and isn't on the panel either.
-  private var unseen: Set<String> {
-    guard let seen = memory.memory.seen else { return [] }
-    return Set(host.inventory.widgets.keys).subtracting(seen)
-      .subtracting(host.instances.map(\.widget))
-  }
-
   private func remember() {
-    let installed = host.inventory.widgets.keys
+    let installed = state.inventory.widgets.keys
     memory.change { $0.seen = ($0.seen ?? []).union(installed) }
-    showSection()
   }
 
   /// Not before the first frame is on the screen.
@@ -129,29 +101,26 @@ final class EditController {
     case .remove(let instance): remove(instance)
     case .add(let widget): add(widget)
     case .move(let move): self.move(move)
-    case .openSettings(let instance): openSettings?(instance)
+    case .openSettings(let instance): send(.openSettings(instance: instance))
     }
-    refresh()
+    host.tell()
   }
 
   private func remove(_ instance: String) {
-    if let id = host.instances.first(where: { $0.name == instance })?.widget,
-      let widget = host.inventory.widgets[id]
-    {
+    if let id = state[instance]?.widget, let widget = state.inventory.widgets[id] {
       ran[id] = widget.fingerprint()
     }
     removals.remove(instance)
   }
 
   private func move(_ move: Move) {
-    let names = host.states.map(\.instance)
-    guard names.indices.contains(move.from) else { return }
-    tryTo { () throws(HostError) in try host.move(names[move.from], to: move.to) }
+    guard state.widgets.indices.contains(move.from) else { return }
+    log.attempt { try host.move(state.widgets[move.from].instance, to: move.to) }
   }
 
   /// Puts a widget on the panel, once the user has agreed to it where that is needed.
   func add(_ id: String, then completion: @escaping (_ instance: String) -> Void = { _ in }) {
-    guard let widget = host.inventory.widgets[id] else { return }
+    guard let widget = state.inventory.widgets[id] else { return }
     if isAgreed(widget) {
       put(widget.manifest, then: completion)
     } else {
@@ -161,15 +130,15 @@ final class EditController {
 
   /// Answers a request that came from anywhere in the session: as if the user had chosen the widget
   /// in the list. Returns the instance; nil where the user is being asked.
-  func addRequested(_ id: String, coming show: () -> Void) throws -> String? {
-    if host.inventory.widgets[id] == nil { host.lookForWidgets() }
-    guard let widget = host.inventory.widgets[id] else {
+  func addRequested(_ id: String) throws -> String? {
+    if state.inventory.widgets[id] == nil { host.lookForWidgets() }
+    guard let widget = state.inventory.widgets[id] else {
       throw CommandFailure(host.objection(to: id))
     }
     if isAgreed(widget) { return try host.add(id) }
     // Who asks again and again is answered once.
     guard question == nil else { return nil }
-    show()
+    send(.focus)
     ask(about: widget) { _ in }
     return nil
   }
@@ -179,16 +148,13 @@ final class EditController {
     if !manifest.isMultiple, let instance = removals.bringBack(manifest.id) {
       return completion(instance)
     }
-    tryTo { () throws(HostError) in
+    log.attempt {
       let instance = try host.add(manifest.id)
+      host.tell()
       completion(instance)
       // One that may be there several times says little before it knows which one it is.
-      if manifest.isMultiple, !manifest.settings.isEmpty { openSettings?(instance) }
+      if manifest.isMultiple, !manifest.settings.isEmpty { send(.openSettings(instance: instance)) }
     }
-  }
-
-  private func tryTo(_ body: () throws(HostError) -> Void) {
-    do { try body() } catch { log.warning("\(error)") }
   }
 
   // MARK: - Consent
@@ -204,12 +170,12 @@ final class EditController {
     let fingerprint = widget.fingerprint()
     question.onAnswer = { [weak self, weak question] isAgreed in
       guard let self, let question else { return }
-      dismiss(question)
+      question.dismiss()
       guard isAgreed else { return }
       memory.change { $0.consents[widget.manifest.id] = fingerprint }
       // Should it have become another meanwhile, that one is asked about.
       add(widget.manifest.id, then: completion)
-      refresh()
+      host.tell()
     }
     present(question)
   }
@@ -218,8 +184,8 @@ final class EditController {
   private func isAgreed(_ widget: InstalledWidget) -> Bool {
     let id = widget.manifest.id
     return !widget.file.hasPrefix("\(home.folders.dataHome)/")
-      || host.instances.contains { $0.widget == id }
-      || isKnown([memory.memory.consents[id], ran[id]].compactMap(\.self), of: widget)
+      || state.widgets.contains { $0.widget == id }
+      || isKnown([state.memory.consents[id], ran[id]].compactMap(\.self), of: widget)
   }
 
   /// What hasn't been asked about isn't looked at either, and what can't be read is never known.
@@ -231,6 +197,6 @@ final class EditController {
   private func consent(to widget: InstalledWidget) -> Consent {
     Consent(
       widget.manifest, program: widget.program,
-      hasSandbox: home.surroundings.tools.hasSandbox, languages: languages)
+      hasSandbox: home.surroundings.tools.hasSandbox, languages: state.languages)
   }
 }

@@ -27,14 +27,12 @@ final class HotEdgeController {
     self.log = log
     self.layout = layout
     self.onPush = onPush
-    screen = HotEdgeController.isAvailable(on: display) ? X11Screen(display) : nil
+    screen = X11Screen(display).flatMap { $0.isXWayland ? nil : $0 }
   }
 
   /// Whether the display tells of pushes at all: X11 does. On Wayland no program may know of the
   /// pointer beside its own windows.
-  static func isAvailable(on display: Display) -> Bool {
-    X11Screen(display).map { !$0.isXWayland } ?? false
-  }
+  var isAvailable: Bool { screen != nil }
 
   func apply(_ settings: PanelSettings) {
     guard settings != self.settings else { return }

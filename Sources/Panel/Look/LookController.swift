@@ -9,10 +9,9 @@ internal import WidgetCore
 /// Decides what the panel looks like: from the settings, the desktop's wishes, and the frost that
 /// is behind it.
 final class LookController {
-  /// Called when the look has become another.
+  /// Called when the look, or what is wrong with the picture that the user has chosen, has become
+  /// another.
   var onChange: () -> Void = {}
-  /// Called when what is wrong with the picture that the user has chosen is something else.
-  var onPictureProblem: () -> Void = {}
   private(set) var look: Look
 
   /// Whether the compositor blurs what is behind the panel if it is asked to, and asking it.
@@ -52,7 +51,7 @@ final class LookController {
     look = Look(settings.look, desktop.look, frost: frost.range)
     desktop.onChange = { [weak self] in self?.wantFrost(animated: true) }
     frost.onChange = { [weak self] in self?.show(animated: true) }
-    frost.onProblemChange = { [weak self] in self?.onPictureProblem() }
+    frost.onProblemChange = { [weak self] in self?.onChange() }
   }
 
   /// Whether the frost is the one that is wanted, and no other is on its way.

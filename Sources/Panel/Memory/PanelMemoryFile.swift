@@ -3,6 +3,8 @@ internal import KeyFiles
 
 /// The panel's memory as it is kept, in the folder of states.
 final class PanelMemoryFile {
+  /// Called with what is remembered, when that is something else.
+  var onChange: (PanelMemory) -> Void = { _ in }
   /// What is remembered; what can't be written is remembered until the end all the same.
   private(set) lazy var memory = PanelMemory((try? edited.read()) ?? KeyFile())
 
@@ -31,5 +33,6 @@ final class PanelMemoryFile {
     } catch {
       log.warning("What the panel should remember was not kept: \(error)")
     }
+    onChange(memory)
   }
 }

@@ -1,5 +1,4 @@
-// Ownership: it owns the window and the screen that is shown; host and cards live as long as the
-// session.
+// Ownership: it owns the window and the screen that is shown; the host lives as long as the session.
 
 internal import Cards
 internal import GLib
@@ -12,28 +11,17 @@ internal import WidgetHost
 /// Shows quick actions of widgets, in the panel or, where that is out of sight, in a window of their
 /// own, and does what the user chooses.
 final class PeekController: PresentationDelegate {
-  /// Opens the settings of an instance; where there is no way to do that, they are not offered.
-  var openSettings: ((String) -> Void)?
-  /// Called when something was started that the panel makes room for.
-  var onLaunch: () -> Void = {}
-  /// Shows a screen in the panel, pointing at a widget; whoever does that calls `close()` when the
-  /// user sends it away.
-  var present: (PeekScreen, _ anchor: Widget) -> Void = { _, _ in }
-  /// Called where nothing on the panel is meant.
-  var onNothing: (_ name: String) -> Void = { _ in }
-  /// Called before a card is pointed at that has to be seen, and for the keyboard.
-  var onPresent: () -> Void = {}
-
+  private var state: PanelState
   private let host: Host
-  private let cards: CardsController
-  private let removals: Removals
   private let content: PanelContent
   private let display: Display
   /// The look, with the style sheets made for it.
   private let look: () -> Look
+  private let send: (PanelEvent) -> Void
   private var window: PeekWindow?
   private var current: Peek?
-  private var closing: Source?
+  private weak var offering: PeekOfferScreen?
+  private var peeking: Source?
 
   private struct Peek {
     var instance: String
@@ -43,23 +31,23 @@ final class PeekController: PresentationDelegate {
   }
 
   init(
-    host: Host, cards: CardsController, removals: Removals, content: PanelContent, display: Display,
-    look: @escaping () -> Look
+    _ state: PanelState, host: Host, content: PanelContent, display: Display,
+    look: @escaping () -> Look, send: @escaping (PanelEvent) -> Void
   ) {
+    self.state = state
     self.host = host
-    self.cards = cards
-    self.removals = removals
     self.content = content
     self.display = display
     self.look = look
+    self.send = send
   }
 
   /// Shows what is meant by that name.
   func peek(at name: String, isPanelShown: Bool) throws {
-    guard let instance = PeekSubject.find(name, in: host.states) else {
+    guard let instance = PeekSubject.find(name, in: state.widgets) else {
       close()
-      onNothing(name)
-      throw CommandFailure(PeekSubject.refusal(of: name, in: host.states))
+      offer(PeekSubject.offer(name, in: state.inventory, languages: state.languages))
+      throw CommandFailure(PeekSubject.refusal(of: name, in: state.widgets))
     }
     if isPanelShown { showInPanel(instance) } else { showInWindow(instance) }
   }
@@ -67,12 +55,13 @@ final class PeekController: PresentationDelegate {
   /// Points at the instance's card.
   func showInPanel(_ instance: String) {
     close()
-    onPresent()
+    // A card that is pointed at has to be seen.
+    send(.showCards)
     guard let card = content.column.card(instance), let peek = peek(at: instance, isInPanel: true)
     else { return }
     content.column.reveal(instance)
     current = peek
-    present(peek.screen, card.anchor)
+    content.stage.base.present(peek.screen, from: card.anchor)
   }
 
   private func showInWindow(_ instance: String) {
@@ -101,11 +90,12 @@ final class PeekController: PresentationDelegate {
   /// The user has sent it away.
   func didDismiss(_ screen: Screen) { close() }
 
-  /// Something about the widgets has changed.
-  func hostChanged() {
+  /// Shows what has changed.
+  func show(_ state: PanelState) {
+    self.state = state
     guard let peek = current else { return }
-    guard let state = state(of: peek.instance, app: peek.app) else { return close() }
-    peek.screen.show(state)
+    guard let shown = state.peek(at: peek.instance, app: peek.app) else { return close() }
+    peek.screen.show(shown)
     if !peek.isInPanel { window?.fit() }
   }
 
@@ -122,10 +112,9 @@ final class PeekController: PresentationDelegate {
   // MARK: - What is shown
 
   private func peek(at instance: String, isInPanel: Bool) -> Peek? {
-    let app = DesktopApp.first(
-      of: host.states.first { $0.instance == instance }?.manifest?.apps ?? [])
-    guard let state = state(of: instance, app: app) else { return nil }
-    let screen = PeekScreen(state, look: solidLook, locale: Environment.locale)
+    let app = DesktopApp.first(of: state[instance]?.manifest?.apps ?? [])
+    guard let shown = state.peek(at: instance, app: app) else { return nil }
+    let screen = PeekScreen(shown, look: solidLook, locale: Environment.locale)
     screen.onEvent = { [weak self] in self?.handle($0) }
     screen.presentationDelegate = self
     return Peek(instance: instance, screen: screen, app: app, isInPanel: isInPanel)
@@ -137,17 +126,15 @@ final class PeekController: PresentationDelegate {
     return Look(look.appearance, textScale: look.textScale, isSolid: true)
   }
 
-  private func state(of instance: String, app: DesktopApp?) -> PeekState? {
-    guard let state = host.states.first(where: { $0.instance == instance }),
-      var card = cards.card(state)
-    else { return nil }
-    card.app = app?.name
-    return PeekState(
-      card,
-      appActions: (app?.actions ?? []).map {
-        PeekState.AppAction(id: $0.id, name: $0.name, icon: $0.icon)
-      },
-      hasSettings: openSettings != nil && state.manifest?.settings.isEmpty == false)
+  /// Answers who wants to peek at what isn't on the panel, with what can be done about it: what a
+  /// command says of it is seen by nobody where an app or a key gave the command.
+  private func offer(_ offer: PeekOffer) {
+    offering?.dismiss(animated: false)
+    let screen = PeekOfferScreen(offer)
+    screen.onTake = { [weak self] in self?.accept(offer) }
+    offering = screen
+    send(.focus)
+    send(.present(screen.inTemplate()))
   }
 
   // MARK: - What the user does
@@ -157,12 +144,12 @@ final class PeekController: PresentationDelegate {
     switch event {
     case .card(.peek), .card(.setMode): break
     case .card(let event):
-      cards.handle(event, of: peek.instance)
+      send(.card(event, instance: peek.instance))
       if event.leavesPeek { close() }
     case .appAction(let action):
       close()
       peek.app?.launch(action: action, display.launchContext())
-      onLaunch()
+      send(.launched)
     case .update:
       if peek.isInPanel {
         close()
@@ -172,11 +159,41 @@ final class PeekController: PresentationDelegate {
       }
     case .settings:
       close()
-      openSettings?(peek.instance)
+      send(.focus)
+      send(.openSettings(instance: peek.instance))
     case .remove:
       close()
-      removals.remove(peek.instance)
+      send(.remove(instance: peek.instance))
     }
+  }
+
+  private func accept(_ offer: PeekOffer) {
+    guard case .add(let widget, _, _) = offer else { return send(.edit) }
+    send(
+      .add(widget: widget) { [weak self] instance in
+        guard let self else { return }
+        // Once its card is there.
+        peeking = .idle(priority: .low) { [weak self] in
+          guard let self else { return }
+          peeking = nil
+          if !content.stage.isCovered { showInPanel(instance) }
+        }
+      })
+  }
+}
+
+extension PanelState {
+  /// The quick actions of an instance, and those of its app; nil where it has no card.
+  fileprivate func peek(at instance: String, app: DesktopApp?) -> PeekState? {
+    guard let widget = self[instance], var card = card(of: widget, at: WallClock.now) else {
+      return nil
+    }
+    card.app = app?.name
+    return PeekState(
+      card,
+      appActions: (app?.actions ?? []).map {
+        PeekState.AppAction(id: $0.id, name: $0.name, icon: $0.icon)
+      }, hasSettings: widget.hasSettings)
   }
 }
 

@@ -11,7 +11,7 @@ final class Rendering {
   private let request: RenderRequest
   private let settings: PanelSettings
   private let home: SessionHome
-  private let host: Host
+  private let shell: PanelShell
   private let locale = Environment.locale
 
   /// A panel with many cards is no higher than this.
@@ -22,7 +22,7 @@ final class Rendering {
   init(_ request: RenderRequest) {
     self.request = request
     home = .standard
-    host = Session.host(in: home)
+    shell = PanelShell(Session.host(in: home))
     let file = SettingsFile(in: home.folders, log: Session.log)
     file.follow()
     var settings = file.settings
@@ -83,8 +83,8 @@ final class Rendering {
   }
 
   private func known() -> [CardState] {
-    host.start()
-    return CardsController.cards(of: host, locale: locale)
+    shell.host.start()
+    return shell.state.cards(at: WallClock.now)
   }
 
   private func inMode(_ card: CardState) -> CardState {

@@ -6,32 +6,20 @@ internal import Controls
 internal import GLib
 internal import GTK
 internal import Screens
-internal import WidgetCore
-internal import WidgetHost
 
 /// Searches the cards, the installed widgets and the installed applications.
 final class SearchController {
-  /// Called when something was started that the panel makes room for.
-  var onLaunch: () -> Void = {}
-  /// Puts a widget on the panel, and says then which instance it is.
-  var add: (_ widget: String, _ then: @escaping (_ instance: String) -> Void) -> Void = { _, _ in }
-
-  private let host: Host
   private let content: PanelContent
   private let display: Display
-  private let languages: [String]
   private let log: Log
+  private let send: (PanelEvent) -> Void
   private var state = SearchState()
-  private var widgets = SearchIndex<Subject>([])
-  private var areWidgetsStale = true
+  private var panel: PanelState
+  /// The widgets; nil where they are others than they were.
+  private var widgets: SearchIndex<SearchSubject>?
   private var applications: Applications?
   private var reading: BackgroundWork?
   private var watch: InstalledAppsWatch?
-
-  private nonisolated enum Subject: Hashable, Sendable {
-    case card(String)
-    case widget(String)
-  }
 
   /// All that can be started, ready to be searched.
   private nonisolated struct Applications: Sendable {
@@ -53,14 +41,14 @@ final class SearchController {
   }
 
   init(
-    host: Host, content: PanelContent, window: Window, display: Display, languages: [String],
-    log: Log
+    _ panel: PanelState, content: PanelContent, window: Window, display: Display, log: Log,
+    send: @escaping (PanelEvent) -> Void
   ) {
-    self.host = host
+    self.panel = panel
     self.content = content
     self.display = display
-    self.languages = languages
     self.log = log
+    self.send = send
     content.search.onEvent = { [weak self] in self?.handle($0) }
     content.results.onEvent = { [weak self] in self?.handle($0) }
     listen(in: window)
@@ -73,9 +61,10 @@ final class SearchController {
     show()
   }
 
-  /// Something has changed that may be searched for.
-  func hostChanged() {
-    areWidgetsStale = true
+  /// Takes in what there is now to be searched for.
+  func show(_ panel: PanelState) {
+    self.panel = panel
+    widgets = nil
     renew()
   }
 
@@ -126,16 +115,17 @@ final class SearchController {
   private func choose(_ subject: SearchResult.Subject) {
     switch subject {
     case .widget(let id):
-      add(id) { [weak self] instance in
-        self?.end()
-        self?.added = instance
-      }
+      send(
+        .add(widget: id) { [weak self] instance in
+          self?.end()
+          self?.added = instance
+        })
     case .application(let file):
       guard let app = DesktopApp(file) else { return }
       do {
         try app.launch(display.launchContext())
         end()
-        onLaunch()
+        send(.launched)
       } catch {
         log.warning("\(error)")
       }
@@ -157,20 +147,10 @@ final class SearchController {
   // MARK: - Finding
 
   private func find(_ text: String) -> SearchState.Found {
-    if areWidgetsStale { readWidgets() }
-    var found = SearchState.Found(isComplete: applications != nil)
-    let installed = host.inventory.widgets
-    for subject in widgets.matches(text) {
-      switch subject {
-      case .card(let instance): found.cards.append(instance)
-      case .widget(let id):
-        guard let manifest = installed[id]?.manifest else { continue }
-        found.widgets.append(
-          SearchResult(
-            .widget(id), name: manifest.name(for: languages),
-            detail: manifest.summary(for: languages), icon: manifest.icon))
-      }
-    }
+    let widgets = widgets ?? panel.searchIndex
+    self.widgets = widgets
+    var found = panel.found(widgets.matches(text))
+    found.isComplete = applications != nil
     if let applications {
       found.applications = applications.index.matches(text)
         .compactMap { applications.byFile[$0] }.map { app in
@@ -180,31 +160,6 @@ final class SearchController {
         }
     }
     return found
-  }
-
-  /// The cards in their order, then the widgets that can be added by their names.
-  private func readWidgets() {
-    areWidgetsStale = false
-    func item(_ subject: Subject, _ manifest: Manifest?, _ name: String) -> SearchItem<Subject> {
-      SearchItem(
-        subject, name: manifest?.name(for: languages) ?? name,
-        details: manifest.map { details(of: $0) } ?? [])
-    }
-    let states = host.states
-    let used = Set(states.map(\.widget))
-    let others = host.inventory.sorted.map(\.manifest)
-      .filter { $0.isMultiple || !used.contains($0.id) }
-    widgets = SearchIndex(
-      states.map { item(.card($0.instance), $0.manifest, $0.widget) }
-        + others.map { item(.widget($0.id), $0, $0.id) })
-  }
-
-  /// Beside its name, also the one that manuals and other people know it by.
-  private func details(of manifest: Manifest) -> [String] {
-    [
-      manifest.summary(for: languages), manifest.author, manifest.name.plain,
-      manifest.summary?.plain, manifest.id,
-    ].compactMap(\.self)
   }
 
   // MARK: - Applications

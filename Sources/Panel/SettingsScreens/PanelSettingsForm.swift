@@ -8,20 +8,12 @@ nonisolated enum PanelSettingsForm {
   /// What the form shows.
   struct State: Equatable, Sendable {
     var settings = PanelSettings()
-    /// The names of the connectors of those that are there.
-    var monitors: [String] = []
+    var desktop = PanelState.Desktop()
     /// Nil where it can't be known or changed.
     var startsAtLogin: Bool?
-    /// Whether pushing the pointer against the edge can be seen.
-    var canComeAtEdge = false
-    /// Whether the compositor blurs behind windows that ask for it.
-    var canBlurBehind = false
     var widgets: [WidgetRow] = []
     /// Where the background has been chosen, but not yet which.
     var background: BackgroundKind?
-    var isRightToLeft = false
-    /// What is wrong with the picture that is set.
-    var pictureProblem: String?
   }
 
   /// An instance of a widget that has settings.
@@ -123,7 +115,7 @@ nonisolated extension PanelSettingsForm {
       fields.append(
         FormField(startAtLogin, Phrases.startAtLogin, .toggle, value: "\(startsAtLogin)"))
     }
-    if state.canComeAtEdge {
+    if state.desktop.canComeAtEdge {
       fields.append(
         FormField(
           PanelSettings.Key.hotEdge.rawValue, Phrases.hotEdge, .toggle,
@@ -139,14 +131,15 @@ nonisolated extension PanelSettingsForm {
       FormField.Choice(Edge.left.rawValue, Phrases.left),
       FormField.Choice(Edge.right.rawValue, Phrases.right),
     ]
-    return [.init(automatic, Phrases.automatic)] + (state.isRightToLeft ? sides.reversed() : sides)
+    return [.init(automatic, Phrases.automatic)]
+      + (state.desktop.isRightToLeft ? sides.reversed() : sides)
   }
 
   /// One that is not connected is no mistake: it may have been unplugged.
   private static func monitor(_ state: State) -> FormField {
     var field = field(
       .monitor, Phrases.monitor, .choice(monitors(state)), word(state.settings.monitor))
-    field.hint = Phrases.standIn(for: state.settings.monitor, among: state.monitors)
+    field.hint = Phrases.standIn(for: state.settings.monitor, among: state.desktop.monitors)
     return field
   }
 
@@ -155,8 +148,8 @@ nonisolated extension PanelSettingsForm {
       FormField.Choice("pointer", Phrases.monitorOfPointer),
       FormField.Choice("primary", Phrases.primaryMonitor),
     ]
-    choices += state.monitors.map { .init($0, $0) }
-    if let name = state.settings.monitor.missing(among: state.monitors) {
+    choices += state.desktop.monitors.map { .init($0, $0) }
+    if let name = state.settings.monitor.missing(among: state.desktop.monitors) {
       choices.append(.init(name, Phrases.notConnected(name)))
     }
     return choices
@@ -197,7 +190,7 @@ nonisolated extension PanelSettingsForm {
         PanelSettings.Key.background.rawValue, Phrases.picture, .file, value: path,
         isRequired: true
       ) { $0.hasPrefix("/") || $0.hasPrefix("~/") ? nil : Phrases.noPicture }
-      field.complaint = state.pictureProblem.map(Phrases.wallpaperInstead)
+      field.complaint = state.desktop.pictureProblem.map(Phrases.wallpaperInstead)
       fields.append(field)
     case .color:
       let hex = if case .color(let color) = settings.look.background { color.hex } else { "" }
@@ -214,7 +207,7 @@ nonisolated extension PanelSettingsForm {
           Double(LookSettings.textScales.lowerBound)...Double(LookSettings.textScales.upperBound),
           step: 10, unit: .percent), "\(settings.look.textScale)"))
     fields.append(field(.solid, Phrases.solidCards, .toggle, "\(settings.look.isSolid)"))
-    if state.canBlurBehind {
+    if state.desktop.canBlurBehind {
       fields.append(field(.blurBehind, Phrases.blurBehind, .toggle, "\(settings.blursBehind)"))
     }
     return Form.Section(Phrases.appearance, fields)

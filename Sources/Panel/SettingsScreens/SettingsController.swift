@@ -1,5 +1,5 @@
-// Ownership: it knows the screens that it has made weakly; whoever shows them owns them. The closures
-// it is given live as long as the session.
+// Ownership: it knows the screens that it has made weakly; whoever shows them owns them. What it is
+// given lives as long as the session.
 
 internal import Forms
 internal import GLib
@@ -8,42 +8,25 @@ internal import Styling
 internal import WidgetCore
 internal import WidgetHost
 
-/// Makes the screens of the Settings, and stands between them and what they are about.
+/// Opens the settings of the panel and of its widgets, and stands between the screens and what they are
+/// about.
 final class SettingsController {
   /// What it works on.
   struct Surroundings {
-    var settings: () -> PanelSettings
-    /// What is wrong with today.conf, as sentences with the line.
-    var problems: () -> [String]
-    var monitors: () -> [String]
-    /// What is wrong with the picture that is set as the background.
-    var pictureProblem: () -> String?
-    var canBlurBehind: () -> Bool
-    var isRightToLeft: Bool
-    /// Writes one setting to today.conf; nil takes the key out.
-    var write: (PanelSettings.Key, String?) throws -> Void
-    /// Shows settings that aren't written yet.
-    var preview: (PanelSettings) -> Void
-    var startsAtLogin: () -> Bool?
-    var setStartsAtLogin: (Bool) throws -> Void
-    /// Whether pushing the pointer against the edge can be seen.
-    var canComeAtEdge: Bool
-    var instances: () -> [Instance]
-    var manifest: (_ widget: String) -> Manifest?
-    var keptSecrets: (_ instance: String) -> Set<String>
-    /// Keeps several settings of a widget at once.
-    var setWidget: (_ instance: String, _ changes: Form.Changes) throws -> Void
-    /// Shows a screen on top of the one that is shown.
-    var push: (Screen) -> Void
+    var file: SettingsFile
+    var host: Host
+    var folders: Folders
+    var send: (PanelEvent) -> Void
   }
 
   /// After so long without another step, what was dragged is written.
   static let pause = Duration.milliseconds(500)
 
+  private var state: PanelState
   private let around: Surroundings
-  private let drafts: DraftStore
-  private let languages: [String]
-  private let home: String
+  /// Read when the settings are first opened.
+  private var drafts: DraftStore?
+  private weak var stack: StackScreen?
   private weak var screen: SettingsScreen?
   private var forms: [String: WeakForm] = [:]
   /// What has been dragged and is not written yet.
@@ -53,21 +36,32 @@ final class SettingsController {
 
   private struct WeakForm { weak var screen: FormScreen? }
 
-  init(_ around: Surroundings, drafts: DraftStore, languages: [String], home: String) {
+  init(_ state: PanelState, _ around: Surroundings) {
+    self.state = state
     self.around = around
-    self.drafts = drafts
-    self.languages = languages
-    self.home = home
   }
+
+  /// Whether the settings of the panel are on the screen.
+  var isOpen: Bool { screen != nil }
 
   // MARK: - Screens
 
-  /// The Settings, as they are now.
-  func makeScreen() -> SettingsScreen {
-    let draft = drafts[PanelSettingsForm.draft]
+  /// Opens all settings, unless they are open; or those of a widget on the panel, if it has any.
+  func open(instance: String?) {
+    if let instance {
+      makeScreen(of: instance).map { around.send(.present($0.inTemplate().inModal())) }
+    } else if stack == nil {
+      let stack = makeScreen().inTemplate().inStack()
+      self.stack = stack
+      around.send(.present(stack.inModal()))
+    }
+  }
+
+  private func makeScreen() -> SettingsScreen {
+    let draft = openedDrafts[PanelSettingsForm.draft]
     background = PanelSettingsForm.background(of: draft)
     let screen = SettingsScreen(
-      Phrases.settings, PanelSettingsForm.form(state), draft: draft, appearsGradually: true)
+      Phrases.settings, form, draft: draft, appearsGradually: true)
     screen.onChange = { [weak self] in self?.handle($0, $1) }
     screen.onOpen = { [weak self] in self?.handle($0, "") }
     screen.onLeave = { [weak self] in self?.write() }
@@ -78,12 +72,13 @@ final class SettingsController {
   }
 
   /// The settings of a widget on the panel; nil where it has none.
-  func makeScreen(of instance: String) -> FormScreen? {
-    guard let (manifest, form) = form(of: instance) else { return nil }
-    let screen = FormScreen(
-      manifest.name(for: languages), form, draft: drafts[instance]
-    ) { [around] changes in try around.setWidget(instance, changes) }
-    screen.onDraftChange = { [weak self, drafts] draft in
+  private func makeScreen(of instance: String) -> FormScreen? {
+    guard let (name, form) = form(of: instance) else { return nil }
+    let drafts = openedDrafts
+    let screen = FormScreen(name, form, draft: drafts[instance]) { [around] changes in
+      try around.host.set(changes, of: instance)
+    }
+    screen.onDraftChange = { [weak self] draft in
       let isNews = drafts[instance].isEmpty != draft.isEmpty
       drafts[instance] = draft
       // The row that leads here says so.
@@ -93,32 +88,42 @@ final class SettingsController {
     return screen
   }
 
-  private func keep(_ draft: [String: String]) {
-    drafts[PanelSettingsForm.draft] =
-      PanelSettingsForm.draft(draft, background ?? .init(around.settings().look.background))
+  private var openedDrafts: DraftStore {
+    let drafts = drafts ?? DraftStore(in: around.folders, log: Session.log)
+    self.drafts = drafts
+    return drafts
   }
 
-  private func form(of name: String) -> (Manifest, Form)? {
-    guard let instance = around.instances().first(where: { $0.name == name }),
-      let manifest = around.manifest(instance.widget), !manifest.settings.isEmpty
+  private func keep(_ draft: [String: String]) {
+    openedDrafts[PanelSettingsForm.draft] =
+      PanelSettingsForm.draft(draft, background ?? .init(state.settings.look.background))
+  }
+
+  private func form(of instance: String) -> (name: String, Form)? {
+    guard let widget = state[instance], let manifest = widget.manifest, widget.hasSettings
     else { return nil }
     let form = Form(
-      manifest, settings: instance.settings, keptSecrets: around.keptSecrets(name),
-      languages: languages, home: home)
-    return (manifest, form)
+      manifest, settings: widget.settings, keptSecrets: around.host.keptSecrets(of: instance),
+      languages: state.languages, home: around.folders.home)
+    return (manifest.name(for: state.languages), form)
   }
 
   // MARK: - What happens outside
 
-  /// today.conf, the monitors or the start at login are others now.
-  func settingsChanged() {
-    if background == .init(around.settings().look.background) { background = nil }
-    showProblems()
-    show()
+  /// Shows what has changed.
+  func show(_ state: PanelState, _ change: PanelState.Change) {
+    self.state = state
+    switch change {
+    case .widgets: showWidgets()
+    case .settings, .desktop:
+      if background == .init(state.settings.look.background) { background = nil }
+      showProblems()
+      show()
+    case .apps, .style, .memory: break
+    }
   }
 
-  /// The widgets, or what is set for them, have changed.
-  func widgetsChanged() {
+  private func showWidgets() {
     forgetOldDrafts()
     show()
     forms = forms.filter { $0.value.screen != nil }
@@ -143,44 +148,44 @@ final class SettingsController {
     let dragged = waiting
     waiting = [:]
     for (key, value) in dragged {
-      guard !attempt({ try around.write(key, value) }) else { continue }
-      around.preview(settings)
+      guard !attempt({ try around.file.set(value, for: key) }) else { continue }
+      around.send(.preview(settings))
       show()
     }
   }
 
   /// Forgets what was typed for widgets that are no more on the panel.
   private func forgetOldDrafts() {
-    let names = Set(around.instances().map(\.name))
+    let names = Set(state.widgets.map(\.instance))
     // A file that can't be read at the start looks like none at all.
     guard !names.isEmpty else { return }
-    drafts.keep { names.contains($0) || $0 == PanelSettingsForm.draft }
+    drafts?.keep { names.contains($0) || $0 == PanelSettingsForm.draft }
   }
 
-  private func show() { screen?.show(PanelSettingsForm.form(state)) }
+  private func show() { screen?.show(form) }
 
   private func showProblems() {
-    screen?.showProblems(Phrases.mistake(in: "today.conf"), around.problems())
+    screen?.showProblems(Phrases.mistake(in: "today.conf"), state.mistakes.settings)
   }
 
-  private var state: PanelSettingsForm.State {
-    let widgets = around.instances().compactMap { instance -> PanelSettingsForm.WidgetRow? in
-      guard let manifest = around.manifest(instance.widget), !manifest.settings.isEmpty
-      else { return nil }
-      return PanelSettingsForm.WidgetRow(
-        instance: instance.name, name: manifest.name(for: languages),
-        hasDraft: !drafts[instance.name].isEmpty)
+  private var form: Form {
+    let drafts = openedDrafts
+    let widgets = state.widgets.filter(\.hasSettings).map { widget in
+      PanelSettingsForm.WidgetRow(
+        instance: widget.instance, name: state.name(of: widget),
+        hasDraft: !drafts[widget.instance].isEmpty)
     }
-    return PanelSettingsForm.State(
-      settings: settings, monitors: around.monitors(), startsAtLogin: around.startsAtLogin(),
-      canComeAtEdge: around.canComeAtEdge, canBlurBehind: around.canBlurBehind(),
-      widgets: widgets, background: background, isRightToLeft: around.isRightToLeft,
-      pictureProblem: around.pictureProblem())
+    return PanelSettingsForm.form(
+      PanelSettingsForm.State(
+        settings: settings, desktop: state.desktop, startsAtLogin: autostart.isOn,
+        widgets: widgets, background: background))
   }
+
+  private var autostart: Autostart { Autostart(in: around.folders) }
 
   /// What holds, with what has been dragged and is not written yet.
   private var settings: PanelSettings {
-    var settings = around.settings()
+    var settings = state.settings
     let standard = PanelSettings()
     if let width = waiting[.width] { settings.width = width.flatMap(Int.init) ?? standard.width }
     if let scale = waiting[.textScale] {
@@ -195,23 +200,25 @@ final class SettingsController {
     switch PanelSettingsForm.change(field, to: value) {
     case .set(let key, let value):
       if key == .background, value == nil { background = nil }
-      attempt { try around.write(key, value) }
+      attempt { try around.file.set(value, for: key) }
     case .drag(let key, let value):
       waiting.updateValue(value, forKey: key)
-      around.preview(settings)
+      around.send(.preview(settings))
       writing = .after(SettingsController.pause) { [weak self] in self?.write() }
-    case .startsAtLogin(let isOn): attempt { try around.setStartsAtLogin(isOn) }
+    case .startsAtLogin(let isOn): attempt { try autostart.set(isOn) }
     case .askFor(let kind): background = kind
     case .openParts:
-      around.push(SettingsScreen(Phrases.madeWith, PanelSettingsForm.parts))
+      push(SettingsScreen(Phrases.madeWith, PanelSettingsForm.parts))
       return
     case .open(let instance):
-      if let screen = makeScreen(of: instance) { around.push(screen) }
+      if let screen = makeScreen(of: instance) { push(screen) }
       return
     case nil: return
     }
     show()
   }
+
+  private func push(_ screen: Screen) { stack?.push(screen.inTemplate()) }
 
   /// Says what goes wrong, and whether nothing did.
   @discardableResult

@@ -8,32 +8,32 @@ internal import WidgetHost
 
 /// Welcomes whoever is new, and tells what is new to whoever isn't; once.
 final class WelcomeController {
-  /// What it asks and tells beside the host.
-  struct Surroundings {
-    var memory: PanelMemoryFile
-    /// Where widgets of the user's own are; those are chosen elsewhere, where they are asked about.
-    var dataHome: String
-    var languages: [String]
-    var startsAtLogin: () -> Bool
-    var setStartsAtLogin: (Bool) throws -> Void
-    var log: Log
-  }
-
-  /// Shows a screen.
-  var present: (Screen) -> Void = { _ in }
-
+  private var state: PanelState
   private let host: Host
-  private let around: Surroundings
+  private let memory: PanelMemoryFile
+  private let folders: Folders
+  private let log: Log
+  private let send: (PanelEvent) -> Void
   private var greeting: Source?
   private var hasGreeted = false
 
   private static let icon = "org.todayview.Today"
   private static let startAtLogin = "start-at-login"
 
-  init(host: Host, _ surroundings: Surroundings) {
+  init(
+    _ state: PanelState, host: Host, memory: PanelMemoryFile, folders: Folders, log: Log,
+    send: @escaping (PanelEvent) -> Void
+  ) {
+    self.state = state
     self.host = host
-    around = surroundings
+    self.memory = memory
+    self.folders = folders
+    self.log = log
+    self.send = send
   }
+
+  /// Takes in what there is now.
+  func show(_ state: PanelState) { self.state = state }
 
   /// To be called when the panel has come in. Nothing is looked at before that is drawn.
   func panelAppeared() {
@@ -44,18 +44,18 @@ final class WelcomeController {
 
   private func greet() {
     greeting = nil
-    let remembered = around.memory.memory
+    let remembered = state.memory
     let greeting = Greeting(
       isWelcomed: remembered.isWelcomed, hasWidgetsChosen: host.hasWidgetsChosen,
       last: remembered.lastVersion.flatMap { ReleaseNumber($0) },
       current: ReleaseNumber(Today.version))
-    around.memory.change {
+    memory.change {
       $0.isWelcomed = true
       $0.lastVersion = Today.version
     }
     switch greeting {
-    case .welcome: present(welcome.inTemplate().inStack().inModal())
-    case .news(let since): present(news(since: since).inTemplate().inModal())
+    case .welcome: send(.present(welcome.inTemplate().inStack().inModal()))
+    case .news(let since): send(.present(news(since: since).inTemplate().inModal()))
     case nil: break
     }
   }
@@ -104,36 +104,34 @@ final class WelcomeController {
       ])
     screen.onChange = { [weak self, weak screen] widget, value in
       guard let self else { return }
-      set(widget, isShown: value == "true")
+      log.attempt { try set(widget, isShown: value == "true") }
+      host.tell()
       screen?.show(widgets)
     }
     return screen
   }
 
-  /// What the system has brought along, each with a switch.
+  /// What the system has brought along, each with a switch. The user's own are chosen elsewhere, where
+  /// they are asked about.
   private var widgets: Form {
-    let shown = Set(host.instances.map(\.widget))
-    let fields = host.inventory.sorted.filter { !$0.file.hasPrefix("\(around.dataHome)/") }
+    let shown = Set(state.widgets.map(\.widget))
+    let fields = state.inventory.sorted.filter { !$0.file.hasPrefix("\(folders.dataHome)/") }
       .map(\.manifest).map { manifest in
         FormField(
-          manifest.id, manifest.name(for: around.languages), .toggle,
+          manifest.id, manifest.name(for: state.languages), .toggle,
           value: "\(shown.contains(manifest.id))",
-          hint: manifest.summary(for: around.languages))
+          hint: manifest.summary(for: state.languages))
       }
     return Form([Form.Section(nil, fields)])
   }
 
-  private func set(_ widget: String, isShown: Bool) {
-    do {
-      if isShown {
-        try host.add(widget)
-      } else {
-        for instance in host.instances where instance.widget == widget {
-          try host.remove(instance.name)
-        }
+  private func set(_ widget: String, isShown: Bool) throws {
+    if isShown {
+      try host.add(widget)
+    } else {
+      for instance in state.widgets where instance.widget == widget {
+        try host.remove(instance.instance)
       }
-    } catch {
-      around.log.warning("\(error)")
     }
   }
 
@@ -144,15 +142,13 @@ final class WelcomeController {
       choices: [.init(Phrases.done, isMain: true) { $0.dismiss() }])
     screen.onChange = { [weak self, weak screen] _, value in
       guard let self else { return }
-      do {
-        try around.setStartsAtLogin(value == "true")
-      } catch {
-        around.log.warning("\(error)")
-      }
+      log.attempt { try autostart.set(value == "true") }
       screen?.show(loginForm)
     }
     return screen
   }
+
+  private var autostart: Autostart { Autostart(in: folders) }
 
   private var loginForm: Form {
     Form([
@@ -160,7 +156,7 @@ final class WelcomeController {
         nil,
         [
           FormField(
-            Self.startAtLogin, Phrases.startAtLogin, .toggle, value: "\(around.startsAtLogin())")
+            Self.startAtLogin, Phrases.startAtLogin, .toggle, value: "\(autostart.isOn)")
         ])
     ])
   }

@@ -47,14 +47,14 @@ final class PanelContent {
   /// How high it would like to be, so that nothing has to be scrolled.
   func naturalHeight(for width: Int) -> Int { column.naturalHeight(for: width) }
 
-  /// Says what is wrong with the user's files, a sentence for each mistake; none takes the note away.
-  func showProblems(settings: [String], areInForce: Bool, style: [String]) {
-    var sentences = settings.map(\.sentence)
-    if !areInForce, !sentences.isEmpty {
+  /// Says what is wrong with the user's files; where nothing is, the note goes away.
+  func show(_ mistakes: PanelState.Mistakes) {
+    var sentences = mistakes.settings.map(\.sentence)
+    if !mistakes.areSettingsInForce, !sentences.isEmpty {
       sentences.append(Phrases.lastGoodSettings)
     }
     settingsNote.show(Phrases.mistake(in: "today.conf"), sentences)
-    styleNote.show(Phrases.mistake(in: "style.css"), style.map(\.sentence))
+    styleNote.show(Phrases.mistake(in: "style.css"), mistakes.style.map(\.sentence))
   }
 
   /// Shows what is searched for, and what there is to it.

@@ -7,14 +7,11 @@ internal import WidgetCore
 final class PanelController {
   private(set) var place: PanelPlace?
   private var settings: PanelSettings
-  /// Called when it has come on the screen, and when it has gone from it.
-  var onPresenceChange: (_ isOnScreen: Bool) -> Void = { _ in }
-  /// Called when it is about to be at another place, before it is drawn there.
-  var onPlaceChange: (PanelPlace, MonitorLayout) -> Void = { _, _ in }
   private let window: PanelWindow
   private let placement: any Placement
   private let isRightToLeft: Bool
   private let now: () -> Moment
+  private let send: (PanelEvent) -> Void
   private let runner: EffectRunner<Presence, Presence.Event, Presence.Effect>
   private var lastDismissal: Moment?
   private var refresh: Source?
@@ -25,30 +22,27 @@ final class PanelController {
 
   init(
     window: PanelWindow, placement: any Placement, settings: PanelSettings, isRightToLeft: Bool,
-    now: @escaping () -> Moment
+    now: @escaping () -> Moment, send: @escaping (PanelEvent) -> Void
   ) {
     self.window = window
     self.placement = placement
     self.settings = settings
     self.isRightToLeft = isRightToLeft
     self.now = now
+    self.send = send
     runner = EffectRunner(
       Presence(isPinned: settings.isPinned, hasMonitor: !placement.layout.monitors.isEmpty)
     ) { $0.handle($1) }
-    window.onEscape = { [weak self] in self?.handle(.dismiss) }
-    // Workaround: many window managers give no keyboard to a dock that is clicked; see
-    // `X11Window.takeKeyboard`.
-    window.onPress = { [weak self] in
-      guard let self, !self.window.window.isActive else { return }
-      self.placement.takeKeyboard()
-    }
-    window.onReveal = { [weak self] in self?.placement.reveal($0) }
+    window.onEvent = { [weak self] in self?.handle($0) }
   }
 
   var presence: Presence { runner.state }
 
   /// What kind of window the panel is, for `today status`.
   var placementName: String { placement.name }
+
+  /// Whether the compositor can blur what is behind it.
+  var canBlurBehind: Bool { placement.canBlurBehind }
 
   /// The monitors as they are now.
   var layout: MonitorLayout { placement.layout }
@@ -87,11 +81,23 @@ final class PanelController {
 
   // MARK: - Events and effects
 
+  private func handle(_ event: PanelWindow.Event) {
+    switch event {
+    case .escape: handle(.dismiss)
+    case .refresh: send(.refresh)
+    case .settings: send(.openSettings())
+    // Workaround: many window managers give no keyboard to a dock that is clicked; see
+    // `X11Window.takeKeyboard`.
+    case .press: if !window.window.isActive { placement.takeKeyboard() }
+    case .reveal(let part): placement.reveal(part)
+    }
+  }
+
   private func handle(_ event: Presence.Event) {
     let wasOnScreen = presence.isOnScreen
     guard runner.handle(event, perform: perform) else { return }
     watchClicks()
-    if presence.isOnScreen != wasOnScreen { onPresenceChange(presence.isOnScreen) }
+    if presence.isOnScreen != wasOnScreen { send(.presence(isOnScreen: presence.isOnScreen)) }
   }
 
   private func perform(_ effect: Presence.Effect) {
@@ -99,7 +105,7 @@ final class PanelController {
     case .map:
       guard let place = findPlace(keepingMonitor: false) else { return }
       self.place = place
-      onPlaceChange(place, placement.layout)
+      send(.place(place, placement.layout))
       window.fit(to: place)
       window.stayOutside()
       placement.show(at: place)
@@ -146,7 +152,7 @@ final class PanelController {
   private func moveToPlace(keepingMonitor: Bool) {
     guard let place = findPlace(keepingMonitor: keepingMonitor), place != self.place else { return }
     self.place = place
-    onPlaceChange(place, placement.layout)
+    send(.place(place, placement.layout))
     window.fit(to: place)
     placement.move(to: place)
   }

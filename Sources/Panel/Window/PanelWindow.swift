@@ -5,16 +5,20 @@ internal import Screens
 /// The panel's window: what is in it, and how far it has slid in.
 final class PanelWindow {
   let window = Window()
-  /// Called when the user presses and releases Escape in it, and nothing in it goes for that.
-  var onEscape: () -> Void = {}
-  /// Called when the user wants everything updated.
-  var onRefresh: () -> Void = {}
-  /// Called when the user wants the settings.
-  var onSettings: () -> Void = {}
-  /// Called when the user presses a button of the pointer or a finger on it.
-  var onPress: () -> Void = {}
-  /// Called with the part of the window that the panel covers at the moment; nil is all of it.
-  var onReveal: (Rect?) -> Void = { _ in }
+  var onEvent: (Event) -> Void = { _ in }
+
+  enum Event {
+    /// The user presses and releases Escape in it, and nothing in it goes for that.
+    case escape
+    /// The user wants everything updated.
+    case refresh
+    /// The user wants the settings.
+    case settings
+    /// The user presses a button of the pointer or a finger on it.
+    case press
+    /// The panel covers this part of the window at the moment; nil is all of it.
+    case reveal(Rect?)
+  }
 
   private let slide = SlideView()
   private let canvas: Canvas
@@ -37,7 +41,7 @@ final class PanelWindow {
     window.child = canvas
     window.onCloseRequest { [weak self] in
       // A window manager's "close" is the user's wish to see it go, not to end the program.
-      self?.onEscape()
+      self?.onEvent(.escape)
       return true
     }
     animation = Animation(on: canvas, from: 0) { [weak self] progress in self?.show(progress) }
@@ -49,12 +53,12 @@ final class PanelWindow {
     let shortcuts = ShortcutController(scope: .global)
     shortcuts.add(
       Shortcut("<Control>r") { [weak self] in
-        self?.onRefresh()
+        self?.onEvent(.refresh)
         return true
       })
     shortcuts.add(
       Shortcut("<Control>comma") { [weak self] in
-        self?.onSettings()
+        self?.onEvent(.settings)
         return true
       })
     window.add(controller: shortcuts)
@@ -91,19 +95,19 @@ final class PanelWindow {
   private func show(_ progress: Double) {
     slide.progress = progress
     canvas.queueAllocate()
-    onReveal(progress >= 1 ? nil : slide.visiblePart(of: slide.size))
+    onEvent(.reveal(progress >= 1 ? nil : slide.visiblePart(of: slide.size)))
   }
 
   /// Takes away the topmost thing.
   private func escape() {
-    if !content.stage.handleEscape() { onEscape() }
+    if !content.stage.handleEscape() { onEvent(.escape) }
   }
 
   private func listenForPresses() {
     let presses = ClickGesture(button: nil)
     // Before the children, which keep presses for themselves.
     presses.phase = .capture
-    presses.onPress { [weak self] _, _ in self?.onPress() }
+    presses.onPress { [weak self] _, _ in self?.onEvent(.press) }
     window.add(controller: presses)
   }
 }

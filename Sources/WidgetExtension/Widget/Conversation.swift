@@ -4,7 +4,7 @@ internal import WidgetCore
 /// the widget is asked, and its answer goes out.
 struct Conversation<Subject: Widget> {
   private var widget = Subject()
-  private let session: Session
+  private let session: WidgetSession
   /// The last request; clicks and changes of mode come without what it says.
   private var request = UpdateRequest()
 

@@ -186,8 +186,11 @@ extension Host {
   /// Looks for widgets at once: what was installed a moment ago may not have been noticed yet.
   public func lookForWidgets() { list.lookForWidgets() }
 
-  /// Takes in at once what others have just written into the user's file.
-  public func look() { list.look() }
+  /// Takes in at once what others have just written into the user's file, and tells it.
+  public func look() {
+    list.look()
+    tell()
+  }
 
   /// The instances with their settings as they are set.
   public var instances: [Instance] { list.instances }

@@ -36,19 +36,21 @@ public import WidgetCore
     clock = WallClockWatch(surroundings.conditions)
   }
 
-  /// Told of every change, on the main loop, never from within a call to the host.
+  /// Told of all that there is at the start, and of every change, on the main loop: never from within
+  /// a call to the host other than `start`, `look` and `tell`, but for what is installed.
   public var onChange: (HostChange) -> Void {
     get { news.onChange }
     set { news.onChange = newValue }
   }
 
-  /// Finds the widgets and reads their last content. Starts no process. What there is to draw is in
-  /// `states` when it returns. A host that is made only to change the files, `beside` the one of a
+  /// Finds the widgets and reads their last content. Starts no process. What there is to draw has been
+  /// told when it returns. A host that is made only to change the files, `beside` the one of a
   /// running panel, changes nothing else.
   public func start(beside isBeside: Bool = false) {
     list.onInstalled = { [weak self] in
-      self?.reconcile()
-      self?.onChange(.installed)
+      guard let self else { return }
+      reconcile()
+      onChange(.installed(inventory))
     }
     list.onChange = { [weak self] in self?.reconcile() }
     processes.onReport = { [weak self] in self?.hear($1, of: $0) }
@@ -61,6 +63,9 @@ public import WidgetCore
     news.start()
     timetable.start()
   }
+
+  /// Tells at once what would be told soon, for whoever goes on from there.
+  public func tell() { news.tellNow() }
 
   /// What the panel shows, from top to bottom.
   public var states: [WidgetState] {

@@ -7,8 +7,8 @@ public enum HostChange: Hashable, Sendable {
   case list([WidgetState])
   /// One widget has changed.
   case widget(WidgetState)
-  /// What can be added has changed.
-  case installed
+  /// Something else is installed: all of it.
+  case installed(Inventory)
 }
 
 /// Why something could not be done, as a sentence for the user.

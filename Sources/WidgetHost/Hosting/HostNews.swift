@@ -1,8 +1,8 @@
 internal import GLib
 internal import WidgetCore
 
-/// Tells what has changed, once all is done that belongs together: never from within a call to the
-/// host, and nothing that is as it was.
+/// Tells what has changed, once all is done that belongs together: not from within a call to the host
+/// that doesn't ask for it, and nothing that is as it was.
 @MainActor final class HostNews {
   /// What there is to tell now.
   struct Present {
@@ -24,11 +24,16 @@ internal import WidgetCore
   private var soon: Source?
   private var aging: Source?
 
-  /// Takes what is there now for told.
+  /// Tells all that is there.
   func start() {
-    for state in look().states { told[state.instance] = state }
-    isListChanged = false
-    soon = nil
+    isListChanged = true
+    tell()
+  }
+
+  /// Tells at once what would be told soon, and what time alone has changed.
+  func tellNow() {
+    changed.formUnion(told.keys)
+    tell()
   }
 
   /// The state of a widget may have changed.

@@ -121,8 +121,9 @@ internal import WidgetCore
   /// What the panel is told of it; `phase` is what its process does, where there may be one.
   func state(at now: Duration, _ phase: Life.Phase?) -> WidgetState {
     WidgetState(
-      instance: instance.name, widget: instance.widget, manifest: manifest, mode: mode,
-      content: content, margins: margins, updated: known(at: now), status: status(at: now, phase))
+      instance: instance.name, widget: instance.widget, manifest: manifest,
+      settings: instance.settings, mode: mode, content: content, margins: margins,
+      updated: known(at: now), status: status(at: now, phase))
   }
 
   /// When the content was last known to be right, unless that lies ahead: then nobody knows.

@@ -30,8 +30,10 @@ struct EditStateTests {
         instance: "w-\(index)", widget: manifest.id, manifest: manifest, mode: .compact,
         content: nil, margins: .standard, updated: nil, status: .current)
     }
-    return EditState(
-      shown: widgets, inventory: inventory, fresh: fresh, canOpenSettings: false, languages: [])
+    var panel = PanelState(locale: "C")
+    panel.apply(.widgets(.list(widgets)))
+    panel.apply(.widgets(.installed(inventory)))
+    return EditState(panel, fresh: fresh)
   }
 
   @Test func `those on the panel are in their order, the others in that of their names`() {

@@ -19,7 +19,9 @@ struct SettingsFormTests {
     settings.look.textScale = 150
     settings.look.isSolid = true
     let form = PanelSettingsForm.form(
-      State(settings: settings, startsAtLogin: true, canComeAtEdge: true, canBlurBehind: true))
+      State(
+        settings: settings, desktop: .init(canComeAtEdge: true, canBlurBehind: true),
+        startsAtLogin: true))
     #expect(form["Edge"]?.value == "left")
     #expect(form["Width"]?.value == "480")
     #expect(form["Monitor"]?.value == "HDMI-1")
@@ -44,7 +46,7 @@ struct SettingsFormTests {
 
   @Test func `a monitor that is set and not there is still to be seen`() {
     let form = PanelSettingsForm.form(
-      State(settings: PanelSettings(monitor: .named("DP-9")), monitors: ["HDMI-1"]))
+      State(settings: PanelSettings(monitor: .named("DP-9")), desktop: .init(monitors: ["HDMI-1"])))
     guard case .choice(let choices)? = form["Monitor"]?.kind else {
       Issue.record("it is no choice")
       return
@@ -54,7 +56,7 @@ struct SettingsFormTests {
 
   @Test func `of the edges, each stands on its side in both directions of reading`() {
     for isRightToLeft in [false, true] {
-      let form = PanelSettingsForm.form(State(isRightToLeft: isRightToLeft))
+      let form = PanelSettingsForm.form(State(desktop: .init(isRightToLeft: isRightToLeft)))
       guard case .choice(let choices)? = form["Edge"]?.kind else {
         Issue.record("it is no choice")
         continue
@@ -67,8 +69,9 @@ struct SettingsFormTests {
 
   @Test func `a monitor that is set and not there is noted, and no mistake`() {
     func field(_ choice: MonitorChoice, _ monitors: [String]) -> FormField? {
-      PanelSettingsForm.form(State(settings: PanelSettings(monitor: choice), monitors: monitors))[
-        "Monitor"]
+      PanelSettingsForm.form(
+        State(settings: PanelSettings(monitor: choice), desktop: .init(monitors: monitors)))[
+          "Monitor"]
     }
     let note = field(.named("DP-9"), ["eDP-1", "HDMI-1"])
     #expect(
@@ -86,7 +89,7 @@ struct SettingsFormTests {
     var settings = PanelSettings()
     settings.look.background = .file("/gone.png")
     var form = PanelSettingsForm.form(
-      State(settings: settings, pictureProblem: "This file doesn’t exist."))
+      State(settings: settings, desktop: .init(pictureProblem: "This file doesn’t exist.")))
     #expect(
       form["Background"]?.message
         == "This file doesn’t exist. The desktop’s wallpaper is shown instead.")
@@ -98,7 +101,8 @@ struct SettingsFormTests {
     #expect(form["Background"]?.message == "This must be the path to a picture.")
     // Of a color nothing can be wrong that way.
     settings.look.background = .color(.black)
-    let other = PanelSettingsForm.form(State(settings: settings, pictureProblem: "No."))
+    let other = PanelSettingsForm.form(
+      State(settings: settings, desktop: .init(pictureProblem: "No.")))
     #expect(other["Background"]?.message == nil)
   }
 
@@ -141,7 +145,9 @@ struct SettingsFormTests {
     light.look.background = .file("~/a b.png")
     for settings in [PanelSettings(), large, light] {
       var text = "[Panel]\n"
-      for field in PanelSettingsForm.form(State(settings: settings, canBlurBehind: true)).fields {
+      let form = PanelSettingsForm.form(
+        State(settings: settings, desktop: .init(canBlurBehind: true)))
+      for field in form.fields {
         switch PanelSettingsForm.change(field.id, to: field.value) {
         case .set(let key, let value?), .drag(let key, let value?):
           text += "\(key.rawValue)=\(value)\n"

@@ -8,7 +8,7 @@ internal import WidgetCore
 
 /// Draws words. It lays them out when it is first asked, and again only for another width.
 final class WrittenText: CanvasContent {
-  private(set) var words: Words
+  private(set) var words: LeafText
   private var look: Look
   private var layout: TextLayout?
   private var natural = Size.zero

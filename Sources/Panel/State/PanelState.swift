@@ -1,0 +1,108 @@
+internal import KeyFiles
+internal import WidgetCore
+internal import WidgetHost
+
+/// All that the panel shows, as one value: what the host, today.conf, the desktop, and the panel's memory
+/// say. What is on its screens is made of it by functions, which stand beside what they make.
+nonisolated struct PanelState {
+  /// The languages in which names are wanted, the best first.
+  let languages: [String]
+  let format: LocaleFormat
+  /// Those on the panel, from top to bottom.
+  private(set) var widgets: [WidgetState] = []
+  /// All that is installed.
+  private(set) var inventory = Inventory()
+  /// What the app of a widget is called, by the desktop files that would do, once they have been
+  /// looked up; nil where none of them is installed.
+  private(set) var apps: [[String]: String?] = [:]
+  private(set) var settings = PanelSettings()
+  private(set) var mistakes = Mistakes()
+  private(set) var desktop = Desktop()
+  private(set) var memory = PanelMemory()
+
+  init(locale: String) {
+    languages = KeyFile.languages(for: locale)
+    format = LocaleFormat(locale)
+  }
+
+  /// What is wrong with the user's files, a sentence for each mistake.
+  struct Mistakes: Equatable {
+    var settings: [String] = []
+    /// Whether the settings are those in the file, and not the last good ones before a mistake.
+    var areSettingsInForce = true
+    var style: [String] = []
+  }
+
+  /// What the settings say of the desktop.
+  struct Desktop: Equatable {
+    /// The names of the connectors of the monitors that are there.
+    var monitors: [String] = []
+    /// Whether pushing the pointer against the edge can be seen.
+    var canComeAtEdge = false
+    /// Whether the compositor blurs behind windows that ask for it.
+    var canBlurBehind = false
+    var isRightToLeft = false
+    /// What is wrong with the picture that is set as the background.
+    var pictureProblem: String?
+  }
+
+  enum Change {
+    case widgets(HostChange)
+    /// These have been looked up.
+    case apps([[String]: String?])
+    case settings(PanelSettings, problems: [String], areInForce: Bool)
+    case style(problems: [String])
+    case desktop(Desktop)
+    case memory(PanelMemory)
+  }
+
+  /// The one way in which it becomes another.
+  mutating func apply(_ change: Change) {
+    switch change {
+    case .widgets(.list(let widgets)): self.widgets = widgets
+    case .widgets(.widget(let widget)):
+      guard let index = widgets.firstIndex(where: { $0.instance == widget.instance }) else {
+        return
+      }
+      widgets[index] = widget
+    case .widgets(.installed(let inventory)): self.inventory = inventory
+    case .apps(let found): apps.merge(found) { $1 }
+    case .settings(let settings, let problems, let areInForce):
+      self.settings = settings
+      mistakes.settings = problems
+      mistakes.areSettingsInForce = areInForce
+    case .style(let problems): mistakes.style = problems
+    case .desktop(let desktop): self.desktop = desktop
+    case .memory(let memory): self.memory = memory
+    }
+  }
+}
+
+nonisolated extension WidgetState {
+  /// Whether there is anything to set.
+  var hasSettings: Bool { manifest?.settings.isEmpty == false }
+}
+
+// MARK: - The widgets
+
+nonisolated extension PanelState {
+  /// A widget on the panel.
+  subscript(instance: String) -> WidgetState? { widgets.first { $0.instance == instance } }
+
+  /// What a widget is called.
+  func name(of widget: WidgetState) -> String {
+    widget.manifest?.name(for: languages) ?? widget.widget
+  }
+
+  /// The widgets that can be put on the panel, in the order of their names.
+  var addable: [Manifest] {
+    let used = Set(widgets.map(\.widget))
+    return inventory.sorted.map(\.manifest).filter { $0.isMultiple || !used.contains($0.id) }
+  }
+
+  /// What was installed since the user last looked, and isn't on the panel either.
+  var unseen: Set<String> {
+    guard let seen = memory.seen else { return [] }
+    return Set(inventory.widgets.keys).subtracting(seen).subtracting(widgets.map(\.widget))
+  }
+}

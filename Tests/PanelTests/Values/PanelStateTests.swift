@@ -1,0 +1,99 @@
+import Cards
+import Controls
+import Screens
+import Testing
+import WidgetCore
+
+@testable import Panel
+@testable import WidgetHost
+
+@Suite("What the panel shows")
+struct PanelStateTests {
+  private func manifest(_ name: String, isMultiple: Bool = false) -> Manifest {
+    var manifest = Manifest(
+      id: "org.example.\(name)", name: TranslatedText(name), command: [name])
+    manifest.isMultiple = isMultiple
+    manifest.apps = ["\(name).desktop"]
+    return manifest
+  }
+
+  private func widget(_ instance: String, _ manifest: Manifest) -> WidgetState {
+    WidgetState(
+      instance: instance, widget: manifest.id, manifest: manifest, mode: .compact, content: nil,
+      margins: .standard, updated: nil, status: .current)
+  }
+
+  private func panel(_ widgets: [WidgetState], installed: [Manifest] = []) -> PanelState {
+    var panel = PanelState(locale: "C")
+    var inventory = Inventory()
+    for manifest in installed {
+      inventory.widgets[manifest.id] = InstalledWidget(
+        manifest: manifest, file: "", program: "", arguments: [])
+    }
+    panel.apply(.widgets(.installed(inventory)))
+    panel.apply(.widgets(.list(widgets)))
+    return panel
+  }
+
+  @Test func `a widget that has changed stays in its place`() {
+    let (ape, bee) = (manifest("ape"), manifest("bee"))
+    var panel = panel([widget("ape-1", ape), widget("bee-1", bee)])
+    var changed = widget("ape-1", ape)
+    changed.status = .failed("No route")
+    changed.settings = ["color": "red"]
+    panel.apply(.widgets(.widget(changed)))
+    #expect(panel.widgets == [changed, widget("bee-1", bee)])
+    #expect(panel["ape-1"] == changed)
+  }
+
+  @Test func `one that is not on the panel does not come by changing`() {
+    var panel = panel([widget("ape-1", manifest("ape"))])
+    panel.apply(.widgets(.widget(widget("bee-1", manifest("bee")))))
+    #expect(panel.widgets.map(\.instance) == ["ape-1"])
+  }
+
+  @Test func `what wants no card has none, and the others keep their order`() {
+    let (ape, bee, cat) = (manifest("ape"), manifest("bee"), manifest("cat"))
+    var hidden = widget("bee-1", bee)
+    hidden.status = .hidden
+    let panel = panel([widget("cat-1", cat), hidden, widget("ape-1", ape)])
+    #expect(panel.cards(at: .zero).map(\.id) == ["cat-1", "ape-1"])
+  }
+
+  @Test func `a card names its app once that has been looked up`() {
+    var panel = panel([widget("ape-1", manifest("ape")), widget("bee-1", manifest("bee"))])
+    #expect(panel.cards(at: .zero).map(\.app) == [nil, nil])
+    panel.apply(.apps([["ape.desktop"]: "Ape", ["bee.desktop"]: nil]))
+    #expect(panel.cards(at: .zero).map(\.app) == ["Ape", nil])
+  }
+
+  @Test func `nothing is new before the user has been shown what there is`() {
+    var panel = panel([], installed: [manifest("ape")])
+    #expect(panel.unseen == [])
+    panel.apply(.memory(PanelMemory(seen: [])))
+    #expect(panel.unseen == ["org.example.ape"])
+    panel.apply(.widgets(.list([widget("ape-1", manifest("ape"))])))
+    #expect(panel.unseen == [])
+  }
+
+  @Test func `what is searched are the cards, and the widgets that can be added`() {
+    let (ape, bee) = (manifest("ape"), manifest("bee"))
+    let panel = panel(
+      [widget("ape-1", ape)], installed: [ape, bee, manifest("ant", isMultiple: true)])
+    let all = panel.searchIndex.matches("org.example")
+    #expect(all == [.card("ape-1"), .widget("org.example.ant"), .widget("org.example.bee")])
+    let found = panel.found(all)
+    #expect(found.cards == ["ape-1"])
+    #expect(found.widgets.map(\.name) == ["ant", "bee"])
+  }
+
+  @Test func `mistakes in one file don't hide those in the other`() {
+    var panel = panel([])
+    panel.apply(.style(problems: ["line 2"]))
+    panel.apply(.settings(PanelSettings(width: 500), problems: ["line 1"], areInForce: false))
+    #expect(panel.settings.width == 500)
+    #expect(
+      panel.mistakes
+        == .init(settings: ["line 1"], areSettingsInForce: false, style: ["line 2"]))
+  }
+}
