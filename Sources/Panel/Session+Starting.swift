@@ -1,7 +1,6 @@
 internal import GLib
 internal import GTK
 internal import Glibc
-internal import KeyFiles
 internal import PanelUI
 internal import WidgetCore
 internal import WidgetHost

@@ -60,10 +60,7 @@ final class SettingsController {
     background = PanelSettingsForm.background(of: draft)
     let screen = SettingsScreen(
       Phrases.settings, form, draft: draft, appearsGradually: true)
-    screen.onChange = { [weak self] in self?.take($0, $1) }
-    screen.onOpen = { [weak self] in self?.take($0, "") }
-    screen.onLeave = { [weak self] in self?.write() }
-    screen.onDraftChange = { [weak self] in self?.keep($0) }
+    screen.onEvent = { [weak self] in self?.take($0) }
     self.screen = screen
     showProblems()
     return screen
@@ -193,6 +190,15 @@ final class SettingsController {
   }
 
   // MARK: - What the user wants
+
+  private func take(_ event: SettingsScreen.Event) {
+    switch event {
+    case .changed(let field, let value): take(field, value)
+    case .opened(let field): take(field, "")
+    case .left: write()
+    case .draft(let draft): keep(draft)
+    }
+  }
 
   private func take(_ field: String, _ value: String) {
     switch PanelSettingsForm.change(field, to: value) {

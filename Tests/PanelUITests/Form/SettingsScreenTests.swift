@@ -27,8 +27,10 @@ final class SettingsScreenTests: XCTestCase {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       var changes: [String] = []
       var opened: [String] = []
-      screen.onChange = { changes.append("\($0)=\($1)") }
-      screen.onOpen = { opened.append($0) }
+      screen.onEvent = {
+        if case .changed(let field, let value) = $0 { changes.append("\(field)=\(value)") }
+        if case .opened(let field) = $0 { opened.append(field) }
+      }
       let stage = FormStage(screen)
       stage.all("form-slider")[0].grabFocus()
       TestInput.key("Right")
@@ -54,7 +56,9 @@ final class SettingsScreenTests: XCTestCase {
   func testWhatIsRefusedIsSaidAndGoesBack() {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
-      screen.onChange = { [weak screen] _, _ in screen?.showRefusal("The disk is full.") }
+      screen.onEvent = { [weak screen] in
+        if case .changed = $0 { screen?.showRefusal("The disk is full.") }
+      }
       let stage = FormStage(screen)
       screen.showProblems("Error in today.conf", ["line 3: “Width=9” is too small."])
       XCTAssertEqual(stage.all("note-card").filter(\.isVisible).count, 1)
@@ -71,8 +75,10 @@ final class SettingsScreenTests: XCTestCase {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       var told: [String] = []
-      screen.onChange = { told.append("\($0)=\($1)") }
-      screen.onLeave = { told.append("left") }
+      screen.onEvent = {
+        if case .changed(let field, let value) = $0 { told.append("\(field)=\(value)") }
+        if case .left = $0 { told.append("left") }
+      }
       let stage = FormStage(screen)
       stage.all("form-entry")[0].grabFocus()
       TestInput.key("ctrl+a")
@@ -105,7 +111,7 @@ final class SettingsScreenTests: XCTestCase {
       let stage = FormStage(screen)
       XCTAssert(TestDisplay.wait { rows().count == 4 })
       var opened: [String] = []
-      screen.onOpen = { opened.append($0) }
+      screen.onEvent = { if case .opened(let field) = $0 { opened.append(field) } }
       stage.click(stage.all("form-button")[0])
       XCTAssert(TestDisplay.wait { opened == ["widget a-1"] })
       stage.close()
@@ -116,7 +122,7 @@ final class SettingsScreenTests: XCTestCase {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       var drafts: [[String: String]] = []
-      screen.onDraftChange = { drafts.append($0) }
+      screen.onEvent = { if case .draft(let draft) = $0 { drafts.append(draft) } }
       let stage = FormStage(screen)
       stage.all("form-entry")[0].grabFocus()
       TestInput.key("ctrl+a")
@@ -127,7 +133,7 @@ final class SettingsScreenTests: XCTestCase {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form, draft: ["color": "blue"])
       var drafts: [[String: String]] = []
-      screen.onDraftChange = { drafts.append($0) }
+      screen.onEvent = { if case .draft(let draft) = $0 { drafts.append(draft) } }
       let stage = FormStage(screen)
       XCTAssert(stage.all("form-entry")[0].isFocusWithin, "what won't do has the keyboard")
       XCTAssertEqual(stage.all("is-faulty").count, 1)
@@ -158,7 +164,7 @@ final class SettingsScreenTests: XCTestCase {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       var drafts: [[String: String]] = []
-      screen.onDraftChange = { drafts.append($0) }
+      screen.onEvent = { if case .draft(let draft) = $0 { drafts.append(draft) } }
       let stage = FormStage(screen)
       stage.all("form-entry")[0].grabFocus()
       TestInput.key("ctrl+a")
