@@ -58,8 +58,7 @@ final class SettingsController {
   private func makeScreen() -> SettingsScreen {
     let draft = openedDrafts[PanelSettingsForm.draft]
     background = PanelSettingsForm.background(of: draft)
-    let screen = SettingsScreen(
-      Phrases.settings, form, draft: draft, appearsGradually: true)
+    let screen = SettingsScreen(Phrases.settings, form, draft: draft, appearsGradually: true)
     screen.onEvent = { [weak self] in self?.take($0) }
     self.screen = screen
     showProblems()
