@@ -11,15 +11,6 @@ public final class CardView {
   public let canvas: Canvas
   /// Called when the user does something with it.
   public var onEvent: (CardEvent) -> Void = { _ in }
-  /// Told what new content has cost, a part at a time.
-  var onCost: ((Duration) -> Void)? {
-    get { content.onCost }
-    set { content.onCost = newValue }
-  }
-  /// Called when its content is about to be laid out or drawn that wasn't before.
-  var onShow: () -> Void = {}
-  /// Called when the first frame with this content is out, for each mode.
-  var onDrawn: (Node, DisplayMode) -> Void = { _, _ in }
   /// Called in each frame in which its height changes; true says that it has arrived.
   var onHeightChange: (_ hasArrived: Bool) -> Void = { _ in }
 
@@ -83,10 +74,6 @@ public final class CardView {
     header.onToggle = { [weak self] in self?.toggle() }
     header.onRemedy = { [weak self] in self?.onEvent(.retry) }
     content.onAction = { [weak self] in self?.perform($0) }
-    content.onShow = { [weak self] in self?.onShow() }
-    content.onDrawn = { [weak self] mode in
-      if let self, let content = state.content { onDrawn(content, mode) }
-    }
     content.onResize = { [weak self] in self?.isStale = true }
     listen()
     content.show(state.content, margins: state.margins, animated: false)

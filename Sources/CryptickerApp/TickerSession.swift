@@ -182,12 +182,18 @@ extension TickerSession {
       [weak self] in self?.ticker.choice ?? Choice()
     }
     screens.onEvent = { [weak self] in self?.handle($0) }
-    window.onSettings = { [weak screens] in screens?.openSettings() }
     self.screens = screens
-    window.onSpan = { [weak self] in self?.handle(.choseSpan($0)) }
-    window.onRefresh = { [weak self] in self?.handle(.refresh) }
-    window.onSeenChange = { [weak self] in self?.lookWhetherSeen() }
-    window.onClose = { [weak self] in self?.quit() }
+    window.onEvent = { [weak self] in self?.follow($0) }
+  }
+
+  private func follow(_ event: TickerWindow.Event) {
+    switch event {
+    case .closed: quit()
+    case .refresh: handle(.refresh)
+    case .settings: screens?.openSettings()
+    case .span(let span): handle(.choseSpan(span))
+    case .seenOrNot: lookWhetherSeen()
+    }
   }
 
   private static var folders: Folders {

@@ -18,8 +18,6 @@ open class FormScreen: Screen {
   /// Called when what would be lost has changed: what was typed, without secrets. While there is
   /// typing it is told from time to time, and at the latest when the screen goes.
   public final var onDraftChange: ([String: String]) -> Void = { _ in }
-  /// Called when whether there is something to lose has changed.
-  public final var onDirtyChange: (Bool) -> Void = { _ in }
 
   public private(set) final var form: Form
   private let name: String
@@ -33,7 +31,6 @@ open class FormScreen: Screen {
   private lazy var draftWatch = DraftWatch(
     told: knownDraft, draft: { [weak self] in self?.form.draft ?? [:] },
     tell: { [weak self] in self?.onDraftChange($0) })
-  private var wasDirty = false
 
   /// `draft` is what was typed before and not saved.
   public init(
@@ -159,9 +156,6 @@ open class FormScreen: Screen {
     saveButton.isSensitive = form.isDirty
     defaultsButton.isVisible = form.fields.contains { $0.isOpen }
     defaultsButton.isSensitive = form.departsFromDefaults
-    guard form.isDirty != wasDirty else { return }
-    wasDirty = form.isDirty
-    onDirtyChange(wasDirty)
   }
 
   /// Says at once what would be lost now.

@@ -8,14 +8,18 @@ internal import WidgetCore
 
 /// Settings that take effect as they are changed: there is nothing to save.
 public final class SettingsScreen: Screen {
-  /// Called when the user has chosen something, or has finished typing something that will do.
-  public var onChange: (_ field: String, _ value: String) -> Void = { _, _ in }
-  /// Called when a row was pressed that leads somewhere.
-  public var onOpen: (_ field: String) -> Void = { _ in }
-  /// Called when the screen goes: what waits to be written is written now.
-  public var onLeave: () -> Void = {}
-  /// Called when what would be lost has changed: what was typed and doesn't hold yet.
-  public var onDraftChange: ([String: String]) -> Void = { _ in }
+  public var onEvent: (Event) -> Void = { _ in }
+
+  public nonisolated enum Event: Hashable, Sendable {
+    /// The user has chosen something, or has finished typing something that will do.
+    case changed(_ field: String, _ value: String)
+    /// A row was pressed that leads somewhere.
+    case opened(_ field: String)
+    /// The screen goes: what waits to be written is written now.
+    case left
+    /// What would be lost has changed: what was typed and doesn't hold yet.
+    case draft([String: String])
+  }
 
   private let name: String
   private(set) var form: Form
@@ -28,7 +32,7 @@ public final class SettingsScreen: Screen {
   private let knownDraft: [String: String]
   private lazy var draftWatch = DraftWatch(
     told: knownDraft, draft: { [weak self] in self?.draft ?? [:] },
-    tell: { [weak self] in self?.onDraftChange($0) })
+    tell: { [weak self] in self?.onEvent(.draft($0)) })
   private let above: Widget?
   private let appearsGradually: Bool
   private var hasAppeared = false
@@ -147,7 +151,7 @@ public final class SettingsScreen: Screen {
   public override func willDisappear() {
     super.willDisappear()
     settleAll()
-    onLeave()
+    onEvent(.left)
     reportDraft()
   }
 
@@ -156,13 +160,13 @@ public final class SettingsScreen: Screen {
     case .changed(let value):
       form.set(value, of: id)
       told[id] = nil
-      if let field = form[id], !field.isTyped { onChange(id, field.value) }
+      if let field = form[id], !field.isTyped { onEvent(.changed(id, field.value)) }
     case .left, .finished:
       form.leave(id)
       settle(id)
     case .opened:
       opened = id
-      onOpen(id)
+      onEvent(.opened(id))
     case .forgotten: break
     }
     update()
@@ -174,6 +178,6 @@ public final class SettingsScreen: Screen {
       told[id] != field.value
     else { return }
     told[id] = field.value
-    onChange(id, field.value)
+    onEvent(.changed(id, field.value))
   }
 }

@@ -58,8 +58,7 @@ extension Session {
     shell.apply(.memory(memory.memory))
     let links = LinkOpener(
       memory: memory, languages: shell.state.languages, log: Session.log, send: send)
-    let removals = Removals(
-      shell.state, host: host, column: content.column, log: Session.log)
+    let removals = Removals(shell.state, host: host, column: content.column, log: Session.log)
     let parts = Parts(
       shell: shell, content: content, window: window, controller: controller, styles: styles,
       look: look, host: host,

@@ -3,21 +3,15 @@
 internal import GLib
 public import GTK
 public import Styling
-public import WidgetCore
+internal import WidgetCore
 
 /// The panel's column: a header, the cards, a footer, scrolled together.
 public final class CardColumn {
   public let root: ScrolledWindow
   /// Called when the user does something with a card.
   public var onEvent: (_ card: String, CardEvent) -> Void = { _, _ in }
-  /// Called with why a picture of a card can't be seen, in words for the widget's log.
-  public var onPictureFailure: (_ card: String, String) -> Void = { _, _ in }
-  /// Told what new content of a card has cost, a part at a time: the main thread, and who decodes.
-  public var onCost: (_ card: String, Duration) -> Void = { _, _ in }
-  /// Called when a card's content is about to be laid out or drawn that wasn't before.
-  public var onShow: (_ card: String) -> Void = { _ in }
-  /// Called when the first frame with this content of a card is out, for each mode.
-  public var onDrawn: (_ card: String, Node, DisplayMode) -> Void = { _, _, _ in }
+  /// Told what becomes of a card's content.
+  public var onContent: (_ card: String, ContentView.Event) -> Void = { _, _ in }
   /// Called with the cards that can be seen, when they have become others.
   public var onViewChange: (Set<String>) -> Void = { _ in }
 
@@ -89,7 +83,7 @@ public final class CardColumn {
     guard let card = cards[state.id] else { return }
     let isNew = card.state.content != state.content
     let cost = ThreadTime.cost { update(state, animated: animated) }
-    if isNew { onCost(state.id, cost) }
+    if isNew { onContent(state.id, .cost(cost)) }
   }
 
   /// Shows something between the cards, before one of them, or after all; only one such thing.
@@ -166,11 +160,8 @@ public final class CardColumn {
       return card.show(state, animated: animated)
     }
     let card = CardView(state, look: look, locale: locale, pictures: pictures)
-    card.onShow = { [weak self] in self?.onShow(state.id) }
-    card.onDrawn = { [weak self] in self?.onDrawn(state.id, $0, $1) }
-    card.content.onPictureFailure = { [weak self] in self?.onPictureFailure(state.id, $0) }
+    card.content.onEvent = { [weak self] in self?.onContent(state.id, $0) }
     card.onEvent = { [weak self] in self?.onEvent(state.id, $0) }
-    card.onCost = { [weak self] in self?.onCost(state.id, $0) }
     card.onHeightChange = { [weak self] in self?.heightChanged(of: state.id, hasArrived: $0) }
     cards[state.id] = card
     canvas.adopt(card.canvas, below: footer.first)

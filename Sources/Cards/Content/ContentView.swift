@@ -16,27 +16,30 @@ public final class ContentView {
   public let canvas: Canvas
   /// Called for a click, or a key, on what has an action.
   public var onAction: (Action) -> Void = { _ in }
-  /// Called with why a picture can't be seen, in words for the widget's log.
-  var onPictureFailure: (String) -> Void {
-    get { pictures.onFailure }
-    set { pictures.onFailure = newValue }
-  }
+  /// Told what becomes of the content on the screen, for whoever answers for the widget.
+  var onEvent: ((Event) -> Void)?
   /// Called when it may have become higher or lower by itself: letters have become others.
   var onResize: () -> Void = {}
-  /// Told what new content has cost, each time that something was done for it: laid out, drawn.
-  var onCost: ((Duration) -> Void)?
+
+  public nonisolated enum Event: Sendable {
+    /// It, or its other mode, is about to be laid out or drawn that wasn't before.
+    case comes
+    /// The first frame with it is out, for each mode.
+    case drawn(DisplayMode)
+    /// What was done for new content has cost this, a part at a time: the main thread, and who decodes.
+    case cost(Duration)
+    /// Why a picture can't be seen, in words for the widget's log.
+    case pictureFailed(String)
+  }
+
   /// Whether what is done is done for new content: until it was drawn at rest.
   private var isNew = false
   /// The mode that it is in or goes to. It decides what can be met by the keyboard, and how large
   /// things are on the way.
   public var mode = DisplayMode.compact {
-    willSet { if newValue != mode, node != nil, !drawn.contains(newValue) { onShow() } }
+    willSet { if newValue != mode, node != nil, !drawn.contains(newValue) { onEvent?(.comes) } }
     didSet { if mode != oldValue { placesChanged() } }
   }
-  /// Called when content, or its other mode, is about to be laid out or drawn that wasn't before.
-  var onShow: () -> Void = {}
-  /// Called when the first frame with the content is out, for each mode.
-  var onDrawn: (DisplayMode) -> Void = { _ in }
 
   let sheet: ContentSheet
   private(set) var leaves: [Leaf] = []
@@ -69,7 +72,7 @@ public final class ContentView {
       look: look, locale: locale, pictures: pictures,
       onAction: { [weak self] in self?.onAction($0) })
     sheet.view = self
-    pictures.onCost = { [weak self] in self?.onCost?($0) }
+    pictures.onEvent = { [weak self] in self?.onEvent?($0) }
     pictures.onArrival = { [weak self] in self?.picturesCame() }
     canvas.onTooltipQuery { [weak self] in self?.tooltip(at: $0) }
     canvas.onDirectionChange { [weak self] in self?.directionChanged() }
@@ -83,7 +86,7 @@ public final class ContentView {
     onPictures = {}
     drawn = []
     telling = nil
-    if node != nil { onShow() }
+    if node != nil { onEvent?(.comes) }
     pictures.show(node?.pictureWishes(scale: canvas.scaleFactor) ?? [])
     let isAnimated = animated && canvas.isMapped && sheet.isArranged && !leaves.isEmpty
     isNew = true
@@ -148,14 +151,14 @@ public final class ContentView {
   /// It is being drawn. When the loop comes to what has no hurry, the frame is out.
   func isBeingDrawn() {
     guard node != nil, drawn.insert(mode).inserted else { return }
-    onShow()
+    onEvent?(.comes)
     #if DEBUG
       TestHook.dieDrawing(node)
     #endif
     let mode = mode
     telling = .idle(priority: .low) { [weak self] in
       self?.telling = nil
-      self?.onDrawn(mode)
+      self?.onEvent?(.drawn(mode))
     }
   }
 
@@ -186,14 +189,14 @@ public final class ContentView {
   // MARK: - Content
 
   /// When something begins that may be charged; nil where nothing is.
-  var startOfCost: Duration? { isNew && onCost != nil ? ThreadTime.now : nil }
+  var startOfCost: Duration? { isNew && onEvent != nil ? ThreadTime.now : nil }
 
   /// Tells what has been done since. What was drawn is painted after that, which costs as much again.
   func reportCost(since start: Duration?, isDrawing: Bool = false) {
     guard let start else { return }
     let cost = ThreadTime.now - start
     if isDrawing, change == nil { isNew = false }
-    onCost?(isDrawing ? cost * 2 : cost)
+    onEvent?(.cost(isDrawing ? cost * 2 : cost))
   }
 
   /// Nothing can stay as it was: letters stand elsewhere, and bars fill from the other side.

@@ -16,15 +16,14 @@ final class SettingsController {
   /// The settings, as they are now.
   func makeScreen() -> SettingsScreen {
     let order = SourceOrder()
-    order.onOrder = { [weak self] order in self?.change { $0.put(in: order) } }
-    order.onAsk = { [weak self] source, isAsked in
-      self?.change { $0.set(source, isAsked: isAsked) }
-    }
+    order.onChange = { [weak self] in self?.change($0) }
     self.order = order
     let screen = SettingsScreen(
       TickerPhrases.settings, SettingsForm.form(file.settings), above: order.root)
-    screen.onChange = { [weak self] field, address in
-      guard let source = SettingsForm.source(field) else { return }
+    screen.onEvent = { [weak self] event in
+      guard case .changed(let field, let address) = event,
+        let source = SettingsForm.source(field)
+      else { return }
       self?.change { $0.set(address: address, of: source) }
     }
     self.screen = screen

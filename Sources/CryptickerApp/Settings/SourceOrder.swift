@@ -6,9 +6,8 @@ internal import GTK
 /// The sources of prices in the order in which they are asked, each to be moved, turned on and off.
 final class SourceOrder {
   let root = Box(.vertical, spacing: 6)
-  /// Called with what the user wants.
-  var onOrder: (_ order: [SourceName]) -> Void = { _ in }
-  var onAsk: (SourceName, Bool) -> Void = { _, _ in }
+  /// Called with what the user wants done to the settings.
+  var onChange: ((inout SourceSettings) -> Void) -> Void = { _ in }
 
   private lazy var list = ReorderableList { [weak self] in self?.moved($0) }
   private var rows: [SourceName: Row] = [:]
@@ -47,7 +46,7 @@ final class SourceOrder {
 
   private func makeRow(_ source: SourceName) -> Row {
     let row = Row(source.title)
-    row.onTurn = { [weak self] in self?.onAsk(source, $0) }
+    row.onTurn = { [weak self] isAsked in self?.onChange { $0.set(source, isAsked: isAsked) } }
     rows[source] = row
     return row
   }
@@ -55,7 +54,7 @@ final class SourceOrder {
   private func moved(_ move: Move) {
     order = order.applying(move)
     tellPositions()
-    onOrder(order)
+    onChange { $0.put(in: order) }
   }
 
   private func tellPositions() {

@@ -6,12 +6,14 @@ internal import Screens
 final class TickerWindow {
   let window = Window()
   let view: TickerView
-  var onClose: () -> Void = {}
-  var onRefresh: () -> Void = {}
-  var onSettings: () -> Void = {}
-  var onSpan: (Span) -> Void = { _ in }
-  /// Called when it may have become seen or unseen.
-  var onSeenChange: () -> Void = {}
+  var onEvent: (Event) -> Void = { _ in }
+
+  enum Event {
+    case closed, refresh, settings
+    case span(Span)
+    /// It may have become seen or unseen.
+    case seenOrNot
+  }
 
   /// The size that it is first shown in.
   let firstSize: WindowSize
@@ -25,7 +27,7 @@ final class TickerWindow {
     window.child = view.root
     window.setDefaultSize(width: size.width, height: size.height)
     window.onCloseRequest { [weak self] in
-      self?.onClose()
+      self?.onEvent(.closed)
       return false
     }
     addShortcuts()
@@ -47,12 +49,12 @@ final class TickerWindow {
         })
     }
     for keys in ["<Control>r", "F5"] as [Accelerator] {
-      add(keys) { [weak self] in self?.onRefresh() }
+      add(keys) { [weak self] in self?.onEvent(.refresh) }
     }
     for keys in ["<Control>q", "<Control>w"] as [Accelerator] {
       add(keys) { [weak self] in self?.window.close() }
     }
-    add("<Control>comma") { [weak self] in self?.onSettings() }
+    add("<Control>comma") { [weak self] in self?.onEvent(.settings) }
     for (index, span) in Span.allCases.enumerated() {
       let key = Key(rawValue: Key("1").rawValue + UInt32(index))
       for modifiers in [[], .alt] as [Modifiers] {
@@ -60,7 +62,7 @@ final class TickerWindow {
           Shortcut(Accelerator(key, modifiers)) { [weak self] in
             // Over the ticker there may be something to type into.
             guard let self, !view.stage.isCovered else { return false }
-            onSpan(span)
+            onEvent(.span(span))
             return true
           })
       }
@@ -82,7 +84,7 @@ final class TickerWindow {
     let isFirst = !window.isRealized
     if isFirst {
       window.realize()
-      _ = window.surface?.onSeenChange { [weak self] in self?.onSeenChange() }
+      _ = window.surface?.onSeenChange { [weak self] in self?.onEvent(.seenOrNot) }
       view.takeFocus()
     }
     window.present()

@@ -30,11 +30,8 @@ final class CardsController {
     self.log = log
     self.send = send
     content.column.onEvent = { [weak self] in self?.handle($1, of: $0) }
-    content.column.onPictureFailure = { [weak self] in self?.host.noteInLog($1, of: $0) }
+    content.column.onContent = { [weak self] in self?.handle($1, of: $0) }
     content.column.onViewChange = { [weak self] in self?.host.setInView($0) }
-    content.column.onCost = { [weak self] in self?.host.charge($1, to: $0) }
-    content.column.onShow = { [weak self] in self?.isShown($0) }
-    content.column.onDrawn = { [weak self] in self?.host.contentWasDrawn($1, in: $2, of: $0) }
     showAll(animated: false)
     awaitFrame()
   }
@@ -62,11 +59,19 @@ final class CardsController {
     }
   }
 
-  /// Something is shown that may be what the panel dies of. Once the frame is out it was not; out of
-  /// sight there is none.
-  private func isShown(_ instance: String) {
-    host.contentIsShown(of: instance)
-    if afterFrame == nil, afterwards == nil { awaitFrame() }
+  private func handle(_ event: ContentView.Event, of instance: String) {
+    switch event {
+    case .comes:
+      // It may be what the panel dies of. Once the frame is out it was not; out of sight there is
+      // none.
+      host.contentIsShown(of: instance)
+      if afterFrame == nil, afterwards == nil { awaitFrame() }
+    case .drawn(let mode):
+      guard let node = content.column.card(instance)?.state.content else { return }
+      host.contentWasDrawn(node, in: mode, of: instance)
+    case .cost(let cost): host.charge(cost, to: instance)
+    case .pictureFailed(let reason): host.noteInLog(reason, of: instance)
+    }
   }
 
   private func awaitFrame() {

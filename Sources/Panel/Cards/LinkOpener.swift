@@ -3,7 +3,6 @@
 internal import GLib
 internal import Screens
 internal import WidgetCore
-internal import WidgetHost
 
 /// Opens what widgets want opened: at once what is known to be harmless, what leads to the widget's own
 /// app, and what the user has agreed to; all else is asked about, with the whole address.

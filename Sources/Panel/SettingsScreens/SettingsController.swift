@@ -60,12 +60,8 @@ final class SettingsController {
   private func makeScreen() -> SettingsScreen {
     let draft = openedDrafts[PanelSettingsForm.draft]
     background = PanelSettingsForm.background(of: draft)
-    let screen = SettingsScreen(
-      Phrases.settings, form, draft: draft, appearsGradually: true)
-    screen.onChange = { [weak self] in self?.handle($0, $1) }
-    screen.onOpen = { [weak self] in self?.handle($0, "") }
-    screen.onLeave = { [weak self] in self?.write() }
-    screen.onDraftChange = { [weak self] in self?.keep($0) }
+    let screen = SettingsScreen(Phrases.settings, form, draft: draft, appearsGradually: true)
+    screen.onEvent = { [weak self] in self?.handle($0) }
     self.screen = screen
     showProblems()
     return screen
@@ -195,6 +191,15 @@ final class SettingsController {
   }
 
   // MARK: - What the user wants
+
+  private func handle(_ event: SettingsScreen.Event) {
+    switch event {
+    case .changed(let field, let value): handle(field, value)
+    case .opened(let field): handle(field, "")
+    case .left: write()
+    case .draft(let draft): keep(draft)
+    }
+  }
 
   private func handle(_ field: String, _ value: String) {
     switch PanelSettingsForm.change(field, to: value) {

@@ -199,7 +199,7 @@ extension Host {
   public var hasWidgetsChosen: Bool { list.isDecided }
 
   /// What is wrong with the lists of widgets, as sentences.
-  public var problems: [String] { list.problems }
+  var problems: [String] { list.problems }
 
   /// Adds a line to the log of an instance, for the widget's author.
   public func noteInLog(_ text: String, of name: String) {

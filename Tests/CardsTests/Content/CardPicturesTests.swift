@@ -33,7 +33,9 @@ final class CardPicturesTests: XCTestCase {
       column = CardColumn(header: [], footer: [], look: Look(), locale: "en_US", pictures: desk)
       window.child = column.root
       column.fit(width: 400, height: 600)
-      column.onPictureFailure = { [weak self] in self?.failures.append("\($0): \($1)") }
+      column.onContent = { [weak self] in
+        if case .pictureFailed(let reason) = $1 { self?.failures.append("\($0): \(reason)") }
+      }
       column.show([state], animated: false)
       window.setDefaultSize(width: 400, height: 600)
       window.present()
@@ -194,7 +196,7 @@ final class CardPicturesTests: XCTestCase {
       stage.column.show(Self.card(Self.red), animated: false)
       TestDisplay.wait { stand.starts == 1 }
       TestDisplay.settle(0.3)
-      stage.column.onCost = { cost += $1 }
+      stage.column.onContent = { if case .cost(let part) = $1 { cost += part } }
       // Now nobody wants it any more.
       stage.column.show(Self.card(nil, text: "other"), animated: false)
       TestDisplay.wait { cost > .milliseconds(50) }

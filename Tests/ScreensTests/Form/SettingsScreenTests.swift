@@ -28,8 +28,10 @@ final class SettingsScreenTests: XCTestCase {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       var changes: [String] = []
       var opened: [String] = []
-      screen.onChange = { changes.append("\($0)=\($1)") }
-      screen.onOpen = { opened.append($0) }
+      screen.onEvent = {
+        if case .changed(let field, let value) = $0 { changes.append("\(field)=\(value)") }
+        if case .opened(let field) = $0 { opened.append(field) }
+      }
       let stage = FormStage(screen)
       stage.all("form-slider")[0].grabFocus()
       TestInput.key("Right")
@@ -55,7 +57,9 @@ final class SettingsScreenTests: XCTestCase {
   func testWhatIsRefusedIsSaidAndGoesBack() {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
-      screen.onChange = { [weak screen] _, _ in screen?.showRefusal("The disk is full.") }
+      screen.onEvent = { [weak screen] in
+        if case .changed = $0 { screen?.showRefusal("The disk is full.") }
+      }
       let stage = FormStage(screen)
       screen.showProblems("Error in today.conf", ["line 3: “Width=9” is too small."])
       XCTAssertEqual(stage.all("note-card").filter(\.isVisible).count, 1)
@@ -72,8 +76,10 @@ final class SettingsScreenTests: XCTestCase {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       var told: [String] = []
-      screen.onChange = { told.append("\($0)=\($1)") }
-      screen.onLeave = { told.append("left") }
+      screen.onEvent = {
+        if case .changed(let field, let value) = $0 { told.append("\(field)=\(value)") }
+        if case .left = $0 { told.append("left") }
+      }
       let stage = FormStage(screen)
       stage.all("form-entry")[0].grabFocus()
       TestInput.key("ctrl+a")
@@ -106,7 +112,7 @@ final class SettingsScreenTests: XCTestCase {
       let stage = FormStage(screen)
       XCTAssert(TestDisplay.wait { rows().count == 4 })
       var opened: [String] = []
-      screen.onOpen = { opened.append($0) }
+      screen.onEvent = { if case .opened(let field) = $0 { opened.append(field) } }
       stage.click(stage.all("form-button")[0])
       XCTAssert(TestDisplay.wait { opened == ["widget a-1"] })
       stage.close()
@@ -117,7 +123,7 @@ final class SettingsScreenTests: XCTestCase {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       var drafts: [[String: String]] = []
-      screen.onDraftChange = { drafts.append($0) }
+      screen.onEvent = { if case .draft(let draft) = $0 { drafts.append(draft) } }
       let stage = FormStage(screen)
       stage.all("form-entry")[0].grabFocus()
       TestInput.key("ctrl+a")
@@ -128,7 +134,7 @@ final class SettingsScreenTests: XCTestCase {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form, draft: ["color": "blue"])
       var drafts: [[String: String]] = []
-      screen.onDraftChange = { drafts.append($0) }
+      screen.onEvent = { if case .draft(let draft) = $0 { drafts.append(draft) } }
       let stage = FormStage(screen)
       XCTAssert(stage.all("form-entry")[0].isFocusWithin, "what won't do has the keyboard")
       XCTAssertEqual(stage.all("is-faulty").count, 1)
@@ -159,7 +165,7 @@ final class SettingsScreenTests: XCTestCase {
     onMain {
       let screen = SettingsScreen("Settings", SettingsScreenTests.form)
       var drafts: [[String: String]] = []
-      screen.onDraftChange = { drafts.append($0) }
+      screen.onEvent = { if case .draft(let draft) = $0 { drafts.append(draft) } }
       let stage = FormStage(screen)
       stage.all("form-entry")[0].grabFocus()
       TestInput.key("ctrl+a")

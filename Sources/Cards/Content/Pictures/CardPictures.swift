@@ -27,10 +27,8 @@ final class CardPictures {
 
   /// Called when pictures have come, or are known never to come.
   var onArrival: () -> Void = {}
-  /// Called with why a picture can't be seen.
-  var onFailure: (String) -> Void = { _ in }
-  /// Told what it has cost to make pictures pixels.
-  var onCost: (Duration) -> Void = { _ in }
+  /// Told why a picture can't be seen, and what it has cost to make pictures pixels.
+  var onEvent: (ContentView.Event) -> Void = { _ in }
   private let desk: PictureDesk
   private var kept: [PictureFile: [Kept]] = [:]
   /// What the content that is shown may need, what the one that comes needs, and what turned out to
@@ -104,8 +102,8 @@ final class CardPictures {
     let requests = missing.map {
       PictureRequest($0.file.bytes, side: $0.side, radius: CardPictures.radius * $0.scale)
     }
-    let new = desk.order(requests, onCost: { [weak self] in self?.onCost($0) }) { [weak self] in
-      self?.receive($0, $1)
+    let new = desk.order(requests, onCost: { [weak self] in self?.onEvent(.cost($0)) }) {
+      [weak self] in self?.receive($0, $1)
     }
     order = (new, missing)
   }
@@ -132,9 +130,8 @@ final class CardPictures {
     }
     let count = pixels.count { $0 == nil }
     if count > 0, let problem {
-      onFailure(
-        count == 1
-          ? "a picture isn't shown: \(problem)" : "\(count) pictures aren't shown: \(problem)")
+      let what = count == 1 ? "a picture isn't shown" : "\(count) pictures aren't shown"
+      onEvent(.pictureFailed("\(what): \(problem)"))
     }
     fetch()
     onArrival()
