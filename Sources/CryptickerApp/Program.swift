@@ -24,10 +24,10 @@ public enum Program {
       ThisProcess.complain("crypticker: \(trouble)\n")
       return Int32(Status.failed)
     }
-    do throws(CommandError) {
-      switch try Command(arguments: Array(arguments.dropFirst())) {
+    do throws(TickerCommandError) {
+      switch try TickerCommand(arguments: Array(arguments.dropFirst())) {
       case .help:
-        ThisProcess.say(Command.usage)
+        ThisProcess.say(TickerCommand.usage)
         return Int32(Status.ok)
       case .version:
         ThisProcess.say("Crypticker \(Today.version)\n")
@@ -58,11 +58,11 @@ public enum Program {
   private static func become(_ arguments: [String]) throws(ApplicationError) -> Int32 {
     let application = try Application.registered(id: identifier)
     guard !application.isRemote else { return application.run(arguments: arguments) }
-    let session = Session(application: application)
+    let session = TickerSession(application: application)
     application.onInvocation { invocation in
       do {
-        switch Result(catching: { () throws(CommandError) in
-          try Command(arguments: invocation.arguments)
+        switch Result(catching: { () throws(TickerCommandError) in
+          try TickerCommand(arguments: invocation.arguments)
         }) {
         case .success(.show(let currency)): try session.show(currency)
         case .success: break

@@ -27,9 +27,9 @@ public enum Program {
       complain(trouble)
       return Int32(Status.failed)
     }
-    let command: Command
+    let command: PanelCommand
     do {
-      command = try Command(arguments: Array(arguments.dropFirst()))
+      command = try PanelCommand(arguments: Array(arguments.dropFirst()))
     } catch {
       complain(error.description)
       return Int32(Status.notUnderstood)
@@ -68,7 +68,7 @@ public enum Program {
   }
 
   /// Becomes the running panel, or hands the command to it.
-  private static func become(_ command: Command, _ arguments: [String]) throws -> Int32 {
+  private static func become(_ command: PanelCommand, _ arguments: [String]) throws -> Int32 {
     let isDemo = command == .demo
     let application: Application
     do {
@@ -83,7 +83,7 @@ public enum Program {
       application: application, home: isDemo ? try .demonstration() : .standard)
     application.onInvocation { invocation in
       do {
-        let command = try Command(arguments: invocation.arguments)
+        let command = try PanelCommand(arguments: invocation.arguments)
         invocation.print(try session.perform(command))
         return Status.ok
       } catch {
@@ -95,7 +95,7 @@ public enum Program {
   }
 
   /// Follows a command that is for the panel where none runs, as far as that can be done.
-  private static func answerWithoutPanel(_ command: Command) throws -> Int32 {
+  private static func answerWithoutPanel(_ command: PanelCommand) throws -> Int32 {
     switch command {
     case .unpin, .list, .remove, .move: break
     // There may well be one, which is only not to be reached.
@@ -118,7 +118,7 @@ public enum Program {
   }
 
   /// Follows a command about widgets in the user's files.
-  private static func change(_ command: Command) throws -> Int32 {
+  private static func change(_ command: PanelCommand) throws -> Int32 {
     let host = Session.host(in: .standard)
     host.start(beside: Application.isRunning(id: identifier))
     ThisProcess.say(try HostCommands(host: host).perform(command) ?? "")

@@ -41,7 +41,7 @@ final class Session {
   }
 
   /// Follows a command, and returns what there is to be said about it.
-  func perform(_ command: Command) throws -> String {
+  func perform(_ command: PanelCommand) throws -> String {
     let parts = try self.parts ?? start()
     self.parts = parts
     // Whoever has just written into the user's file finds here what it says.

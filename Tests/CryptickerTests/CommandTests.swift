@@ -13,12 +13,12 @@ struct CommandTests {
   func `a currency goes by its symbol, its name and its address`(word: String, symbol: String)
     throws
   {
-    #expect(try Command(arguments: [word]) == .show(CryptoCurrency(symbol)))
+    #expect(try TickerCommand(arguments: [word]) == .show(CryptoCurrency(symbol)))
   }
 
   @Test(arguments: [[], ["crypticker:"], ["crypticker://"]])
   func `without a currency it is the last one`(words: [String]) throws {
-    #expect(try Command(arguments: words) == .show(nil))
+    #expect(try TickerCommand(arguments: words) == .show(nil))
   }
 
   @Test(arguments: [
@@ -26,20 +26,22 @@ struct CommandTests {
     "crypticker:BTC?x=1", "ABCDEFGHIJK",
   ])
   func `what can't be a currency is refused, and said`(word: String) {
-    #expect(throws: CommandError.noCurrency(word)) { try Command(arguments: [word]) }
+    #expect(throws: TickerCommandError.noCurrency(word)) { try TickerCommand(arguments: [word]) }
   }
 
   @Test func `what is long or plays tricks is told short and plain`() throws {
     let word = "crypticker:\u{202E}\n" + String(repeating: "a", count: 1000)
-    let error = #expect(throws: CommandError.self) { try Command(arguments: [word]) }
+    let error = #expect(throws: TickerCommandError.self) { try TickerCommand(arguments: [word]) }
     let text = try #require(error).description
     #expect(text.count < 160 && !text.contains("\u{202E}") && !text.contains("\n"))
   }
 
   @Test func `options are few, and too many words are too many`() throws {
-    #expect(try Command(arguments: ["--help"]) == .help)
-    #expect(try Command(arguments: ["-v"]) == .version)
-    #expect(throws: CommandError.noOption("--x")) { try Command(arguments: ["--x"]) }
-    #expect(throws: CommandError.tooMuch("ETH")) { try Command(arguments: ["BTC", "ETH"]) }
+    #expect(try TickerCommand(arguments: ["--help"]) == .help)
+    #expect(try TickerCommand(arguments: ["-v"]) == .version)
+    #expect(throws: TickerCommandError.noOption("--x")) { try TickerCommand(arguments: ["--x"]) }
+    #expect(throws: TickerCommandError.tooMuch("ETH")) {
+      try TickerCommand(arguments: ["BTC", "ETH"])
+    }
   }
 }

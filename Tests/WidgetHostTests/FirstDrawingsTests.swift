@@ -25,15 +25,16 @@ final class FirstDrawingsTests: XCTestCase {
 
   func testASnapshotSaysHowItWasDrawn() throws {
     let old = Array("today-snapshot-1 1.0 5 1 af63dc4c8601ec8c\na".utf8)
-    let known = try XCTUnwrap(Snapshot(bytes: old))
+    let known = try XCTUnwrap(ContentSnapshot(bytes: old))
     XCTAssertEqual(known.drawn, [])
     for drawn in [[], DrawnModes.compact, .expanded, [.compact, .expanded]] {
       var snapshot = known
       snapshot.drawn = drawn
-      XCTAssertEqual(Snapshot(bytes: snapshot.bytes), snapshot)
+      XCTAssertEqual(ContentSnapshot(bytes: snapshot.bytes), snapshot)
     }
-    XCTAssertNil(Snapshot(bytes: Array("today-snapshot-2 1.0 5 1 af63dc4c8601ec8c 4\na".utf8)))
-    XCTAssertNil(Snapshot(bytes: Array("today-snapshot-2 1.0 5 1 af63dc4c8601ec8c\na".utf8)))
+    XCTAssertNil(
+      ContentSnapshot(bytes: Array("today-snapshot-2 1.0 5 1 af63dc4c8601ec8c 4\na".utf8)))
+    XCTAssertNil(ContentSnapshot(bytes: Array("today-snapshot-2 1.0 5 1 af63dc4c8601ec8c\na".utf8)))
   }
 
   @MainActor private static func host(showing commands: [String]) throws -> HostUnderTest {
@@ -141,7 +142,7 @@ final class FirstDrawingsTests: XCTestCase {
 
 extension HostUnderTest {
   /// What is kept of an instance on the disk.
-  fileprivate func snapshot(_ name: String) -> Snapshot? {
+  fileprivate func snapshot(_ name: String) -> ContentSnapshot? {
     guard let instance = host.instances.first(where: { $0.name == name }) else {
       return nil
     }

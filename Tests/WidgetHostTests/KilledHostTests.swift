@@ -148,8 +148,8 @@ final class KilledHostTests: XCTestCase {
     let folder = "\(home.folders.cache)/snapshots"
     let files = names(in: folder).filter { !$0.hasPrefix(".") }
     for name in files {
-      let bytes = try File("\(folder)/\(name)").read(limit: Snapshot.limit)
-      let snapshot = try XCTUnwrap(Snapshot(bytes: bytes), name)
+      let bytes = try File("\(folder)/\(name)").read(limit: ContentSnapshot.limit)
+      let snapshot = try XCTUnwrap(ContentSnapshot(bytes: bytes), name)
       XCTAssertNoThrow(try WidgetMessage(parsing: snapshot.message))
     }
     return files.count

@@ -12,7 +12,7 @@ final class SnapshotsTests: XCTestCase {
     let instance = Self.instance
     try onMain {
       let folder = try TemporaryFolder()
-      let snapshot = Snapshot(message: Array("hello".utf8), time: 1234.5, of: instance)
+      let snapshot = ContentSnapshot(message: Array("hello".utf8), time: 1234.5, of: instance)
       Snapshots(folder: folder["s"]).write(snapshot, of: instance, locale: "cs_CZ")
       let snapshots = Snapshots(folder: folder["s"])
       XCTAssertEqual(snapshots.read(instance, locale: "cs_CZ"), snapshot)
@@ -31,9 +31,9 @@ final class SnapshotsTests: XCTestCase {
       let folder = try TemporaryFolder()
       let snapshots = Snapshots(folder: folder.path)
       let other = Instance(name: "b-1", widget: "x.B")
-      let good = Snapshot(message: Array("good".utf8), time: 1, of: other)
+      let good = ContentSnapshot(message: Array("good".utf8), time: 1, of: other)
       snapshots.write(good, of: other, locale: "C")
-      let bytes = Snapshot(message: Array("message".utf8), time: 2, of: instance).bytes
+      let bytes = ContentSnapshot(message: Array("message".utf8), time: 2, of: instance).bytes
       for index in bytes.indices {
         var damaged = bytes
         damaged[index] ^= 0x41
@@ -55,7 +55,7 @@ final class SnapshotsTests: XCTestCase {
       for number in 1...12 {
         let one = Instance(name: "a-\(number)", widget: "x.A")
         snapshots.write(
-          Snapshot(message: [UInt8](repeating: 65, count: 900), time: 1, of: one), of: one,
+          ContentSnapshot(message: [UInt8](repeating: 65, count: 900), time: 1, of: one), of: one,
           locale: "C")
       }
       XCTAssertEqual(
@@ -75,7 +75,7 @@ final class SnapshotsTests: XCTestCase {
       try put(String(repeating: "x", count: 900), folder["past-1@C"])
       let one = Instance(name: "a-1", widget: "x.A")
       Snapshots(folder: folder.path, limit: 2100).write(
-        Snapshot(message: [UInt8](repeating: 65, count: 900), time: 1, of: one), of: one,
+        ContentSnapshot(message: [UInt8](repeating: 65, count: 900), time: 1, of: one), of: one,
         locale: "C")
       XCTAssertEqual(Set(names(in: folder.path)), ["past-1@C", "a-1@C"])
     }
@@ -83,11 +83,12 @@ final class SnapshotsTests: XCTestCase {
 
   func testASnapshotWithATimeThatIsNoneIsDropped() throws {
     for time in [1e300, -1e300, .infinity, .nan] {
-      let bytes = Snapshot(message: [65], time: time, fingerprint: 1).bytes
-      XCTAssertNil(Snapshot(bytes: bytes))
+      let bytes = ContentSnapshot(message: [65], time: time, fingerprint: 1).bytes
+      XCTAssertNil(ContentSnapshot(bytes: bytes))
     }
     XCTAssertNotNil(
-      Snapshot(bytes: Snapshot(message: [65], time: 4_294_967_296, fingerprint: 1).bytes))
+      ContentSnapshot(
+        bytes: ContentSnapshot(message: [65], time: 4_294_967_296, fingerprint: 1).bytes))
   }
 
   func testRemovingTakesAllLanguages() throws {
@@ -98,7 +99,7 @@ final class SnapshotsTests: XCTestCase {
       let other = Instance(name: "a-11", widget: "x.A")
       for one in [instance, other] {
         for locale in ["cs_CZ", "../evil"] {
-          snapshots.write(Snapshot(message: [65], time: 1, of: one), of: one, locale: locale)
+          snapshots.write(ContentSnapshot(message: [65], time: 1, of: one), of: one, locale: locale)
         }
       }
       snapshots.remove("a-1")
@@ -112,7 +113,8 @@ final class SnapshotsTests: XCTestCase {
       let folder = try TemporaryFolder()
       try put("", folder["s"])
       let snapshots = Snapshots(folder: folder["s"])
-      snapshots.write(Snapshot(message: [65], time: 1, of: instance), of: instance, locale: "C")
+      snapshots.write(
+        ContentSnapshot(message: [65], time: 1, of: instance), of: instance, locale: "C")
       XCTAssertNil(snapshots.read(instance, locale: "C"))
     }
   }

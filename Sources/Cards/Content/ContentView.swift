@@ -306,7 +306,7 @@ public final class ContentView {
   func places() -> [Rect?] { placements(in: Double(canvas.width)).map { $0?.rect } }
 
   /// Where the leaves are, and how much of each is seen.
-  func placements(in width: Double) -> [Placement?] {
+  func placements(in width: Double) -> [LeafPlace?] {
     let compact = isAway(.compact) ? nil : layout(in: .compact, width: width).frames
     let expanded = isAway(.expanded) ? nil : layout(in: .expanded, width: width).frames
     return leaves.indices.map { index in
@@ -315,9 +315,9 @@ public final class ContentView {
       if let less, let more { rect.origin = less.origin.mixed(with: more.origin, progress) }
       let opacity = Fade.opacity(
         inCompact: less != nil, inExpanded: more != nil, progress: progress)
-      guard let change else { return Placement(rect: rect, opacity: opacity) }
+      guard let change else { return LeafPlace(rect: rect, opacity: opacity) }
       let leaf = leaves[index]
-      return Placement(
+      return LeafPlace(
         rect: change.place(of: leaf, goingTo: rect), opacity: opacity * change.opacity(of: leaf))
     }
   }
@@ -344,7 +344,7 @@ private nonisolated struct LayoutRequest: Hashable {
 }
 
 /// Where a leaf is at a moment, and how much of it is seen.
-nonisolated struct Placement: Hashable, Sendable {
+nonisolated struct LeafPlace: Hashable, Sendable {
   var rect: Rect
   var opacity: Double
 }

@@ -67,7 +67,7 @@ final class PriceService {
         handler()
       }
     } catch {
-      Session.log.warning("What others write will not be seen at once: \(error)")
+      TickerSession.log.warning("What others write will not be seen at once: \(error)")
       return nil
     }
   }

@@ -20,7 +20,9 @@ public nonisolated struct Accelerator: Hashable, Sendable {
 
   /// What a user is shown, in the user's language: "Ctrl+F".
   public var label: String {
-    string(freeing: gtk_accelerator_get_label(key.rawValue, GdkModifierType(rawValue: modifiers.rawValue)))
+    string(
+      freeing: gtk_accelerator_get_label(
+        key.rawValue, GdkModifierType(rawValue: modifiers.rawValue)))
   }
 }
 
@@ -36,7 +38,8 @@ extension Accelerator: ExpressibleByStringLiteral {
 extension Accelerator: CustomStringConvertible {
   /// As it is written in settings.
   public nonisolated var description: String {
-    string(freeing: gtk_accelerator_name(key.rawValue, GdkModifierType(rawValue: modifiers.rawValue)))
+    string(
+      freeing: gtk_accelerator_name(key.rawValue, GdkModifierType(rawValue: modifiers.rawValue)))
   }
 }
 

@@ -82,7 +82,7 @@ nonisolated struct Autostart {
 
   private func hasProgram(_ program: String) -> Bool {
     let path = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
-    return GLib.Command.executable(named: program, inPath: path) != nil
+    return Command.executable(named: program, inPath: path) != nil
   }
 
   /// The entry that came with the program: installed with its resources, else beside the sources.

@@ -9,11 +9,11 @@ private nonisolated struct Verb: Sendable {
   let words: [String]
   let parameters: String
   let does: String
-  let parse: @Sendable (inout Arguments) throws(CommandError) -> Command
+  let parse: @Sendable (inout Arguments) throws(PanelCommandError) -> PanelCommand
 
   init(
     _ words: String..., parameters: String = "", _ does: String,
-    parse: @escaping @Sendable (inout Arguments) throws(CommandError) -> Command
+    parse: @escaping @Sendable (inout Arguments) throws(PanelCommandError) -> PanelCommand
   ) {
     self.words = words
     self.parameters = parameters
@@ -21,11 +21,11 @@ private nonisolated struct Verb: Sendable {
     self.parse = parse
   }
 
-  init(_ words: String..., command: Command, _ does: String) {
+  init(_ words: String..., command: PanelCommand, _ does: String) {
     self.words = words
     parameters = ""
     self.does = does
-    parse = { _ throws(CommandError) in command }
+    parse = { _ throws(PanelCommandError) in command }
   }
 
   static let all: [Verb] = [
@@ -46,13 +46,13 @@ private nonisolated struct Verb: Sendable {
       "autostart", parameters: "[on|off]",
       translated("Turn starting at login on or off, or show the current state")
     ) {
-      (arguments) throws(CommandError) in
+      (arguments) throws(PanelCommandError) in
       switch arguments.optional() {
       case nil: return .autostart(nil)
       case "on": return .autostart(true)
       case "off": return .autostart(false)
       case let word?:
-        throw CommandError(
+        throw PanelCommandError(
           description: translated("“{word}” is neither on nor off.", ["word": word]))
       }
     },
@@ -63,24 +63,24 @@ private nonisolated struct Verb: Sendable {
       "list", parameters: "[--json]",
       translated("List the widgets on the panel and those installed")
     ) {
-      (arguments) throws(CommandError) in .list(isJSON: arguments.flag("--json"))
+      (arguments) throws(PanelCommandError) in .list(isJSON: arguments.flag("--json"))
     },
     Verb("add", parameters: "ID", translated("Add a widget to the panel")) {
-      (arguments) throws(CommandError) in
+      (arguments) throws(PanelCommandError) in
       .add(widget: try arguments.next(translated("a widget ID")))
     },
     Verb("remove", parameters: "INSTANCE", translated("Remove a widget from the panel")) {
-      (arguments) throws(CommandError) in
+      (arguments) throws(PanelCommandError) in
       .remove(instance: try arguments.next(translated("an INSTANCE")))
     },
     Verb(
       "move", parameters: "INSTANCE POSITION", translated("Move a widget; the first position is 1")
     ) {
-      (arguments) throws(CommandError) in
+      (arguments) throws(PanelCommandError) in
       let instance = try arguments.next(translated("an INSTANCE"))
       let position = try arguments.next(translated("a POSITION"))
       guard let number = Int(position), number >= 1 else {
-        throw CommandError(
+        throw PanelCommandError(
           description: translated(
             "“{word}” is not a position; expected a whole number of at least 1.",
             ["word": position]))
@@ -88,38 +88,39 @@ private nonisolated struct Verb: Sendable {
       return .move(instance: instance, position: number)
     },
     Verb("refresh", parameters: "[INSTANCE]", translated("Refresh one widget, or all of them")) {
-      (arguments) throws(CommandError) in .refresh(instance: arguments.optional())
+      (arguments) throws(PanelCommandError) in .refresh(instance: arguments.optional())
     },
     Verb("peek", parameters: "ID", translated("Show one widget with its quick actions")) {
-      (arguments) throws(CommandError) in
+      (arguments) throws(PanelCommandError) in
       .peek(try arguments.next(translated("an INSTANCE, a widget ID, or an app’s desktop file")))
     },
     Verb("validate", parameters: "FILE", translated("Check a widget’s manifest for errors")) {
-      (arguments) throws(CommandError) in
+      (arguments) throws(PanelCommandError) in
       .validate(file: try arguments.next(translated("a manifest FILE")))
     },
     Verb(
       "log", parameters: "[INSTANCE] [--follow]",
       translated("Print what widgets wrote to standard error")
     ) {
-      (arguments) throws(CommandError) in
+      (arguments) throws(PanelCommandError) in
       let follows = arguments.flag("--follow")
       return .log(instance: arguments.optional(), follows: follows)
     },
     Verb(
       "run", parameters: "FILE-or-ID [--set NAME=VALUE]...",
       translated("Run a widget once and print its content as a tree")
-    ) { (arguments) throws(CommandError) in .run(try RunRequest(&arguments)) },
+    ) { (arguments) throws(PanelCommandError) in .run(try RunRequest(&arguments)) },
     Verb(
       "new", parameters: "NAME [--shell|--python|--swift]",
       translated("Create a new, working widget")
     ) {
-      (arguments) throws(CommandError) in
+      (arguments) throws(PanelCommandError) in
       let languages = WidgetTemplate.Language.allCases.filter {
         arguments.flag("--\($0.rawValue)")
       }
       guard languages.count <= 1 else {
-        throw CommandError(description: translated("A widget can be written in only one language."))
+        throw PanelCommandError(
+          description: translated("A widget can be written in only one language."))
       }
       return .new(
         name: try arguments.next(translated("a NAME")), language: languages.first ?? .shell)
@@ -127,7 +128,7 @@ private nonisolated struct Verb: Sendable {
     Verb(
       "render", parameters: "[OPTIONS] [FILE.json] OUT.png",
       translated("Draw a card, or the whole panel")
-    ) { (arguments) throws(CommandError) in .render(try RenderRequest(&arguments)) },
+    ) { (arguments) throws(PanelCommandError) in .render(try RenderRequest(&arguments)) },
     Verb("--version", "-v", command: .version, translated("Show the version")),
     Verb("--help", "-h", "help", command: .help, translated("Show this help")),
   ]
@@ -151,10 +152,10 @@ nonisolated struct Arguments {
   }
 
   /// The word that follows a flag, if the flag is among them; both are taken out.
-  mutating func value(of name: String, _ what: String) throws(CommandError) -> String? {
+  mutating func value(of name: String, _ what: String) throws(PanelCommandError) -> String? {
     guard let index = words.firstIndex(of: name) else { return nil }
     guard words.indices.contains(index + 1) else {
-      throw CommandError(
+      throw PanelCommandError(
         description: translated("“{command}” needs {what}.", ["command": name, "what": what]))
     }
     defer { words.removeSubrange(index...index + 1) }
@@ -167,10 +168,10 @@ nonisolated struct Arguments {
   }
 
   /// The next word, which has to be there.
-  mutating func next(_ what: String) throws(CommandError) -> String {
+  mutating func next(_ what: String) throws(PanelCommandError) -> String {
     guard let word = optional() else {
       // What is needed is one of the words for that, such as "an INSTANCE" or "a NAME".
-      throw CommandError(
+      throw PanelCommandError(
         description: translated(
           "“{command}” needs {what}.", ["command": "today \(command)", "what": what]))
     }
@@ -178,25 +179,25 @@ nonisolated struct Arguments {
   }
 
   /// Makes sure that nothing is left.
-  func end() throws(CommandError) {
+  func end() throws(PanelCommandError) {
     guard !words.isEmpty else { return }
-    throw CommandError(
+    throw PanelCommandError(
       description: translated(
         "“{command}” doesn’t accept “{words}”.",
         ["command": "today \(command)", "words": words.joined(separator: " ")]))
   }
 }
 
-nonisolated extension Command {
+nonisolated extension PanelCommand {
   /// Understands the words after the program's name.
-  init(arguments words: [String]) throws(CommandError) {
+  init(arguments words: [String]) throws(PanelCommandError) {
     guard let first = words.first else {
       self = .show
       return
     }
     guard let verb = Verb.all.first(where: { $0.words.contains(first) }) else {
-      let near = Verb.all.flatMap(\.words).first { Command.isNear($0, first) }
-      throw CommandError(description: Command.refusal(of: first, near: near))
+      let near = Verb.all.flatMap(\.words).first { PanelCommand.isNear($0, first) }
+      throw PanelCommandError(description: PanelCommand.refusal(of: first, near: near))
     }
     var arguments = Arguments(Array(words.dropFirst()), of: first)
     self = try verb.parse(&arguments)

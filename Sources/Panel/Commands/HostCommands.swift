@@ -9,7 +9,7 @@ struct HostCommands {
   let host: Host
 
   /// Follows a command; nil for those that are not about widgets.
-  func perform(_ command: Command) throws -> String? {
+  func perform(_ command: PanelCommand) throws -> String? {
     switch command {
     case .list(let isJSON):
       let listing = listing

@@ -6,9 +6,9 @@ internal import WidgetHost
 /// The commands that this process follows itself, whether a panel runs or not.
 enum LocalCommands {
   /// Follows a command and returns the exit status.
-  static func perform(_ command: Command) throws -> Int {
+  static func perform(_ command: PanelCommand) throws -> Int {
     switch command {
-    case .help: ThisProcess.say(Command.usage)
+    case .help: ThisProcess.say(PanelCommand.usage)
     case .version: ThisProcess.say("Today \(Today.version)\n")
     case .validate(let file): ThisProcess.say(try author.validate(file))
     case .new(let name, let language): ThisProcess.say(try author.new(name, in: language))

@@ -13,19 +13,19 @@ nonisolated extension RunRequest {
   private static let option = "--set"
 
   /// Understands the words after `today run`.
-  init(_ arguments: inout Arguments) throws(CommandError) {
+  init(_ arguments: inout Arguments) throws(PanelCommandError) {
     // NAME and VALUE are those in the list of commands.
     let wanted = translated("a setting as in today.conf, NAME=VALUE")
     var settings: [String: String] = [:]
     while let word = try arguments.value(of: RunRequest.option, wanted) {
       guard let (name, text) = RunRequest.setting(word) else {
-        throw CommandError(
+        throw PanelCommandError(
           description: translated(
             "“{word}” is not valid; expected {wanted}.",
             ["word": "\(RunRequest.option) \(word)", "wanted": wanted]))
       }
       guard settings.updateValue(text, forKey: name) == nil else {
-        throw CommandError(
+        throw PanelCommandError(
           description: translated(
             "“{word}” is given twice.", ["word": "\(RunRequest.option) \(name)"]))
       }

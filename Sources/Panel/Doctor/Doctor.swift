@@ -180,7 +180,7 @@ struct Doctor {
     var said: [UInt8] = []
     let answered = questions.expect()
     let process = try? ChildProcess(
-      GLib.Command(program, arguments: ["--check"], environment: [:]),
+      Command(program, arguments: ["--check"], environment: [:]),
       ChildProcess.Handlers(
         output: { said += $0 },
         exit: { _ in
@@ -203,7 +203,7 @@ struct Doctor {
       programs: ["today-widgets", "today-guard"].allSatisfy { File("\(libexec)/\($0)").exists }
         ? discretion.applied(to: libexec) : nil,
       hasBubblewrap: surroundings.tools.bwrap != nil,
-      hasSystemdRun: GLib.Command.executable(named: "systemd-run", inPath: path) != nil)
+      hasSystemdRun: Command.executable(named: "systemd-run", inPath: path) != nil)
   }
 
   private func settings() -> DoctorFacts.Settings {
@@ -293,7 +293,7 @@ struct Doctor {
     var output: [UInt8] = []
     let questions = Questions()
     let ended = questions.expect()
-    let command = GLib.Command(executable, arguments: ["list", "--json"])
+    let command = Command(executable, arguments: ["list", "--json"])
     let child = try? ChildProcess(
       command,
       ChildProcess.Handlers(output: { output += $0 }, exit: { _ in ended() }))

@@ -29,7 +29,7 @@ internal import WidgetCore
   init(width: Int, height: Int) throws(CommandFailure) {
     let loop = MainLoop()
     guard
-      let program = GLib.Command.executable(
+      let program = Command.executable(
         named: "Xvfb", inPath: Environment.current["PATH"] ?? "/usr/bin:/bin")
     else {
       throw CommandFailure(
@@ -38,7 +38,7 @@ internal import WidgetCore
     }
     do {
       server = try ChildProcess(
-        GLib.Command(
+        Command(
           "/bin/sh",
           arguments: [
             "-c", HiddenScreen.watched, "sh", program, "-displayfd", "1", "-screen", "0",

@@ -30,7 +30,7 @@ nonisolated struct RenderRequest: Equatable, Sendable {
 
 nonisolated extension RenderRequest {
   /// Understands the words after `today render`.
-  init(_ arguments: inout Arguments) throws(CommandError) {
+  init(_ arguments: inout Arguments) throws(PanelCommandError) {
     var request = RenderRequest(output: "")
     if let name = try arguments.value(of: "--instance", translated("an INSTANCE")) {
       request.subject = .instance(name)
@@ -47,7 +47,7 @@ nonisolated extension RenderRequest {
     let first = try arguments.next(translated("the picture to write, OUT.png"))
     if let second = arguments.optional() {
       guard request.subject == .panel else {
-        throw CommandError(
+        throw PanelCommandError(
           description: translated("Draw either an instance or a file, not both."))
       }
       request.subject = .file(first)
@@ -62,11 +62,11 @@ nonisolated extension RenderRequest {
 nonisolated extension Arguments {
   fileprivate mutating func choice<Choice: RawRepresentable<String>>(
     _ name: String, _ all: [Choice]
-  ) throws(CommandError) -> Choice? {
+  ) throws(PanelCommandError) -> Choice? {
     let words = all.map(\.rawValue).joined(separator: "|")
     guard let word = try value(of: name, words) else { return nil }
     if let choice = Choice(rawValue: word) { return choice }
-    throw CommandError(
+    throw PanelCommandError(
       description: translated(
         "“{word}” is not one of the choices; expected {choices}.",
         ["word": "\(name) \(word)", "choices": words]))
@@ -74,13 +74,13 @@ nonisolated extension Arguments {
 
   fileprivate mutating func number<Number: Comparable & Sendable>(
     _ name: String, in range: ClosedRange<Number>, read: (String) -> Number?
-  ) throws(CommandError) -> Number? {
+  ) throws(PanelCommandError) -> Number? {
     let wanted = translated(
       "a number from {least} to {most}",
       ["least": "\(range.lowerBound)", "most": "\(range.upperBound)"])
     guard let word = try value(of: name, wanted) else { return nil }
     if let number = read(word), range.contains(number) { return number }
-    throw CommandError(
+    throw PanelCommandError(
       description: translated(
         "“{word}” is not valid; expected {wanted}.",
         ["word": "\(name) \(word)", "wanted": wanted]))

@@ -7,9 +7,9 @@ public struct Context: Sendable {
   public let instance: String
   public let settings: Settings
   public let environment: EnvironmentDescription
-  private let session: Session
+  private let session: WidgetSession
 
-  init(_ request: UpdateRequest, _ session: Session) {
+  init(_ request: UpdateRequest, _ session: WidgetSession) {
     reason = request.reason
     instance = request.instance
     settings = Settings(request.settings)

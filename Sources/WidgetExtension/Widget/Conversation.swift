@@ -4,11 +4,11 @@ internal import WidgetCore
 /// the widget is asked, and its answer goes out.
 struct Conversation<Subject: Widget> {
   private var widget = Subject()
-  private let session: Session
+  private let session: WidgetSession
   /// The last request; clicks and changes of mode come without what it says.
   private var request = UpdateRequest()
 
-  init(_ session: Session) { self.session = session }
+  init(_ session: WidgetSession) { self.session = session }
 
   /// Answers a message; false when the conversation is over.
   mutating func handle(_ message: HostMessage) -> Bool {

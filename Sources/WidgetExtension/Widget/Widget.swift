@@ -38,5 +38,5 @@ extension Widget {
   public mutating func modeChanged(_ context: Context) throws {}
 
   /// Serves the panel until it ends the conversation.
-  public static func main() { WidgetProcess.serve(Self.self) }
+  public static func main() { WidgetService.serve(Self.self) }
 }

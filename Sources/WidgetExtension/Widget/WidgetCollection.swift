@@ -19,8 +19,8 @@ extension WidgetCollection {
     guard let name = ProgramWords.all.dropFirst().first, let widget = widgets[name] else {
       let names = widgets.keys.sorted().joined(separator: ", ")
       WidgetLog.write("One of these widgets has to be named: \(names)")
-      WidgetProcess.endForWrongUse()
+      WidgetService.endForWrongUse()
     }
-    WidgetProcess.serve(widget)
+    WidgetService.serve(widget)
   }
 }

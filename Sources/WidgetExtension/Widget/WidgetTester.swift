@@ -17,7 +17,7 @@ public struct WidgetTester<Subject: Widget> {
     let heard = heard
     self.request = request
     conversation = Conversation(
-      Session(id: Subject.id, store: store, http: http ?? HTTPClient(store: store)) {
+      WidgetSession(id: Subject.id, store: store, http: http ?? HTTPClient(store: store)) {
         heard.add($0)
       })
   }

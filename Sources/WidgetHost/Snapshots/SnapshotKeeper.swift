@@ -11,7 +11,7 @@ internal import WidgetCore
 
   private let snapshots: Snapshots
   private let journal: DrawingJournal
-  private var unkept: [String: (snapshot: Snapshot, instance: Instance)] = [:]
+  private var unkept: [String: (snapshot: ContentSnapshot, instance: Instance)] = [:]
   /// What was drawn of snapshots that are kept.
   private var proofs: [String: (drawn: DrawnModes, instance: Instance)] = [:]
   private var timer: Source?
@@ -22,7 +22,7 @@ internal import WidgetCore
   }
 
   /// What was kept of an instance.
-  func read(_ instance: Instance) -> Snapshot? { snapshots.read(instance, locale: locale) }
+  func read(_ instance: Instance) -> ContentSnapshot? { snapshots.read(instance, locale: locale) }
 
   /// Takes away what was kept and can't be drawn.
   func dropDamaged(_ instance: Instance) { snapshots.dropDamaged(instance, locale: locale) }
@@ -31,7 +31,8 @@ internal import WidgetCore
   func keep(_ update: Update, of instance: Instance, at time: Duration, drawn: DrawnModes) {
     let message = update.origin.line
     keep(
-      Snapshot(message: message, time: time.seconds, of: instance, drawn: drawn), of: instance)
+      ContentSnapshot(message: message, time: time.seconds, of: instance, drawn: drawn),
+      of: instance)
   }
 
   /// Keeps what is there as of the time that it is known to be right.
@@ -52,7 +53,7 @@ internal import WidgetCore
     keepSoon()
   }
 
-  private func keep(_ snapshot: Snapshot, of instance: Instance) {
+  private func keep(_ snapshot: ContentSnapshot, of instance: Instance) {
     unkept[instance.name] = (snapshot, instance)
     keepSoon()
   }

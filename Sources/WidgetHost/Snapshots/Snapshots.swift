@@ -16,16 +16,16 @@ internal import GLib
   }
 
   /// The snapshot of an instance. One that is damaged, or shows something else, is taken away.
-  func read(_ instance: Instance, locale: String) -> Snapshot? {
+  func read(_ instance: Instance, locale: String) -> ContentSnapshot? {
     let file = file(instance.name, locale)
     let bytes: [UInt8]
     do {
-      bytes = try file.read(limit: Snapshot.limit)
+      bytes = try file.read(limit: ContentSnapshot.limit)
     } catch {
       if !error.isMissing { drop(file, because: "\(error)") }
       return nil
     }
-    guard let snapshot = Snapshot(bytes: bytes) else {
+    guard let snapshot = ContentSnapshot(bytes: bytes) else {
       drop(file, because: "it is damaged")
       return nil
     }
@@ -37,7 +37,7 @@ internal import GLib
   }
 
   /// Keeps a snapshot. One that can't be kept is done without.
-  func write(_ snapshot: Snapshot, of instance: Instance, locale: String) {
+  func write(_ snapshot: ContentSnapshot, of instance: Instance, locale: String) {
     let file = file(instance.name, locale)
     let bytes = snapshot.bytes
     do {

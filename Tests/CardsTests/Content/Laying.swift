@@ -54,7 +54,7 @@ extension Plan {
 extension LeafContent {
   fileprivate var span: Span {
     switch self {
-    case let words as Words:
+    case let words as LeafText:
       let width = Double(min(words.text.count, 300) * 10)
       return Span(minimum: min(width, 20), natural: width)
     case is FilledBar: return Span(minimum: 24, natural: 96)
@@ -69,7 +69,7 @@ extension LeafContent {
 
   fileprivate func extent(in width: Double) -> LeafExtent {
     switch self {
-    case let words as Words:
+    case let words as LeafText:
       let line = words.style.hasTabularFigures && words.style.size > 20 ? 40.0 : 20.0
       let needed = (Double(min(words.text.count, 300) * 10) / max(10, width)).rounded(.up)
       return LeafExtent(

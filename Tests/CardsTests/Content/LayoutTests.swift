@@ -220,10 +220,10 @@ import WidgetCore
   @Test("What isn't seen costs nothing: a text is cut to what its lines can show")
   func hugeText() {
     let bomb = String(repeating: "a\n", count: 50_000)
-    let words = Words(bomb, .style(for: .body), Paint(), lines: 3)
+    let words = LeafText(bomb, .style(for: .body), Paint(), lines: 3)
     #expect(words.shown(in: 384).text == "a\na\na…")
     #expect(words.text.unicodeScalars.count == Limits.text)
-    #expect(Words("+1.23", .style(for: .value), Paint()).shown(in: 384).text == "\u{200E}+1.23")
-    #expect(Words("a\nb", .style(for: .body), Paint()).shown(in: 384).text == "a b")
+    #expect(LeafText("+1.23", .style(for: .value), Paint()).shown(in: 384).text == "\u{200E}+1.23")
+    #expect(LeafText("a\nb", .style(for: .body), Paint()).shown(in: 384).text == "a b")
   }
 }

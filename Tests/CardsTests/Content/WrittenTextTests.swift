@@ -21,7 +21,7 @@ final class WrittenTextTests: XCTestCase {
       ] {
         let text = String(repeating: piece, count: 1000 / piece.unicodeScalars.count)
         for (width, lines) in [(0.0, 2), (3, 3), (60, 12), (300, 2)] {
-          let words = Words(text, .style(for: .body), Paint(), lines: lines)
+          let words = LeafText(text, .style(for: .body), Paint(), lines: lines)
           let whole = words.shown(in: width)
           let unbroken = layout(words.shown(in: longestSide).text, canvas)
           let shown = words.shown(in: width, letters: unbroken.letterWidths)
@@ -45,7 +45,7 @@ final class WrittenTextTests: XCTestCase {
   func testFewLettersOfAWordThatIsNeverBrokenAreLaidOut() {
     onMain {
       let canvas = Canvas(role: .label, content: Empty())
-      let words = Words(
+      let words = LeafText(
         String(repeating: "i", count: 2000), .style(for: .largeTitle), Paint(), lines: 12)
       let letters = layout(words.text, canvas).letterWidths
       XCTAssertEqual(letters.count, 2000)

@@ -5,18 +5,18 @@ import WidgetCore
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readSnapshots(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  if let snapshot = Snapshot(bytes: bytes) {
+  if let snapshot = ContentSnapshot(bytes: bytes) {
     precondition(snapshot.time.isFinite)
     precondition(snapshot.message.count < bytes.count)
-    precondition(Snapshot(bytes: snapshot.bytes) == snapshot)
+    precondition(ContentSnapshot(bytes: snapshot.bytes) == snapshot)
     // The host reads content of it, and nothing else.
     if case .content(let update) = try? WidgetMessage(parsing: snapshot.message) {
       precondition((try? update.content.check()) != nil)
     }
   }
   // The same for the message itself, which the checksum keeps all noise from.
-  let made = Snapshot(message: bytes, time: 1, fingerprint: UInt64(count), drawn: .compact)
-  precondition(Snapshot(bytes: made.bytes) == made)
+  let made = ContentSnapshot(message: bytes, time: 1, fingerprint: UInt64(count), drawn: .compact)
+  precondition(ContentSnapshot(bytes: made.bytes) == made)
   for name in FirstDrawings(bytes: bytes).names { precondition(Instance.isValidName(name)) }
   return 0
 }

@@ -4,20 +4,20 @@ import Testing
 
 @Suite("The command line")
 struct CommandTests {
-  @Test func `no word means show`() throws { #expect(try Command(arguments: []) == .show) }
+  @Test func `no word means show`() throws { #expect(try PanelCommand(arguments: []) == .show) }
 
   @Test(arguments: [
-    ("show", Command.show), ("hide", .hide), ("toggle", .toggle), ("focus", .focus),
+    ("show", PanelCommand.show), ("hide", .hide), ("toggle", .toggle), ("focus", .focus),
     ("pin", .pin), ("unpin", .unpin), ("status", .status), ("quit", .quit),
     ("--background", .background), ("--version", .version), ("--help", .help), ("-h", .help),
   ])
-  func `each word is understood`(word: String, command: Command) throws {
-    #expect(try Command(arguments: [word]) == command)
-    #expect(Command.usage.contains("today \(word)") || word == "-h")
+  func `each word is understood`(word: String, command: PanelCommand) throws {
+    #expect(try PanelCommand(arguments: [word]) == command)
+    #expect(PanelCommand.usage.contains("today \(word)") || word == "-h")
   }
 
   @Test(arguments: [
-    (["list"], Command.list(isJSON: false)), (["list", "--json"], .list(isJSON: true)),
+    (["list"], PanelCommand.list(isJSON: false)), (["list", "--json"], .list(isJSON: true)),
     (["add", "org.example.A"], .add(widget: "org.example.A")),
     (["remove", "a-1"], .remove(instance: "a-1")),
     (["move", "a-1", "2"], .move(instance: "a-1", position: 2)),
@@ -33,8 +33,8 @@ struct CommandTests {
     (["new", "--python", "A"], .new(name: "A", language: .python)),
     (["new", "A", "--swift"], .new(name: "A", language: .swift)),
   ])
-  func `what follows a word is understood`(words: [String], command: Command) throws {
-    #expect(try Command(arguments: words) == command)
+  func `what follows a word is understood`(words: [String], command: PanelCommand) throws {
+    #expect(try PanelCommand(arguments: words) == command)
   }
 
   @Test(arguments: [
@@ -46,7 +46,7 @@ struct CommandTests {
     (["new", "A", "--swift", "--shell"], "A widget can be written in only one language."),
   ])
   func `what is missing or too much is pointed out`(words: [String], problem: String) {
-    #expect(throws: CommandError(description: problem)) { try Command(arguments: words) }
+    #expect(throws: PanelCommandError(description: problem)) { try PanelCommand(arguments: words) }
   }
 
   @Test(arguments: [
@@ -55,23 +55,23 @@ struct CommandTests {
   ])
   func `a slip of the finger is pointed out`(typed: String, meant: String) {
     #expect(
-      throws: CommandError(
+      throws: PanelCommandError(
         description: "“\(typed)” is not a Today command. Did you mean “today \(meant)”? Run “today "
           + "--help” for a list.")
-    ) { try Command(arguments: [typed]) }
+    ) { try PanelCommand(arguments: [typed]) }
   }
 
   @Test func `a word that is like none is only refused`() {
     #expect(
-      throws: CommandError(
+      throws: PanelCommandError(
         description: "“frobnicate” is not a Today command. Run “today --help” for a list.")
-    ) { try Command(arguments: ["frobnicate"]) }
+    ) { try PanelCommand(arguments: ["frobnicate"]) }
   }
 
   @Test func `words after a command are refused`() {
     #expect(
-      throws: CommandError(
+      throws: PanelCommandError(
         description: "“today hide” doesn’t accept “right now”.")
-    ) { try Command(arguments: ["hide", "right", "now"]) }
+    ) { try PanelCommand(arguments: ["hide", "right", "now"]) }
   }
 }

@@ -73,7 +73,7 @@ struct PeekValueTests {
   }
 
   @Test func `the command is understood`() throws {
-    #expect(try Command(arguments: ["peek", "a-1"]) == .peek("a-1"))
-    #expect(throws: CommandError.self) { try Command(arguments: ["peek"]) }
+    #expect(try PanelCommand(arguments: ["peek", "a-1"]) == .peek("a-1"))
+    #expect(throws: PanelCommandError.self) { try PanelCommand(arguments: ["peek"]) }
   }
 }

@@ -14,7 +14,8 @@ struct RunRequestTests {
       "station": "Praha hl.n.", "count": "5", "empty": "", "path": #"C:\temp "#, "formula": "a=b",
     ]
     #expect(
-      try Command(arguments: words) == .run(RunRequest(widget: "a.widget", settings: settings)))
+      try PanelCommand(arguments: words) == .run(RunRequest(widget: "a.widget", settings: settings))
+    )
   }
 
   @Test(arguments: [
@@ -22,22 +23,22 @@ struct RunRequestTests {
   ])
   func `what is no setting is refused`(word: String) {
     #expect(
-      throws: CommandError(
+      throws: PanelCommandError(
         description:
           "“--set \(word)” is not valid; expected a setting as in today.conf, NAME=VALUE.")
-    ) { try Command(arguments: ["run", "a.widget", "--set", word]) }
+    ) { try PanelCommand(arguments: ["run", "a.widget", "--set", word]) }
   }
 
   @Test func `a setting that is missing, or there twice, is refused`() {
     #expect(
-      throws: CommandError(
+      throws: PanelCommandError(
         description: "“--set” needs a setting as in today.conf, NAME=VALUE.")
-    ) { try Command(arguments: ["run", "a.widget", "--set"]) }
-    #expect(throws: CommandError(description: "“--set count” is given twice.")) {
-      try Command(arguments: ["run", "--set", "count=1", "a.widget", "--set", "count=2"])
+    ) { try PanelCommand(arguments: ["run", "a.widget", "--set"]) }
+    #expect(throws: PanelCommandError(description: "“--set count” is given twice.")) {
+      try PanelCommand(arguments: ["run", "--set", "count=1", "a.widget", "--set", "count=2"])
     }
-    #expect(throws: CommandError(description: "“today run” needs a FILE or an ID.")) {
-      try Command(arguments: ["run", "--set", "count=1"])
+    #expect(throws: PanelCommandError(description: "“today run” needs a FILE or an ID.")) {
+      try PanelCommand(arguments: ["run", "--set", "count=1"])
     }
   }
 

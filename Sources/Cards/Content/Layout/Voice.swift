@@ -10,7 +10,7 @@ nonisolated enum Voice: Hashable, Sendable {
 }
 
 /// What is said of a leaf, and whether what lies below it takes the pointer.
-nonisolated struct Presence: Hashable, Sendable {
+nonisolated struct LeafPresence: Hashable, Sendable {
   var voice = Voice.own
   var isCovered = false
 }
@@ -19,20 +19,20 @@ nonisolated extension Plan {
   /// What is said of each leaf. What has an action or a label speaks for all that is in it, except
   /// for what can be pressed by itself. What an action says by itself is short: a chart in it goes on
   /// telling its range.
-  func presences() -> [Presence] {
-    var presences = [Presence](repeating: Presence(), count: leaves.count)
+  func presences() -> [LeafPresence] {
+    var presences = [LeafPresence](repeating: LeafPresence(), count: leaves.count)
     tell(&presences, isCovered: false, isSpokenFor: false, isLabelled: false)
     return presences
   }
 
   private func tell(
-    _ presences: inout [Presence], isCovered: Bool, isSpokenFor: Bool, isLabelled: Bool
+    _ presences: inout [LeafPresence], isCovered: Bool, isSpokenFor: Bool, isLabelled: Bool
   ) {
     let isCovered = isCovered || area != nil
     var isSpokenFor = isSpokenFor
     if let area {
       let words = node.label ?? words()
-      presences[area] = Presence(voice: words.isEmpty ? .own : .label(words))
+      presences[area] = LeafPresence(voice: words.isEmpty ? .own : .label(words))
       isSpokenFor = true
     }
     var voice = isSpokenFor ? Voice.none : ownVoice
@@ -40,8 +40,8 @@ nonisolated extension Plan {
     if telling == .besidesActions, !isLabelled, area == nil || node.label == nil {
       voice = ownVoice
     }
-    for leaf in own { presences[leaf] = Presence(voice: voice, isCovered: isCovered) }
-    if telling == .always, let leaf = own.first { presences[leaf] = Presence(voice: ownVoice) }
+    for leaf in own { presences[leaf] = LeafPresence(voice: voice, isCovered: isCovered) }
+    if telling == .always, let leaf = own.first { presences[leaf] = LeafPresence(voice: ownVoice) }
     let speaksForAll = node.label != nil && area == nil && !isSpokenFor
     if speaksForAll {
       for leaf in own.dropFirst() { presences[leaf].voice = .none }

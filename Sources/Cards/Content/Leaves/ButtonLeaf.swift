@@ -70,7 +70,7 @@ final class ButtonLeaf: Leaf {
     case .text(let text):
       var style = TextStyle.style(for: .body)
       style.weight = .medium
-      return Words(text, style, paint, align: .center)
+      return LeafText(text, style, paint, align: .center)
     case .icon(let name): return ShownIcon(name: name, size: ButtonLeaf.icon, paint: paint)
     }
   }

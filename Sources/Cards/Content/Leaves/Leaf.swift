@@ -8,7 +8,7 @@ internal import WidgetCore
 /// A leaf of the content on the screen: one widget, a child of the content's canvas.
 class Leaf {
   let widget: Widget
-  private(set) var presence = Presence()
+  private(set) var presence = LeafPresence()
   private(set) var isShown = true
 
   init(_ widget: Widget, takesPointer: Bool = false) {
@@ -40,7 +40,7 @@ class Leaf {
   /// What a click on it does.
   var action: Action? { nil }
 
-  final func setPresence(_ presence: Presence) {
+  final func setPresence(_ presence: LeafPresence) {
     guard presence != self.presence else { return }
     self.presence = presence
     if case .label(let label) = presence.voice { speak(label) } else { speak(nil) }

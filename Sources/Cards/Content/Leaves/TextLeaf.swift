@@ -12,11 +12,11 @@ nonisolated extension Node.Text: LeafShape {
   func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
     var style = TextStyle.style(for: role)
     if let weight { style.weight = weight.font }
-    return Words(text, style, paint, align: align, lines: lines)
+    return LeafText(text, style, paint, align: align, lines: lines)
   }
 }
 
-nonisolated extension Words: LeafContent {
+nonisolated extension LeafText: LeafContent {
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { TextLeaf(self, surroundings.look) }
 }
 
@@ -25,7 +25,7 @@ final class TextLeaf: Leaf {
   private let canvas: Canvas
   private let text: WrittenText
 
-  init(_ words: Words, _ look: Look) {
+  init(_ words: LeafText, _ look: Look) {
     text = WrittenText(words, look)
     canvas = Canvas(role: .label, content: text)
     super.init(canvas)
@@ -33,7 +33,7 @@ final class TextLeaf: Leaf {
   }
 
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {
-    guard let words = content as? Words else { return false }
+    guard let words = content as? LeafText else { return false }
     guard words != text.words else { return true }
     text.show(words)
     if presence.voice == .own { canvas.setAccessible(.label(words.text)) }

@@ -8,7 +8,7 @@ internal import WidgetCore
 
 /// Draws words. It lays them out when it is first asked, and again only for another width.
 final class WrittenText: CanvasContent {
-  private(set) var words: Words
+  private(set) var words: LeafText
   private var look: Look
   private var layout: TextLayout?
   private var natural = Size.zero
@@ -25,12 +25,12 @@ final class WrittenText: CanvasContent {
     let isCut: Bool
   }
 
-  init(_ words: Words, _ look: Look) {
+  init(_ words: LeafText, _ look: Look) {
     self.words = words
     self.look = look
   }
 
-  func show(_ words: Words) {
+  func show(_ words: LeafText) {
     guard words != self.words else { return }
     if !words.isLaidOut(like: self.words) { forget() }
     self.words = words
@@ -146,9 +146,9 @@ final class WrittenText: CanvasContent {
   }
 }
 
-nonisolated extension Words {
+nonisolated extension LeafText {
   /// Whether the letters stand in the same places.
-  fileprivate func isLaidOut(like other: Words) -> Bool {
+  fileprivate func isLaidOut(like other: LeafText) -> Bool {
     text == other.text && style == other.style && align == other.align && lines == other.lines
   }
 }

@@ -21,16 +21,16 @@ nonisolated extension Node.ListRow: Shape {
         LeafOfNode(.icon, ShownIcon(name: icon, size: ListMetrics.icon, paint: paint)))
     }
     let titlePaint = icon == nil && value == nil ? paint : plain
-    leaves.append(LeafOfNode(.only, Words(title, .style(for: .body), titlePaint)))
+    leaves.append(LeafOfNode(.only, LeafText(title, .style(for: .body), titlePaint)))
     if let subtitle {
-      let words = Words(subtitle, .style(for: .caption), Paint(strength: .secondary))
+      let words = LeafText(subtitle, .style(for: .caption), Paint(strength: .secondary))
       leaves.append(LeafOfNode(.subtitle, words))
     }
     if let value {
       var style = TextStyle.style(for: .body)
       style.hasTabularFigures = true
       let quiet = Paint(tint: paint.tint, strength: .secondary)
-      leaves.append(LeafOfNode(.value, Words(value, style, quiet, align: .trailing)))
+      leaves.append(LeafOfNode(.value, LeafText(value, style, quiet, align: .trailing)))
     }
     return leaves
   }

@@ -7,8 +7,8 @@ import WidgetCore
 /// What of a text is handed to whoever lays it out.
 @Suite("How much of a text is laid out")
 struct WordsTests {
-  private func words(_ text: String, lines: Int = 1) -> Words {
-    Words(text, .style(for: .body), Paint(), lines: lines)
+  private func words(_ text: String, lines: Int = 1) -> LeafText {
+    LeafText(text, .style(for: .body), Paint(), lines: lines)
   }
 
   @Test("A text that may fit is laid out whole")

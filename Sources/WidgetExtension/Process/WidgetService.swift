@@ -3,7 +3,7 @@ internal import Synchronization
 internal import WidgetCore
 
 /// A widget's process, from its start to its end.
-enum WidgetProcess {
+enum WidgetService {
   /// Answers the host until it closes the pipe or says that it is over. A process may be killed at
   /// any moment, so that SIGTERM does what it always does: end it at once.
   static func serve<Subject: Widget>(_ type: Subject.Type) {
@@ -15,7 +15,7 @@ enum WidgetProcess {
     let agent = "Today/\(Today.version) (Linux; \(ascii(Subject.id)))"
     let http = HTTPClient(store: store, userAgent: agent)
     var conversation = Conversation<Subject>(
-      Session(id: Subject.id, store: store, http: http) { output.send($0) })
+      WidgetSession(id: Subject.id, store: store, http: http) { output.send($0) })
     var lines = LineReader(streams.input, limit: Limits.messageBytes)
     while let line = lines.next() {
       // What was printed is in the log before the panel has the answer.

@@ -1,5 +1,5 @@
 /// What a user can tell the panel on the command line.
-nonisolated enum Command: Equatable, Sendable {
+nonisolated enum PanelCommand: Equatable, Sendable {
   /// Bring the panel in, and start it if need be.
   case show
   case hide
@@ -68,6 +68,6 @@ nonisolated enum Command: Equatable, Sendable {
 }
 
 /// A command line that the panel doesn't understand.
-nonisolated struct CommandError: Error, Equatable, CustomStringConvertible {
+nonisolated struct PanelCommandError: Error, Equatable, CustomStringConvertible {
   let description: String
 }

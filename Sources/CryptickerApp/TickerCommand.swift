@@ -2,7 +2,7 @@ internal import CryptoCurrencyKit
 internal import WidgetCore
 
 /// What the command line asks for.
-nonisolated enum Command: Hashable, Sendable {
+nonisolated enum TickerCommand: Hashable, Sendable {
   /// Show a currency, or the one that was shown last.
   case show(CryptoCurrency?)
   case help
@@ -12,22 +12,22 @@ nonisolated enum Command: Hashable, Sendable {
   static let scheme = "crypticker:"
 
   /// Reads the words after the program's name.
-  init(arguments: [String]) throws(CommandError) {
+  init(arguments: [String]) throws(TickerCommandError) {
     guard let word = arguments.first else {
       self = .show(nil)
       return
     }
-    guard arguments.count == 1 else { throw .tooMuch(CommandError.short(arguments[1])) }
+    guard arguments.count == 1 else { throw .tooMuch(TickerCommandError.short(arguments[1])) }
     switch word {
     case "--help", "-h": self = .help
     case "--version", "-v": self = .version
-    case _ where word.hasPrefix("-"): throw .noOption(CommandError.short(word))
-    default: self = .show(try Command.currency(word))
+    case _ where word.hasPrefix("-"): throw .noOption(TickerCommandError.short(word))
+    default: self = .show(try TickerCommand.currency(word))
     }
   }
 
   /// "BTC", "bitcoin", "crypticker:BTC"; nil where an address leaves it open.
-  private static func currency(_ word: String) throws(CommandError) -> CryptoCurrency? {
+  private static func currency(_ word: String) throws(TickerCommandError) -> CryptoCurrency? {
     var text = word[...]
     let isAddress = word.prefix(scheme.count).lowercased() == scheme
     if isAddress {
@@ -44,7 +44,7 @@ nonisolated enum Command: Hashable, Sendable {
     // Upper case makes letters of some that are none: only what is typed counts.
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     guard let currency = known ?? (isPlain ? CryptoCurrency(String(text)) : nil) else {
-      throw .noCurrency(CommandError.short(word))
+      throw .noCurrency(TickerCommandError.short(word))
     }
     return currency
   }
@@ -73,7 +73,7 @@ nonisolated enum Command: Hashable, Sendable {
 }
 
 /// Why the command line could not be understood.
-nonisolated enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
+nonisolated enum TickerCommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case noCurrency(String)
   case noOption(String)
   case tooMuch(String)

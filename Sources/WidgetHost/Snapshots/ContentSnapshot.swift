@@ -1,5 +1,5 @@
 /// The last good content of an instance, as its widget sent it.
-struct Snapshot: Hashable, Sendable {
+struct ContentSnapshot: Hashable, Sendable {
   /// The message that brought the content, a line of the protocol without its end.
   var message: [UInt8]
   /// When the widget last said that this is right: seconds since 1970.
@@ -12,7 +12,7 @@ struct Snapshot: Hashable, Sendable {
 
 // MARK: - As it stands in its file
 
-extension Snapshot {
+extension ContentSnapshot {
   private static let mark = "today-snapshot-2"
   /// How they were marked when nobody noted what was drawn.
   private static let firstMark = "today-snapshot-1"
@@ -22,8 +22,8 @@ extension Snapshot {
   /// One line of facts, then the message.
   var bytes: [UInt8] {
     let facts = [
-      Snapshot.mark, String(time), String(fingerprint, radix: 16), String(message.count),
-      String(Snapshot.checksum(message), radix: 16), String(drawn.rawValue),
+      ContentSnapshot.mark, String(time), String(fingerprint, radix: 16), String(message.count),
+      String(ContentSnapshot.checksum(message), radix: 16), String(drawn.rawValue),
     ]
     return Array("\(facts.joined(separator: " "))\n".utf8) + message
   }
@@ -36,12 +36,12 @@ extension Snapshot {
     guard facts.count >= 5, let mark = facts.first, let time = Double(facts[1]),
       time.magnitude < 1e12, let fingerprint = UInt64(facts[2], radix: 16),
       Int(facts[3]) == message.count,
-      UInt64(facts[4], radix: 16) == Snapshot.checksum(message)
+      UInt64(facts[4], radix: 16) == ContentSnapshot.checksum(message)
     else { return nil }
     self.init(message: message, time: time, fingerprint: fingerprint)
     switch (String(mark), facts.count) {
-    case (Snapshot.firstMark, 5): break
-    case (Snapshot.mark, 6):
+    case (ContentSnapshot.firstMark, 5): break
+    case (ContentSnapshot.mark, 6):
       guard let drawn = UInt8(facts[5]), drawn <= 3 else { return nil }
       self.drawn = DrawnModes(rawValue: drawn)
     default: return nil
@@ -55,7 +55,7 @@ extension Snapshot {
   }
 }
 
-extension Snapshot {
+extension ContentSnapshot {
   init(message: [UInt8], time: Double, of instance: Instance, drawn: DrawnModes = []) {
     self.init(message: message, time: time, fingerprint: instance.fingerprint, drawn: drawn)
   }

@@ -10,7 +10,7 @@ internal import WidgetCore
 internal import WidgetExtension
 
 /// The running app, put together at the first command.
-final class Session {
+final class TickerSession {
   nonisolated static let log = Log(domain: "Crypticker")
 
   private let application: Application
@@ -33,7 +33,7 @@ final class Session {
 
   init(application: Application) {
     self.application = application
-    settings = SettingsFile(in: Session.folders.config, log: Session.log)
+    settings = SettingsFile(in: TickerSession.folders.config, log: TickerSession.log)
     prices = PriceService(
       storePath: Store.standardPath(Environment.current), sources: settings.settings.sources)
     format = LocaleFormat(Environment.locale)
@@ -65,10 +65,10 @@ final class Session {
     case .load(let market): handle(.loaded(market, prices.report(market)))
     case .fetch(let request, let isEager):
       prices.fetch(request, isEager: isEager) { [weak self] renewal in
-        self?.handle(Session.event(request, renewal))
+        self?.handle(TickerSession.event(request, renewal))
       }
     case .remember(let choice): prices.remember(choice)
-    case .wait: pause = .after(Session.pace) { [weak self] in self?.handle(.due) }
+    case .wait: pause = .after(TickerSession.pace) { [weak self] in self?.handle(.due) }
     case .stopWaiting: pause = nil
     }
   }
@@ -84,7 +84,7 @@ final class Session {
     window?.view.show(
       Face(
         ticker,
-        Face.Setting(format: format, now: now, isInUTC: Session.isInUTC(at: now))))
+        Face.Setting(format: format, now: now, isInUTC: TickerSession.isInUTC(at: now))))
   }
 
   private static func isInUTC(at now: Int) -> Bool {
@@ -130,20 +130,20 @@ final class Session {
 
 // MARK: - Putting it together
 
-extension Session {
+extension TickerSession {
   private func start() throws -> TickerWindow {
     let display = try StartUp.start(programClass: TickerPhrases.title, needsPlace: false)
     handle(.loaded(ticker.market, prices.report(ticker.market)))
-    let folders = Session.folders
+    let folders = TickerSession.folders
     let frost = Frost(
-      cacheFolder: "\(folders.cache)/\(Session.cacheName)", configHome: folders.configHome,
-      desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display, log: Session.log)
+      cacheFolder: "\(folders.cache)/\(TickerSession.cacheName)", configHome: folders.configHome,
+      desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display, log: TickerSession.log)
     let styles = Styles(
-      display, resources: Resources.folder(), sheet: "crypticker.css", log: Session.log)
+      display, resources: Resources.folder(), sheet: "crypticker.css", log: TickerSession.log)
     let ground = Ground(frost: frost, styles: styles, in: folders)
     let view = TickerView(look: ground.look, locale: Environment.locale)
     let window = TickerWindow(
-      view: view, size: Session.rememberedSize, identifier: Program.identifier)
+      view: view, size: TickerSession.rememberedSize, identifier: Program.identifier)
     self.ground = ground
     self.window = window
     connect(window, ground, display)
@@ -203,12 +203,12 @@ extension Session {
   }
 
   private func remember(_ size: WindowSize) {
-    guard size != Session.rememberedSize else { return }
+    guard size != TickerSession.rememberedSize else { return }
     do {
-      try File.createFolder(Session.folders.state)
-      try Session.sizeFile.write(size.bytes, isDurable: false)
+      try File.createFolder(TickerSession.folders.state)
+      try TickerSession.sizeFile.write(size.bytes, isDurable: false)
     } catch {
-      Session.log.warning("The window's size was not remembered: \(error)")
+      TickerSession.log.warning("The window's size was not remembered: \(error)")
     }
   }
 }

@@ -8,7 +8,7 @@ nonisolated struct Paint: Hashable, Sendable {
 }
 
 /// A text as it is written.
-nonisolated struct Words: Hashable, Sendable {
+nonisolated struct LeafText: Hashable, Sendable {
   /// All that there is to say.
   let text: String
   var style: TextStyle
@@ -30,7 +30,7 @@ nonisolated struct Words: Hashable, Sendable {
   /// What is worth laying out in a width, as what can't be seen would only cost time; and whether
   /// that is not all. The widths of its letters tell more exactly what can be seen of it.
   func shown(in width: Double, letters: [Double] = []) -> (text: String, isCut: Bool) {
-    let most = min(Words.characters(in: width) * lines, reach(in: width, letters))
+    let most = min(LeafText.characters(in: width) * lines, reach(in: width, letters))
     let cut = text.utf8.count > most ? text.cut(after: most) : nil
     let beginning = cut ?? text
     // Else a sign would stand behind its figure where the language runs from right to left.
@@ -52,7 +52,7 @@ nonisolated struct Words: Hashable, Sendable {
     var sum = 0.0
     for (count, (scalar, letter)) in zip(text.unicodeScalars, letters).enumerated() {
       // The room between words goes beyond the end of a line.
-      let isRoom = scalar.properties.isWhitespace && !Words.unbreakable.contains(scalar)
+      let isRoom = scalar.properties.isWhitespace && !LeafText.unbreakable.contains(scalar)
       if !isRoom { sum += letter }
       if sum > room { return count + 1 }
     }
