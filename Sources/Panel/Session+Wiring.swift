@@ -1,9 +1,9 @@
-internal import GLib
-internal import GTK
 internal import Cards
 internal import Controls
 internal import Forms
 internal import Frosting
+internal import GLib
+internal import GTK
 internal import Screens
 internal import Styling
 internal import WidgetCore
