@@ -21,11 +21,6 @@ public final class ModalScreen: Screen {
   public override var frameDecider: Screen? { content }
   public override var usesSafeArea: Bool { true }
 
-  public override func safeArea(for child: Screen) -> Insets {
-    guard child.usesSafeArea else { return Insets() }
-    return safeArea + Insets(top: barHeight)
-  }
-
   public override func makeView() -> Widget {
     let bar = TitleBar()
     bar.onClose = { [weak self] in self?.outermost.host?.closeTopmost() }
@@ -63,7 +58,7 @@ public final class ModalScreen: Screen {
     frame.safeArea = safeArea
     frame.barHeight = barHeight
     canvas.setShown(bar.canvas, showsBar)
-    content.inheritSafeArea()
+    additionalSafeArea = Insets(top: frame.barHeight)
     canvas.queueResize()
   }
 

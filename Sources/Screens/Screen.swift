@@ -145,26 +145,30 @@ open class Screen {
 
   // MARK: - Room
 
-  /// The room at the edges that its frame covers, as it inherits it, with its own addition.
+  /// The room at the edges that its frame covers, as it inherits it.
   public private(set) final var safeArea = Insets()
 
-  /// What it covers itself at its edges, of what is left to it.
+  /// What it covers itself at its edges, with a bar: what is in it inherits that, too.
   public final var additionalSafeArea = Insets() {
-    didSet { if additionalSafeArea != oldValue { inheritSafeArea() } }
+    didSet {
+      guard additionalSafeArea != oldValue else { return }
+      for child in children { child.inheritSafeArea() }
+    }
   }
 
   /// Whether it keeps clear of the safe area itself. What doesn't is put inside it.
   open var usesSafeArea: Bool { false }
 
   /// What a child inherits.
-  open func safeArea(for child: Screen) -> Insets { child.usesSafeArea ? safeArea : Insets() }
+  open func safeArea(for child: Screen) -> Insets {
+    child.usesSafeArea ? safeArea + additionalSafeArea : Insets()
+  }
 
   /// The safe area has become another.
   open func safeAreaChanged() {}
 
   final func inheritSafeArea() {
-    let inherited = parent?.safeArea(for: self) ?? Insets()
-    let area = inherited + additionalSafeArea
+    let area = parent?.safeArea(for: self) ?? Insets()
     guard area != safeArea else { return }
     safeArea = area
     safeAreaChanged()

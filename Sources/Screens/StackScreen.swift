@@ -39,11 +39,6 @@ public final class StackScreen: Screen {
   public override var frameDecider: Screen? { top }
   public override var usesSafeArea: Bool { true }
 
-  public override func safeArea(for child: Screen) -> Insets {
-    guard child.usesSafeArea else { return Insets() }
-    return safeArea + Insets(top: barHeight)
-  }
-
   /// Shows a screen over those that are there.
   public func push(_ screen: Screen, animated: Bool = true) {
     finish()
@@ -145,7 +140,7 @@ public final class StackScreen: Screen {
     frame.bar.safeArea = safeArea
     frame.bar.barHeight = barHeight
     canvas.setShown(bar.canvas, frame.bar.barHeight > 0)
-    for child in children { child.inheritSafeArea() }
+    additionalSafeArea = Insets(top: frame.bar.barHeight)
     arrange()
   }
 

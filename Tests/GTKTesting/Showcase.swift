@@ -47,7 +47,7 @@ public import GTK
     popover.attach(to: button)
     popover.pointingTo = Rect(x: 1, y: 2, width: 3, height: 4)
     popover.onClose {}
-    for widget in [button, toggle] { box.append(widget) }
+    for widget in [button, toggle, Switch(), TextLine(placeholder: "Search")] { box.append(widget) }
     return box
   }
 
