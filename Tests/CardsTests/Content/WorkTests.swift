@@ -46,13 +46,13 @@ final class WorkTests: XCTestCase {
       }
       let screen = OnScreen(node("one"))
       screen.settle(0.3)
-      let rest = (0..<3).map { _ in ThreadTime.cost { _ = screen.bitmap() } }
+      let rest = (0..<10).map { _ in ThreadTime.cost { _ = screen.bitmap() } }
       screen.view.show(node("other"), margins: .standard, animated: true)
       // Until all have their places.
       screen.settle(0.02)
       XCTAssertNotNil(screen.view.change)
       screen.view.change?.progress = 0.5
-      let fading = (0..<3).map { _ in ThreadTime.cost { _ = screen.bitmap() } }
+      let fading = (0..<10).map { _ in ThreadTime.cost { _ = screen.bitmap() } }
       // With two pictures for each text it would be a hundred times as much.
       XCTAssertLessThan((fading.min() ?? .zero) / (rest.min() ?? .zero), 25)
       screen.close()
