@@ -31,42 +31,19 @@ struct Totals {
     guard nodes <= Limits.nodes else { throw Limits.tooManyNodes }
     if node.action != nil { weight += Weight.action }
     try addWords(node.label, "label")
-    switch node.kind {
-    case .text(let text):
-      weight += Weight.text * max(0, text.lines - 1)
-      try addText(text.text, "text", TextFont(role: text.role, weight: text.weight))
-    case .button(let button):
-      weight += Weight.other
-      switch button.face {
-      case .text(let text): try addText(text, "text", TextFont(role: .body, weight: .medium))
-      case .icon(let icon): addIcon(icon)
-      }
-    case .image(let image):
-      weight += Weight.other
-      if case .icon(let icon) = image.source { addIcon(icon) }
-    case .listRow(let row):
-      try addText(row.title, "title", TextFont(role: .body))
-      try addText(row.subtitle, "subtitle", TextFont(role: .caption))
-      try addText(row.value, "value", TextFont(role: .body))
-      if let icon = row.icon {
-        weight += Weight.other
-        addIcon(icon)
-      }
-    case .chart(let chart):
-      weight += Weight.chart
-      points += chart.points.count
-      guard points <= Limits.allPoints else { throw Totals.tooManyPoints }
-    case .progress, .divider: weight += Weight.other
-    case .row, .column, .grid, .list, .spacer, .unknown: break
-    }
+    try node.kind.described.add(to: &self)
     guard weight <= Limits.weight else { throw Totals.tooHeavy }
   }
 
-  private mutating func addText(
-    _ text: String?, _ field: String, _ font: TextFont
+  /// What has no words and nothing to look for.
+  mutating func addOther() { weight += Weight.other }
+
+  /// A text, with the lines that it may take.
+  mutating func addText(
+    _ text: String?, _ field: String, _ font: TextFont, lines: Int = 1
   ) throws(ProtocolError) {
     guard let text else { return }
-    weight += Weight.text
+    weight += Weight.text * max(1, lines)
     for script in try addWords(text, field).union([.latin]) {
       var font = font
       font.script = script
@@ -87,14 +64,22 @@ struct Totals {
       throw ProtocolError(
         .tooLarge, "up to here, all texts together have more than \(Limits.characters) characters",
         remedy: "at most \(Limits.characters) are allowed, of which a letter of another script "
-          + "than the one before counts \(TextWeight.change), a sign or an emoji \(TextWeight.sign), a combining mark \(TextWeight.mark)"
+          + "than the one before counts \(TextWeight.change), a sign or an emoji \(TextWeight.sign), "
+          + "a combining mark \(TextWeight.mark)"
       ).inside(field)
     }
     return words.bands
   }
 
-  private mutating func addIcon(_ name: String) {
+  mutating func addIcon(_ name: String) {
+    weight += Weight.other
     if icons.insert(name).inserted { weight += Weight.icon }
+  }
+
+  mutating func addChart(points count: Int) throws(ProtocolError) {
+    weight += Weight.chart
+    points += count
+    guard points <= Limits.allPoints else { throw Totals.tooManyPoints }
   }
 
   private static let tooManyPoints = ProtocolError(
@@ -110,10 +95,15 @@ struct Totals {
       + "else \(Weight.other)")
 
   /// What letters are looked for in.
-  private struct TextFont: Hashable {
+  struct TextFont: Hashable {
     var role: TextRole
     var weight: WidgetCore.Weight?
-    var script = TextWeight.Band.latin
+    fileprivate var script = TextWeight.Band.latin
+
+    init(_ role: TextRole, _ weight: WidgetCore.Weight? = nil) {
+      self.role = role
+      self.weight = weight
+    }
   }
 }
 

@@ -1,11 +1,13 @@
-/// A kind of content, described once. From this it is read and written, checked, outlined for its
-/// author and told by a screen reader; the reference and the schema are compared with it.
+/// A kind of content, described once. From this it is read and written, checked, weighed, outlined for
+/// its author and told by a screen reader; the reference and the schema are compared with it.
 struct KindDescription<Value: Hashable & Sendable>: Sendable {
   /// What there is where a message says nothing. Something stands for what has to be said.
   var standard: Value
   var fields: [Field<Value>] = []
   /// Checks what concerns several fields, or the node around them.
   var checkTogether: @Sendable (Value, Node) throws(ProtocolError) -> Void = { _, _ in }
+  /// What it takes to show it, beside what is in it.
+  var work: @Sendable (Value, inout Totals) throws(ProtocolError) -> Void = { _, _ in }
   /// What an author is told of it, beside its name.
   var outline: @Sendable (Value) -> [String] = { _ in [] }
   /// What is written in it, for whatever speaks for it.
@@ -30,6 +32,7 @@ protocol DescribedKind: Sendable {
   var voice: KindVoice { get }
   func write(into members: inout Members)
   func check(in node: Node) throws(ProtocolError)
+  func add(to totals: inout Totals) throws(ProtocolError)
 }
 
 struct Described<Value: Hashable & Sendable>: DescribedKind {
@@ -52,6 +55,10 @@ struct Described<Value: Hashable & Sendable>: DescribedKind {
   func check(in node: Node) throws(ProtocolError) {
     for field in description.fields { try field.check(value) }
     try description.checkTogether(value, node)
+  }
+
+  func add(to totals: inout Totals) throws(ProtocolError) {
+    try description.work(value, &totals)
   }
 }
 

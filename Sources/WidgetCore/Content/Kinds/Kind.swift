@@ -127,7 +127,8 @@ extension Node.Kind {
 extension Node.Kind {
   static let listDescription = KindDescription<[Node]>(standard: [], fields: [.rows(\.self)])
 
-  static let dividerDescription = KindDescription(standard: "", voice: { _ in .none })
+  static let dividerDescription = KindDescription(
+    standard: "", work: { _, totals in totals.addOther() }, voice: { _ in .none })
 
   static let spacerDescription = KindDescription(standard: "")
 

@@ -19,6 +19,14 @@ extension Node.Button {
   static let description = KindDescription(
     standard: Node.Button(.text("")), fields: [face],
     checkTogether: { button, node throws(ProtocolError) in try button.check(in: node) },
+    work: { (button, totals) throws(ProtocolError) in
+      switch button.face {
+      case .text(let text):
+        totals.addOther()
+        try totals.addText(text, "text", Totals.TextFont(.body, .medium))
+      case .icon(let icon): totals.addIcon(icon)
+      }
+    },
     outline: { button in
       switch button.face {
       case .text(let text): [inQuotes(text)]

@@ -70,6 +70,9 @@ extension Node.Chart {
       .number("baseline", \.baseline), .words("unit", \.unit, upTo: Limits.unit),
       .flag("edgeToEdge", \.isEdgeToEdge),
     ],
+    work: { (chart, totals) throws(ProtocolError) in
+      try totals.addChart(points: chart.points.count)
+    },
     outline: { chart in
       let words = [chart.kind.rawValue, "\(chart.points.count) points", chart.unit ?? ""]
       return chart.isEdgeToEdge ? words + ["edge to edge"] : words

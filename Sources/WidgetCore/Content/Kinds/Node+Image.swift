@@ -25,6 +25,9 @@ extension Node.Image {
   static let description = KindDescription(
     standard: Node.Image(.icon("")),
     fields: [sourceField, .number("size", \.size, in: Limits.imageSize)],
+    work: { image, totals in
+      if case .icon(let icon) = image.source { totals.addIcon(icon) } else { totals.addOther() }
+    },
     outline: { image in
       switch image.source {
       case .icon(let name): ["icon \(name)", "size \(image.size)"]

@@ -28,6 +28,12 @@ extension Node.ListRow {
       .words("subtitle", \.subtitle, upTo: Limits.words),
       .words("value", \.value, upTo: Limits.words),
     ],
+    work: { (row, totals) throws(ProtocolError) in
+      try totals.addText(row.title, "title", Totals.TextFont(.body))
+      try totals.addText(row.subtitle, "subtitle", Totals.TextFont(.caption))
+      try totals.addText(row.value, "value", Totals.TextFont(.body))
+      if let icon = row.icon { totals.addIcon(icon) }
+    },
     outline: { row in
       [row.icon ?? "", inQuotes(row.title), row.subtitle.map(inQuotes) ?? "", row.value ?? ""]
     },

@@ -17,6 +17,7 @@ extension Node.Progress {
   static let description = KindDescription(
     standard: Node.Progress(0),
     fields: [.number("value", \.value, in: 0...1, isRequired: true), .tint("track", \.track)],
+    work: { _, totals in totals.addOther() },
     outline: { ["\(($0.value * 1000).rounded() / 10)%"] },
     words: { progress in
       // Content that wasn't checked may have no number there.

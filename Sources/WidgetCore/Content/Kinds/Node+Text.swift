@@ -57,6 +57,10 @@ extension Node.Text {
       .choice("align", \.align), .wholeNumber("lines", \.lines, in: Limits.lines),
       .choice("weight", \.weight),
     ],
+    work: { (text, totals) throws(ProtocolError) in
+      let font = Totals.TextFont(text.role, text.weight)
+      try totals.addText(text.text, "text", font, lines: text.lines)
+    },
     outline: { text in
       let role = text.role == .body ? "" : text.role.rawValue
       let words = [role, text.weight?.rawValue ?? "", inQuotes(text.text)]
