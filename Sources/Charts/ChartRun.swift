@@ -39,7 +39,7 @@ nonisolated struct ChartRun: Hashable, Sendable {
   private static let leastStep = 1e-6
 
   /// The slopes of Fritsch and Butland: the harmonic mean of both sides, weighted by how far the
-  /// neighbours are, and level at every turn. None is more than three times as steep as a side, so
+  /// neighbors are, and level at every turn. None is more than three times as steep as a side, so
   /// that the curve never overshoots its points.
   private static func slopes(_ points: [Point]) -> [Double] {
     let steps = zip(points, points.dropFirst()).map { $1.x - $0.x }

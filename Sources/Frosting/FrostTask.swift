@@ -1,5 +1,5 @@
 // Threads: any; it runs on a thread of its own. Nothing that goes wrong with a picture costs more
-// than the picture: the colours behind it stand for it, and those of today where there are none.
+// than the picture: the colors behind it stand for it, and those of today where there are none.
 
 internal import GLib
 internal import GTK

@@ -24,7 +24,7 @@ internal import WidgetCore
     }
   }
 
-  /// Shows the picture; without one a quiet gradient, or the plain colour of a solid material.
+  /// Shows the picture; without one a quiet gradient, or the plain color of a solid material.
   public func show(_ picture: FrostPicture?, look: Look, animated: Bool) {
     let isSolid = look.material.veil.alpha >= 1
     show(

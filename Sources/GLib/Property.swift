@@ -4,9 +4,9 @@ internal import CGLib
 public protocol PropertyValue {
   /// GLib's type for it.
   static var propertyType: UInt { get }
-  /// Reads it from an initialised GValue.
+  /// Reads it from an initialized GValue.
   @MainActor static func read(_ value: UnsafeRawPointer) -> Self
-  /// Writes it into an initialised GValue.
+  /// Writes it into an initialized GValue.
   @MainActor func write(_ value: UnsafeMutableRawPointer)
 }
 

@@ -4,7 +4,7 @@
 internal import CGLib
 
 /// Something the main loop waits for: a moment, a quiet instant, a descriptor, a signal. It ends
-/// when it is cancelled or released; keep it for as long as it should go on.
+/// when it is canceled or released; keep it for as long as it should go on.
 @MainActor public final class Source {
   /// Sources that are registered at this moment, for tests that look for leaks.
   public private(set) static var liveCount = 0
@@ -80,7 +80,7 @@ extension Source {
     }
   }
 
-  /// Calls `body` again and again, until it is cancelled.
+  /// Calls `body` again and again, until it is canceled.
   public static func every(
     _ interval: Duration, priority: Priority = .normal, _ body: @escaping @MainActor () -> Void
   ) -> Source {

@@ -50,7 +50,7 @@ open class Window: Widget {
   }
 
   /// The size that the user has given it, as the one to be shown in the next time; also while it is
-  /// maximised.
+  /// maximized.
   public var defaultSize: (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     gtk_window_get_default_size(window, &width, &height)

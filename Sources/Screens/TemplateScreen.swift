@@ -1,7 +1,7 @@
 public import GTK
 
 extension Screen {
-  /// Puts it into a template: centred, scrolled when it doesn't fit, its supporting views below.
+  /// Puts it into a template: centered, scrolled when it doesn't fit, its supporting views below.
   public func inTemplate() -> TemplateScreen { TemplateScreen(self) }
 }
 

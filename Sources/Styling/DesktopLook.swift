@@ -18,7 +18,7 @@ public nonisolated struct DesktopLook: Hashable, Sendable {
     self.textScale = textScale
   }
 
-  /// From what the desktop says in its own words: a colour scheme where it knows such a thing, else
+  /// From what the desktop says in its own words: a color scheme where it knows such a thing, else
   /// the theme tells.
   init(
     colorScheme: String?, theme: String, prefersDark: Bool, highContrast: Bool?,

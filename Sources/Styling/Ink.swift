@@ -1,7 +1,7 @@
 public import GTK
 public import WidgetCore
 
-/// The colours that are written and drawn with, as the frost behind them demands.
+/// The colors that are written and drawn with, as the frost behind them demands.
 public nonisolated struct Ink: Hashable, Sendable {
   public let primary: Color
   public let secondary: Color
@@ -52,7 +52,7 @@ public nonisolated struct Ink: Hashable, Sendable {
     }
   }
 
-  /// The colour for a strength.
+  /// The color for a strength.
   public func text(_ strength: Strength) -> Color {
     switch strength {
     case .primary: primary
@@ -73,7 +73,7 @@ public nonisolated struct Ink: Hashable, Sendable {
 }
 
 nonisolated extension Tint {
-  /// The colour meant by it, before it is made readable.
+  /// The color meant by it, before it is made readable.
   public func color(for appearance: Appearance) -> Color {
     let (light, dark): (Color, Color) =
       switch self {
@@ -94,7 +94,7 @@ nonisolated extension Tint {
 }
 
 nonisolated extension Color {
-  /// This colour, made darker in the light and lighter in the dark, until it has the contrast
+  /// This color, made darker in the light and lighter in the dark, until it has the contrast
   /// against all of the grounds.
   func readable(on grounds: [Color], contrast goal: Double, _ appearance: Appearance) -> Color {
     let holds = { (color: Color) in grounds.allSatisfy { color.contrast(with: $0) >= goal } }

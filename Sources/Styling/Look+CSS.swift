@@ -2,7 +2,7 @@ internal import GTK
 internal import WidgetCore
 
 nonisolated extension Look {
-  /// The colours and sizes of this look for style sheets: `@primary`, `.text-body`, and so on.
+  /// The colors and sizes of this look for style sheets: `@primary`, `.text-body`, and so on.
   public var css: String {
     var lines = [
       color("primary", ink.primary), color("secondary", ink.secondary),

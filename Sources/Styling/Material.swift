@@ -26,6 +26,6 @@ public nonisolated struct Material: Hashable, Sendable {
     }
   }
 
-  /// The three grounds that text stands on where this colour of frost is behind them.
+  /// The three grounds that text stands on where this color of frost is behind them.
   public func grounds(on frost: Color) -> [Color] { [frost, strip.over(frost), body.over(frost)] }
 }

@@ -2,7 +2,7 @@ public import GLib
 public import GTK
 internal import WidgetCore
 
-/// The style sheets: the program's own, the colours and sizes of the look, and the user's style.css,
+/// The style sheets: the program's own, the colors and sizes of the look, and the user's style.css,
 /// which is followed as it changes and has the last word.
 public final class Styles {
   /// Called when what is wrong with the user's style has changed.
@@ -37,7 +37,7 @@ public final class Styles {
     user.add(to: display, priority: .user)
   }
 
-  /// Gives the style sheets the look's colours and sizes.
+  /// Gives the style sheets the look's colors and sizes.
   public func apply(_ look: Look) {
     guard look != self.look else { return }
     self.look = look

@@ -4,7 +4,7 @@ import XCTest
 
 /// What is drawn with paths, pixel by pixel.
 final class CairoTests: XCTestCase {
-  func testALineHasItsWidthAndColour() {
+  func testALineHasItsWidthAndColor() {
     TestDisplay.run {
       let bitmap = drawn { cairo in
         cairo.move(to: Point(x: 0, y: 10))

@@ -1,7 +1,7 @@
 import GTK
 import Testing
 
-/// Colours and how well they can be told apart.
+/// Colors and how well they can be told apart.
 struct ColorTests {
   @Test(arguments: [
     ("#000000", "#FFFFFF", 21.0), ("#FFFFFF", "#FFFFFF", 1), ("#777777", "#FFFFFF", 4.48),
@@ -34,11 +34,11 @@ struct ColorTests {
     #expect(Color.black.over(.white) == .black)
   }
 
-  @Test func `Mixing goes from one colour to the other`() {
+  @Test func `Mixing goes from one color to the other`() {
     #expect(Color.black.mixed(with: .white, 0) == .black)
     #expect(Color.black.mixed(with: .white, 1) == .white)
     #expect(Color.black.mixed(with: .white, 0.5).red == 0.5)
-    // What is clear lends its colour to nothing.
+    // What is clear lends its color to nothing.
     #expect(Color.white.mixed(with: .clear, 0.5) == Color.white.withAlpha(0.5))
   }
 }

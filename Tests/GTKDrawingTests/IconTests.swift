@@ -3,9 +3,9 @@ import GTK
 import GTKTesting
 import XCTest
 
-/// Icons of the theme, drawn in any colour.
+/// Icons of the theme, drawn in any color.
 final class IconTests: XCTestCase {
-  func testASymbolicIconTakesTheColourAskedFor() {
+  func testASymbolicIconTakesTheColorAskedFor() {
     TestDisplay.run {
       let icon = Icon("folder-symbolic", size: 32, on: Canvas(content: NoContent()))
       XCTAssert(icon.isSymbolic)

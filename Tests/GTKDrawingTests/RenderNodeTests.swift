@@ -14,7 +14,7 @@ final class RenderNodeTests: XCTestCase {
     }
   }
 
-  func testAColourFillsItsRectangle() {
+  func testAColorFillsItsRectangle() {
     TestDisplay.run {
       let node = RenderNode.record { $0.fill(red, in: Rect(x: 2, y: 2, width: 4, height: 4)) }
       XCTAssertEqual(node?.bounds, Rect(x: 2, y: 2, width: 4, height: 4))
@@ -49,7 +49,7 @@ final class RenderNodeTests: XCTestCase {
     }
   }
 
-  func testAGradientGoesFromColourToColour() {
+  func testAGradientGoesFromColorToColor() {
     TestDisplay.run {
       let bitmap = picture(
         .record { $0.fill(.vertical(in: square, .black, .white), in: square) })

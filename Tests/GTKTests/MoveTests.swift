@@ -23,7 +23,7 @@ final class MoveTests: XCTestCase {
     XCTAssertEqual(Move(from: 1, by: 1, count: 3), Move(from: 1, to: 2))
   }
 
-  func testAMoveMeantForAnOlderListGoesBehindTheSameNeighbour() {
+  func testAMoveMeantForAnOlderListGoesBehindTheSameNeighbor() {
     func move(_ list: String, asIn shown: String) -> String {
       let elements = Array(list)
       guard let move = Move(bringing: "x", of: elements, asIn: Array(shown)) else { return list }

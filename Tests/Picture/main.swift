@@ -2,7 +2,7 @@
 //
 //     Picture FILE.png [SETTINGS]       the panel, for machines without a screen; SETTINGS are lines
 //                                       of today.conf's group Panel
-//     Picture --project FOLDER          those of the README and of software centres, each anew
+//     Picture --project FOLDER          those of the README and of software centers, each anew
 
 import Foundation
 import TestDesktop

@@ -3,7 +3,7 @@ public struct SeededNumbers: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   public init(seed: some BinaryInteger) {
-    // Seeds that are neighbours are to give numbers that are not.
+    // Seeds that are neighbors are to give numbers that are not.
     state = UInt64(truncatingIfNeeded: seed) &* 0xD134_2543_DE82_EF95 &+ 1
   }
 

@@ -1,4 +1,4 @@
-/// A colour on the screen.
+/// A color on the screen.
 public struct Color: Equatable, Sendable, CustomStringConvertible {
   public let red: UInt8
   public let green: UInt8

@@ -6,7 +6,7 @@ public struct Picture: Sendable {
   public let height: Int
   private let bytes: [UInt8]
 
-  /// The colour at a point; outside of the picture there is none.
+  /// The color at a point; outside of the picture there is none.
   public func color(x: Int, y: Int) -> Color? {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
     let start = (y * width + x) * 3

@@ -47,7 +47,7 @@ public final class SearchField {
     listen()
   }
 
-  /// Draws it in the colours of a look, and as large as its text.
+  /// Draws it in the colors of a look, and as large as its text.
   public func apply(_ look: Look) {
     for (canvas, sign) in [(glass, glassDrawing), (clearCanvas, cross)] as [(Canvas, SearchSign)] {
       if sign.apply(look) { canvas.queueResize() } else { canvas.queueDraw() }

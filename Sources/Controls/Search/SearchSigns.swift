@@ -12,7 +12,7 @@ class SearchSign: CanvasContent {
   /// What `draw` draws in.
   static let side = 16.0
 
-  /// Takes on the colour and the size of a look; says whether it is of another size now.
+  /// Takes on the color and the size of a look; says whether it is of another size now.
   final func apply(_ look: Look) -> Bool {
     color = look.ink.secondary
     let side = (SearchSign.side * max(1, look.textScale)).rounded()

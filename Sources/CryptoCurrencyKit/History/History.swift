@@ -18,7 +18,7 @@ public struct History: Hashable, Sendable {
   }
 
   /// The last days, so many as are asked for up to and with today. A day that nobody knows is not
-  /// there; a chart over time joins its neighbours.
+  /// there; a chart over time joins its neighbors.
   public func last(_ count: Int, upTo today: UTCDay) -> History {
     History(days.filter { $0.day > today - count }, today: today)
   }

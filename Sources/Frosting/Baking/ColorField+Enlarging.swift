@@ -1,9 +1,9 @@
 internal import GTK
 
 nonisolated extension ColorField {
-  /// The same colours in the pixels of the screen: `start` is where the first pixel's corner lies in
+  /// The same colors in the pixels of the screen: `start` is where the first pixel's corner lies in
   /// the field, in cells, and `step` how many cells a pixel is wide. Between cells it is a cubic
-  /// B-spline, which has no corners and never leaves the colours that it lies between. A little
+  /// B-spline, which has no corners and never leaves the colors that it lies between. A little
   /// noise, less than a step of the screen's, keeps gentle changes from showing as bands.
   func enlarged(from start: (x: Double, y: Double), step: Double, width: Int, height: Int)
     -> Bitmap
@@ -53,7 +53,7 @@ private nonisolated struct SplineTap {
   let weights: SIMD4<Float>
 
   init(_ place: Double, _ count: Int) {
-    // A cell's colour belongs to its middle.
+    // A cell's color belongs to its middle.
     let index = (place - 0.5).rounded(.down)
     let rest = Float(place - 0.5 - index)
     let left = 1 - rest
@@ -77,7 +77,7 @@ private nonisolated struct SplineTap {
   }
 }
 
-/// An even pattern of thresholds between 0 and 1, another for each colour.
+/// An even pattern of thresholds between 0 and 1, another for each color.
 private nonisolated enum Noise {
   static let side = 8
   static let cells: [ColorField.Cell] = (0..<side * side).map { index in
@@ -89,7 +89,7 @@ private nonisolated enum Noise {
     cells[(y & 7) << 3 | x & 7]
   }
 
-  /// Bayer's order: neighbours are as unlike as can be.
+  /// Bayer's order: neighbors are as unlike as can be.
   private static func threshold(_ x: Int, _ y: Int) -> Float {
     var value = 0
     for bit in 0..<3 {

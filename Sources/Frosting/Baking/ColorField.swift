@@ -1,6 +1,6 @@
 internal import GTK
 
-/// Colours of a part of the screen at a low resolution: red, green and blue from 0 to 1, as sRGB.
+/// Colors of a part of the screen at a low resolution: red, green and blue from 0 to 1, as sRGB.
 nonisolated struct ColorField: Hashable, Sendable {
   typealias Cell = SIMD4<Float>
 
@@ -22,10 +22,10 @@ nonisolated struct ColorField: Hashable, Sendable {
 
   subscript(x: Int, y: Int) -> Cell { cells[y * width + x] }
 
-  /// The mean of all colours.
+  /// The mean of all colors.
   var mean: Cell { cells.reduce(.zero, +) / Float(cells.count) }
 
-  /// More colourful by the factor, as bright as before.
+  /// More colorful by the factor, as bright as before.
   mutating func saturate(by factor: Float) {
     for index in cells.indices {
       let cell = cells[index]
@@ -40,6 +40,6 @@ nonisolated extension ColorField.Cell {
     self.init(Float(color.red), Float(color.green), Float(color.blue), 1)
   }
 
-  /// The colour itself, as an opaque one.
+  /// The color itself, as an opaque one.
   var color: Color { Color(red: Double(x), green: Double(y), blue: Double(z)) }
 }

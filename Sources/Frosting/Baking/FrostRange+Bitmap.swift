@@ -5,7 +5,7 @@ internal import GTK
 internal import Styling
 
 nonisolated extension FrostRange {
-  /// The range of a frost that is there: greys, so that nothing that lies on a pixel of it, or on a
+  /// The range of a frost that is there: grays, so that nothing that lies on a pixel of it, or on a
   /// material over the pixel, is darker or lighter than it would be on them.
   init(of bitmap: Bitmap, under material: Material) {
     let covers = Cover.all(material)
@@ -19,7 +19,7 @@ nonisolated extension FrostRange {
       }.first)
   }
 
-  /// The first grey from black to white of which something is true, and the last one before it.
+  /// The first gray from black to white of which something is true, and the last one before it.
   private static func grays(where isTrue: (Color) -> Bool) -> (last: Color, first: Color) {
     func gray(_ part: Double) -> Color { Color(red: part, green: part, blue: part) }
     var (low, high) = (0.0, 1.0)
@@ -31,7 +31,7 @@ nonisolated extension FrostRange {
   }
 }
 
-/// What a colour of frost looks like under one of the materials.
+/// What a color of frost looks like under one of the materials.
 private nonisolated struct Cover {
   let color: Color
 
@@ -42,7 +42,7 @@ private nonisolated struct Cover {
   func callAsFunction(_ frost: Color) -> Color { color.over(frost) }
 }
 
-/// What each level of each colour adds to the luminance of the grounds, all at once.
+/// What each level of each color adds to the luminance of the grounds, all at once.
 private nonisolated struct LuminanceTable {
   private var red: [SIMD4<Float>] = []
   private var green: [SIMD4<Float>] = []

@@ -14,7 +14,7 @@ nonisolated struct Scene: Sendable {
   let area: Rect
   let picture: Picture?
 
-  /// The colours of a part of the screen, each cell so many logical pixels wide and high.
+  /// The colors of a part of the screen, each cell so many logical pixels wide and high.
   func field(of part: Rect, cell: Double) -> ColorField {
     let across = Int((part.width / cell).rounded(.up))
     let down = Int((part.height / cell).rounded(.up))
@@ -46,7 +46,7 @@ nonisolated struct Scene: Sendable {
 }
 
 nonisolated extension Scene.Picture {
-  /// The mean colour of what lies in a rectangle of the screen, multiplied by its opacity.
+  /// The mean color of what lies in a rectangle of the screen, multiplied by its opacity.
   func mean(of rect: Rect, _ bytes: UnsafeBufferPointer<UInt8>) -> ColorField.Cell {
     let size = Size(width: Double(bitmap.width), height: Double(bitmap.height))
     let part = PicturePlacement.part(of: size, laidOn: frame, in: rect)

@@ -16,7 +16,7 @@ internal import WidgetCore
 nonisolated struct Veil: Sendable {
   typealias Cell = ColorField.Cell
 
-  /// The veil's colour, and the least of it.
+  /// The veil's color, and the least of it.
   let color: Cell
   let least: Float
 
@@ -28,7 +28,7 @@ nonisolated struct Veil: Sendable {
   private static let margin: Float = 1.015
   private static let step: Float = 1.5 / 255
 
-  /// A translucent colour, ready to be laid over others.
+  /// A translucent color, ready to be laid over others.
   private struct Cover: Sendable {
     let share: Cell
     let rest: Float
@@ -53,10 +53,10 @@ nonisolated struct Veil: Sendable {
     ].map { ($0.0, $0.1 * Veil.margin) }
   }
 
-  /// The colour under so much of the veil.
+  /// The color under so much of the veil.
   func laid(_ amount: Float, over cell: Cell) -> Cell { cell + (color - cell) * amount }
 
-  /// Whether all text can be read on this colour of frost.
+  /// Whether all text can be read on this color of frost.
   func isEnough(_ frost: Cell) -> Bool {
     let frost = (frost + worse).clamped(lowerBound: .zero, upperBound: .one)
     for cover in covers {
@@ -70,7 +70,7 @@ nonisolated struct Veil: Sendable {
     return true
   }
 
-  /// The least amount of veil over a colour under which text can be read.
+  /// The least amount of veil over a color under which text can be read.
   func needed(over cell: Cell) -> Float {
     if isEnough(laid(least, over: cell)) { return least }
     var (low, high) = (least, Float(1))

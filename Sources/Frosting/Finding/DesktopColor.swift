@@ -1,7 +1,7 @@
 internal import GTK
 
 nonisolated extension Color {
-  /// A colour as desktops write them: "#RGB", "#RRGGBB", "#RRRRGGGGBBBB", or "red,green,blue" with
+  /// A color as desktops write them: "#RGB", "#RRGGBB", "#RRRRGGGGBBBB", or "red,green,blue" with
   /// parts up to 255, perhaps in "rgb( )". Nothing for any other text.
   init?(desktop text: String) {
     let text = text.trimmed

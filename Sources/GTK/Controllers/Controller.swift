@@ -91,7 +91,7 @@ public class Gesture: Controller {
   }
 
   /// Takes the events for itself: gestures of widgets inside this one that heard them are
-  /// cancelled, and those further up don't get to hear them.
+  /// canceled, and those further up don't get to hear them.
   @discardableResult
   public func claim() -> Bool {
     gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) != 0

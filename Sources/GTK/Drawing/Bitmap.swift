@@ -1,5 +1,5 @@
 // Ownership: a bitmap is a value; its bytes are an array. Cairo draws into them only for the time
-// of the initialiser.
+// of the initializer.
 
 internal import CGTK
 
@@ -7,7 +7,7 @@ internal import CGTK
 public nonisolated struct Bitmap: Hashable, Sendable {
   public let width: Int
   public let height: Int
-  /// Row by row, four bytes a pixel: blue, green, red, alpha, the colours multiplied by alpha.
+  /// Row by row, four bytes a pixel: blue, green, red, alpha, the colors multiplied by alpha.
   /// That is what GTK and Cairo draw without converting it.
   public var bytes: [UInt8]
 
@@ -55,7 +55,7 @@ public nonisolated struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// The colour of a pixel.
+  /// The color of a pixel.
   public subscript(x: Int, y: Int) -> Color {
     precondition(x >= 0 && x < width && y >= 0 && y < height)
     let index = (y * width + x) * 4

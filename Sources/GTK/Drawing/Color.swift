@@ -1,7 +1,7 @@
 internal import CGTK
 internal import Glibc
 
-/// A colour of the screen (sRGB), each part from 0 to 1.
+/// A color of the screen (sRGB), each part from 0 to 1.
 public nonisolated struct Color: Hashable, Sendable {
   public var red: Double
   public var green: Double
@@ -15,13 +15,13 @@ public nonisolated struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A colour by its parts from 0 to 255.
+  /// A color by its parts from 0 to 255.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: Double = 1) {
     self.init(
       red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
   }
 
-  /// A colour as "#RRGGBB" or "#RRGGBBAA"; nothing if it is neither.
+  /// A color as "#RRGGBB" or "#RRGGBBAA"; nothing if it is neither.
   public init?(hex: String) {
     let digits = hex.utf8.dropFirst()
     guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8,
@@ -47,12 +47,12 @@ public nonisolated struct Color: Hashable, Sendable {
     }
   }
 
-  /// The same colour, so much opaque.
+  /// The same color, so much opaque.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The colour so far on the way to another, 0 being this one and 1 the other.
+  /// The color so far on the way to another, 0 being this one and 1 the other.
   public func mixed(with other: Color, _ fraction: Double) -> Color {
     let (here, there) = (alpha * (1 - fraction), other.alpha * fraction)
     let alpha = here + there
@@ -63,7 +63,7 @@ public nonisolated struct Color: Hashable, Sendable {
       blue: (blue * here + other.blue * there) / alpha, alpha: alpha)
   }
 
-  /// What is seen where this colour is painted over another.
+  /// What is seen where this color is painted over another.
   public func over(_ background: Color) -> Color {
     let rest = background.alpha * (1 - alpha)
     let alpha = alpha + rest
@@ -74,7 +74,7 @@ public nonisolated struct Color: Hashable, Sendable {
       blue: (blue * self.alpha + background.blue * rest) / alpha, alpha: alpha)
   }
 
-  /// How bright it is, from 0 to 1, as WCAG 2 defines it; of translucent colours put `over` first.
+  /// How bright it is, from 0 to 1, as WCAG 2 defines it; of translucent colors put `over` first.
   public var luminance: Double {
     func linear(_ part: Double) -> Double {
       part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
@@ -82,7 +82,7 @@ public nonisolated struct Color: Hashable, Sendable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The contrast between two opaque colours as WCAG 2 defines it, from 1 to 21.
+  /// The contrast between two opaque colors as WCAG 2 defines it, from 1 to 21.
   public func contrast(with other: Color) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)

@@ -3,7 +3,7 @@
 internal import CGTK
 public import GLib
 
-/// An icon of the user's theme, ready to be drawn in any colour.
+/// An icon of the user's theme, ready to be drawn in any color.
 public final class Icon: Object {
   /// The icon of that name, or what stands for a missing one. `size` is in logical pixels.
   public init(_ name: String, size: Double, on widget: Widget) {
@@ -20,12 +20,12 @@ public final class Icon: Object {
     super.init(adopting: UnsafeMutableRawPointer(native))
   }
 
-  /// Whether it is drawn in the colour that is asked for, or in its own ones.
+  /// Whether it is drawn in the color that is asked for, or in its own ones.
   public var isSymbolic: Bool { gtk_icon_paintable_is_symbolic(opaque) != 0 }
 }
 
 extension Snapshot {
-  /// Paints an icon; the colour is that of symbolic ones.
+  /// Paints an icon; the color is that of symbolic ones.
   public func draw(_ icon: Icon, _ color: Color, in rect: Rect) {
     guard !rect.isEmpty else { return }
     translated(by: rect.origin) {

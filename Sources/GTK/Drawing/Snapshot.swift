@@ -26,7 +26,7 @@ extension Snapshot {
     clip(to: shape) { fill(color, in: shape.rect) }
   }
 
-  /// Paints a rectangle in changing colours.
+  /// Paints a rectangle in changing colors.
   public func fill(_ gradient: LinearGradient, in rect: Rect) {
     guard !rect.isEmpty, gradient.stops.count > 1 else { return }
     var (rect, start, end) = (rect.native, gradient.start.native, gradient.end.native)
@@ -36,7 +36,7 @@ extension Snapshot {
     gtk_snapshot_append_linear_gradient(native, &rect, &start, &end, stops, gsize(stops.count))
   }
 
-  /// Paints a rounded rectangle in changing colours.
+  /// Paints a rounded rectangle in changing colors.
   public func fill(_ gradient: LinearGradient, in shape: RoundedRect) {
     clip(to: shape) { fill(gradient, in: shape.rect) }
   }

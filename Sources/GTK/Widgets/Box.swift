@@ -22,7 +22,7 @@ public final class Box: Widget {
     set { gtk_orientable_set_orientation(opaque, newValue.gtk) }
   }
 
-  /// The room between two neighbours.
+  /// The room between two neighbors.
   public var spacing: Int {
     get { Int(gtk_box_get_spacing(box)) }
     set { gtk_box_set_spacing(box, Int32(clamping: newValue)) }

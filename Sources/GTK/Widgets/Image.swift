@@ -12,7 +12,7 @@ public final class Image: Widget {
     self.init(adopting: UnsafeMutableRawPointer(gtk_image_new_from_icon_name(icon)))
   }
 
-  /// The icon's name in the theme. Names that end in "-symbolic" take the text's colour.
+  /// The icon's name in the theme. Names that end in "-symbolic" take the text's color.
   public var icon: String? {
     get { gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
     set {

@@ -1,4 +1,4 @@
-/// A strip along an edge of the X screen that maximised windows leave free, in its pixels.
+/// A strip along an edge of the X screen that maximized windows leave free, in its pixels.
 public nonisolated struct Strut: Hashable, Sendable {
   public enum Edge: Int, CaseIterable, Sendable { case left, right, top, bottom }
 

@@ -11,7 +11,7 @@ public enum Spelling {
     return best?.word
   }
 
-  /// How many characters must be added, removed, replaced, or swapped with their neighbour.
+  /// How many characters must be added, removed, replaced, or swapped with their neighbor.
   static func editDistance(_ from: String, _ to: String) -> Int {
     let from = Array(from)
     let to = Array(to)

@@ -76,7 +76,7 @@ struct UsedSpaceCard {
     }
   }
 
-  /// What the colour means.
+  /// What the color means.
   private func warning(_ rate: Double) -> String? {
     if rate >= UsedSpaceCard.redFrom { return UsedSpaceWords.almostFull }
     return rate >= UsedSpaceCard.amberFrom ? UsedSpaceWords.fillingUp : nil

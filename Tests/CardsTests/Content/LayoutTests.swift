@@ -76,7 +76,7 @@ import WidgetCore
     #expect(price.shown.map(\.width) == [92, 300])
   }
 
-  @Test("Texts of different sizes stand on one line, what is beside them is centred")
+  @Test("Texts of different sizes stand on one line, what is beside them is centered")
   func baseline() {
     let laying = Laying(
       Row {

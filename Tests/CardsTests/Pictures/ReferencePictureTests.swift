@@ -111,7 +111,7 @@ final class ReferencePictureTests: XCTestCase {
 }
 
 extension Bitmap {
-  /// Where the mean of a square of 8 x 8 pixels differs most, in the worst of the colours.
+  /// Where the mean of a square of 8 x 8 pixels differs most, in the worst of the colors.
   fileprivate func greatestDifference(from other: Bitmap) -> (amount: Double, place: Point) {
     var worst = (amount: 0.0, place: Point.zero)
     for top in stride(from: 0, to: height - 7, by: 8) {

@@ -8,7 +8,7 @@ import XCTest
 
 /// What a chart looks like, pixel by pixel.
 final class ChartFrameTests: XCTestCase {
-  func testTheLastPointIsMarkedInTheLinesColour() {
+  func testTheLastPointIsMarkedInTheLinesColor() {
     TestDisplay.run {
       for scale in [1, 2] {
         let frame = frame([1, 5, 2, 4], scale: Double(scale))

@@ -6,7 +6,7 @@ import WidgetCore
 @testable import Charts
 
 @Suite("A chart's line") struct ChartLineTests {
-  @Test("the curve stays between each two neighbours", arguments: 1...30)
+  @Test("the curve stays between each two neighbors", arguments: 1...30)
   func overshoot(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let values = random.walk(.random(in: 3...300, using: &random))

@@ -7,7 +7,7 @@ import WidgetCore
 extension CryptickerProgramTests {
   /// What the user has set for the panel, and where the window was left.
   @Suite("Its look and its size", .serialized) struct LookAndSize {
-    /// The colour between the choices above the card, where the frost is bare.
+    /// The color between the choices above the card, where the frost is bare.
     private func ground(_ app: CryptickerOnDesktop) throws -> Color? {
       let frame = try app.frame()
       return try app.desktop.takePicture().color(x: frame.x + frame.width / 2, y: frame.y + 5)

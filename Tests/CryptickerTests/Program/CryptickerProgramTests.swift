@@ -173,7 +173,7 @@ struct CryptickerProgramTests {
     try app.start()
     try app.waitFor(text: price(today))
     let frame = try app.frame()
-    try waitUntil("the colour") {
+    try waitUntil("the color") {
       let color = try app.desktop.takePicture().color(
         x: frame.x + frame.width / 2, y: frame.y + 58)
       return color.map { range.contains($0.green) } ?? false

@@ -8,7 +8,7 @@ import Testing
     ColorField(width: width, height: height) { ColorField.Cell(repeating: value($0, $1)) }
   }
 
-  @Test("one colour stays that colour")
+  @Test("one color stays that color")
   func constant() {
     var field = field(40, 30) { _, _ in 0.37 }
     field.blur(sigma: 7.5)
@@ -56,7 +56,7 @@ import Testing
     #expect(field.cells.allSatisfy { (0...1).contains($0.x) })
   }
 
-  @Test("saturating keeps grey, and brightness")
+  @Test("saturating keeps gray, and brightness")
   func saturation() {
     var field = ColorField(width: 2, height: 1) { x, _ in
       x == 0 ? ColorField.Cell(0.5, 0.5, 0.5, 1) : ColorField.Cell(0.5, 0.4, 0.45, 1)
@@ -66,7 +66,7 @@ import Testing
     #expect(field[1, 0].x > 0.5 && field[1, 0].y < 0.4)
   }
 
-  @Test("enlarging keeps one colour to within a step, and its mean")
+  @Test("enlarging keeps one color to within a step, and its mean")
   func enlarging() {
     let cells = ColorField(width: 6, height: 6) { _, _ in ColorField.Cell(0.3, 0.503, 0.9, 1) }
     let bitmap = cells.enlarged(from: (1, 1), step: 1.0 / 16, width: 64, height: 64)

@@ -41,7 +41,7 @@ import WidgetCore
       background.wallpaper(isDark: false) == .picture(path: "/a.png", placement, Backdrop(.black)))
   }
 
-  @Test("what is no picture leaves the colour")
+  @Test("what is no picture leaves the color")
   func nonsense() {
     for picture in ["", "http://example.org/a.png", "relative.png", "file://", "file:///%zz"] {
       let background = GnomeBackground(picture: picture, primaryColor: "no colour")
@@ -154,7 +154,7 @@ import WidgetCore
       ])
   }
 
-  @Test("colours are read as desktops write them")
+  @Test("colors are read as desktops write them")
   func colors() {
     #expect(Color(desktop: "#fff") == .white)
     #expect(Color(desktop: " #023C88 ") == Color(2, 0x3C, 0x88))

@@ -245,7 +245,7 @@ final class FrostTests: XCTestCase {
   try Texture(Bitmap(width: 16, height: 9, rgba: pixels)).savePNG(to: path)
 }
 
-/// The way from grey towards red or blue.
+/// The way from gray towards red or blue.
 @MainActor private func looks(_ frost: Frost, like color: Color) -> Bool {
   guard let average = frost.picture?.average else { return false }
   return (average.red > average.blue) == (color.red > color.blue)

@@ -34,7 +34,7 @@ import Testing
   @Test("a picture that is stretched is as large as the monitor")
   func stretch() { #expect(frame(.stretch, Size(width: 3, height: 7)) == Self.monitor) }
 
-  @Test("a centred picture has its own size in pixels, whatever the scale")
+  @Test("a centered picture has its own size in pixels, whatever the scale")
   func center() {
     let picture = Size(width: 400, height: 100)
     #expect(frame(.center, picture) == Rect(x: 400, y: 250, width: 400, height: 100))

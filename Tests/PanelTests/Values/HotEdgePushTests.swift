@@ -125,7 +125,7 @@ struct HotEdgePushTests {
     #expect(places(two, .primary, edge: .left, primary: "B").isEmpty)
   }
 
-  @Test func `what juts out beyond the neighbour is hot`() {
+  @Test func `what juts out beyond the neighbor is hot`() {
     let two = [monitor("A", 0, 0, 2560, 1440), monitor("B", 2560, 300, 1024, 768)]
     #expect(
       places(two, .named("A")) == [

@@ -39,7 +39,7 @@ struct PanelSettingsTests {
     ("automatic", Background.desktop), ("#28527A", .color(Color(0x28, 0x52, 0x7A))),
     ("/usr/share/picture.jpg", .file("/usr/share/picture.jpg")), ("~/a b.png", .file("~/a b.png")),
   ])
-  func `the background is the desktop's, a colour or a picture`(word: String, wanted: Background) {
+  func `the background is the desktop's, a color or a picture`(word: String, wanted: Background) {
     #expect(read("[Panel]\nBackground=\(word)\n").settings?.look.background == wanted)
   }
 

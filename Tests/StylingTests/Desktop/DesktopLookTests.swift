@@ -13,7 +13,7 @@ import WidgetCore
       reducedTransparency: reduced, textScale: scale)
   }
 
-  @Test("the colour scheme comes before the theme")
+  @Test("the color scheme comes before the theme")
   func scheme() {
     #expect(look(scheme: "prefer-dark").appearance == .dark)
     #expect(look(scheme: "prefer-light", theme: "Adwaita-dark").appearance == .light)

@@ -91,7 +91,7 @@ struct ContentCodingTests {
     #expect(Spacer().action(.toggleMode).node.json["action"]?.text == #"{"toggle":"mode"}"#)
   }
 
-  @Test("Colours are names or six digits")
+  @Test("Colors are names or six digits")
   func tints() {
     #expect(Tint("#428fD1") == .rgb(red: 0x42, green: 0x8F, blue: 0xD1))
     #expect(Tint("teal") == .teal)

@@ -76,7 +76,7 @@ nonisolated extension Rect {
     return Rect(x: width - maxX, y: minY, width: self.width, height: height)
   }
 
-  /// The same between whole pixels. What touches its neighbour still does.
+  /// The same between whole pixels. What touches its neighbor still does.
   fileprivate var onPixels: Rect {
     let (left, top) = (minX.rounded(), minY.rounded())
     return Rect(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)

@@ -23,7 +23,7 @@ nonisolated struct ShownIcon: LeafContent {
   }
 }
 
-/// An icon of the theme, in the colour of its node.
+/// An icon of the theme, in the color of its node.
 final class IconLeaf: Leaf {
   private let canvas: Canvas
   private let icon: DrawnIcon

@@ -45,7 +45,7 @@ nonisolated struct RowShape: Shape {
 }
 
 /// Lines of text that stand beside each other on one baseline, whatever their sizes: a price and
-/// what it has changed by. Together they are one thing that is centred in the row.
+/// what it has changed by. Together they are one thing that is centered in the row.
 nonisolated struct TextLine {
   private(set) var height = 0.0
   private var baseline = 0.0

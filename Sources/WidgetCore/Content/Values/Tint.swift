@@ -1,4 +1,4 @@
-/// A colour by name, which follows the appearance, or by its components.
+/// A color by name, which follows the appearance, or by its components.
 public enum Tint: Hashable, Sendable {
   case blue
   case green
@@ -12,7 +12,7 @@ public enum Tint: Hashable, Sendable {
   case gray
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
-  /// The colours that have a name.
+  /// The colors that have a name.
   public static let named: [Tint] = [
     .blue, .green, .red, .orange, .yellow, .purple, .pink, .teal, .brown, .gray,
   ]
