@@ -112,8 +112,9 @@ struct Totals {
 struct TextWeight {
   /// What a letter counts whose script is not that of the letter before.
   static let change = 6
-  /// What an arrow, an emoji or another sign counts: they are in many fonts, and in few all of them.
-  static let sign = 4
+  /// What an arrow, an emoji or another sign counts: they are in many fonts, and in few all of them;
+  /// and of what is in none, a box is drawn with its number in it.
+  static let sign = 6
   /// What a mark above or below a letter counts: they take no room, however many there are.
   static let mark = 3
   /// What a whole sentence in one sign counts beside that.
@@ -170,7 +171,7 @@ struct TextWeight {
         self = .asian
       case 0x590...0x5FF, 0xFB1D...0xFB4F: self = .other(0x05)
       case 0x600...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF: self = .other(0x06)
-      case 0x2190...0x2BFF, 0x1F000...0x1FBFF: self = .signs
+      case 0x2190...0x2BFF, 0xE000...0xF8FF, 0x1F000...0x1FBFF, 0xF0000...0x10FFFF: self = .signs
       default: self = .other(0x1000 | value >> 7)
       }
     }
