@@ -175,7 +175,8 @@ let package = Package(
     .testTarget(
       name: "CryptickerTests",
       dependencies: [
-        "CryptickerApp", "CryptoCurrencyKit", "GLib", "GLibTesting", "KeyFiles", "PriceServer",
+        "CryptickerApp", "CryptoCurrencyKit", "Forms", "GLib", "GLibTesting", "KeyFiles",
+        "PriceServer",
         "RandomTesting", "TestDesktop", "WidgetCore", "WidgetExtension", "crypticker",
       ],
       swiftSettings: strict),
@@ -190,7 +191,9 @@ let package = Package(
       path: "Tests/Gallery", swiftSettings: onScreen),
     .testTarget(
       name: "StylingTests",
-      dependencies: ["CGLib", "GLib", "GTK", "GTKTesting", "KeyFiles", "Styling", "WidgetCore"],
+      dependencies: [
+        "CGLib", "GLib", "GLibTesting", "GTK", "GTKTesting", "KeyFiles", "Styling", "WidgetCore",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FrostingTests",

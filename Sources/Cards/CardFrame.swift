@@ -8,6 +8,8 @@ final class CardFrame: CanvasContent {
   var material: Material
   var ink: Ink
   var measures = CardMeasures(textScale: 1)
+  /// The height of the strip at the top.
+  var stripHeight = 0.0
   /// The height of the body at the moment, and the one that it is laid out for.
   var bodyHeight = 0.0
   var layoutHeight = 0.0
@@ -33,7 +35,7 @@ final class CardFrame: CanvasContent {
   }
 
   /// The height of the whole card at the moment, in whole pixels, so that nothing gets blurred.
-  var height: Double { measures.headerHeight + bodyHeight.rounded() }
+  var height: Double { stripHeight + bodyHeight.rounded() }
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     // GTK wants every child to be measured before it gets its place.
@@ -44,25 +46,29 @@ final class CardFrame: CanvasContent {
   }
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
-    let width = Double(width)
-    let strip = measures.headerHeight
+    let whole = width
+    let width = Double(whole)
+    let strip = stripHeight
     canvas.allocate(header, in: Rect(x: 0, y: 0, width: width, height: strip))
     if let body {
       canvas.allocate(body, in: Rect(x: 0, y: strip, width: width, height: layoutHeight.rounded()))
     }
     if let caret {
       let side = measures.caretSide
-      let x = canvas.direction == .rightToLeft ? 0 : width - side
       // It is hit a little above the card, too, where nothing else is. Below, the content would be.
       let above = CardMeasures.gap
-      canvas.allocate(caret, in: Rect(x: x, y: -above, width: side, height: strip + above))
+      canvas.allocate(
+        caret,
+        fromStart: Rect(
+          x: width - side, y: -above, width: side, height: measures.headerHeight + above),
+        in: whole)
     }
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     let size = Size(width: Double(canvas.width), height: height)
     let ground = Ground(
-      size: size, stripHeight: measures.headerHeight, material: material,
+      size: size, stripHeight: stripHeight, material: material,
       overlay: isPressed ? ink.press : isHovered ? ink.hover : nil)
     if ground != self.ground {
       self.ground = ground
@@ -73,7 +79,7 @@ final class CardFrame: CanvasContent {
     if ground.body.height > 0, let child = body {
       // Cutting off round corners costs more than all that is drawn in them.
       if reachesCorners {
-        let shape = RoundedRect(ground.body, corners: .bottom(CardMeasures.radius))
+        let shape = RoundedRect(ground.body, corners: .bottom(Corner.card))
         snapshot.clip(to: shape) { canvas.snapshot(child, into: snapshot) }
       } else {
         snapshot.clip(to: ground.body) { canvas.snapshot(child, into: snapshot) }
@@ -105,14 +111,14 @@ final class CardFrame: CanvasContent {
             RoundedRect(
               strip,
               corners: body.height > 0
-                ? .top(CardMeasures.radius) : RoundedRect.Corners(CardMeasures.radius)))
+                ? .top(Corner.card) : RoundedRect.Corners(Corner.card)))
           context.fill(material.strip)
           if body.height > 0 {
-            context.rectangle(RoundedRect(body, corners: .bottom(CardMeasures.radius)))
+            context.rectangle(RoundedRect(body, corners: .bottom(Corner.card)))
             context.fill(material.body)
           }
           if let overlay {
-            context.rectangle(RoundedRect(whole, radius: CardMeasures.radius))
+            context.rectangle(RoundedRect(whole, radius: Corner.card))
             context.fill(overlay)
           }
         }

@@ -4,34 +4,37 @@ internal import WidgetCore
 
 /// The strip at the top of a card: icon, name, a quiet note, and "Show More".
 package final class CardHeader {
-  let root = Box(.horizontal)
+  let root: Canvas
   /// Called when "Show More" or "Show Less" is pressed.
   var onToggle: () -> Void = {}
-  /// Called when the user wants something done about what the note says.
-  var onRemedy: () -> Void = {}
+  /// Called when the user wants to know the reason for what the note says.
+  var onExplain: (_ note: QuietNote, _ button: Widget) -> Void = { _, _ in }
 
   private let icon = GTK.Image()
   private let name = Label()
   private let note: NoteButton
   private let control = GTK.Button(CardPhrases.showMore)
+  private let line: HeaderLine
 
   init() {
     note = NoteButton()
+    let parts = HeaderLine.Parts(icon: icon, name: name, note: note.root, control: control)
+    line = HeaderLine(parts)
+    root = Canvas(role: .group, content: line)
     root.addClass("card-header")
     icon.addClass("card-icon")
     icon.setAccessible(.isHidden(true))
     name.classes = ["card-name", "text-caption"]
     name.ellipsis = .end
     name.horizontalTextAlignment = 0
-    name.expands.horizontal = true
     control.classes = ["quiet-button", "text-caption"]
     control.onClick { [weak self] in self?.onToggle() }
-    note.onRemedy = { [weak self] in self?.onRemedy() }
-    for part in [icon, name, note.root, control] as [Widget] {
-      part.verticalAlignment = .center
-      root.append(part)
-    }
+    note.onExplain = { [weak self] in self?.onExplain($0, $1) }
+    for part in parts.all { root.adopt(part) }
   }
+
+  /// How high it is in a width.
+  func height(for width: Double) -> Double { Double(line.height(root, width: Int(width))) }
 
   /// An icon of that name, or one that stands for any widget.
   package static func known(_ icon: String?) -> String {
@@ -39,8 +42,7 @@ package final class CardHeader {
   }
 
   /// `endRoom` is kept free at the trailing edge, for a caret that lies there.
-  func show(_ state: CardState, isUpdatingVisibly: Bool, endRoom: Double, _ measures: CardMeasures)
-  {
+  func show(_ state: CardState, note: QuietNote?, endRoom: Double, _ measures: CardMeasures) {
     let shownName = state.name.uppercased()
     if name.text != shownName {
       name.text = shownName
@@ -50,12 +52,15 @@ package final class CardHeader {
     let wanted = CardHeader.known(state.icon)
     if icon.icon != wanted { icon.icon = wanted }
     icon.pixelSize = Int(measures.iconSize)
-    note.show(isUpdatingVisibly ? QuietNote(text: CardPhrases.updating) : state.note)
+    self.note.show(note)
     control.isVisible = state.control == .words
     let word = state.controlWord
     if control.text != word { control.text = word }
     control.setAccessible(.label("\(word), \(state.name)"))
     control.setAccessible(.isExpanded(state.mode == .expanded))
-    root.margins.end = Int(endRoom)
+    if line.endRoom != Int(endRoom) || line.lineHeight != measures.headerHeight {
+      (line.endRoom, line.lineHeight) = (Int(endRoom), measures.headerHeight)
+      root.queueResize()
+    }
   }
 }

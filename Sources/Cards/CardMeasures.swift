@@ -2,7 +2,6 @@ internal import WidgetCore
 
 /// The measures of a card, in logical pixels, at a text scale.
 nonisolated struct CardMeasures: Hashable, Sendable {
-  static let radius = 13.0
   /// Between cards, and at their sides.
   static let gap = 8.0
 
@@ -11,18 +10,18 @@ nonisolated struct CardMeasures: Hashable, Sendable {
   var headerHeight: Double { (36 * max(1, textScale)).rounded() }
   var iconSize: Double { (20 * max(1, textScale)).rounded() }
   /// The side of the square in which the caret is hit.
-  var caretSide: Double { max(44, headerHeight) }
+  var caretSide: Double { (24 + 20 * max(1, textScale)).rounded() }
   /// What compact content may take at most.
   var compactLimit: Double { (110 * max(1, textScale)).rounded() }
 
   /// How high the body is in a mode, given how high its content would like to be, and the most
-  /// that the whole card may take.
-  func bodyHeight(wanted: Double, mode: DisplayMode, cardLimit: Double) -> Double {
-    min(wanted, bodyLimit(in: mode, cardLimit: cardLimit)).rounded()
+  /// that there is below the header.
+  func bodyHeight(wanted: Double, mode: DisplayMode, bodyMost: Double) -> Double {
+    min(wanted, bodyLimit(in: mode, bodyMost: bodyMost)).rounded()
   }
 
   /// The most that the body may take in a mode.
-  func bodyLimit(in mode: DisplayMode, cardLimit: Double) -> Double {
-    mode == .compact ? compactLimit : max(compactLimit, cardLimit - headerHeight)
+  func bodyLimit(in mode: DisplayMode, bodyMost: Double) -> Double {
+    mode == .compact ? compactLimit : max(compactLimit, bodyMost)
   }
 }

@@ -17,5 +17,12 @@ nonisolated enum CardPhrases {
   static let dashes = "--"
   static var noContentYet: String { translated("No content yet") }
 
+  // Where a card stands among those on the panel; for screen readers.
+  static func position(_ card: Int, of count: Int) -> String {
+    translated(
+      "Card {card} of {count}",
+      ["card": Translations.number(card), "count": Translations.number(count)])
+  }
+
   static func open(_ app: String) -> String { translated("Open {app}", ["app": app]) }
 }

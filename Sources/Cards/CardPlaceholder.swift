@@ -1,3 +1,4 @@
+internal import Controls
 internal import GTK
 internal import Styling
 internal import WidgetCore
@@ -35,7 +36,8 @@ final class CardPlaceholder {
       let words = Box(.vertical, spacing: 2)
       words.expands.horizontal = true
       words.verticalAlignment = .center
-      words.append(line(title, "placeholder-title", .body))
+      let headline = line(title, "placeholder-title", .body)
+      words.append(headline)
       let reason = line(detail, "placeholder-detail", .caption)
       reason.wraps = true
       if saysAll {
@@ -45,8 +47,7 @@ final class CardPlaceholder {
         reason.tooltip = detail
       }
       words.append(reason)
-      root.append(words)
-      guard let remedy else { return }
+      guard let remedy else { return root.append(words) }
       let button = GTK.Button(remedy)
       button.classes = ["placeholder-button", "text-caption"]
       button.verticalAlignment = .center
@@ -55,8 +56,11 @@ final class CardPlaceholder {
         button.alignment = .start
         button.margins = Insets(top: 6)
         words.append(button)
+        root.append(words)
       } else {
-        root.append(button)
+        let both = PairLine.make(words, button, .natural, headline: headline)
+        both.expands.horizontal = true
+        root.append(both)
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import Controls
+public import GTK
 public import WidgetCore
 
 /// All that a card shows: a value, compared with the last one to find out what has changed.
@@ -61,8 +62,13 @@ public nonisolated enum CardEvent: Hashable, Sendable {
   case openApp
   /// Wants it to be tried again, or turned on again.
   case retry
-  /// Wants its quick actions.
-  case peek
+  /// Wants to know the reason for the quiet note in its header, and what can be done about it, as a
+  /// button says that.
+  case explain(remedy: String?)
+  /// Wants its quick actions, having pointed at a place in the card, or with the keyboard.
+  case peek(at: Point?)
+  /// Wants it elsewhere: to stand among the cards as it does here.
+  case move(asIn: [String])
 }
 
 nonisolated extension CardState {
@@ -110,6 +116,14 @@ nonisolated extension CardState {
     case .off(let reason):
       QuietNote(text: CardPhrases.off, reason: reason, remedy: CardPhrases.turnOn)
     case .unavailable(let reason): QuietNote(text: CardPhrases.unavailable, reason: reason)
+    }
+  }
+
+  /// Why there is nothing new, or nothing at all.
+  public var reason: String? {
+    switch condition {
+    case .failed(let reason, _), .off(let reason), .unavailable(let reason): reason
+    case .waiting, .updating, .fine, .old: nil
     }
   }
 

@@ -7,6 +7,9 @@ extension CardView {
   /// A pointer that moves further than this is not clicking.
   private static let slack = 8.0
 
+  /// Whether a pointer that has gone so far is not clicking.
+  static func isDrag(_ way: Point) -> Bool { abs(way.x) > slack || abs(way.y) > slack }
+
   func toggle() { onEvent(.setMode(state.mode.other)) }
 
   func perform(_ action: Action) {
@@ -42,31 +45,51 @@ extension CardView {
     listenForPeek()
   }
 
-  /// A right click or a long press on the header, or the key for menus anywhere in the card.
+  /// A right click or the key for menus anywhere in the card; a long press on its heading, as one on the
+  /// content takes hold of it.
   private func listenForPeek() {
     let click = ClickGesture(button: .secondary)
-    click.onPress { [weak self, weak click] _, _ in
+    click.onPress { [weak self, weak click] _, point in
       click?.claim()
-      self?.onEvent(.peek)
+      self?.onEvent(.peek(at: point))
     }
-    header.root.add(controller: click)
+    canvas.add(controller: click)
     let press = LongPressGesture()
-    // Before the buttons in the header: one that is clicked keeps the end of the click to itself, and
+    // Before the buttons in the card: one that is clicked keeps the end of the click to itself, and
     // a press that never ends is a long one.
     press.phase = .capture
-    press.onPress { [weak self, weak press] _ in
+    press.onPress { [weak self, weak press] point in
+      guard let self, hold(at: point) == .heading else { return }
       // What is below the finger is not clicked when it goes up.
       press?.claim()
-      self?.onEvent(.peek)
+      onEvent(.peek(at: point))
     }
-    header.root.add(controller: press)
+    canvas.add(controller: press)
     let keys = KeyController()
     keys.onPress { [weak self] key, modifiers in
       guard key == .menu || (key == .f10 && modifiers.keys == .shift) else { return false }
-      self?.onEvent(.peek)
+      self?.onEvent(.peek(at: nil))
       return true
     }
     canvas.add(controller: keys)
+  }
+
+  /// What a press at a point, which is in the card, would take hold of.
+  func hold(at point: Point) -> Hold {
+    // What takes the keyboard takes presses for itself, unless it is all of the body.
+    var met = canvas.pick(at: point)
+    while let part = met, part != canvas {
+      if part.isFocusable, !part.hasClass("fills-card") { return .nothing }
+      met = part.parent
+    }
+    return point.y < frame.stripHeight ? .heading : .body
+  }
+
+  /// A part of a card that it may be dragged by.
+  enum Hold {
+    case heading
+    case body
+    case nothing
   }
 
   private func begin(at point: Point) {
@@ -82,7 +105,7 @@ extension CardView {
     frame.isPressed = false
     canvas.queueDraw()
     guard let start, let point, let click = state.click,
-      abs(point.x - start.x) <= CardView.slack, abs(point.y - start.y) <= CardView.slack
+      !CardView.isDrag(Point(x: point.x - start.x, y: point.y - start.y))
     else { return }
     onEvent(click)
   }
@@ -92,7 +115,7 @@ extension CardView {
       point.map { point in
         state.click != nil
           && !content.hasAction(
-            at: Point(x: point.x, y: point.y - frame.measures.headerHeight))
+            at: Point(x: point.x, y: point.y - frame.stripHeight))
       } ?? false
     guard isOver != frame.isHovered else { return }
     frame.isHovered = isOver

@@ -13,6 +13,7 @@ extension CardView {
       compact: Extent(width: width, height: measures.compactLimit),
       expanded: Extent(
         width: width,
-        height: measures.bodyHeight(wanted: .infinity, mode: .expanded, cardLimit: limit)))
+        height: measures.bodyHeight(
+          wanted: .infinity, mode: .expanded, bodyMost: limit - measures.headerHeight)))
   }
 }

@@ -38,6 +38,13 @@ public final class CardView {
   private var isUpdatingVisibly = false
   /// Where a press began that may become a click.
   var press: Point?
+  /// Where it stands among the others, from 0, and how many they are; nil where it has no place of
+  /// the user's.
+  var position: (index: Int, count: Int)? {
+    didSet {
+      if position?.index != oldValue?.index || position?.count != oldValue?.count { describe() }
+    }
+  }
 
   /// What is to be shown once its pictures are there, and how long that is waited for at the most.
   private var coming: (state: CardState, isAnimated: Bool, deadline: Source)?
@@ -72,7 +79,10 @@ public final class CardView {
     }
     frame.onMeasure = { [weak self] in self?.measureWhereStale() }
     header.onToggle = { [weak self] in self?.toggle() }
-    header.onRemedy = { [weak self] in self?.onEvent(.retry) }
+    header.onExplain = { [weak self] note, button in
+      self?.reasonAnchor = button
+      self?.onEvent(.explain(remedy: note.remedy))
+    }
     content.onAction = { [weak self] in self?.perform($0) }
     content.onResize = { [weak self] in self?.isStale = true }
     listen()
@@ -82,8 +92,11 @@ public final class CardView {
     showParts()
   }
 
-  /// What its quick actions point at.
-  public var anchor: Widget { header.root }
+  /// What the reason that the user has asked for is told beside.
+  public private(set) weak var reasonAnchor: Widget?
+
+  /// Where its quick actions lie if there is no room for them beside the card: below the name.
+  public var menuPoint: Point { Point(x: width / 2, y: frame.stripHeight) }
 
   /// How far it is expanded, from 0 to 1.
   var progress: Double { animation?.value ?? 0 }
@@ -96,7 +109,7 @@ public final class CardView {
 
   private func measureWhereStale() {
     // What GTK lays out is asked each time: it knows when that has become another.
-    if isStale || placeholder != nil { measure() }
+    if isStale || placeholder != nil || header.height(for: width) != frame.stripHeight { measure() }
   }
 
   /// Shows another state; `animated` lets it be seen how that comes about. New content is shown
@@ -145,7 +158,7 @@ public final class CardView {
     frame.ink = look.ink
     frame.measures = CardMeasures(textScale: look.textScale)
     content.apply(look)
-    caret?.arrow.apply(look.ink.secondary)
+    caret?.arrow.apply(look.ink.secondary, scale: look.textScale)
     showParts()
     settle(animated: false)
     canvas.queueDraw()
@@ -171,7 +184,7 @@ public final class CardView {
     watchUpdating()
     let hasCaret = state.control == .caret
     header.show(
-      state, isUpdatingVisibly: isUpdatingVisibly,
+      state, note: note,
       endRoom: hasCaret ? frame.measures.caretSide - 8 : 0, frame.measures)
     showCaret(hasCaret)
     showBody()
@@ -181,9 +194,34 @@ public final class CardView {
     canvas.setAccessible(.isBusy(isUpdatingVisibly))
     // Its quick actions are there for the keyboard, too.
     canvas.isFocusable = true
-    canvas.setCursor(state.click == nil ? nil : "pointer")
-    canvas.setAccessible(
-      .description(state.opensApp ? state.app.map(CardPhrases.open) : nil))
+    showCursor()
+    describe()
+  }
+
+  /// Whether it is held above the others.
+  var isLifted = false {
+    didSet {
+      canvas.setClass("lifted", isLifted)
+      showCursor()
+    }
+  }
+
+  private func showCursor() {
+    canvas.setCursor(isLifted ? "grabbing" : state.click == nil ? nil : "pointer")
+  }
+
+  private func describe() {
+    let app = state.opensApp ? state.app.map(CardPhrases.open) : nil
+    let place = position.map { CardPhrases.position($0.index + 1, of: $0.count) }
+    let known = [app, place].compactMap(\.self)
+    canvas.setAccessible(.description(known.isEmpty ? nil : listed(known)))
+    canvas.setAccessible(.keyShortcuts(position == nil ? nil : ReorderableRow.keys))
+  }
+
+  /// What its header says quietly. Who says all gives the reason elsewhere.
+  private var note: QuietNote? {
+    if isUpdatingVisibly { return QuietNote(text: CardPhrases.updating) }
+    return saysAll ? state.note.map { QuietNote(text: $0.text) } : state.note
   }
 
   private func showBody() {
@@ -214,7 +252,7 @@ public final class CardView {
       return
     }
     if caret == nil {
-      let arrow = Caret(color: look.ink.secondary)
+      let arrow = Caret(color: look.ink.secondary, scale: look.textScale)
       let button = GTK.Button(child: arrow.canvas)
       button.hasFrame = false
       button.addClass("caret")
@@ -275,9 +313,10 @@ public final class CardView {
   private func measure() {
     guard width > 0 else { return }
     isStale = false
+    frame.stripHeight = header.height(for: width)
     content.setLimits(
-      compact: frame.measures.bodyLimit(in: .compact, cardLimit: limit),
-      expanded: frame.measures.bodyLimit(in: .expanded, cardLimit: limit))
+      compact: frame.measures.bodyLimit(in: .compact, bodyMost: bodyMost),
+      expanded: frame.measures.bodyLimit(in: .expanded, bodyMost: bodyMost))
     if state.content == nil {
       compactHeight = Double(placeholder?.root.measure(.vertical, across: Int(width)).natural ?? 0)
       expandedHeight = compactHeight
@@ -292,8 +331,11 @@ public final class CardView {
 
   private func bodyHeight(in mode: DisplayMode) -> Double {
     frame.measures.bodyHeight(
-      wanted: content.height(for: width, in: mode), mode: mode, cardLimit: limit)
+      wanted: content.height(for: width, in: mode), mode: mode, bodyMost: bodyMost)
   }
+
+  /// The most that there is for the body below the header.
+  private var bodyMost: Double { limit - frame.stripHeight }
 
   private func takeHeight() {
     frame.bodyHeight = max(0, height(at: progress) + (surplus?.value ?? 0))

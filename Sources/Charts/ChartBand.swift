@@ -84,27 +84,23 @@ nonisolated struct ChartBand: Hashable, Sendable {
 // MARK: - What it covers of each pixel
 
 nonisolated extension ChartBand {
-  func line(in size: Size, pixel: Double) -> Coverage {
-    covered(zip(upper, lower).lazy.map { ($0.x, $0.y, $1.y) }, size, pixel)
+  func addLine(to coverage: inout Coverage, pixel: Double) {
+    add(zip(upper, lower).lazy.map { ($0.x, $0.y, $1.y) }, to: &coverage, pixel)
   }
 
   /// What lies between its middle and a height.
-  func area(to foot: Double, in size: Size, pixel: Double) -> Coverage {
-    covered(middle.lazy.map { ($0.x, min($0.y, foot), max($0.y, foot)) }, size, pixel)
+  func addArea(downTo foot: Double, to coverage: inout Coverage, pixel: Double) {
+    add(middle.lazy.map { ($0.x, min($0.y, foot), max($0.y, foot)) }, to: &coverage, pixel)
   }
 
-  private func covered(
-    _ columns: some Sequence<(x: Double, top: Double, bottom: Double)>, _ size: Size,
-    _ pixel: Double
-  ) -> Coverage {
-    var coverage = Coverage(
-      width: Int((size.width / pixel).rounded(.up)), height: Int((size.height / pixel).rounded(.up))
-    )
+  private func add(
+    _ columns: some Sequence<(x: Double, top: Double, bottom: Double)>,
+    to coverage: inout Coverage, _ pixel: Double
+  ) {
     for (x, top, bottom) in columns {
       let half = Int((x / pixel * 2).rounded(.down))
       coverage.cover(
         half & 1 == 0 ? .left : .right, of: half >> 1, from: top / pixel, to: bottom / pixel)
     }
-    return coverage
   }
 }

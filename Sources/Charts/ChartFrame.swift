@@ -16,6 +16,7 @@ struct ChartFrame {
   let geometry: ChartGeometry
   private let picture: RenderNode?
   private let labels: RenderNode?
+  private let times: RenderNode?
 
   /// Beyond this many pixels a picture would take more memory than drawing it anew is worth.
   private static let mostPixels = 16_000_000.0
@@ -31,14 +32,34 @@ struct ChartFrame {
         low: TextLayout($0.low, on: canvas, font: font)
       )
     }
+    func words(_ time: Double) -> TextLayout {
+      TextLayout(subject.numbers.text(time: time), on: canvas, font: font)
+    }
+    let extent = subject.series.extent
+    let longest =
+      subject.series.isTimed && ChartAxis.isWanted(in: setting.size)
+      ? [extent.lowerBound, extent.upperBound].map { words($0).size }
+        .max { $0.width < $1.width } : nil
     let geometry = ChartGeometry(
       subject.series,
       ChartGeometry.Request(
         kind: chart.kind, baseline: chart.baseline, size: setting.size, pixel: 1 / setting.scale,
-        high: texts?.high.size, low: texts?.low.size))
+        high: texts?.high.size, low: texts?.low.size, times: longest))
     self.geometry = geometry
     let painter = ChartPainter(geometry: geometry, colors: colors, pixel: 1 / setting.scale)
     picture = ChartFrame.picture(painter, setting)
+    times =
+      geometry.axis.marks.isEmpty
+      ? nil
+      : RenderNode.record { snapshot in
+        for mark in geometry.axis.marks {
+          let text = words(mark.time)
+          let place = Point(
+            x: mark.x - text.size.width / 2,
+            y: setting.size.height - ChartAxis.margin.below - text.size.height)
+          snapshot.text(text, colors.label, at: place)
+        }
+      }
     labels = RenderNode.record { snapshot in
       if let texts, let place = geometry.labels.high {
         snapshot.text(texts.high, colors.label, at: place.origin)
@@ -66,6 +87,7 @@ struct ChartFrame {
 
   func draw(into snapshot: borrowing Snapshot, withLabels: Bool = true) {
     if let picture { snapshot.append(picture) }
+    if let times { snapshot.append(times) }
     if withLabels, let labels { snapshot.append(labels) }
   }
 }

@@ -13,6 +13,8 @@ nonisolated struct ChartGeometry: Sendable {
     /// The room that the labels of the highest and the lowest value take.
     var high: Size?
     var low: Size?
+    /// The room that the longest of the times takes; nil where none are to be told.
+    var times: Size?
   }
 
   let series: ChartSeries
@@ -25,6 +27,7 @@ nonisolated struct ChartGeometry: Sendable {
   /// The last point of a line.
   let mark: Point?
   let labels: ChartLabels
+  let axis: ChartAxis
 
   init(_ series: ChartSeries, _ request: Request) {
     self.series = series
@@ -55,6 +58,11 @@ nonisolated struct ChartGeometry: Sendable {
       (plane.y($0) / request.pixel).rounded() * request.pixel
     }
     labels = ChartGeometry.labels(series, plane, room, mark)
+    axis =
+      room.axisHeight > 0
+      ? request.times.map {
+        ChartAxis(series, in: plane, words: $0, width: request.size.width)
+      } ?? .none : .none
   }
 
   var isEmpty: Bool { series.isEmpty }
@@ -105,6 +113,6 @@ nonisolated struct ChartGeometry: Sendable {
     return ChartLabels(
       high: wish(room.high, peaks.highest), low: wish(room.low, peaks.lowest),
       mark: mark.map { Rect(x: $0.x - halo, y: $0.y - halo, width: 2 * halo, height: 2 * halo) },
-      in: Rect(origin: .zero, size: room.size))
+      in: room.bounds)
   }
 }

@@ -95,7 +95,7 @@ nonisolated struct ChartNumbers: Sendable {
 nonisolated extension ChartSeries {
   /// Whether all values stand at midnights of UTC. They are of whole days then, which have no time
   /// of day, and are not those that have begun by then where the user is.
-  fileprivate var isOfDays: Bool {
+  var isOfDays: Bool {
     isTimed && count > 1
       && (0..<count).allSatisfy { position($0).remainder(dividingBy: 86_400) == 0 }
   }

@@ -11,7 +11,7 @@ struct ChartPainter {
       let middle = geometry.baseline ?? geometry.plane.plot.minY + geometry.plane.plot.height / 2
       return drawHairline(at: middle, isDashed: true, into: context)
     }
-    for run in geometry.runs { fillArea(below: run, into: context) }
+    fillAreas(into: context)
     drawGround(into: context)
     drawBars(into: context)
     strokeLine(into: context)
@@ -39,18 +39,46 @@ struct ChartPainter {
       colors.baseline, Stroke(width: pixel, cap: .butt, dash: isDashed ? [3, 3] : []))
   }
 
-  private func fillArea(below run: ChartRun, into context: borrowing CairoContext) {
-    guard let first = run.points.first, let last = run.points.last, last.x > first.x else { return }
+  private func fillAreas(into context: borrowing CairoContext) {
     let foot = geometry.baseline ?? geometry.size.height
-    if let band = run.band {
-      let area = band.area(to: foot, in: geometry.size, pixel: pixel)
-      return context.fill(shade(from: foot), area, pixel: pixel)
+    let shade = shade(from: foot)
+    for run in geometry.runs where run.band == nil {
+      guard let first = run.points.first, let last = run.points.last, last.x > first.x else {
+        continue
+      }
+      follow(run, into: context)
+      let end = areaEnd(from: last)
+      if end > last.x { context.line(to: Point(x: end, y: last.y)) }
+      context.line(to: Point(x: end, y: foot))
+      context.line(to: Point(x: first.x, y: foot))
+      context.close()
+      context.fill(shade)
     }
-    follow(run, into: context)
-    context.line(to: Point(x: last.x, y: foot))
-    context.line(to: Point(x: first.x, y: foot))
-    context.close()
-    context.fill(shade(from: foot))
+    let covered = covered { $0.addArea(downTo: foot, to: &$1, pixel: pixel) }
+    if let covered { context.fill(shade, covered, pixel: pixel) }
+    if let last = geometry.runs.last, last.band != nil, let point = last.points.last {
+      let end = areaEnd(from: point)
+      context.rectangle(
+        Rect(x: point.x, y: min(point.y, foot), width: end - point.x, height: abs(foot - point.y)))
+      context.fill(shade)
+    }
+  }
+
+  /// The area goes on below the mark, to the edge: cut off before, it would look torn.
+  private func areaEnd(from point: Point) -> Double {
+    point == geometry.mark && geometry.plane.plot.maxX - point.x < pixel
+      ? geometry.size.width : point.x
+  }
+
+  /// What all dense parts cover together, however many gaps are between them; nil without any.
+  private func covered(by add: (ChartBand, inout Coverage) -> Void) -> Coverage? {
+    let bands = geometry.runs.compactMap(\.band)
+    guard !bands.isEmpty else { return nil }
+    var coverage = Coverage(
+      width: Int((geometry.size.width / pixel).rounded(.up)),
+      height: Int((geometry.size.height / pixel).rounded(.up)))
+    for band in bands { add(band, &coverage) }
+    return coverage
   }
 
   /// Strongest where values are farthest from the foot, and clear at it.
@@ -68,10 +96,8 @@ struct ChartPainter {
   // MARK: - In front
 
   private func strokeLine(into context: borrowing CairoContext) {
-    for run in geometry.runs {
-      guard let band = run.band else { continue }
-      context.fill(colors.line, band.line(in: geometry.size, pixel: pixel), pixel: pixel)
-    }
+    let covered = covered { $0.addLine(to: &$1, pixel: pixel) }
+    if let covered { context.fill(colors.line, covered, pixel: pixel) }
     for run in geometry.runs where run.band == nil {
       follow(run, into: context)
     }

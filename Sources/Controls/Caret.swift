@@ -5,8 +5,10 @@ public final class Caret {
   public let canvas: Canvas
   private let drawing: Drawing
 
-  public init(color: Color) {
+  /// `scale` is that of the text beside it.
+  public init(color: Color, scale: Double = 1) {
     drawing = Drawing(color: color)
+    drawing.scale = max(1, scale)
     canvas = Canvas(role: .presentation, content: drawing)
     canvas.takesPointer = false
   }
@@ -18,13 +20,15 @@ public final class Caret {
     canvas.queueDraw()
   }
 
-  public func apply(_ color: Color) {
+  public func apply(_ color: Color, scale: Double = 1) {
     drawing.color = color
-    canvas.queueDraw()
+    drawing.scale = max(1, scale)
+    canvas.queueResize()
   }
 
   private final class Drawing: CanvasContent {
     var color: Color { didSet { arrow = nil } }
+    var scale = 1.0 { didSet { arrow = nil } }
     var progress = 0.0
     private var arrow: RenderNode?
 
@@ -33,7 +37,7 @@ public final class Caret {
     init(color: Color) { self.color = color }
 
     func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
-      Measurement(16)
+      Measurement(Int((16 * scale).rounded()))
     }
 
     func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
@@ -46,14 +50,16 @@ public final class Caret {
 
     /// The arrow about its own middle.
     private func draw() -> RenderNode? {
-      let (width, height) = (Drawing.size.width, Drawing.size.height)
+      let (width, height) = (Drawing.size.width * scale, Drawing.size.height * scale)
+      let reach = 8 * scale
       return .record { snapshot in
-        snapshot.cairo(in: Rect(x: -8, y: -8, width: 16, height: 16)) { context in
+        snapshot.cairo(in: Rect(x: -reach, y: -reach, width: reach * 2, height: reach * 2)) {
+          context in
           context.lines(through: [
             Point(x: -width / 2, y: -height / 2), Point(x: 0, y: height / 2),
             Point(x: width / 2, y: -height / 2),
           ])
-          context.stroke(color, Stroke(width: 2))
+          context.stroke(color, Stroke(width: 2 * scale.squareRoot()))
         }
       }
     }

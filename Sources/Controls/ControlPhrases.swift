@@ -7,5 +7,8 @@ nonisolated enum ControlPhrases {
   static var clearSearch: String { translated("Clear Search") }
 
   static func addWidget(_ name: String) -> String { translated("Add {widget}", ["widget": name]) }
+  static func openSetting(_ name: String) -> String {
+    translated("Settings: {setting}", ["setting": name])
+  }
   static func open(_ app: String) -> String { translated("Open {app}", ["app": app]) }
 }

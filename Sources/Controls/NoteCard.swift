@@ -14,12 +14,13 @@ public final class NoteCard {
     root.isVisible = false
   }
 
+  /// Sentences may come as they stand in a log: begun small and without a stop.
   public func show(_ headline: String, _ sentences: [String]) {
     root.removeAll()
     hasSentences = !sentences.isEmpty
     showWhereWanted()
     root.append(line(headline, "note-headline", .body))
-    for sentence in sentences { root.append(line(sentence, "note-sentence", .caption)) }
+    for sentence in sentences { root.append(line(sentence.complete, "note-sentence", .caption)) }
   }
 
   private func showWhereWanted() { root.isVisible = hasSentences && !isHeldBack }
@@ -28,5 +29,12 @@ public final class NoteCard {
     let label = Label(text, style: style, role)
     label.wraps = true
     return label
+  }
+}
+
+extension String {
+  /// Begun with a capital and ended with a full stop.
+  fileprivate var complete: String {
+    prefix(1).uppercased() + dropFirst() + (last.map(".!?…؟。".contains) == true ? "" : ".")
   }
 }

@@ -14,7 +14,7 @@ final class TickerSession {
   nonisolated static let log = Log(domain: "Crypticker")
 
   private let application: Application
-  private let settings: SettingsFile
+  private let settings: TickerSettingsFile
   private let prices: PriceService
   private let format: LocaleFormat
   private let runner: EffectRunner<Ticker, Ticker.Event, Ticker.Effect>
@@ -33,7 +33,7 @@ final class TickerSession {
 
   init(application: Application) {
     self.application = application
-    settings = SettingsFile(in: TickerSession.folders.config, log: TickerSession.log)
+    settings = TickerSettingsFile(in: TickerSession.folders.config, log: TickerSession.log)
     prices = PriceService(
       storePath: Store.standardPath(Environment.current), sources: settings.settings.sources)
     format = LocaleFormat(Environment.locale)

@@ -1,6 +1,7 @@
 // Popovers are windows of their own: without a compositor their corners are black, and beside the
 // panel's edge they have no room. So the choices open below the row, inside the form.
 
+internal import Controls
 internal import GTK
 internal import Styling
 internal import WidgetCore
@@ -31,7 +32,7 @@ final class ChoiceRow: FormRow {
     arrow.setAccessible(.isHidden(true))
     end.append(value)
     end.append(arrow)
-    button.child = FormLine.make(label, end, .natural)
+    button.child = PairLine.make(label, end, .natural)
     button.classes = ["form-button"]
     button.setAccessible(.isExpanded(false))
     button.onClick { [weak self] in self?.setOpen(!(self?.isOpen ?? true)) }

@@ -1,3 +1,4 @@
+internal import Controls
 internal import GTK
 internal import Styling
 internal import WidgetCore
@@ -11,7 +12,7 @@ final class ToggleRow: FormRow {
     super.init(field)
     control.setAccessible(.label(field.label))
     control.verticalAlignment = .center
-    fill(FormLine.make(label, control, .beside))
+    fill(PairLine.make(label, control, .beside))
     control.onToggle { [weak self] isOn in
       guard let self, !isShowing else { return }
       onEvent(.changed(isOn ? "true" : "false"))
@@ -52,7 +53,7 @@ final class RangeRow: FormRow {
     super.init(field)
     slider.addClass("form-slider")
     slider.setAccessible(.label(field.label))
-    fill(FormLine.make(label, value, .beside), slider)
+    fill(PairLine.make(label, value, .beside), slider)
     slider.onChange { [weak self] value in
       guard let self, !isShowing else { return }
       onEvent(.changed(FormField.text(of: (value / self.step).rounded() * self.step)))
@@ -107,7 +108,7 @@ final class SegmentsRow: FormRow {
       bar.adopt(button)
     }
     group.onChoose = { [weak self] in self?.onEvent(.changed($0)) }
-    fill(FormLine.make(label, bar, .natural))
+    fill(PairLine.make(label, bar, .natural))
   }
 
   override var speakers: [Widget] { group.buttons }

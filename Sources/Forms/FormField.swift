@@ -14,11 +14,17 @@ public nonisolated struct FormField: Sendable {
     case range(ClosedRange<Double>, step: Double, unit: RangeUnit)
     case toggle
     case choice([Choice])
+    /// Some of several, in an order; see `ChosenOrder`.
+    case order([Choice])
     case folder
     case file
     case place
+    /// As "#RRGGBB": one of these, or any other.
+    case color([Choice])
     /// Never shown: what is kept already, if anything, stays unless another is typed.
     case secret(isKept: Bool)
+    /// Keys with modifiers, which are pressed; as GTK writes them: "<Super>t".
+    case shortcut
     /// A text that is only read.
     case fact
     /// Leads somewhere.
@@ -96,6 +102,9 @@ public nonisolated struct FormField: Sendable {
     return check(plainValue)
   }
 
+  /// What would be wrong with another value.
+  func problem(with value: String) -> String? { check(plain(value)) }
+
   /// What is wrong with it, as soon as it doesn't disturb the user any more.
   public var message: String? { (isLeft ? problem : nil) ?? (isDirty ? nil : complaint) }
 
@@ -116,8 +125,8 @@ public nonisolated struct FormField: Sendable {
   /// Whether it is typed into.
   var isTyped: Bool {
     switch kind {
-    case .text, .number, .folder, .file, .place, .secret: true
-    case .range, .toggle, .choice, .fact, .link: false
+    case .text, .number, .folder, .file, .place, .color, .secret: true
+    case .range, .toggle, .choice, .order, .shortcut, .fact, .link: false
     }
   }
 

@@ -4,6 +4,10 @@ internal import WidgetCore
 nonisolated enum FormPhrases {
   static var saveKeys: String { translated("Control+S") }
   static var save: String { translated("Save") }
+  // What was changed, or a secret, is kept.
+  static var saved: String { translated("Saved") }
+  // A switch for one of several things, such as a source of prices.
+  static func use(_ name: String) -> String { translated("Use {source}", ["source": name]) }
   static var discard: String { translated("Discard") }
   static var restoreDefaults: String { translated("Restore Defaults") }
   static var unsavedBefore: String { translated("Unsaved changes from last time") }
@@ -16,7 +20,6 @@ nonisolated enum FormPhrases {
   static var notSaved: String { translated("Not saved") }
   // Of a field that can't be left empty.
   static var required: String { translated("Required") }
-  static var kept: String { translated("Saved") }
   static var willBeForgotten: String { translated("Will be forgotten") }
   // A button that removes a stored secret.
   static var forget: String { translated("Forget") }
@@ -25,6 +28,13 @@ nonisolated enum FormPhrases {
   // A button that asks for a file or folder.
   static var choose: String { translated("Choose") }
   static var cancel: String { translated("Cancel") }
+  // Instead of a shortcut, where none is set.
+  static var noShortcut: String { translated("None") }
+  // Instead of a shortcut, while the user is to press the keys for it.
+  static var pressKeys: String { translated("Press Keys…") }
+  static var pressKeysHint: String {
+    translated("Escape cancels; Backspace removes the shortcut.")
+  }
   static var placeHint: String { translated("A city, or 52.52,13.40") }
 
   static func required(_ label: String) -> String {

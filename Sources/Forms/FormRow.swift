@@ -14,6 +14,8 @@ public class FormRow {
     /// Return was pressed where it has no meaning of its own.
     case finished
     case opened
+    /// Keys that are pressed are for the row alone, from now on or no more.
+    case recording(Bool)
   }
 
   let id: String
@@ -91,6 +93,9 @@ public class FormRow {
       } else {
         ChoiceRow(field, choices)
       }
+    case .order(let choices): OrderRow(field, choices)
+    case .color(let choices): ColorRow(field, choices)
+    case .shortcut: ShortcutRow(field)
     case .fact: FactRow(field)
     case .link: LinkRow(field)
     }

@@ -1,6 +1,7 @@
 // Ownership: it owns the view of its form. The form is a value, and only this screen changes it.
 
 internal import Controls
+internal import GLib
 public import GTK
 public import Screens
 internal import WidgetCore
@@ -19,6 +20,9 @@ open class FormScreen: Screen {
   /// typing it is told from time to time, and at the latest when the screen goes.
   public final var onDraftChange: ([String: String]) -> Void = { _ in }
 
+  /// The row that the keyboard goes to when it first appears, rather than to what is wrong.
+  public final var firstRow: String?
+
   public private(set) final var form: Form
   private let name: String
   private let saving: Saving
@@ -27,6 +31,8 @@ open class FormScreen: Screen {
   private let refusal = NoteCard()
   private let defaultsButton = GTK.Button(FormPhrases.restoreDefaults)
   private let saveButton = GTK.Button(FormPhrases.save)
+  /// It has said that all is saved, and goes in a moment.
+  private var leaving: Source?
   private let knownDraft: [String: String]
   private lazy var draftWatch = DraftWatch(
     told: knownDraft, draft: { [weak self] in self?.form.draft ?? [:] },
@@ -50,6 +56,8 @@ open class FormScreen: Screen {
 
   open override var title: String { name }
   open override var contentPlacement: ContentPlacement { .fromTop }
+  /// On a wider card, names would be far from their values.
+  open override var preferredStyle: PresentationStyle { .formSheet }
   open override var supportingViews: [Widget] { [saveButton] }
   open override var isDirty: Bool { form.isDirty }
 
@@ -106,13 +114,13 @@ open class FormScreen: Screen {
     }
     formView.onEvent = { [weak self] in self?.handle($1, of: $0) }
     formView.onEnd = { [weak self] in self?.saveButton.grabFocus() }
-    saveButton.onClick { [weak self] in self?.save() }
+    saveButton.onClick { [weak self] in self?.finish() }
     note.onDiscard = { [weak self] in self?.discard() }
     defaultsButton.onClick { [weak self] in self?.restoreDefaults() }
     let keys = ShortcutController(scope: .managed)
     keys.add(
       Shortcut("<Control>s") { [weak self] in
-        self?.save()
+        self?.finish()
         return true
       })
     column.add(controller: keys)
@@ -122,22 +130,38 @@ open class FormScreen: Screen {
 
   open override func didAppear() {
     super.didAppear()
-    formView.focus(form.firstFaulty)
+    formView.focus(firstRow ?? form.firstFaulty)
+    firstRow = nil
   }
 
   open override func willDisappear() {
     super.willDisappear()
+    leaving = nil
     reportDraft()
   }
 
   // MARK: -
+
+  /// For how long it says that all is saved.
+  static let farewell = Duration.milliseconds(600)
+
+  /// Saves, says so, and goes; at once where that was said already.
+  private func finish() {
+    guard leaving == nil else { return leave() }
+    guard form.isDirty, save() else { return }
+    leaving = .after(FormScreen.farewell) { [weak self] in
+      self?.leaving = nil
+      self?.leave()
+    }
+    show()
+  }
 
   private func handle(_ event: FormRow.Event, of id: String) {
     switch event {
     case .changed(let value): form.set(value, of: id)
     case .forgotten: form.forget(id)
     case .left, .finished: form.leave(id)
-    case .opened: break
+    case .opened, .recording: break
     }
     show()
     draftWatch.look()
@@ -152,8 +176,10 @@ open class FormScreen: Screen {
 
   private func show() {
     formView.show(form)
+    if form.isDirty { leaving = nil }
+    saveButton.text = leaving == nil ? FormPhrases.save : FormPhrases.saved
     // Also where something is wrong: off, it would be a riddle; pressed, it leads to what is wrong.
-    saveButton.isSensitive = form.isDirty
+    saveButton.isSensitive = form.isDirty || leaving != nil
     defaultsButton.isVisible = form.fields.contains { $0.isOpen }
     defaultsButton.isSensitive = form.departsFromDefaults
   }

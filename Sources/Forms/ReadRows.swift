@@ -1,3 +1,4 @@
+internal import Controls
 internal import GTK
 internal import Styling
 internal import WidgetCore
@@ -9,7 +10,7 @@ final class FactRow: FormRow {
   override init(_ field: FormField) {
     super.init(field)
     value.wraps = true
-    fill(FormLine.make(label, value, .natural))
+    fill(PairLine.make(label, value, .natural))
   }
 
   override func show(_ field: FormField) {
@@ -33,7 +34,7 @@ final class LinkRow: FormRow {
     let arrow = GTK.Image(icon: "go-next-symbolic")
     arrow.setAccessible(.isHidden(true))
     end.append(arrow)
-    button.child = FormLine.make(label, end, .beside)
+    button.child = PairLine.make(label, end, .beside)
     button.classes = ["form-button"]
     button.onClick { [weak self] in self?.onEvent(.opened) }
     fill(button)

@@ -34,9 +34,9 @@ final class SegmentFrame: CanvasContent {
     var x = 0.0
     for (child, wish) in zip(children, widths) {
       let end = x + Double(wish.natural) + spare
-      let place = (x.rounded(), end.rounded() - x.rounded())
-      let left = canvas.direction == .rightToLeft ? Double(width) - place.0 - place.1 : place.0
-      canvas.allocate(child, in: Rect(x: left, y: 0, width: place.1, height: Double(height)))
+      let place = Rect(
+        x: x.rounded(), y: 0, width: end.rounded() - x.rounded(), height: Double(height))
+      canvas.allocate(child, fromStart: place, in: width)
       x = end
     }
   }

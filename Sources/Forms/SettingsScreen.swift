@@ -10,11 +10,16 @@ internal import WidgetCore
 public final class SettingsScreen: Screen {
   public var onEvent: (Event) -> Void = { _ in }
 
+  /// The row that the keyboard goes to when it first appears, rather than to what is wrong.
+  public var firstRow: String?
+
   public nonisolated enum Event: Hashable, Sendable {
     /// The user has chosen something, or has finished typing something that will do.
     case changed(_ field: String, _ value: String)
     /// A row was pressed that leads somewhere.
     case opened(_ field: String)
+    /// Whether the user is about to press keys that are meant for a field, whatever else they do.
+    case recording(Bool)
     /// The screen goes: what waits to be written is written now.
     case left
     /// What would be lost has changed: what was typed and doesn't hold yet.
@@ -33,22 +38,19 @@ public final class SettingsScreen: Screen {
   private lazy var draftWatch = DraftWatch(
     told: knownDraft, draft: { [weak self] in self?.draft ?? [:] },
     tell: { [weak self] in self?.onEvent(.draft($0)) })
-  private let above: Widget?
   private let appearsGradually: Bool
   private var hasAppeared = false
   /// The row that leads to what covers it now.
   private var opened: String?
 
-  /// `above` is what stands above the form: what no form has a row for. `draft` is what was typed
-  /// before and never held. What `appearsGradually` is there sooner; it needs a place whose size doesn't
+  /// `draft` is what was typed before and never held. What `appearsGradually` is there sooner, where the size of its place doesn't
   /// depend on it.
   public init(
-    _ name: String, _ form: Form, draft: [String: String] = [:], above: Widget? = nil,
+    _ name: String, _ form: Form, draft: [String: String] = [:],
     appearsGradually: Bool = false
   ) {
     self.name = name
     self.form = form
-    self.above = above
     self.appearsGradually = appearsGradually
     knownDraft = draft
     note = DraftNote(isFilledIn: self.form.fillIn(draft: draft))
@@ -57,6 +59,8 @@ public final class SettingsScreen: Screen {
 
   public override var title: String { name }
   public override var contentPlacement: ContentPlacement { .fromTop }
+  /// On a wider card, names would be far from their values.
+  public override var preferredStyle: PresentationStyle { .formSheet }
 
   /// What holds at once can't be lost; what was typed and won't do can.
   public override var isDirty: Bool { form.fields.contains { isHalfTyped($0) } }
@@ -123,21 +127,22 @@ public final class SettingsScreen: Screen {
     let column = Box(.vertical, spacing: 16)
     column.addClass("form-screen")
     refusal.root.accessibleRole = .alert
-    for part in [problems.root, note.root, refusal.root, above, formView.root] as [Widget?] {
-      if let part { column.append(part) }
+    for part in [problems.root, note.root, refusal.root, formView.root] as [Widget] {
+      column.append(part)
     }
     note.onDiscard = { [weak self] in self?.discard() }
     formView.onEvent = { [weak self] in self?.handle($1, of: $0) }
-    formView.show(form, gradually: appearsGradually)
+    // A form sheet would grow with each section.
+    formView.show(form, gradually: appearsGradually && presentedStyle != .formSheet)
     return column
   }
 
   public override func didAppear() {
     super.didAppear()
     // Coming back from what was opened here, the keyboard is where it was.
-    if let wanted = opened ?? (hasAppeared ? nil : form.firstFaulty) {
+    if let wanted = opened ?? (hasAppeared ? nil : firstRow ?? form.firstFaulty) {
       formView.focus(wanted)
-    } else if !hasAppeared, above?.isFocusWithin != true, above?.moveFocus(.forward) != true {
+    } else if !hasAppeared {
       formView.focus()
     }
     // Where there is nothing but to read, keys would be for nobody.
@@ -167,6 +172,9 @@ public final class SettingsScreen: Screen {
     case .opened:
       opened = id
       onEvent(.opened(id))
+    case .recording(let isOn):
+      onEvent(.recording(isOn))
+      return
     case .forgotten: break
     }
     update()

@@ -1,3 +1,4 @@
+internal import Controls
 internal import GLib
 internal import GTK
 internal import WidgetCore
@@ -13,7 +14,7 @@ class TypedRow: FormRow {
     self.init(field, Entry(), .fills)
   }
 
-  init(_ field: FormField, _ entry: Entry, _ fit: FormArrangement.Fit) {
+  init(_ field: FormField, _ entry: Entry, _ fit: PairArrangement.Fit) {
     self.entry = entry
     super.init(field)
     entry.classes = ["form-entry", "text-body"]
@@ -24,12 +25,18 @@ class TypedRow: FormRow {
     if let placeholder = field.placeholder ?? standard { entry.placeholder = placeholder }
     entry.setAccessible(.label(label.text), .isRequired(field.isRequired))
     tools.append(entry)
-    fill(FormLine.make(label, tools, fit))
+    fill(PairLine.make(label, tools, fit))
     entry.onChange { [weak self] text in
       guard let self, !isShowing else { return }
       onEvent(.changed(text))
     }
     entry.onActivate { [weak self] in self?.onEvent(.finished) }
+    // What is beside the text is hit like it.
+    let clicks = ClickGesture()
+    clicks.onPress { [weak entry] _, _ in
+      if entry?.isFocusWithin == false { entry?.grabFocus() }
+    }
+    entry.add(controller: clicks)
     let focus = FocusController()
     focus.onLeave { [weak self] in self?.onEvent(.left) }
     entry.add(controller: focus)
@@ -171,7 +178,7 @@ final class SecretRow: TypedRow {
     let isKept = field.kind == .secret(isKept: true)
     forget?.isVisible = isKept && !field.isForgotten
     if isKept {
-      entry.placeholder = field.isForgotten ? FormPhrases.willBeForgotten : FormPhrases.kept
+      entry.placeholder = field.isForgotten ? FormPhrases.willBeForgotten : FormPhrases.saved
     }
   }
 }

@@ -77,10 +77,12 @@ internal import Sentences
       let name = g_desktop_app_info_get_action_name(info.opaque, identifier)
       let id = String(cString: identifier)
       if let name {
+        let group = "Desktop Action \(id)"
         actions.append(
           Action(
             id: id, name: String(cString: name).beginning(upTo: OutsideLimits.name),
-            icon: file?.value("Icon", in: "Desktop Action \(id)")?.text))
+            icon: file?.value("Icon", in: group)?.text,
+            command: file?.value("Exec", in: group)?.text))
         g_free(name)
       }
       next = next?.successor()
@@ -100,9 +102,11 @@ internal import Sentences
     public var id: String
     public var name: String
     public var icon: String?
+    /// What it runs, as its file says it.
+    public var command: String?
   }
 
-  /// GIO tells all of an action but its icon.
+  /// GIO tells all of an action but its icon and its command.
   private var keyFile: KeyFile? {
     guard let path = g_desktop_app_info_get_filename(info.opaque),
       let bytes = try? File(String(cString: path)).read(limit: 1 << 20)
@@ -154,6 +158,8 @@ internal import Sentences
 public struct LaunchError: Error, CustomStringConvertible {
   public let description: String
 
+  private init(_ description: String) { self.description = description }
+
   init(adopting error: UnsafeMutablePointer<GError>?, what: String) {
     let reason = error.map { String(cString: $0.pointee.message) }
     if let error { g_error_free(error) }
@@ -163,6 +169,18 @@ public struct LaunchError: Error, CustomStringConvertible {
       } else {
         translated("{what} could not be opened", ["what": what])
       }
+  }
+
+  /// For an address, of which GLib says only that it is not supported where no app takes it.
+  fileprivate init(adopting error: UnsafeMutablePointer<GError>?, address: String) {
+    let scheme = String(address.prefix { $0 != ":" })
+    guard let app = g_app_info_get_default_for_uri_scheme(scheme) else {
+      if let error { g_error_free(error) }
+      self.init(translated("No installed app can open {address}.", ["address": address]))
+      return
+    }
+    g_object_unref(UnsafeMutableRawPointer(app))
+    self.init(adopting: error, what: address)
   }
 }
 
@@ -183,7 +201,7 @@ public enum Address {
           nonisolated(unsafe) let unsafe = (box: box, error: error)
           MainActor.assumeIsolated {
             let box = Unmanaged<Completion>.fromOpaque(unsafe.box).takeRetainedValue()
-            box.body(isDone ? nil : LaunchError(adopting: unsafe.error, what: box.address))
+            box.body(isDone ? nil : LaunchError(adopting: unsafe.error, address: box.address))
           }
         }, box)
     }

@@ -2,19 +2,21 @@
 // the key is read: GLib ends the program over a key that it doesn't know. Threads: main only.
 
 internal import CGLib
+internal import Glibc
 
 /// Settings of the desktop or of another program, as far as they are installed.
 @MainActor public final class Settings {
   private let object: Object
   private let schema: OpaquePointer
 
-  /// Nil where no such schema is installed, or where it has no place of its own.
-  public init?(schema name: String) {
+  /// Nil where no such schema is installed, or where it has no place of its own and none is given.
+  public init?(schema name: String, path: String? = nil) {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, name, 1)
     else { return nil }
-    guard g_settings_schema_get_path(schema) != nil,
-      let settings = g_settings_new_full(schema, nil, nil)
+    // GLib ends the program over a schema with two places, or none.
+    guard (g_settings_schema_get_path(schema) == nil) == (path != nil),
+      let settings = g_settings_new_full(schema, nil, path)
     else {
       g_settings_schema_unref(schema)
       return nil
@@ -30,6 +32,20 @@ internal import CGLib
     value(key) { kind, value in
       kind == G_VARIANT_CLASS_STRING
         ? g_variant_get_string(value, nil).map { String(cString: $0) } : nil
+    }
+  }
+
+  /// Several texts; nil where the key is unknown or of another type.
+  public func strings(_ key: String) -> [String]? {
+    value(key) { kind, value in
+      guard kind == G_VARIANT_CLASS_ARRAY,
+        g_variant_get_type_string(value).map({ String(cString: $0) }) == "as"
+      else { return nil }
+      return (0..<g_variant_n_children(value)).compactMap { index in
+        let child = g_variant_get_child_value(value, index)
+        defer { g_variant_unref(child) }
+        return g_variant_get_string(child, nil).map { String(cString: $0) }
+      }
     }
   }
 
@@ -74,6 +90,56 @@ internal import CGLib
     g_variant_unref(g_settings_get_value(object.cast(), key))
     return connection
   }
+
+  /// All keys that it has.
+  public var keys: [String] {
+    guard let list = g_settings_schema_list_keys(schema) else { return [] }
+    defer { g_strfreev(list) }
+    var keys: [String] = []
+    while let key = list[keys.count] { keys.append(String(cString: key)) }
+    return keys
+  }
+
+  /// What a key is for, in the user's language; nil where nothing says so.
+  public func summary(of key: String) -> String? {
+    guard hasKey(key), let facts = g_settings_schema_get_key(schema, key) else { return nil }
+    defer { g_settings_schema_key_unref(facts) }
+    return g_settings_schema_key_get_summary(facts).map { String(cString: $0) }
+  }
+
+  // MARK: - Writing
+
+  /// Sets a text; says whether that can be kept.
+  @discardableResult
+  public func set(_ text: String, _ key: String) -> Bool {
+    guard let old = string(key) else { return false }
+    return old == text || g_settings_set_string(object.cast(), key, text) != 0
+  }
+
+  /// Sets several texts; says whether that can be kept.
+  @discardableResult
+  public func set(_ texts: [String], _ key: String) -> Bool {
+    guard let old = strings(key) else { return false }
+    if old == texts { return true }
+    var pointers = texts.map { strdup($0) as UnsafeMutablePointer<CChar>? }
+    defer { for pointer in pointers { free(pointer) } }
+    pointers.append(nil)
+    return pointers.withUnsafeBufferPointer { list in
+      list.baseAddress.map {
+        $0.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: list.count) {
+          g_settings_set_strv(object.cast(), key, $0) != 0
+        }
+      } ?? false
+    }
+  }
+
+  /// Goes back to what holds where nobody has said anything.
+  public func reset(_ key: String) {
+    if hasKey(key) { g_settings_reset(object.cast(), key) }
+  }
+
+  /// Waits until what was set is kept.
+  public static func sync() { g_settings_sync() }
 
   private func hasKey(_ key: String) -> Bool { g_settings_schema_has_key(schema, key) != 0 }
 

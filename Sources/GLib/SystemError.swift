@@ -15,13 +15,15 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    // The system has its sentences in fewer languages than Today, and on few computers in all.
-    let own = reason == untranslatedReason ? nil : reason
+    // The system has its sentences in other languages than Today, and on few computers in all.
+    let english = strerrordesc_np(code).map { String(cString: $0) }
+    let own = reason == english ? nil : reason
+    let said = Translations.areThere ? nil : english
     return translated(
       "{subject}: {reason}",
       [
         "subject": TerminalText.harmlessLine(subject),
-        "reason": own ?? String(cString: g_strerror(code)),
+        "reason": own ?? said ?? String(cString: g_strerror(code)),
       ])
   }
 }
@@ -42,6 +44,4 @@ extension SystemError {
     default: nil
     }
   }
-
-  private var untranslatedReason: String? { strerrordesc_np(code).map { String(cString: $0) } }
 }

@@ -12,6 +12,11 @@
   /// What was read last.
   public private(set) var state: State
 
+  /// What was read last, as text; nil where there is none.
+  public var text: String? {
+    if case .contents(let bytes) = state { String(decoding: bytes, as: UTF8.self) } else { nil }
+  }
+
   private static let log = Log(domain: "Today-GLib")
 
   private let file: File

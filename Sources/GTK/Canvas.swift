@@ -51,6 +51,9 @@ public final class Canvas: Widget {
     return Measurement(minimum: Int(minimum), natural: Int(natural))
   }
 
+  /// How wide a child would like to be.
+  public func naturalWidth(of child: Widget) -> Int { measure(child, .horizontal).natural }
+
   /// Gives a child its place; call it while the canvas is being allocated. The place may lie
   /// between pixels, the size is rounded to whole ones. A transform is about the child's corner.
   public func allocate(_ child: Widget, in rect: Rect, transform: Transform = .identity) {
@@ -59,6 +62,13 @@ public final class Canvas: Widget {
     place.translation.y += rect.minY
     gtk_widget_allocate(
       child.cast(), Int32(rect.width.rounded()), Int32(rect.height.rounded()), -1, place.native())
+  }
+
+  /// The same, with the place counted from the edge at which lines begin, in a canvas of that width.
+  public func allocate(_ child: Widget, fromStart place: Rect, in width: Int) {
+    var rect = place
+    if direction == .rightToLeft { rect.origin.x = Double(width) - place.minX - place.width }
+    allocate(child, in: rect)
   }
 
   /// Shows a child or keeps it back. One that is kept back is not drawn, takes no input and is out

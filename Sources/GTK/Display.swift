@@ -44,6 +44,11 @@ public final class Display: Object {
     LaunchContext(adopting: UnsafeMutableRawPointer(gdk_display_get_app_launch_context(opaque)))
   }
 
+  /// Tells the desktop that what it marked with an identifier has started.
+  public func hasStarted(_ identifier: String) {
+    gdk_display_notify_startup_complete(opaque, identifier)
+  }
+
   /// The class by which window managers know the program's windows on X11.
   public func setProgramClass(_ name: String) {
     guard isX11 else { return }

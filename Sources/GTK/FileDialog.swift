@@ -61,7 +61,9 @@ public import GLib
       connection = nil
       guard let instance = arguments.object(-1) else { return }
       let isAccepted = arguments.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue)
+      let dock = FileDialog.dock(below: instance)
       answer(isAccepted ? FileDialog.path(in: instance) : nil)
+      if let dock { FileDialog.giveKeyboard(to: dock) }
     }
     gtk_native_dialog_show(cast())
     keepAboveDock()
@@ -69,8 +71,9 @@ public import GLib
 
   private func keepAboveDock() {
     // Workaround: Openbox 3.6 lets a dock lie above its own dialogs.
-    guard let window = gtk_native_dialog_get_transient_for(cast()) else { return }
-    guard Window(retaining: UnsafeMutableRawPointer(window)).x11?.isDock == true else { return }
+    guard let window = gtk_native_dialog_get_transient_for(cast()),
+      FileDialog.dock(below: cast()) != nil
+    else { return }
     let all = gtk_window_list_toplevels()
     defer { g_list_free(all) }
     // The desktop's own dialog, where there is one, is in another program and not among them.
@@ -82,6 +85,24 @@ public import GLib
       // Among what lies as high it is put below whatever has the keyboard at that moment.
       other.present()
     }
+  }
+
+  /// The window that a dialog lies over, if that is a dock.
+  private static func dock(below dialog: UnsafeMutableRawPointer) -> X11Window? {
+    gtk_native_dialog_get_transient_for(dialog.assumingMemoryBound(to: GtkNativeDialog.self))
+      .flatMap { Window(retaining: UnsafeMutableRawPointer($0)).x11 }
+      .flatMap { $0.isDock ? $0 : nil }
+  }
+
+  /// Workaround: Openbox 3.6 gives the keyboard to the next window when a dialog of a dock goes, as if
+  /// the dock couldn't have it. So the dock takes it once that has happened.
+  private static func giveKeyboard(to dock: X11Window) {
+    var wait: Source?
+    wait = .after(.milliseconds(50)) {
+      if dock.isViewable { _ = dock.takeKeyboard() }
+      wait = nil
+    }
+    _ = wait
   }
 
   private static func path(in dialog: UnsafeMutableRawPointer) -> String? {

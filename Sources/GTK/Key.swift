@@ -45,6 +45,46 @@ public nonisolated struct Key: RawRepresentable, Hashable, Sendable {
   public static let f1 = Key(rawValue: UInt32(GDK_KEY_F1))
   public static let f5 = Key(rawValue: UInt32(GDK_KEY_F5))
   public static let f10 = Key(rawValue: UInt32(GDK_KEY_F10))
+  public static let altLeft = Key(rawValue: UInt32(GDK_KEY_Alt_L))
+  public static let altRight = Key(rawValue: UInt32(GDK_KEY_Alt_R))
+  public static let superLeft = Key(rawValue: UInt32(GDK_KEY_Super_L))
+  public static let superRight = Key(rawValue: UInt32(GDK_KEY_Super_R))
+  public static let numLock = Key(rawValue: UInt32(GDK_KEY_Num_Lock))
+  public static let scrollLock = Key(rawValue: UInt32(GDK_KEY_Scroll_Lock))
+
+  /// Whether it only changes what others do: shift, control and their like, and the locks.
+  public var isModifier: Bool {
+    let range = UInt32(GDK_KEY_Shift_L)...UInt32(GDK_KEY_Hyper_R)
+    let levels = UInt32(GDK_KEY_ISO_Lock)...UInt32(GDK_KEY_ISO_Level5_Lock)
+    let others = [GDK_KEY_Num_Lock, GDK_KEY_Scroll_Lock, GDK_KEY_Mode_switch].map { UInt32($0) }
+    return range.contains(rawValue) || levels.contains(rawValue) || others.contains(rawValue)
+  }
+
+  /// Whether it is one of those that type nothing and stand apart: F1 and its like, and what
+  /// keyboards have for sound, the web and so on.
+  public var isFunctionKey: Bool {
+    let functions = UInt32(GDK_KEY_F1)...UInt32(GDK_KEY_F35)
+    // Where X11 has what vendors put onto keyboards.
+    return functions.contains(rawValue) || (0x1008_FF00...0x1008_FFFF).contains(rawValue)
+  }
+}
+
+extension Key {
+  /// What a key of the keyboard types in one of its layouts; level 0 is without shift and its like.
+  nonisolated struct Meaning: Equatable, Sendable {
+    var layout: Int
+    var level: Int
+    var key: Key
+  }
+
+  /// What one calls the key that has typed `typed`: as it is without shift, and where that is no
+  /// Latin letter, by the one of another layout.
+  nonisolated static func named(_ typed: Key, in layout: Int, by meanings: [Meaning]) -> Key {
+    let plain = meanings.filter { $0.level == 0 }
+    let key = plain.first { $0.layout == layout }?.key ?? typed
+    guard let character = key.character, !character.isASCII else { return key.lowercased }
+    return plain.first { $0.key.character?.isASCII == true }?.key.lowercased ?? key.lowercased
+  }
 }
 
 extension Key: ExpressibleByUnicodeScalarLiteral {
@@ -73,6 +113,15 @@ public nonisolated struct Modifiers: OptionSet, Hashable, Sendable {
   public static let `super` = Modifiers(rawValue: 1 << 26)
   public static let hyper = Modifiers(rawValue: 1 << 27)
   public static let meta = Modifiers(rawValue: 1 << 28)
+
+  /// Those that have a name to most users. Keyboards have Hyper on the key for Super, and Meta on that
+  /// for Alt, so that both are said to be down.
+  var named: Modifiers {
+    var modifiers = keys
+    if contains(.super) { modifiers.remove(.hyper) }
+    if contains(.alt) { modifiers.remove(.meta) }
+    return modifiers
+  }
 
   /// Those that change what a key does: not locks, not buttons.
   public var keys: Modifiers { intersection([.shift, .control, .alt, .super, .hyper, .meta]) }

@@ -79,13 +79,16 @@ public enum Program {
       complain(translated("Couldn’t register on the session bus: {reason}", ["reason": "\(error)"]))
       return Int32(Status.failed)
     }
+    let arguments = StartupID.adding(to: arguments)
     guard !application.isRemote else { return application.run(arguments: arguments) }
     let session = Session(
       application: application, home: isDemo ? try .demonstration() : .standard)
     application.onInvocation { invocation in
       do {
-        let command = try PanelCommand(arguments: invocation.arguments)
-        invocation.print(try session.perform(command))
+        var words = invocation.arguments
+        let startup = StartupID.removed(from: &words)
+        let command = try PanelCommand(arguments: words)
+        invocation.print(try session.perform(command, startup))
         return Status.ok
       } catch {
         invocation.printError("today: \(error)\n")

@@ -42,6 +42,11 @@ extension Session {
       display: display, isRightToLeft: isRightToLeft, log: Session.log,
       layout: { [weak controller] in controller?.layout ?? MonitorLayout(monitors: []) },
       onPush: { [weak controller] in controller?.show() })
+    let shortcut = ShortcutDesk(
+      display: display, desktop: Environment.current["XDG_CURRENT_DESKTOP"],
+      command: AutostartEntry.command(ThisProcess.executable ?? "", "toggle"), log: Session.log,
+      onChange: { send(.shortcut) },
+      onPress: { [weak controller] in controller?.toggle(at: $0) })
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
     styles.follow("\(home.folders.config)/style.css")
     let look = LookController(
@@ -73,9 +78,10 @@ extension Session {
         look: {
           // Nothing else needs a style before the panel is first shown.
           styles.apply(look.look)
-          return look.look
-        }, send: send),
-      hotEdge: hotEdge,
+          return (look.look, look.ground)
+        },
+        place: { controller.placeIfShown.map { ($0, controller.layout) } }, send: send),
+      hotEdge: hotEdge, shortcut: shortcut,
       edit: EditController(
         shell.state, host: host, removals: removals, section: content.edit, memory: memory,
         home: home, log: Session.log, send: send),
@@ -85,8 +91,8 @@ extension Session {
     // Greets when the panel first comes in; not in a demonstration.
     if !home.isTemporary {
       welcome = WelcomeController(
-        shell.state, host: host, memory: memory, folders: home.folders, log: Session.log, send: send
-      )
+        shell.state, host: host, memory: memory, settings: settings, folders: home.folders,
+        log: Session.log, send: send)
     }
     connect(parts, memory)
     signals = Session.endingSignals.map { number in

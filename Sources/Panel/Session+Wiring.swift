@@ -29,6 +29,7 @@ extension Session {
     parts.look.onChange = { [weak self] in self?.handle(.look) }
     parts.content.date.onMinute = { parts.cards.updateAges() }
     parts.content.date.onSettings = { [weak self] in self?.handle(.openSettings()) }
+    parts.content.date.onPin = { [weak self] in self?.handle(.pin($0)) }
     takeSettings()
     takeStyle()
   }
@@ -41,8 +42,10 @@ extension Session {
     case .settings:
       parts.controller.apply(state.settings)
       parts.hotEdge.apply(state.settings)
+      parts.shortcut.apply(state.settings)
       parts.look.apply(state.settings)
       parts.content.show(state.mistakes)
+      parts.content.date.show(isPinned: state.settings.isPinned)
       showDesktop(parts)
     case .style: parts.content.show(state.mistakes)
     case .widgets, .apps, .desktop, .memory: break
@@ -58,14 +61,16 @@ extension Session {
 
   /// What the settings say of the desktop is asked only while somebody reads it.
   private func showDesktop(_ parts: Parts, isComing: Bool = false) {
-    guard isComing || parts.settings.isOpen else { return }
+    guard isComing || parts.settings.isOpen || welcome?.isOpen == true else { return }
     let controller = parts.controller
     parts.shell.apply(
       .desktop(
         PanelState.Desktop(
           monitors: controller.layout.monitors.map(\.name),
-          canComeAtEdge: parts.hotEdge.isAvailable, canBlurBehind: controller.canBlurBehind,
+          canComeAtEdge: parts.hotEdge.isAvailable, shortcut: parts.shortcut.standing,
+          canBlurBehind: controller.canBlurBehind,
           isRightToLeft: parts.host.environment.isRightToLeft,
+          appearance: parts.look.look.appearance, colorFate: parts.look.colorFate,
           pictureProblem: parts.look.pictureProblem?.problem.description)))
   }
 
@@ -91,6 +96,8 @@ extension Session {
       parts.peek.lookChanged()
       if let place = controller.place { tellHost(place, parts) }
       showDesktop(parts)
+    case .shortcut: showDesktop(parts)
+    case .recording(let isOn): parts.shortcut.setPaused(isOn)
     case .preview(let settings):
       controller.apply(settings)
       parts.look.apply(settings)
@@ -100,15 +107,27 @@ extension Session {
       parts.search.end()
       controller.focus()
     case .launched: if !controller.presence.isPinned { controller.hide() }
+    case .couldNotOpen(let reason):
+      // What was clicked may lie in a window of its own, with the panel out of sight.
+      controller.focus()
+      stage.topmost.present(Notice(Phrases.unableToOpen, reason).inTemplate())
     case .present(let screen):
       parts.search.end()
       stage.topmost.present(screen)
-    case .openSettings(let instance):
+    case .pin(let isPinned):
+      guard isPinned != settings.settings.isPinned else { return }
+      do {
+        try pin(isPinned, controller)
+      } catch {
+        stage.topmost.present(Notice(Phrases.notSaved, "\(error)").inTemplate())
+      }
+    case .openSettings(let instance, let field):
       showDesktop(parts, isComing: instance == nil)
-      parts.settings.open(instance: instance)
+      parts.settings.open(instance: instance, at: field)
+    case .seekSettings: showDesktop(parts, isComing: true)
     case .edit: parts.edit.open()
     case .add(let widget, let completion): parts.edit.add(widget, then: completion)
-    case .peek(let instance): parts.peek.showInPanel(instance)
+    case .peek(let instance, let point): parts.peek.showInPanel(instance, at: point)
     case .card(let event, let instance): parts.cards.handle(event, of: instance)
     case .remove(let instance): parts.removals.remove(instance)
     case .refresh: parts.host.refresh()
@@ -117,7 +136,7 @@ extension Session {
 
   private func takePresence(_ isOnScreen: Bool, _ parts: Parts) {
     parts.content.setOnScreen(isOnScreen)
-    parts.peek.presenceChanged()
+    if isOnScreen { parts.peek.presenceChanged(isOnScreen: true) }
     parts.hotEdge.panelChanged(isOnScreen: isOnScreen)
     if isOnScreen {
       parts.look.lookAgain()
@@ -126,6 +145,7 @@ extension Session {
       welcome?.panelAppeared()
     } else {
       parts.host.panelDisappeared()
+      parts.peek.presenceChanged(isOnScreen: false)
       parts.search.end()
       parts.settings.flush()
       parts.content.closeScreens()

@@ -1,4 +1,5 @@
 internal import GLib
+internal import GTK
 internal import Screens
 internal import Styling
 internal import WidgetCore
@@ -31,6 +32,7 @@ final class Session {
     var search: SearchController
     var peek: PeekController
     var hotEdge: HotEdgeController
+    var shortcut: ShortcutDesk
     var edit: EditController
     var settings: SettingsController
   }
@@ -42,24 +44,25 @@ final class Session {
   }
 
   /// Follows a command, and returns what there is to be said about it.
-  func perform(_ command: PanelCommand) throws -> String {
+  func perform(_ command: PanelCommand, _ startup: StartupID? = nil) throws -> String {
     let parts = try self.parts ?? start()
+    defer { if let startup { Display.standard?.hasStarted(startup.text) } }
     // Whoever has just written into the user's file finds here what it says.
     parts.host.look()
     if case .add(let widget) = command { return try add(widget, parts) }
     if let answer = try HostCommands(shell: parts.shell).perform(command) { return answer }
     let controller = parts.controller
     switch command {
-    case .show, .demo: controller.show()
+    case .show, .demo: controller.call(at: startup?.time)
     case .hide: controller.hide()
-    case .toggle: controller.toggle()
-    case .focus: controller.focus()
+    case .toggle: controller.toggle(at: startup?.time)
+    case .focus: controller.focus(at: startup?.time)
     case .pin:
       controller.show()
       try pin(true, controller)
     case .unpin: try pin(false, controller)
     case .settings:
-      controller.focus()
+      controller.focus(at: startup?.time)
       handle(.openSettings())
     case .peek(let name):
       try parts.peek.peek(at: name, isPanelShown: controller.presence.showsCards)
@@ -80,7 +83,7 @@ final class Session {
   }
 
   /// Pins the panel at once, even if the settings can't be written.
-  private func pin(_ isPinned: Bool, _ controller: PanelController) throws {
+  func pin(_ isPinned: Bool, _ controller: PanelController) throws {
     var pinned = settings.settings
     pinned.isPinned = isPinned
     controller.apply(pinned)

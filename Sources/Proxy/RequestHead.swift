@@ -33,16 +33,16 @@ struct RequestHead: Hashable, Sendable {
 }
 
 /// Why something isn't fetched: the status, and a sentence for the widget's author.
-struct Refusal: Error, Hashable, Sendable {
+struct ProxyRefusal: Error, Hashable, Sendable {
   var status: Int
   var reason: String
 
-  static let notUnderstood = Refusal(status: 400, reason: "This is no request to a proxy.")
+  static let notUnderstood = ProxyRefusal(status: 400, reason: "This is no request to a proxy.")
 }
 
 extension RequestHead {
   /// Reads a head, without the empty line at its end.
-  init(parsing bytes: [UInt8]) throws(Refusal) {
+  init(parsing bytes: [UInt8]) throws(ProxyRefusal) {
     guard bytes.count <= RequestHead.limit else { throw .notUnderstood }
     let lines = try RequestHead.lines(of: bytes)
     let words = lines[0].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
@@ -55,7 +55,8 @@ extension RequestHead {
     host = target.host
     port = target.port
     guard RequestHead.ports.contains(port) else {
-      throw Refusal(status: 403, reason: "Only the ports 80 and 443 can be reached from a sandbox.")
+      throw ProxyRefusal(
+        status: 403, reason: "Only the ports 80 and 443 can be reached from a sandbox.")
     }
     guard !isTunnel else {
       handedOn = Array("CONNECT \(target.place) HTTP/1.1\r\nHost: \(target.place)".utf8)
@@ -73,7 +74,7 @@ extension RequestHead {
   }
 
   /// A bare end of line might end the head for a server and not for us.
-  private static func lines(of bytes: [UInt8]) throws(Refusal) -> [ArraySlice<UInt8>] {
+  private static func lines(of bytes: [UInt8]) throws(ProxyRefusal) -> [ArraySlice<UInt8>] {
     let (tab, newline, carriageReturn) = (UInt8(0x09), UInt8(0x0A), UInt8(0x0D))
     var lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
     for index in lines.indices.dropLast() {
@@ -111,7 +112,7 @@ private struct Target {
   var place: String
   var path: ArraySlice<UInt8> = []
 
-  init(_ word: ArraySlice<UInt8>, isTunnel: Bool) throws(Refusal) {
+  init(_ word: ArraySlice<UInt8>, isTunnel: Bool) throws(ProxyRefusal) {
     var authority = word
     var standard: UInt16?
     if !isTunnel {
@@ -134,7 +135,7 @@ private struct Target {
   /// The host, without brackets and a dot at its end, and what is after its colon.
   private static func parts(
     of authority: ArraySlice<UInt8>
-  ) throws(Refusal) -> (host: ArraySlice<UInt8>, port: ArraySlice<UInt8>?) {
+  ) throws(ProxyRefusal) -> (host: ArraySlice<UInt8>, port: ArraySlice<UInt8>?) {
     let colon = UInt8(ascii: ":")
     var host: ArraySlice<UInt8>
     if authority.first == UInt8(ascii: "[") {
@@ -159,7 +160,7 @@ private struct Target {
     return (host, rest.isEmpty ? nil : rest.dropFirst())
   }
 
-  private static func port(_ digits: ArraySlice<UInt8>) throws(Refusal) -> UInt16 {
+  private static func port(_ digits: ArraySlice<UInt8>) throws(ProxyRefusal) -> UInt16 {
     guard digits.allSatisfy({ "0123456789".utf8.contains($0) }), let port = UInt16(text(digits))
     else { throw .notUnderstood }
     return port

@@ -26,7 +26,7 @@ struct Server {
         usleep(10_000)
         continue
       }
-      let exchange = Exchange(client: client, network: network, environment: environment)
+      let exchange = ProxyExchange(client: client, network: network, environment: environment)
       let isServed = Server.onThread {
         exchange.serve()
         places.giveBack()

@@ -9,7 +9,7 @@ struct Upstream: Hashable, Sendable {
   /// here, which the refusal says.
   static func find(
     for head: RequestHead, in environment: [String: String]
-  ) throws(Refusal) -> Upstream? {
+  ) throws(ProxyRefusal) -> Upstream? {
     let names =
       head.kind == .tunnel
       ? ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
@@ -24,7 +24,7 @@ struct Upstream: Hashable, Sendable {
       return nil
     }
     guard let upstream = Upstream(text) else {
-      throw Refusal(status: 502, reason: "From a sandbox only a proxy of http:// can be used.")
+      throw ProxyRefusal(status: 502, reason: "From a sandbox only a proxy of http:// can be used.")
     }
     return upstream
   }

@@ -2,21 +2,18 @@
 /// and the calls of a screen alternate: a "did" comes only after its own "will", and a "will" may be
 /// followed by the opposite "will" where the way was interrupted.
 nonisolated struct LifeCycle: Equatable, Sendable {
-  enum Phase: Equatable, Sendable, CaseIterable {
-    case hidden, appearing, shown, disappearing
+  /// The further on, the nearer to being seen.
+  enum Phase: Comparable, Sendable, CaseIterable {
+    case hidden, disappearing, appearing, shown
 
     /// Whether it is on its way to somewhere, or there.
     var isMoving: Bool { self == .appearing || self == .disappearing }
     /// Whether it is seen, or about to be.
-    var isInward: Bool { self == .appearing || self == .shown }
+    var isInward: Bool { self >= .appearing }
 
     /// What something in this phase is when what it is in is in another: the one that is further
     /// from being seen.
-    func inside(_ outer: Phase) -> Phase {
-      if self == .hidden || outer == .hidden { return .hidden }
-      if self == .disappearing || outer == .disappearing { return .disappearing }
-      return self == .appearing || outer == .appearing ? .appearing : .shown
-    }
+    func inside(_ outer: Phase) -> Phase { min(self, outer) }
   }
 
   /// What a screen is told.
@@ -29,8 +26,6 @@ nonisolated struct LifeCycle: Equatable, Sendable {
   /// Sets out for where the goal lies, if that is another direction than the present one.
   mutating func turn(toward goal: Phase) -> Call? {
     guard goal.isInward != phase.isInward else { return nil }
-    // What is out of sight has nowhere to disappear from.
-    if phase == .hidden, !goal.isInward { return nil }
     phase = goal.isInward ? .appearing : .disappearing
     return goal.isInward ? .willAppear : .willDisappear
   }

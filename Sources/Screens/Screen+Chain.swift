@@ -31,7 +31,7 @@ extension Screen {
   }
 
   /// The stage that it is on.
-  public var stage: Stage? { outermost.host }
+  var stage: Stage? { outermost.host }
 }
 
 extension Insets {

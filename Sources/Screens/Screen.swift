@@ -14,9 +14,9 @@ public import GTK
 /// ```
 open class Screen {
   /// The screens in it, in order.
-  public private(set) final var children: [Screen] = []
+  private(set) final var children: [Screen] = []
   /// The screen that it is in.
-  public private(set) final weak var parent: Screen?
+  private(set) final weak var parent: Screen?
   private final var loadedView: Widget?
 
   /// The stage of which it is the outermost screen, and its sheet there.
@@ -60,19 +60,23 @@ open class Screen {
   }
 
   /// The child that says what the frame shows; the innermost decides.
-  open var frameDecider: Screen? { nil }
+  var frameDecider: Screen? { nil }
 
-  /// Whether its frame has a bar, and a close button in it.
+  /// Whether its frame has a bar.
   open var showsBar: Bool { frameDecider?.showsBar ?? true }
-  open var showsCloseButton: Bool { frameDecider?.showsCloseButton ?? true }
 
   /// How it would like to be presented.
   open var preferredStyle: PresentationStyle { frameDecider?.preferredStyle ?? .automatic }
 
-  /// How it is to be presented in a stage of that width; `nil` leaves it to the usual rules.
-  open func adaptedStyle(for width: Double) -> PresentationStyle? {
-    frameDecider?.adaptedStyle(for: width)
-  }
+  /// What that becomes on a narrow stage; `nil` leaves it to the usual rules.
+  open var narrowStyle: PresentationStyle? { frameDecider?.narrowStyle }
+
+  /// Whether what it points at keeps its light where all else behind it is dimmed: it has the shape of
+  /// a card.
+  open var litAnchor: Bool { frameDecider?.litAnchor ?? false }
+
+  /// How the card that it is on is presented now; `nil` where it is on none. The frame follows it.
+  public final var presentedStyle: PresentationStyle? { outermost.sheet?.style }
 
   /// Makes what is seen of it; called once, when it is first needed.
   open func makeView() -> Widget { Box(.vertical) }
@@ -80,7 +84,7 @@ open class Screen {
   // MARK: - Its life
 
   /// Its view has been made.
-  open func loaded() {}
+  func loaded() {}
   open func willAppear() {}
   open func didAppear() {}
   open func willDisappear() {}
@@ -97,21 +101,21 @@ open class Screen {
   }
 
   /// Whether its view has been made.
-  public final var isLoaded: Bool { loadedView != nil }
+  final var isLoaded: Bool { loadedView != nil }
 
   // MARK: - What is in it
 
   /// Puts the view of a child into its own.
-  open func place(_ view: Widget, at index: Int) {
+  func place(_ view: Widget, at index: Int) {
     guard let box = self.view as? Box else { return }
     box.insert(view, after: index > 0 ? children[index - 1].view : nil)
   }
 
   /// Takes the view of a child out of its own.
-  open func takeOut(_ view: Widget) { (self.view as? Box)?.remove(view) }
+  func takeOut(_ view: Widget) { (self.view as? Box)?.remove(view) }
 
   /// Takes a screen in, last or at an index.
-  public final func add(_ child: Screen, at index: Int? = nil) {
+  final func add(_ child: Screen, at index: Int? = nil) {
     insert(child, at: index)
     settle(child, .shown)
   }
@@ -133,7 +137,7 @@ open class Screen {
   }
 
   /// Lets a child go.
-  public final func remove(_ child: Screen) {
+  final func remove(_ child: Screen) {
     guard child.parent === self else { return }
     settle(child, .disappearing)
     if isLoaded { takeOut(child.view) }
@@ -146,10 +150,10 @@ open class Screen {
   // MARK: - Room
 
   /// The room at the edges that its frame covers, as it inherits it.
-  public private(set) final var safeArea = Insets()
+  private(set) final var safeArea = Insets()
 
   /// What it covers itself at its edges, with a bar: what is in it inherits that, too.
-  public final var additionalSafeArea = Insets() {
+  final var additionalSafeArea = Insets() {
     didSet {
       guard additionalSafeArea != oldValue else { return }
       for child in children { child.inheritSafeArea() }
@@ -157,15 +161,15 @@ open class Screen {
   }
 
   /// Whether it keeps clear of the safe area itself. What doesn't is put inside it.
-  open var usesSafeArea: Bool { false }
+  var usesSafeArea: Bool { false }
 
   /// What a child inherits.
-  open func safeArea(for child: Screen) -> Insets {
+  func safeArea(for child: Screen) -> Insets {
     child.usesSafeArea ? safeArea + additionalSafeArea : Insets()
   }
 
   /// The safe area has become another.
-  open func safeAreaChanged() {}
+  func safeAreaChanged() {}
 
   final func inheritSafeArea() {
     let area = parent?.safeArea(for: self) ?? Insets()
@@ -176,7 +180,7 @@ open class Screen {
   }
 
   /// To be called when what it says of its frame has changed: title, bar, supporting views.
-  public final func frameChanged() {
+  final func frameChanged() {
     for screen in chain { screen.updateFrame() }
     outermost.sheet?.describe()
   }
@@ -185,7 +189,7 @@ open class Screen {
   func updateFrame() {}
 
   /// To be called when it wants another size: all layers follow, animated.
-  public final func contentSizeChanged() {
+  final func contentSizeChanged() {
     guard outermost.life.phase != .hidden else { return }
     for screen in chain { screen.prepareForNewSize() }
     outermost.host?.sizeChanged(of: outermost)
@@ -197,7 +201,7 @@ open class Screen {
   // MARK: - Going away
 
   /// Whether it can't be dismissed by a swipe, Escape, a click outside or the close button now.
-  public final var isModalInPresentation = false {
+  final var isModalInPresentation = false {
     didSet { if isModalInPresentation != oldValue { outermost.host?.modalityChanged() } }
   }
 

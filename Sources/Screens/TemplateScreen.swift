@@ -1,14 +1,14 @@
-public import GTK
+internal import GTK
 
 extension Screen {
   /// Puts it into a template: centered, scrolled when it doesn't fit, its supporting views below.
-  public func inTemplate() -> TemplateScreen { TemplateScreen(self) }
+  public func inTemplate() -> Screen { TemplateScreen(self) }
 }
 
 /// Places a screen: its view in the room that there is, its supporting views at the bottom edge,
 /// which never cover it.
-public final class TemplateScreen: Screen {
-  public let content: Screen
+final class TemplateScreen: Screen {
+  private let content: Screen
   private let foot = Box(.vertical, spacing: 8)
   private let room = TemplateRoom()
   private let frame = TemplateFrame()
@@ -16,21 +16,21 @@ public final class TemplateScreen: Screen {
   private var outside: Canvas?
   private var movement: Animation?
 
-  public init(_ content: Screen) {
+  init(_ content: Screen) {
     self.content = content
     super.init()
     add(content)
   }
 
-  public override var frameDecider: Screen? { content }
-  public override var usesSafeArea: Bool { true }
+  override var frameDecider: Screen? { content }
+  override var usesSafeArea: Bool { true }
 
-  public override func safeArea(for child: Screen) -> Insets {
+  override func safeArea(for child: Screen) -> Insets {
     // What is in the template is clear of it already.
     Insets()
   }
 
-  public override func makeView() -> Widget {
+  override func makeView() -> Widget {
     foot.addClass("template-foot")
     let inside = Canvas(content: room)
     self.inside = inside
@@ -39,7 +39,6 @@ public final class TemplateScreen: Screen {
     scroll.isFocusable = false
     scroll.policy = Axes(horizontal: .never, vertical: .automatic)
     frame.scroll = scroll
-    frame.room = room
     frame.foot = foot
     let outside = Canvas(role: .group, content: frame)
     outside.adopt(scroll)
@@ -53,16 +52,16 @@ public final class TemplateScreen: Screen {
     return outside
   }
 
-  public override func loaded() { showSupportingViews() }
+  override func loaded() { showSupportingViews() }
 
-  public override func place(_ view: Widget, at index: Int) {
+  override func place(_ view: Widget, at index: Int) {
     inside?.adopt(view)
     room.placement = content.contentPlacement
   }
 
-  public override func takeOut(_ view: Widget) { inside?.abandon(view) }
+  override func takeOut(_ view: Widget) { inside?.abandon(view) }
 
-  public override func safeAreaChanged() { applySafeArea() }
+  override func safeAreaChanged() { applySafeArea() }
 
   override func updateFrame() {
     guard outside != nil else { return }
@@ -97,7 +96,6 @@ public final class TemplateScreen: Screen {
 /// The scrolled part and, below it, what supports it.
 private final class TemplateFrame: CanvasContent {
   var scroll: Widget?
-  var room: TemplateRoom?
   var foot: Widget?
   var safeArea = Insets()
 
@@ -136,7 +134,6 @@ private final class TemplateFrame: CanvasContent {
     let inner = width.map { Int(TemplateRoom.span(in: $0, safeArea).width) }
     return canvas.measure(foot, .vertical, for: inner).natural
   }
-
 }
 
 /// The room in which the content lies, higher than what is seen of it where it doesn't fit.

@@ -17,17 +17,10 @@ final class TitleBar {
   private let close = TitleBar.button("window-close-symbolic", ScreenPhrases.close)
   private let back = TitleBar.button("go-previous-symbolic", ScreenPhrases.back)
 
-  /// The side of the close button; the one to go back is at the other.
-  static let closeSide = Side.end
   /// That of its buttons.
   static let leastHeight = 44
   private static let mostLines = 3
   private static let padding = 6
-
-  enum Side {
-    case start
-    case end
-  }
 
   init() {
     title.ellipsis = .end
@@ -71,9 +64,6 @@ final class TitleBar {
     canvas.queueAllocate()
   }
 
-  /// Gives the keyboard to one of its buttons.
-  func grabFocus() -> Bool { canvas.moveFocus(.forward) }
-
   private static func button(_ icon: String, _ name: String) -> GTK.Button {
     let button = GTK.Button(icon: icon)
     button.classes = ["bar-button"]
@@ -106,11 +96,11 @@ final class TitleBar {
     func allocate(_ canvas: Canvas, width: Int, height: Int) {
       let side = Double(TitleBar.leastHeight)
       let top = ((Double(height) - side) / 2).rounded(.down)
-      let start = Rect(x: 0, y: top, width: side, height: side)
-      let end = Rect(x: max(0, Double(width) - side), y: top, width: side, height: side)
-      let closesAtRight = (TitleBar.closeSide == .end) != (canvas.direction == .rightToLeft)
-      canvas.allocate(close, in: closesAtRight ? end : start)
-      canvas.allocate(back, in: closesAtRight ? start : end)
+      let left = Rect(x: 0, y: top, width: side, height: side)
+      let right = Rect(x: max(0, Double(width) - side), y: top, width: side, height: side)
+      let isRightToLeft = canvas.direction == .rightToLeft
+      canvas.allocate(close, in: isRightToLeft ? left : right)
+      canvas.allocate(back, in: isRightToLeft ? right : left)
       canvas.allocate(
         title,
         in: Rect(

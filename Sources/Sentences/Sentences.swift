@@ -58,6 +58,12 @@ public enum Translations {
   /// Says all in English from now on, for reports that others read.
   public static func useEnglish() { bindtextdomain(domain, "/dev/null") }
 
+  /// Whether the user's language has translations: what others say is then said in it, too.
+  public static var areThere: Bool {
+    // What has no words is the head of the file.
+    dgettext(domain, "").map { $0.pointee != 0 } ?? false
+  }
+
   /// The name of the locale that the words are in, such as "cs_CZ.UTF-8".
   public static var locale: String {
     locale(

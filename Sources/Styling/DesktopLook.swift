@@ -7,22 +7,26 @@ public nonisolated struct DesktopLook: Hashable, Sendable {
   public var isHighContrast = false
   public var reducesTransparency = false
   public var textScale = 1.0
+  /// What is on, selected, or to be pressed first; nil where the desktop has no preference.
+  public var accent: Tint?
 
   public init(
     appearance: Appearance? = nil, isHighContrast: Bool = false, reducesTransparency: Bool = false,
-    textScale: Double = 1
+    textScale: Double = 1, accent: Tint? = nil
   ) {
     self.appearance = appearance
     self.isHighContrast = isHighContrast
     self.reducesTransparency = reducesTransparency
     self.textScale = textScale
+    self.accent = accent
   }
 
   /// From what the desktop says in its own words: a color scheme where it knows such a thing, else
   /// the theme tells.
   init(
     colorScheme: String?, theme: String, prefersDark: Bool, highContrast: Bool?,
-    reducedTransparency: Bool?, textScale: Double
+    reducedTransparency: Bool?, textScale: Double, accent: String? = nil,
+    plasmaAccent: Tint? = nil
   ) {
     let theme = theme.lowercased()
     // "Darker" themes are light ones with dark title bars.
@@ -36,7 +40,16 @@ public nonisolated struct DesktopLook: Hashable, Sendable {
     isHighContrast = highContrast == true || theme.hasPrefix("highcontrast")
     reducesTransparency = reducedTransparency == true
     self.textScale = textScale.isFinite ? min(max(textScale, 0.5), 4) : 1
+    self.accent =
+      plasmaAccent ?? accent.flatMap { DesktopLook.accents[$0] }.flatMap { Tint($0) }
   }
+
+  /// The accents of GNOME 47 and later, as libadwaita shows them.
+  private static let accents = [
+    "blue": "#3584E4", "teal": "#2190A4", "green": "#3A944A", "yellow": "#C88800",
+    "orange": "#ED5B00", "red": "#E62D42", "pink": "#D56199", "purple": "#9141AC",
+    "slate": "#6F8396",
+  ]
 }
 
 nonisolated extension String {

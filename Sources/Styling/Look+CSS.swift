@@ -8,7 +8,8 @@ nonisolated extension Look {
       color("primary", ink.primary), color("secondary", ink.secondary),
       color("track", ink.track), color("divider", ink.divider),
       color("hover", ink.hover), color("press", ink.press),
-      color("accent", ink.color(.blue)), color("accent_large", ink.color(.blue, isLarge: true)),
+      color("accent", ink.color(accent)), color("accent_large", ink.color(accent, isLarge: true)),
+      color("price", ink.color(.blue)),
       color("positive", ink.color(.green)), color("negative", ink.color(.red)),
       color("ground", material.body.withAlpha(1)),
       color("card", material.body),
@@ -20,11 +21,16 @@ nonisolated extension Look {
     for role in TextRole.allCases {
       let style = TextStyle.style(for: role)
       lines.append(
-        ".today .text-\(role.rawValue) { font-size: \(pixels(style.size)); "
+        ".today .text-\(role.rawValue) { font-size: \(pixels(style.size(at: textScale))); "
           + "font-weight: \(style.weight.rawValue); }")
     }
     // Popovers are windows of their own.
-    lines.append(".today popover { font-size: \(pixels(13)); }")
+    lines.append(".today popover { font-size: \(pixels(13 * textScale)); }")
+    // What is a sign alone is measured in this, so that it grows with text and is always large enough
+    // to be hit.
+    lines.append(
+      ".today .sign { font-size: \(pixels(TextStyle.style(for: .body).size * max(1, textScale))); }"
+    )
     return lines.joined(separator: "\n")
   }
 
@@ -35,5 +41,5 @@ nonisolated extension Look {
     return "@define-color \(name) rgba(\(parts));"
   }
 
-  private func pixels(_ size: Double) -> String { "\((size * textScale * 10).rounded() / 10)px" }
+  private func pixels(_ size: Double) -> String { "\((size * 10).rounded() / 10)px" }
 }

@@ -9,15 +9,18 @@ public nonisolated struct Look: Hashable, Sendable {
   public let ink: Ink
   /// How much larger than its style's size text is.
   public let textScale: Double
+  /// The color of what is on, selected, or to be pressed first.
+  public let accent: Tint
 
   /// Whether something shines through the cards.
   public var isTranslucent: Bool { material.veil.alpha < 1 }
 
   public init(
     _ appearance: Appearance = .light, textScale: Double = 1, isSolid: Bool = false,
-    isHighContrast: Bool = false, frost: FrostRange? = nil
+    isHighContrast: Bool = false, accent: Tint? = nil, frost: FrostRange? = nil
   ) {
     self.appearance = appearance
+    self.accent = accent ?? .blue
     self.textScale = textScale
     material = .material(for: appearance, isSolid: isSolid || isHighContrast)
     ink = Ink(

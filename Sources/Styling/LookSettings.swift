@@ -32,7 +32,7 @@ nonisolated extension Look {
       settings.appearance ?? desktop.appearance ?? .light,
       textScale: desktop.textScale * Double(settings.textScale) / 100,
       isSolid: settings.isSolid || desktop.reducesTransparency,
-      isHighContrast: desktop.isHighContrast, frost: frost)
+      isHighContrast: desktop.isHighContrast, accent: desktop.accent, frost: frost)
   }
 }
 

@@ -27,7 +27,9 @@ public final class Styles {
     self.log = log
     if let resources {
       let own = StyleSheet()
-      for problem in own.load(file: "\(resources)/style/\(sheet)") { log.error("\(problem)") }
+      for problem in own.load(programSheet: "\(resources)/style/\(sheet)") {
+        log.error("\(problem)")
+      }
       own.add(to: display)
     } else {
       log.error("The style sheet is missing: is Today installed whole?")

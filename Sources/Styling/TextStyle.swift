@@ -20,12 +20,25 @@ public nonisolated struct TextStyle: Hashable, Sendable {
     }
   }
 
-  /// Whether the text is large enough to be read with less contrast.
-  public func isLarge(at scale: Double) -> Bool { size * scale >= Ink.largeSize }
+  private static let body = style(for: .body)
+
+  /// Whether it is larger than what is read at length.
+  public var isHeadline: Bool { size > TextStyle.body.size }
+
+  /// The size at a text scale. What is larger than body grows by as many pixels as that does, and no
+  /// more: it can be read already, and would leave no room for its words.
+  public func size(at scale: Double) -> Double {
+    scale > 1 && isHeadline ? size + TextStyle.body.size * (scale - 1) : size * scale
+  }
+
+  /// Whether the text can be read with less contrast in a size: thin strokes can't, however long.
+  public func isLarge(in size: Double) -> Bool {
+    size >= Ink.largeSize && weight.rawValue >= Font.Weight.regular.rawValue
+  }
 
   /// The font at a text scale.
   public func font(scale: Double = 1) -> Font {
-    Font(size: size * scale, weight: weight, hasTabularFigures: hasTabularFigures)
+    Font(size: size(at: scale), weight: weight, hasTabularFigures: hasTabularFigures)
   }
 }
 

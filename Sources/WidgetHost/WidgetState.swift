@@ -29,6 +29,12 @@ public struct WidgetState: Hashable, Sendable {
   public var widget: String
   /// What the widget says of itself; nil where it is not installed.
   public var manifest: Manifest?
+  /// What the user calls it, or else what the widget calls what it shows; nil leaves that to the
+  /// manifest.
+  public var name: String? { title ?? givenName }
+  public var title: String?
+  /// What the widget calls what it shows.
+  public var givenName: String?
   /// What the user has set for it, as it stands in today.conf.
   public var settings: [String: String] = [:]
   public var mode: DisplayMode

@@ -13,6 +13,7 @@ import GLib
 import GTK
 import GTKTesting
 import Glibc
+import Styling
 
 let words = CommandLine.arguments
 let numbers = words.dropFirst(3).compactMap { Int($0) }
@@ -23,7 +24,7 @@ guard words.count > 3, numbers.count == words.count - 3 else {
 }
 let display = try Toolkit.start()
 let style = StyleSheet()
-for problem in style.load(file: "\(words[2])/style/panel.css") {
+for problem in style.load(programSheet: "\(words[2])/style/panel.css") {
   ThisProcess.complain("\(problem)\n")
 }
 style.add(to: display)

@@ -21,7 +21,7 @@ public import Styling
     Toolkit.standardDirection = direction
     let own = StyleSheet()
     let file = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    precondition(own.load(file: "/\(file)/resources/style/panel.css").isEmpty)
+    precondition(own.load(programSheet: "/\(file)/resources/style/panel.css").isEmpty)
     own.add()
     let colors = StyleSheet()
     precondition(colors.load(look.css + "\n.today { font-family: Cantarell; }").isEmpty)

@@ -47,8 +47,9 @@ struct FaceTests {
     #expect(asking.hint == "Getting the price of Bitcoin…")
     let request = Ticker.Request(market: bitcoin, days: 30)
     let failed = face([.failed(request, nil, reason: "No network")])
-    #expect(failed.price == "--" && failed.age == "No price yet" && failed.reason == "No network")
-    #expect(failed.hint?.contains("isn’t known yet") == true)
+    #expect(failed.price == "--" && failed.age == nil && asking.remedy == nil)
+    #expect(failed.hint == "The price of Bitcoin isn’t known yet.\nNo network")
+    #expect(failed.remedy == "Try Again")
   }
 
   @Test func `of a single day there is no chart yet`() {

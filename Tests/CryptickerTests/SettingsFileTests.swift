@@ -13,9 +13,9 @@ final class SettingsFileTests: XCTestCase {
       let folder = try TemporaryFolder()
       let path = folder[SourceSettings.fileName]
       try put("nonsense", path)
-      let file = SettingsFile(in: folder.path, log: Self.log)
+      let file = TickerSettingsFile(in: folder.path, log: Self.log)
       XCTAssertNotNil(file.problem)
-      XCTAssertThrowsError(try file.change { $0.put(in: [.kraken]) }) {
+      XCTAssertThrowsError(try file.change { $0.ask([.kraken]) }) {
         XCTAssertTrue("\($0)".contains("line 1"), "\($0)")
       }
       XCTAssertEqual(try text(path), "nonsense")
@@ -25,11 +25,11 @@ final class SettingsFileTests: XCTestCase {
   func testAChangeIsInForceAtOnceAndKeepsWhatOthersWrote() throws {
     try onMain {
       let folder = try TemporaryFolder()
-      let file = SettingsFile(in: folder.path, log: Self.log)
+      let file = TickerSettingsFile(in: folder.path, log: Self.log)
       var changes = 0
       file.onChange = { changes += 1 }
       try put("# mine\n[Prices]\nSources=coinbase kraken\n", folder[SourceSettings.fileName])
-      try file.change { $0.set(.coinbase, isAsked: false) }
+      try file.change { $0.ask([.kraken]) }
       XCTAssertEqual(file.settings.asked, [.kraken])
       XCTAssertEqual(
         try text(folder[SourceSettings.fileName]), "# mine\n[Prices]\nSources=kraken\n")

@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Forms
 import KeyFiles
 import Testing
 
@@ -19,19 +20,18 @@ struct SourceSettingsTests {
   @Test func `those that are asked come first, and somebody always is`() throws {
     var settings = SourceSettings(
       try KeyFile(parsing: "[Prices]\nSources=kraken coinbase\n"))
-    #expect(settings.order == [.kraken, .coinbase, .coingecko, .blockchain])
-    settings.set(.coingecko, isAsked: true)
-    settings.set(.kraken, isAsked: false)
-    #expect(settings.asked == [.coinbase, .coingecko])
-    settings.set(.coinbase, isAsked: false)
-    settings.set(.coingecko, isAsked: false)
-    #expect(settings.asked == [.coingecko])
+    #expect(settings.asked == [.kraken, .coinbase])
+    SettingsForm.change("sources", to: "coingecko, coinbase")?(&settings)
+    #expect(settings.asked == [.coingecko, .coinbase])
+    #expect(SettingsForm.form(settings)["sources"]?.value == "coingecko coinbase")
+    SettingsForm.change("sources", to: "")?(&settings)
+    #expect(settings.asked == SourceName.allCases)
   }
 
   @Test func `what others wrote stays`() throws {
     let text = "# mine\n[Prices]\n# who\nSources = Kraken, newone coinbase\nOther=1\n[More]\nA=b\n"
     #expect(try changed(text) { _ in } == text)
-    let new = try changed(text) { $0.put(in: [.coinbase, .kraken]) }
+    let new = try changed(text) { $0.ask([.coinbase, .kraken]) }
     #expect(
       new.contains("# mine\n") && new.contains("# who\n") && new.hasSuffix("Other=1\n[More]\nA=b\n")
     )
@@ -45,7 +45,7 @@ struct SourceSettingsTests {
   @Test func `what holds anyway isn't written`() throws {
     let text = "[Prices]\nSources=kraken coinbase coingecko blockchain\nMirrors=kraken=http://b\n"
     let new = try changed(text) {
-      $0.put(in: SourceName.allCases)
+      $0.ask(SourceName.allCases)
       $0.set(address: "", of: .kraken)
     }
     #expect(new == "[Prices]\n")
@@ -57,9 +57,10 @@ struct SourceSettingsTests {
     for _ in 0..<200 {
       var settings = SourceSettings(file)
       let source = SourceName.allCases.randomElement(using: &numbers) ?? .kraken
-      switch Int.random(in: 0..<3, using: &numbers) {
-      case 0: settings.put(in: settings.order.shuffled(using: &numbers))
-      case 1: settings.set(source, isAsked: .random(using: &numbers))
+      switch Int.random(in: 0..<2, using: &numbers) {
+      case 0:
+        let count = Int.random(in: 0...SourceName.allCases.count, using: &numbers)
+        settings.ask(Array(SourceName.allCases.shuffled(using: &numbers).prefix(count)))
       default: settings.set(address: ["", "http://a.example"].randomElement() ?? "", of: source)
       }
       settings.write(into: &file)

@@ -14,6 +14,17 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(File("c").name, "c")
   }
 
+  func testWhetherAFileOrAFolderIsThere() throws {
+    let folder = try TemporaryFolder()
+    try File(folder["file"]).write([1])
+    XCTAssertEqual(File(folder.path).isThere(asFolder: true), true)
+    XCTAssertEqual(File(folder.path).isThere(asFolder: false), false)
+    XCTAssertEqual(File(folder["file"]).isThere(asFolder: false), true)
+    XCTAssertEqual(File(folder["file"]).isThere(asFolder: true), false)
+    XCTAssertEqual(File(folder["none"]).isThere(asFolder: false), false)
+    XCTAssertEqual(File("/dev/null").isThere(asFolder: false), true)
+  }
+
   func testAFileIsReadUpToItsLimit() throws {
     let folder = try TemporaryFolder()
     let file = File(folder["file"])

@@ -8,6 +8,10 @@ ACCENTS = str.maketrans("aceinorsuyzACEINORSUYZ", "áčéíñóřšůýžÁČÉ�
 
 
 def stretch(text):
+    # Of a list, such as the days of the week, each name.
+    names = text.split(";")
+    if len(names) > 2 and " " not in text:
+        return ";".join(stretch(name) for name in names)
     # What is in braces is the name of a value; what follows a backslash is no letter.
     parts = re.split(r"(\{\w+\}|\\.)", text)
     accented = "".join(

@@ -52,7 +52,9 @@ struct ManualTests {
     let manifests = try Chapter("manifest.md").text
     for key in Manifest.keys { #expect(manifests.contains("| `\(key)`"), "\(key)") }
     let settings = try Chapter("settings.md").text
-    for type in ["text", "number", "switch", "choice", "folder", "file", "place", "secret"] {
+    for type in [
+      "text", "number", "switch", "choice", "order", "folder", "file", "place", "secret",
+    ] {
       #expect(settings.contains("| `\(type)`"), "\(type)")
     }
     let content = try Chapter("content.md").text

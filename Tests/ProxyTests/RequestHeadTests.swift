@@ -58,7 +58,7 @@ struct RequestHeadTests {
     "Connection\u{301}: keep-alive",
   ])
   func `a field that could be taken for another is refused`(_ field: String) {
-    #expect(throws: Refusal.notUnderstood) { try head("GET http://a/ HTTP/1.1", field) }
+    #expect(throws: ProxyRefusal.notUnderstood) { try head("GET http://a/ HTTP/1.1", field) }
   }
 
   @Test func `what follows a colon hides nothing`() throws {
@@ -81,13 +81,13 @@ struct RequestHeadTests {
     " http://a/ HTTP/1.1",
   ])
   func `what is no request is refused`(_ line: String) {
-    #expect(throws: Refusal.notUnderstood) { try head(line) }
+    #expect(throws: ProxyRefusal.notUnderstood) { try head(line) }
   }
 
   @Test(arguments: [22, 25, 631, 3306, 6000, 8080])
   func `other ports than the web's are refused`(_ port: Int) {
-    #expect(throws: Refusal.self) { try head("CONNECT example.org:\(port) HTTP/1.1") }
-    #expect(throws: Refusal.self) { try head("GET http://example.org:\(port)/ HTTP/1.1") }
+    #expect(throws: ProxyRefusal.self) { try head("CONNECT example.org:\(port) HTTP/1.1") }
+    #expect(throws: ProxyRefusal.self) { try head("GET http://example.org:\(port)/ HTTP/1.1") }
   }
 
   @Test func `the user's own proxy is used where there is one`() throws {
@@ -105,7 +105,7 @@ struct RequestHeadTests {
     }
     #expect(
       try Upstream.find(for: tunnel, in: proxy.merging(["no_proxy": "ple.org"]) { $1 }) != nil)
-    #expect(throws: Refusal.self) {
+    #expect(throws: ProxyRefusal.self) {
       try Upstream.find(for: tunnel, in: ["https_proxy": "socks5h://proxy:1080"])
     }
   }

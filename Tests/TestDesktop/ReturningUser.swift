@@ -6,7 +6,7 @@ public enum ReturningUser {
   public static func remember(inState folder: String) throws {
     try FileManager.default.createDirectory(
       atPath: "\(folder)/today", withIntermediateDirectories: true)
-    try "[Panel]\nWelcomed=true\nLastVersion=999.0\n".write(
+    try "[Panel]\nWelcomed=true\nKnowsAdding=true\nLastVersion=999.0\n".write(
       toFile: "\(folder)/today/panel.conf", atomically: true, encoding: .utf8)
   }
 }

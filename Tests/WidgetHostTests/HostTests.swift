@@ -7,23 +7,10 @@ import XCTest
 @testable import WidgetHost
 
 final class HostTests: XCTestCase {
-  @MainActor private static func host(
-    _ commands: [String], more: String = "", tools: RunningTools? = nil
-  ) throws -> HostUnderTest {
-    let home = try Home()
-    for (index, command) in commands.enumerated() {
-      try home.install("x.y.W\(index)", command, more)
-    }
-    let test = HostUnderTest(home, tools: tools)
-    test.host.start()
-    for index in commands.indices { try test.host.add("x.y.W\(index)") }
-    return test
-  }
-
   func testAStartReadsTheLastContentAndStartsNoProcess() throws {
     try onMain {
       try leavingNothing {
-        let test = try Self.host(["CruelWidget good"])
+        let test = try HostUnderTest.running(["CruelWidget good"], more: "Network=true")
         test.host.panelAppeared()
         turnLoop(for: "the content") { test.state("w0-1")?.status == .live }
         test.finish()
@@ -48,7 +35,7 @@ final class HostTests: XCTestCase {
 
   func testWhatWasInstalledAMomentAgoCanBeAdded() throws {
     try onMain {
-      let test = try Self.host([])
+      let test = try HostUnderTest.running([])
       try test.home.install("x.y.Late", "CruelWidget good")
       // Before the watch on the folder has had a turn.
       XCTAssertEqual(try test.host.add("x.y.Late"), "late-1")
@@ -57,9 +44,66 @@ final class HostTests: XCTestCase {
     }
   }
 
+  func testWhatNeedsNoNetworkIsAskedAtEachShowing() throws {
+    try onMain {
+      let test = try HostUnderTest.running(["CruelWidget good"], more: "Refresh=30d")
+      for count in 1...2 {
+        test.host.panelAppeared()
+        turnLoop(for: "showing \(count)") { test.host.usage(of: "w0-1")?.starts == count }
+        turnLoop(for: "the content") { test.state("w0-1")?.status == .live }
+        test.host.panelDisappeared()
+        turnLoop(for: "its end") { !test.host.hasProcesses }
+        test.conditions.slept += .seconds(5)
+      }
+      test.finish()
+    }
+  }
+
+  func testANewNameIsToldAndAsksNobody() throws {
+    try onMain {
+      let test = try HostUnderTest.running(["CruelWidget good"], more: "Network=true\nRefresh=30d")
+      test.host.panelAppeared()
+      turnLoop(for: "the content") { test.state("w0-1")?.status == .live }
+      let text = test.text("w0-1")
+      try test.host.rename("w0-1", to: " Mine ")
+      turnLoopUntilQuiet()
+      XCTAssertEqual(test.changes.last, .widget(try XCTUnwrap(test.state("w0-1"))))
+      XCTAssertEqual(test.state("w0-1")?.name, "Mine")
+      XCTAssertEqual(test.text("w0-1"), text)
+      XCTAssertEqual(test.host.usage(of: "w0-1")?.starts, 1)
+      XCTAssertThrowsError(try test.host.rename("w0-1", to: "a\u{1}b"))
+      XCTAssertEqual(test.state("w0-1")?.name, "Mine")
+      test.finish()
+      let again = HostUnderTest(test.home)
+      again.host.start()
+      XCTAssertEqual(again.state("w0-1")?.name, "Mine")
+      try again.host.rename("w0-1", to: nil)
+      XCTAssertNil(again.state("w0-1")?.name)
+      again.finish()
+    }
+  }
+
+  func testCardsOfOneWidgetWithTheSameSettingsAreRenewedTogether() throws {
+    try onMain {
+      let test = try HostUnderTest.running(
+        ["CruelWidget good"],
+        more: "Multiple=true\nNetwork=true\n[Setting path]\nType=text\nLabel=Path\nDefault=a")
+      // What holds anyway makes no difference when it is written down.
+      let same = try test.host.add("x.y.W0", settings: ["path": "a"])
+      let other = try test.host.add("x.y.W0", settings: ["path": "b"])
+      test.host.panelAppeared()
+      turnLoop(for: "all") { test.host.states.allSatisfy { $0.status == .live } }
+      test.conditions.slept += .seconds(5)
+      test.host.refresh("w0-1")
+      turnLoop(for: "both") { test.text("w0-1") == "good 2" && test.text(same) == "good 2" }
+      XCTAssertEqual(test.text(other), "good 1")
+      test.finish()
+    }
+  }
+
   func testHiddenNoProcessIsLeft() throws {
     try onMain {
-      let test = try Self.host(["CruelWidget good", "CruelWidget pushes"])
+      let test = try HostUnderTest.running(["CruelWidget good", "CruelWidget pushes"])
       test.host.panelAppeared()
       turnLoop(for: "both") { test.host.states.allSatisfy { $0.status == .live } }
       // Each with its guard.
@@ -74,7 +118,7 @@ final class HostTests: XCTestCase {
 
   func testAClickReachesTheWidgetThatRunsAndOneThatHasToBeStarted() throws {
     try onMain {
-      let test = try Self.host(["CruelWidget good"])
+      let test = try HostUnderTest.running(["CruelWidget good"])
       test.host.panelAppeared()
       turnLoop(for: "the content") { test.state("w0-1")?.status == .live }
       test.host.send("next", to: "w0-1")
@@ -91,7 +135,8 @@ final class HostTests: XCTestCase {
 
   func testTheListIsChangedToldAndKept() throws {
     try onMain {
-      let test = try Self.host(["CruelWidget good", "CruelWidget good"], more: "Multiple=true")
+      let test = try HostUnderTest.running(
+        ["CruelWidget good", "CruelWidget good"], more: "Multiple=true")
       XCTAssertEqual(try test.host.add("x.y.W0"), "w0-2")
       try test.host.move("w0-2", to: 0)
       try test.host.setMode(.expanded, of: "w1-1")
@@ -115,7 +160,7 @@ final class HostTests: XCTestCase {
 
   func testAWidgetThatMayBeThereOnceIs() throws {
     try onMain {
-      let test = try Self.host(["CruelWidget good"])
+      let test = try HostUnderTest.running(["CruelWidget good"])
       XCTAssertThrowsError(try test.host.add("x.y.W0")) {
         XCTAssertTrue("\($0)".contains("already"))
       }
@@ -125,7 +170,7 @@ final class HostTests: XCTestCase {
 
   func testTheModeIsNeverLargerThanTheWidgetAllows() throws {
     try onMain {
-      let test = try Self.host(["CruelWidget good"])
+      let test = try HostUnderTest.running(["CruelWidget good"])
       try test.host.setMode(.expanded, of: "w0-1")
       XCTAssertEqual(test.state("w0-1")?.mode, .compact)
       test.finish()
@@ -135,7 +180,7 @@ final class HostTests: XCTestCase {
   func testAWidgetThatForgetsItsModeOpensCompactAtTheNextStart() throws {
     try onMain {
       for (key, mode) in [("Remember=false", DisplayMode.compact), ("", .expanded)] {
-        let test = try Self.host(["CruelWidget good"], more: "Largest=expanded\n\(key)")
+        let test = try HostUnderTest.running(["CruelWidget good"], more: "Largest=expanded\n\(key)")
         try test.host.setMode(.expanded, of: "w0-1")
         XCTAssertEqual(test.state("w0-1")?.mode, .expanded)
         test.finish()
@@ -144,81 +189,6 @@ final class HostTests: XCTestCase {
         XCTAssertEqual(again.state("w0-1")?.mode, mode, key)
         try again.host.setMode(.expanded, of: "w0-1")
         XCTAssertEqual(again.state("w0-1")?.mode, .expanded)
-        again.finish()
-      }
-    }
-  }
-
-  func testContentIsAsOldAsItsWidgetSays() throws {
-    try onMain {
-      let home = try Home()
-      try put(
-        "#!/bin/sh\nread -r line\necho '{\"jsonrpc\":\"2.0\",\"method\":\"content\",\"params\":"
-          + "{\"content\":{\"type\":\"text\",\"text\":\"old\"},\"age\":7200}}'\n"
-          + "echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"message\":\"offline\"}}'\n",
-        "\(home.widgets)/script")
-      chmod("\(home.widgets)/script", 0o755)
-      try home.install("x.y.A", "script")
-      let test = HostUnderTest(home)
-      test.host.start()
-      try test.host.add("x.y.A")
-      test.host.panelAppeared()
-      turnLoop(for: "the failure") { test.state("a-1")?.status == .failed("offline") }
-      XCTAssertEqual(test.text("a-1"), "old")
-      let age = WallClock.now - (test.state("a-1")?.updated ?? .zero)
-      XCTAssertTrue((.seconds(7199)...(.seconds(7260))).contains(age), "\(age)")
-      test.finish()
-      // And it still is when it is read again.
-      let again = HostUnderTest(test.home)
-      again.host.start()
-      let updated = again.state("a-1")?.updated ?? .zero
-      XCTAssertTrue((age...(age + .seconds(60))).contains(WallClock.now - updated), "\(updated)")
-    }
-  }
-
-  func testAClockThatIsSetWhileThePanelRunsMakesNothingOldNorNew() throws {
-    try onMain {
-      let test = try Self.host(["CruelWidget good"], more: "Refresh=1h\nStale=2h\n")
-      let tenYears = Duration.seconds(315_360_000)
-      test.host.panelAppeared()
-      turnLoop(for: "the content") { test.state("w0-1")?.status == .live }
-      let age = { test.conditions.wallClock - (test.state("w0-1")?.updated ?? .zero) }
-      for error in [.zero - tenYears, .zero, tenYears, .seconds(2_500_000_000), .zero] {
-        test.conditions.clockError = error
-        XCTAssertEqual(test.state("w0-1")?.status, .live, "\(error)")
-        XCTAssertTrue((.zero...(.seconds(60))).contains(age()), "\(error): \(age())")
-      }
-      // What was kept by a clock ten years ahead is kept anew when that is set right.
-      test.conditions.clockError = tenYears
-      _ = test.host.states
-      test.conditions.clockError = .zero
-      _ = test.host.states
-      test.finish()
-      let again = HostUnderTest(test.home)
-      again.host.start()
-      XCTAssertEqual(again.state("w0-1")?.status, .current)
-      XCTAssertTrue(
-        (.zero...(.seconds(60))).contains(WallClock.now - (again.state("w0-1")?.updated ?? .zero)))
-    }
-  }
-
-  func testContentOfAWrongClockIsOldAndAskedForAtOnce() throws {
-    try onMain {
-      for error in [Duration.seconds(315_360_000), .zero - WallClock.now] {
-        let test = try Self.host(["CruelWidget good"], more: "Refresh=1h\nStale=2h\n")
-        test.conditions.clockError = error
-        test.host.panelAppeared()
-        turnLoop(for: "the content") { test.state("w0-1")?.status == .live }
-        test.finish()
-        // The clock was set before this start.
-        let again = HostUnderTest(test.home)
-        again.host.start()
-        XCTAssertEqual(again.text("w0-1"), "good 1")
-        XCTAssertEqual(again.state("w0-1")?.status, .old)
-        again.host.panelAppeared()
-        turnLoop(for: "the newer content") { again.state("w0-1")?.status == .live }
-        let updated = try XCTUnwrap(again.state("w0-1")?.updated)
-        XCTAssertTrue((.zero...(.seconds(60))).contains(WallClock.now - updated))
         again.finish()
       }
     }
@@ -263,6 +233,48 @@ final class HostTests: XCTestCase {
       XCTAssertTrue(heard.contains(#""reason":"settings""#), heard)
       XCTAssertTrue(heard.contains(#""settings":{"path":"a \"quoted\" č"}"#), heard)
       test.finish()
+    }
+  }
+
+  func testWhatWasShownOfOtherSettingsGoesUnlessItIsStillRight() throws {
+    try onMain {
+      let home = try Home()
+      try put(
+        """
+        #!/bin/sh
+        read -r line
+        case $line in
+        *'"path":"bad"'*) echo '{"jsonrpc":"2.0","id":1,"error":{"message":"not there"}}' ;;
+        *'"path":"same"'*) echo '{"jsonrpc":"2.0","id":1,"result":{"outcome":"noData"}}' ;;
+        *) echo '{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","content":{"type":"text",\
+        "text":"right"}}}' | tr -d '\n'; echo ;;
+        esac
+
+        """, "\(home.widgets)/script")
+      chmod("\(home.widgets)/script", 0o755)
+      try home.install("x.y.A", "script", "[Setting path]\nType=text\nLabel=Path\nDefault=a")
+      let test = HostUnderTest(home)
+      test.host.start()
+      try test.host.add("x.y.A")
+      test.host.panelAppeared()
+      turnLoop(for: "the content") { test.text("a-1") == "right" }
+      // What holds already is nothing else.
+      try test.host.set("path", to: "a", of: "a-1")
+      XCTAssertEqual(test.text("a-1"), "right")
+      try test.host.set("path", to: "same", of: "a-1")
+      XCTAssertNil(test.text("a-1"))
+      turnLoop(for: "the answer") { test.text("a-1") == "right" }
+      try test.host.set("path", to: "bad", of: "a-1")
+      XCTAssertNil(test.text("a-1"))
+      turnLoop(for: "the reason") { test.state("a-1")?.status == .failed("not there") }
+      XCTAssertNil(test.text("a-1"))
+      XCTAssertNil(test.state("a-1")?.updated)
+      test.finish()
+      // Nor does it come back with the next start.
+      let again = HostUnderTest(home)
+      again.host.start()
+      XCTAssertNil(again.text("a-1"))
+      again.finish()
     }
   }
 
@@ -322,21 +334,27 @@ final class HostTests: XCTestCase {
 
   func testOfflineAWidgetThatNeedsTheNetworkWaits() throws {
     try onMain {
-      let test = try Self.host(["CruelWidget good"], more: "Network=true")
+      let test = try HostUnderTest.running(["CruelWidget good"], more: "Network=true")
       test.conditions.network = .offline
       test.host.panelAppeared()
       turnLoop(during: .milliseconds(150))
-      XCTAssertEqual(test.state("w0-1")?.status, .neverLoaded)
+      // It isn't asked, so that only the panel can say why it has nothing.
+      guard case .failed(let reason)? = test.state("w0-1")?.status else {
+        return XCTFail("\(String(describing: test.state("w0-1")?.status))")
+      }
+      XCTAssertTrue(reason.contains("offline"), reason)
       test.host.setInView(["w0-1"])
       test.conditions.network = .online
       turnLoop(for: "the content") { test.text("w0-1") == "good 1" }
+      test.conditions.network = .offline
+      XCTAssertEqual(test.state("w0-1")?.status, .live, "what is there needs no network")
       test.finish()
     }
   }
 
   func testAWidgetCanHideItsCard() throws {
     try onMain {
-      let test = try Self.host(["CruelWidget hides"])
+      let test = try HostUnderTest.running(["CruelWidget hides"])
       test.host.panelAppeared()
       turnLoop(for: "the hiding") { test.state("w0-1")?.status == .hidden }
       test.finish()

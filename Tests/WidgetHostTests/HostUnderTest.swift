@@ -32,6 +32,20 @@ import XCTest
     host.onChange = { [weak self] in self?.changes.append($0) }
   }
 
+  /// A started host with a widget for each command, all of them on the panel: w0-1, w1-1 and so on.
+  static func running(
+    _ commands: [String], more: String = "", tools: RunningTools? = nil
+  ) throws -> HostUnderTest {
+    let home = try Home()
+    for (index, command) in commands.enumerated() {
+      try home.install("x.y.W\(index)", command, more)
+    }
+    let test = HostUnderTest(home, tools: tools)
+    test.host.start()
+    for index in commands.indices { try test.host.add("x.y.W\(index)") }
+    return test
+  }
+
   private static func make(
     _ home: Home, _ conditions: TestConditions, _ tools: RunningTools?
   ) -> WidgetHost.Host {

@@ -69,6 +69,20 @@ final class InstanceListTests: XCTestCase {
     XCTAssertEqual(problems.map(\.line), [1, 3])
   }
 
+  func testWhatTheUserCallsACardIsNoSettingOfItsWidget() throws {
+    let long = String(repeating: "a", count: 61)
+    let (list, problems) = try list(
+      "[Widget a-1]\nId=x.A\nName=Mine\npath=/\n[Widget b-1]\nId=x.B\nName=\(long)\n")
+    XCTAssertEqual(list["a-1"]?.title, "Mine")
+    XCTAssertEqual(list["a-1"]?.settings, ["path": "/"])
+    XCTAssertNil(list["b-1"]?.title)
+    XCTAssertEqual(problems.map(\.line), [7])
+    XCTAssertEqual(problems.first?.remedy, "This must be at most 60 characters long.")
+    var unnamed = list
+    unnamed.setTitle(nil, of: "a-1")
+    XCTAssertEqual(list["a-1"]?.fingerprint, unnamed["a-1"]?.fingerprint)
+  }
+
   func testWritingChangesOnlyWhatDiffers() throws {
     let text = """
       # mine
@@ -110,14 +124,16 @@ final class InstanceListTests: XCTestCase {
     for step in 0..<2000 {
       var new = list
       let name = list.instances.randomElement(using: &numbers)?.name ?? ""
-      switch Int.random(in: 0..<6, using: &numbers) {
+      switch Int.random(in: 0..<8, using: &numbers) {
       case 0 where list.instances.count < 12:
         new.add("x.W\(Int.random(in: 0..<4, using: &numbers))")
       case 1: new.remove(name)
       case 2: new.move(name, to: Int.random(in: -1...12, using: &numbers))
       case 3: new.setMode(Bool.random(using: &numbers) ? .expanded : .compact, of: name)
       case 4: new.set("key", to: " \(step);#=\n ", of: name)
-      default: new.set("key", to: nil, of: name)
+      case 5: new.set("key", to: nil, of: name)
+      case 6: new.setTitle("Name \(step)", of: name)
+      default: new.setTitle(nil, of: name)
       }
       new.write(into: &file, insteadOf: list)
       new.write(intoModes: &modes, insteadOf: list)

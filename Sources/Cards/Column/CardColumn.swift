@@ -15,26 +15,45 @@ public final class CardColumn {
   /// Called with the cards that can be seen, when they have become others.
   public var onViewChange: (Set<String>) -> Void = { _ in }
 
-  private let canvas: Canvas
-  private let frame = ColumnFrame()
-  private let header: [Widget]
+  let canvas: Canvas
+  let frame = ColumnFrame()
+  let header: [Widget]
   private let footer: [Widget]
-  private var order: [String] = []
+  var order: [String] = []
   /// Something between the cards, and the card that it stands before.
   private var note: (widget: Widget, next: String?)?
   private var cards: [String: CardView] = [:]
+  private var slides: [Row: ColumnSlide] = [:]
+  /// The card that is dragged.
+  var held: HeldCard?
+  /// All cards as they are to be shown when the one that is dragged is let go.
+  var pending: [CardState]?
+  let drag = DragGesture()
+  let press = LongPressGesture()
+  var lifting: Animation?
+  private(set) lazy var scrolling = EdgeScrolling(of: canvas) { [weak self] way in
+    guard let self, let held else { return }
+    // The pointer stays where it is while the column moves below it.
+    carry(to: Point(x: held.pointer.x, y: held.pointer.y + way))
+  }
   private var look: Look
   private let locale: String
   private let pictures: PictureDesk
   private var width = 0.0
   private var limit = 0.0
   private var inView: Set<String> = []
-  private var filter: Set<String>?
+  private(set) var filter: Set<String>?
   /// The card that has to be seen while it grows.
   private var growing: String?
   private var telling: Source?
   /// Runs while it is scrolled, for no other purpose than to run: see `scrolled()`.
   private var pace: Animation?
+
+  /// What the user may bring into another order, and what goes with it.
+  nonisolated enum Row: Hashable, Sendable {
+    case card(String)
+    case note
+  }
 
   public init(
     header: [Widget], footer: [Widget], look: Look, locale: String,
@@ -56,26 +75,50 @@ public final class CardColumn {
     frame.onArrange = { [weak self] in self?.tellViewSoon() }
     root.verticalAdjustment.onValueChange { [weak self] in self?.scrolled() }
     root.verticalAdjustment.onBoundsChange { [weak self] in self?.viewMoved() }
+    lifting = Animation(on: canvas, from: 0) { [weak self] lift in
+      self?.frame.lift = lift
+      self?.canvas.queueAllocate()
+    }
+    listenToMoves()
   }
 
   /// Shows these cards from top to bottom.
   public func show(_ states: [CardState], animated: Bool) {
     let ids = states.map(\.id)
+    if let held {
+      guard !ids.contains(held.id) else {
+        pending = states
+        for state in states where cards[state.id] != nil { update(state, animated: animated) }
+        return
+      }
+      putBack()
+    }
     for (id, card) in cards where !ids.contains(id) {
+      if frame.lifted == card.canvas { settled() }
       canvas.abandon(card.canvas)
       cards[id] = nil
+      slides[.card(id)] = nil
     }
     for state in states { update(state, animated: animated) }
     guard ids != order else { return }
+    let isSameCards = Set(ids) == Set(order)
     order = ids
-    // Children in the order in which they are read.
-    for (index, id) in ids.enumerated() {
-      guard let card = cards[id] else { continue }
-      canvas.abandon(card.canvas)
-      canvas.adopt(
-        card.canvas, below: noteIndex.map { index < $0 } == true ? note?.widget : footer.first)
+    orderChildren()
+    arrange(gliding: animated && isSameCards)
+    tellPositions()
+  }
+
+  /// Children in the order in which they are read. One that stands right isn't touched, and none
+  /// leaves the column, so that the keyboard stays where it is.
+  func orderChildren() {
+    var next = footer.first
+    for row in rows.reversed() {
+      guard let widget = widget(of: row) else { continue }
+      if widget.parent != canvas || widget.nextSibling != next {
+        canvas.adopt(widget, below: next)
+      }
+      next = widget
     }
-    arrange()
   }
 
   /// Shows one card's new state.
@@ -88,6 +131,7 @@ public final class CardColumn {
 
   /// Shows something between the cards, before one of them, or after all; only one such thing.
   public func show(_ note: Widget, before card: String?) {
+    putBack()
     removeNote()
     self.note = (note, card)
     canvas.adopt(note, below: card.flatMap { cards[$0]?.canvas } ?? footer.first)
@@ -99,12 +143,16 @@ public final class CardColumn {
     guard let note else { return }
     canvas.abandon(note.widget)
     self.note = nil
+    slides[.note] = nil
+    held?.rows.removeAll { $0 == .note }
     arrange()
+    carryOn()
   }
 
   /// Shows only these of the cards; nil shows all.
   public func setFilter(_ ids: Set<String>?) {
     guard ids != filter else { return }
+    putBack()
     filter = ids
     arrange()
     root.verticalAdjustment.value = 0
@@ -168,41 +216,103 @@ public final class CardColumn {
     if width > 0 { card.fit(width: width, limit: limit) }
   }
 
-  private func arrange() {
-    var middle = order.compactMap { cards[$0] }.map { card in
-      let isShown = filter?.contains(card.state.id) ?? true
-      card.canvas.isVisible = isShown
-      return ColumnFrame.Part(widget: card.canvas, height: { isShown ? card.height : 0 })
-    }
-    if let note, let noteIndex {
-      note.widget.isVisible = filter == nil
-      middle.insert(ColumnFrame.Part(widget: note.widget), at: noteIndex)
-    }
+  /// `gliding` lets what has another place now be seen to go there.
+  func arrange(gliding: Bool = false) {
+    let before = gliding ? tops : [:]
     frame.parts =
-      header.map { ColumnFrame.Part(widget: $0) } + middle
+      header.map { ColumnFrame.Part(widget: $0) } + shownRows.compactMap(part)
       + footer.map { ColumnFrame.Part(widget: $0) }
     canvas.queueResize()
+    guard gliding else { return }
+    frame.lay(canvas)
+    for (row, top) in before {
+      guard let place = place(of: row), let slide = slides[row] else { continue }
+      let offset = top - place.top
+      if slide.held == nil, abs(slide.offset - offset) > 0.5 {
+        slide.glide(from: offset, in: canvas)
+      }
+    }
   }
 
-  /// How many cards are before what is shown between them.
-  private var noteIndex: Int? {
-    note.map { note in note.next.flatMap { order.firstIndex(of: $0) } ?? order.count }
+  private func part(_ row: Row) -> ColumnFrame.Part? {
+    guard let widget = widget(of: row) else { return nil }
+    let slide = slide(of: row)
+    guard case .card(let id) = row, let card = cards[id] else {
+      widget.isVisible = filter == nil
+      return ColumnFrame.Part(widget: widget, slide: slide)
+    }
+    let isShown = filter?.contains(id) ?? true
+    widget.isVisible = isShown
+    return ColumnFrame.Part(
+      widget: widget, height: { isShown ? card.height : 0 }, slide: slide)
   }
 
-  /// Which part of the column a card is.
-  private func part(of index: Int) -> Int {
-    header.count + index + (noteIndex.map { $0 <= index } == true ? 1 : 0)
+  private func widget(of row: Row) -> Widget? {
+    switch row {
+    case .card(let id): cards[id]?.canvas
+    case .note: note?.widget
+    }
   }
 
-  private func place(of id: String) -> ColumnLayout.Place? {
-    guard let index = order.firstIndex(of: id) else { return nil }
-    let part = part(of: index)
-    return frame.layout.places.indices.contains(part) ? frame.layout.places[part] : nil
+  func slide(of row: Row) -> ColumnSlide {
+    let slide = slides[row] ?? ColumnSlide()
+    slides[row] = slide
+    return slide
+  }
+
+  /// The cards from top to bottom, and among them what is shown between them. What that stands
+  /// before is another card after a drag across it.
+  var rows: [Row] {
+    get {
+      var rows = order.map { Row.card($0) }
+      if let note {
+        rows.insert(.note, at: note.next.flatMap { order.firstIndex(of: $0) } ?? order.count)
+      }
+      return rows
+    }
+    set {
+      order = newValue.compactMap { if case .card(let id) = $0 { id } else { nil } }
+      guard let place = newValue.firstIndex(of: .note) else { return }
+      let next = newValue[(place + 1)...].first
+      note?.next = if case .card(let id)? = next { id } else { nil }
+    }
+  }
+
+  /// The same, as a drag has them at the moment.
+  private var shownRows: [Row] { held?.shownRows ?? rows }
+
+  /// Where a row belongs.
+  func place(of row: Row) -> ColumnLayout.Place? {
+    guard let index = shownRows.firstIndex(of: row),
+      frame.layout.places.indices.contains(header.count + index)
+    else { return nil }
+    return frame.layout.places[header.count + index]
+  }
+
+  private func place(of id: String) -> ColumnLayout.Place? { place(of: .card(id)) }
+
+  /// Where the rows are seen.
+  private var tops: [Row: Double] {
+    var tops: [Row: Double] = [:]
+    for (part, place) in zip(frame.parts, frame.layout.places) {
+      guard let slide = part.slide, let row = slides.first(where: { $0.value === slide })?.key
+      else { continue }
+      tops[row] = slide.top(at: place.top)
+    }
+    return tops
+  }
+
+  /// Says of each card where it stands; a single one could stand nowhere else.
+  func tellPositions() {
+    for (index, id) in order.enumerated() {
+      cards[id]?.position = order.count > 1 ? (index, order.count) : nil
+    }
   }
 
   // MARK: - The view
 
   private func heightChanged(of id: String, hasArrived: Bool) {
+    carryOn()
     guard growing == id, order.contains(id) else { return }
     defer { if hasArrived { growing = nil } }
     guard var place = place(of: id), let card = cards[id] else { return }
@@ -245,7 +355,10 @@ public final class CardColumn {
 
   private func tellView() {
     let parts = Set(frame.visibleParts)
-    let visible = Set(order.indices.filter { parts.contains(part(of: $0)) }.map { order[$0] })
+    let visible = Set(
+      shownRows.enumerated().compactMap { index, row in
+        if case .card(let id) = row, parts.contains(header.count + index) { id } else { nil }
+      })
     guard visible != inView else { return }
     inView = visible
     onViewChange(visible)

@@ -11,16 +11,23 @@ final class ColumnFrame: CanvasContent {
     var widget: Widget
     /// Its height; nil asks the widget itself.
     var height: (() -> Double)?
+    /// How far it is from its place.
+    var slide: ColumnSlide?
   }
 
   var parts: [Part] = []
   /// Between which heights the column is seen.
   var view: ClosedRange<Double> = 0...0
   private(set) var layout = ColumnLayout(heights: [], gap: 0, margin: 0)
+  /// The one that lies above the others, being held or settling.
+  var lifted: Widget?
+  /// How far it has been lifted, from 0 to 1.
+  var lift = 0.0
   /// Called when the parts have got their places.
   var onArrange: () -> Void = {}
 
   static let margin = CardMeasures.gap
+  private static let liftedScale = 1.02
 
   var requestMode: RequestMode { .heightForWidth }
 
@@ -35,20 +42,41 @@ final class ColumnFrame: CanvasContent {
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
     layout = arrange(canvas, width: width)
     for (part, place) in zip(parts, layout.places) {
+      let rect = Rect(
+        x: ColumnFrame.margin, y: top(of: part, at: place),
+        width: Double(width) - 2 * ColumnFrame.margin, height: place.height)
       canvas.allocate(
-        part.widget,
-        in: Rect(
-          x: ColumnFrame.margin, y: place.top, width: Double(width) - 2 * ColumnFrame.margin,
-          height: place.height))
+        part.widget, in: rect,
+        transform: part.widget == lifted ? liftedTransform(rect) : .identity)
     }
     onArrange()
   }
 
+  /// Whole pixels, so that nothing gets blurred.
+  private func top(of part: Part, at place: ColumnLayout.Place) -> Double {
+    (part.slide?.top(at: place.top) ?? place.top).rounded()
+  }
+
+  private func liftedTransform(_ place: Rect) -> Transform {
+    Transform(
+      scale: 1 + lift * (ColumnFrame.liftedScale - 1),
+      anchor: Point(x: place.width / 2, y: place.height / 2))
+  }
+
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
-    for (part, place) in zip(parts, layout.places)
-    where place.meets(view.lowerBound, view.upperBound) {
-      canvas.snapshot(part.widget, into: snapshot)
+    for (part, place) in zip(parts, layout.places) where part.widget != lifted {
+      var seen = place
+      seen.top = top(of: part, at: place)
+      if seen.meets(view.lowerBound, view.upperBound) {
+        canvas.snapshot(part.widget, into: snapshot)
+      }
     }
+    if let lifted { canvas.snapshot(lifted, into: snapshot) }
+  }
+
+  /// Finds out where the parts belong, without giving them their places.
+  func lay(_ canvas: Canvas) {
+    if canvas.width > 0 { layout = arrange(canvas, width: canvas.width) }
   }
 
   /// The indices of the parts that can be seen.

@@ -6,10 +6,11 @@
 internal import GLib
 public import GTK
 public import Styling
+internal import WidgetCore
 
 /// The line at the top of the panel in which the user types what is searched.
 public final class SearchField {
-  public let root = Box(.horizontal, spacing: 6)
+  public let root = Box(.horizontal, spacing: 10)
   /// Called when the user does something in it.
   public var onEvent: (SearchEvent) -> Void = { _ in }
 
@@ -37,7 +38,7 @@ public final class SearchField {
     line.accessibleRole = .searchBox
     line.setAccessible(.label(ControlPhrases.search))
     line.expands.horizontal = true
-    root.classes = ["search-field"]
+    root.classes = ["search-field", "sign"]
     root.setCursor("text")
     for part in [glass, line, clear] as [Widget] {
       part.verticalAlignment = .center
@@ -124,6 +125,7 @@ nonisolated extension SearchResult {
     switch subject {
     case .widget: ControlPhrases.addWidget(name)
     case .application: ControlPhrases.open(name)
+    case .setting: ControlPhrases.openSetting(listed([name, detail].compactMap(\.self)))
     }
   }
 }

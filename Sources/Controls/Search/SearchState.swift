@@ -5,6 +5,8 @@ public nonisolated struct SearchResult: Hashable, Sendable {
     case widget(String)
     /// An application that can be started, by its desktop file.
     case application(String)
+    /// A setting, by its field: of a widget on the panel, or else of the panel.
+    case setting(instance: String?, field: String)
   }
 
   public var subject: Subject
@@ -37,16 +39,18 @@ public nonisolated struct SearchState: Hashable, Sendable {
     public var cards: [String]
     public var widgets: [SearchResult]
     public var applications: [SearchResult]
+    public var settings: [SearchResult]
     /// Whether all applications are known already.
     public var isComplete: Bool
 
     public init(
       cards: [String] = [], widgets: [SearchResult] = [], applications: [SearchResult] = [],
-      isComplete: Bool = true
+      settings: [SearchResult] = [], isComplete: Bool = true
     ) {
       self.cards = cards
       self.widgets = widgets
       self.applications = applications
+      self.settings = settings
       self.isComplete = isComplete
     }
   }
@@ -97,7 +101,7 @@ public nonisolated struct SearchState: Hashable, Sendable {
   public var hasMore: Bool { applications.count < found.applications.count }
 
   /// All that is shown and does something, from top to bottom.
-  public var results: [SearchResult] { found.widgets + applications }
+  public var results: [SearchResult] { found.widgets + applications + found.settings }
 
   /// The one that Return takes.
   public var selection: SearchResult? { results.first { $0.subject == selected } }

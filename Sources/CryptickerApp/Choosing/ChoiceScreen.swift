@@ -18,7 +18,6 @@ final class ChoiceScreen: Screen {
   private let scroller: ScrolledWindow
   private let nothing = Label()
   private var shown: [Offer] = []
-  private var isCard = false
   private var revealing: Source?
 
   /// So much of a list is shown at once beside a button.
@@ -35,16 +34,7 @@ final class ChoiceScreen: Screen {
   override var title: String { offers.name }
   override var preferredStyle: PresentationStyle { .popover }
   /// What stands beside its button needs no name, nor anything to close it by.
-  override var showsBar: Bool { isCard }
-
-  override func adaptedStyle(for width: Double) -> PresentationStyle? {
-    let becomesCard = PresentationStyle.popover.adapted(for: width) != .popover
-    if becomesCard != isCard {
-      isCard = becomesCard
-      frameChanged()
-    }
-    return nil
-  }
+  override var showsBar: Bool { presentedStyle != .popover }
 
   override func makeView() -> Widget {
     let column = Box(.vertical)

@@ -86,7 +86,7 @@ final class PriceService {
     if let word = (try? values.string("money")) ?? nil, let money = FiatCurrency(rawValue: word) {
       choice.money = money
     }
-    if let days = (try? values.integer("days")) ?? nil, let span = Span(rawValue: days) {
+    if let days = (try? values.integer("days")) ?? nil, let span = DaySpan(rawValue: days) {
       choice.span = span
     }
     return choice

@@ -25,12 +25,6 @@ nonisolated extension TickerPhrases {
     )
   }
 
-  static func ask(_ source: String) -> String { translated("Use {source}", ["source": source]) }
-  static func position(_ row: Int, of count: Int) -> String {
-    translated(
-      "Row {row} of {count}",
-      ["row": Translations.number(row), "count": Translations.number(count)])
-  }
   static func mistake(in file: String) -> String {
     translated("Error in {file}", ["file": file])
   }

@@ -2,17 +2,38 @@ internal import CryptoCurrencyKit
 internal import Forms
 internal import WidgetCore
 
-/// The settings as a form, and what a change in it means: values both. The order of the sources is no
-/// row of a form.
+/// The settings as a form, and what a change in it means: values both.
 nonisolated enum SettingsForm {
   private static let prefix = "address "
 
   static func form(_ settings: SourceSettings) -> Form {
-    Form([addresses(settings), about])
+    Form([order(settings), addresses(settings), about])
+  }
+
+  /// What the user has done to the settings by giving a field a value.
+  static func change(_ field: String, to value: String) -> ((inout SourceSettings) -> Void)? {
+    if field == orderField {
+      let sources = ChosenOrder.words(value).compactMap { SourceName(rawValue: $0) }
+      return { $0.ask(sources) }
+    }
+    return source(field).map { source in { $0.set(address: value, of: source) } }
+  }
+
+  private static let orderField = "sources"
+
+  private static func order(_ settings: SourceSettings) -> Form.Section {
+    let all = SourceName.allCases.map { FormField.Choice($0.rawValue, $0.title) }
+    return Form.Section(
+      nil,
+      [
+        FormField(
+          orderField, TickerPhrases.sources, .order(all),
+          value: ChosenOrder.text(settings.asked.map(\.rawValue)))
+      ], footnote: TickerPhrases.aboutOrder)
   }
 
   /// The source whose address a field is.
-  static func source(_ field: String) -> SourceName? {
+  private static func source(_ field: String) -> SourceName? {
     field.hasPrefix(prefix) ? SourceName(rawValue: String(field.dropFirst(prefix.count))) : nil
   }
 

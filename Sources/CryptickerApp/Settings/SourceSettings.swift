@@ -35,20 +35,9 @@ nonisolated struct SourceSettings: Hashable, Sendable {
 
   // MARK: - What the user does
 
-  /// All of them: those that are asked, and then the others.
-  var order: [SourceName] {
-    asked + SourceName.allCases.filter { !asked.contains($0) }
-  }
-
-  func isAsked(_ source: SourceName) -> Bool { asked.contains(source) }
-
-  /// Brings all of them into an order.
-  mutating func put(in order: [SourceName]) { asked = order.filter(isAsked) }
-
-  /// Asks one, last of all, or asks it no more. Somebody is always asked.
-  mutating func set(_ source: SourceName, isAsked: Bool) {
-    guard isAsked != self.isAsked(source) else { return }
-    if isAsked { asked.append(source) } else if asked.count > 1 { asked.removeAll { $0 == source } }
+  /// Asks these, in that order. Somebody is always asked.
+  mutating func ask(_ sources: [SourceName]) {
+    asked = sources.isEmpty ? SourceName.allCases : sources
   }
 
   /// Another address for one; an empty one is its own.

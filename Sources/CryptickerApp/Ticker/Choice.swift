@@ -4,7 +4,7 @@ internal import CryptoCurrencyKit
 nonisolated struct Choice: Hashable, Sendable {
   var currency = CryptoCurrency.bitcoin
   var money = FiatCurrency.usd
-  var span = Span.month
+  var span = DaySpan.month
 
   var market: Market { Market(currency, in: money) }
 }

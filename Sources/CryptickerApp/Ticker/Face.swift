@@ -16,6 +16,8 @@ nonisolated struct Face: Hashable, Sendable {
   var reason: String?
   /// What stands where the chart would be.
   var hint: String?
+  /// What can be done about it, in a word.
+  var remedy: String?
   var refusal: String?
   var chart: Node.Chart?
   var choice: Choice
@@ -33,16 +35,16 @@ nonisolated struct Face: Hashable, Sendable {
     let format = setting.format
     choice = ticker.choice
     refusal = ticker.refusal
-    reason = ticker.trouble
     guard let report = ticker.report else {
       price = TickerPhrases.dashes
       let name = ticker.choice.currency.name
       hint =
-        ticker.trouble == nil
-        ? TickerPhrases.asking(name) : TickerPhrases.nothingYet(name)
-      age = ticker.trouble == nil ? nil : TickerPhrases.noPrice
+        ticker.trouble.map { "\(TickerPhrases.nothingYet(name))\n\($0)" }
+        ?? TickerPhrases.asking(name)
+      remedy = ticker.trouble == nil ? nil : TickerPhrases.tryAgain
       return
     }
+    reason = ticker.trouble
     let days = ticker.days
     if days.count > 1 {
       chart = Face.chart(days, ticker.market)

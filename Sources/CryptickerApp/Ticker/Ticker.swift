@@ -19,7 +19,7 @@ nonisolated struct Ticker: Hashable, Sendable {
     /// The user goes along the chart, or leaves it.
     case scrubbed(UTCDay)
     case scrubEnded
-    case choseSpan(Span)
+    case choseSpan(DaySpan)
     case choseCurrency(CryptoCurrency)
     case choseMoney(FiatCurrency)
     /// Somebody called for what is no currency.

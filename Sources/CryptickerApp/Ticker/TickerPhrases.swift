@@ -27,9 +27,7 @@ nonisolated enum TickerPhrases {
     translated("Getting the price of {currency}…", ["currency": name])
   }
   static func nothingYet(_ name: String) -> String {
-    translated(
-      "The price of {currency} isn’t known yet. It will appear as soon as a source reports it.",
-      ["currency": name])
+    translated("The price of {currency} isn’t known yet.", ["currency": name])
   }
   /// What is chosen, such as "Currency: Bitcoin".
   static func choice(_ about: String, _ value: String) -> String {

@@ -14,17 +14,17 @@ final class ScreensController {
   var onEvent: (Ticker.Event) -> Void = { _ in }
 
   private let stage: Stage
-  private let settings: SettingsController
+  private let settings: TickerSettingsController
   private let look: () -> Look
   private let choice: () -> Choice
   private weak var choosing: ChoiceScreen?
 
   init(
-    _ view: TickerView, settings file: SettingsFile, look: @escaping () -> Look,
+    _ view: TickerView, settings file: TickerSettingsFile, look: @escaping () -> Look,
     choice: @escaping () -> Choice
   ) {
     stage = view.stage
-    settings = SettingsController(file)
+    settings = TickerSettingsController(file)
     self.look = look
     self.choice = choice
     view.currency.onClick = { [weak self, weak view] in
@@ -32,12 +32,13 @@ final class ScreensController {
     }
     view.money.onClick = { [weak self, weak view] in self?.offerMoneys(from: view?.money.button) }
     view.note.onExplain = { [weak self] in self?.explain($0, from: $1) }
+    view.onRetry = { [weak self] in self?.onEvent(.refresh) }
     view.onSettings = { [weak self] in self?.openSettings() }
   }
 
   func openSettings() {
     guard !settings.isShown else { return }
-    stage.topmost.present(settings.makeScreen().inTemplate().inModal(), as: .formSheet)
+    stage.topmost.present(settings.makeScreen().inTemplate().inModal())
   }
 
   func settingsChanged() { settings.fileChanged() }
@@ -63,13 +64,14 @@ final class ScreensController {
     let screen = ChoiceScreen(offers, look: look())
     screen.onChoose = choose
     choosing = screen
-    stage.base.present(screen.inModal(), as: .popover, from: button)
+    stage.base.present(screen.inModal(), from: button)
   }
 
-  private func explain(_ reason: String, from button: Widget) {
-    let screen = ReasonScreen(TickerPhrases.noNewPrice, reason) { [weak self] in
-      self?.onEvent(.refresh)
+  private func explain(_ note: QuietNote, from button: Widget) {
+    guard let reason = note.reason else { return }
+    let screen = ReasonScreen(TickerPhrases.noNewPrice, reason, remedy: note.remedy) {
+      [weak self] in self?.onEvent(.refresh)
     }
-    stage.base.present(screen.inModal(), as: .popover, from: button)
+    stage.base.present(screen.inModal(), from: button)
   }
 }

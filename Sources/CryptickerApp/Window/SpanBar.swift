@@ -5,15 +5,15 @@ internal import GTK
 final class SpanBar {
   let root = Box(.horizontal)
   /// Called when the user has chosen.
-  var onChoose: (Span) -> Void = { _ in }
+  var onChoose: (DaySpan) -> Void = { _ in }
 
-  private let group: ToggleGroup<Span>
+  private let group: ToggleGroup<DaySpan>
 
   init() {
     group = ToggleGroup(in: root)
     root.addClass("span-bar")
     root.isHomogeneous = true
-    for (index, span) in Span.allCases.enumerated() {
+    for (index, span) in DaySpan.allCases.enumerated() {
       let button = ToggleButton(TickerPhrases.days(span.days))
       button.classes = ["span-button", "text-caption"]
       button.setAccessible(.keyShortcuts("\(index + 1)"))
@@ -23,5 +23,5 @@ final class SpanBar {
     group.onChoose = { [weak self] in self?.onChoose($0) }
   }
 
-  func show(_ span: Span) { group.show(span) }
+  func show(_ span: DaySpan) { group.show(span) }
 }

@@ -18,6 +18,8 @@ final class TickerView {
   let note = NoteButton()
   /// Called with the day that the user goes to in the chart, and nil when they leave it.
   var onScrub: (UTCDay?) -> Void = { _ in }
+  /// Called when the user wants the price now.
+  var onRetry: () -> Void = {}
   /// Called when the user wants the settings.
   var onSettings: () -> Void = {}
   /// Called when the room that is there has changed.
@@ -29,7 +31,9 @@ final class TickerView {
   private let change = Label()
   private let day = Label()
   private let refusal = Label()
+  private let empty = Box(.vertical)
   private let hint = Label()
+  private let retry = GTK.Button(TickerPhrases.tryAgain)
   private let chart: ChartView
   private let gear = GTK.Button(icon: "emblem-system-symbolic")
   private let column = Box(.vertical)
@@ -95,12 +99,19 @@ final class TickerView {
     refusal.wraps = true
     refusal.horizontalTextAlignment = 0
     card.append(refusal)
-    card.append(hint)
+    card.append(empty)
+    empty.addClass("ticker-empty")
+    empty.verticalAlignment = .center
+    empty.expands = Axes(horizontal: true, vertical: true)
     hint.classes = ["ticker-hint", "text-caption"]
     hint.wraps = true
     hint.maximumWidthInCharacters = 34
     hint.justification = .center
-    hint.expands = Axes(horizontal: true, vertical: true)
+    retry.classes = ["placeholder-button", "text-caption"]
+    retry.alignment = .center
+    retry.onClick { [weak self] in self?.onRetry() }
+    empty.append(hint)
+    empty.append(retry)
     chart.canvas.expands = Axes(horizontal: true, vertical: true)
     card.append(chart.canvas)
 
@@ -157,6 +168,8 @@ final class TickerView {
     set(day, face.day)
     set(refusal, face.refusal)
     set(hint, face.hint)
+    empty.isVisible = face.hint != nil
+    retry.isVisible = face.remedy != nil
     note.show(
       face.age.map {
         QuietNote(

@@ -10,7 +10,7 @@ final class TickerWindow {
 
   enum Event {
     case closed, refresh, settings
-    case span(Span)
+    case span(DaySpan)
     /// It may have become seen or unseen.
     case seenOrNot
   }
@@ -55,7 +55,7 @@ final class TickerWindow {
       add(keys) { [weak self] in self?.window.close() }
     }
     add("<Control>comma") { [weak self] in self?.onEvent(.settings) }
-    for (index, span) in Span.allCases.enumerated() {
+    for (index, span) in DaySpan.allCases.enumerated() {
       let key = Key(rawValue: Key("1").rawValue + UInt32(index))
       for modifiers in [[], .alt] as [Modifiers] {
         shortcuts.add(

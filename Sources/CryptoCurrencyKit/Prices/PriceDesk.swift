@@ -88,7 +88,7 @@ public struct PriceDesk: Sendable {
     var reasons = Reasons()
     for source in sources.sources {
       guard let address = source.priceAddress(market) else { continue }
-      do throws(Refusal) {
+      do throws(SourceRefusal) {
         let price = try ask(source, market, [address], by: deadline) { bytes throws(SourceError) in
           try source.price(market, bytes: bytes)
         }
@@ -127,7 +127,7 @@ public struct PriceDesk: Sendable {
     _ source: any PriceSource, _ market: Market, _ addresses: [String],
     by deadline: ContinuousClock.Instant,
     _ read: ([UInt8]) throws(SourceError) -> Value
-  ) throws(Refusal) -> [Value] {
+  ) throws(SourceRefusal) -> [Value] {
     var values: [Value] = []
     for address in addresses {
       let left = deadline - .now
@@ -149,7 +149,7 @@ public struct PriceDesk: Sendable {
 
   /// Makes sure that a source may be asked. A pause that it has asked for is always kept; one that
   /// we make ourselves ends when somebody waits.
-  private func permit(_ source: any PriceSource, _ market: Market) throws(Refusal) {
+  private func permit(_ source: any PriceSource, _ market: Market) throws(SourceRefusal) {
     let time = now()
     // A store that fails leaves nothing to count with: then it is asked as often as the panel asks.
     let pause = (try? book.conduct(of: source, for: market) { $0.breaker.pause(at: time) }) ?? nil

@@ -1,43 +1,25 @@
 internal import GLib
 internal import GTK
+internal import Styling
 
 /// What KDE's desktop keeps about the background, for each screen.
 nonisolated struct PlasmaBackground: Hashable, Sendable {
-  /// The groups of the file, their names in brackets as they stand there.
-  private var groups: [String: [String: String]] = [:]
-  /// In the order of the file.
-  private var names: [String] = []
+  private let config: PlasmaConfig
 
   /// The file, in the folder of the user's settings.
   static let file = "plasma-org.kde.plasma.desktop-appletsrc"
 
-  init(parsing text: String) {
-    var group = ""
-    for line in text.split(whereSeparator: \.isNewline) {
-      let line = String(line).trimmed
-      if line.hasPrefix("["), line.hasSuffix("]") {
-        group = line
-        if groups[group] == nil {
-          groups[group] = [:]
-          names.append(group)
-        }
-      } else if let equals = line.firstIndex(of: "="), !line.hasPrefix("#") {
-        // A key may have a language or a mark in brackets after it.
-        let key = String(line[..<equals].prefix { $0 != "[" }).trimmed
-        groups[group, default: [:]][key] = String(line[line.index(after: equals)...]).trimmed
-      }
-    }
-  }
+  init(parsing text: String) { config = PlasmaConfig(parsing: text) }
 
   /// What is on the first screen; nil where nothing is kept.
   var wallpaper: Wallpaper? {
-    let desktops = names.filter {
-      groups[$0]?["wallpaperplugin"] != nil && $0.hasPrefix("[Containments]")
+    let desktops = config.names.filter {
+      config[$0]["wallpaperplugin"] != nil && $0.hasPrefix("[Containments]")
     }
     // Panels are kept there, too, on no screen or without a picture of their own.
-    let desktop = desktops.first { groups[$0]?["lastScreen"] == "0" } ?? desktops.first
-    guard let desktop, let plugin = groups[desktop]?["wallpaperplugin"] else { return nil }
-    let values = groups["\(desktop)[Wallpaper][\(plugin)][General]"] ?? [:]
+    let desktop = desktops.first { config[$0]["lastScreen"] == "0" } ?? desktops.first
+    guard let desktop, let plugin = config[desktop]["wallpaperplugin"] else { return nil }
+    let values = config["\(desktop)[Wallpaper][\(plugin)][General]"]
     let backdrop = Backdrop(values["Color"].flatMap { Color(desktop: $0) } ?? .black)
     guard let image = values["Image"], let path = PlasmaBackground.path(image) else {
       return values["Color"] == nil ? nil : .plain(backdrop)

@@ -59,9 +59,3 @@ internal import GTK
     }
   }
 }
-
-extension WatchedFile {
-  fileprivate var text: String? {
-    if case .contents(let bytes) = state { String(decoding: bytes, as: UTF8.self) } else { nil }
-  }
-}

@@ -50,9 +50,35 @@ public final class LongPressGesture: Gesture {
     set { gtk_gesture_long_press_set_delay_factor(opaque, newValue) }
   }
 
+  /// Calls `handler` when the button has been down for so long.
+  ///
+  /// Workaround: in GTK 4.8 the end of a press is lost where a click takes its widget away, moves it,
+  /// or covers it; what was a click would become a long press.
   @discardableResult
   public func onPress(_ handler: @escaping (_ point: Point) -> Void) -> SignalConnection {
-    connect("pressed") { handler(Point(x: $0.double(0), y: $0.double(1))) }
+    connect("pressed") { [weak self] arguments in
+      guard let self else { return }
+      if isStillDown {
+        handler(Point(x: arguments.double(0), y: arguments.double(1)))
+      } else {
+        reset()
+      }
+    }
+  }
+
+  /// Whether the pointer's button is down now, whatever was heard of it. Of fingers all is heard.
+  private var isStillDown: Bool {
+    guard !isTouch, let device = gtk_gesture_get_device(opaque),
+      let widget = gtk_event_controller_get_widget(opaque),
+      let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native)
+    else { return true }
+    var modifiers = GdkModifierType(rawValue: 0)
+    guard gdk_surface_get_device_position(surface, device, nil, nil, &modifiers) != 0 else {
+      return true
+    }
+    let buttons =
+      GDK_BUTTON1_MASK.rawValue | GDK_BUTTON2_MASK.rawValue | GDK_BUTTON3_MASK.rawValue
+    return modifiers.rawValue & buttons != 0
   }
 
   /// Calls `handler` when it was too short, or moved.

@@ -90,6 +90,9 @@ public class Gesture: Controller {
     MouseButton(rawValue: Int(gtk_gesture_single_get_current_button(opaque)))
   }
 
+  /// Whether it is a finger that is down, and no button.
+  public var isTouch: Bool { gtk_gesture_single_get_current_sequence(opaque) != nil }
+
   /// Takes the events for itself: gestures of widgets inside this one that heard them are
   /// canceled, and those further up don't get to hear them.
   @discardableResult

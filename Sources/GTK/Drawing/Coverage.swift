@@ -19,22 +19,26 @@ public nonisolated struct Coverage: Hashable, Sendable {
     case right = 128
   }
 
-  /// Covers half of a column from one height to another; what lies outside is left out. No place may
-  /// be covered twice.
+  /// Covers half of a column from one height to another; what lies outside is left out.
   public mutating func cover(_ half: Half, of column: Int, from top: Double, to bottom: Double) {
     let (top, bottom) = (min(max(top, 0), Double(height)), min(max(bottom, 0), Double(height)))
     guard (0..<width).contains(column), top < bottom else { return }
     let (first, last) = (Int(top), Int(bottom))
     pixels.withUnsafeMutableBufferPointer { pixels in
+      // What is covered twice is covered.
+      func add(_ share: UInt8, at place: Int) {
+        let (sum, isMore) = pixels[place].addingReportingOverflow(share)
+        pixels[place] = isMore ? .max : sum
+      }
       func add(_ row: Int, _ share: Double) {
         guard share > 0 else { return }
-        pixels[row * width + column] += UInt8(Double(half.rawValue) * share)
+        add(UInt8(Double(half.rawValue) * share), at: row * width + column)
       }
       guard first < last else { return add(first, bottom - top) }
       add(first, Double(first + 1) - top)
       var place = (first + 1) * width + column
       for _ in first + 1..<last {
-        pixels[place] += half.rawValue
+        add(half.rawValue, at: place)
         place += width
       }
       add(last, bottom - Double(last))

@@ -19,9 +19,15 @@ public nonisolated struct PictureError: Error, Hashable, CustomStringConvertible
     let name = path.map { " “\($0.split(separator: "/").last ?? "")”" } ?? ""
     return switch code {
     case .unreadable: "The picture\(name) can’t be read."
-    case .unwritable: "The picture\(name) can’t be saved."
+    case .unwritable: "The picture\(name) can’t be saved: \(reason)"
     case .tooLarge: "The picture\(name) is too large."
     }
+  }
+
+  /// The end of what GLib says: before that it names a file that is made for a moment.
+  private var reason: String {
+    let parts = cause.split(separator: ":")
+    return parts.last.map { String($0.drop { $0 == " " }) } ?? cause
   }
 
   init(_ code: Code, path: String, cause: String) {

@@ -62,7 +62,7 @@ extension ReorderableList {
     view.queueAllocate()
   }
 
-  private func follow(_ pointer: Point) {
+  func follow(_ pointer: Point) {
     guard var held else { return }
     let before = held.reordering.destination
     held.pointer = pointer
@@ -71,7 +71,7 @@ extension ReorderableList {
     frame.put(held.slot, at: held.reordering.top)
     if held.reordering.destination != before { makeWay(for: held) }
     view.queueAllocate()
-    scrollIfNeeded()
+    scrolling.follow(pointer)
   }
 
   private func makeWay(for held: Held) {
@@ -111,7 +111,7 @@ extension ReorderableList {
     guard let slot = held?.slot else { return }
     held = nil
     pending = nil
-    stopScrolling()
+    scrolling.stop()
     frame.isDragging = false
     frame.glides = true
     view.queueAllocate()
@@ -127,43 +127,5 @@ extension ReorderableList {
     frame.lifted = nil
     slot.widget.removeClass("lifted")
     view.queueDraw()
-  }
-
-  // MARK: - The view goes along
-
-  private func scrollIfNeeded() {
-    guard let held, speed(of: held) != 0 else { return stopScrolling() }
-    guard ticks == nil else { return }
-    ticks = FrameTicks(
-      on: view, tick: { [weak self] in self?.scroll(at: $0) },
-      widgetIsGone: { [weak self] in self?.ticks = nil })
-  }
-
-  private func speed(of held: Held) -> Double {
-    guard let scroller, let column = view.bounds(in: scroller),
-      let pointer = view.convert(held.pointer, to: scroller)
-    else { return 0 }
-    return Reordering.scrollSpeed(
-      pointer: pointer.y, page: Double(scroller.height), column: column.minY...column.maxY)
-  }
-
-  private func scroll(at time: Double) {
-    guard let held, let adjustment = scroller?.verticalAdjustment else { return stopScrolling() }
-    // A first step has no length, and one after a pause is no leap.
-    let seconds = held.scrolledAt.map { min(max(time - $0, 0), 0.05) } ?? 0
-    self.held?.scrolledAt = time
-    let before = adjustment.value
-    adjustment.value = before + speed(of: held) * seconds
-    let way = adjustment.value - before
-    guard seconds > 0 else { return }
-    guard way != 0 else { return stopScrolling() }
-    // The pointer stays where it is while the list moves below it.
-    follow(Point(x: held.pointer.x, y: held.pointer.y + way))
-  }
-
-  private func stopScrolling() {
-    ticks?.cancel()
-    ticks = nil
-    held?.scrolledAt = nil
   }
 }

@@ -48,7 +48,11 @@ internal import GLib
   /// What the model has said while a row was held; shown when it is let go.
   var pending: [Row]?
   var lifting: Animation?
-  var ticks: FrameTicks?
+  private(set) lazy var scrolling = EdgeScrolling(of: view) { [weak self] way in
+    guard let self, let held else { return }
+    // The pointer stays where it is while the list moves below it.
+    follow(Point(x: held.pointer.x, y: held.pointer.y + way))
+  }
 
   /// A row under the user's hand.
   struct Held {
@@ -57,8 +61,6 @@ internal import GLib
     /// Where the button went down, and where the pointer is, in the list.
     let start: Point
     var pointer: Point
-    /// The frame clock at the last step of scrolling.
-    var scrolledAt: Double?
   }
 
   /// A list that calls `onMove` with the user's wishes.
@@ -75,8 +77,6 @@ internal import GLib
     listenToKeys()
     view.onUnmap { [weak self] in self?.cancel() }
   }
-
-  isolated deinit { ticks?.cancel() }
 
   /// Its rows from top to bottom, as they stand when nothing is dragged.
   public var rows: [Row] { frame.slots.map(\.row) }
@@ -100,9 +100,6 @@ internal import GLib
       slots.first { $0.widget == row.widget } ?? ReorderableFrame.Slot(row)
     }
     for slot in slots where !frame.slots.contains(where: { $0 === slot }) {
-      // Workaround: in GTK 4.8 a row that goes under the pointer takes the end of the press with
-      // it, which would then become a long press on the row that follows.
-      if held == nil { press.reset() }
       frame.forget(slot)
       slot.widget.removeClass("lifted")
       view.abandon(slot.widget)

@@ -72,6 +72,12 @@ public final class ScrolledWindow: Widget {
     set { gtk_scrolled_window_set_overlay_scrolling(opaque, newValue ? 1 : 0) }
   }
 
+  /// Whether a finger that moves scrolls it. Turning that off ends what a finger has begun.
+  public var followsFingers: Bool {
+    get { gtk_scrolled_window_get_kinetic_scrolling(opaque) != 0 }
+    set { gtk_scrolled_window_set_kinetic_scrolling(opaque, newValue ? 1 : 0) }
+  }
+
   /// Where it is between top and bottom.
   public var verticalAdjustment: Adjustment {
     Adjustment(retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)))

@@ -26,12 +26,15 @@ extension X11Screen {
     return mask & 0x1F00 != 0
   }
 
+  /// The window that the window manager says is active.
+  var activeWindow: XID? {
+    let window = cardinals("_NET_ACTIVE_WINDOW", of: root).first ?? 0
+    return window == 0 ? nil : XID(bitPattern: window)
+  }
+
   /// Where the active window is, if it fills its monitor as films and games do.
   public var fullscreenWindow: PixelRect? {
-    guard let active = cardinals("_NET_ACTIVE_WINDOW", of: root).first, active != 0 else {
-      return nil
-    }
-    let window = XID(bitPattern: active)
+    guard let window = activeWindow else { return nil }
     let states = cardinals("_NET_WM_STATE", of: window)
     guard states.contains(Int(atom("_NET_WM_STATE_FULLSCREEN"))) else { return nil }
     var attributes = XWindowAttributes()

@@ -14,9 +14,9 @@ public final class X11Window {
     case skipPager = "_NET_WM_STATE_SKIP_PAGER"
   }
 
-  private let surface: Surface
-  private let display: Display
-  private let xDisplay: OpaquePointer
+  let surface: Surface
+  let display: Display
+  let xDisplay: OpaquePointer
   /// Its number on the X server.
   let identifier: XID
 
@@ -107,18 +107,20 @@ public final class X11Window {
     set("_NET_WM_STRUT", to: Array(numbers.prefix(4)), type: XA_CARDINAL)
   }
 
-  /// Lets only this part of it exist on the screen, for a display without translucency; nil shows
+  /// Lets only these parts of it exist on the screen, for a display without translucency; nil shows
   /// all of it.
-  public func setShape(_ part: PixelRect?) {
-    guard let part else {
+  public func setShape(_ parts: [PixelRect]?) {
+    guard let parts else {
       XShapeCombineMask(xDisplay, identifier, ShapeBounding, 0, 0, 0, ShapeSet)
       return
     }
-    var area = XRectangle(
-      x: Int16(clamping: part.x), y: Int16(clamping: part.y),
-      width: UInt16(clamping: part.width), height: UInt16(clamping: part.height))
+    var areas = parts.filter { $0.width > 0 }.map {
+      XRectangle(
+        x: Int16(clamping: $0.x), y: Int16(clamping: $0.y), width: UInt16(clamping: $0.width),
+        height: UInt16(clamping: $0.height))
+    }
     XShapeCombineRectangles(
-      xDisplay, identifier, ShapeBounding, 0, 0, &area, area.width > 0 ? 1 : 0, ShapeSet, Unsorted)
+      xDisplay, identifier, ShapeBounding, 0, 0, &areas, Int32(areas.count), ShapeSet, Unsorted)
   }
 
   /// Asks the compositor to blur what is behind this part of it; nil asks no more.
@@ -131,24 +133,25 @@ public final class X11Window {
     set(X11Screen.blurProperty, to: numbers, type: XA_CARDINAL)
   }
 
-  /// Gives it the keyboard, by way of the window manager and also directly.
-  public func takeKeyboard() {
-    // Workaround: many window managers don't give the keyboard to docks. Which ones, and in which
-    // versions, was not written down.
-    let time = gdk_x11_get_server_time(surface.opaque)
-    send("_NET_ACTIVE_WINDOW", [2, UInt(time), 0])
-    gdk_x11_display_error_trap_push(display.opaque)
-    XSetInputFocus(xDisplay, identifier, RevertToParent, UInt(time))
-    gdk_x11_display_error_trap_pop_ignored(display.opaque)
-  }
-
   /// Calls `handler` when the server has moved or resized it.
   @discardableResult
   public func onConfigure(_ handler: @escaping () -> Void) -> SignalConnection {
+    on(ConfigureNotify, window: { $0.xconfigure.window }, handler)
+  }
+
+  /// Calls `handler` when it has come onto the screen.
+  @discardableResult
+  public func onMap(_ handler: @escaping () -> Void) -> SignalConnection {
+    on(MapNotify, window: { $0.xmap.window }, handler)
+  }
+
+  private func on(
+    _ type: Int32, window: @escaping (XEvent) -> XID, _ handler: @escaping () -> Void
+  ) -> SignalConnection {
     display.connect("xevent") { [identifier] arguments in
       defer { arguments.answer(false) }
       guard let event = arguments.address(0)?.assumingMemoryBound(to: XEvent.self),
-        event.pointee.type == ConfigureNotify, event.pointee.xconfigure.window == identifier
+        event.pointee.type == type, window(event.pointee) == identifier
       else { return }
       handler()
     }
@@ -167,7 +170,7 @@ public final class X11Window {
   }
 
   /// Sends a message about the window to the window manager.
-  private func send(_ message: String, _ values: [UInt]) {
+  func send(_ message: String, _ values: [UInt]) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = identifier

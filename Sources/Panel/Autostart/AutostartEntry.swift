@@ -22,12 +22,21 @@ nonisolated enum AutostartEntry {
       ]
       for (key, value) in lines { file.set(value, key, in: group) }
     }
-    let isUsual = usualFolders.contains { executable == "\($0)/today" }
-    if !isUsual, !executable.isEmpty {
-      file.set("\(quoted(executable)) --background", "Exec", in: group)
+    if !isUsual(executable) {
+      file.set(command(executable, "--background"), "Exec", in: group)
       file.set(executable, "TryExec", in: group)
     }
     return file.text
+  }
+
+  /// The command that starts the program at this path, with a word.
+  static func command(_ executable: String, _ word: String) -> String {
+    "\(isUsual(executable) ? "today" : quoted(executable)) \(word)"
+  }
+
+  /// Whether it is found by its name.
+  private static func isUsual(_ executable: String) -> Bool {
+    executable.isEmpty || usualFolders.contains { executable == "\($0)/today" }
   }
 
   /// The program that the line of an entry starts. By scalars, as desktops read it by bytes: an accent

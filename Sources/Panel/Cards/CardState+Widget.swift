@@ -22,7 +22,7 @@ nonisolated extension CardState {
     guard widget.status != .hidden else { return nil }
     let manifest = widget.manifest
     self.init(
-      id: widget.instance, name: manifest?.name(for: languages) ?? widget.widget,
+      id: widget.instance, name: widget.name(for: languages),
       icon: manifest?.icon, mode: widget.mode,
       expansion: manifest?.largest == .expanded ? manifest?.expansion : nil,
       content: widget.content, margins: widget.margins,

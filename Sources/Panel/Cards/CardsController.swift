@@ -3,6 +3,7 @@
 internal import Cards
 internal import GLib
 internal import GTK
+internal import Screens
 internal import WidgetCore
 internal import WidgetHost
 
@@ -18,6 +19,14 @@ final class CardsController {
   private var lookUp: Source?
   private var afterFrame: AfterFrame?
   private var afterwards: Source?
+  private var explained: Explained?
+
+  /// The reason that is told at the moment.
+  private struct Explained {
+    var instance: String
+    var reason: String
+    weak var screen: Screen?
+  }
 
   init(
     _ state: PanelState, host: Host, links: LinkOpener, content: PanelContent, log: Log,
@@ -57,6 +66,7 @@ final class CardsController {
     case .widgets(.list), .apps: showAll(animated: true)
     case .widgets(.installed), .settings, .style, .desktop, .memory: break
     }
+    checkReason()
   }
 
   private func handle(_ event: ContentView.Event, of instance: String) {
@@ -123,13 +133,48 @@ final class CardsController {
     case .perform(.toggleMode): break
     case .openApp: openApp(of: instance)
     case .retry: host.refresh(instance)
-    case .peek: send(.peek(instance: instance))
+    case .explain(let remedy): explain(instance, remedy)
+    case .peek(let point): send(.peek(instance: instance, at: point))
+    case .move(let cards): move(instance, asIn: cards)
     }
   }
 
+  private func explain(_ instance: String, _ remedy: String?) {
+    guard let card = content.column.card(instance), let reason = card.state.reason else { return }
+    let screen = ReasonScreen(card.state.name, reason, remedy: remedy) { [weak self] in
+      self?.host.refresh(instance)
+    }
+    explained = Explained(instance: instance, reason: reason, screen: screen)
+    content.stage.base.present(screen, from: card.reasonAnchor)
+  }
+
+  /// A reason that is none any more goes.
+  private func checkReason() {
+    guard let explained,
+      content.column.card(explained.instance)?.state.reason != explained.reason
+    else { return }
+    explained.screen?.dismiss()
+    self.explained = nil
+  }
+
+  /// Widgets without a card stay where they are.
+  private func move(_ instance: String, asIn cards: [String]) {
+    if let move = Move(bringing: instance, of: state.widgets.map(\.instance), asIn: cards) {
+      log.attempt { try host.move(instance, to: move.to) }
+    }
+    host.tell()
+    // A wish that wasn't met is not shown either.
+    showAll(animated: true)
+  }
+
   private func openApp(of instance: String) {
-    let app = DesktopApp.first(of: state[instance]?.manifest?.apps ?? [])
-    log.attempt { try app?.launch() }
+    guard let app = DesktopApp.first(of: state[instance]?.manifest?.apps ?? []) else { return }
+    do {
+      try app.launch()
+      send(.launched)
+    } catch {
+      send(.couldNotOpen("\(error)"))
+    }
   }
 }
 

@@ -34,10 +34,9 @@ final class LinkOpener {
     }
     // One at a time: a widget can't pile them up, as each follows a click.
     guard question == nil else { return }
-    let question = LinkQuestion(link, widget: manifest.name(for: languages))
-    question.onAnswer = { [weak self] answer in
-      guard let self, answer != .leave else { return }
-      if answer == .openAlways {
+    let question = LinkQuestion(link, widget: manifest.name(for: languages)) { [weak self] always in
+      guard let self else { return }
+      if always {
         memory.change { $0.links[manifest.id, default: []].insert(link.scheme) }
       }
       hand(link, to: app)
@@ -55,10 +54,15 @@ final class LinkOpener {
 
   /// Desktops know an app's own addresses from a list that not every installation renews.
   private func hand(_ link: Link, to app: DesktopApp?) {
-    Address.open(link.address) { [log] error in
-      guard let error else { return }
-      guard let app, app.opens(link.address) else { return log.warning("\(error)") }
-      do { try app.open(link.address) } catch { log.warning("\(error)") }
+    Address.open(link.address) { [send] error in
+      guard let error else { return send(.launched) }
+      guard let app, app.opens(link.address) else { return send(.couldNotOpen("\(error)")) }
+      do {
+        try app.open(link.address)
+        send(.launched)
+      } catch {
+        send(.couldNotOpen("\(error)"))
+      }
     }
   }
 }

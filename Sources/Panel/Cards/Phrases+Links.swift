@@ -5,6 +5,7 @@ nonisolated extension Phrases {
   static var openAddress: String { translated("Open") }
   // Those of the same kind, of this widget.
   static var openAlways: String { translated("Always Open Such Addresses") }
+  static var unableToOpen: String { translated("Unable to Open") }
   static var cancel: String { translated("Cancel") }
   static var unknownAddress: String {
     translated(

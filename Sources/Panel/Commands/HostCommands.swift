@@ -16,7 +16,7 @@ struct HostCommands {
       return isJSON ? TerminalText.harmless(json: listing.json.text) + "\n" : listing.text
     case .add(let widget): return "\(try host.add(widget))\n"
     case .remove(let instance): try host.remove(instance)
-    case .move(let instance, let position): try host.move(instance, to: position - 1)
+    case .move(let instance, let position): try move(instance, to: position)
     case .refresh(let instance):
       if let instance, shell.state[instance] == nil {
         throw HostError.noInstance(instance)
@@ -25,6 +25,22 @@ struct HostCommands {
     default: return nil
     }
     return ""
+  }
+
+  /// Positions are counted from 1. One that nothing has is a mistake of whoever asks.
+  private func move(_ instance: String, to position: Int) throws {
+    let most = host.instances.count
+    guard shell.state[instance] == nil || (1...most).contains(position) else {
+      throw CommandFailure(
+        translated(
+          "“{word}” is not valid; expected {wanted}.",
+          [
+            "word": "\(position)",
+            "wanted": translated(
+              "a number from {least} to {most}", ["least": "1", "most": "\(most)"]),
+          ]))
+    }
+    try host.move(instance, to: position - 1)
   }
 
   private var listing: WidgetListing {

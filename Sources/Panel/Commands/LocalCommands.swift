@@ -74,6 +74,11 @@ enum LocalCommands {
     }
     switch result {
     case .content(let update):
+      if let name = update.name {
+        ThisProcess.complain(
+          translated("Its card is called “{name}”.", ["name": TerminalText.harmlessLine(name)])
+            + "\n")
+      }
       ThisProcess.say(update.content.outline)
       let app = DesktopApp.first(of: widget.manifest.apps)
       for link in update.content.doubtfulLinks where LinkOpener.asksFirst(link, app) {

@@ -24,7 +24,7 @@ nonisolated struct WidgetListing: Sendable {
     if onPanel.isEmpty { lines.append(translated("There are no widgets on the panel.")) }
     for (index, entry) in onPanel.enumerated() {
       lines.append(
-        "\(index + 1)  \(entry.state.instance)  \(status(entry.state))")
+        "\(index + 1)  \(entry.state.instance)  \(title(entry.state))\(status(entry.state))")
       lines.append("   \(cost(entry.usage))")
     }
     let shown = Set(onPanel.map(\.state.widget))
@@ -47,11 +47,18 @@ nonisolated struct WidgetListing: Sendable {
     ])
   }
 
+  /// What only this instance is called, between quotes.
+  private func title(_ state: WidgetState) -> String {
+    // The name of a card, in a list of widgets.
+    state.name.map { translated("“{name}”", ["name": TerminalText.harmlessLine($0)]) + "  " } ?? ""
+  }
+
   private func json(of entry: OnPanel) -> JSON {
     let age = entry.state.updated.map { JSON.number(max(0, (now - $0).seconds)) }
     return .object([
       JSON.Member("instance", .string(entry.state.instance)),
       JSON.Member("widget", .string(entry.state.widget)),
+      JSON.Member("name", .string(entry.state.name(for: languages))),
       JSON.Member("mode", .string(entry.state.mode.rawValue)),
       JSON.Member("state", .string("\(entry.state.status)")),
       JSON.Member("ageInSeconds", age ?? .null),

@@ -140,22 +140,44 @@ nonisolated struct Diagnosis: Equatable, Sendable {
     {
       remark("Monitor in today.conf is not connected: the panel appears on the primary one.")
     }
+    waysIn(screen.server, settings, &section)
+    return section
+  }
+
+  /// What calls the panel, beside commands.
+  private mutating func waysIn(
+    _ server: DoctorFacts.Screen.Server, _ settings: DoctorFacts.Settings,
+    _ section: inout Section
+  ) {
+    let isAvailable = server == .x11
+    if settings.wantsShortcut {
+      let canKeep = isAvailable || settings.desktopKeepsShortcuts
+      let keeper = settings.desktopKeepsShortcuts ? "the desktop" : "the panel"
+      section.say(
+        "Shortcut", canKeep ? "on, kept by \(keeper)" : "not available", isWrong: !canKeep)
+      if !canKeep {
+        advise(
+          "Shortcut works on X11 and GNOME only: remove it from today.conf, and bind “today toggle” to a key."
+        )
+      }
+    }
     if settings.wantsHotEdge {
-      let isAvailable = screen.server == .x11
       section.say("Hot edge", isAvailable ? "on" : "not available", isWrong: !isAvailable)
       if !isAvailable {
         advise(
           "HotEdge works on X11 only: remove it from today.conf, and bind “today toggle” to a key.")
       }
     }
-    return section
+    if !settings.wantsShortcut, !settings.wantsHotEdge {
+      section.say("Ways in", "“today toggle” only: no shortcut, no hot edge")
+    }
   }
 
   private mutating func machine(_ facts: DoctorFacts.Machine) -> Section {
     var section = Section(title: "Machine")
     switch facts.isOnline {
     case nil: section.say("Network", "unknown")
-    case true?: section.say("Network", facts.isMetered ? "available, metered" : "available")
+    case true?: section.say("Network", facts.isMetered ? "connected, metered" : "connected")
     case false?:
       section.say("Network", "none")
       remark("Widgets that access the web wait for the network.")

@@ -216,6 +216,9 @@ struct Doctor {
         let text = try KeyFile(parsing: bytes)
         let reading = PanelSettings.read(text)
         facts.wantsHotEdge = reading.settings?.hotEdge == true
+        facts.wantsShortcut = reading.settings?.shortcut != nil
+        facts.desktopKeepsShortcuts =
+          GnomeShortcuts(of: environment["XDG_CURRENT_DESKTOP"], command: "") != nil
         if let monitor = reading.settings?.monitor { facts.monitor = monitor }
         facts.keys = text.keys(in: PanelSettings.group)
         facts.problems = reading.problems.map { discretion.withoutValues(in: "\($0)") }

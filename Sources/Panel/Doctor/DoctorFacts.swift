@@ -118,6 +118,9 @@ nonisolated struct DoctorFacts: Equatable, Sendable {
     var keys: [String] = []
     var problems: [String] = []
     var wantsHotEdge = false
+    var wantsShortcut = false
+    /// Whether the desktop keeps shortcuts for programs.
+    var desktopKeepsShortcuts = false
     var monitor = MonitorChoice.pointer
   }
 

@@ -22,6 +22,7 @@ final class EditController {
   /// What had not been seen when the screen was opened.
   private var fresh: Set<String> = []
   private var remembering: Source?
+  private var learning: Source?
   /// What was on the panel until the user took it away here, by Id: the same program is not asked
   /// about when it is put back.
   private var ran: [String: String] = [:]
@@ -38,7 +39,8 @@ final class EditController {
     self.home = home
     self.log = log
     self.send = send
-    section.onEdit = { [weak self] in self?.open() }
+    section.onEdit = { [weak self] in self?.open(toAdd: $0) }
+    section.onDismiss = { [weak self] in self?.learn() }
     showSection()
   }
 
@@ -54,11 +56,11 @@ final class EditController {
     showSection()
   }
 
-  /// Shows the screen, unless it is there.
-  func open() {
+  /// Shows the screen, unless it is there; `toAdd` begins it at what can be added.
+  func open(toAdd: Bool = false) {
     guard screen == nil else { return }
     fresh = state.unseen
-    let screen = EditScreen(EditState(state, fresh: fresh))
+    let screen = EditScreen(EditState(state, fresh: fresh), beginsWithAdding: toAdd)
     screen.onEvent = { [weak self] in self?.handle($0) }
     screen.onClose = { [weak self] in self?.closed() }
     self.screen = screen
@@ -71,8 +73,22 @@ final class EditController {
   private func showSection() {
     // Whatever is there when the panel is first started is nothing new.
     if state.memory.seen == nil { rememberSoon() }
+    if !state.memory.knowsAdding, Invitation.isOver(state) { learnSoon() }
     section.show(
-      EditSection.State(hasCards: !state.widgets.isEmpty, newCount: state.unseen.count))
+      EditSection.State(
+        hasCards: !state.widgets.isEmpty, newCount: state.unseen.count,
+        invitation: home.isTemporary ? nil : Invitation(state)))
+  }
+
+  /// Widgets need no longer be offered.
+  private func learn() { memory.change { $0.knowsAdding = true } }
+
+  private func learnSoon() {
+    guard learning == nil else { return }
+    learning = .idle(priority: .low) { [weak self] in
+      self?.learning = nil
+      self?.learn()
+    }
   }
 
   private func closed() {
@@ -152,8 +168,10 @@ final class EditController {
       let instance = try host.add(manifest.id)
       host.tell()
       completion(instance)
-      // One that may be there several times says little before it knows which one it is.
-      if manifest.isMultiple, !manifest.settings.isEmpty { send(.openSettings(instance: instance)) }
+      // It shows nothing before it knows that.
+      if let setting = manifest.settings.first(where: \.isMissing) {
+        send(.openSettings(instance: instance, field: setting.name))
+      }
     }
   }
 
@@ -199,4 +217,9 @@ final class EditController {
       widget.manifest, program: widget.program,
       hasSandbox: home.surroundings.tools.hasSandbox, languages: state.languages)
   }
+}
+
+extension SettingDefinition {
+  /// Whether the user has to say something before anything is known.
+  fileprivate nonisolated var isMissing: Bool { isRequired && standard == nil }
 }

@@ -1,4 +1,5 @@
 internal import Cards
+internal import Controls
 internal import GTK
 internal import Styling
 internal import WidgetCore
@@ -26,7 +27,7 @@ final class EditRowView {
   init(_ row: EditRow) {
     isShown = if case .shown = row.subject { true } else { false }
     mark = GTK.Button(icon: isShown ? "list-remove-symbolic" : "list-add-symbolic")
-    grip = isShown ? EditRowView.makeGrip() : nil
+    grip = isShown ? ReorderableRow.makeGrip("edit-grip") : nil
     root.accessibleRole = .listItem
     // Icons are as large as its letters.
     root.classes = ["edit-row", "text-body", isShown ? "shown" : "available"]
@@ -40,7 +41,7 @@ final class EditRowView {
       part.verticalAlignment = .center
       root.append(part)
     }
-    if isShown { root.setAccessible(.keyShortcuts("Alt+Up Alt+Down")) }
+    if isShown { root.setAccessible(.keyShortcuts(ReorderableRow.keys)) }
     show(row)
   }
 
@@ -48,7 +49,7 @@ final class EditRowView {
     guard row != self.row else { return }
     self.row = row
     set(name, row.name)
-    set(summary, isShown ? nil : row.summary)
+    set(summary, row.summary)
     set(author, isShown ? nil : row.author.map(Phrases.author))
     badge.isVisible = row.isNew
     settings.isVisible = row.hasSettings
@@ -61,7 +62,7 @@ final class EditRowView {
 
   /// Says where it stands.
   func setPosition(_ index: Int, of count: Int) {
-    root.setAccessible(.description(Phrases.position(index + 1, of: count)))
+    root.setAccessible(.description(ReorderableRow.position(index + 1, of: count)))
   }
 
   private func words() -> Widget {
@@ -91,15 +92,5 @@ final class EditRowView {
     label.isVisible = text?.isEmpty == false
     label.text = text ?? ""
     label.tooltip = text
-  }
-
-  private static func makeGrip() -> Widget {
-    let grip = GTK.Image(icon: "list-drag-handle-symbolic")
-    grip.addClass("edit-grip")
-    grip.requestSize(width: 44, height: 28)
-    grip.setCursor("grab")
-    // The keyboard has Alt+Up and Alt+Down for it.
-    grip.setAccessible(.isHidden(true))
-    return grip
   }
 }

@@ -13,6 +13,7 @@ final class EditScreen: Screen {
   var onClose: () -> Void = {}
 
   private var state: EditState
+  private let beginsWithAdding: Bool
   private let root = Box(.vertical, spacing: 8)
   private var rows: [EditRow.Subject: EditRowView] = [:]
   private let shownEmpty = Label(Phrases.nothingOnPanel, style: "edit-nothing", .body)
@@ -21,8 +22,10 @@ final class EditScreen: Screen {
   private let availableEmpty = Label("", style: "edit-nothing", .body)
   private let refused = RefusedWidgets()
 
-  init(_ state: EditState = EditState()) {
+  /// `beginsWithAdding` gives the keyboard to what can be added first.
+  init(_ state: EditState = EditState(), beginsWithAdding: Bool = false) {
     self.state = state
+    self.beginsWithAdding = beginsWithAdding
     super.init()
   }
 
@@ -31,8 +34,9 @@ final class EditScreen: Screen {
 
   /// The first row, which can be moved, or the first that can be added.
   override var firstFocus: Widget? {
-    if let row = state.shown.first { return rows[row.subject]?.root }
-    return state.available.first.flatMap { rows[$0.subject]?.mark }
+    let added = state.available.first.flatMap { rows[$0.subject]?.mark }
+    if beginsWithAdding, let added { return added }
+    return state.shown.first.flatMap { rows[$0.subject]?.root } ?? added
   }
 
   override func makeView() -> Widget {

@@ -2,24 +2,32 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What stands below the cards: the way to choose widgets, how many new ones there are, and a
-/// friendly word where there is no card at all.
+/// What stands below the cards: what could be there, too, the way to choose widgets, how many new ones
+/// there are, and a friendly word where there is no card at all.
 final class EditSection {
   /// What it says.
   nonisolated struct State: Hashable, Sendable {
     var hasCards: Bool
     /// How many widgets were installed since the user last chose.
     var newCount: Int
+    var invitation: Invitation?
 
-    init(hasCards: Bool = true, newCount: Int = 0) {
+    init(hasCards: Bool = true, newCount: Int = 0, invitation: Invitation? = nil) {
       self.hasCards = hasCards
       self.newCount = newCount
+      self.invitation = invitation
     }
   }
 
-  let root = Box(.vertical, spacing: 4)
-  /// Called when the user wants to choose.
-  var onEdit: () -> Void = {}
+  /// Its parts, from top to bottom.
+  var roots: [Widget] { [card.root, root] }
+  /// Called when the user wants to choose; true says that it is to add something.
+  var onEdit: (_ isToAdd: Bool) -> Void = { _ in }
+  /// Called when the user doesn't want to be invited any more.
+  var onDismiss: () -> Void = {}
+
+  private let root = Box(.vertical, spacing: 4)
+  private let card = InvitationCard()
 
   private let greeting = Box(.vertical, spacing: 6)
   private let button = GTK.Button(Phrases.edit)
@@ -34,7 +42,9 @@ final class EditSection {
     greeting.append(centered(Phrases.emptyText, "greeting-text", .body))
     button.classes = ["edit-button", "text-body"]
     button.alignment = .center
-    button.onClick { [weak self] in self?.onEdit() }
+    button.onClick { [weak self] in self?.onEdit(false) }
+    card.onAccept = { [weak self] in self?.onEdit(true) }
+    card.onDismiss = { [weak self] in self?.dismiss() }
     news.horizontalTextAlignment = 0.5
     news.wraps = true
     news.justification = .center
@@ -47,9 +57,24 @@ final class EditSection {
     self.state = state
     greeting.isVisible = !state.hasCards
     let text = state.newCount > 0 ? Phrases.newWidgets(state.newCount) : ""
+    // New ones are for adding: where a card says that they can be, it says it of them.
+    card.show(state.invitation.map { text.isEmpty ? listed($0.widgets) : text })
+    let isSaid = text.isEmpty || state.invitation != nil
     news.text = text
-    news.isVisible = !text.isEmpty
-    button.setAccessible(.description(text.isEmpty ? nil : text))
+    news.isVisible = !isSaid
+    button.setAccessible(.description(isSaid ? nil : text))
+  }
+
+  /// Keeps it back while something else is looked at.
+  func setHeldBack(_ isHeldBack: Bool) {
+    root.isVisible = !isHeldBack
+    card.isHeldBack = isHeldBack
+  }
+
+  private func dismiss() {
+    // Else the keyboard would go with it.
+    if card.root.isFocusWithin { button.grabFocus() }
+    onDismiss()
   }
 
   private func centered(_ text: String, _ style: String, _ role: TextRole) -> Label {

@@ -8,7 +8,8 @@ nonisolated extension EditState {
     let onPanel = panel.widgets.map { widget in
       EditRow(
         .shown(instance: widget.instance), name: panel.name(of: widget),
-        icon: widget.manifest?.icon, hasSettings: widget.hasSettings)
+        summary: panel.kindBesideName(of: widget), icon: widget.manifest?.icon,
+        hasSettings: widget.hasSettings)
     }
     let others = panel.addable.map { manifest in
       EditRow(

@@ -4,6 +4,10 @@ internal import WidgetCore
 nonisolated extension Phrases {
   // A button below the last card: to arrange the widgets.
   static var edit: String { translated("Edit") }
+  // A quiet card below the last one, for newcomers.
+  static var addAWidget: String { translated("Add a Widget") }
+  // What the cross on that card does.
+  static var dontShowAgain: String { translated("Don’t Show Again") }
   static var emptyTitle: String { translated("No Widgets") }
   static var emptyText: String { translated("Choose what you want to see at a glance.") }
   static var nothingInstalled: String { translated("No widgets are installed.") }
@@ -29,12 +33,6 @@ nonisolated extension Phrases {
 
   // Who made a widget.
   static func author(_ name: String) -> String { translated("By {author}", ["author": name]) }
-
-  static func position(_ row: Int, of count: Int) -> String {
-    translated(
-      "Row {row} of {count}",
-      ["row": Translations.number(row), "count": Translations.number(count)])
-  }
 
   static func remove(_ name: String) -> String {
     translated("Remove {widget}", ["widget": name])

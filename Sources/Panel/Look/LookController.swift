@@ -9,10 +9,11 @@ internal import WidgetCore
 /// Decides what the panel looks like: from the settings, the desktop's wishes, and the frost that
 /// is behind it.
 final class LookController {
-  /// Called when the look, or what is wrong with the picture that the user has chosen, has become
-  /// another.
+  /// Called when the look, what cards lie on, or what is wrong with the picture that the user has
+  /// chosen, has become another.
   var onChange: () -> Void = {}
   private(set) var look: Look
+  private(set) var ground = PanelContent.Ground.frost(nil)
 
   /// Whether the compositor blurs what is behind the panel if it is asked to, and asking it.
   private let canBlurBehind: () -> Bool
@@ -65,6 +66,12 @@ final class LookController {
     return (path, problem)
   }
 
+  /// What becomes of the color that the user has chosen; nil where it is none.
+  var colorFate: ColorFate? {
+    guard case .color(let color) = settings.look.background else { return nil }
+    return ColorFate(of: color, in: look)
+  }
+
   func apply(_ settings: PanelSettings) {
     guard settings != self.settings else { return }
     self.settings = settings
@@ -99,10 +106,11 @@ final class LookController {
     let isGlass = settings.blursBehind && canBlurBehind() && wanted.isTranslucent
     let range = isGlass ? Glass(wanted.appearance).range : frost.range
     let next = Look(settings.look, desktop.look, frost: range)
-    let isNew = next != look
-    look = next
+    let nextGround = isGlass ? PanelContent.Ground.glass : .frost(frost.picture)
+    let isNew = next != look || !nextGround.isSame(as: ground)
+    (look, ground) = (next, nextGround)
     styles.apply(look)
-    content.apply(look, on: isGlass ? .glass : .frost(frost.picture), animated: animated)
+    content.apply(look, on: ground, animated: animated)
     blurBehind(isGlass)
     if isNew { onChange() }
   }

@@ -8,6 +8,9 @@ nonisolated struct PanelMemory: Hashable {
   var consents: [String: String] = [:]
   /// The schemes of addresses that the user lets widgets open unasked, by their Ids.
   var links: [String: Set<String>] = [:]
+  /// Whether the user needs no invitation to add widgets: there have been several cards, or it was
+  /// sent away.
+  var knowsAdding = false
   /// Whether the user has been welcomed.
   var isWelcomed = false
   /// The version that ran last.
@@ -19,6 +22,7 @@ nonisolated struct PanelMemory: Hashable {
 nonisolated extension PanelMemory {
   private static let panel = "Panel"
   private static let welcomed = "Welcomed"
+  private static let adding = "KnowsAdding"
   private static let version = "LastVersion"
   private static let widgets = "Widgets"
   private static let seenKey = "Seen"
@@ -36,6 +40,7 @@ nonisolated extension PanelMemory {
       links[id] = file.list(id, in: Names.links).map(Set.init)
     }
     isWelcomed = (try? file.isOn(Names.welcomed, in: Names.panel)) ?? false
+    knowsAdding = (try? file.isOn(Names.adding, in: Names.panel)) ?? false
     lastVersion = file.value(Names.version, in: Names.panel)?.text
   }
 
@@ -61,6 +66,9 @@ nonisolated extension PanelMemory {
     }
     if isWelcomed != old.isWelcomed {
       file.set(isWelcomed ? "true" : "false", Names.welcomed, in: Names.panel)
+    }
+    if knowsAdding != old.knowsAdding {
+      file.set(knowsAdding ? "true" : "false", Names.adding, in: Names.panel)
     }
     if lastVersion != old.lastVersion {
       if let lastVersion {

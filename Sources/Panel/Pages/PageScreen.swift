@@ -33,6 +33,9 @@ final class PageScreen: Screen {
   /// Called when something was chosen in its form. What holds then is to be shown.
   var onChange: (_ field: String, _ value: String) -> Void = { _, _ in }
 
+  /// Called when keys that are pressed begin, or cease, to be for its form alone.
+  var onRecording: (Bool) -> Void = { _ in }
+
   private let page: Page
   private var form: Form?
   private let formView = FormView()
@@ -49,6 +52,8 @@ final class PageScreen: Screen {
   override var title: String { page.title }
   override var spokenTitle: String { page.headline }
   override var supportingViews: [Widget] { buttons }
+  /// On all pages the headline has the same place, whatever follows it.
+  override var contentPlacement: ContentPlacement { .fromTop }
 
   /// Shows what holds now.
   func show(_ form: Form) {
@@ -77,6 +82,7 @@ final class PageScreen: Screen {
     if let form {
       formView.onEvent = { [weak self] field, event in
         if case .changed(let value) = event { self?.onChange(field, value) }
+        if case .recording(let isOn) = event { self?.onRecording(isOn) }
       }
       formView.show(form)
       column.append(formView.root)

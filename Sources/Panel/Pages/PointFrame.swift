@@ -38,9 +38,9 @@ final class PointFrame: CanvasContent {
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
     guard let picture, let words else { return }
     func place(_ child: Widget, fromStart x: Int, width own: Int, height: Int) {
-      let left = canvas.direction == .rightToLeft ? width - x - own : x
       canvas.allocate(
-        child, in: Rect(x: Double(left), y: 0, width: Double(own), height: Double(height)))
+        child, fromStart: Rect(x: Double(x), y: 0, width: Double(own), height: Double(height)),
+        in: width)
     }
     let side = canvas.measure(picture, .horizontal).natural
     let rest = max(

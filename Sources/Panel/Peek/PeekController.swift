@@ -15,8 +15,10 @@ final class PeekController: PresentationDelegate {
   private let host: Host
   private let content: PanelContent
   private let display: Display
-  /// The look, with the style sheets made for it.
-  private let look: () -> Look
+  /// The look, with the style sheets made for it, and what the panel's cards lie on.
+  private let look: () -> (Look, PanelContent.Ground)
+  /// Where the panel would be if it were shown now, on which monitors.
+  private let place: () -> (PanelPlace, MonitorLayout)?
   private let send: (PanelEvent) -> Void
   private var window: PeekWindow?
   private var current: Peek?
@@ -32,13 +34,15 @@ final class PeekController: PresentationDelegate {
 
   init(
     _ state: PanelState, host: Host, content: PanelContent, display: Display,
-    look: @escaping () -> Look, send: @escaping (PanelEvent) -> Void
+    look: @escaping () -> (Look, PanelContent.Ground),
+    place: @escaping () -> (PanelPlace, MonitorLayout)?, send: @escaping (PanelEvent) -> Void
   ) {
     self.state = state
     self.host = host
     self.content = content
     self.display = display
     self.look = look
+    self.place = place
     self.send = send
   }
 
@@ -52,8 +56,8 @@ final class PeekController: PresentationDelegate {
     if isPanelShown { showInPanel(instance) } else { showInWindow(instance) }
   }
 
-  /// Points at the instance's card.
-  func showInPanel(_ instance: String) {
+  /// Shows them beside the instance's card, near a point of it.
+  func showInPanel(_ instance: String, at point: Point? = nil) {
     close()
     // A card that is pointed at has to be seen.
     send(.showCards)
@@ -61,17 +65,25 @@ final class PeekController: PresentationDelegate {
     else { return }
     content.column.reveal(instance)
     current = peek
-    content.stage.base.present(peek.screen, from: card.anchor)
+    content.stage.base.present(
+      peek.screen, from: card.canvas, near: point ?? card.menuPoint)
   }
 
   private func showInWindow(_ instance: String) {
     close()
+    guard let (place, layout) = place() else { return }
+    // So that its frost is known.
+    send(.place(place, layout))
     guard let peek = peek(at: instance, isInPanel: false) else { return }
     let window = self.window ?? PeekWindow(display: display)
     self.window = window
     window.onDismiss = { [weak self] in self?.close() }
     current = peek
-    window.show(peek.screen)
+    let (look, ground) = look()
+    window.apply(look, on: ground)
+    window.show(
+      peek.screen, panel: place,
+      area: layout.monitors.first { $0.name == place.monitor }?.workArea ?? place.frame)
     host.beginPeek(at: instance)
   }
 
@@ -101,37 +113,37 @@ final class PeekController: PresentationDelegate {
 
   /// The panel looks otherwise from now on.
   func lookChanged() {
-    guard let peek = current else { return }
-    peek.screen.apply(solidLook)
-    if !peek.isInPanel { window?.fit() }
+    guard let peek = current, !peek.isInPanel else { return }
+    let (look, ground) = look()
+    peek.screen.apply(look)
+    window?.apply(look, on: ground)
+    window?.fit()
   }
 
   /// The panel has come, which shows the widget itself, or has gone.
-  func presenceChanged() { close() }
+  func presenceChanged(isOnScreen: Bool) {
+    guard !isOnScreen, let peek = current, !peek.isInPanel else { return close() }
+    // It was wanted while the panel was on its way out.
+    host.beginPeek(at: peek.instance)
+  }
 
   // MARK: - What is shown
 
   private func peek(at instance: String, isInPanel: Bool) -> Peek? {
     let app = DesktopApp.first(of: state[instance]?.manifest?.apps ?? [])
     guard let shown = state.peek(at: instance, app: app) else { return nil }
-    let screen = PeekScreen(shown, look: solidLook, locale: Environment.locale)
+    let screen = PeekScreen(
+      shown, isMenu: isInPanel, look: look().0, locale: Environment.locale)
     screen.onEvent = { [weak self] in self?.handle($0) }
     screen.presentationDelegate = self
     return Peek(instance: instance, screen: screen, app: app, isInPanel: isInPanel)
-  }
-
-  /// What it lies on is opaque.
-  private var solidLook: Look {
-    let look = look()
-    return Look(look.appearance, textScale: look.textScale, isSolid: true)
   }
 
   /// Answers who wants to peek at what isn't on the panel, with what can be done about it: what a
   /// command says of it is seen by nobody where an app or a key gave the command.
   private func offer(_ offer: PeekOffer) {
     offering?.dismiss(animated: false)
-    let screen = PeekOfferScreen(offer)
-    screen.onTake = { [weak self] in self?.accept(offer) }
+    let screen = PeekOfferScreen(offer) { [weak self] in self?.accept(offer) }
     offering = screen
     send(.focus)
     send(.present(screen.inTemplate()))
@@ -142,7 +154,7 @@ final class PeekController: PresentationDelegate {
   private func handle(_ event: PeekEvent) {
     guard let peek = current else { return }
     switch event {
-    case .card(.peek), .card(.setMode): break
+    case .card(.peek), .card(.setMode), .card(.explain): break
     case .card(let event):
       send(.card(event, instance: peek.instance))
       if event.leavesPeek { close() }
@@ -191,7 +203,7 @@ extension PanelState {
     card.app = app?.name
     return PeekState(
       card,
-      appActions: (app?.actions ?? []).map {
+      appActions: (app?.actions ?? []).filter { !PeekSubject.isPeek($0.command) }.map {
         PeekState.AppAction(id: $0.id, name: $0.name, icon: $0.icon)
       }, hasSettings: widget.hasSettings)
   }
@@ -202,7 +214,7 @@ nonisolated extension CardEvent {
   fileprivate var leavesPeek: Bool {
     switch self {
     case .openApp, .perform(.open): true
-    case .setMode, .perform, .retry, .peek: false
+    case .setMode, .perform, .retry, .explain, .peek, .move: false
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import GTK
 internal import Screens
 internal import WidgetCore
 
@@ -12,31 +11,16 @@ nonisolated enum PeekOffer: Hashable, Sendable {
 
 /// Says that a widget isn't on the panel, and offers to put it there, or to choose another.
 final class PeekOfferScreen: Question {
-  /// Called when the user takes what is offered.
-  var onTake: () -> Void = {}
-
-  private let isAddable: Bool
-  private lazy var buttons = [
-    button(isAddable ? Phrases.addWidget : Phrases.editTitle, "is-main") { [weak self] in
-      guard let self else { return }
-      // Dismissed without a slide, it is gone at once.
-      let take = onTake
-      dismiss()
-      take()
-    },
-    button(isAddable ? Phrases.cancel : Phrases.close) { [weak self] in self?.dismiss() },
-  ]
-
-  init(_ offer: PeekOffer) {
+  init(_ offer: PeekOffer, onTake: @escaping () -> Void) {
     switch offer {
     case .add(_, let name, let summary):
-      isAddable = true
       super.init(Phrases.notOnPanel(name), summary)
+      self.offer(Phrases.addWidget, "is-main", then: onTake)
+      self.offer(Phrases.cancel)
     case .nothing(let name):
-      isAddable = false
       super.init(Phrases.noSuchWidget, Phrases.nothingToPeekAt(name))
+      self.offer(Phrases.editTitle, "is-main", then: onTake)
+      self.offer(Phrases.close)
     }
   }
-
-  override var supportingViews: [Widget] { buttons }
 }

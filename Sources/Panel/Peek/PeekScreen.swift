@@ -7,57 +7,62 @@ internal import Screens
 internal import Styling
 internal import WidgetCore
 
-/// A widget in its compact form, and what can be done with it.
+/// What can be done with a widget: a menu beside its card, or, where that is not in sight, with the
+/// widget in its compact form above it.
 final class PeekScreen: Screen {
   /// Called when the user does something.
   var onEvent: (PeekEvent) -> Void = { _ in }
 
   private var state: PeekState
-  private let card: CardView
-  private let rows = Box(.vertical)
+  private let card: CardView?
+  private let rows: PeekRows
   private let width: Int
-  private var shownRows: [PeekState.Row] = []
 
-  /// The width that a peek has where there is room.
+  /// The width that a widget has where there is room.
   static let usualWidth = 340
 
-  init(_ state: PeekState, look: Look, locale: String, width: Int = usualWidth) {
+  init(
+    _ state: PeekState, isMenu: Bool = false, look: Look, locale: String, width: Int = usualWidth
+  ) {
     self.state = state
     self.width = width
-    // Here is where one looks for what is wrong.
-    card = CardView(state.card, look: look, locale: locale, saysAll: true)
+    card = isMenu ? nil : CardView(state.card, look: look, locale: locale, saysAll: true)
+    rows = PeekRows(
+      Phrases.quickActions(of: state.card.name), width: isMenu ? .words : .others)
     super.init()
-    card.removeGround()
   }
 
   override var title: String { Phrases.quickActions(of: state.card.name) }
   override var showsBar: Bool { false }
   override var preferredStyle: PresentationStyle { .popover }
-  /// It points at its card, however narrow the panel is.
-  override func adaptedStyle(for width: Double) -> PresentationStyle? { .popover }
+  /// It is beside its card, however narrow the panel is.
+  override var narrowStyle: PresentationStyle? { .popover }
+  override var litAnchor: Bool { true }
+  override var firstFocus: Widget? { rows.first }
 
   override func makeView() -> Widget {
     let column = Box(.vertical, spacing: 8)
     column.addClass("peek")
     column.accessibleRole = .group
     column.setAccessible(.label(title))
-    let room = Canvas(content: PeekCardRoom(card, width: width))
-    room.adopt(card.canvas)
-    card.onEvent = { [weak self] in self?.onEvent(.card($0)) }
-    rows.addClass("peek-rows")
-    rows.accessibleRole = .menu
-    rows.setAccessible(.label(title))
-    column.append(room)
-    column.append(rows)
+    if let card {
+      let room = Canvas(content: PeekCardRoom(card, width: width))
+      room.adopt(card.canvas)
+      card.onEvent = { [weak self] in self?.onEvent(.card($0)) }
+      column.append(room)
+      rows.root.addClass("has-card")
+    }
+    rows.onEvent = { [weak self] in self?.onEvent($0) }
+    column.append(rows.root)
     let keys = KeyController()
     keys.phase = .capture
     keys.onPress { [weak self] key, modifiers in
       guard let self, modifiers.keys.isEmpty else { return false }
       switch key {
-      case .down: step(1)
-      case .up: step(-1)
-      case .home: rows.firstChild?.grabFocusVisibly()
-      case .end: rows.lastChild?.grabFocusVisibly()
+      case .down: rows.step(1)
+      case .up: rows.step(-1)
+      case .home: rows.first?.grabFocusVisibly()
+      case .end: rows.last?.grabFocusVisibly()
       default: return false
       }
       return true
@@ -68,7 +73,7 @@ final class PeekScreen: Screen {
     let scroller = ScrolledWindow(column)
     scroller.isFocusable = false
     scroller.policy = Axes(horizontal: .never, vertical: .automatic)
-    let canvas = Canvas(role: .group, content: PeekFrame(scroller, column))
+    let canvas = Canvas(role: .group, content: PeekScroll(scroller, column))
     canvas.adopt(scroller)
     return canvas
   }
@@ -78,70 +83,24 @@ final class PeekScreen: Screen {
     guard state != self.state else { return }
     self.state = state
     // Its frame follows at once.
-    card.show(state.card, animated: false)
+    card?.show(state.card, animated: false)
     fill()
   }
 
-  func apply(_ look: Look) {
-    card.apply(look)
-    card.removeGround()
-  }
+  func apply(_ look: Look) { card?.apply(look) }
 
   /// Gives the keyboard to the first of the rows.
-  func focusFirst() { rows.firstChild?.grabFocus() }
+  func focusFirst() { rows.first?.grabFocus() }
 
-  private func step(_ step: Int) {
-    let all = rows.children
-    let index = all.firstIndex { $0.isFocusWithin }
-    let next = index.map { ($0 + step + all.count) % all.count } ?? (step > 0 ? 0 : all.count - 1)
-    all[next].grabFocusVisibly()
-  }
-
-  private func fill() {
-    let wanted = state.rows
-    guard wanted != shownRows else { return }
-    shownRows = wanted
-    rows.removeAll()
-    var last: PeekState.Row?
-    for row in wanted {
-      let button = button(for: row)
-      if last?.isFromApp == true, !row.isFromApp { button.addClass("first-of-ours") }
-      rows.append(button)
-      last = row
-    }
-  }
-
-  private func button(for row: PeekState.Row) -> GTK.Button {
-    let line = Box(.horizontal, spacing: 12)
-    let name = Label(row.title, style: "peek-row-name", .body)
-    name.ellipsis = .end
-    name.expands.horizontal = true
-    // As wide as the widget, whatever it is called.
-    name.maximumWidthInCharacters = 1
-    name.horizontalTextAlignment = 0
-    let image = GTK.Image()
-    image.addClass("peek-row-icon")
-    if let icon = row.icon { image.show(appIcon: icon) }
-    image.setAccessible(.isHidden(true))
-    line.append(image)
-    line.append(name)
-    let button = GTK.Button(child: line)
-    button.accessibleRole = .menuItem
-    // Icons are as large as its letters.
-    button.classes = ["peek-row", "text-body"]
-    button.setClass("removes", row.event == .remove)
-    button.setAccessible(.label(row.title))
-    button.tooltip = row.title
-    button.onClick { [weak self] in self?.onEvent(row.event) }
-    return button
-  }
+  // Here is where one looks for what is wrong: the card on the panel has room for a part of it.
+  private func fill() { rows.show(state.rows, reason: state.reason(hasCard: card != nil)) }
 }
 
 // Workaround: it is the scrolled content that is asked how high it is at a width, since a scrolled
 // window of GTK 4.8 answers for its natural width only.
 
 /// All of it, scrolled where it doesn't fit.
-private final class PeekFrame: CanvasContent {
+private final class PeekScroll: CanvasContent {
   private var scroller: Widget?
   private var column: Widget?
 

@@ -31,6 +31,11 @@ nonisolated struct PeekState: Hashable, Sendable {
     self.hasSettings = hasSettings
   }
 
+  /// Why there is nothing new, unless a card that is shown says so itself, where its content would be.
+  func reason(hasCard: Bool) -> String? {
+    hasCard && card.content == nil ? nil : card.reason
+  }
+
   /// The lines below the widget, from top to bottom.
   var rows: [Row] {
     let actions = appActions.map {

@@ -13,6 +13,12 @@ nonisolated enum PeekSubject {
     return (ofApp.first { $0.manifest?.isPeek == true } ?? ofApp.first)?.instance
   }
 
+  /// Whether a command of an app's action does nothing but peek, which is no use to whoever does.
+  static func isPeek(_ command: String?) -> Bool {
+    let words = (command ?? "").split(separator: " ")
+    return words.count > 1 && words[0].split(separator: "/").last == "today" && words[1] == "peek"
+  }
+
   /// Why there is nothing to be shown by that name, and what there is.
   static func refusal(of name: String, in states: [WidgetState]) -> String {
     let reason = translated(

@@ -1,50 +1,73 @@
 // Ownership: it is made at the first peek, and kept; the screen in it is its user's.
 
+internal import Frosting
 internal import GLib
 internal import GTK
 internal import Screens
+internal import Styling
 
-/// A small window of its own for quick actions while the panel is out of sight.
+/// A small window of its own for quick actions while the panel is out of sight: a piece of the panel, at
+/// the panel's edge.
 final class PeekWindow {
   /// Called when the user wants it to go.
   var onDismiss: () -> Void = {}
 
   private let window = Window()
+  private let display: Display
   private let placement: any Placement
+  private let frost = FrostView()
   private let column = Box(.vertical)
-  private var pointer: Point?
+  private let frame: PeekFrame
+  private let canvas: Canvas
   private var screen: PeekScreen?
+  private var panel: (place: PanelPlace, area: Rect)?
   private var fitting: Source?
 
-  private static let margin = 8
-
   init(display: Display) {
+    self.display = display
+    frame = PeekFrame(frost: frost.canvas, content: column)
+    canvas = Canvas(role: .group, content: frame)
+    canvas.adopt(frost.canvas)
+    canvas.adopt(column)
     window.isDecorated = false
     window.classes = ["today", "peek-window"]
-    column.margins = Insets(all: PeekWindow.margin)
-    window.child = column
+    window.child = canvas
     placement = chosenPlacement(of: window, on: display, onLayoutChange: {})
     window.onCloseRequest { [weak self] in
       self?.onDismiss()
       return true
     }
     window.onEscape { [weak self] in self?.onDismiss() }
+    window.onAnyPress { [weak self] in self?.placement.wasPressed() }
   }
 
-  /// Shows the screen near the pointer, with the keyboard.
-  func show(_ screen: PeekScreen) {
+  /// Shows the screen near where the panel would be in that work area. It takes the keyboard when it is
+  /// clicked.
+  func show(_ screen: PeekScreen, panel: PanelPlace, area: Rect) {
     self.screen = screen
-    pointer = placement.pointer
+    self.panel = (panel, area)
+    // Where no compositor runs, nothing is translucent.
+    frame.room = display.isComposited ? PeekPlace.margin : 0
     window.title = screen.title
     column.removeAll()
     column.append(screen.view)
-    guard let place else { return }
+    guard let place = findPlace() else { return }
     placement.show(at: place)
-    placement.reveal(nil)
-    placement.takeKeyboard()
+    reveal(place)
     placement.watchClicksOutside { [weak self] in self?.onDismiss() }
     screen.focusFirst()
     fit()
+  }
+
+  /// Looks like the panel. What the compositor blurs is behind the panel only, so that a plain color
+  /// stands for it.
+  func apply(_ look: Look, on ground: PanelContent.Ground) {
+    frame.appearance = look.appearance
+    switch ground {
+    case .frost(let picture): frost.show(picture, look: look, animated: false)
+    case .glass: frost.show(nil, look: Look(look.appearance, isSolid: true), animated: false)
+    }
+    canvas.queueDraw()
   }
 
   /// Goes where it belongs with what is in it now; not in the middle of a layout.
@@ -53,7 +76,9 @@ final class PeekWindow {
     fitting = .idle { [weak self] in
       guard let self else { return }
       fitting = nil
-      if screen != nil, let place { placement.move(to: place) }
+      guard screen != nil, let place = findPlace() else { return }
+      placement.move(to: place)
+      reveal(place)
     }
   }
 
@@ -61,19 +86,28 @@ final class PeekWindow {
     fitting = nil
     screen = nil
     placement.watchClicksOutside(nil)
+    placement.giveKeyboardBack()
     placement.hide()
     column.removeAll()
   }
 
-  private var place: PanelPlace? {
-    let layout = placement.layout
-    guard let monitor = layout.monitor(for: .pointer, pointer: pointer) else { return nil }
-    let width = column.measure(.horizontal).natural
-    let height = column.measure(.vertical, across: width).natural
-    return PanelPlace(
-      monitor: monitor.name, edge: .right,
-      frame: PeekPlace.frame(
-        size: Size(width: Double(width), height: Double(height)), pointer: pointer,
-        area: monitor.workArea))
+  /// Its shadow is no part of it.
+  private func reveal(_ place: PanelPlace) {
+    let whole = Rect(origin: .zero, size: place.frame.size)
+    placement.reveal(whole.inset(by: frame.room), corner: PeekFrame.corner)
+  }
+
+  private func findPlace() -> PanelPlace? {
+    guard let (panel, area) = panel else { return nil }
+    let around = 2 * frame.room
+    let width = canvas.measure(.horizontal).natural
+    let height = canvas.measure(.vertical, across: width).natural
+    let own = PeekPlace.frame(
+      size: Size(width: Double(width) - around, height: Double(height) - around),
+      edge: panel.edge, area: area, room: frame.room)
+    frame.panel = Rect(
+      x: panel.frame.minX - own.minX, y: panel.frame.minY - own.minY, width: panel.frame.width,
+      height: panel.frame.height)
+    return PanelPlace(monitor: panel.monitor, edge: panel.edge, frame: own)
   }
 }

@@ -4,10 +4,14 @@
 
 internal import GLib
 internal import GTK
+internal import WidgetCore
 
 /// A dock window on X11, XWayland included.
 final class DockPlacement: Placement {
-  var name: String { screen.isXWayland ? "X11 dock on XWayland" : "X11 dock" }
+  // The kind of the panel's window, which makes room for itself: "Window: X11 dock".
+  var name: String {
+    screen.isXWayland ? translated("X11 dock on XWayland") : translated("X11 dock")
+  }
 
   private let window: Window
   private let display: Display
@@ -16,14 +20,22 @@ final class DockPlacement: Placement {
   private let monitors: MonitorWatch
   private var place: PanelPlace?
   private var reserved: PanelPlace?
-  private var shape: PixelRect?
+  private var shape: [PixelRect]?
+  /// The part of the window that is not beside it for whoever clicks; nil is all of it.
+  private var revealed: Rect?
   private var isBlurring = false
   private var corrections = 0
   private var clickWatch: X11ClickWatch?
   private var focusWatch: SignalConnection?
+  private var keyboardHolder: X11Window.KeyboardHolder?
+  /// Wanted before the window was on the screen; its value is when.
+  private var keyboardWish: X11Time??
+  private var leaving: Source?
 
   private static let states: [X11Window.State] = [.above, .sticky, .skipTaskbar, .skipPager]
   private static let mostCorrections = 8
+  /// How long a window that goes waits to lose the keyboard.
+  private static let patience = Duration.milliseconds(100)
 
   /// Makes the window a dock, where the display is an X server.
   init?(window: Window, display: Display, onLayoutChange: @escaping () -> Void) {
@@ -40,6 +52,12 @@ final class DockPlacement: Placement {
     window.isResizable = false
     dock.becomeDock()
     dock.onConfigure { [weak self] in self?.correct() }
+    dock.onMap { [weak self] in
+      if let wish = self?.keyboardWish { self?.takeKeyboard(at: wish) }
+    }
+    window.onActiveChange { [weak self] isActive in
+      if !isActive, self?.leaving != nil { self?.unmap() }
+    }
   }
 
   // MARK: - Looking
@@ -66,6 +84,7 @@ final class DockPlacement: Placement {
 
   func show(at place: PanelPlace) {
     corrections = 0
+    leaving = nil
     self.place = place
     screen.reportsChanges = true
     apply(place)
@@ -87,7 +106,20 @@ final class DockPlacement: Placement {
 
   func hide() {
     place = nil
+    keyboardWish = nil
     screen.reportsChanges = false
+    // Workaround: GTK 4.8 doesn't hear of a window that goes with the keyboard that it has lost it, and
+    // takes it to be active when it is shown again. Who was clicked may be just about to get it.
+    guard window.isActive else { return unmap() }
+    leaving = .after(Self.patience) { [weak self] in
+      self?.giveKeyboardBack()
+      self?.leaving = .after(Self.patience) { self?.unmap() }
+    }
+  }
+
+  private func unmap() {
+    leaving = nil
+    keyboardHolder = nil
     window.isVisible = false
   }
 
@@ -104,13 +136,17 @@ final class DockPlacement: Placement {
       })
   }
 
-  func reveal(_ part: Rect?) {
+  func reveal(_ part: Rect?, corner: Double) {
     guard let surface = window.surface else { return }
     guard let place else { return }
     let whole = Rect(origin: .zero, size: place.frame.size)
+    // A panel that slides is clicked at its place, however much of it has come.
+    revealed = corner > 0 ? part : nil
     surface.setInputRegion(part ?? whole)
     // Without a compositor what isn't drawn is black, so the window itself is cut to size.
-    let cut = display.isComposited ? nil : part?.pixels(Double(screen.scale))
+    let scale = Double(screen.scale)
+    let cut =
+      display.isComposited ? nil : part?.pixels(scale).rounded(by: Int((corner * scale).rounded()))
     if isBlurring { dock.setBlurBehind((part ?? whole).pixels(Double(screen.scale))) }
     guard cut != shape else { return }
     shape = cut
@@ -126,7 +162,19 @@ final class DockPlacement: Placement {
     dock.setBlurBehind(isOn ? whole?.pixels(Double(screen.scale)) : nil)
   }
 
-  func takeKeyboard() { dock.takeKeyboard() }
+  var hasKeyboard: Bool { dock.hasKeyboard }
+
+  func takeKeyboard(at time: X11Time?) {
+    guard dock.isViewable else { return keyboardWish = .some(time) }
+    keyboardWish = nil
+    if let holder = dock.takeKeyboard(at: time) { keyboardHolder = holder }
+  }
+
+  func giveKeyboardBack() {
+    keyboardWish = nil
+    if let keyboardHolder { dock.giveKeyboardBack(to: keyboardHolder) }
+    keyboardHolder = nil
+  }
 
   func watchClicksOutside(_ handler: (() -> Void)?) {
     guard let handler else {
@@ -137,7 +185,7 @@ final class DockPlacement: Placement {
     }
     guard clickWatch == nil else { return }
     clickWatch = X11ClickWatch(display) { [weak self] x, y in
-      guard let self, !self.dock.frame.contains(x: x, y: y) else { return }
+      guard let self, !self.covers(x: x, y: y) else { return }
       handler()
     }
     // A guest on Wayland hears of no clicks on native windows; that the keyboard goes to one of
@@ -147,6 +195,14 @@ final class DockPlacement: Placement {
       guard let self, !isActive, self.clickWatch != nil else { return }
       handler()
     }
+  }
+
+  private func covers(x: Int, y: Int) -> Bool {
+    let frame = dock.frame
+    guard let part = revealed?.pixels(Double(screen.scale)) else {
+      return frame.contains(x: x, y: y)
+    }
+    return part.contains(x: x - frame.x, y: y - frame.y)
   }
 
   // MARK: - Staying there
@@ -175,6 +231,20 @@ extension Rect {
 }
 
 extension PixelRect {
+  /// What it consists of where its corners are round.
+  nonisolated func rounded(by radius: Int) -> [PixelRect] {
+    let radius = min(radius, width / 2, height / 2)
+    guard radius > 0 else { return [self] }
+    let rows = (0..<radius).flatMap { row in
+      let up = Double(radius - row) - 0.5
+      let inset = radius - Int((Double(radius * radius) - up * up).squareRoot().rounded())
+      return [y + row, maxY - 1 - row].map {
+        PixelRect(x: x + inset, y: $0, width: width - 2 * inset, height: 1)
+      }
+    }
+    return rows + [PixelRect(x: x, y: y + radius, width: width, height: height - 2 * radius)]
+  }
+
   /// The same rectangle in logical pixels; one that isn't whole there is made smaller.
   nonisolated func logical(_ scale: Double) -> Rect {
     let left = (Double(x) / scale).rounded(.up)

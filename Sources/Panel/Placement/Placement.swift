@@ -19,14 +19,15 @@ protocol Placement: AnyObject {
   /// Moves the window to another place.
   func move(to place: PanelPlace)
 
-  /// Takes the window off the screen.
+  /// Takes the window off the screen, where it may stay unseen until it has lost the keyboard.
   func hide()
 
   /// Reserves the place's strip of the screen; nil gives it back.
   func reserve(_ place: PanelPlace?)
 
-  /// Says which part of the window the panel covers while it slides; nil is all of it.
-  func reveal(_ part: Rect?)
+  /// Says which part of the window the panel covers while it slides, and how round that is; nil is all
+  /// of it.
+  func reveal(_ part: Rect?, corner: Double)
 
   /// Whether the compositor can blur what is behind the window.
   var canBlurBehind: Bool { get }
@@ -34,10 +35,29 @@ protocol Placement: AnyObject {
   /// Has it blurred, or not, as far as the panel covers it.
   func blurBehind(_ isOn: Bool)
 
-  /// Gives the window the keyboard.
-  func takeKeyboard()
+  /// Whether the window has the keyboard.
+  var hasKeyboard: Bool { get }
+
+  /// Gives the window the keyboard, once it is on the screen. `time` is when the user wanted that, as
+  /// far as it is known; where the user has turned to something else since, nothing happens.
+  func takeKeyboard(at time: X11Time?)
+
+  /// Gives the keyboard back to whom it was taken from, if the window has it.
+  func giveKeyboardBack()
 
   /// Calls `handler` for each click beside the window while it is on the screen, until it is given
   /// nil. The click itself goes where it was meant to.
   func watchClicksOutside(_ handler: (() -> Void)?)
+}
+
+extension Placement {
+  func reveal(_ part: Rect?) { reveal(part, corner: 0) }
+
+  /// The window was pressed, and has the keyboard from now on.
+  ///
+  /// Workaround: window managers may give no keyboard to a dock that is clicked; see
+  /// `X11Window.takeKeyboard`.
+  func wasPressed() { if !hasKeyboard { takeKeyboard() } }
+
+  func takeKeyboard() { takeKeyboard(at: nil) }
 }

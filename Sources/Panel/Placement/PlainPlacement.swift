@@ -34,7 +34,7 @@ final class PlainPlacement: Placement {
 
   func reserve(_ place: PanelPlace?) {}
 
-  func reveal(_ part: Rect?) {
+  func reveal(_ part: Rect?, corner: Double) {
     let all = Rect(x: 0, y: 0, width: Double(Int16.max), height: Double(Int16.max))
     window.surface?.setInputRegion(part ?? all)
   }
@@ -43,7 +43,12 @@ final class PlainPlacement: Placement {
 
   func blurBehind(_ isOn: Bool) {}
 
-  func takeKeyboard() { window.present() }
+  var hasKeyboard: Bool { window.isActive }
+
+  func takeKeyboard(at time: X11Time?) { window.present() }
+
+  /// Whoever manages the windows does, once this one has gone.
+  func giveKeyboardBack() {}
 
   /// Not to be had here: the display tells a program of its own clicks only.
   func watchClicksOutside(_ handler: (() -> Void)?) {}

@@ -55,6 +55,14 @@ nonisolated extension RenderRequest {
     } else {
       request.output = first
     }
+    // What has no ending may be a pipe. A picture in another form than its name says misleads.
+    let name = request.output.split(separator: "/").last ?? ""
+    guard !name.contains(".") || name.lowercased().hasSuffix(".png") else {
+      throw PanelCommandError(
+        description: translated(
+          "“{word}” is not valid; expected {wanted}.",
+          ["word": request.output, "wanted": translated("a file name that ends in .png")]))
+    }
     self = request
   }
 }

@@ -75,7 +75,8 @@ final class Rendering {
       return [
         inMode(
           CardState(
-            id: "file", name: name, expansion: update.content.hasModes ? .content : nil,
+            id: "file", name: update.name ?? name,
+            expansion: update.content.hasModes ? .content : nil,
             content: update.content,
             margins: (update.margins ?? Margins()).filled(from: .standard)))
       ]
@@ -114,17 +115,24 @@ final class Rendering {
     // In the window first: before, nothing has its style.
     window.child = content.root
     content.fit(Size(width: Double(width), height: 1080))
-    let height = min(content.naturalHeight(for: width), Rendering.mostHeight / request.scale)
-    let size = Size(width: Double(width), height: Double(height))
-    let frame = Rect(origin: .zero, size: size)
-    look.move(
-      to: LookController.PlaceOnScreen(
-        place: PanelPlace(monitor: "", edge: .right, frame: frame), monitor: frame, screen: frame,
-        scale: Double(request.scale)))
-    window.setDefaultSize(width: width, height: height)
+    func fit(height: Int) -> Size {
+      let size = Size(width: Double(width), height: Double(height))
+      let frame = Rect(origin: .zero, size: size)
+      look.move(
+        to: LookController.PlaceOnScreen(
+          place: PanelPlace(monitor: "", edge: .right, frame: frame), monitor: frame,
+          screen: frame, scale: Double(request.scale)))
+      window.setDefaultSize(width: width, height: height)
+      return size
+    }
+    _ = fit(height: 1080)
     window.present()
+    // How high it is is known once it has been laid out in its style.
+    wait { content.root.isMapped && content.root.width == width }
+    let height = min(content.naturalHeight(for: width), Rendering.mostHeight / request.scale)
+    let size = fit(height: height)
     wait {
-      look.isReady && content.root.height >= height && content.column.arePicturesSettled
+      look.isReady && content.root.height == height && content.column.arePicturesSettled
     }
     guard let picture = content.root.picture else {
       throw CommandFailure(translated("GTK did not draw anything."))

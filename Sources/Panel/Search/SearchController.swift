@@ -7,7 +7,7 @@ internal import GLib
 internal import GTK
 internal import Screens
 
-/// Searches the cards, the installed widgets and the installed applications.
+/// Searches the cards, the installed widgets, the settings and the installed applications.
 final class SearchController {
   private let content: PanelContent
   private let display: Display
@@ -95,6 +95,8 @@ final class SearchController {
   private func handle(_ event: SearchEvent) {
     switch event {
     case .typed(let text):
+      // Which settings there are depends on what the desktop can do.
+      if !state.isOn { send(.seekSettings) }
       prepare()
       state.handle(.typed(text, find(text)))
     case .next: state.handle(.next)
@@ -127,8 +129,11 @@ final class SearchController {
         end()
         send(.launched)
       } catch {
-        log.warning("\(error)")
+        send(.couldNotOpen("\(error)"))
       }
+    case .setting(let instance, let field):
+      end()
+      send(.openSettings(instance: instance, field: field))
     }
   }
 

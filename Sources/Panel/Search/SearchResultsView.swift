@@ -4,8 +4,8 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What a search finds beside the cards: widgets to add, applications to start, or that there is
-/// nothing.
+/// What a search finds beside the cards: widgets to add, applications to start, settings, or that
+/// there is nothing.
 final class SearchResultsView {
   let root = Box(.vertical, spacing: 8)
   /// Called when the user does something with it.
@@ -36,7 +36,11 @@ final class SearchResultsView {
     self.state = state
     root.isVisible = state.isOn
     guard state.isOn else {
-      for section in sections { section.list.removeAll() }
+      // Hidden, too: the next search may have nothing for them, which is no change from nothing.
+      for section in sections {
+        section.list.removeAll()
+        section.root.isVisible = false
+      }
       rows = [:]
       return
     }
@@ -52,15 +56,17 @@ final class SearchResultsView {
 
   private func fill() {
     var kept: [SearchResult: SearchRow] = [:]
-    for (section, results) in zip(sections, [state.found.widgets, state.applications]) {
+    for (section, results) in zip(
+      sections, [state.found.widgets, state.applications, state.found.settings])
+    {
       let wanted = results.map { result in
         let row = rows[result] ?? makeRow(result)
         kept[result] = row
         return row.root as Widget
       }
       section.root.isVisible = !wanted.isEmpty
-      let isLast = section.root == sections.last?.root
-      section.list.arrange(wanted + (isLast && state.hasMore ? [more] : []))
+      let isCut = section.root == sections[1].root && state.hasMore
+      section.list.arrange(wanted + (isCut ? [more] : []))
     }
     rows = kept
   }
@@ -72,7 +78,7 @@ final class SearchResultsView {
   }
 
   private func makeParts() {
-    for name in [Phrases.widgets, Phrases.applications] {
+    for name in [Phrases.widgets, Phrases.applications, Phrases.settings] {
       let section = Section(root: Box(.vertical), list: Box(.vertical))
       section.root.addClass("search-section")
       section.root.isVisible = false
@@ -114,6 +120,7 @@ final class SearchRow {
       plus.addClass("search-plus")
       line.append(plus)
       image.icon = CardHeader.known(result.icon)
+    case .setting: image.icon = "emblem-system-symbolic"
     case .application: image.show(appIcon: result.icon ?? "application-x-executable")
     }
     image.setAccessible(.isHidden(true))

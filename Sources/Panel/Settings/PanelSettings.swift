@@ -19,6 +19,14 @@ nonisolated struct PanelSettings: Equatable, Sendable {
   var blursBehind = false
   /// Whether pushing the pointer against the panel's edge of the screen brings it in.
   var hotEdge = false
+  /// The keys that call it; nil for none.
+  var shortcut: PanelShortcut?
+  var keyboard = Keyboard.show
+
+  /// When the panel takes the keyboard: as soon as it is called, or when it is clicked.
+  enum Keyboard: String, CaseIterable, Sendable {
+    case show, click
+  }
 }
 
 /// What reading today.conf came to.
@@ -45,6 +53,8 @@ nonisolated extension PanelSettings {
     case solid = "Solid"
     case blurBehind = "BlurBehind"
     case hotEdge = "HotEdge"
+    case shortcut = "Shortcut"
+    case keyboard = "Keyboard"
   }
 
   /// Reads what is in today.conf. What isn't said there has its default; a value that can't be used
@@ -78,6 +88,12 @@ nonisolated extension PanelSettings {
     read { () throws(KeyFileError) in
       settings.hotEdge = try file.isOn(Key.hotEdge.rawValue, in: group) ?? settings.hotEdge
     }
+    read { () throws(KeyFileError) in settings.shortcut = try shortcut(in: file) }
+    read { () throws(KeyFileError) in
+      let words = Keyboard.allCases.map(\.rawValue)
+      let word = try file.choice(Key.keyboard.rawValue, in: group, of: words)
+      settings.keyboard = word.flatMap { Keyboard(rawValue: $0) } ?? settings.keyboard
+    }
     settings.look = LookSettings(file, mistakes: &mistakes)
     let remarks =
       unknownKeys(in: file) + misspeltGroups(in: file) + InstanceList.mistakes(in: file)
@@ -97,6 +113,17 @@ nonisolated extension PanelSettings {
         remedy: translated(
           "expected pointer, primary, or the name of a connector such as HDMI-1"))
     default: return .named(entry.text)
+    }
+  }
+
+  private static func shortcut(in file: KeyFile) throws(KeyFileError) -> PanelShortcut? {
+    guard let entry = file.value(Key.shortcut.rawValue, in: group), !entry.text.isEmpty else {
+      return nil
+    }
+    do throws(ShortcutProblem) {
+      return try PanelShortcut(entry.text)
+    } catch {
+      throw error.error(in: entry.text, line: entry.line)
     }
   }
 

@@ -20,6 +20,8 @@ nonisolated enum PanelSettingsForm {
   struct WidgetRow: Hashable, Sendable {
     var instance: String
     var name: String
+    /// What others like it are called, where that isn't its name.
+    var kind: String?
     /// Whether there is something typed that was not saved.
     var hasDraft = false
   }
@@ -66,10 +68,11 @@ nonisolated enum PanelSettingsForm {
     switch key {
     case .edge, .appearance: return .set(key, value == automatic ? nil : value)
     case .monitor: return .set(key, value == "pointer" ? nil : value)
+    case .keyboard: return .set(key, value == standard.keyboard.rawValue ? nil : value)
     case .width: return .drag(key, value == "\(standard.width)" ? nil : value)
     case .textScale: return .drag(key, value == "\(standard.look.textScale)" ? nil : value)
     case .pinned, .solid, .blurBehind, .hotEdge: return .set(key, value == "true" ? value : nil)
-    case .background: return .set(key, value.isEmpty ? nil : value)
+    case .background, .shortcut: return .set(key, value.isEmpty ? nil : value)
     }
   }
 }
@@ -101,7 +104,7 @@ nonisolated extension PanelSettingsForm {
 
   private static func panel(_ state: State) -> Form.Section {
     let settings = state.settings
-    var fields = [
+    let fields = [
       field(
         .edge, Phrases.edge, .choice(edges(state)), settings.edge?.rawValue ?? automatic),
       field(
@@ -110,18 +113,48 @@ nonisolated extension PanelSettingsForm {
           Double(PanelSettings.widths.lowerBound)...Double(PanelSettings.widths.upperBound),
           step: 10, unit: .pixels), "\(settings.width)"),
       monitor(state), field(.pinned, Phrases.keepOnScreen, .toggle, "\(settings.isPinned)"),
+      field(
+        .keyboard, Phrases.keyboardFocus,
+        .choice([
+          .init(PanelSettings.Keyboard.show.rawValue, Phrases.whenShown),
+          .init(PanelSettings.Keyboard.click.rawValue, Phrases.whenClicked),
+        ]), settings.keyboard.rawValue),
     ]
-    if let startsAtLogin = state.startsAtLogin {
-      fields.append(
-        FormField(startAtLogin, Phrases.startAtLogin, .toggle, value: "\(startsAtLogin)"))
-    }
+    return Form.Section(Phrases.panel, fields + login(state) + waysIn(state))
+  }
+
+  static func login(_ state: State) -> [FormField] {
+    guard let startsAtLogin = state.startsAtLogin else { return [] }
+    return [FormField(startAtLogin, Phrases.startAtLogin, .toggle, value: "\(startsAtLogin)")]
+  }
+
+  /// What calls the panel, as far as there can be such a thing here.
+  static func waysIn(_ state: State) -> [FormField] {
+    let settings = state.settings
+    var fields = [shortcut(state)]
     if state.desktop.canComeAtEdge {
       fields.append(
         FormField(
           PanelSettings.Key.hotEdge.rawValue, Phrases.hotEdge, .toggle,
           value: "\(settings.hotEdge)", hint: Phrases.hotEdgeHint))
     }
-    return Form.Section(Phrases.panel, fields)
+    return fields
+  }
+
+  private static func shortcut(_ state: State) -> FormField {
+    let keys = state.settings.shortcut
+    // One that is set, perhaps for another desktop, can be taken back all the same.
+    if keys == nil, state.desktop.shortcut == .impossible {
+      return FormField(
+        "no-shortcut", Phrases.shortcut, .fact, value: Phrases.noShortcut,
+        hint: ShortcutStanding.doItYourself)
+    }
+    var field = FormField(
+      PanelSettings.Key.shortcut.rawValue, Phrases.shortcut, .shortcut,
+      value: keys?.description ?? "", hint: Phrases.shortcutHint,
+      check: { ShortcutProblem.sentence(about: $0) })
+    field.complaint = state.desktop.shortcut.complaint
+    return field
   }
 
   /// Of left and right, which are places, each stands on its side of the other, whichever way one
@@ -196,8 +229,10 @@ nonisolated extension PanelSettingsForm {
       let hex = if case .color(let color) = settings.look.background { color.hex } else { "" }
       fields.append(
         FormField(
-          PanelSettings.Key.background.rawValue, Phrases.color, .text, value: hex,
-          placeholder: "#28527A", isRequired: true
+          PanelSettings.Key.background.rawValue, Phrases.color,
+          .color(Palette.choices(for: state.desktop.appearance)), value: hex,
+          placeholder: "#28527A", hint: state.desktop.colorFate.flatMap(Phrases.fate(of:)),
+          isRequired: true
         ) { Color(hex: $0)?.alpha == 1 ? nil : Phrases.noColor })
     }
     fields.append(
@@ -219,7 +254,7 @@ nonisolated extension PanelSettingsForm {
       state.widgets.map { widget in
         FormField(
           widgetPrefix + widget.instance, widget.name, .link,
-          value: widget.hasDraft ? Phrases.notSaved : "")
+          value: widget.hasDraft ? Phrases.notSaved : widget.kind ?? "")
       }, footnote: state.widgets.isEmpty ? Phrases.noWidgetSettings : nil)
   }
 

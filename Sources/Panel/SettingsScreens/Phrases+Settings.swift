@@ -16,7 +16,21 @@ nonisolated extension Phrases {
   static var monitorOfPointer: String { translated("Monitor with Pointer") }
   static var primaryMonitor: String { translated("Primary Monitor") }
   static var keepOnScreen: String { translated("Keep on Screen") }
+  static var keyboardFocus: String { translated("Keyboard Focus") }
+  // When the panel takes the keyboard: as soon as a command or a shortcut shows it.
+  static var whenShown: String { translated("When Shown") }
+  // When the panel takes the keyboard: not before it is clicked.
+  static var whenClicked: String { translated("When Clicked") }
   static var startAtLogin: String { translated("Start at Login") }
+  // What a card is called, in its heading.
+  static var cardName: String { translated("Name") }
+  // The keys that show and hide the panel.
+  static var shortcut: String { translated("Shortcut") }
+  // Instead of a shortcut, where none is set.
+  static var noShortcut: String { translated("None") }
+  static var shortcutHint: String {
+    translated("Press these keys anywhere to show or hide the panel.")
+  }
   static var hotEdge: String { translated("Open at Screen Edge") }
   static var hotEdgeHint: String {
     translated("Push the pointer against the edge to show the panel.")
@@ -49,6 +63,22 @@ nonisolated extension Phrases {
     translated("© {year} The Today authors", ["year": Translations.typed(2026)])
   }
   static var publicDomain: String { translated("Public domain") }
+
+  /// Why a color doesn't look as it was chosen; nil where it does.
+  static func fate(of color: ColorFate) -> String? {
+    switch color {
+    case .shown: nil
+    case .lightened:
+      translated(
+        "The panel lightens this color to keep text readable. With the Dark color scheme, it stays dark."
+      )
+    case .darkened:
+      translated(
+        "The panel darkens this color to keep text readable. With the Light color scheme, it stays light."
+      )
+    case .hidden: translated("Solid cards hide the background.")
+    }
+  }
 
   // It follows what is wrong with a picture, such as "This file doesn’t exist."
   static func wallpaperInstead(_ problem: String) -> String {

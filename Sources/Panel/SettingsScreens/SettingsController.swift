@@ -46,12 +46,17 @@ final class SettingsController {
 
   // MARK: - Screens
 
-  /// Opens all settings, unless they are open; or those of a widget on the panel, if it has any.
-  func open(instance: String?) {
+  /// Opens all settings, unless they are open; or those of a widget on the panel, if it has any. The
+  /// keyboard goes to a row.
+  func open(instance: String?, at row: String? = nil) {
     if let instance {
-      makeScreen(of: instance).map { around.send(.present($0.inTemplate().inModal())) }
+      guard let screen = makeScreen(of: instance) else { return }
+      screen.firstRow = row
+      around.send(.present(screen.inTemplate().inModal()))
     } else if stack == nil {
-      let stack = makeScreen().inTemplate().inStack()
+      let screen = makeScreen()
+      screen.firstRow = row
+      let stack = screen.inTemplate().inStack()
       self.stack = stack
       around.send(.present(stack.inModal()))
     }
@@ -72,7 +77,11 @@ final class SettingsController {
     guard let (name, form) = form(of: instance) else { return nil }
     let drafts = openedDrafts
     let screen = FormScreen(name, form, draft: drafts[instance]) { [around] changes in
-      try around.host.set(changes, of: instance)
+      var settings = changes
+      if let title = settings.removeValue(forKey: Form.name) {
+        try around.host.rename(instance, to: title)
+      }
+      if !settings.isEmpty { try around.host.set(settings, of: instance) }
     }
     screen.onDraftChange = { [weak self] draft in
       let isNews = drafts[instance].isEmpty != draft.isEmpty
@@ -99,9 +108,11 @@ final class SettingsController {
     guard let widget = state[instance], let manifest = widget.manifest, widget.hasSettings
     else { return nil }
     let form = Form(
-      manifest, settings: widget.settings, keptSecrets: around.host.keptSecrets(of: instance),
-      languages: state.languages, home: around.folders.home)
-    return (manifest.name(for: state.languages), form)
+      manifest, title: widget.title, givenName: widget.givenName, settings: widget.settings,
+      keptSecrets: around.host.keptSecrets(of: instance),
+      languages: state.languages, home: around.folders.home
+    ) { File($0).isThere(asFolder: $1) ?? true }
+    return (state.name(of: widget), form)
   }
 
   // MARK: - What happens outside
@@ -169,6 +180,7 @@ final class SettingsController {
     let widgets = state.widgets.filter(\.hasSettings).map { widget in
       PanelSettingsForm.WidgetRow(
         instance: widget.instance, name: state.name(of: widget),
+        kind: state.kindBesideName(of: widget),
         hasDraft: !drafts[widget.instance].isEmpty)
     }
     return PanelSettingsForm.form(
@@ -196,6 +208,7 @@ final class SettingsController {
     switch event {
     case .changed(let field, let value): handle(field, value)
     case .opened(let field): handle(field, "")
+    case .recording(let isOn): around.send(.recording(isOn))
     case .left: write()
     case .draft(let draft): keep(draft)
     }

@@ -2,24 +2,45 @@ internal import Forms
 internal import WidgetCore
 
 nonisolated extension Form {
+  /// The field for what the user calls a card: no setting may be called that.
+  static let name = "Name"
+
   /// What a widget lets the user choose, as it is set for one instance.
   init(
-    _ manifest: Manifest, settings: [String: String], keptSecrets: Set<String> = [],
-    languages: [String], home: String? = nil
+    _ manifest: Manifest, title: String? = nil, givenName: String? = nil,
+    settings: [String: String], keptSecrets: Set<String> = [], languages: [String],
+    home: String? = nil,
+    isThere: @escaping FormField.Presence = { _, _ in true }
   ) {
     let fields = manifest.settings.map { setting in
       FormField(
         setting, text: settings[setting.name], isKept: keptSecrets.contains(setting.name),
-        languages: languages, home: home)
+        languages: languages, home: home, isThere: isThere)
     }
-    self.init([Section(nil, fields)])
+    // Last, as few have a reason to change it.
+    let name = FormField(
+      Form.name, Phrases.cardName, .text, value: title ?? "",
+      placeholder: givenName ?? manifest.name(for: languages)
+    ) { text in
+      do throws(SettingProblem) {
+        _ = try CardName.check(text)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    self.init([Section(nil, fields + [name])])
   }
 }
 
 nonisolated extension FormField {
+  /// Whether a file, or a folder, has this path, as far as can be known.
+  typealias Presence = @Sendable (_ path: String, _ isFolder: Bool) -> Bool
+
   /// A setting of a widget. What can't be understood stays in sight, so that it can be mended.
   init(
-    _ setting: SettingDefinition, text: String?, isKept: Bool, languages: [String], home: String?
+    _ setting: SettingDefinition, text: String?, isKept: Bool, languages: [String], home: String?,
+    isThere: @escaping Presence
   ) {
     let standard = setting.standard.map(\.description) ?? ""
     let value =
@@ -28,6 +49,7 @@ nonisolated extension FormField {
       case .toggle:
         text.flatMap { try? setting.check($0) }.map(\.description) ?? standard
       case .choice: text ?? standard
+      case .order: text ?? ""
       case .secret: ""
       case .text, .number, .folder, .file, .place: text ?? ""
       }
@@ -38,8 +60,13 @@ nonisolated extension FormField {
       isRequired: setting.isRequired
     ) { text in
       do throws(SettingProblem) {
-        _ = try setting.check(text, home: home)
-        return nil
+        let value = try setting.check(text, home: home)
+        guard case .text(let path) = value else { return nil }
+        switch setting.kind {
+        case .folder where !isThere(path, true): throw .noSuchFolder
+        case .file where !isThere(path, false): throw .noSuchFile
+        default: return nil
+        }
       } catch {
         return error.description
       }
@@ -55,18 +82,21 @@ nonisolated extension FormField.Kind {
       case .number(let minimum, let maximum, let step):
         .number(minimum: minimum, maximum: maximum, step: step)
       case .toggle: .toggle
-      case .choice(let choices):
-        .choice(
-          choices.map { choice in
-            let label = choice.label.text(for: languages)
-            // Numbers need no translation, but the digits of the language.
-            let isNumber = label.utf8.allSatisfy { (0x30...0x39).contains($0) }
-            return FormField.Choice(choice.value, isNumber ? Translations.typed(label) : label)
-          })
+      case .choice(let choices): .choice(choices.map { .init($0, languages) })
+      case .order(let choices): .order(choices.map { .init($0, languages) })
       case .folder: .folder
       case .file: .file
       case .place: .place
       case .secret: .secret(isKept: isKept)
       }
+  }
+}
+
+nonisolated extension FormField.Choice {
+  fileprivate init(_ choice: SettingDefinition.Choice, _ languages: [String]) {
+    let label = choice.label.text(for: languages)
+    // Numbers need no translation, but the digits of the language.
+    let isNumber = label.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    self.init(choice.value, isNumber ? Translations.typed(label) : label)
   }
 }

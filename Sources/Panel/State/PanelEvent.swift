@@ -2,6 +2,7 @@ internal import Cards
 internal import Controls
 internal import Forms
 internal import Frosting
+internal import GTK
 internal import Screens
 internal import Styling
 
@@ -15,6 +16,10 @@ enum PanelEvent {
   case layout
   /// It looks otherwise, or something else is wrong with its picture.
   case look
+  /// Something else has become of the shortcut.
+  case shortcut
+  /// Whether keys are being pressed to become the shortcut, and are not to act as one.
+  case recording(Bool)
   /// Settings are to be seen that aren't written yet.
   case preview(PanelSettings)
   /// These have been looked up.
@@ -26,16 +31,22 @@ enum PanelEvent {
   case showCards
   /// Something was started that it makes room for.
   case launched
+  /// What the user wanted opened couldn't be; the reason, as a sentence.
+  case couldNotOpen(String)
   /// A screen is to be seen.
   case present(Screen)
-  /// All settings are wanted, or those of an instance.
-  case openSettings(instance: String? = nil)
+  /// The user wants the panel to stay on the screen, or no more.
+  case pin(Bool)
+  /// All settings are wanted, or those of an instance, perhaps at the row of one of them.
+  case openSettings(instance: String? = nil, field: String? = nil)
+  /// Settings are being looked for.
+  case seekSettings
   /// The user wants to choose among all widgets.
   case edit
   /// A widget is wanted on the panel; `then` is told which instance it is.
   case add(widget: String, then: (_ instance: String) -> Void)
-  /// Quick actions of an instance are wanted.
-  case peek(instance: String)
+  /// Quick actions of an instance are wanted, near a point of its card.
+  case peek(instance: String, at: Point?)
   /// Something was done with the card of an instance, wherever that is.
   case card(CardEvent, instance: String)
   /// An instance is to be taken off the panel.

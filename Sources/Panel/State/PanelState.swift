@@ -39,9 +39,14 @@ nonisolated struct PanelState {
     var monitors: [String] = []
     /// Whether pushing the pointer against the edge can be seen.
     var canComeAtEdge = false
+    /// What became of the shortcut.
+    var shortcut = ShortcutStanding.none
     /// Whether the compositor blurs behind windows that ask for it.
     var canBlurBehind = false
     var isRightToLeft = false
+    var appearance = Appearance.light
+    /// What becomes of the color that is set as the background; nil where none is.
+    var colorFate: ColorFate?
     /// What is wrong with the picture that is set as the background.
     var pictureProblem: String?
   }
@@ -79,8 +84,14 @@ nonisolated struct PanelState {
 }
 
 nonisolated extension WidgetState {
-  /// Whether there is anything to set.
-  var hasSettings: Bool { manifest?.settings.isEmpty == false }
+  /// Whether there is anything to set: each can be named.
+  var hasSettings: Bool { manifest != nil }
+
+  /// What it is called: by the user, by itself, or by its manifest.
+  func name(for languages: [String]) -> String { name ?? kind(for: languages) }
+
+  /// What all instances of it are called.
+  func kind(for languages: [String]) -> String { manifest?.name(for: languages) ?? widget }
 }
 
 // MARK: - The widgets
@@ -89,9 +100,12 @@ nonisolated extension PanelState {
   /// A widget on the panel.
   subscript(instance: String) -> WidgetState? { widgets.first { $0.instance == instance } }
 
-  /// What a widget is called.
-  func name(of widget: WidgetState) -> String {
-    widget.manifest?.name(for: languages) ?? widget.widget
+  func name(of widget: WidgetState) -> String { widget.name(for: languages) }
+
+  /// What all instances of a widget are called, where that isn't its name already.
+  func kindBesideName(of widget: WidgetState) -> String? {
+    let kind = widget.kind(for: languages)
+    return kind == name(of: widget) ? nil : kind
   }
 
   /// The widgets that can be put on the panel, in the order of their names.

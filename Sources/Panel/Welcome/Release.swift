@@ -16,7 +16,7 @@ nonisolated struct Release: Sendable {
             "The field at the top finds cards, widgets, and the apps on your computer.")),
         Page.Point(
           icon: "view-more-symbolic", title: translated("Quick Actions"),
-          text: translated("Right-click the top of a card to see what you can do with it.")),
+          text: translated("Right-click a card to see what you can do with it.")),
         Page.Point(
           icon: "emblem-system-symbolic", title: translated("Settings"),
           text: translated(

@@ -11,29 +11,38 @@ final class WelcomeController {
   private var state: PanelState
   private let host: Host
   private let memory: PanelMemoryFile
+  private let settings: SettingsFile
   private let folders: Folders
   private let log: Log
   private let send: (PanelEvent) -> Void
   private var greeting: Source?
   private var hasGreeted = false
+  /// The page that depends on what the desktop says, while it is there.
+  private weak var lastPage: PageScreen?
 
   private static let icon = "org.todayview.Today"
-  private static let startAtLogin = "start-at-login"
 
   init(
-    _ state: PanelState, host: Host, memory: PanelMemoryFile, folders: Folders, log: Log,
-    send: @escaping (PanelEvent) -> Void
+    _ state: PanelState, host: Host, memory: PanelMemoryFile, settings: SettingsFile,
+    folders: Folders, log: Log, send: @escaping (PanelEvent) -> Void
   ) {
     self.state = state
     self.host = host
     self.memory = memory
+    self.settings = settings
     self.folders = folders
     self.log = log
     self.send = send
   }
 
   /// Takes in what there is now.
-  func show(_ state: PanelState) { self.state = state }
+  func show(_ state: PanelState) {
+    self.state = state
+    lastPage?.show(lastForm)
+  }
+
+  /// Whether something on the screen depends on what the desktop says.
+  var isOpen: Bool { lastPage != nil }
 
   /// To be called when the panel has come in. Nothing is looked at before that is drawn.
   func panelAppeared() {
@@ -54,7 +63,9 @@ final class WelcomeController {
       $0.lastVersion = Today.version
     }
     switch greeting {
-    case .welcome: send(.present(welcome.inTemplate().inStack().inModal()))
+    case .welcome:
+      send(.focus)
+      send(.present(welcome.inTemplate().inStack().inModal()))
     case .news(let since): send(.present(news(since: since).inTemplate().inModal()))
     case nil: break
     }
@@ -94,12 +105,15 @@ final class WelcomeController {
 
   private var choiceOfWidgets: Screen {
     let screen = PageScreen(
-      Page(title: "", headline: Phrases.whatToStartWith, sentences: [Phrases.aboutEdit]),
+      Page(
+        title: "", icon: Self.icon, headline: Phrases.whatToStartWith,
+        sentences: [Phrases.aboutEdit]),
       form: widgets,
       choices: [
         .init(Phrases.goOn, isMain: true) { [weak self] page in
           guard let self else { return }
-          page.stack?.push(login.inTemplate())
+          page.stack?.push(makeLastPage().inTemplate())
+          send(.layout)
         }
       ])
     screen.onChange = { [weak self, weak screen] widget, value in
@@ -135,29 +149,46 @@ final class WelcomeController {
     }
   }
 
-  private var login: Screen {
+  private func makeLastPage() -> Screen {
     let screen = PageScreen(
-      Page(title: "", headline: Phrases.alwaysThere, sentences: [Phrases.aboutLogin]),
-      form: loginForm,
+      Page(
+        title: "", icon: Self.icon, headline: Phrases.alwaysThere, sentences: [Phrases.aboutLogin]),
+      form: lastForm,
       choices: [.init(Phrases.done, isMain: true) { $0.dismiss() }])
-    screen.onChange = { [weak self, weak screen] _, value in
+    screen.onChange = { [weak self] field, value in
       guard let self else { return }
-      log.attempt { try autostart.set(value == "true") }
-      screen?.show(loginForm)
+      do {
+        try set(field, to: value)
+      } catch {
+        log.warning("\(error)")
+        lastPage?.show(lastForm)
+      }
     }
+    screen.onRecording = { [send] in send(.recording($0)) }
+    lastPage = screen
     return screen
+  }
+
+  /// What is in today.conf is shown once it has been read from there.
+  private func set(_ field: String, to value: String) throws {
+    switch PanelSettingsForm.change(field, to: value) {
+    case .startsAtLogin(let isOn):
+      try autostart.set(isOn)
+      lastPage?.show(lastForm)
+    case .set(let key, let value): try settings.set(value, for: key)
+    default: break
+    }
   }
 
   private var autostart: Autostart { Autostart(in: folders) }
 
-  private var loginForm: Form {
-    Form([
+  /// How it comes: by itself, and when it is called.
+  private var lastForm: Form {
+    let state = PanelSettingsForm.State(
+      settings: state.settings, desktop: state.desktop, startsAtLogin: autostart.isOn)
+    return Form([
       Form.Section(
-        nil,
-        [
-          FormField(
-            Self.startAtLogin, Phrases.startAtLogin, .toggle, value: "\(autostart.isOn)")
-        ])
+        nil, PanelSettingsForm.login(state) + PanelSettingsForm.waysIn(state))
     ])
   }
 }

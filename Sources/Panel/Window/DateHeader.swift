@@ -3,48 +3,70 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// The weekday and the date, large and light, and the time; beside them the way to the settings.
+/// The weekday and the date, large and light, and the time; beside them the pin and the way to the
+/// settings.
 final class DateHeader {
-  let root = Box(.vertical)
+  let root: Canvas
   /// Called at the beginning of each minute in which it can be seen.
   var onMinute: () -> Void = {}
   /// Called when the user wants the settings.
   var onSettings: () -> Void = {}
-  private let weekday = Label("", style: "weekday", .largeTitle)
-  private let date = Label("", style: "date", .title)
+  /// Called when the user wants it to stay on the screen, or no more.
+  var onPin: (Bool) -> Void = { _ in }
+  private let weekday = Forms("weekday", .largeTitle)
+  private let date = Forms("date", .title)
   private let time = Label("", style: "date", .title)
+  private let pin = ToggleButton(icon: "view-pin-symbolic")
   private let format: LocaleFormat
   private var minute: Source?
 
+  private typealias NameLength = LocaleFormat.NameLength
+
   init(format: LocaleFormat) {
     self.format = format
+    let settings = GTK.Button(icon: "emblem-system-symbolic")
+    let buttons = Box(.horizontal)
+    buttons.addClass("date-buttons")
+    buttons.append(pin)
+    buttons.append(settings)
+    let parts = DateLine.Parts(
+      weekday: weekday.widgets, date: date.widgets, time: time, buttons: buttons)
+    root = Canvas(role: .group, content: DateLine(parts))
     root.addClass("date-header")
-    weekday.ellipsis = .end
-    weekday.expands.horizontal = true
-    date.expands.horizontal = true
-    // Large text in a narrow panel has room for the whole of it only in two lines.
-    date.wraps = true
-    time.verticalAlignment = .start
-    let line = Box(.horizontal, spacing: 12)
-    line.append(date)
-    line.append(time)
-    let top = Box(.horizontal, spacing: 12)
-    top.append(weekday)
-    top.append(makeButton())
-    root.append(top)
-    root.append(line)
+    for part in parts.all { root.adopt(part) }
+    prepare(settings)
+    preparePin()
   }
 
-  private func makeButton() -> GTK.Button {
-    let button = GTK.Button(icon: "emblem-system-symbolic")
-    button.classes = ["date-settings"]
+  /// Shows whether the panel stays on the screen.
+  func show(isPinned: Bool) { if pin.isOn != isPinned { pin.isOn = isPinned } }
+
+  /// The same in full and short, of which the one is shown that there is room for.
+  private struct Forms {
+    let full: Label
+    let short: Label
+
+    init(_ style: String, _ role: TextRole) {
+      full = Label("", style: style, role)
+      short = Label("", style: style, role)
+      short.ellipsis = .end
+    }
+
+    var widgets: DateLine.Parts.Forms { .init(full: full, short: short) }
+  }
+
+  private func prepare(_ button: GTK.Button) {
+    button.classes = ["date-button", "sign"]
     button.tooltip = Phrases.settings
     button.setAccessible(.label(Phrases.settings), .keyShortcuts("Control+comma"))
-    button.verticalAlignment = .center
-    // The panel's first stop is the search; who has a keyboard has the keys.
-    button.isFocusable = false
     button.onClick { [weak self] in self?.onSettings() }
-    return button
+  }
+
+  private func preparePin() {
+    pin.classes = ["date-button", "sign"]
+    pin.tooltip = Phrases.keepOnScreen
+    pin.setAccessible(.label(Phrases.keepOnScreen))
+    pin.onToggle { [weak self] in self?.onPin($0) }
   }
 
   /// Goes with the clock while it can be seen, and wakes up for nothing while it can't.
@@ -57,10 +79,13 @@ final class DateHeader {
 
   private func show() {
     let now = CivilTime.local(secondsSince1970: Int(WallClock.now.components.seconds))
-    // It is a headline, also where days are written small.
-    let day = format.weekday(now)
-    set(weekday, day.prefix(1).uppercased() + day.dropFirst())
-    set(date, format.dayAndMonth(now))
+    for (label, length) in [(weekday.full, NameLength.full), (weekday.short, .short)] {
+      // It is a headline, also where days are written small.
+      let day = format.weekday(now, length)
+      set(label, day.prefix(1).uppercased() + day.dropFirst())
+    }
+    set(date.full, format.dayAndMonth(now))
+    set(date.short, format.dayAndMonth(now, .short))
     set(time, format.time(now))
   }
 

@@ -10,17 +10,21 @@ final class KeyboardPlace {
   private let window: Window
   /// The one that had it when the window lost it.
   private var last: Widget?
+  private let begin: () -> Void
 
-  init(_ window: Window) {
+  /// `begin` gives the keyboard to the widget that has it first.
+  init(_ window: Window, begin: @escaping () -> Void) {
     self.window = window
+    self.begin = begin
     window.onActiveChange { [weak self] in
       if $0 { self?.resume() } else { self?.rest() }
     }
   }
 
   /// The window has come onto the screen, where GTK gives the keyboard to its first widget.
-  func windowCame() {
-    if !window.isActive { rest() }
+  func windowCame(hasKeyboard: Bool) {
+    last = nil
+    if hasKeyboard { begin() } else { window.focus = nil }
   }
 
   private func rest() {
@@ -35,7 +39,7 @@ final class KeyboardPlace {
     if let last, last.isMapped, last.isDescendant(of: window) {
       window.focus = last
     } else {
-      window.child?.moveFocus(.forward)
+      begin()
     }
   }
 }

@@ -30,7 +30,7 @@ final class PanelContent {
       header: isAlone
         ? []
         : [date.root, search.root, sampleNote.root, settingsNote.root, styleNote.root],
-      footer: isAlone ? [] : [results.root, edit.root], look: look, locale: locale)
+      footer: isAlone ? [] : [results.root] + edit.roots, look: look, locale: locale)
     root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
     root.adopt(frost.canvas)
@@ -49,12 +49,12 @@ final class PanelContent {
 
   /// Says what is wrong with the user's files; where nothing is, the note goes away.
   func show(_ mistakes: PanelState.Mistakes) {
-    var sentences = mistakes.settings.map(\.sentence)
+    var sentences = mistakes.settings
     if !mistakes.areSettingsInForce, !sentences.isEmpty {
       sentences.append(Phrases.lastGoodSettings)
     }
     settingsNote.show(Phrases.mistake(in: "today.conf"), sentences)
-    styleNote.show(Phrases.mistake(in: "style.css"), mistakes.style.map(\.sentence))
+    styleNote.show(Phrases.mistake(in: "style.css"), mistakes.style)
   }
 
   /// Shows what is searched for, and what there is to it.
@@ -62,7 +62,7 @@ final class PanelContent {
     search.show(state)
     column.setFilter(state.isOn ? Set(state.found.cards) : nil)
     results.show(state)
-    edit.root.isVisible = !state.isOn
+    edit.setHeldBack(state.isOn)
     for note in [sampleNote, settingsNote, styleNote] { note.isHeldBack = state.isOn }
     if let row = results.selectedRow { column.reveal(row) }
   }
@@ -78,6 +78,11 @@ final class PanelContent {
     stage.setOnScreen(isOnScreen)
   }
 
+  /// Gives the keyboard to what comes first: the search, or what covers it.
+  func beginWithKeyboard(in window: Window) {
+    if stage.topmost === stage.base { search.focus() } else { window.child?.moveFocus(.forward) }
+  }
+
   /// Takes away what covers the column, unless something unsaved would go with it.
   func closeScreens() {
     if !stage.isDirty { stage.base.dismiss(animated: false) }
@@ -88,6 +93,14 @@ final class PanelContent {
     case frost(FrostPicture?)
     /// What the compositor blurs behind the window.
     case glass
+
+    func isSame(as other: Ground) -> Bool {
+      switch (self, other) {
+      case (.frost(let one), .frost(let two)): one === two
+      case (.glass, .glass): true
+      default: false
+      }
+    }
   }
 
   func apply(_ look: Look, on ground: Ground, animated: Bool) {
@@ -114,11 +127,4 @@ final class PanelContent {
 
   /// Everything fills it, one above the other.
   private final class Layers: CanvasContent {}
-}
-
-extension String {
-  /// Begun with a capital and ended with a full stop.
-  fileprivate var sentence: String {
-    prefix(1).uppercased() + dropFirst() + (hasSuffix(".") ? "" : ".")
-  }
 }

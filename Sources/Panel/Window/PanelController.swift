@@ -15,6 +15,7 @@ final class PanelController {
   private let runner: EffectRunner<Presence, Presence.Event, Presence.Effect>
   private var lastDismissal: Moment?
   private var refresh: Source?
+  private var isKeyboardElsewhere = false
 
   /// A click on a button that toggles the panel is a click beside the panel, too, and comes first.
   /// A toggle that soon after one is the same wish, not another.
@@ -47,20 +48,33 @@ final class PanelController {
   /// The monitors as they are now.
   var layout: MonitorLayout { placement.layout }
 
+  /// Shows it, and leaves the keyboard where it is until the panel is clicked.
   func show() { handle(.show) }
   func hide() { handle(.hide) }
 
-  func toggle() {
+  /// Shows it for a user who says so, and gives it the keyboard if the settings do. `time` is when,
+  /// as far as it is known.
+  func call(at time: X11Time? = nil) {
+    handle(.show)
+    if settings.keyboard == .show { takeKeyboard(at: time) }
+  }
+
+  func toggle(at time: X11Time? = nil) {
     if let lastDismissal, lastDismissal.duration(to: now()) < Self.sameWish, !presence.isWanted {
       return
     }
     handle(.toggle)
+    if settings.keyboard == .show { takeKeyboard(at: time) }
   }
 
   /// Shows it and gives it the keyboard.
-  func focus() {
+  func focus(at time: X11Time? = nil) {
     handle(.show)
-    if presence.isOnScreen { placement.takeKeyboard() }
+    takeKeyboard(at: time)
+  }
+
+  private func takeKeyboard(at time: X11Time?) {
+    if presence.showsCards { placement.takeKeyboard(at: time) }
   }
 
   /// Takes over new settings, on the screen at once.
@@ -83,12 +97,13 @@ final class PanelController {
 
   private func handle(_ event: PanelWindow.Event) {
     switch event {
-    case .escape: handle(.dismiss)
+    case .escape:
+      handle(.dismiss)
+      // What stays on the screen keeps nobody from typing elsewhere.
+      if presence.isPinned { placement.giveKeyboardBack() }
     case .refresh: send(.refresh)
     case .settings: send(.openSettings())
-    // Workaround: many window managers give no keyboard to a dock that is clicked; see
-    // `X11Window.takeKeyboard`.
-    case .press: if !window.window.isActive { placement.takeKeyboard() }
+    case .press: placement.wasPressed()
     case .reveal(let part): placement.reveal(part)
     }
   }
@@ -109,10 +124,12 @@ final class PanelController {
       window.fit(to: place)
       window.stayOutside()
       placement.show(at: place)
-      window.keyboard.windowCame()
+      window.keyboard.windowCame(hasKeyboard: placement.hasKeyboard)
       placement.reveal(Rect(x: 0, y: 0, width: 0, height: 0))
     case .slideIn: window.slideIn { [weak self] in self?.handle(.arrived) }
-    case .slideOut: window.slideOut { [weak self] in self?.handle(.arrived) }
+    case .slideOut:
+      if !isKeyboardElsewhere { placement.giveKeyboardBack() }
+      window.slideOut { [weak self] in self?.handle(.arrived) }
     case .unmap:
       window.stayOutside()
       placement.hide()
@@ -130,7 +147,10 @@ final class PanelController {
     placement.watchClicksOutside { [weak self] in
       guard let self, !window.window.hasDialog else { return }
       lastDismissal = now()
+      // What was clicked gets it.
+      isKeyboardElsewhere = true
       handle(.dismiss)
+      isKeyboardElsewhere = false
     }
   }
 
@@ -148,6 +168,9 @@ final class PanelController {
     return PanelPlace(
       layout: layout, settings: settings, isRightToLeft: isRightToLeft, pointer: placement.pointer)
   }
+
+  /// Where it would be if it were shown now.
+  var placeIfShown: PanelPlace? { findPlace(keepingMonitor: false) }
 
   private func moveToPlace(keepingMonitor: Bool) {
     guard let place = findPlace(keepingMonitor: keepingMonitor), place != self.place else { return }

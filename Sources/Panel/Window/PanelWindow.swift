@@ -31,7 +31,7 @@ final class PanelWindow {
 
   init(content: PanelContent) {
     self.content = content
-    keyboard = KeyboardPlace(window)
+    keyboard = KeyboardPlace(window) { [window] in content.beginWithKeyboard(in: window) }
     canvas = Canvas(content: slide)
     canvas.clipsContent = true
     canvas.adopt(content.root)
@@ -49,7 +49,7 @@ final class PanelWindow {
     // it.
     window.onActiveChange { [weak self] in self?.window.setClass("has-keyboard", $0) }
     window.onEscape { [weak self] in self?.escape() }
-    listenForPresses()
+    window.onAnyPress { [weak self] in self?.onEvent(.press) }
     let shortcuts = ShortcutController(scope: .global)
     shortcuts.add(
       Shortcut("<Control>r") { [weak self] in
@@ -101,13 +101,5 @@ final class PanelWindow {
   /// Takes away the topmost thing.
   private func escape() {
     if !content.stage.handleEscape() { onEvent(.escape) }
-  }
-
-  private func listenForPresses() {
-    let presses = ClickGesture(button: nil)
-    // Before the children, which keep presses for themselves.
-    presses.phase = .capture
-    presses.onPress { [weak self] _, _ in self?.onEvent(.press) }
-    window.add(controller: presses)
   }
 }

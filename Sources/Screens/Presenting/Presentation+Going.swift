@@ -4,12 +4,10 @@ nonisolated extension Presentation {
     guard let first = index(id) else { return [] }
     var effects: [Effect] = [.settle]
     for index in sheets.indices[first...].reversed() {
-      let wasGoing = sheets[index].phase == .going
       sheets[index].isAsking = false
       sheets[index].swipe = nil
-      sheets[index].phase = .going
-      guard !wasGoing else { continue }
-      sheets[index].isUsersWish = false
+      guard !sheets[index].isGoing else { continue }
+      sheets[index].phase = .going(byUser: false)
       effects.append(.slideOut(sheets[index].id, speed: 0))
     }
     return effects.count > 1 ? effects : []
@@ -31,7 +29,7 @@ nonisolated extension Presentation {
     guard let index = index(id) else { return [] }
     if sheets[index].isAsking {
       sheets[index].isAsking = false
-      guard sheets[index].phase != .going else { return [] }
+      guard !sheets[index].isGoing else { return [] }
       guard index == topIndex, mayGo, !sheets[index].resists else {
         let returns = sheets[index].phase == .coming
         return (returns ? [.slideIn(id)] : []) + [.settle, .tellAttempt(id)]
@@ -45,8 +43,7 @@ nonisolated extension Presentation {
   }
 
   mutating func go(_ index: Int, speed: Double, isTold: Bool) -> [Effect] {
-    sheets[index].phase = .going
-    sheets[index].isUsersWish = true
+    sheets[index].phase = .going(byUser: true)
     let id = sheets[index].id
     return (isTold ? [] : [.tellWill(id)]) + [.settle, .slideOut(id, speed: speed)]
   }
@@ -58,10 +55,9 @@ nonisolated extension Presentation {
     case .coming:
       sheets[index].phase = .shown
       return [.settle]
-    case .going:
-      let told = sheets[index].isUsersWish
+    case .going(let byUser):
       sheets.remove(at: index)
-      return [.remove(id), .settle] + (told ? [.tellDid(id)] : [])
+      return [.remove(id), .settle] + (byUser ? [.tellDid(id)] : [])
     }
   }
 
@@ -74,10 +70,9 @@ nonisolated extension Presentation {
       return [.settle, follow(index)]
     }
     // On its way out by the user's wish, it would take with it what has just become precious.
-    if sheets[index].phase == .going, sheets[index].isUsersWish {
+    if sheets[index].phase == .going(byUser: true) {
       let ended = endSwipe()
       sheets[index].phase = .coming
-      sheets[index].isUsersWish = false
       return ended + [.settle, .slideIn(id), .tellAttempt(id)]
     }
     return []

@@ -5,7 +5,9 @@
 nonisolated struct Presentation: Equatable, Sendable {
   struct Sheet: Equatable, Sendable {
     enum Phase: Equatable, Sendable {
-      case coming, shown, going
+      case coming, shown
+      /// Where the user has sent it away, a delegate is to hear of it.
+      case going(byUser: Bool)
     }
 
     /// A finger that pulls it down.
@@ -26,10 +28,10 @@ nonisolated struct Presentation: Equatable, Sendable {
     var swipe: Swipe?
     /// How far the finger has pulled.
     var pull = 0.0
-    /// Whether the user has sent it away, and a delegate is to hear of it.
-    var isUsersWish = false
     /// Whether the delegate is being asked because the user wants to close it.
     var isAsking = false
+
+    var isGoing: Bool { phase == .going(byUser: true) || phase == .going(byUser: false) }
 
     /// How far its own screen has come.
     var presence: LifeCycle.Phase {
@@ -129,6 +131,6 @@ nonisolated struct Presentation: Equatable, Sendable {
     }
   }
 
-  var topIndex: Int? { sheets.lastIndex { $0.phase != .going } }
+  var topIndex: Int? { sheets.lastIndex { !$0.isGoing } }
   func index(_ id: Int) -> Int? { sheets.firstIndex { $0.id == id } }
 }

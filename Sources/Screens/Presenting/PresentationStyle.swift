@@ -12,13 +12,12 @@ public nonisolated enum PresentationStyle: Hashable, Sendable, CaseIterable {
   case popover
 
   /// Narrower than this, cards are as wide as the stage.
-  public static let narrowWidth = 500.0
+  static let narrowWidth = 500.0
 
-  /// What becomes of it in a stage of that width, where the screen has nothing to say against it.
-  public func adapted(for width: Double) -> PresentationStyle {
-    guard width < PresentationStyle.narrowWidth, self != .fullScreen else {
-      return self == .automatic ? .pageSheet : self
-    }
-    return .pageSheet
+  /// What becomes of it on a stage of that width; `narrow` is what the screen wants on a narrow one.
+  func adapted(for width: Double, narrow: PresentationStyle? = nil) -> PresentationStyle {
+    let isNarrow = width < PresentationStyle.narrowWidth
+    if isNarrow, let narrow { return narrow }
+    return self == .automatic || isNarrow && self != .fullScreen ? .pageSheet : self
   }
 }

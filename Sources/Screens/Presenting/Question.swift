@@ -2,25 +2,35 @@ public import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A headline, a sentence and a few buttons on a small card: what it is about stays in sight around
-/// it, however narrow the stage is.
-open class Question: Screen {
-  public let text: Label
-  private let headline: String
+/// A headline, a sentence and a few answers on a small card: what it is about stays in sight around it,
+/// however narrow the stage is. It is answered once, if it isn't sent away.
+open class Question: Screen, PresentationDelegate {
+  /// Called when the user has sent it away without an answer.
+  final var onDecline: () -> Void = {}
 
-  public init(_ headline: String, _ sentence: String?) {
+  private let headline: String
+  private let text: Label
+  private let detail: Label?
+  private var buttons: [GTK.Button] = []
+  private var isAnswered = false
+
+  /// `detail` is what stands below the sentence.
+  public init(_ headline: String, _ sentence: String?, detail: Label? = nil) {
     self.headline = headline
+    self.detail = detail
     text = Label(sentence ?? "", style: "question-text", .body)
     super.init()
     text.isVisible = sentence != nil
+    presentationDelegate = self
   }
 
   public override var title: String { headline }
   public override var preferredStyle: PresentationStyle { .formSheet }
+  public override var narrowStyle: PresentationStyle? { .formSheet }
   public override var showsBar: Bool { false }
-  public override func adaptedStyle(for width: Double) -> PresentationStyle? { .formSheet }
+  public override var supportingViews: [Widget] { buttons }
 
-  open override func makeView() -> Widget {
+  public override func makeView() -> Widget {
     let column = Box(.vertical, spacing: 6)
     column.addClass("question")
     for label in [Label(headline, style: "question-headline", .body), text] {
@@ -29,15 +39,36 @@ open class Question: Screen {
       label.horizontalTextAlignment = 0.5
       column.append(label)
     }
+    if let detail { column.append(detail) }
     return column
   }
 
-  public final func button(
-    _ word: String, _ style: String? = nil, _ action: @escaping () -> Void
-  ) -> GTK.Button {
+  /// Adds an answer. Where `holds` says no, the question stays; else it is dismissed first, since what
+  /// follows may present something else.
+  public final func offer(
+    _ word: String, _ style: String? = nil, then act: @escaping () -> Void = {},
+    if holds: @escaping () -> Bool = { true }
+  ) {
     let button = GTK.Button(word)
     button.classes = ["question-button", "text-body"] + [style].compactMap(\.self)
-    button.onClick(action)
-    return button
+    button.onClick { [weak self] in
+      guard let self, !isAnswered, holds() else { return }
+      isAnswered = true
+      dismiss()
+      act()
+    }
+    buttons.append(button)
+  }
+
+  /// Says something else.
+  final func say(_ sentence: String) {
+    text.text = sentence
+    contentSizeChanged()
+  }
+
+  public final func didDismiss(_ screen: Screen) {
+    guard !isAnswered else { return }
+    isAnswered = true
+    onDecline()
   }
 }

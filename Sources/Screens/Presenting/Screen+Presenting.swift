@@ -1,26 +1,32 @@
 public import GTK
 
 extension Screen {
-  /// Covers what is seen of the stage with another screen.
+  /// Covers what is seen of the stage with another screen. A popover is beside its anchor, as near as
+  /// it can be to a point of that; where there is no room beside a large one, it is beside the point.
   public func present(
     _ other: Screen, as style: PresentationStyle = .automatic, from anchor: Widget? = nil,
-    animated: Bool = true
+    near point: Point? = nil, animated: Bool = true
   ) {
-    stage?.present(other, by: self, as: style, from: anchor, animated: animated)
+    stage?.present(
+      other, as: style, from: anchor.map { Anchor(widget: $0, point: point) }, animated: animated)
   }
 
   /// Dismisses the sheet that it is in, with all that is above it; on the base of the stage, what
   /// is presented there. Nobody is asked, and no delegate told.
-  public func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
-    guard let stage, let sheet = outermost.sheet ?? stage.sheetsAbove(self).first else {
-      completion?()
-      return
-    }
-    stage.dismiss(sheet, animated: animated, completion: completion)
+  public func dismiss(animated: Bool = true) {
+    guard let stage, let sheet = outermost.sheet ?? stage.sheets.first else { return }
+    stage.dismiss(sheet, animated: animated)
   }
 
-  /// Whether it is on a sheet.
-  public var isPresented: Bool { outermost.sheet != nil }
+  /// Goes where the user would send it: back to what is below it on its stack, or off the stage.
+  public func leave(animated: Bool = true) {
+    if let stack, let top = stack.top, chain.contains(where: { $0 === top }),
+      stack.pop(animated: animated, withFocus: true)
+    {
+      return
+    }
+    dismiss(animated: animated)
+  }
 
   /// Gives the keyboard to the first thing in it that takes it, rather than to a button of its frame.
   func takeFocus() {

@@ -6,9 +6,8 @@ internal import WidgetCore
 final class Sheet {
   let id: Int
   let screen: Screen
-  let wish: PresentationStyle
-  private(set) weak var presenter: Screen?
-  let anchor: Widget?
+  private let wish: PresentationStyle
+  private let anchor: Anchor?
   var isAnimated: Bool
   let canvas: Canvas
   let frame: SheetFrame
@@ -16,47 +15,44 @@ final class Sheet {
   let picture = LayerPicture()
   /// What had the keyboard before.
   var focusBefore: Widget?
-  /// To be called when it has gone.
-  var completions: [() -> Void] = []
 
-  private(set) var style = PresentationStyle.pageSheet
+  private(set) var style: PresentationStyle
   /// Where it is when it has come.
   private(set) var place = SheetLayout.Place(frame: .zero, edge: .bottom)
   /// How far it is from being out of sight, 0, to its place, 1.
   private(set) var position = 0.0
   /// As a share of what it is when it is there.
   var presence: Double { min(max(position, 0), 1) }
-  private var movement: Animation?
-  private var growth: Animation?
+  private lazy var movement = Animation(on: canvas, from: 0) { [weak self] position in
+    self?.position = position
+    self?.screen.host?.root.queueAllocate()
+  }
+  private lazy var growth = Animation(on: canvas, from: 0) { [weak self] height in
+    self?.height = height
+    self?.screen.host?.root.queueAllocate()
+  }
   /// The height on its way to that of the place.
   private var height: Double?
   private var grows = false
-  /// Called in each frame that moves it.
-  var onMove: () -> Void = {}
+  private var stageHeight = 0.0
 
   init(
-    id: Int, screen: Screen, style: PresentationStyle, presenter: Screen, anchor: Widget?,
+    id: Int, screen: Screen, style: PresentationStyle, on width: Double, anchor: Anchor?,
     isAnimated: Bool, look: Look
   ) {
     self.id = id
     self.screen = screen
-    self.presenter = presenter
     self.anchor = anchor
     self.isAnimated = isAnimated
     wish = style
+    self.style = Sheet.style(of: screen, wish, on: width)
     frame = SheetFrame(look)
     canvas = Canvas(role: .dialog, content: frame)
     canvas.addClass("sheet")
     canvas.setAccessible(.isModal(true))
+    // What makes its view may ask how it is presented.
+    screen.sheet = self
     canvas.adopt(screen.view)
-    movement = Animation(on: canvas, from: 0) { [weak self] position in
-      self?.position = position
-      self?.onMove()
-    }
-    growth = Animation(on: canvas, from: 0) { [weak self] height in
-      self?.height = height
-      self?.onMove()
-    }
     describe()
   }
 
@@ -68,16 +64,29 @@ final class Sheet {
 
   /// Finds the style for a width.
   func adapt(to width: Double) {
-    let wanted = wish == .automatic ? screen.preferredStyle : wish
-    style = (screen.adaptedStyle(for: width) ?? wanted.adapted(for: width))
-    if style == .automatic { style = .pageSheet }
+    let next = Sheet.style(of: screen, wish, on: width)
+    guard next != style else { return }
+    style = next
+    screen.frameScreen.frameChanged()
+  }
+
+  private static func style(
+    of screen: Screen, _ wish: PresentationStyle, on width: Double
+  ) -> PresentationStyle {
+    (wish == .automatic ? screen.preferredStyle : wish)
+      .adapted(for: width, narrow: screen.narrowStyle)
   }
 
   var covers: Bool { style == .fullScreen }
   /// Whether what is behind it is dimmed.
-  var dims: Bool { style != .fullScreen }
+  var dims: Bool { !covers }
   /// Whether that gives way.
   var recedes: Bool { dims && place.edge == .bottom }
+
+  /// What keeps its light under a popover that is about it.
+  func lit(in root: Widget) -> Rect? {
+    style == .popover && screen.litAnchor ? anchor?.place(in: root)?.frame : nil
+  }
 
   /// How dark what is behind it becomes: beside a popover only as much as sets that off.
   func shade(_ appearance: Appearance) -> Double {
@@ -99,16 +108,17 @@ final class Sheet {
       content = Double(canvas.measure(.vertical, across: Int(width)).natural)
     }
     let next = layout.place(
-      style, width: width, contentHeight: content, anchor: anchor?.bounds(in: root))
+      style, width: width, contentHeight: content, anchor: anchor?.place(in: root))
     let before = place
     place = next
+    stageHeight = layout.stage.height
+    defer { grows = false }
     guard grows, position > 0, before.frame.width == next.frame.width,
-      before.frame.height != next.frame.height, let growth
+      before.frame.height != next.frame.height
     else {
       if before != next { height = nil }
       return
     }
-    grows = false
     growth.jump(to: height ?? before.frame.height)
     growth.spring(to: next.frame.height) { [weak self] outcome in
       if outcome == .finished { self?.height = nil }
@@ -134,8 +144,6 @@ final class Sheet {
     style == .popover ? 12 : max(1, stageHeight - place.frame.minY)
   }
 
-  var stageHeight = 0.0
-
   // MARK: - Movement
 
   func slideIn(completion: @escaping () -> Void) { move(to: 1, speed: nil, completion) }
@@ -146,14 +154,14 @@ final class Sheet {
   }
 
   /// Goes where the finger has pulled it.
-  func follow(_ pull: Double) { movement?.jump(to: 1 - pull / distance) }
+  func follow(_ pull: Double) { movement.jump(to: 1 - pull / distance) }
 
   private func move(to target: Double, speed: Double?, _ completion: @escaping () -> Void) {
     guard isAnimated else {
-      movement?.jump(to: target)
+      movement.jump(to: target)
       return completion()
     }
-    movement?.spring(to: target, velocity: speed) { outcome in
+    movement.spring(to: target, velocity: speed) { outcome in
       if outcome == .finished { completion() }
     }
   }

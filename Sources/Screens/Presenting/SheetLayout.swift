@@ -1,4 +1,5 @@
 internal import GTK
+internal import Styling
 
 /// Where what is presented lies on a stage: arithmetic.
 nonisolated struct SheetLayout: Equatable, Sendable {
@@ -17,14 +18,13 @@ nonisolated struct SheetLayout: Equatable, Sendable {
 
     var corners: RoundedRect.Corners {
       switch edge {
-      case .bottom: .top(SheetLayout.radius)
-      case .none: RoundedRect.Corners(SheetLayout.radius)
+      case .bottom: .top(Corner.card)
+      case .none: RoundedRect.Corners(Corner.card)
       case .all: RoundedRect.Corners(0)
       }
     }
   }
 
-  static let radius = 13.0
   /// How much of what is behind a sheet looks out above it.
   static let peek = 10.0
   /// The air above what is behind.
@@ -49,7 +49,7 @@ nonisolated struct SheetLayout: Equatable, Sendable {
 
   /// The place of a sheet of that width, whose content is so high.
   func place(
-    _ style: PresentationStyle, width: Double, contentHeight: Double, anchor: Rect? = nil
+    _ style: PresentationStyle, width: Double, contentHeight: Double, anchor: Anchor.Place? = nil
   ) -> Place {
     let x = ((stage.width - width) / 2).rounded()
     switch style {
@@ -74,15 +74,30 @@ nonisolated struct SheetLayout: Equatable, Sendable {
         width: width, height: height), edge: .none)
   }
 
-  /// Below what it belongs to, or above it where there is more room.
-  private func popover(_ width: Double, _ contentHeight: Double, _ anchor: Rect) -> Place {
+  /// Below what it belongs to, or above it where there is more room. Where there isn't enough beside all
+  /// of that, it is beside the point that the user has pointed at.
+  private func popover(
+    _ width: Double, _ contentHeight: Double, _ anchor: Anchor.Place
+  ) -> Place {
+    let gap = SheetLayout.popoverGap
+    let room = max(stage.height - anchor.frame.maxY, anchor.frame.minY) - 2 * gap
+    guard room < contentHeight, let point = anchor.point else {
+      return popover(
+        width, contentHeight, anchor.frame, middle: anchor.point?.x ?? anchor.frame.middle)
+    }
+    return popover(
+      width, contentHeight, Rect(origin: point, size: .zero), middle: point.x)
+  }
+
+  private func popover(
+    _ width: Double, _ contentHeight: Double, _ anchor: Rect, middle: Double
+  ) -> Place {
     let gap = SheetLayout.popoverGap
     let below = stage.height - gap - (anchor.maxY + gap)
     let above = anchor.minY - 2 * gap
     let isBelow = contentHeight <= below || below >= above
     let height = max(0, min(contentHeight, max(isBelow ? below : above, 44))).rounded()
     let wish = isBelow ? anchor.maxY + gap : anchor.minY - gap - height
-    let middle = (anchor.minX + anchor.maxX) / 2
     let x = min(max(gap, middle - width / 2), stage.width - gap - width)
     let y = min(max(gap, wish), max(gap, stage.height - gap - height))
     return Place(
@@ -98,4 +113,8 @@ nonisolated struct SheetLayout: Equatable, Sendable {
         x: frame.width * (1 - scale) / 2, y: (SheetLayout.air - frame.minY) * progress),
       scale: scale)
   }
+}
+
+nonisolated extension Rect {
+  fileprivate var middle: Double { (minX + maxX) / 2 }
 }

@@ -64,9 +64,7 @@ final class SheetSwipe {
     switch pull {
     case .none: return
     case .perhaps(let scrolled):
-      let isTop =
-        scrolled.map { $0.verticalAdjustment.value <= $0.verticalAdjustment.lower } ?? true
-      guard isTop, abs(offset.y) >= abs(offset.x), offset.y >= 0 else {
+      guard scrolled?.showsBeginning ?? true, abs(offset.y) >= abs(offset.x), offset.y >= 0 else {
         if max(abs(offset.x), abs(offset.y)) > SheetSwipe.threshold { pull = .none }
         return
       }
@@ -84,8 +82,7 @@ final class SheetSwipe {
   private func end() {
     guard case .pulling = pull else { return }
     pull = .none
-    let speed = speed.value(at: drag.eventTime)
-    letGo(speed)
+    letGo(speed.value(at: drag.eventTime))
   }
 
   private func letGo(_ speed: Double) {
@@ -140,12 +137,8 @@ final class SheetSwipe {
 }
 
 /// How fast something was pulled at the end.
-nonisolated struct PullSpeed: Equatable, Sendable {
+nonisolated struct PullSpeed {
   private var points: [(time: Double, offset: Double)] = []
-
-  static func == (left: PullSpeed, right: PullSpeed) -> Bool {
-    left.points.elementsEqual(right.points) { $0 == $1 }
-  }
 
   /// Only so much of the past counts, in seconds.
   private static let memory = 0.1
@@ -159,8 +152,8 @@ nonisolated struct PullSpeed: Equatable, Sendable {
   /// In pixels a second; a finger that has come to rest has none.
   func value(at time: Duration) -> Double {
     let now = time / .seconds(1)
-    guard let last = points.last, let first = points.first(where: { now - $0.time <= 0.1 }),
-      last.time > first.time
+    guard let last = points.last,
+      let first = points.first(where: { now - $0.time <= PullSpeed.memory }), last.time > first.time
     else { return 0 }
     return (last.offset - first.offset) / (last.time - first.time)
   }
@@ -174,13 +167,16 @@ extension Sheet {
     var waiting = [canvas as Widget]
     while let widget = waiting.popLast() {
       if widget.typeName == "GtkScrolledWindow", widget.isMapped {
-        let adjustment = ScrolledWindow(retaining: widget.pointer).verticalAdjustment
-        return adjustment.value <= adjustment.lower
+        return ScrolledWindow(retaining: widget.pointer).showsBeginning
       }
       waiting.append(contentsOf: widget.children.reversed())
     }
     return true
   }
+}
+
+extension ScrolledWindow {
+  fileprivate var showsBeginning: Bool { verticalAdjustment.value <= verticalAdjustment.lower }
 }
 
 extension Widget {

@@ -4,15 +4,10 @@ internal import WidgetCore
 /// What happens on a stage, and what comes of it.
 extension Stage {
   func handle(_ event: Presentation.Event) {
-    let before = sheets.map(\.id)
     guard runner.handle(event, observe: { modality }, perform: perform) else { return }
     gone = nil
     arrangeInput()
     root.queueAllocate()
-    if sheets.map(\.id) != before || isCoveredBefore != isCovered {
-      isCoveredBefore = isCovered
-      onChange()
-    }
   }
 
   /// A screen has become modal, or is so no more.
@@ -68,7 +63,6 @@ extension Stage {
     sheet.screen.sheet = nil
     gone = sheet
     arrangeInput()
-    for completion in sheet.completions { completion() }
   }
 
   /// Tells all screens how far they have come: those that go before those that come.

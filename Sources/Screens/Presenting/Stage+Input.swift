@@ -4,11 +4,11 @@ internal import GTK
 extension Stage {
   /// Only the topmost takes input; what can't be seen is kept back.
   func arrangeInput() {
-    let topIndex = topSheet.flatMap { top in sheets.firstIndex { $0 === top } } ?? -1
+    let top = topSheet?.canvas ?? base.view
     let layers = [base.view] + sheets.map(\.canvas)
     let presences = presentation.presences
     for (index, layer) in layers.enumerated() {
-      let isTop = index == topIndex + 1
+      let isTop = layer == top
       layer.canFocus = isTop
       layer.takesPointer = isTop
       layer.setAccessible(.isHidden(isTop ? nil : true))

@@ -30,10 +30,7 @@ extension Stage {
         }
     }
     let all = Rect(origin: .zero, size: size)
-    for sheet in sheets {
-      sheet.stageHeight = size.height
-      sheet.arrange(layout, in: root)
-    }
+    for sheet in sheets { sheet.arrange(layout, in: root) }
     place(base.view, in: all)
     for sheet in sheets {
       sheet.frame.corners = sheet.place.corners
@@ -70,7 +67,7 @@ extension Stage {
     let isReceding = sheets.contains { $0.id > card.id && $0.recedes }
     guard !isReceding else { return nil }
     let frame = card.frameNow
-    let round = SheetLayout.radius
+    let round = Corner.card
     return Rect(
       x: frame.minX, y: frame.minY + round, width: frame.width,
       height: max(0, size.height - frame.minY - round))

@@ -14,8 +14,6 @@ internal import WidgetCore
 public final class Stage {
   public let root: Canvas
   public let base: Screen
-  /// Called when something has been presented, or has gone.
-  public var onChange: () -> Void = {}
 
   let frame = StageFrame()
   let runner = EffectRunner<Presentation, Presentation.Event, Presentation.Effect>(
@@ -32,9 +30,8 @@ public final class Stage {
   weak var focused: Sheet?
   /// The one that went last, until its delegate has been told.
   var gone: Sheet?
-  var isCoveredBefore = false
   /// The question whether to save, while it is asked.
-  var question: UnsavedChanges?
+  weak var question: Question?
 
   public init(base: Screen) {
     self.base = base
@@ -97,41 +94,25 @@ public final class Stage {
   // MARK: - Presenting
 
   func present(
-    _ screen: Screen, by presenter: Screen, as style: PresentationStyle, from anchor: Widget?,
-    animated: Bool
+    _ screen: Screen, as style: PresentationStyle, from anchor: Anchor?, animated: Bool
   ) {
     precondition(screen.parent == nil, "what is presented is no part of another screen")
     guard screen.host == nil else { return }
     lastID += 1
     screen.host = self
     let sheet = Sheet(
-      id: lastID, screen: screen, style: style, presenter: presenter, anchor: anchor,
-      isAnimated: animated, look: look)
-    screen.sheet = sheet
-    sheet.adapt(to: size.width > 0 ? size.width : Double(root.width))
-    sheet.onMove = { [weak self] in self?.root.queueAllocate() }
+      id: lastID, screen: screen, style: style,
+      on: size.width > 0 ? size.width : Double(root.width), anchor: anchor, isAnimated: animated,
+      look: look)
     sheets.append(sheet)
     if swiping == nil { swiping = SheetSwipe(self) }
     handle(.present(sheet.id, covers: sheet.covers))
   }
 
   /// Dismisses a sheet by the program's wish.
-  func dismiss(_ sheet: Sheet, animated: Bool, completion: (() -> Void)?) {
-    if let completion { sheet.completions.append(completion) }
+  func dismiss(_ sheet: Sheet, animated: Bool) {
     for gone in sheets where gone.id >= sheet.id && !animated { gone.isAnimated = false }
     handle(.dismiss(sheet.id))
-  }
-
-  /// The sheets above a screen of the stage.
-  func sheetsAbove(_ screen: Screen) -> [Sheet] {
-    guard let own = screen.outermost.sheet, let index = sheets.firstIndex(where: { $0 === own })
-    else { return sheets }
-    return Array(sheets[(index + 1)...])
-  }
-
-  /// Whether nothing on it moves.
-  var isAtRest: Bool {
-    presentation.sheets.allSatisfy { $0.phase == .shown && $0.swipe == nil }
   }
 
   /// Whether something slides on its own, which is soon over.

@@ -1,4 +1,5 @@
 internal import GTK
+internal import Styling
 
 /// How a stage is laid out and drawn: the base, and what is presented above it.
 final class StageFrame: CanvasContent {
@@ -35,12 +36,26 @@ final class StageFrame: CanvasContent {
     for (index, sheet) in stage.sheets.enumerated() {
       let shade = stage.shade(of: index)
       for area in StageFrame.areas(of: all, outside: stage.cover(above: index)) {
-        snapshot.fill(shade, in: area)
+        StageFrame.fill(
+          shade, area, around: sheet.lit(in: canvas), larger: all.width + all.height, snapshot)
       }
       let opacity = sheet.style == .popover ? sheet.presence : 1
       draw(
         Layer(view: sheet.canvas, frame: sheet.frameNow, picture: sheet.picture, opacity: opacity),
         at: index + 1, on: canvas, snapshot)
+    }
+  }
+
+  /// Paints an area but for what keeps its light, a card.
+  private static func fill(
+    _ shade: Color, _ area: Rect, around lit: Rect?, larger: Double,
+    _ snapshot: borrowing Snapshot
+  ) {
+    guard let lit else { return snapshot.fill(shade, in: area) }
+    // A shadow isn't drawn under what casts it, and with that spread it reaches everywhere.
+    snapshot.clip(to: area) {
+      snapshot.shadow(
+        shade, of: RoundedRect(lit, radius: Corner.card), spread: larger, blur: 0)
     }
   }
 

@@ -11,6 +11,8 @@ public enum UpdateResult: Hashable, Sendable {
 /// New content, and how it wants to be shown and renewed.
 public struct Update: Hashable, Sendable {
   public var content: Node
+  /// What its card is called as long as it shows this; nil leaves it to the manifest.
+  public var name: String?
   /// When it would like to be asked again; nil leaves it to the manifest.
   public var refreshAfter: Duration?
   public var margins: Margins?
@@ -21,9 +23,11 @@ public struct Update: Hashable, Sendable {
   public internal(set) var origin = Origin()
 
   public init(
-    _ content: Node, refreshAfter: Duration? = nil, margins: Margins? = nil, age: Duration? = nil
+    _ content: Node, name: String? = nil, refreshAfter: Duration? = nil, margins: Margins? = nil,
+    age: Duration? = nil
   ) {
     self.content = content
+    self.name = name
     self.refreshAfter = refreshAfter
     self.margins = margins
     self.age = age

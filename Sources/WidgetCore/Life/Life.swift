@@ -107,7 +107,8 @@ public struct Life: Hashable, Sendable {
       (.answered(let run, let id, let result), .live):
       return judge(id, result, run: run, at: now)
     case (.pushed(_, let update), .updating), (.pushed(_, let update), .live):
-      return [.publish(update)]
+      // What is said in answer to settings that have changed meanwhile is out of date.
+      return wanted == nil ? [.publish(update)] : []
 
     case (.broke(let run, let failure), _):
       return breakRule(failure, run, at: now)
@@ -211,7 +212,8 @@ extension Life {
     setbacks = 0
     if let reason = wanted {
       wanted = nil
-      return [effect] + send(reason, to: request.run, at: now)
+      // The settings have changed meanwhile: this is about what nobody wants to see any more.
+      return send(reason, to: request.run, at: now)
     }
     if isShown {
       phase = .live(request.run)

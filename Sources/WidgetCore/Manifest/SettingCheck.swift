@@ -21,6 +21,12 @@ extension SettingDefinition {
       guard choices.contains(where: { $0.value == text })
       else { throw .notAChoice(choices.map(\.value)) }
       return .text(text)
+    case .order(let choices):
+      let words = ChosenOrder.words(text)
+      guard words.allSatisfy({ word in choices.contains { $0.value == word } }) else {
+        throw .notAChoice(choices.map(\.value))
+      }
+      return words.isEmpty ? nil : .text(ChosenOrder.text(words))
     case .folder, .file: return .text(try path(text, home: home))
     case .place: return .text(try place(text))
     }

@@ -6,6 +6,8 @@ public struct SettingDefinition: Hashable, Sendable {
     case number(minimum: Double?, maximum: Double?, step: Double?)
     case toggle
     case choice([Choice])
+    /// Some of several, in an order.
+    case order([Choice])
     case folder
     case file
     /// A place on earth: its name, or "latitude,longitude" with a name after a space.

@@ -10,6 +10,8 @@ public enum SettingProblem: Error, Hashable, Sendable {
   case notOneLine
   case tooLong(most: Int)
   case notAPath
+  case noSuchFolder
+  case noSuchFile
   case notOnEarth
 }
 
@@ -38,6 +40,8 @@ extension SettingProblem: CustomStringConvertible {
         "This must be at most {count} character long.",
         "This must be at most {count} characters long.", most)
     case .notAPath: translated("This must be a path such as /home or ~/Music.")
+    case .noSuchFolder: translated("This folder does not exist.")
+    case .noSuchFile: translated("This file does not exist.")
     case .notOnEarth:
       translated("The latitude must be from -90 to 90, the longitude from -180 to 180.")
     }

@@ -3,19 +3,22 @@ internal import KeyFiles
 extension SettingDefinition {
   /// What `Type=` may be.
   fileprivate enum Word: String, CaseIterable {
-    case text, number, `switch`, choice, folder, file, place, secret
+    case text, number, `switch`, choice, order, folder, file, place, secret
 
     /// The keys that belong to it alone, or not to all.
     var keys: [String] {
       switch self {
       case .number: ["Minimum", "Maximum", "Step", "Placeholder"]
-      case .choice: ["Choices", "ChoiceLabels"]
+      case .choice, .order: ["Choices", "ChoiceLabels"]
       case .switch: []
       case .text, .folder, .file, .place, .secret: ["Placeholder"]
       }
     }
   }
 
+  /// What stands beside the settings in today.conf, and is none: which widget it is, and what the user
+  /// calls it.
+  static let reservedNames = ["Id", "Name"]
   private static let keys = ["Type", "Label", "Default", "Required"]
 
   /// Reads a group [Setting NAME]; nil where it is none, or where it can't be used.
@@ -44,12 +47,14 @@ extension SettingDefinition {
     guard label != nil else { return nil }
   }
 
-  /// What holds until the user says otherwise. A switch is off and a choice is the first one.
+  /// What holds until the user says otherwise. A switch is off, a choice is the
+  /// first one, and an order is all of them.
   private func readStandard(_ reader: inout GroupReader) -> SettingValue? {
     guard reader.has("Default"), let text = reader.text("Default") else {
       switch kind {
       case .toggle: return .isOn(false)
       case .choice(let choices): return choices.first.map { .text($0.value) }
+      case .order(let choices): return .text(ChosenOrder.text(choices.map(\.value)))
       case .number, .text, .folder, .file, .place, .secret: return nil
       }
     }
@@ -100,6 +105,16 @@ extension SettingDefinition.Kind {
     case .choice:
       guard let choices = reader.readChoices() else { return nil }
       self = .choice(choices)
+    case .order:
+      guard let choices = reader.readChoices() else { return nil }
+      if let odd = choices.first(where: { !ChosenOrder.canHold($0.value) }) {
+        reader.mistake(
+          "Choices",
+          translated("“{value}” can’t be in an order", ["value": quoted(odd.value)]),
+          translated("expected values without spaces and commas"))
+        return nil
+      }
+      self = .order(choices)
     }
   }
 }
@@ -125,6 +140,14 @@ extension GroupReader {
     let isName = scalars.allSatisfy {
       ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
         || $0 == "_" || $0 == "-"
+    }
+    if SettingDefinition.reservedNames.contains(name) {
+      mistake(
+        nil, translated("[{group}] has a name that Today itself uses", ["group": quoted(group)]),
+        translated(
+          "expected a name other than {names}",
+          ["names": listed(SettingDefinition.reservedNames)]))
+      return nil
     }
     if let first = scalars.first, isName, !("0"..."9").contains(first), first != "-" { return name }
     mistake(

@@ -3,6 +3,10 @@ extension Update {
   init(_ fields: Fields) throws(ProtocolError) {
     let content = try fields.read("content") { json throws(ProtocolError) in try Node(json) }
     self.init(try fields.required("content", content))
+    if let text = try fields.words("name") {
+      try check(text, "name", upTo: Limits.cardName)
+      if !text.allSatisfy(\.isWhitespace) { name = text }
+    }
     if let seconds = try fields.number("refreshAfter") {
       try check(seconds, "refreshAfter", in: Limits.refreshAfter)
       refreshAfter = .seconds(seconds)
@@ -17,6 +21,7 @@ extension Update {
   var members: [JSON.Member] {
     var members = Members()
     members.add("content", content.json)
+    members.add("name", name)
     members.add("refreshAfter", refreshAfter.map { $0 / .seconds(1) })
     members.add("margins", margins?.json)
     members.add("age", age.map { $0 / .seconds(1) })

@@ -52,7 +52,7 @@ public final class HTTPClient: Sendable {
       guard let address = Address(url, curl) else {
         throw HTTPError(.unusable(translated("The address {address}", ["address": url])), host: url)
       }
-      let exchange = Exchange(
+      let exchange = HTTPExchange(
         address: address, headers: try checked(headers, address.host), userAgent: userAgent,
         limit: limit, remaining: deadline, deadline: deadline, authorities: authorities)
       return try follow(exchange, ready)
@@ -61,7 +61,7 @@ public final class HTTPClient: Sendable {
 
   /// Goes where the servers send us, within the limits.
   private func follow(
-    _ first: Exchange, _ handle: CurlHandle
+    _ first: HTTPExchange, _ handle: CurlHandle
   ) throws(HTTPError) -> HTTPResponse {
     let start = ContinuousClock.now
     var exchange = first
@@ -89,8 +89,8 @@ public final class HTTPClient: Sendable {
 
   /// Asks one server, unless it wants to be left alone. What we have of it is not sent again.
   private func ask(
-    _ exchange: Exchange, _ handle: CurlHandle
-  ) throws(HTTPError) -> (Exchange.Answer, isFromCache: Bool) {
+    _ exchange: HTTPExchange, _ handle: CurlHandle
+  ) throws(HTTPError) -> (HTTPExchange.Answer, isFromCache: Bool) {
     let address = exchange.address
     if let until = memory?.pause(address.origin, now()) { throw pause(until, address) }
     let request = name(of: exchange)
@@ -104,7 +104,7 @@ public final class HTTPClient: Sendable {
     if answer.status == 304, let kept {
       memory?.confirm(request, now())
       return (
-        Exchange.Answer(
+        HTTPExchange.Answer(
           status: kept.status, headers: kept.headers.merging(answer.headers) { $1 },
           body: kept.body, redirect: nil), true
       )
@@ -115,7 +115,7 @@ public final class HTTPClient: Sendable {
 
   /// A success is handed on, and everything else is an error.
   private func judged(
-    _ answer: Exchange.Answer, _ isFromCache: Bool, _ address: Address, _ handle: CurlHandle
+    _ answer: HTTPExchange.Answer, _ isFromCache: Bool, _ address: Address, _ handle: CurlHandle
   ) throws(HTTPError) -> HTTPResponse {
     let response = HTTPResponse(
       status: answer.status, headers: answer.headers, body: answer.body,
@@ -158,7 +158,7 @@ public final class HTTPClient: Sendable {
   }
 
   /// What an answer is kept under. The headers belong to it, but may be secret: only their hash.
-  private func name(of exchange: Exchange) -> String {
+  private func name(of exchange: HTTPExchange) -> String {
     guard !exchange.headers.isEmpty else { return exchange.address.text }
     // FNV-1a. Swift's own hash is another one in each process.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -32,7 +32,7 @@ struct WebMemory: Sendable {
 
   /// Keeps an answer, if it is one that can be asked about again. Those that seem to come from the
   /// future, as the clock was wrong, go first: they would never make room.
-  func keep(_ answer: Exchange.Answer, _ request: String, _ now: Date) {
+  func keep(_ answer: HTTPExchange.Answer, _ request: String, _ now: Date) {
     let control = answer.headers["cache-control"]?.lowercased() ?? ""
     let canBeAsked = answer.headers["etag"] != nil || answer.headers["last-modified"] != nil
     guard answer.status == 200, canBeAsked, !control.contains("no-store"),

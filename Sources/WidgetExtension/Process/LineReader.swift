@@ -43,7 +43,7 @@ struct LineReader {
     searched = 0
     if isSkipping || line.count > limit {
       isSkipping = false
-      WidgetLog.write("A message has more than \(limit) bytes and was left out")
+      ServiceLog.write("A message has more than \(limit) bytes and was left out")
       return nil
     }
     return line.isEmpty ? nil : line

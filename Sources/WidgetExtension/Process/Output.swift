@@ -14,7 +14,7 @@ struct Output: ~Copyable, Sendable {
   func send(_ message: WidgetMessage) {
     var line = message.line
     if line.count - 1 > Limits.messageBytes {
-      WidgetLog.write("The content has \(line.count) bytes; \(Limits.messageBytes) are allowed")
+      ServiceLog.write("The content has \(line.count) bytes; \(Limits.messageBytes) are allowed")
       guard case .response(let response) = message else { return }
       line =
         WidgetMessage.response(Response(id: response.id, .failed(translated("Too much content"))))

@@ -23,7 +23,7 @@ enum WidgetService {
       do throws(ProtocolError) {
         guard conversation.handle(try HostMessage(parsing: line)) else { return }
       } catch {
-        WidgetLog.write("A message makes no sense: \(error)")
+        ServiceLog.write("A message makes no sense: \(error)")
         guard let id = error.id else { continue }
         let failure = ErrorAnswer(code: -32600, message: "The message makes no sense")
         output.send(.response(Response(id: id, result: nil, error: failure)))
@@ -47,7 +47,7 @@ enum WidgetService {
 }
 
 /// What goes to the widget's log: standard error.
-enum WidgetLog {
+enum ServiceLog {
   static func write(_ text: String) {
     let line = Array("\(text)\n".utf8)
     line.withUnsafeBytes { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }

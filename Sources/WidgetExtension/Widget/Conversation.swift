@@ -29,7 +29,7 @@ struct Conversation<Subject: Widget> {
         try widget.modeChanged(Context(request, session))
       } catch {
         // Nobody waits for an answer that could say so.
-        WidgetLog.write("\(Subject.id): \(error)")
+        ServiceLog.write("\(Subject.id): \(error)")
       }
     case .shutdown:
       return false

@@ -18,7 +18,7 @@ extension WidgetCollection {
     let widgets = widgets
     guard let name = ProgramWords.all.dropFirst().first, let widget = widgets[name] else {
       let names = widgets.keys.sorted().joined(separator: ", ")
-      WidgetLog.write("One of these widgets has to be named: \(names)")
+      ServiceLog.write("One of these widgets has to be named: \(names)")
       WidgetService.endForWrongUse()
     }
     WidgetService.serve(widget)

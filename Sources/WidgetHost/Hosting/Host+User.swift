@@ -68,6 +68,18 @@ extension Host {
     try change { $0.move(name, to: index) }
   }
 
+  /// Calls an instance what the user likes; nil leaves that to the widget.
+  public func rename(_ name: String, to title: String?) throws(HostError) {
+    guard widgets[name] != nil else { throw .noInstance(name) }
+    let checked: String?
+    do {
+      checked = try title.flatMap { text throws(SettingProblem) in try CardName.check(text) }
+    } catch {
+      throw HostError(description: error.description)
+    }
+    try change { $0.setTitle(checked, of: name) }
+  }
+
   /// Sets one of a widget's settings; nil goes back to its default. A secret goes into a file that
   /// only the user may read.
   public func set(_ key: String, to value: String?, of name: String) throws(HostError) {
@@ -95,7 +107,12 @@ extension Host {
         throw HostError(description: error.description, cause: error.cause)
       }
     }
-    if !secrets.isEmpty { timetable.ask(name, .settings) }
+    if !secrets.isEmpty {
+      widget.becomeAnother()
+      keeper.remove(name)
+      note(name)
+      timetable.ask(name, .settings)
+    }
     let open = changes.filter { secrets[$0.key] == nil }
     guard !open.isEmpty else { return timetable.lookAgain() }
     try change { list in

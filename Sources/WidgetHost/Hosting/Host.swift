@@ -55,6 +55,7 @@ public import WidgetCore
     list.onChange = { [weak self] in self?.reconcile() }
     processes.onReport = { [weak self] in self?.hear($1, of: $0) }
     timetable.onTurn = { [weak self] in self?.update($0) }
+    timetable.onNetwork = { [weak self] in self?.widgets.keys.forEach { self?.note($0) } }
     news.look = { [weak self] in self?.present ?? HostNews.Present() }
     list.follow()
     if !isBeside { list.reduceForgetful() }
@@ -72,7 +73,8 @@ public import WidgetCore
     noticeSetClock()
     let now = clock.now
     return list.instances.compactMap { instance in
-      widgets[instance.name]?.state(at: now, processes[instance.name]?.life.phase)
+      widgets[instance.name]?.state(
+        at: now, processes[instance.name]?.life.phase, isOffline: timetable.isOffline)
     }
   }
 
@@ -128,7 +130,7 @@ extension Host {
   }
 
   /// A widget is looked at on its own while the panel is out of sight: it is updated, and may stay to
-  /// hear clicks. All others rest meanwhile.
+  /// hear clicks. All others rest meanwhile, but for those that show the same.
   public func beginPeek(at name: String) {
     guard !isShown, let supervisor = processes[name] else { return }
     contentIsShown(of: name)
@@ -187,13 +189,17 @@ extension Host {
   }
 
   private func renew(_ widget: HostedWidget, _ instance: Instance) {
-    let old = widget.instance
+    let (old, oldSubject) = (widget.instance, subject(of: widget))
     widget.renew(instance)
     if old.mode != instance.mode {
       let change = ModeChange(mode: widget.mode, maximum: environment.maximum[widget.mode])
       processes[instance.name]?.handle(.modeChanged(change))
     }
-    if old.settings != instance.settings { timetable.ask(instance.name, .settings) }
+    if old.settings != instance.settings {
+      let subject = subject(of: widget)
+      if subject != oldSubject { becomeAnother(widget, about: subject) }
+      timetable.ask(instance.name, .settings)
+    }
     note(instance.name)
   }
 
@@ -206,9 +212,20 @@ extension Host {
       processes.add(
         instance.name, Life(timeout: found.manifest.timeout, isShown: isShown),
         program(of: widget, found), log: surroundings.log(of: instance.name))
-      timetable.add(instance.name, found.manifest, age: age)
+      timetable.add(instance.name, found.manifest, subject: subject(of: widget), age: age)
     }
     news.noteList()
+  }
+
+  private func becomeAnother(_ widget: HostedWidget, about subject: String) {
+    widget.becomeAnother()
+    keeper.giveUp(widget.instance.name)
+    journal.end(widget.instance.name)
+    timetable.setSubject(subject, of: widget.instance.name)
+  }
+
+  private func subject(of widget: HostedWidget) -> String {
+    widget.subject(home: surroundings.folders.home)
   }
 
   /// Shows what was last known; says how old that is.

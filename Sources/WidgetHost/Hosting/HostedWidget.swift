@@ -12,12 +12,15 @@ internal import WidgetCore
   /// When the content was last known to be right, since 1970.
   private(set) var updated: Duration?
   private(set) var content: Node?
+  private var givenName: String?
   private var margins = Margins.standard
   /// Whether `updated` was noted by this panel, and not read from what an earlier one has kept.
   private var isUpdatedHere = false
   /// Why there is nothing newer.
   private var failure: String?
   private var hasContent = true
+  /// What it showed before its settings changed.
+  private var former: (content: Node, givenName: String?, margins: Margins)?
   /// What its log was last told of its settings.
   private var reportedMistakes: [String] = []
 
@@ -49,12 +52,21 @@ internal import WidgetCore
 
   /// What is there is right as of then.
   func confirm(at time: Duration) {
+    if content == nil, let former { (content, givenName, margins) = former }
+    former = nil
     updated = time
     isUpdatedHere = true
     failure = nil
   }
 
   func fail(_ reason: String) { failure = reason }
+
+  /// It is about something else from now on: what is there isn't shown for that, unless it says that
+  /// it is still right.
+  func becomeAnother() {
+    former = content.map { ($0, givenName, margins) } ?? former
+    (content, givenName, updated, failure, drawn) = (nil, nil, nil, nil, [])
+  }
 
   /// Takes in whether there is anything to show at all.
   func setContent(isThere: Bool) { hasContent = isThere }
@@ -72,7 +84,9 @@ internal import WidgetCore
 
   private func show(_ update: Update, at time: Duration) {
     if update.content != content { drawn = [] }
+    former = nil
     content = update.content
+    givenName = update.name
     margins = (update.margins ?? Margins()).filled(from: .standard)
     updated = time
     failure = nil
@@ -90,6 +104,13 @@ internal import WidgetCore
       setting.kind == .secret
         ? secrets?.value(setting.name, of: instance.name) : instance.settings[setting.name]
     } ?? [:]
+  }
+
+  /// What its card is about: the same for cards of one widget that show the same.
+  func subject(home: String) -> String {
+    let values = settings(home: home, secrets: nil).sorted { $0.key < $1.key }
+    return ([instance.widget] + values.flatMap { [$0.key, "\($0.value)"] })
+      .joined(separator: "\u{0}")
   }
 
   /// What is wrong with its settings, once for its log.
@@ -119,11 +140,12 @@ internal import WidgetCore
   }
 
   /// What the panel is told of it; `phase` is what its process does, where there may be one.
-  func state(at now: Duration, _ phase: Life.Phase?) -> WidgetState {
+  func state(at now: Duration, _ phase: Life.Phase?, isOffline: Bool) -> WidgetState {
     WidgetState(
       instance: instance.name, widget: instance.widget, manifest: manifest,
-      settings: instance.settings, mode: mode, content: content, margins: margins,
-      updated: known(at: now), status: status(at: now, phase))
+      title: instance.title, givenName: givenName, settings: instance.settings, mode: mode,
+      content: content, margins: margins,
+      updated: known(at: now), status: status(at: now, phase, isOffline: isOffline))
   }
 
   /// When the content was last known to be right, unless that lies ahead: then nobody knows.
@@ -131,13 +153,19 @@ internal import WidgetCore
     updated.flatMap { Elapsed.since($0, now: now) == nil ? nil : $0 }
   }
 
-  private func status(at now: Duration, _ phase: Life.Phase?) -> WidgetState.Status {
+  private func status(
+    at now: Duration, _ phase: Life.Phase?, isOffline: Bool
+  ) -> WidgetState.Status {
     guard let phase else { return .unavailable(objection) }
     if phase == .off { return .off(failure ?? "") }
     if !hasContent { return .hidden }
     switch phase {
     case .launching, .updating: return .updating
     case .idle, .live, .stopping, .failing, .off: break
+    }
+    // It isn't asked before there is a network: nobody else would say why it has nothing.
+    if content == nil, isOffline, manifest?.needsNetwork == true {
+      return .failed(translated("You’re offline. This loads once you’re back online."))
     }
     if let failure { return .failed(failure) }
     if content == nil { return .neverLoaded }

@@ -7,6 +7,9 @@ internal import WidgetCore
   /// Called with those whose turn it is, in this order. `begin` is to be said of each that is updated.
   var onTurn: ([Decision.Start]) -> Void = { _ in }
 
+  /// Called when there is a network, or none any more.
+  var onNetwork: () -> Void = {}
+
   /// Before this, nothing is started that the user doesn't wait for.
   private static let quietStart = Duration.seconds(10)
   /// What couldn't be started isn't asked again before that.
@@ -20,6 +23,9 @@ internal import WidgetCore
   private var firstChance: Source?
   private var decision: Source?
   private var wakeUp: Source?
+
+  /// Whether what needs the network waits for it.
+  var isOffline: Bool { schedule.network == .offline }
 
   init(_ conditions: any Conditions) { self.conditions = conditions }
 
@@ -72,7 +78,9 @@ internal import WidgetCore
 
   private func conditionsChanged() {
     schedule.savesPower = conditions.savesPower
+    let wasOffline = isOffline
     schedule.setNetwork(conditions.network, at: .now)
+    if isOffline != wasOffline { onNetwork() }
     noticeSleep()
     lookAgain()
   }
@@ -89,10 +97,14 @@ internal import WidgetCore
 
 extension Timetable {
   /// A widget is on the panel from now on; the age is that of its stored content.
-  func add(_ name: String, _ manifest: Manifest, age: Duration?) {
+  func add(_ name: String, _ manifest: Manifest, subject: String?, age: Duration?) {
     schedule.add(
-      name, interval: manifest.refresh, needsNetwork: manifest.needsNetwork, age: age, at: .now)
+      name, interval: manifest.refresh, needsNetwork: manifest.needsNetwork, subject: subject,
+      age: age, at: .now)
   }
+
+  /// It is about something else from now on.
+  func setSubject(_ subject: String?, of name: String) { schedule.setSubject(subject, of: name) }
 
   func remove(_ name: String) { schedule.remove(name) }
 
@@ -100,7 +112,7 @@ extension Timetable {
   func ask(_ name: String, _ reason: UpdateReason) { schedule.ask(name, reason, at: .now) }
 
   /// It is being updated.
-  func begin(_ name: String) { schedule.begin(name) }
+  func begin(_ name: String) { schedule.begin(name, at: .now) }
 
   /// It was ended before it could answer.
   func abandon(_ name: String) { schedule.abandon(name) }
@@ -127,7 +139,7 @@ extension Timetable {
   func follow(_ name: String, _ phase: Life.Phase?) {
     let isRunning = schedule.items[name]?.isRunning ?? false
     switch phase {
-    case .launching, .updating: if !isRunning { schedule.begin(name) }
+    case .launching, .updating: if !isRunning { schedule.begin(name, at: .now) }
     case .stopping: break
     case .idle, .live, .failing, .off, nil: if isRunning { schedule.abandon(name) }
     }

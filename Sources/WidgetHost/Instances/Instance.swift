@@ -6,15 +6,19 @@ public struct Instance: Hashable, Sendable {
   public let name: String
   /// The Id of the widget.
   public let widget: String
+  /// What the user calls it; nil leaves that to the widget.
+  public var title: String?
   /// What the user has set for it, as it stands in today.conf.
   public var settings: [String: String]
   public var mode: DisplayMode
 
   public init(
-    name: String, widget: String, settings: [String: String] = [:], mode: DisplayMode = .compact
+    name: String, widget: String, title: String? = nil, settings: [String: String] = [:],
+    mode: DisplayMode = .compact
   ) {
     self.name = name
     self.widget = widget
+    self.title = title
     self.settings = settings
     self.mode = mode
   }

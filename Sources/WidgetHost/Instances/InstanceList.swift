@@ -56,6 +56,12 @@ public struct InstanceList: Hashable, Sendable {
     change(name) { $0.settings[key] = value }
   }
 
+  /// Sets what the user calls an instance; nil leaves that to the widget.
+  @discardableResult
+  public mutating func setTitle(_ title: String?, of name: String) -> Bool {
+    change(name) { $0.title = title }
+  }
+
   private mutating func change(_ name: String, _ body: (inout Instance) -> Void) -> Bool {
     guard let index = instances.firstIndex(where: { $0.name == name }) else { return false }
     body(&instances[index])
@@ -70,6 +76,7 @@ extension InstanceList {
   private static let order = "Order"
   private static let prefix = "Widget "
   private static let widget = "Id"
+  private static let title = "Name"
   private static let mode = "Mode"
 
   /// What today.conf and the remembered modes say. What can't be used is told and passed over; it
@@ -98,7 +105,20 @@ extension InstanceList {
         continue
       }
       var instance = Instance(name: name, widget: widget.text)
-      for key in keys where key != InstanceList.widget {
+      if let title = settings.value(InstanceList.title, in: group) {
+        do throws(SettingProblem) {
+          instance.title = try CardName.check(title.text)
+        } catch {
+          problems.append(
+            KeyFileError(
+              line: title.line,
+              message: translated(
+                "{key}={value} is not valid and is ignored",
+                ["key": InstanceList.title, "value": quoted(title.text)]),
+              remedy: error.description))
+        }
+      }
+      for key in keys where ![InstanceList.widget, InstanceList.title].contains(key) {
         instance.settings[key] = settings.value(key, in: group)?.text
       }
       if let mode = try? modes.choice(InstanceList.mode, in: name, as: DisplayMode.self) {
@@ -145,6 +165,11 @@ extension InstanceList {
       let group = InstanceList.prefix + instance.name
       let before = old[instance.name].flatMap { $0.widget == instance.widget ? $0 : nil }
       if before == nil { settings.set(instance.widget, InstanceList.widget, in: group) }
+      switch (before?.title, instance.title) {
+      case let (old, new?) where old != new: settings.set(new, InstanceList.title, in: group)
+      case (_?, nil): settings.remove(InstanceList.title, in: group)
+      default: break
+      }
       for key in before?.settings.keys.sorted() ?? [] where instance.settings[key] == nil {
         settings.remove(key, in: group)
       }

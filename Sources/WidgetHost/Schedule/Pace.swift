@@ -3,6 +3,8 @@ internal import WidgetCore
 /// The measures that the schedule keeps.
 enum Pace {
   static let shortestShown = Duration.seconds(5)
+  /// What was updated so lately is not asked again because the panel is shown once more.
+  static let freshness = Duration.seconds(2)
   static let shortestHidden = Duration.seconds(60)
   /// In the background no widget may ask for more than this, unless its manifest has more.
   static let shortWish = Duration.seconds(300)

@@ -10,12 +10,17 @@ extension Schedule {
   /// A widget is on the panel from now on. The age is that of its stored content; nil where there
   /// is none.
   public mutating func add(
-    _ id: InstanceID, interval: Duration?, needsNetwork: Bool = false, age: Duration? = nil,
-    at now: Instant
+    _ id: InstanceID, interval: Duration?, needsNetwork: Bool = false, subject: String? = nil,
+    age: Duration? = nil, at now: Instant
   ) {
     items[id] = ScheduledItem(
-      addedAt: now, interval: interval, needsNetwork: needsNetwork,
+      addedAt: now, interval: interval, needsNetwork: needsNetwork, subject: subject,
       updatedAt: age.map { now - $0 })
+  }
+
+  /// It is about something else from now on.
+  public mutating func setSubject(_ subject: String?, of id: InstanceID) {
+    items[id]?.subject = subject
   }
 
   public mutating func remove(_ id: InstanceID) { items[id] = nil }
@@ -26,10 +31,21 @@ extension Schedule {
     items[id]?.wish = ScheduledItem.Wish(reason: reason, at: now)
   }
 
-  /// It is being updated.
-  public mutating func begin(_ id: InstanceID) {
+  /// It is being updated, and so are others about the same as soon as they can be.
+  public mutating func begin(_ id: InstanceID, at now: Instant) {
+    guard let item = items[id] else { return }
     items[id]?.isRunning = true
     items[id]?.wish = nil
+    items[id]?.company = nil
+    // Who only follows leads nobody: two would follow each other for ever.
+    guard item.company == nil, let subject = item.subject else { return }
+    let reason = item.wish?.reason == .user ? UpdateReason.user : .schedule
+    for (other, follower) in items
+    where other != id && follower.subject == subject && !follower.isRunning
+      && !follower.isFresh(at: now)
+    {
+      items[other]?.company = ScheduledItem.Wish(reason: reason, at: now)
+    }
   }
 
   /// It answered: something new, or that nothing is new.

@@ -5,7 +5,9 @@
 // - Hidden, the machine is woken as seldom as possible. Every widget may be late by a quarter of its
 //   interval; the host sleeps until the first one has used that up, and then updates all that are
 //   due. So two wake-ups are never closer than the shortest lateness, however many widgets there are.
-// - Shown, nothing is late, and what is in view goes first.
+// - Shown, nothing is late, and what is in view goes first. What needs no network is cheap, and is asked
+//   each time that the panel is shown.
+// - Cards about the same are updated together.
 // - Nobody waits for ever: what is ready earlier goes first, but for a fixed head start that those in
 //   view and those that the user asked for have.
 // - Its clock stands still while the machine sleeps. The host says how long that was. Setting the
@@ -91,13 +93,17 @@ extension Schedule {
     return Turn(
       due: due, latest: due + lateness,
       rank: isInView ? readyAt - Pace.headStartInView : readyAt,
-      reason: occasion?.reason ?? .schedule)
+      reason: item.company?.reason == .user ? .user : occasion?.reason ?? .schedule)
   }
 
   /// When it is due by its own measure; nil is never.
   private func naturalDue(of item: ScheduledItem, id: InstanceID) -> Instant? {
     if let retryAt = item.retryAt { return retryAt }
+    if let company = item.company { return company.at }
     guard let updatedAt = item.updatedAt else { return item.addedAt }
+    if isShown, !item.needsNetwork, let appearedAt, !item.isFresh(at: appearedAt) {
+      return appearedAt
+    }
     guard let interval = interval(of: item) else { return nil }
     if isShown { return updatedAt + interval }
     let share = Pace.share(seed, id, updatedAt)

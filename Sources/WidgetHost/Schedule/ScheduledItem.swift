@@ -12,6 +12,8 @@ public struct ScheduledItem: Hashable, Sendable {
   /// How often it is updated, from its manifest; nil is never.
   public var interval: Duration?
   public var needsNetwork: Bool
+  /// What it is about: cards about the same are updated together, so that they never differ.
+  public internal(set) var subject: String?
   /// Whether its card can be seen when the panel is shown.
   public var isInView = false
   /// When its content was last known to be right; nil where there is none.
@@ -21,14 +23,23 @@ public struct ScheduledItem: Hashable, Sendable {
   /// After a failure: not before that time.
   public internal(set) var retryAt: Instant?
   public internal(set) var wish: Wish?
+  /// Since when it is to follow another about the same, and why that is updated.
+  var company: Wish?
   /// Whether it is being updated.
   public internal(set) var isRunning = false
   public internal(set) var isOff = false
 
-  init(addedAt: Instant, interval: Duration?, needsNetwork: Bool, updatedAt: Instant?) {
+  init(
+    addedAt: Instant, interval: Duration?, needsNetwork: Bool, subject: String?,
+    updatedAt: Instant?
+  ) {
     self.addedAt = addedAt
     self.interval = interval
     self.needsNetwork = needsNetwork
+    self.subject = subject
     self.updatedAt = updatedAt
   }
+
+  /// Whether what it shows is from just before then.
+  func isFresh(at time: Instant) -> Bool { updatedAt.map { $0 + Pace.freshness > time } ?? false }
 }

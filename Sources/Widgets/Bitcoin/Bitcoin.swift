@@ -14,20 +14,25 @@ struct Bitcoin: Widget {
       market: wishes.market, days: wishes.days, format: LocaleFormat(context.environment.locale))
     if let samples = Samples.wanted {
       let today = UTCDay(at: Int(Date().timeIntervalSince1970))
-      return .newData(
-        Update(
-          card.content(SampleReport.report(samples.bytes(of: "bitcoin.json"), endingOn: today))))
+      guard let report = SampleReport.report(samples.bytes(of: "bitcoin.json"), endingOn: today)
+      else { return .failed(PriceWords.noPrice) }
+      return .newData(Update(card.content(report), name: card.name))
     }
     let stored = (try? book.report(wishes.market)) ?? nil
-    let shown = card.content(stored)
-    let age = stored.map { Update.age(of: Date(timeIntervalSince1970: Double($0.quote.time))) }
-    context.push(Update(shown, age: age))
+    let shown = stored.map(card.content)
+    if let stored, let shown {
+      let age = Update.age(of: Date(timeIntervalSince1970: Double(stored.quote.time)))
+      context.push(Update(shown, name: card.name, age: age))
+    }
 
     let isEager = [.user, .online, .wake, .settings].contains(context.reason)
     let desk = PriceDesk(book, context.http, wishes.sources, isEager: isEager)
     let renewal = desk.renew(wishes.market, days: wishes.days)
-    if let trouble = renewal.trouble { return .failed(trouble) }
-    let content = card.content(renewal.report)
-    return content == shown ? .noData : .newData(Update(content))
+    // Where there is no price, the panel says so, and why: dashes would be content, and have an age.
+    guard renewal.trouble == nil, let report = renewal.report else {
+      return .failed(renewal.trouble ?? PriceWords.noPrice)
+    }
+    let content = card.content(report)
+    return content == shown ? .noData : .newData(Update(content, name: card.name))
   }
 }

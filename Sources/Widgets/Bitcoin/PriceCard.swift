@@ -11,18 +11,17 @@ struct PriceCard {
   static let rise = Tint.rgb(red: 133, green: 191, blue: 37)
   static let line = Tint.rgb(red: 43, green: 125, blue: 209)
 
-  func content(_ report: PriceReport?) -> Node {
+  /// What the card is called; nil where that is what all are called.
+  var name: String? { market.currency == .bitcoin ? nil : market.currency.name }
+
+  func content(_ report: PriceReport) -> Node {
     Column(spacing: 12) {
       Row {
-        Text(report?.priceText(format) ?? "--").id("price").role(.value).tint(PriceCard.price)
-        // The header says Bitcoin: other currencies have to be named.
-        if market.currency != .bitcoin {
-          Text(market.currency.symbol).id("symbol").role(.caption).strength(.secondary)
-        }
+        Text(report.priceText(format)).id("price").role(.value).tint(PriceCard.price)
         Spacer()
-        if let report { difference(report) }
+        difference(report)
       }
-      if let report { chart(report) }
+      chart(report)
     }
     // Wherever nothing else takes the click.
     .action(.open("crypticker:\(market.currency.symbol)"))
@@ -45,15 +44,36 @@ struct PriceCard {
     ]
   }
 
+  /// How many days the chart has, and since when the price has changed so.
+  private func caption(_ report: PriceReport, from first: UTCDay?) -> Row {
+    Row {
+      Text(PriceWords.days(first.map { report.today.number - $0.number + 1 } ?? days)).id("days")
+        .role(.caption)
+        .strength(.secondary)
+      Spacer()
+      if let change = report.changeText(format) {
+        Text(PriceWords.today(change)).id("today").role(.caption).strength(.secondary)
+      }
+    }
+    .id("span")
+  }
+
   /// Days that nobody knows are no gaps: the line goes on to the next that is known.
   private func chart(_ report: PriceReport) -> [Node] {
     let points = report.days(days).map {
       Node.Chart.TimedValue(time: Double($0.day.start), value: $0.price.number)
     }
-    guard points.count > 1 else { return [] }
+    guard points.count > 1 else {
+      // Whoever expands the card is told why it doesn't grow.
+      return [
+        Text(PriceWords.noHistory).id("no-chart").role(.caption).strength(.secondary)
+          .shown(in: .expanded).node
+      ]
+    }
     return [
+      caption(report, from: report.days(days).first?.day).shown(in: .expanded).node,
       Chart(points, height: 98, unit: market.money.code).edgeToEdge().id("chart")
-        .tint(PriceCard.line).shown(in: .expanded).node
+        .tint(PriceCard.line).shown(in: .expanded).node,
     ]
   }
 }

@@ -11,6 +11,15 @@ struct DiskUse: Hashable {
   var free: UInt64
   var total: UInt64
 
+  /// What is in no file, and which the user can't have.
+  var reserved: UInt64 {
+    let (sum, isTooMuch) = used.addingReportingOverflow(free)
+    return isTooMuch || sum > total ? 0 : total - sum
+  }
+
+  /// Whether somebody would miss that when they add up what they read.
+  var hasReserve: Bool { reserved > 0 && reserved >= total / 1000 }
+
   /// From 0 to 1, as in the column Use% of `df`: a disk is full when the user can write no more.
   var rate: Double {
     let (sum, isTooMuch) = used.addingReportingOverflow(free)

@@ -13,7 +13,7 @@ struct UsedSpace: Widget {
 
   func update(_ context: Context) throws -> UpdateResult {
     let path = context.settings.text("path") ?? "/"
-    let card = UsedSpaceCard(environment: context.environment)
+    let card = UsedSpaceCard(format: LocaleFormat(context.environment.locale))
     if let samples = Samples.wanted {
       return .newData(update(card, UsedSpace.disks(of: samples), age: nil))
     }
@@ -21,7 +21,7 @@ struct UsedSpace: Widget {
     if let stored { context.push(update(card, stored.disks, age: stored.age)) }
 
     let disks = [try DiskUse.measure(path)] + UsedSpace.others(besides: path)
-    if let stored, UsedSpace.looksTheSame(stored.disks, disks) {
+    if let stored, card.looksTheSame(stored.disks, disks) {
       try? context.values.set(Date(), for: UsedSpace.timeKey)
       return .noData
     }
@@ -33,15 +33,8 @@ struct UsedSpace: Widget {
 
   private func update(_ card: UsedSpaceCard, _ disks: [DiskUse], age: Duration?) -> Update {
     Update(
-      card.content(disks[0], others: Array(disks.dropFirst())), margins: UsedSpaceCard.margins,
+      card.content(disks), name: disks.first.flatMap(card.name), margins: UsedSpaceCard.margins,
       age: age)
-  }
-
-  /// Whether nobody would see a difference: the same disks, each as full as it was, to less than a
-  /// hundredth of a percentage point.
-  static func looksTheSame(_ old: [DiskUse], _ new: [DiskUse]) -> Bool {
-    old.map(\.path) == new.map(\.path)
-      && zip(old, new).allSatisfy { ($0.rate - $1.rate).magnitude < 0.0001 }
   }
 
   /// What was measured last, the card's own disk first; nil where that was another folder.

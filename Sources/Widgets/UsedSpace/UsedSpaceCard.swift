@@ -2,29 +2,44 @@ internal import WidgetCore
 
 /// What a card of used space shows: a bar and the share, and expanded the sizes.
 struct UsedSpaceCard {
-  let environment: EnvironmentDescription
+  let format: LocaleFormat
 
   static let margins = Margins(bottom: 10)
   static let amberFrom = 0.8
   static let redFrom = 0.95
 
-  private var format: LocaleFormat { LocaleFormat(environment.locale) }
+  /// What the card is called: which of several folders it is about. Nil where it is about all.
+  func name(_ disk: DiskUse) -> String? {
+    guard disk.path != "/" else { return nil }
+    var name = String.UnicodeScalarView()
+    name.append(contentsOf: disk.path.lastStep.unicodeScalars.prefix(Limits.cardName))
+    return String(name)
+  }
 
   /// The disk that the card is about comes first.
+  func content(_ disks: [DiskUse]) -> Node {
+    content(disks[0], others: Array(disks.dropFirst()))
+  }
+
+  /// Whether nobody would see a difference. Less than a figure shows may still turn it into the next,
+  /// and of two cards one would have turned.
+  func looksTheSame(_ old: [DiskUse], _ new: [DiskUse]) -> Bool { content(old) == content(new) }
+
   func content(_ disk: DiskUse, others: [DiskUse]) -> Node {
     Column(spacing: 8) {
       bar(disk, id: "bar", role: .value)
       if let warning = warning(disk.rate) {
         Text(warning).id("warning").role(.caption).tint(tint(disk.rate))
       }
-      // The header doesn't tell which of several folders it is.
-      if disk.path != "/" {
-        line("folder", disk.path.lastStep, "").shown(in: .expanded)
-      }
       line("used", UsedSpaceWords.used, format.byteCount(Int64(clamping: disk.used))).shown(
         in: .expanded)
       line("free", UsedSpaceWords.free, format.byteCount(Int64(clamping: disk.free))).shown(
         in: .expanded)
+      if disk.hasReserve {
+        line(
+          "reserved", UsedSpaceWords.reserved, format.byteCount(Int64(clamping: disk.reserved))
+        ).shown(in: .expanded)
+      }
       line("total", UsedSpaceWords.total, format.byteCount(Int64(clamping: disk.total)))
         .shown(in: .expanded)
       for other in others { otherDisk(other).shown(in: .expanded) }
@@ -36,10 +51,17 @@ struct UsedSpaceCard {
     let share = format.percent(disk.rate, decimals: 1...1)
     let spoken = listed([share, warning(disk.rate)].compactMap(\.self))
     return Row(grow: 0) {
-      Progress(disk.rate, track: track).tint(tint(disk.rate)).label(spoken)
+      Progress(filled(disk.rate)).tint(tint(disk.rate)).label(spoken)
       Text(share).role(role)
     }
     .id(id)
+  }
+
+  /// As exact as the figure beside it: a bar that moves by less is no news. What is a little or almost
+  /// all stays that.
+  private func filled(_ rate: Double) -> Double {
+    guard rate > 0, rate < 1 else { return rate }
+    return min(max((rate * 1000).rounded() / 1000, 0.0005), 0.9995)
   }
 
   private func line(_ id: String, _ name: String, _ value: String) -> Row {
@@ -59,21 +81,12 @@ struct UsedSpaceCard {
     .id("disk \(disk.path)".limited)
   }
 
-  /// Amber from four fifths on, red when there is almost nothing left.
-  private func tint(_ rate: Double) -> Tint {
+  /// Amber from four fifths on, red when there is almost nothing left; else the color of text. Which
+  /// that is in the light and in the dark is the panel's affair: the appearance may change while this
+  /// is shown.
+  private func tint(_ rate: Double) -> Tint? {
     if rate >= UsedSpaceCard.redFrom { return .red }
-    if rate >= UsedSpaceCard.amberFrom { return .orange }
-    return switch environment.appearance {
-    case .dark: .rgb(red: 0xE5, green: 0xE5, blue: 0xEA)
-    case .light: .rgb(red: 0x3A, green: 0x3A, blue: 0x3C)
-    }
-  }
-
-  private var track: Tint {
-    switch environment.appearance {
-    case .dark: .rgb(red: 0x48, green: 0x48, blue: 0x4A)
-    case .light: .rgb(red: 0xC7, green: 0xC7, blue: 0xCC)
-    }
+    return rate >= UsedSpaceCard.amberFrom ? .orange : nil
   }
 
   /// What the color means.

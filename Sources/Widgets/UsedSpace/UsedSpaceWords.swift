@@ -6,6 +6,8 @@ enum UsedSpaceWords {
   static var used: String { translated("Used") }
   // How much of a disk is free.
   static var free: String { translated("Free") }
+  // How much of a disk only the administrator may use.
+  static var reserved: String { translated("Reserved") }
   // How large a disk is.
   static var total: String { translated("Total") }
   // Of a disk.

@@ -8,12 +8,12 @@ struct CardMeasuresTests {
   private let measures = CardMeasures(textScale: 1)
 
   @Test func `compact content is cut at its limit`() {
-    #expect(measures.bodyHeight(wanted: 60, mode: .compact, cardLimit: 900) == 60)
-    #expect(measures.bodyHeight(wanted: 600, mode: .compact, cardLimit: 900) == 110)
+    #expect(measures.bodyHeight(wanted: 60, mode: .compact, bodyMost: 864) == 60)
+    #expect(measures.bodyHeight(wanted: 600, mode: .compact, bodyMost: 864) == 110)
   }
 
   @Test func `an expanded card is at most as high as the panel`() {
-    #expect(measures.bodyHeight(wanted: 5000, mode: .expanded, cardLimit: 900) == 864)
+    #expect(measures.bodyHeight(wanted: 5000, mode: .expanded, bodyMost: 864) == 864)
   }
 
   @Test func `all grows with the text, and never shrinks below what can be hit`() {

@@ -76,6 +76,32 @@ import WidgetCore
     #expect(price.shown.map(\.width) == [92, 300])
   }
 
+  @Test("Figures that don't fit beside each other stand below each other, each whole")
+  func figuresInLines() {
+    let row = Row {
+      Icon("x", size: 20); Text("$92,412.12").role(.value)
+      Text("+1,549.89").role(.value).align(.trailing)
+    }
+    let wide = Laying(row.node, width: 226)
+    #expect(wide.shown.map(\.minX) == [0, 28, 136])
+    #expect(wide.layout.height == 40)
+    let narrow = Laying(row.node, width: 200)
+    #expect(narrow.shown.map(\.width) == [20, 100, 90])
+    #expect(narrow.shown.map(\.minX) == [0, 28, 110])
+    #expect(narrow.shown.map(\.minY) == [10, 0, 44])
+    #expect(narrow.layout.height == 84)
+  }
+
+  @Test("A row's value that leaves its words too little stands below them, whole")
+  func valueBelow() {
+    let list = List { ListRow("Free space", subtitle: "on the disk", value: "123.4 GB") }
+    #expect(Laying(list.node, width: 202).shown.map(\.minY) == [3, 24, 14])
+    let narrow = Laying(list.node, width: 140)
+    #expect(narrow.shown.map(\.minX) == [0, 0, 60])
+    #expect(narrow.shown.map(\.width) == [140, 140, 80])
+    #expect(narrow.shown.map(\.minY) == [3, 24, 45])
+  }
+
   @Test("Texts of different sizes stand on one line, what is beside them is centered")
   func baseline() {
     let laying = Laying(

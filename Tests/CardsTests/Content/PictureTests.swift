@@ -16,7 +16,7 @@ final class PictureTests: XCTestCase {
       sheet.add()
       defer { sheet.remove() }
       for setting in PictureTests.settings {
-        XCTAssertEqual(sheet.load(PictureTests.css(for: setting.look)).count, 0)
+        XCTAssertEqual(sheet.load(try PictureTests.css(for: setting.look)), [])
         for (name, node) in Samples.all {
           for mode in DisplayMode.allCases {
             let screen = OnScreen(
@@ -37,7 +37,7 @@ final class PictureTests: XCTestCase {
       let sheet = StyleSheet()
       sheet.add()
       defer { sheet.remove() }
-      _ = sheet.load(PictureTests.css(for: Look()))
+      _ = sheet.load(try PictureTests.css(for: Look()))
       for progress in [0.25, 0.6, 0.8] {
         let screen = OnScreen(Samples.weather)
         screen.view.mode = .expanded
@@ -77,18 +77,8 @@ final class PictureTests: XCTestCase {
   ]
 
   /// What the panel defines for the style sheet of content, and the sheet.
-  @MainActor private static func css(for look: Look) -> String {
-    let colors = [
-      ("primary", look.ink.primary), ("secondary", look.ink.secondary), ("track", look.ink.track),
-      ("divider", look.ink.divider), ("hover", look.ink.hover), ("press", look.ink.press),
-      ("accent", look.ink.color(.blue)),
-    ]
-    let names = colors.map { name, color in
-      let parts = [color.red, color.green, color.blue].map { "\(Int(($0 * 255).rounded()))" }
-      return "@define-color \(name) rgba(\(parts.joined(separator: ",")),\(color.alpha));"
-    }
+  private static func css(for look: Look) throws -> String {
     let top = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    let sheet = try? File("/\(top)/resources/style/content.css").read(limit: 1 << 16)
-    return names.joined(separator: "\n") + "\n" + String(decoding: sheet ?? [], as: UTF8.self)
+    return look.css + "\n" + (try ProgramSheet("/\(top)/resources/style/content.css").css)
   }
 }

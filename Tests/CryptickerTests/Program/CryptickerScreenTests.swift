@@ -136,7 +136,7 @@ extension CryptickerProgramTests {
       }
       try waitUntil("both to be asked") { try asked() == ["coinbase", "kraken"] }
       try waitUntil("the failure") {
-        try app.tree()["No price yet"]?.role.contains("button") == true
+        try app.tree()["Try Again"]?.role.contains("button") == true
       }
       try app.desktop.press("ctrl+comma")
       try waitUntil("the settings") { try dialog("Settings", app) != nil }

@@ -32,8 +32,8 @@ struct PriceDeskTests {
     ("list", "invalid response"), ("html", "invalid response"), ("empty", "invalid response"),
     ("nan", "The response from"),
     ("negative", "no price"), ("huge", "no price"), ("file", "unsafe address"),
-    ("untrusted", "not trusted"), ("unreachable", "offline"),
-    ("unknown", "offline"),
+    ("untrusted", "not trusted"), ("unreachable", "internet connection"),
+    ("unknown", "internet connection"),
   ]
 
   private func address(_ way: String) throws -> String {
@@ -78,7 +78,8 @@ struct PriceDeskTests {
     #expect(time < .seconds(5))
     let trouble = try #require(renewal?.trouble)
     #expect(trouble.contains(bad.word), "\(trouble)")
-    #expect(trouble.contains(". ") == (bad.word != "offline"))
+    // All sources are named, unless no way leads to any of them.
+    #expect(trouble.hasPrefix("No source") == (bad.word == "internet connection"))
   }
 
   @Test func `before there was a price, there is none`() throws {
@@ -263,7 +264,7 @@ struct PriceDeskTests {
     let nobody = "http://127.0.0.1:9"
     #expect(
       try trouble("coinbase=\(nobody) kraken=\(nobody)")
-        == "No source could be reached; you seem to be offline")
+        == "No source could be reached. Check your internet connection.")
     let bad = try PriceServer.running().address(0, "500")
     #expect(
       try trouble("coinbase=\(nobody) kraken=\(bad)")

@@ -149,6 +149,8 @@ extension ProgramTests {
         {"type":"text","text":"more","mode":"expanded"}]}
         """
       let panel = try panel([("one", link, "App=reader.desktop")])
+      // Else it makes room for what was opened.
+      try panel.today("pin")
       let opened = try panel.openAddressesIntoFile()
       let text = try #require(try tree(panel).nodes.first { $0.name == "read on" }?.frame)
       try panel.desktop.click(x: 1520 + text[0] + 10, y: text[1] + text[3] / 2)
@@ -181,6 +183,7 @@ extension ProgramTests {
           "Expand=caret\nApp=reader.desktop"
         )
       ])
+      try panel.today("pin")
       let opened = try panel.openAddressesIntoFile()
       let card = try place("one", panel)
       for (x, y) in [(card[0] + card[2] / 2, card[1] + 18), (card[0] + 6, card[1] + 60)] {

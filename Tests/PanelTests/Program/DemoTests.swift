@@ -20,6 +20,7 @@ extension ProgramTests {
       let tree = try AccessibleTree(of: "today", on: panel.desktop)
       #expect(tree.nodes.contains { $0.name.contains("1.23") })
       #expect(tree["Sample Data"] != nil)
+      #expect(tree["Add a Widget"] == nil, "nothing is to be added to samples")
       #expect(try files(panel) == [])
       // The user's own panel knows nothing of it.
       #expect(try panel.today("status").status == .exited(3))

@@ -10,7 +10,8 @@ extension ProgramTests {
     }
 
     @Test func `it tells of the desktop and of the running panel, and nothing private`() throws {
-      let panel = try PanelOnDesktop(settings: "[Panel]\nEdge=left\nHotEdge=true\n")
+      let panel = try PanelOnDesktop(
+        settings: "[Panel]\nEdge=left\nHotEdge=true\nShortcut=<Super>t\n")
       try panel.start("--background")
       let result = try panel.today("doctor")
       #expect(result.errors.isEmpty)
@@ -20,10 +21,11 @@ extension ProgramTests {
       #expect(display.contains("Windows      Openbox"))
       #expect(display.contains("1920 x 1080, scale 1"))
       #expect(display.contains("Renderer     cairo"))
+      #expect(display.contains("Shortcut     on, kept by the panel"))
       #expect(display.contains("Hot edge     on"))
       let today = section("Today", of: result.output)
       #expect(today.contains("Panel        running, "))
-      #expect(today.contains("~/.config/today/today.conf, sets Edge, HotEdge"))
+      #expect(today.contains("~/.config/today/today.conf, sets Edge, HotEdge, Shortcut"))
       #expect(section("Widgets", of: result.output).contains("org.todayview.UsedSpace"))
       let home = try #require(panel.desktop.environment["HOME"])
       #expect(!result.output.contains(home))
@@ -38,6 +40,7 @@ extension ProgramTests {
       let result = try panel.today("doctor")
       #expect(result.status == .exited(1))
       #expect(result.output.contains("!              line 2: “Background=…” is neither"))
+      #expect(result.output.contains("Ways in      “today toggle” only"))
       #expect(result.output.contains("Fix the errors in ~/.config/today/today.conf."))
       #expect(!result.output.contains("secret"))
     }

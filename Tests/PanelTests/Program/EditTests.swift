@@ -45,13 +45,6 @@ extension ProgramTests {
       tree.nodes.filter { $0.role == "list item" && $0.description.hasPrefix("Row ") }
     }
 
-    private func listed(_ panel: PanelOnDesktop) throws -> [String] {
-      let data = Data(try panel.today("list", "--json").output.utf8)
-      let list = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-      let entries = try #require(list["onPanel"] as? [[String: Any]])
-      return entries.compactMap { $0["instance"] as? String }
-    }
-
     private func written(_ panel: PanelOnDesktop) throws -> [String] {
       let lines = try panel.settingsText().split(separator: "\n").filter { $0.hasPrefix("Order=") }
       let line = try #require(lines.first)
@@ -97,14 +90,14 @@ extension ProgramTests {
       try waitUntil("the question") {
         try tree(panel).nodes.contains { $0.name.contains("was not installed by your system") }
       }
-      #expect(try listed(panel) == ["one-1"])
+      #expect(try panel.listed() == ["one-1"])
       #expect(!(try panel.settingsText().contains("org.example.two")))
       try click("Add", panel)
-      try waitUntil("the widget") { try listed(panel) == ["one-1", "two-1"] }
+      try waitUntil("the widget") { try panel.listed() == ["one-1", "two-1"] }
       // What was agreed to once needs no question.
       try panel.today("remove", "two-1")
       try callOverBus(["add", "org.example.two"], panel)
-      #expect(try listed(panel) == ["one-1", "two-1"])
+      #expect(try panel.listed() == ["one-1", "two-1"])
     }
 
     @Test func `after each of a hundred edits the panel, the file and the list agree`() throws {
@@ -115,7 +108,7 @@ extension ProgramTests {
       var focused = 0
       func check(_ what: String) throws {
         try waitUntil("\(what) to give \(order)") {
-          try listed(panel) == order && written(panel) == order
+          try panel.listed() == order && written(panel) == order
         }
       }
       for edit in 0..<100 {
@@ -162,7 +155,7 @@ extension ProgramTests {
     @Test func `killed at any moment, it starts with one of the orders there were`() throws {
       let panel = try panel(Self.names)
       for _ in 0..<4 {
-        let before = try listed(panel)
+        let before = try panel.listed()
         let places = try openEdit(panel, rows: 5)
         try drag(places[0], to: places[0], panel)
         let program = try #require(panel.program)
@@ -183,7 +176,7 @@ extension ProgramTests {
         let kept = try written(panel)
         #expect(possible.contains(kept))
         try panel.startShown()
-        #expect(try listed(panel) == kept)
+        #expect(try panel.listed() == kept)
       }
     }
 
@@ -199,16 +192,16 @@ extension ProgramTests {
       #expect(try tree(panel)["It claims to be made by Jana."] != nil)
       try click("Cancel", panel)
       try waitUntil("the list again") { try tree(panel)["Add fresh"] != nil }
-      #expect(try listed(panel) == ["one-1"])
+      #expect(try panel.listed() == ["one-1"])
 
       try click("Add fresh", panel)
       try click("Add", panel)
-      try waitUntil("the widget") { try listed(panel) == ["one-1", "fresh-1"] }
+      try waitUntil("the widget") { try panel.listed() == ["one-1", "fresh-1"] }
       try click("Remove fresh", panel)
       try click("Add fresh", panel)
-      try waitUntil("the widget, unasked") { try listed(panel) == ["one-1", "fresh-1"] }
+      try waitUntil("the widget, unasked") { try panel.listed() == ["one-1", "fresh-1"] }
       try click("Remove fresh", panel)
-      try waitUntil("it to be gone") { try listed(panel) == ["one-1"] }
+      try waitUntil("it to be gone") { try panel.listed() == ["one-1"] }
 
       let file = "\(try panel.widgetsFolder())/fresh.widget"
       let text = try String(contentsOfFile: file, encoding: .utf8)
@@ -217,28 +210,53 @@ extension ProgramTests {
       // It is found again a moment after it was written.
       try waitUntil("the question about the other", within: .seconds(20)) {
         if try tree(panel)[question] != nil { return true }
-        if try listed(panel).count > 1 { try click("Remove fresh", panel) }
+        if try panel.listed().count > 1 { try click("Remove fresh", panel) }
         try click("Add fresh", panel)
         return false
       }
-      #expect(try listed(panel) == ["one-1"])
+      #expect(try panel.listed() == ["one-1"])
     }
 
-    @Test func `one that may be there several times gets its settings at once`() throws {
+    @Test func `what can do without settings is just added, and what can't asks for them`() throws {
       let panel = try panel(["one"])
-      try panel.install(
-        "city", PanelOnDesktop.answer(Self.text),
-        keys: "Multiple=true\n[Setting place]\nType=text\nLabel=Which City")
+      for (name, more) in [("city", ""), ("train", "Required=true\n")] {
+        try panel.install(
+          name, PanelOnDesktop.answer(Self.text),
+          keys: "Multiple=true\n[Setting place]\nType=text\nLabel=Which City\n\(more)")
+      }
       _ = try openEdit(panel, rows: 1)
       try click("Add city", panel)
       try click("Add", panel)
-      try waitUntil("its settings") { try tree(panel)["Which City"] != nil }
-      #expect(try listed(panel) == ["one-1", "city-1"])
-      try panel.desktop.press("Escape")
-      try waitUntil("the list again") { try tree(panel)["Remove city"] != nil }
+      try waitUntil("the city") { try panel.listed() == ["one-1", "city-1"] }
+      #expect(try tree(panel)["Which City"] == nil)
+      try click("Add train", panel)
+      try click("Add", panel)
+      try panel.node("Which City (required)") { $0.states.contains("focused") }
+      #expect(try panel.listed() == ["one-1", "city-1", "train-1"])
+      try panel.desktop.type("Brno")
+      try panel.node("Save", "push button") { $0.states.contains("sensitive") }
+      try panel.desktop.press("ctrl+s")
+      try panel.node("Saved", "push button")
+      try waitUntil("the list again") { try tree(panel)["Remove train"] != nil }
+      #expect(try tree(panel)["Which City (required)"] == nil)
+      #expect(try panel.settingsText().contains("place=Brno"))
       try panel.desktop.press("Escape")
       try waitUntil("the panel") { try tree(panel)["Remove city"] == nil }
       #expect(try panel.phase().hasPrefix("shown"))
+    }
+
+    @Test func `a card is called what the user writes into its settings`() throws {
+      let panel = try panel(["one", "two"])
+      _ = try openEdit(panel, rows: 2)
+      try click("Settings for two", panel)
+      try panel.tab(to: "Name")
+      try panel.desktop.type("Number Two")
+      try panel.desktop.press("ctrl+s")
+      try waitUntil("the list with it") { try tree(panel)["Remove Number Two"] != nil }
+      #expect(try panel.settingsText().contains("[Widget two-1]"))
+      #expect(try panel.settingsText().contains("Name=Number Two\n"))
+      try panel.desktop.press("Escape")
+      try panel.node("Number Two")
     }
 
     @Test func `the keyboard alone opens it, removes a widget, and leaves it`() throws {
@@ -256,7 +274,7 @@ extension ProgramTests {
       try waitUntil("the rows") { try rows(in: tree(panel)).count == 2 }
       try go(to: "Remove one")
       try panel.desktop.press("space")
-      try waitUntil("the widget to be gone") { try listed(panel) == ["two-1"] }
+      try waitUntil("the widget to be gone") { try panel.listed() == ["two-1"] }
       try waitUntil("the next one to have the keyboard") {
         try tree(panel)["Remove two"]?.states.contains("focused") == true
       }

@@ -3,39 +3,115 @@ import Testing
 
 extension ProgramTests {
   @Suite("Keyboard and pointer", .serialized) struct Input {
-    @Test func `coming, it takes nobody's keyboard`() throws {
+    @Test(arguments: ["show", "toggle", "focus", "settings"])
+    func `called, it takes the keyboard, and gives it back when it goes`(command: String) throws {
       let panel = try PanelOnDesktop()
       try panel.start("--background")
+      let editor = try panel.desktop.startEditor()
+      for _ in 1...2 {
+        try panel.today(command)
+        try panel.waitFor(phase: "shown")
+        try panel.waitForKeyboard()
+        // The settings are open.
+        if command == "settings" { try panel.today("hide") }
+        try panel.desktop.press("Escape")
+        try panel.waitFor(phase: "hidden")
+        try panel.desktop.waitForKeyboard(in: editor)
+      }
+    }
+
+    @Test func `where the user wants that, it leaves the keyboard until it is clicked`() throws {
+      let panel = try PanelOnDesktop()
+      try panel.write("[Panel]\nKeyboard=click\n")
+      try panel.start("--background")
       let desktop = panel.desktop
-      let editor = try desktop.start(["xev", "-name", "editor"])
-      let window = try desktop.waitForWindow(named: "editor")
-      try waitUntil("the editor to be active") { try desktop.activeWindow() == window.id }
+      let editor = try desktop.startEditor()
       for command in ["show", "hide", "toggle"] {
         try panel.today(command)
         try panel.waitFor(phase: command == "hide" ? "hidden" : "shown")
-        #expect(try desktop.activeWindow() == window.id)
+        #expect(try desktop.focusedWindow() == editor.id)
       }
-      try desktop.press("F7")
-      try waitUntil("the key to reach the editor") { editor.output.contains("F7") }
+      try panel.desktop.click(x: 1700, y: 600)
+      try panel.waitForKeyboard()
     }
 
-    @Test func `asked to, it takes the keyboard, and gives it back when it goes`() throws {
+    @Test func `a click takes the keyboard in each showing, however the last one ended`() throws {
+      let panel = try PanelOnDesktop()
+      try panel.write("[Panel]\nKeyboard=click\n")
+      try panel.start("--background")
+      let editor = try panel.desktop.startEditor()
+      let ends: [() throws -> Void] = [
+        { try panel.desktop.press("Escape") },
+        { try panel.today("toggle") },
+        { try panel.desktop.click(x: 400, y: 1000) },
+        { try panel.today("hide") },
+      ]
+      for end in ends {
+        try panel.today("show")
+        try panel.waitFor(phase: "shown")
+        try panel.desktop.click(x: 1700, y: 600)
+        try panel.waitForKeyboard()
+        try end()
+        try panel.waitFor(phase: "hidden")
+        try panel.desktop.waitForKeyboard(in: editor)
+      }
+    }
+
+    @Test func `a start from before the user turned to another window takes no keyboard from it`()
+      throws
+    {
       let panel = try PanelOnDesktop()
       try panel.start("--background")
       let desktop = panel.desktop
-      _ = try desktop.start(["xev", "-name", "editor"])
-      let editor = try desktop.waitForWindow(named: "editor")
-      try waitUntil("the editor to be active") { try desktop.activeWindow() == editor.id }
-      try panel.today("focus")
-      try waitUntil("the panel to have the keyboard") {
-        try desktop.focusedWindow() == panel.window().id
+      let editor = try desktop.startEditor()
+      try desktop.outputOf([
+        "xprop", "-id", "\(editor.id)", "-f", "_NET_WM_USER_TIME", "32c", "-set",
+        "_NET_WM_USER_TIME", "5000",
+      ])
+      func show(startedAt time: Int) throws {
+        let program = try desktop.start(
+          [ProgramUnderTest.path("today"), "show"],
+          environment: ["DESKTOP_STARTUP_ID": "test_TIME\(time)"])
+        #expect(try program.waitForExit() == .exited(0))
+        try panel.waitFor(phase: "shown")
       }
+      try show(startedAt: 4999)
+      #expect(try desktop.focusedWindow() == editor.id)
+      // What has happened on this server is long after that.
+      try panel.today("show")
+      try panel.waitForKeyboard()
+    }
+
+    @Test func `the pin in the header keeps it on the screen, and says so`() throws {
+      let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
+      try panel.startShown()
+      func isOn() throws -> Bool {
+        !Set(try panel.node("Keep on Screen", "push button").states)
+          .isDisjoint(with: ["checked", "pressed"])
+      }
+      #expect(try !isOn())
+      try panel.click("Keep on Screen", "push button")
+      try panel.waitForSettings("the pin") { $0.contains("Pinned=true") }
+      #expect(try isOn())
+      #expect(try panel.phase().hasPrefix("shown, pinned"))
+      try panel.today("unpin")
+      try waitUntil("the pin to be out") { try !isOn() }
+      try panel.click("Keep on Screen", "push button")
+      try panel.waitForSettings("the pin") { $0.contains("Pinned=true") }
+    }
+
+    @Test func `pinned, it gives the keyboard back at Escape, and stays`() throws {
+      let panel = try PanelOnDesktop()
+      try panel.start("--background")
+      let editor = try panel.desktop.startEditor()
+      try panel.today("pin")
       try panel.waitFor(phase: "shown")
-      try desktop.press("Escape")
-      try panel.waitFor(phase: "hidden")
-      try waitUntil("the editor to have the keyboard again") {
-        try desktop.focusedWindow() == editor.id
-      }
+      #expect(try panel.desktop.focusedWindow() == editor.id)
+      try panel.today("focus")
+      try panel.waitForKeyboard()
+      try panel.desktop.press("Escape")
+      try panel.desktop.waitForKeyboard(in: editor)
+      #expect(try panel.phase().hasPrefix("shown"))
     }
 
     @Test func `a click in it takes the keyboard, and Escape sends it away`() throws {
@@ -107,4 +183,22 @@ extension ProgramTests {
       try panel.waitFor(phase: "shown")
     }
   }
+}
+
+extension Desktop {
+  /// A window that has the keyboard.
+  func startEditor() throws -> Window {
+    _ = try start(["xev", "-name", "editor", "-geometry", "900x900+0+0"])
+    let editor = try waitForWindow(named: "editor")
+    try waitForKeyboard(in: editor)
+    return editor
+  }
+
+  func waitForKeyboard(in window: Window) throws {
+    try waitUntil("the window to have the keyboard") { try focusedWindow() == window.id }
+  }
+}
+
+extension PanelOnDesktop {
+  func waitForKeyboard() throws { try desktop.waitForKeyboard(in: window()) }
 }

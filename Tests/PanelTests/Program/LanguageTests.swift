@@ -29,12 +29,7 @@ extension ProgramTests {
       return names.contains(text) || !text.contains(where: \.isLetter)
         // What has no name is called after its type.
         || text.hasPrefix("Gtk") || text.hasPrefix("Today")
-        // The date, whose words are not gettext's.
-        || dates.contains { text.contains($0) }
     }
-
-    private static let dates =
-      DateFormatter().weekdaySymbols + DateFormatter().monthSymbols
 
     /// What is said without brackets, and should have them.
     private func unaccented(_ tree: AccessibleTree) -> [String] {
@@ -132,6 +127,18 @@ extension ProgramTests {
         [ProgramUnderTest.path("today"), "validate", "/missing.widget"],
         environment: environment.merging(["LANGUAGE": "cs"]) { $1 })
       #expect(missing.errors == "today: /missing.widget: Adresář nebo soubor neexistuje\n")
+    }
+
+    /// In a language that the system knows and Today doesn't, no sentence is in both.
+    @Test func `without a translation, what the system says is in English, too`() throws {
+      let words = "/usr/share/locale/nl/LC_MESSAGES/libc.mo"
+      guard FileManager.default.fileExists(atPath: words) else { return }
+      let panel = try PanelOnDesktop()
+      let environment = try panel.desktop.makeLocale("en_US")
+      let missing = try panel.desktop.run(
+        [ProgramUnderTest.path("today"), "validate", "/missing.widget"],
+        environment: environment.merging(["LANGUAGE": "nl"]) { $1 })
+      #expect(missing.errors == "today: /missing.widget: No such file or directory\n")
     }
 
     @Test func `a bug report is in English, and tells nothing private in any language`() throws {

@@ -37,7 +37,8 @@ extension ProgramTests {
       try panel.click("Cancel", "push button")
       try panel.waitUntilGone("Cancel")
       #expect(text(opened) == nil)
-      // Agreed once is once.
+      // Agreed once is once. Pinned, the panel stays for the next time.
+      try panel.today("pin")
       for _ in 0..<2 {
         try panel.click("read on")
         try panel.click("Open", "push button")
@@ -58,10 +59,22 @@ extension ProgramTests {
       try waitUntil("it to be opened unasked") { text(opened) == "today-test:page" }
     }
 
+    @Test func `what no app opens is said to the user`() throws {
+      let (panel, opened) = try panel("geo:50.08,14.43")
+      try panel.click("read on")
+      try panel.node("Unable to Open")
+      try panel.node("No installed app can open geo:50.08,14.43.")
+      #expect(text(opened) == nil)
+      try panel.click("Close", "push button")
+      try panel.waitUntilGone("Unable to Open")
+    }
+
     @Test func `an address of the widget's own app is opened unasked`() throws {
       let (panel, opened) = try panel("today-test:page", keys: "App=reader.desktop\n")
       try panel.click("read on")
       try waitUntil("it to be opened") { text(opened) == "today-test:page" }
+      // It makes room for what was opened.
+      try panel.waitFor(phase: "hidden")
     }
 
     @Test func `a long address is shown whole, and the buttons stay in reach`() throws {

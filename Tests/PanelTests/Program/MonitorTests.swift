@@ -127,7 +127,8 @@ extension ProgramTests {
       try panel.waitFor(frame: onFirst)
       try panel.desktop.plugOut("DUMMY0")
       try panel.waitFor(phase: "waiting")
-      #expect(try !panel.isVisible())
+      // It goes once it has lost the keyboard.
+      try waitUntil("the window to be off the screen") { try !panel.isVisible() }
       #expect(running.isRunning)
       try panel.desktop.outputOf(["xrandr", "--output", "DUMMY0", "--mode", "1920x1080"])
       try panel.waitFor(phase: "shown")

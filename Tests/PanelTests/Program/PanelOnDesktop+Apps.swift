@@ -18,12 +18,16 @@ extension PanelOnDesktop {
     Type=Application
     Name=\(name)
     Exec=touch "\(trace(of: file))"
-    Actions=anew;
+    Actions=anew;look;
     \(keys)
 
     [Desktop Action anew]
     Name=Begin Anew
     Exec=touch "\(trace(of: file)).anew"
+
+    [Desktop Action look]
+    Name=Quick Look
+    Exec=today peek \(file)
     """.write(toFile: "\(folder)/\(file)", atomically: true, encoding: .utf8)
   }
 

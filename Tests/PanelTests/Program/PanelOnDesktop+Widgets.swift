@@ -38,6 +38,14 @@ extension PanelOnDesktop {
     try today("add", "org.example.\(name)")
   }
 
+  /// The instances on the panel, from top to bottom.
+  func listed() throws -> [String] {
+    let data = Data(try today("list", "--json").output.utf8)
+    let list = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let entries = try #require(list["onPanel"] as? [[String: Any]])
+    return entries.compactMap { $0["instance"] as? String }
+  }
+
   /// A script that answers the first question with this content.
   static func answer(_ content: String) -> String {
     """

@@ -1,3 +1,4 @@
+import Glibc
 import TestDesktop
 import Testing
 
@@ -44,6 +45,21 @@ extension ProgramTests {
       try panel.desktop.press("Return")
       try waitUntil("the action") { try panel.hasBegunAnew(Self.app) }
       try panel.waitFor(phase: "hidden")
+    }
+
+    @Test func `the content has them, too, beside the card and without repeating it`() throws {
+      let panel = try panel()
+      let card = try #require(try panel.tree()["one"]?.frame)
+      let point = (x: 1520 + card[0] + 24, y: card[1] + card[3] - 20)
+      try panel.desktop.click(x: point.x, y: point.y, button: 3)
+      try waitForRows(panel)
+      let tree = try panel.tree()
+      let menu = try #require(tree[Self.title]?.frame)
+      #expect(menu[1] >= card[1] + card[3] && menu[2] < card[2])
+      // Whoever looks already needs no way to look.
+      #expect(tree["Quick Look"] == nil)
+      #expect(tree.nodes.filter { $0.name == "content" }.count <= 1)
+      #expect(try !panel.hasStarted(Self.app))
     }
 
     @Test func `the keyboard alone reaches them, and Remove removes`() throws {
@@ -105,6 +121,7 @@ extension ProgramTests {
     @Test(arguments: ["one-1", "org.example.one", "org.example.App.desktop"])
     func `with the panel hidden they have a window inside the work area`(subject: String) throws {
       let panel = try panel(isShown: false)
+      let editor = try panel.desktop.startEditor()
       try panel.desktop.movePointer(x: 1910, y: 1070)
       #expect(try panel.today("peek", subject).status.isSuccess)
       let window = try window(panel)
@@ -112,14 +129,65 @@ extension ProgramTests {
       #expect(frame.x >= 0 && frame.x + frame.width <= 1920)
       #expect(frame.y >= 0 && frame.y + frame.height <= 1080)
       #expect(try panel.phase().hasPrefix("hidden"))
-      try waitUntil("it to have the keyboard") {
-        try panel.desktop.focusedWindow() == window.id
-      }
       try waitUntil("the widget to be updated") {
         try panel.today("list").output.contains("1 start,")
       }
+      #expect(try panel.desktop.focusedWindow() == editor.id)
+      // Beside the widget and the actions.
+      try panel.desktop.click(x: frame.x + frame.width / 2, y: frame.y + 3)
+      try panel.desktop.waitForKeyboard(in: window)
       try panel.desktop.press("Escape")
       try waitUntilGone(panel)
+      try panel.desktop.waitForKeyboard(in: editor)
+    }
+
+    @Test(arguments: [("left", false), ("right", true)])
+    func
+      `the window is a round piece of frost at the panel's edge, above its shadow where it has one`(
+        edge: String, isComposited: Bool
+      ) throws
+    {
+      let panel = try PanelOnDesktop(
+        compositor: isComposited, settings: "[Panel]\nEdge=\(edge)\nAppearance=light\n",
+        hasAnimations: false)
+      try panel.add("one", showing: Self.content)
+      try panel.desktop.outputOf(["hsetroot", "-solid", "#c08040"])
+      try panel.start("--background")
+      let before = try #require(try panel.desktop.takePicture().color(x: 5, y: 500))
+      try panel.today("peek", "one-1")
+      let whole = try #require(try panel.desktop.frame(of: window(panel).id))
+      let room = isComposited ? 16 : 0
+      let (left, top) = (whole.x + room, whole.y + room)
+      let (width, height) = (whole.width - 2 * room, whole.height - 2 * room)
+      #expect(top == 16)
+      #expect(left == (edge == "left" ? 16 : 1920 - 16 - width))
+      let middle = left + width / 2
+      func color(_ x: Int, _ y: Int) throws -> Color {
+        try #require(try panel.desktop.takePicture().color(x: x, y: y))
+      }
+      try waitUntil("its frost") { try color(middle, top + 3) != before }
+      // No hairline, no square corner.
+      #expect(try color(middle, top + 1).isClose(to: color(middle, top + 4)))
+      let (corner, below) = (try color(left + 1, top + 1), try color(middle, top + height + 3))
+      #expect((corner == before) == !isComposited)
+      #expect((below == before) == !isComposited)
+      #expect(below.red <= before.red && below.green <= before.green && below.blue <= before.blue)
+      // Its shadow is no part of it.
+      if isComposited {
+        try panel.desktop.click(x: middle, y: top + height + 6)
+        try waitUntilGone(panel)
+      }
+    }
+
+    @Test func `asked for while the panel slides out, they stay when it has gone`() throws {
+      let panel = try PanelOnDesktop()
+      try panel.add("one", showing: Self.content)
+      try panel.startShown()
+      let today = try ProgramUnderTest.path("today")
+      _ = try panel.desktop.run(["sh", "-c", "'\(today)' hide; '\(today)' peek one-1"])
+      try panel.waitFor(phase: "hidden")
+      usleep(500_000)
+      #expect(try panel.desktop.visibleWindows(named: Self.title).count == 1)
     }
 
     @Test func `a click beside the window sends it away, one on the widget opens its app`() throws {

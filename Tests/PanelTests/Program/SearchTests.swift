@@ -52,6 +52,18 @@ extension ProgramTests {
       try panel.waitFor(phase: "hidden")
     }
 
+    @Test func `Return opens the settings at the row that was found`() throws {
+      let panel = try panel()
+      try panel.desktop.type("text size")
+      try wait(panel, "the setting") { $0.contains("Settings: Text Size, Appearance") }
+      try panel.desktop.press("Return")
+      try waitUntil("the row to have the keyboard") {
+        try panel.tree().nodes.contains {
+          $0.name == "Text Size" && $0.states.contains("focused")
+        }
+      }
+    }
+
     @Test func `Down and Return start an application, and the panel makes room`() throws {
       let panel = try panel()
       try panel.desktop.press("ctrl+f")

@@ -78,9 +78,9 @@ extension ProgramTests {
         hasAnimations: false)
       try panel.add("one", showing: #"{"type":"text","text":"content"}"#)
       try panel.startWithKeyboard()
-      try panel.node("one")
+      try panel.node("content")
       try open(panel)
-      try panel.waitUntilGone("one")
+      try panel.waitUntilGone("content")
       let tree = try panel.tree()
       #expect(tree["Edit"] == nil)
       #expect(tree["Search"] == nil)
@@ -119,20 +119,36 @@ extension ProgramTests {
       try open(panel)
       // The width first: until it changes, nothing is on its way to another place.
       let narrow = try #require(try panel.node("Width", "slider").frame)
-      try panel.click("Width", "slider", at: 0.9)
+      // Not as wide as where the settings are a card of their own, in which the next row is out of sight.
+      try panel.click("Width", "slider", at: 0.6)
       try waitUntil("a wider panel") {
-        (try panel.desktop.frame(of: panel.window().id)?.width ?? 0) > 500
+        (try panel.desktop.frame(of: panel.window().id)?.width ?? 0) > 440
       }
-      try panel.waitForSettings("the width") { $0.contains("Width=5") }
+      try panel.waitForSettings("the width") { $0.contains("Width=4") }
       // Where that is so wide, all of it is laid out for the new width.
-      try panel.node("Text Size", "slider") { $0.frame.map { $0[2] > narrow[2] + 80 } ?? false }
+      try panel.node("Text Size", "slider") { $0.frame.map { $0[2] > narrow[2] + 40 } ?? false }
       let before = try #require(try panel.node("About").frame)
       try panel.click("Text Size", "slider", at: 0.4)
       try waitUntil("larger text") {
-        // Rows become higher, and those below go down.
-        (try panel.tree()["About"]?.frame?[1] ?? 0) > before[1] + 20
+        // Wherever it lies by then: the screen may have been scrolled to what has the keyboard.
+        (try panel.tree()["About"]?.frame?[3] ?? 0) > before[3] + 3
       }
       try panel.waitForSettings("the size") { $0.contains("TextScale=") }
+    }
+
+    @Test func `they are a card of their own on a wide panel, and fill a narrow one`() throws {
+      let panel = try panel("[Panel]\nWidth=540\n")
+      try open(panel)
+      try panel.node("Settings", "dialog") { $0.frame.map { $0[2] == 508 && $0[3] <= 620 } == true }
+      try panel.rewriteSettings { $0.replacingOccurrences(of: "Width=540", with: "Width=420") }
+      try panel.node("Settings", "dialog") { $0.frame.map { $0[2] == 420 && $0[3] > 620 } == true }
+      try panel.click("Made With")
+      try panel.node("LGPL 2.1, MPL 1.1")
+      try panel.rewriteSettings { $0.replacingOccurrences(of: "Width=420", with: "Width=540") }
+      try panel.node("Made With", "dialog") {
+        $0.frame.map { $0[2] == 508 && $0[3] <= 620 } == true
+      }
+      try panel.node("LGPL 2.1, MPL 1.1")
     }
 
     @Test func `what an editor writes meanwhile is shown, and nothing of it is lost`() throws {
@@ -217,6 +233,26 @@ extension ProgramTests {
       // And from then on a click beside it counts again.
       try panel.desktop.click(x: 300, y: 900)
       try panel.waitFor(phase: "hidden")
+    }
+
+    @Test func `canceled, the dialog leaves the keyboard to the panel`() throws {
+      let panel = try panel("[Panel]\nBackground=/nothing.png\n")
+      _ = try panel.desktop.startEditor()
+      try open(panel)
+      try panel.click("Choose a file for Picture", "push button")
+      let dialog = try panel.desktop.waitForWindow(named: "Choose a File")
+      try panel.desktop.outputOf(["xdotool", "windowfocus", "--sync", "\(dialog.id)"])
+      try panel.desktop.press("Escape")
+      try panel.waitForKeyboard()
+      #expect(try panel.focused()?.name == "Picture (required)")
+    }
+
+    @Test func `Tab reaches the gear`() throws {
+      let panel = try panel("")
+      try panel.startWithKeyboard()
+      try panel.tab(to: "Settings")
+      try panel.desktop.press("Return")
+      try panel.node("Settings", "dialog")
     }
 
     @Test func `sent away, the panel takes the dialog along`() throws {

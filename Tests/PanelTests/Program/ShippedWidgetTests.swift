@@ -112,7 +112,8 @@ extension ProgramTests {
       #expect(frame[3] == 98)
       #expect(frame[0] == card[0] && frame[2] == card[2], "\(frame) in \(card)")
       #expect(frame[1] + frame[3] == card[1] + card[3], "\(frame) in \(card)")
-      #expect(expanded - compact == 98, "\(compact), \(expanded)")
+      // The chart, and a line of what it spans with the space above it.
+      #expect(expanded - compact == 98 + 16 + 12, "\(compact), \(expanded)")
       #expect(try tree(panel)["Show Less, Bitcoin"] != nil)
       try keepPicture("bitcoin", theme, panel)
       try panel.desktop.click(x: x, y: y)

@@ -96,6 +96,33 @@ extension ProgramTests {
       #expect(try !startsAtLogin(panel))
     }
 
+    @Test func `the keyboard alone gets through it, and sets a shortcut`() throws {
+      let panel = try newcomer()
+      for page in ["What Do You Want to See?", "Always There?"] {
+        try panel.tab(to: "Continue")
+        try panel.desktop.press("Return")
+        try panel.node(page)
+        try waitUntil("the keyboard to have come along") { try panel.focused() != nil }
+      }
+      try panel.tab(to: "Shortcut: None")
+      try panel.desktop.press("Return")
+      try panel.node("Shortcut: Press Keys…")
+      try panel.desktop.press("super+t")
+      try panel.node("Shortcut: Super+T") { $0.states.contains("focused") }
+      try panel.tab(to: "Open at Screen Edge")
+      try panel.desktop.press("space")
+      try panel.waitForSettings("both ways in") {
+        $0.contains("Shortcut=<Super>t\n") && $0.contains("HotEdge=true\n")
+      }
+      try panel.tab(to: "Done")
+      try panel.desktop.press("Return")
+      try panel.waitUntilGone("Always There?")
+      try panel.desktop.press("super+t")
+      try panel.waitFor(phase: "hidden")
+      try panel.desktop.press("super+t")
+      try panel.waitFor(phase: "shown")
+    }
+
     @Test func `read aloud: a dialog that says what it is, and nothing of what is covered`() throws
     {
       let panel = try newcomer()

@@ -29,6 +29,8 @@ extension ProgramTests {
       try waitUntil("the reason", within: .seconds(30)) {
         try panel.today("list").output.contains("bitcoin-1  failed: ")
       }
+      let named = try panel.today("run", "org.todayview.UsedSpace", "--set", "path=/dev/shm")
+      #expect(named.errors.contains("Its card is called “shm”."))
       let tree = try panel.today("run", "org.todayview.UsedSpace")
       #expect(tree.output.contains("progress"), "\(tree.output)\(tree.errors)")
       try panel.today("quit")
@@ -102,6 +104,9 @@ extension ProgramTests {
         #expect(try order() == ["one-1", "two-1", "one-2"])
         #expect(try panel.today("add", "org.example.two").errors.contains("already"))
         #expect(try panel.today("move", "one-2", "1").status == .exited(0))
+        #expect(try order() == ["one-2", "one-1", "two-1"])
+        let refused = try panel.today("move", "one-2", "99")
+        #expect(refused.errors.contains("a number from 1 to 3") && !refused.status.isSuccess)
         #expect(try order() == ["one-2", "one-1", "two-1"])
         #expect(try panel.today("move", "nobody", "1").errors.contains("nobody"))
         for instance in ["one-1", "one-2", "two-1"] {

@@ -16,6 +16,18 @@ struct CommandTests {
     #expect(PanelCommand.usage.contains("today \(word)") || word == "-h")
   }
 
+  @Test(arguments: [("x.jpg", false), ("/a.b/x.webp", false), ("x.PNG", true), ("/a.b/pipe", true)])
+  func `a picture is a PNG, whatever it is called`(name: String, isRight: Bool) throws {
+    do {
+      #expect(
+        try PanelCommand(arguments: ["render", name]) == .render(RenderRequest(output: name)))
+      #expect(isRight)
+    } catch {
+      #expect(!isRight)
+      #expect("\(error)".contains("a file name that ends in .png"))
+    }
+  }
+
   @Test(arguments: [
     (["list"], PanelCommand.list(isJSON: false)), (["list", "--json"], .list(isJSON: true)),
     (["add", "org.example.A"], .add(widget: "org.example.A")),

@@ -83,9 +83,10 @@ struct DiagnosisTests {
           Renderer     cairo
           Font         Cantarell 11
           Icons        Adwaita
+          Ways in      “today toggle” only: no shortcut, no hot edge
 
         Machine
-          Network      available
+          Network      connected
           Power        AC
 
         Today
@@ -143,6 +144,10 @@ struct DiagnosisTests {
     Broken("hot edge on XWayland", "bind “today toggle”") {
       $0.settings.wantsHotEdge = true
       $0.display = screen { $0.server = .xwayland }
+    },
+    Broken("a shortcut on Wayland", "bind “today toggle”") {
+      $0.settings.wantsShortcut = true
+      $0.display = screen { $0.server = .wayland }
     },
     Broken("a panel that hangs", "kill 4711") { $0.panel = .silent(process: 4711) },
     Broken("autostart of a missing program", "today autostart on") {

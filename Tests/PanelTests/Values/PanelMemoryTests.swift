@@ -20,6 +20,7 @@ struct PanelMemoryTests {
     memory.consents = ["org.example.A": "cbf2", "org.example.D": ""]
     memory.links = ["org.example.A": ["ssh", "x-app"], "org.example.B": []]
     memory.isWelcomed = true
+    memory.knowsAdding = true
     memory.lastVersion = "1.2"
     var file = KeyFile()
     memory.write(into: &file, insteadOf: PanelMemory())

@@ -52,6 +52,11 @@ struct PanelSettingsTests {
     #expect(settings?.blursBehind == true)
   }
 
+  @Test func `it takes the keyboard when it is called, or when it is clicked`() {
+    #expect(PanelSettings().keyboard == .show)
+    #expect(read("[Panel]\nKeyboard=click\n").settings?.keyboard == .click)
+  }
+
   @Test(arguments: [("yes", true), ("0", false)])
   func `the edge of the screen can call the panel`(word: String, isOn: Bool) {
     #expect(!PanelSettings().hotEdge)
@@ -59,7 +64,8 @@ struct PanelSettingsTests {
   }
 
   @Test(arguments: [
-    ("Background=picture.jpg", 2), ("HotEdge=often", 2), ("Background=#12", 2), ("TextScale=49", 2),
+    ("Background=picture.jpg", 2), ("HotEdge=often", 2),
+    ("Keyboard=never", 2), ("Background=#12", 2), ("TextScale=49", 2),
     ("Appearance=grey", 2), ("Width=wide", 2), ("Width=319", 2), ("Width=561", 2), ("Edge=top", 2),
     ("Pinned=perhaps", 2),
     ("Monitor=", 2), ("not a line", 2), ("\n[Other\n", 3),

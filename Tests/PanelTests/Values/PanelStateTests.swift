@@ -1,5 +1,6 @@
 import Cards
 import Controls
+import Forms
 import Screens
 import Testing
 import WidgetCore
@@ -44,6 +45,53 @@ struct PanelStateTests {
     panel.apply(.widgets(.widget(changed)))
     #expect(panel.widgets == [changed, widget("bee-1", bee)])
     #expect(panel["ape-1"] == changed)
+  }
+
+  @Test func `a search finds each setting, of the panel and of widgets`() {
+    var ape = manifest("ape")
+    ape.settings = [
+      SettingDefinition(name: "path", label: TranslatedText("Banana Folder"), kind: .folder)
+    ]
+    let panel = panel([widget("ape-1", ape), widget("ape-2", ape)])
+    func found(_ text: String) -> [SearchResult.Subject] {
+      panel.found(panel.searchIndex.matches(text)).settings.map(\.subject)
+    }
+    let all = Set(found("set"))
+    let form = PanelSettingsForm.form(PanelSettingsForm.State(startsAtLogin: true))
+    for field in form.fields {
+      switch field.kind {
+      case .fact, .link: break
+      default: #expect(all.contains(.setting(instance: nil, field: field.id)), "\(field.id)")
+      }
+    }
+    let banana = ["ape-1", "ape-2"].map {
+      SearchResult.Subject.setting(instance: $0, field: "path")
+    }
+    #expect(all.isSuperset(of: banana))
+    #expect(found("banana") == banana)
+    #expect(found("text size") == [.setting(instance: nil, field: "TextScale")])
+    let names = ["ape-1", "ape-2"].map {
+      SearchResult.Subject.setting(instance: $0, field: Form.name)
+    }
+    #expect(
+      Set(found("ape").suffix(4)) == Set(banana + names), "those of a widget are found by its name")
+  }
+
+  @Test func `what the user calls a card wins over what its widget calls it`() {
+    let ape = manifest("ape")
+    var (one, two, three) = (widget("ape-1", ape), widget("ape-2", ape), widget("ape-3", ape))
+    two.givenName = "Gorilla"
+    (three.givenName, three.title) = ("Gorilla", "George")
+    let panel = panel([one, two, three])
+    let names = ["ape", "Gorilla", "George"]
+    #expect(panel.cards(at: .zero).map(\.name) == names)
+    let rows = EditState(panel, fresh: []).shown
+    #expect(rows.map(\.name) == names)
+    #expect(rows.map(\.summary) == [nil, "ape", "ape"])
+    #expect(panel.searchIndex.matches("george").first == .card("ape-3"))
+    #expect(panel.searchIndex.matches("ape").contains(.card("ape-3")))
+    one.manifest = nil
+    #expect(panel.name(of: one) == "org.example.ape")
   }
 
   @Test func `one that is not on the panel does not come by changing`() {

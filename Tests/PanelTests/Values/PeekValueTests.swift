@@ -54,22 +54,44 @@ struct PeekValueTests {
     #expect(offered("else") == .nothing(name: "else"))
   }
 
-  @Test func `wherever the pointer is, the window is inside the work area`() {
+  @Test(arguments: [
+    ("today peek org.example.One", true), ("/usr/bin/today peek one-1", true), ("today peek", true),
+    ("today show", false), ("yesterday peek one-1", false), ("crypticker BTC", false), ("", false),
+  ])
+  func `an app's action that peeks is not among the quick actions`(command: String, isPeek: Bool) {
+    #expect(PeekSubject.isPeek(command) == isPeek)
+  }
+
+  @Test(arguments: [Edge.left, .right])
+  func `the window is in the corner at the panel's edge, inside the work area`(edge: Edge) {
     let area = Rect(x: 100, y: 30, width: 1000, height: 700)
-    for size in [Size(width: 356, height: 240), Size(width: 2000, height: 3000)] {
-      for x in stride(from: 0.0, through: 1200, by: 150) {
-        for y in stride(from: 0.0, through: 800, by: 100) {
-          let frame = PeekPlace.frame(size: size, pointer: Point(x: x, y: y), area: area)
-          #expect(frame.minX >= area.minX && frame.maxX <= area.maxX)
-          #expect(frame.minY >= area.minY && frame.maxY <= area.maxY)
-        }
+    let size = Size(width: 356, height: 240)
+    let x = edge == .left ? 116.0 : 728.0
+    #expect(
+      PeekPlace.frame(size: size, edge: edge, area: area, room: 0)
+        == Rect(x: x, y: 46, width: 356, height: 240))
+    // Its shadow has room around it.
+    #expect(
+      PeekPlace.frame(size: size, edge: edge, area: area, room: 16)
+        == Rect(x: x - 16, y: 30, width: 388, height: 272))
+    let huge = Size(width: 2000, height: 3000)
+    #expect(PeekPlace.frame(size: huge, edge: edge, area: area, room: 16) == area)
+  }
+
+  @Test func `without a compositor its corners are cut round`() {
+    let whole = PixelRect(x: 0, y: 0, width: 60, height: 50)
+    #expect(whole.rounded(by: 0) == [whole])
+    for radius in [1, 8, 21, 25] {
+      let parts = whole.rounded(by: radius)
+      let seen = (0..<60 * 50).filter { place in
+        parts.contains { $0.contains(x: place % 60, y: place / 60) }
       }
+      #expect(parts.reduce(0) { $0 + $1.width * $1.height } == seen.count, "nothing twice")
+      let cut = Double(60 * 50 - seen.count)
+      #expect(abs(cut - (4 - Double.pi) * Double(radius * radius)) <= Double(2 * radius))
+      #expect(!seen.contains(0) || radius == 1)
     }
-    let size = Size(width: 300, height: 200)
-    let free = PeekPlace.frame(size: size, pointer: Point(x: 600, y: 300), area: area)
-    #expect(free.minY > 300 && free.minX < 600 && free.maxX > 600)
-    let low = PeekPlace.frame(size: size, pointer: Point(x: 600, y: 700), area: area)
-    #expect(low.maxY < 700)
+    #expect(!PixelRect(x: 0, y: 0, width: 0, height: 0).rounded(by: 9).isEmpty)
   }
 
   @Test func `the command is understood`() throws {

@@ -34,6 +34,7 @@ struct SettingsFormTests {
     #expect(form["BlurBehind"]?.value == "true")
     #expect(form["start-at-login"]?.value == "true")
     #expect(form["HotEdge"]?.value == "false")
+    #expect(form["Keyboard"]?.value == "show")
     #expect(!form.isDirty)
   }
 
@@ -117,6 +118,7 @@ struct SettingsFormTests {
     ("background-kind", "color", .askFor(.color)),
     ("Background", "#28527A", .set(.background, "#28527A")),
     ("start-at-login", "true", .startsAtLogin(true)), ("HotEdge", "true", .set(.hotEdge, "true")),
+    ("Keyboard", "click", .set(.keyboard, "click")), ("Keyboard", "show", .set(.keyboard, nil)),
     ("widget bitcoin-1", "", .open(instance: "bitcoin-1")), ("made-with", "", .openParts),
   ])
   func `a change means what is to be written`(
@@ -214,7 +216,7 @@ struct SettingsOfWidgetsTests {
 
   @Test func `what is set stands in it, and defaults where nothing is`() {
     let form = form(["text": "x", "toggle": "off", "choice": "b"], secrets: ["secret"])
-    #expect(form.fields.map(\.id) == manifest.settings.map(\.name))
+    #expect(form.fields.map(\.id) == manifest.settings.map(\.name) + [Form.name])
     #expect(form["text"]?.value == "x")
     #expect(form["number"]?.value == "")
     #expect(form["number"]?.standard == "5")
@@ -245,6 +247,22 @@ struct SettingsOfWidgetsTests {
     #expect(form[field]?.problem == nil)
     #expect(form.firstFaulty == nil)
     #expect(form.changes == [field: text])
+  }
+
+  @Test func `a file or a folder has to be there`() {
+    let form = Form(manifest, settings: ["text": "x"], languages: [], home: "/home/ada") {
+      $0 == ($1 ? "/home/ada/Music" : "/file")
+    }
+    for (field, text, problem) in [
+      ("folder", "~/Music", nil), ("folder", "/file", "This folder does not exist."),
+      ("folder", "/nonexistent", "This folder does not exist."), ("file", "/file", nil),
+      ("file", "~/Music", "This file does not exist."), ("text", "/nonexistent", nil),
+    ] {
+      var form = form
+      form.set(text, of: field)
+      #expect(form[field]?.problem == problem)
+      #expect(form.firstFaulty == (problem == nil ? nil : field))
+    }
   }
 
   @Test func `labels are in the user's language, and limits are said`() {

@@ -48,7 +48,29 @@ final class FormScreenTests: XCTestCase {
       TestInput.key("ctrl+s")
       XCTAssert(TestDisplay.wait { kept.changes == [["city": "Bern", "days": "6"]] })
       XCTAssertFalse(stage.screen.isDirty)
-      XCTAssertFalse(stage.screen.supportingViews[0].isSensitive)
+      XCTAssertEqual(stage.screen.supportingViews[0].buttonText, "Saved")
+    }
+  }
+
+  func testAClickBesideTheTextOfAFieldGivesItTheKeyboard() {
+    onStage { stage, _ in
+      let entry = stage.all("form-entry")[2]
+      XCTAssertFalse(entry.isFocusWithin)
+      let bounds = entry.bounds(in: stage.window) ?? .zero
+      // Its padding, outside of what is typed.
+      TestInput.click(x: bounds.minX + 4, y: bounds.minY + bounds.height / 2)
+      XCTAssert(TestDisplay.wait { entry.isFocusWithin })
+    }
+  }
+
+  func testTypingOnAfterSavingIsNothingSaved() {
+    onStage { stage, kept in
+      TestInput.type("Bern")
+      TestInput.key("ctrl+s")
+      XCTAssert(TestDisplay.wait { kept.changes == [["city": "Bern"]] })
+      TestInput.type("e")
+      XCTAssert(TestDisplay.wait { stage.screen.supportingViews[0].buttonText == "Save" })
+      XCTAssert(stage.screen.isDirty)
     }
   }
 
@@ -274,5 +296,6 @@ final class FormScreenTests: XCTestCase {
 
 extension Widget {
   /// The text of a label.
-  @MainActor fileprivate var labelText: String { property("label") }
+  @MainActor var labelText: String { property("label") }
+  @MainActor fileprivate var buttonText: String { property("label") }
 }

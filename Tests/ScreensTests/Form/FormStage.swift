@@ -19,7 +19,7 @@ import GTKTesting
     Toolkit.standardDirection = direction
     let own = StyleSheet()
     let folder = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    precondition(own.load(file: "/\(folder)/resources/style/panel.css").isEmpty)
+    precondition(own.load(programSheet: "/\(folder)/resources/style/panel.css").isEmpty)
     own.add()
     let colors = StyleSheet()
     let css = look.css + "\n.today { font-family: Cantarell; } .stage { background: @ground; }"

@@ -303,30 +303,3 @@ struct FormTests {
     }
   }
 }
-
-@Suite("A line of a form")
-struct FormArrangementTests {
-  @Test func `what is typed into begins at one place in all lines, or stands below`() {
-    let short = FormArrangement(width: 300, fit: .fills, label: 40, control: (60, 80))
-    let long = FormArrangement(width: 300, fit: .fills, label: 100, control: (60, 80))
-    #expect(short.controlWidth == long.controlWidth)
-    #expect(!short.isStacked && !long.isStacked)
-    let longest = FormArrangement(width: 300, fit: .fills, label: 200, control: (60, 80))
-    #expect(longest == FormArrangement(width: 300, fit: .fills, label: 900, control: (60, 80)))
-    #expect(longest.isStacked && longest.controlWidth == 300)
-  }
-
-  @Test(arguments: [FormArrangement.Fit.fills, .natural, .beside], [200, 288, 384, 500])
-  func `nothing is wider than the line as long as it needn't be`(
-    fit: FormArrangement.Fit, width: Int
-  ) {
-    for label in stride(from: 0, through: 600, by: 25) {
-      let arrangement = FormArrangement(width: width, fit: fit, label: label, control: (50, 120))
-      #expect(arrangement.controlWidth <= width)
-      if !arrangement.isStacked {
-        #expect(
-          arrangement.labelWidth + arrangement.controlWidth + FormArrangement.gap <= width)
-      }
-    }
-  }
-}

@@ -1,3 +1,4 @@
+import GLib
 import GTK
 import GTKTesting
 import Screens
@@ -61,7 +62,10 @@ final class SettingsScreenTests: XCTestCase {
         if case .changed = $0 { screen?.showRefusal("The disk is full.") }
       }
       let stage = FormStage(screen)
-      screen.showProblems("Error in today.conf", ["line 3: “Width=9” is too small."])
+      screen.showProblems("Error in today.conf", ["line 3: “Width=9” is too small"])
+      XCTAssertEqual(
+        stage.all("note-sentence").map { $0.property("label", as: String.self) },
+        ["Line 3: “Width=9” is too small."])
       XCTAssertEqual(stage.all("note-card").filter(\.isVisible).count, 1)
       TestDisplay.settle()
       let label = stage.all("form-label")[0]
@@ -144,20 +148,6 @@ final class SettingsScreenTests: XCTestCase {
       XCTAssertEqual(screen.form["color"]?.value, "#000000")
       XCTAssert(stage.all("note-card").allSatisfy { !$0.isVisible })
       stage.close()
-    }
-  }
-
-  func testWhatStandsAboveTheFormHasTheKeyboardFirst() {
-    onMain {
-      let above = Box(.vertical)
-      let (first, second) = (Button("First"), Button("Second"))
-      for button in [first, second] { above.append(button) }
-      let scene = OnStage()
-      let screen = SettingsScreen("Settings", SettingsScreenTests.form, above: above)
-      scene.base.present(screen.inTemplate().inModal())
-      scene.rest()
-      XCTAssertTrue(TestDisplay.wait { first.isFocus })
-      scene.close()
     }
   }
 

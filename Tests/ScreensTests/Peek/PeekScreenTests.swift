@@ -48,6 +48,46 @@ final class PeekScreenTests: XCTestCase {
     }
   }
 
+  func testAMenuIsBesideItsCardWhichKeepsItsLight() throws {
+    try onMain {
+      for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+        let scene = OnStage(direction: direction)
+        let card = scene.base.first
+        let place = try XCTUnwrap(card.bounds(in: scene.stage.root))
+        let before = try XCTUnwrap(Self.seen(scene))
+        let screen = PeekScreen(
+          PeekState(
+            CardState(
+              id: "a-1", name: "Weather", content: Node(.text(.init("Rain"))),
+              condition: .failed(reason: Self.reason, age: "1 hr ago"))),
+          isMenu: true, look: Look(), locale: "en_US")
+        scene.base.present(
+          screen, from: card, near: Point(x: place.width - 10, y: place.height / 2))
+        scene.rest()
+        let after = try XCTUnwrap(Self.seen(scene))
+        let menu = scene.stage.sheets[0].frameNow
+        XCTAssertGreaterThanOrEqual(menu.minY, place.maxY)
+        XCTAssertLessThan(menu.width, 300)
+        let (x, y) = (Int(place.minX) + 4, Int(place.minY) + 12)
+        XCTAssertEqual(before[x, y], after[x, y])
+        XCTAssertNotEqual(before[2, 2], after[2, 2])
+        // What doesn't fit into the card's header is here in full.
+        let reason = try XCTUnwrap(Self.find("peek-reason", in: screen.view))
+        XCTAssertGreaterThan(reason.height, 40)
+        let rows = try XCTUnwrap(Self.find("peek-rows", in: screen.view))
+        let last = try XCTUnwrap(rows.lastChild?.bounds(in: scene.stage.root))
+        XCTAssertLessThanOrEqual(last.maxY, menu.maxY)
+        XCTAssertNil(Self.find("card", in: screen.view))
+        scene.close()
+      }
+    }
+  }
+
+  @MainActor private static func seen(_ scene: OnStage) -> Bitmap? {
+    scene.stage.root.picture?.bitmap(
+      Size(width: Double(scene.stage.root.width), height: 700), background: .white)
+  }
+
   @MainActor private static func find(_ style: String, in widget: Widget) -> Widget? {
     if widget.hasClass(style) { return widget }
     return widget.children.lazy.compactMap { find(style, in: $0) }.first

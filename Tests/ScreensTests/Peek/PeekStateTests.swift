@@ -16,6 +16,18 @@ struct PeekStateTests {
     #expect(state.rows.map(\.event) == [.update, .remove])
   }
 
+  @Test func `a reason is said once`() {
+    let failed = CardState.Condition.failed(reason: "No rain gauge", age: nil)
+    let empty = PeekState(CardState(id: "a-1", name: "A", condition: failed))
+    #expect(empty.reason(hasCard: false) == "No rain gauge")
+    // Where its content would be.
+    #expect(empty.reason(hasCard: true) == nil)
+    let old = PeekState(
+      CardState(id: "a-1", name: "A", content: Node(.text(.init("12 mm"))), condition: failed))
+    #expect(old.reason(hasCard: true) == "No rain gauge")
+    #expect(PeekState(CardState(id: "a-1", name: "A")).reason(hasCard: false) == nil)
+  }
+
   @Test func `the widget is compact, and a click opens its app`() {
     let card = CardState(
       id: "a-1", name: "A", mode: .expanded, expansion: .content, content: nil, app: "App")

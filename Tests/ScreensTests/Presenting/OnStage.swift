@@ -20,7 +20,7 @@ import XCTest
     Toolkit.standardDirection = direction
     let own = StyleSheet()
     let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    precondition(own.load(file: "/\(root)/resources/style/panel.css").isEmpty)
+    precondition(own.load(programSheet: "/\(root)/resources/style/panel.css").isEmpty)
     own.add()
     let colors = StyleSheet()
     precondition(colors.load(look.css + "\n.today { font-family: Cantarell; }").isEmpty)
@@ -80,6 +80,17 @@ import XCTest
     for sheet in sheets { sheet.remove() }
     Toolkit.standardDirection = .leftToRight
     TestDisplay.settle(0.01)
+  }
+}
+
+@MainActor extension Screen {
+  var isPresented: Bool { presentedStyle != nil }
+}
+
+@MainActor extension Stage {
+  /// Whether nothing on it moves.
+  var isAtRest: Bool {
+    presentation.sheets.allSatisfy { $0.phase == .shown && $0.swipe == nil }
   }
 }
 

@@ -127,7 +127,7 @@ private struct World {
       next += 1
     case 2:
       // All that are not yet on their way by the user's wish go by the program's.
-      for sheet in presentation.sheets where sheet.id >= some && sheet.phase != .going {
+      for sheet in presentation.sheets where sheet.id >= some && !sheet.isGoing {
         byProgram.insert(sheet.id)
       }
       take(.dismiss(some))
@@ -215,7 +215,7 @@ private struct World {
     if let one = pulled.first, one.id != presentation.top?.id { fault("\(one.id) isn't on top") }
     for sheet in presentation.sheets {
       if sheet.resists, sheet.swipe == .free { fault("\(sheet.id) resists and is free") }
-      if sheet.resists, sheet.isUsersWish, sheet.phase == .going {
+      if sheet.resists, sheet.phase == .going(byUser: true) {
         fault("\(sheet.id) resists and goes by the user's wish")
       }
       if !alive.contains(sheet.id) { fault("\(sheet.id) isn't there") }

@@ -62,17 +62,41 @@ struct SheetLayoutTests {
     let width = layout.width(.popover, natural: .random(in: 0...900, using: &numbers))
     let frame = layout.place(
       .popover, width: width, contentHeight: .random(in: 20...1500, using: &numbers),
-      anchor: anchor
+      anchor: Anchor.Place(
+        frame: anchor,
+        point: .random(using: &numbers) ? Point(x: anchor.maxX, y: anchor.minY + 14) : nil)
     ).frame
     #expect(frame.minX >= 7.5 && frame.maxX <= layout.stage.width - 7)
     #expect(frame.minY >= 7.5 && frame.maxY <= layout.stage.height - 7)
   }
 
   @Test func `a popover is beside what it belongs to`() {
-    let anchor = Rect(x: 900, y: 20, width: 44, height: 28)
+    let anchor = Anchor.Place(frame: Rect(x: 900, y: 20, width: 44, height: 28))
     let below = wide.place(.popover, width: 240, contentHeight: 200, anchor: anchor)
     #expect(below.frame == Rect(x: 752, y: 56, width: 240, height: 200))
-    let low = Rect(x: 400, y: 650, width: 44, height: 28)
+    let low = Anchor.Place(frame: Rect(x: 400, y: 650, width: 44, height: 28))
     #expect(wide.place(.popover, width: 240, contentHeight: 200, anchor: low).frame.maxY == 642)
+  }
+  @Test func `a popover covers nothing of what was pointed at, as near to the pointer as it can`() {
+    let card = Rect(x: 8, y: 200, width: 384, height: 120)
+    let pointed = Anchor.Place(frame: card, point: Point(x: 120, y: 250))
+    #expect(
+      narrow.place(.popover, width: 200, contentHeight: 300, anchor: pointed).frame
+        == Rect(x: 20, y: 328, width: 200, height: 300))
+    let low = Anchor.Place(
+      frame: Rect(x: 8, y: 700, width: 384, height: 120), point: Point(x: 390, y: 710))
+    #expect(
+      narrow.place(.popover, width: 200, contentHeight: 300, anchor: low).frame
+        == Rect(x: 192, y: 392, width: 200, height: 300))
+  }
+
+  @Test func `beside what leaves no room it is beside the pointer`() {
+    let high = Rect(x: 8, y: 150, width: 384, height: 600)
+    for (y, top) in [(200.0, 208.0), (700, 392)] {
+      let anchor = Anchor.Place(frame: high, point: Point(x: 200, y: y))
+      #expect(
+        narrow.place(.popover, width: 200, contentHeight: 300, anchor: anchor).frame
+          == Rect(x: 100, y: top, width: 200, height: 300))
+    }
   }
 }

@@ -229,6 +229,60 @@ final class StageTests: XCTestCase {
     }
   }
 
+  func testAScreenSaysWhatBecomesOfItOnANarrowStageAndItsFrameFollows() throws {
+    try onMain {
+      let scene = OnStage(width: 800)
+      for narrow in [nil, PresentationStyle.popover] {
+        let style = narrow ?? .pageSheet
+        let card = Adapting(narrow)
+        scene.base.present(card.inTemplate().inModal(), from: scene.base.first)
+        scene.rest()
+        let sheet = try XCTUnwrap(scene.stage.sheets.first)
+        for (width, expected) in [(800, PresentationStyle.popover), (420, style), (800, .popover)] {
+          scene.resize(width: width, height: 700)
+          XCTAssertEqual(sheet.style, expected)
+          XCTAssertEqual(card.presentedStyle, expected)
+          XCTAssertEqual(
+            card.parent?.safeArea.top == 0, expected == .popover, "the bar goes with the popover")
+        }
+        card.dismiss(animated: false)
+        XCTAssertNil(card.presentedStyle)
+      }
+      scene.close()
+    }
+  }
+
+  func testAQuestionThatTheProgramTakesAwayIsAskedAgain() {
+    onMain {
+      let scene = OnStage()
+      scene.base.isChanged = true
+      for _ in 0..<2 {
+        scene.stage.askedToLeave { _ in XCTFail("nobody has answered") }
+        XCTAssertEqual(scene.stage.topmost.title, "Save Changes?")
+        scene.base.dismiss(animated: false)
+        XCTAssertFalse(scene.stage.isCovered)
+      }
+      scene.close()
+    }
+  }
+
+  func testAQuestionIsASmallCardHoweverNarrowTheStage() {
+    onMain {
+      for width in [400, 900] {
+        let scene = OnStage(width: width)
+        scene.base.isChanged = true
+        scene.stage.askedToLeave { _ in }
+        scene.rest()
+        let sheet = scene.stage.sheets[0]
+        XCTAssertEqual(sheet.style, .formSheet)
+        XCTAssertEqual(sheet.frameNow.width, min(540, Double(width) - 32))
+        XCTAssertLessThan(sheet.frameNow.height, 400)
+        scene.base.isChanged = false
+        scene.close()
+      }
+    }
+  }
+
   func testTheCloseButtonIsAtTheEnd() {
     onMain {
       for direction in [ReadingDirection.leftToRight, .rightToLeft] {
@@ -268,4 +322,18 @@ final class StageTests: XCTestCase {
       scene.close()
     }
   }
+}
+
+/// A popover without a bar, which may be a card with one where there is no room.
+@MainActor private final class Adapting: Screen {
+  private let narrow: PresentationStyle?
+
+  init(_ narrow: PresentationStyle?) {
+    self.narrow = narrow
+    super.init()
+  }
+
+  override var preferredStyle: PresentationStyle { .popover }
+  override var narrowStyle: PresentationStyle? { narrow }
+  override var showsBar: Bool { presentedStyle != .popover }
 }

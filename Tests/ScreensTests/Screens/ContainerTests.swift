@@ -145,6 +145,33 @@ final class ContainerTests: XCTestCase {
     }
   }
 
+  func testASmallCardIsAsHighAsWhatIsOnTopOfItsStackAndGetsThereInSmallSteps() {
+    onMain {
+      let scene = OnStage(width: 900)
+      let (root, page) = (Witness("root"), Witness("page"))
+      page.rows = 8
+      let stack = root.inTemplate().inStack()
+      scene.base.present(stack.inModal(), as: .formSheet)
+      scene.rest()
+      let sheet = scene.stage.sheets[0]
+      let low = sheet.frameNow.height
+      for isPush in [true, false] {
+        if isPush { stack.push(page.inTemplate()) } else { stack.pop() }
+        var heights: Set<Double> = []
+        XCTAssertTrue(
+          TestDisplay.wait(upTo: 5) {
+            heights.insert(sheet.frameNow.height)
+            return stack.top?.life.phase == .shown
+              && sheet.frameNow.height == sheet.place.frame.height
+          })
+        XCTAssertEqual(sheet.frameNow.height > low, isPush)
+        XCTAssertGreaterThan(heights.count, 4, "\(heights)")
+      }
+      XCTAssertEqual(sheet.frameNow.height, low)
+      scene.close()
+    }
+  }
+
   func testTheBarGrowsWithItsTitleAndWhatIsBelowItMakesRoom() {
     onMain {
       for (scale, name, grows) in [(1.0, "Title", false), (3, "Title", true), (1, Self.long, true)]

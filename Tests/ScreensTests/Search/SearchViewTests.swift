@@ -84,6 +84,21 @@ final class SearchViewTests: XCTestCase {
     }
   }
 
+  func testOfASearchThatEndedNothingIsLeftForOneThatFindsNothing() {
+    onMain {
+      let stage = Stage()
+      var state = SearchState()
+      for event in [SearchState.Event.typed("a", found(2)), .ended, .typed("xyz", .init())] {
+        state.handle(event)
+        stage.results.show(state)
+      }
+      let visible = stage.results.root.children.filter(\.isVisible)
+      XCTAssertEqual(visible.count, 1)
+      XCTAssertEqual(visible.first?.hasClass("search-nothing"), true)
+      stage.close()
+    }
+  }
+
   func testRowsAreHighEnoughAndAClickChooses() throws {
     try onMain {
       let stage = Stage()

@@ -6,11 +6,46 @@ import WidgetCore
 @Suite("How the desktop wants it") struct DesktopLookTests {
   func look(
     scheme: String? = nil, theme: String = "Adwaita", prefersDark: Bool = false,
-    highContrast: Bool? = nil, reduced: Bool? = nil, scale: Double = 1
+    highContrast: Bool? = nil, reduced: Bool? = nil, scale: Double = 1, accent: String? = nil
   ) -> DesktopLook {
     DesktopLook(
       colorScheme: scheme, theme: theme, prefersDark: prefersDark, highContrast: highContrast,
-      reducedTransparency: reduced, textScale: scale)
+      reducedTransparency: reduced, textScale: scale, accent: accent)
+  }
+
+  @Test("the accent is the desktop's where it has one, and can be read like any other")
+  func accent() {
+    #expect(look().accent == nil)
+    #expect(look(accent: "mauve").accent == nil)
+    #expect(look(accent: "purple").accent == .rgb(red: 0x91, green: 0x41, blue: 0xAC))
+    let plain = Look(LookSettings(), look(), frost: nil)
+    let purple = Look(LookSettings(), look(accent: "purple"), frost: nil)
+    #expect(plain.accent == .blue)
+    #expect(purple.css != plain.css)
+    #expect(purple.ink == plain.ink)
+  }
+
+  @Test(
+    "KDE's accent is the user's, or else that of the color scheme",
+    arguments: [
+      ("[General]\nAccentColor=61,174,233\n", "#3DAEE9"),
+      ("[Colors:Selection]\nBackgroundNormal = 10, 20, 30\n", "#0A141E"),
+      (
+        "[Colors:Selection][Inactive]\nBackgroundNormal=1,1,1\n[General]\nAccentColor[$e]=1,2,3\n",
+        "#010203"
+      ),
+      ("[General]\nAccentColor=61,174\n", nil), ("[General]\nAccentColor=300,0,0\n", nil),
+      ("", nil),
+    ] as [(String, String?)])
+  func plasmaAccent(text: String, hex: String?) {
+    #expect(PlasmaConfig(parsing: text).accent == hex.flatMap { Tint($0) })
+  }
+
+  @Test("large text needs less contrast, unless its strokes are thin")
+  func largeText() {
+    let title = TextStyle.style(for: .title)
+    #expect(!title.isLarge(in: 23) && title.isLarge(in: 24))
+    #expect(!TextStyle.style(for: .value).isLarge(in: 60))
   }
 
   @Test("the color scheme comes before the theme")

@@ -1,5 +1,7 @@
 import CGLib
+import Foundation
 import GLib
+import GLibTesting
 import GTK
 import GTKTesting
 import WidgetCore
@@ -30,6 +32,23 @@ final class DesktopWatchTests: XCTestCase {
       g_settings_set_boolean(access, "high-contrast", 0)
       g_settings_set_string(interface, "color-scheme", "default")
       XCTAssert(TestDisplay.wait { watch.look.appearance == nil && !watch.look.isHighContrast })
+    }
+  }
+
+  func testKDEsAccentIsFollowedOnKDEOnly() throws {
+    try TestDisplay.run {
+      let folder = try TemporaryFolder()
+      func write(_ color: String) throws {
+        try Array("[General]\nAccentColor=\(color)\n".utf8).withUnsafeBytes {
+          try Data($0).write(to: URL(fileURLWithPath: folder["kdeglobals"]))
+        }
+      }
+      try write("1,2,3")
+      XCTAssertNil(DesktopWatch(desktop: "GNOME", configHome: folder.path).look.accent)
+      let watch = DesktopWatch(desktop: "KDE", configHome: folder.path)
+      XCTAssertEqual(watch.look.accent, Tint("#010203"))
+      try write("4,5,6")
+      XCTAssert(TestDisplay.wait { watch.look.accent == Tint("#040506") })
     }
   }
 

@@ -5,8 +5,10 @@ Usage: read-tree.py PROGRAM
 
 import json
 import sys
+import time
 
 import pyatspi
+from gi.repository import GLib
 
 STATES = {
     pyatspi.STATE_FOCUSABLE: "focusable",
@@ -56,17 +58,28 @@ def describe(node, depth):
 
 
 def walk(node, depth):
-    print(json.dumps(describe(node, depth)))
+    yield json.dumps(describe(node, depth))
     for child in node:
         if child is not None:
-            walk(child, depth + 1)
+            yield from walk(child, depth + 1)
+
+
+def read(program):
+    """What there is at one time: what goes while it is read is no tree that anybody could see."""
+    for _ in range(50):
+        try:
+            return list(walk(program, 0))
+        except GLib.GError as error:
+            last = error
+            time.sleep(0.02)
+    raise last
 
 
 def main():
     wanted = sys.argv[1]
     for program in pyatspi.Registry.getDesktop(0):
         if program is not None and program.name == wanted:
-            walk(program, 0)
+            print("\n".join(read(program)))
             return 0
     names = [program.name for program in pyatspi.Registry.getDesktop(0) if program is not None]
     print("no program called " + wanted + " among " + ", ".join(names), file=sys.stderr)

@@ -293,13 +293,15 @@ struct LifeTests {
     #expect(effects.contains(.retry(at: second(13))))
   }
 
-  @Test func `New settings during an update are asked for right after it`() {
+  @Test func `New settings during an update are asked for right after it; the old go unseen`() {
     var (life, run) = updating(isShown: false)
     #expect(life.handle(.asked(.settings), at: second(1)) == [])
+    #expect(life.handle(.pushed(run, content), at: second(1)) == [])
     #expect(
       life.handle(.answered(run, id: 1, .newData(content)), at: second(2)) == [
-        .publish(content), .sendUpdate(run, id: 2, .settings), .arm(second(12)),
+        .sendUpdate(run, id: 2, .settings), .arm(second(12)),
       ])
+    #expect(life.handle(.pushed(run, content), at: second(2)) == [.publish(content)])
   }
 
   @Test func `What is wanted while the process ends is begun when it is gone`() {

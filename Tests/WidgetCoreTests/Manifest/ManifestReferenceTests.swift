@@ -37,7 +37,7 @@ struct ManifestReferenceTests {
   @Test func `every type of setting that it names is one`() throws {
     let sentence = try #require(try text().firstMatch(of: /with `Type` \(([^)]*)\)/))
     for type in sentence.1.split(separator: ", ") {
-      let choices = type == "choice" ? "Choices=a;b\n" : ""
+      let choices = ["choice", "order"].contains(type) ? "Choices=a;b\n" : ""
       let manifest = """
         [Widget]
         Id=org.example.A

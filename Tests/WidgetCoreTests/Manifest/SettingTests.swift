@@ -32,6 +32,43 @@ import WidgetCore
     #expect(problem("", setting(.text, isRequired: true)) == .missing)
   }
 
+  @Test func `An order has some of what there is, each once`() throws {
+    let order = setting(
+      .order(["a", "b", "c"].map { .init($0, label: TranslatedText($0)) }))
+    #expect(try order.check("c,a") == .text("c a"))
+    #expect(try order.check(" b  b;a ") == .text("b a"))
+    #expect(try order.check(" ") == nil)
+    #expect(problem("a d", order) == .notAChoice(["a", "b", "c"]))
+  }
+
+  /// A manifest with one setting, whose group begins in its line 6.
+  private func manifest(setting: String) throws -> Manifest {
+    let widget = "[Widget]\nId=org.example.A\nName=A\nExec=a\nProtocol=today-1\n"
+    return try Manifest(parsing: Array((widget + setting).utf8), file: "a.widget")
+  }
+
+  private func order(of choices: String) -> String {
+    "[Setting x]\nType=order\nLabel=X\nChoices=\(choices)\nChoiceLabels=One;Two;\n"
+  }
+
+  @Test func `An order is all of them at first, of values that can be told apart`() throws {
+    #expect(try manifest(setting: order(of: "b;a;")).settings.first?.standard == .text("b a"))
+    #expect {
+      _ = try manifest(setting: order(of: "a b;c;"))
+    } throws: { error in
+      "\(error)".contains("“a b” can’t be in an order")
+    }
+  }
+
+  @Test(arguments: ["Id", "Name"])
+  func `None is called like what Today keeps beside them`(name: String) throws {
+    #expect {
+      _ = try manifest(setting: "[Setting \(name)]\nType=text\nLabel=A\n")
+    } throws: { error in
+      (error as? ManifestError)?.mistakes.map(\.line) == [6]
+    }
+  }
+
   @Test func `A number keeps to its limits and its steps`() throws {
     #expect(try setting(half).check("0.3") == .number(0.3))
     #expect(try setting(half).check("10") == .number(10))

@@ -31,7 +31,7 @@ struct MessageTests {
   @Test("What a widget says is one line, and is read as it was meant")
   func widget() throws {
     let update = Update(
-      refreshAfter: .seconds(900), margins: Margins(top: 0, bottom: 10)
+      name: "Dogecoin", refreshAfter: .seconds(900), margins: Margins(top: 0, bottom: 10)
     ) { Text("a\nb") }
     let messages: [WidgetMessage] = [
       .response(Response(id: 1, .newData(update))), .response(Response(id: 2, .noData)),
@@ -47,6 +47,15 @@ struct MessageTests {
       #expect(message.line.firstIndex(of: 0x0A) == message.line.count - 1)
       #expect(try WidgetMessage(parsing: message.line) == message)
     }
+  }
+
+  @Test(
+    "The name of a card is one line, and none where it says nothing",
+    arguments: [("A\\nB", "A B"), ("", nil), ("  ", nil), ("A\\u202EB", "AB")]
+      as [(String, String?)])
+  func cardName(text: String, name: String?) throws {
+    let content = #"{"content":{"type":"spacer"},"name":"\#(text)"}"#
+    #expect(try Update(parsingFile: Array(content.utf8)).name == name)
   }
 
   @Test("The same message is the same bytes, with settings in the order of their names")
@@ -144,6 +153,11 @@ struct MessageTests {
       (
         #"{"jsonrpc":"2.0","method":"content","params":{"content":{"type":"spacer"},"age":-1}}"#,
         nil, "params.age: -1 is out of range; expected a number from 0 to 315360000"
+      ),
+      (
+        #"{"jsonrpc":"2.0","method":"content","params":{"content":{"type":"spacer"},"name":"#
+          + "\"\(String(repeating: "a", count: 61))\"}}",
+        nil, "params.name: the text has 61 characters; at most 60 are allowed"
       ),
       (
         #"{"jsonrpc":"2.0","method":"content","params":{"content":{"type":"spacer"},"margins":{"top":-1}}}"#,

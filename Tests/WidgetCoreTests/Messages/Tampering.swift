@@ -16,7 +16,8 @@ extension SeededNumbers {
     "weight", "value", "track", "kind", "points", "height", "baseline", "unit", "icon", "data",
     "size", "children", "spacing", "grow", "columns", "rows", "title", "subtitle", "open", "send",
     "toggle", "jsonrpc", "method", "params", "result", "error", "outcome", "content",
-    "refreshAfter", "age", "edgeToEdge", "margins", "top", "code", "message", "reason", "settings",
+    "name", "refreshAfter", "age", "edgeToEdge", "margins", "top", "code", "message", "reason",
+    "settings",
     "environment",
     "maximum", "scale", "rtl", "unknown",
   ]

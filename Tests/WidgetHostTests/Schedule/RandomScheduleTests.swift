@@ -16,12 +16,13 @@ private struct Machine {
   var updates: [InstanceID: [Instant]] = [:]
   var mayFail = true
 
-  init(seed: UInt64, intervals: [Duration?]) {
+  init(seed: UInt64, intervals: [Duration?], haveCompany: Bool = false) {
     schedule = Schedule(seed: seed)
     random = SeededNumbers(seed: seed)
     for (number, interval) in intervals.enumerated() {
       schedule.add(
         "widget-\(number)", interval: interval, needsNetwork: number % 3 == 0,
+        subject: haveCompany && number % 4 == 0 ? "the same" : nil,
         age: number % 2 == 0 ? .seconds(number * 60) : nil, at: now)
     }
   }
@@ -36,15 +37,18 @@ private struct Machine {
       try #require(!item.isRunning && !item.isOff)
       if let retryAt = item.retryAt, item.wish == nil { try #require(retryAt <= now) }
       if schedule.network == .offline { try #require(!item.needsNetwork || item.wish != nil) }
-      schedule.begin(start.instance)
+      schedule.begin(start.instance, at: now)
       updates[start.instance, default: []].append(now)
       answers[start.instance] = now + .milliseconds(Int.random(in: 5...9000, using: &random))
     }
     try #require(answers.count <= Schedule.most, "never more than four")
     try #require(schedule.items.values.count { $0.isRunning } == answers.count)
     // With a place free, whoever is ready was started.
-    if answers.count < Schedule.most { try #require(schedule.decide(at: now).start == []) }
     wakeAt = decision.wakeAt
+    guard answers.count < Schedule.most else { return }
+    let followers = schedule.decide(at: now).start
+    try #require(followers.allSatisfy { schedule.items[$0.instance]?.subject != nil })
+    if !followers.isEmpty { try decide() }
   }
 
   /// Lets time pass, with all that is due in it.
@@ -115,7 +119,8 @@ private struct Machine {
     let intervals: [Duration?] = [60, 300, 900, 900, 1800, 3600, nil].map {
       $0.map { .seconds($0) }
     }
-    var machine = Machine(seed: UInt64(seed), intervals: intervals + intervals)
+    var machine = Machine(
+      seed: UInt64(seed), intervals: intervals + intervals, haveCompany: seed % 2 == 0)
     for _ in 0..<150 { try machine.anything() }
   }
 
@@ -151,7 +156,7 @@ private struct Machine {
     var machine = Machine(seed: UInt64(seed), intervals: eager)
     machine.mayFail = false
     for number in 0..<12 {
-      machine.schedule.begin("widget-\(number)")
+      machine.schedule.begin("widget-\(number)", at: machine.now)
       machine.schedule.finish("widget-\(number)", refreshAfter: .seconds(1), at: machine.now)
     }
     machine.schedule.setInView(Set((0..<11).map { "widget-\($0)" }))

@@ -25,7 +25,7 @@ import WidgetHost
     var decision = schedule.decide(at: minute(0))
     #expect(ids(decision) == ["a", "b", "c", "d"])
     #expect(decision.wakeAt == nil)
-    for id in ids(decision) { schedule.begin(id) }
+    for id in ids(decision) { schedule.begin(id, at: minute(0)) }
     #expect(ids(schedule.decide(at: minute(0))) == [])
     schedule.finish("b", at: minute(0))
     decision = schedule.decide(at: minute(0))
@@ -50,10 +50,64 @@ import WidgetHost
     #expect(ids(decision) == ["g", "h", "a", "b"])
     #expect(decision.start.allSatisfy { $0.reason == .appear })
 
-    var young = self.schedule(1, age: .seconds(60))
+    var young = Schedule(seed: 7)
+    young.add("a", interval: quarter, needsNetwork: true, age: .seconds(60), at: minute(0))
     young.show(at: minute(1))
     #expect(young.decide(at: minute(1)) == Decision(start: [], wakeAt: minute(14)))
     #expect(young.decide(at: minute(14)).start.first?.reason == .schedule)
+  }
+
+  @Test func `What needs no network is asked at each showing, but not right after another`() {
+    var schedule = schedule(1, age: .seconds(60))
+    schedule.add("never", interval: nil, age: .seconds(60), at: minute(0))
+    schedule.add("net", interval: quarter, needsNetwork: true, age: .seconds(60), at: minute(0))
+    #expect(ids(schedule.decide(at: minute(1))) == [])
+    for time in [1.0, 2] {
+      schedule.show(at: minute(time))
+      let decision = schedule.decide(at: minute(time))
+      #expect(decision.start.map(\.instance) == ["a", "never"])
+      #expect(decision.start.allSatisfy { $0.reason == .appear })
+      for id in ids(decision) {
+        schedule.begin(id, at: minute(time))
+        schedule.finish(id, at: minute(time))
+      }
+      #expect(ids(schedule.decide(at: minute(time))) == [], "once")
+      schedule.hide()
+      schedule.show(at: minute(time) + .seconds(1))
+      #expect(ids(schedule.decide(at: minute(time) + .seconds(1))) == [], "right after another")
+      schedule.hide()
+    }
+    schedule.begin("a", at: minute(2))
+    schedule.fail("a", retryAt: minute(9))
+    schedule.show(at: minute(3))
+    #expect(ids(schedule.decide(at: minute(3))) == ["never"], "a pause after a failure holds")
+  }
+
+  @Test func `Cards about the same are updated together, whichever is asked`() {
+    var schedule = Schedule(seed: 7)
+    for id in ["a", "b", "c"] {
+      schedule.add(
+        id, interval: quarter, needsNetwork: true, subject: id == "c" ? "other" : "disk",
+        age: id == "a" ? .seconds(890) : .seconds(60), at: minute(0))
+    }
+    schedule.show(at: minute(0))
+    #expect(ids(schedule.decide(at: minute(1))) == ["a"])
+    schedule.begin("a", at: minute(1))
+    schedule.finish("a", at: minute(1))
+    #expect(ids(schedule.decide(at: minute(1))) == ["b"])
+    schedule.begin("b", at: minute(1))
+    schedule.finish("b", at: minute(2))
+    #expect(ids(schedule.decide(at: minute(2))) == [], "nobody follows who only follows")
+    schedule.ask("b", at: minute(3))
+    schedule.begin("b", at: minute(3))
+    #expect(schedule.decide(at: minute(3)).start == [.init(instance: "a", reason: .user)])
+    schedule.setSubject("other", of: "b")
+    schedule.begin("a", at: minute(3))
+    schedule.finish("a", at: minute(3))
+    schedule.finish("b", at: minute(3))
+    schedule.ask("a", at: minute(4))
+    schedule.begin("a", at: minute(4))
+    #expect(ids(schedule.decide(at: minute(4))) == [])
   }
 
   @Test func `What the user asks for goes before all others, whatever holds it back`() {
@@ -71,7 +125,7 @@ import WidgetHost
   @Test func `A widget may ask for an earlier or a later time`() {
     var schedule = schedule(1)
     schedule.show(at: minute(0))
-    schedule.begin("a")
+    schedule.begin("a", at: minute(0))
     schedule.finish("a", refreshAfter: .seconds(60), at: minute(0))
     #expect(schedule.decide(at: minute(0)).wakeAt == minute(1))
     schedule.finish("a", refreshAfter: .seconds(-5), at: minute(0))
@@ -87,7 +141,7 @@ import WidgetHost
     var schedule = Schedule(seed: 1)
     schedule.add("a", interval: nil, age: .seconds(1_000_000), at: minute(0))
     #expect(schedule.decide(at: minute(0)) == Decision())
-    schedule.begin("a")
+    schedule.begin("a", at: minute(0))
     schedule.finish("a", refreshAfter: .seconds(600), at: minute(0))
     #expect(schedule.decide(at: minute(100)) == Decision())
     schedule.show(at: minute(100))
@@ -134,7 +188,7 @@ import WidgetHost
       while !decision.start.isEmpty {
         #expect(decision.start.allSatisfy { $0.reason == .wake })
         for id in ids(decision) {
-          schedule.begin(id)
+          schedule.begin(id, at: now)
           schedule.finish(id, at: now)
           counts[id, default: 0] += 1
         }
@@ -157,7 +211,7 @@ import WidgetHost
 
   @Test func `After a failure it is tried again when its pause is over`() throws {
     var schedule = schedule(1, age: .seconds(2000))
-    schedule.begin("a")
+    schedule.begin("a", at: minute(0))
     schedule.fail("a", retryAt: minute(1))
     #expect(schedule.decide(at: minute(0.9)).start == [])
     #expect(try #require(schedule.decide(at: minute(0)).wakeAt) >= minute(1))
@@ -172,7 +226,7 @@ import WidgetHost
 
   @Test func `One that was ended without an answer is as due as before`() {
     var schedule = schedule(1, age: nil)
-    schedule.begin("a")
+    schedule.begin("a", at: minute(0))
     #expect(schedule.decide(at: minute(1)).start == [])
     schedule.abandon("a")
     #expect(ids(schedule.decide(at: minute(1))) == ["a"])

@@ -18,7 +18,8 @@ struct BitcoinTests {
   }
 
   private func tester(
-    _ way: String, source: String = "kraken", more: [String: SettingValue] = [:]
+    _ way: String, source: String = "kraken", more: [String: SettingValue] = [:],
+    appearance: Appearance = .light
   ) -> WidgetTester<Bitcoin> {
     let settings: [String: SettingValue] = [
       "sources": .text(source), "mirrors": .text("\(source)=\(server.address(0, way))"),
@@ -27,7 +28,7 @@ struct BitcoinTests {
       store: Store(path: folder["store.db"]),
       request: UpdateRequest(
         instance: "bitcoin-1", settings: settings.merging(more) { $1 },
-        environment: EnvironmentDescription(locale: "en_US")))
+        environment: EnvironmentDescription(locale: "en_US", appearance: appearance)))
   }
 
   /// A price of some minutes ago, and yesterday's.
@@ -49,15 +50,17 @@ struct BitcoinTests {
     return update
   }
 
-  @Test func `before there is a price there are two dashes, and then the price`() throws {
+  @Test func `before there is a price there is no content, and then the price`() throws {
     var tester = tester("right")
     let result = tester.update(.appear)
-    #expect(try pushed(tester).content.texts(in: .compact) == ["--"])
+    #expect(tester.pushed.isEmpty)
     guard case .newData(let update) = result else {
       Issue.record("\(result)")
       return
     }
     #expect(update.content.texts(in: .compact) == ["$592.12", "+1.23"])
+    #expect(
+      update.content.texts(in: .expanded) == ["$592.12", "+1.23", "30 days", "+0.21% today"])
     let chart = try #require(update.content.children.last)
     guard case .chart(let line) = chart.kind, case .timed(let points) = line.points else {
       Issue.record("no chart")
@@ -92,6 +95,16 @@ struct BitcoinTests {
     #expect(row.children.last?.tint == .red)
   }
 
+  @Test func `no color depends on the appearance, which may change under what is shown`() throws {
+    try store("580", minutes: 2)
+    let contents = try [Appearance.light, .dark].map { appearance in
+      var tester = tester("500", appearance: appearance)
+      _ = tester.update()
+      return try pushed(tester).content
+    }
+    #expect(contents[0] == contents[1])
+  }
+
   @Test(arguments: ["500", "limited", "silent", "html", "negative", "large"])
   func `where nothing new is to be had, the last price stays, with its age and the reason`(
     way: String
@@ -108,11 +121,37 @@ struct BitcoinTests {
     #expect(update.age.map { $0 >= .seconds(599) } == true)
   }
 
-  @Test func `another currency says which it is, and leads to itself`() throws {
-    var tester = tester("right", more: ["currency": .text("DOGE"), "money": .text("CZK")])
+  @Test func `without any price, what fails is the reason, and nothing has an age`() {
+    var tester = tester("500")
+    guard case .failed(let reason) = tester.update(.appear) else {
+      Issue.record("no reason")
+      return
+    }
+    #expect(!reason.isEmpty)
+    #expect(tester.pushed.isEmpty)
+  }
+
+  @Test func `a price without days before it says so where the chart would be`() throws {
+    let now = Int(Date().timeIntervalSince1970)
+    try PriceBook(Store(path: folder["store.db"])).record(
+      Quote(Money("580") ?? .zero, at: now - 120, source: "Kraken"), Market(.bitcoin, in: .usd))
+    var tester = tester("500")
     _ = tester.update()
     let content = try pushed(tester).content
-    #expect(content.texts(in: .compact) == ["--", "DOGE"])
+    #expect(content.texts(in: .compact) == ["$580.00"])
+    #expect(content.texts(in: .expanded) == ["$580.00", "The chart fills in day by day."])
+  }
+
+  @Test func `another currency says which it is, and leads to itself`() throws {
+    let market = Market(CryptoCurrency("DOGE") ?? .bitcoin, in: .czk)
+    let now = Int(Date().timeIntervalSince1970)
+    try PriceBook(Store(path: folder["store.db"])).record(
+      Quote(Money("580") ?? .zero, at: now - 120, source: "Kraken"), market)
+    var tester = tester("500", more: ["currency": .text("DOGE"), "money": .text("CZK")])
+    _ = tester.update()
+    let update = try pushed(tester)
+    #expect(update.name == "Dogecoin")
+    let content = update.content
     #expect(content.action == .open("crypticker:DOGE"))
   }
 

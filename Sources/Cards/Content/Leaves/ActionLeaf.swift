@@ -106,8 +106,6 @@ private final class Highlight: CanvasContent {
   var isHovered = false
   var isPressed = false
 
-  private static let radius = 8.0
-
   init(_ look: Look) { self.look = look }
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
@@ -119,8 +117,8 @@ private final class Highlight: CanvasContent {
     let all = Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
     let corners =
       fillsCard(canvas)
-      ? RoundedRect.Corners.bottom(CardMeasures.radius)
-      : RoundedRect.Corners(Highlight.radius)
+      ? RoundedRect.Corners.bottom(Corner.card)
+      : RoundedRect.Corners(Corner.control)
     snapshot.fill(
       isPressed ? look.ink.press : look.ink.hover, in: RoundedRect(all, corners: corners))
   }

@@ -27,6 +27,9 @@ nonisolated struct LeafText: Hashable, Sendable {
     self.align = align
   }
 
+  /// Whether it is a figure that is rather written smaller than cut off.
+  var mayShrink: Bool { lines == 1 && style.hasTabularFigures && style.isHeadline }
+
   /// What is worth laying out in a width, as what can't be seen would only cost time; and whether
   /// that is not all. The widths of its letters tell more exactly what can be seen of it.
   func shown(in width: Double, letters: [Double] = []) -> (text: String, isCut: Bool) {

@@ -17,6 +17,10 @@ final class WrittenText: CanvasContent {
   private var isUnbroken = false
   /// How wide its letters are, where it may have several lines.
   private var letters: [Double] = []
+  /// How large it is written of what its style says.
+  private var share = 1.0
+
+  private static let smallerShare = 0.7
 
   /// What the layout was last made to fit.
   private struct Fit {
@@ -46,12 +50,13 @@ final class WrittenText: CanvasContent {
     layout = nil
     fitted = nil
     letters = []
+    share = 1
   }
 
   /// The widths that it needs and would like.
   func span(on canvas: Canvas) -> Span {
     _ = ready(on: canvas)
-    let size = words.style.size * look.textScale
+    let size = words.style.size(at: look.textScale)
     return Span(minimum: min(natural.width, (size * 2).rounded(.up)), natural: natural.width)
   }
 
@@ -62,9 +67,9 @@ final class WrittenText: CanvasContent {
 
   private func ready(on canvas: Canvas) -> TextLayout {
     if let layout { return layout }
-    let layout = TextLayout(
-      words.shown(in: longestSide).text, on: canvas,
-      font: words.style.font(scale: look.textScale))
+    var font = words.style.font(scale: look.textScale)
+    font.size = words.style.size(at: look.textScale) * share
+    let layout = TextLayout(words.shown(in: longestSide).text, on: canvas, font: font)
     self.layout = layout
     let size = layout.size
     natural = Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
@@ -78,9 +83,23 @@ final class WrittenText: CanvasContent {
   private func fit(_ width: Double, on canvas: Canvas) -> Fit {
     let layout = ready(on: canvas)
     if let fitted, fitted.width == width { return fitted }
-    let fit = unbroken(layout, in: width, on: canvas) ?? broken(layout, in: width)
+    let fit =
+      unbroken(layout, in: width, on: canvas)
+      ?? broken(sized(for: width, on: canvas), in: width)
     fitted = fit
     return fit
+  }
+
+  /// A figure is rather smaller than cut off. There is one smaller size only: each is a font of its own,
+  /// which has to be looked for.
+  private func sized(for width: Double, on canvas: Canvas) -> TextLayout {
+    let wanted = words.mayShrink && natural.width > width ? WrittenText.smallerShare : 1
+    guard wanted != share else { return ready(on: canvas) }
+    let (natural, letters) = (natural, letters)
+    layout = nil
+    share = wanted
+    defer { (self.natural, self.letters) = (natural, letters) }
+    return ready(on: canvas)
   }
 
   /// Most texts fit as they were measured, and need not be laid out again.
@@ -136,7 +155,7 @@ final class WrittenText: CanvasContent {
     guard !all.isEmpty else { return }
     let height = fit(all.width, on: canvas).extent.height
     guard let layout else { return }
-    let isLarge = words.style.isLarge(at: look.textScale)
+    let isLarge = words.style.isLarge(in: words.style.size(at: look.textScale) * share)
     let color = look.ink.color(words.paint.tint, words.paint.strength, isLarge: isLarge)
     let top = max(0, (all.height - height) / 2).rounded(.down)
     // Marks piled on a letter would reach over what is above.

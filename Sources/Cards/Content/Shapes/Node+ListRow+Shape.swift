@@ -57,8 +57,11 @@ nonisolated extension Node.ListRow: Shape {
     let subtitle = parts.subtitle.map { arranger.measures.extent($0, words) }
     let value = parts.value.map { arranger.measures.extent($0, figure) }
     let icon = parts.icon.map { arranger.measures.extent($0, start - ListMetrics.gapAfterIcon) }
-    let textHeight =
+    let wordsHeight =
       title.height + (subtitle.map { $0.height + ListMetrics.gapAboveSubtitle } ?? 0)
+    let isBelow = figure > room - words
+    let textHeight =
+      wordsHeight + (isBelow ? (value?.height ?? 0) + ListMetrics.gapAboveSubtitle : 0)
     let least = block.plan.area == nil ? ListMetrics.rowHeight : ListMetrics.actionRowHeight
     block.height =
       [least, textHeight + ListMetrics.air, value?.height ?? 0, icon?.height ?? 0].max() ?? least
@@ -74,9 +77,16 @@ nonisolated extension Node.ListRow: Shape {
       arranger.place(
         leaf,
         Rect(
-          x: left, y: top + textHeight - subtitle.height, width: words, height: subtitle.height))
+          x: left, y: top + wordsHeight - subtitle.height, width: words, height: subtitle.height))
     }
     guard let leaf = parts.value, let value else { return }
+    guard !isBelow else {
+      return arranger.place(
+        leaf,
+        Rect(
+          x: width - figure, y: top + textHeight - value.height, width: figure,
+          height: value.height))
+    }
     var line = (block.height - value.height) / 2
     if subtitle == nil, let own = value.baseline, let other = title.baseline {
       line = top + other - own
@@ -107,7 +117,8 @@ nonisolated extension Node.ListRow {
       icon: icon, title: title, subtitle: subtitle, value: value.map { _ in nextLeaf() })
   }
 
-  /// A value is shown whole while that leaves the words half of the room.
+  /// A value is shown whole: beside the words while that leaves them half of the room, else below them,
+  /// where both have all of it.
   private func shares(
     _ parts: ListRowParts, in room: Double, _ measures: Measures
   ) -> (words: Double, value: Double) {
@@ -115,8 +126,11 @@ nonisolated extension Node.ListRow {
     let words = wordsSpan(parts, measures).natural
     let gap = min(ListMetrics.gapBeforeValue, room)
     let rest = room - gap
-    let value = min(measures.widths(leaf).natural, max(rest / 2, rest - words)).rounded(.down)
-    return (max(0, rest - value), max(0, value))
+    let wanted = measures.widths(leaf).natural
+    guard wanted <= max(rest / 2, rest - words).rounded(.down) else {
+      return (max(0, room), max(0, min(wanted, room)))
+    }
+    return (max(0, rest - wanted), max(0, wanted))
   }
 
   private func wordsSpan(_ parts: ListRowParts, _ measures: Measures) -> Span {

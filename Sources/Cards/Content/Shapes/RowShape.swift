@@ -16,41 +16,59 @@ nonisolated struct RowShape: Shape {
   func arrange(_ block: inout Block, in width: Double, top: Double?, with arranger: inout Arranger)
   {
     for index in block.children.indices { block.children[index].measure(arranger.measures) }
-    let gaps = block.fittingGaps(stack.spacing.within(Limits.spacing), in: width)
-    let widths = RowShares.widths(
-      of: block.members(stack), in: max(0, width - gaps.reduce(0, +)))
-    var x = 0.0
-    for index in block.children.indices {
-      x += gaps[index]
-      arranger.arrange(&block.children[index], width: widths[index])
-      arranger.move(block.children[index], x: x, y: 0)
-      x += widths[index]
+    let spacing = stack.spacing.within(Limits.spacing)
+    for line in block.lines(spacing, in: width) {
+      if line.lowerBound > 0 { block.height += min(spacing, RowShape.mostBetweenLines) }
+      arrange(line, of: &block, in: width, with: &arranger)
     }
-    let line = stack.align == .center ? TextLine(block.children) : TextLine([])
-    let least = block.children.isEmpty ? 0 : max(1, line.height)
-    block.height = block.children.reduce(least) { height, child in
+  }
+
+  private static let mostBetweenLines = 4.0
+
+  /// Arranges children beside each other, below what there is already.
+  private func arrange(
+    _ line: Range<Int>, of block: inout Block, in width: Double, with arranger: inout Arranger
+  ) {
+    let gaps = block.fittingGaps(stack.spacing.within(Limits.spacing), in: width, line)
+    let widths = RowShares.widths(
+      of: Array(block.members(stack)[line]), in: max(0, width - gaps.reduce(0, +)))
+    let above = block.height
+    // Alone in its line, a text lies where it would in a column.
+    var x =
+      line.count == 1 && block.children.count > 1
+      ? block.children[line.lowerBound].crossOffset(widths[0], in: width, .leading) : 0
+    for (index, (gap, width)) in zip(line, zip(gaps, widths)) {
+      x += gap
+      arranger.arrange(&block.children[index], width: width)
+      arranger.move(block.children[index], x: x, y: above)
+      x += width
+    }
+    let text = stack.align == .center ? RowLine(block.children[line]) : RowLine([])
+    let least = line.isEmpty ? 0 : max(1, text.height)
+    let height = block.children[line].reduce(least) { height, child in
       child.traits.isDivider ? height : max(height, child.height)
     }
-    for index in block.children.indices {
+    for index in line {
       let child = block.children[index]
       if child.isStretchable {
-        arranger.stretch(&block.children[index], to: block.height)
-      } else if stack.align == .center, let offset = line.offset(of: child) {
-        arranger.move(child, x: 0, y: (block.height - line.height) / 2 + offset)
+        arranger.stretch(&block.children[index], to: height)
+      } else if stack.align == .center, let offset = text.offset(of: child) {
+        arranger.move(child, x: 0, y: (height - text.height) / 2 + offset)
       } else {
-        arranger.move(child, x: 0, y: stack.align.offset(child.height, in: block.height))
+        arranger.move(child, x: 0, y: stack.align.offset(child.height, in: height))
       }
     }
+    block.height = above + height
   }
 }
 
 /// Lines of text that stand beside each other on one baseline, whatever their sizes: a price and
 /// what it has changed by. Together they are one thing that is centered in the row.
-nonisolated struct TextLine {
+nonisolated struct RowLine {
   private(set) var height = 0.0
   private var baseline = 0.0
 
-  init(_ blocks: [Block]) {
+  init(_ blocks: ArraySlice<Block>) {
     let lines = blocks.filter { $0.traits.isLineOfText && $0.baseline != nil }
     baseline = lines.reduce(0) { max($0, $1.baseline ?? 0) }
     height = lines.reduce(0) { max($0, baseline - ($1.baseline ?? 0) + $1.height) }
@@ -64,12 +82,38 @@ nonisolated struct TextLine {
 }
 
 nonisolated extension Block {
+  /// The children of each line. A row is one, but where one of several figures would be cut off in it:
+  /// a price that isn't whole is none.
+  fileprivate func lines(_ spacing: Double, in width: Double) -> [Range<Int>] {
+    let whole = [children.indices]
+    guard children.count(where: \.traits.isFigure) > 1,
+      !children.contains(where: { $0.traits.isDivider || !$0.children.isEmpty })
+    else { return whole }
+    let gaps = gaps(spacing)
+    var lines: [Range<Int>] = []
+    var (start, filled) = (0, 0.0)
+    for index in children.indices {
+      let span = children[index].span
+      let needed = children[index].traits.isFigure ? span.natural : span.minimum
+      if index > start, filled + gaps[index] + needed > width {
+        lines.append(start..<index)
+        (start, filled) = (index, needed)
+      } else {
+        filled += (index > start ? gaps[index] : 0) + needed
+      }
+    }
+    return lines + [start..<children.count]
+  }
+
   /// The gaps of a row, smaller where they alone would take the room that the children can't do
   /// without.
-  fileprivate func fittingGaps(_ spacing: Double, in width: Double) -> [Double] {
-    let gaps = gaps(spacing)
+  fileprivate func fittingGaps(
+    _ spacing: Double, in width: Double, _ line: Range<Int>
+  ) -> [Double] {
+    var gaps = Array(gaps(spacing)[line])
+    if !gaps.isEmpty, line.lowerBound > 0 { gaps[0] = 0 }
     let wished = gaps.reduce(0, +)
-    let left = max(0, width - children.reduce(0) { $0 + $1.span.minimum })
+    let left = max(0, width - children[line].reduce(0) { $0 + $1.span.minimum })
     guard wished > left else { return gaps }
     return gaps.map { $0 * left / wished }
   }

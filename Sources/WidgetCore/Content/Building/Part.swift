@@ -31,7 +31,8 @@ extension Part {
   /// What a screen reader says instead of what is drawn.
   public func label(_ label: String) -> Self { with { $0.label = label } }
 
-  public func tint(_ tint: Tint) -> Self { with { $0.tint = tint } }
+  /// Nil is the color of text, or the accent.
+  public func tint(_ tint: Tint?) -> Self { with { $0.tint = tint } }
 
   public func strength(_ strength: Strength) -> Self { with { $0.strength = strength } }
 
@@ -62,10 +63,10 @@ extension Node: Part {
 extension Update {
   /// New content as it is written; several parts are below each other.
   public init(
-    refreshAfter: Duration? = nil, margins: Margins? = nil,
+    name: String? = nil, refreshAfter: Duration? = nil, margins: Margins? = nil,
     @ContentBuilder _ content: () -> [Node]
   ) {
-    self.init(Node(content), refreshAfter: refreshAfter, margins: margins)
+    self.init(Node(content), name: name, refreshAfter: refreshAfter, margins: margins)
   }
 }
 

@@ -35,6 +35,8 @@ public enum Limits {
   public static let words = 500
   /// The characters of ids, names of icons, and what is sent.
   public static let name = 200
+  /// The characters of what a card is called.
+  public static let cardName = 60
   public static let address = 2_000
   public static let unit = 20
 

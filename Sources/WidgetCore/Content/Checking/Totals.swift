@@ -18,10 +18,10 @@ struct Totals {
     /// An icon that is not yet there; it is looked for in the theme's folders.
     static let icon = 20
     /// A font, which is a role in a weight, that isn't yet there.
-    static let font = 24
+    static let font = 28
     /// A script beside Latin in a font that it isn't yet written in: what has its letters is looked
     /// for among all fonts that there are.
-    static let script = 40
+    static let script = 50
     static let other = 1
   }
 
@@ -48,7 +48,8 @@ struct Totals {
       var font = font
       font.script = script
       guard fonts.insert(font).inserted else { continue }
-      weight += script == .latin ? Weight.font : Weight.script
+      // A figure that doesn't fit is written smaller, in a font of its own.
+      weight += (script == .latin ? Weight.font : Weight.script) * (font.role == .value ? 2 : 1)
     }
   }
 

@@ -3,7 +3,7 @@
 internal import Glibc
 
 /// One connection of a widget's with one server: the question is judged, the rest is carried.
-struct Exchange {
+struct ProxyExchange {
   let client: Int32
   let network: Network
   let environment: [String: String]
@@ -17,7 +17,7 @@ struct Exchange {
   func serve() {
     defer { close(client) }
     limitWaiting(of: client, seconds: 15)
-    do throws(Refusal) {
+    do throws(ProxyRefusal) {
       guard let (head, rest) = try read() else { return }
       let server = try open(head)
       defer { close(server) }
@@ -29,7 +29,7 @@ struct Exchange {
   }
 
   /// The head of the request, and what came with it.
-  private func read() throws(Refusal) -> (RequestHead, [UInt8])? {
+  private func read() throws(ProxyRefusal) -> (RequestHead, [UInt8])? {
     var bytes: [UInt8] = []
     let end = Array("\r\n\r\n".utf8)
     var searched = 0
@@ -46,26 +46,28 @@ struct Exchange {
   }
 
   /// A connection on which the server has been told all that the head says.
-  private func open(_ head: RequestHead) throws(Refusal) -> Int32 {
+  private func open(_ head: RequestHead) throws(ProxyRefusal) -> Int32 {
     let addresses = try judged(head)
     if let upstream = try Upstream.find(for: head, in: environment) {
       // The user's own, wherever that is.
       guard
         let server = network.connection(to: network.addresses(upstream.host), port: upstream.port)
-      else { throw Refusal(status: 502, reason: "The proxy \(upstream.host) is not responding.") }
+      else {
+        throw ProxyRefusal(status: 502, reason: "The proxy \(upstream.host) is not responding.")
+      }
       let field = upstream.authorization.map { "\r\n\($0)" } ?? ""
       let words = head.handedOn + Array("\(field)\r\n\r\n".utf8)
       guard write(words, to: server) else {
         close(server)
-        throw Refusal(status: 502, reason: "The proxy \(upstream.host) does not listen.")
+        throw ProxyRefusal(status: 502, reason: "The proxy \(upstream.host) does not listen.")
       }
       return server
     }
     guard !addresses.isEmpty else {
-      throw Refusal(status: 502, reason: "The name \(head.host) is not known.")
+      throw ProxyRefusal(status: 502, reason: "The name \(head.host) is not known.")
     }
     guard let server = network.connection(to: addresses, port: head.port) else {
-      throw Refusal(status: 504, reason: "\(head.host) is not responding.")
+      throw ProxyRefusal(status: 504, reason: "\(head.host) is not responding.")
     }
     let isTold =
       head.kind == .tunnel
@@ -73,16 +75,16 @@ struct Exchange {
       : write(head.forwarded, to: server)
     guard isTold else {
       close(server)
-      throw Refusal(status: 502, reason: "\(head.host) does not listen.")
+      throw ProxyRefusal(status: 502, reason: "\(head.host) does not listen.")
     }
     return server
   }
 
   /// The addresses that may be spoken with; the name is looked up once, and by us.
-  private func judged(_ head: RequestHead) throws(Refusal) -> [NetworkAddress] {
+  private func judged(_ head: RequestHead) throws(ProxyRefusal) -> [NetworkAddress] {
     let found = network.addresses(head.host)
     guard !head.isNearby, found.allSatisfy(network.isOpen) else {
-      throw Refusal(
+      throw ProxyRefusal(
         status: 403,
         reason:
           "\(head.host) is on this computer or a network nearby, and a sandbox is kept from it."
@@ -91,7 +93,7 @@ struct Exchange {
     return found
   }
 
-  private func refuse(_ refusal: Refusal) {
+  private func refuse(_ refusal: ProxyRefusal) {
     let text = refusal.reason + "\n"
     let answer = """
       HTTP/1.1 \(refusal.status) Refused\r
@@ -114,14 +116,14 @@ struct Exchange {
 
 // MARK: - Bytes
 
-extension Exchange {
+extension ProxyExchange {
   /// Carries both ways until both have ended.
   private func carry(_ server: Int32) {
     var ways = [(from: client, to: server), (from: server, to: client)]
     for stream in [client, server] { limitWaiting(of: stream, seconds: 60) }
     while !ways.isEmpty {
       var waiting = ways.map { pollfd(fd: $0.from, events: Int16(POLLIN), revents: 0) }
-      let count = poll(&waiting, nfds_t(waiting.count), Exchange.patience)
+      let count = poll(&waiting, nfds_t(waiting.count), ProxyExchange.patience)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
       for index in waiting.indices.reversed() where waiting[index].revents != 0 {
@@ -141,7 +143,7 @@ extension Exchange {
   private func piece(from stream: Int32) -> [UInt8]? {
     while true {
       var result = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: Exchange.piece) { buffer, count in
+      let bytes = [UInt8](unsafeUninitializedCapacity: ProxyExchange.piece) { buffer, count in
         result = recv(stream, buffer.baseAddress, buffer.count, 0)
         count = max(0, result)
       }

@@ -5,7 +5,7 @@ internal import KeyFiles
 internal import WidgetCore
 
 /// The file crypticker.conf: followed as it changes, and changed where the user says so in the window.
-final class SettingsFile {
+final class TickerSettingsFile {
   /// Called when who is asked, or what is wrong with the file, has changed.
   var onChange: () -> Void = {}
 
@@ -23,8 +23,8 @@ final class SettingsFile {
   init(in folder: String, log: Log) {
     path = "\(folder)/\(SourceSettings.fileName)"
     self.log = log
-    edited = EditedKeyFile(path, limit: SettingsFile.limit, whenDamaged: .refused)
-    source = WatchedKeyFile(path, limit: SettingsFile.limit)
+    edited = EditedKeyFile(path, limit: TickerSettingsFile.limit, whenDamaged: .refused)
+    source = WatchedKeyFile(path, limit: TickerSettingsFile.limit)
     source.onChange { [weak self] in
       guard let self else { return }
       read(source.state)

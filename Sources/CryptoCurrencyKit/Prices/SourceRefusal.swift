@@ -1,7 +1,7 @@
 internal import WidgetCore
 
 /// Why one source has told nothing.
-enum Refusal: Error, Hashable, Sendable {
+enum SourceRefusal: Error, Hashable, Sendable {
   case failed(SourceName, String)
   /// There is no way to it.
   case unreachable(SourceName, String)
@@ -20,7 +20,7 @@ enum Refusal: Error, Hashable, Sendable {
     case .resting(let source, let seconds):
       translated(
         "{source} won’t be asked again for {time}",
-        ["source": source.title, "time": Refusal.span(seconds)])
+        ["source": source.title, "time": SourceRefusal.span(seconds)])
     case .spent(let source):
       translated(
         "The request limit for {source} has been reached for now", ["source": source.title])
@@ -42,13 +42,13 @@ enum Refusal: Error, Hashable, Sendable {
 
 /// Why none has, each in a sentence.
 struct Reasons: Error, Hashable, Sendable, CustomStringConvertible {
-  var refusals: [Refusal] = []
+  var refusals: [SourceRefusal] = []
 
   var description: String {
     // Where no way leads to anybody, it is not the sources that the user has to hear of.
     let isCutOff = refusals.allSatisfy { if case .unreachable = $0 { true } else { false } }
     if isCutOff, refusals.count > 1 {
-      return translated("No source could be reached; you seem to be offline")
+      return translated("No source could be reached. Check your internet connection.")
     }
     return listedSentences(refusals.map(\.words))
   }

@@ -6,7 +6,7 @@ internal import FoundationEssentials
 internal import WidgetCore
 
 /// One question and its answer, without redirects, cache or manners.
-struct Exchange {
+struct HTTPExchange {
   var address: Address
   var headers: [(name: String, value: String)]
   var userAgent: String

@@ -1,10 +1,10 @@
-internal import GTK
+public import GTK
 
-/// The places of a label and a control in the width of a form: beside each other, or the control
+/// The places of a label and a control in the width that there is: beside each other, or the control
 /// below where both don't fit.
-nonisolated struct FormArrangement: Equatable {
+public nonisolated struct PairArrangement: Equatable {
   /// How a control stands beside its label.
-  enum Fit: Equatable {
+  public enum Fit: Equatable, Sendable {
     /// It takes a fixed part of the width, so that those of several lines stand below each other.
     case fills
     /// It is as wide as it likes, at the end.
@@ -42,37 +42,44 @@ nonisolated struct FormArrangement: Equatable {
 }
 
 /// A label with its control, laid out for the width that there is.
-final class FormLine: CanvasContent {
+public final class PairLine: CanvasContent {
   private var label: Widget?
+  private var headline: Widget?
   private var control: Widget?
-  private let fit: FormArrangement.Fit
+  private let fit: PairArrangement.Fit
   private static let rowGap = 6
   private static let leastHeight = 28
 
-  static func make(_ label: Widget, _ control: Widget, _ fit: FormArrangement.Fit) -> Canvas {
-    let canvas = Canvas(content: FormLine(label, control, fit))
+  /// Of a label in several lines, `headline` is the one that has to fit beside the control.
+  public static func make(
+    _ label: Widget, _ control: Widget, _ fit: PairArrangement.Fit, headline: Widget? = nil
+  ) -> Canvas {
+    let canvas = Canvas(content: PairLine(label, control, fit, headline ?? label))
     canvas.adopt(label)
     canvas.adopt(control)
     return canvas
   }
 
-  private init(_ label: Widget, _ control: Widget, _ fit: FormArrangement.Fit) {
+  private init(
+    _ label: Widget, _ control: Widget, _ fit: PairArrangement.Fit, _ headline: Widget
+  ) {
     self.label = label
+    self.headline = headline
     self.control = control
     self.fit = fit
   }
 
-  var requestMode: RequestMode { .heightForWidth }
+  public var requestMode: RequestMode { .heightForWidth }
 
-  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+  public func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     guard let label, let control else { return .zero }
     switch orientation {
     case .horizontal:
       let (name, tool) = (canvas.measure(label, .horizontal), canvas.measure(control, .horizontal))
-      let both = name.natural + FormArrangement.gap + tool.natural
+      let both = name.natural + PairArrangement.gap + tool.natural
       let least =
         fit == .beside
-        ? name.minimum + FormArrangement.gap + tool.minimum : max(name.minimum, tool.minimum)
+        ? name.minimum + PairArrangement.gap + tool.minimum : max(name.minimum, tool.minimum)
       return Measurement(minimum: least, natural: both)
     case .vertical:
       let width = size ?? measure(canvas, .horizontal, for: nil).natural
@@ -81,20 +88,20 @@ final class FormLine: CanvasContent {
     }
   }
 
-  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+  public func allocate(_ canvas: Canvas, width: Int, height: Int) {
     guard let label, let control else { return }
     let places = places(canvas, width: width)
     let arrangement = places.arrangement
     let spare = Double(height - places.height) / 2
     func place(_ child: Widget, fromStart x: Int, y: Double, width own: Int, height: Int) {
-      let left = canvas.direction == .rightToLeft ? width - x - own : x
       canvas.allocate(
         child,
-        in: Rect(x: Double(left), y: spare + y, width: Double(own), height: Double(height)))
+        fromStart: Rect(x: Double(x), y: spare + y, width: Double(own), height: Double(height)),
+        in: width)
     }
     if arrangement.isStacked {
       place(label, fromStart: 0, y: 0, width: width, height: places.label)
-      let y = Double(places.label + FormLine.rowGap)
+      let y = Double(places.label + PairLine.rowGap)
       place(control, fromStart: 0, y: y, width: arrangement.controlWidth, height: places.control)
     } else {
       let middle = Double(places.height)
@@ -108,23 +115,23 @@ final class FormLine: CanvasContent {
     }
   }
 
-  func dispose(_ canvas: Canvas) { (label, control) = (nil, nil) }
+  public func dispose(_ canvas: Canvas) { (label, headline, control) = (nil, nil, nil) }
 
   private func places(
     _ canvas: Canvas, width: Int
-  ) -> (arrangement: FormArrangement, label: Int, control: Int, height: Int) {
-    guard let label, let control else {
+  ) -> (arrangement: PairArrangement, label: Int, control: Int, height: Int) {
+    guard let label, let headline, let control else {
       return (
-        FormArrangement(width: width, fit: fit, label: 0, control: (0, 0)), 0, 0, 0
+        PairArrangement(width: width, fit: fit, label: 0, control: (0, 0)), 0, 0, 0
       )
     }
     let tool = canvas.measure(control, .horizontal)
-    let arrangement = FormArrangement(
-      width: width, fit: fit, label: canvas.measure(label, .horizontal).natural,
+    let arrangement = PairArrangement(
+      width: width, fit: fit, label: headline.measure(.horizontal).natural,
       control: (tool.minimum, tool.natural))
     let name = canvas.measure(label, .vertical, for: arrangement.labelWidth).natural
     let height = canvas.measure(control, .vertical, for: arrangement.controlWidth).natural
-    let whole = arrangement.isStacked ? name + FormLine.rowGap + height : max(name, height)
-    return (arrangement, name, height, max(whole, FormLine.leastHeight))
+    let whole = arrangement.isStacked ? name + PairLine.rowGap + height : max(name, height)
+    return (arrangement, name, height, max(whole, PairLine.leastHeight))
   }
 }

@@ -1,5 +1,5 @@
 /// How many days the chart has.
-nonisolated enum Span: Int, CaseIterable, Sendable {
+nonisolated enum DaySpan: Int, CaseIterable, Sendable {
   case week = 7
   case month = 30
   case quarter = 90

@@ -3,28 +3,23 @@
 internal import Forms
 
 /// Makes the screen of the settings, and stands between it and the file.
-final class SettingsController {
-  private let file: SettingsFile
+final class TickerSettingsController {
+  private let file: TickerSettingsFile
   private weak var screen: SettingsScreen?
-  private var order: SourceOrder?
 
-  init(_ file: SettingsFile) { self.file = file }
+  init(_ file: TickerSettingsFile) { self.file = file }
 
   /// Whether the settings are on the screen.
   var isShown: Bool { screen != nil }
 
   /// The settings, as they are now.
   func makeScreen() -> SettingsScreen {
-    let order = SourceOrder()
-    order.onChange = { [weak self] in self?.change($0) }
-    self.order = order
-    let screen = SettingsScreen(
-      TickerPhrases.settings, SettingsForm.form(file.settings), above: order.root)
+    let screen = SettingsScreen(TickerPhrases.settings, SettingsForm.form(file.settings))
     screen.onEvent = { [weak self] event in
-      guard case .changed(let field, let address) = event,
-        let source = SettingsForm.source(field)
+      guard case .changed(let field, let value) = event,
+        let change = SettingsForm.change(field, to: value)
       else { return }
-      self?.change { $0.set(address: address, of: source) }
+      self?.change(change)
     }
     self.screen = screen
     show()
@@ -35,7 +30,6 @@ final class SettingsController {
   func fileChanged() { show() }
 
   private func show() {
-    order?.show(file.settings)
     screen?.show(SettingsForm.form(file.settings))
     screen?.showProblems(
       TickerPhrases.mistake(in: SourceSettings.fileName), file.problem.map { [$0] } ?? [])

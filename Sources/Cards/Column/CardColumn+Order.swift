@@ -1,0 +1,228 @@
+internal import GTK
+
+// The user brings the cards into another order. By a mouse they are dragged by their headings, or
+// anywhere after a long press; by a finger after a long press only, since one that moves at once
+// scrolls, and not by the heading, where a long press shows the quick actions. Each other card keeps
+// to the column's layout, and glides to a place that has become another; the held one follows the
+// pointer. By the keyboard it is Alt+Up and Alt+Down.
+
+extension CardColumn {
+  func listenToMoves() {
+    listenToDrags()
+    let shortcuts = ShortcutController()
+    shortcuts.add(Shortcut("<Alt>Up") { [weak self] in self?.moveFocusedCard(by: -1) ?? false })
+    shortcuts.add(Shortcut("<Alt>Down") { [weak self] in self?.moveFocusedCard(by: 1) ?? false })
+    canvas.add(controller: shortcuts)
+  }
+
+  private func listenToDrags() {
+    // What a press of the mouse is about to drag, once that has moved.
+    var taken: (id: String, start: Point)?
+    drag.onBegin { [weak self] start in
+      guard let self, !drag.isTouch, let (id, hold) = card(at: start), hold == .heading else {
+        return taken = nil
+      }
+      taken = (id, start)
+    }
+    drag.onUpdate { [weak self] offset in
+      guard let self else { return }
+      if held == nil, let (id, start) = taken, CardView.isDrag(offset) {
+        taken = nil
+        guard begin(id, at: start) else { return }
+        drag.claim()
+      }
+      guard let held else { return }
+      carry(to: Point(x: held.start.x + offset.x, y: held.start.y + offset.y))
+    }
+    drag.onEnd { [weak self] _ in self?.drop() }
+    drag.onCancel { [weak self] in self?.putBack() }
+    canvas.add(controller: drag)
+
+    press.onPress { [weak self] point in
+      guard let self, let (id, hold) = card(at: point), hold == .body, begin(id, at: point) else {
+        return
+      }
+      press.claim()
+    }
+    canvas.add(controller: press)
+    // Else the one that claims would end the other, which goes on with the same press.
+    press.group(with: drag)
+
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak self] key, _ in
+      guard let self, key == .escape, held != nil else { return false }
+      putBack()
+      drag.deny()
+      return true
+    }
+    canvas.add(controller: keys)
+    canvas.onUnmap { [weak self] in self?.putBack() }
+  }
+
+  /// The card at a point of the column, and what is there of it.
+  private func card(at point: Point) -> (id: String, hold: CardView.Hold)? {
+    for id in order {
+      guard let card = card(id), let bounds = card.canvas.bounds(in: canvas),
+        bounds.contains(point)
+      else { continue }
+      let inside = Point(x: point.x - bounds.minX, y: point.y - bounds.minY)
+      return (id, card.hold(at: inside))
+    }
+    return nil
+  }
+
+  // MARK: - In the hand
+
+  /// Takes a card; false where nothing can be moved.
+  private func begin(_ id: String, at point: Point) -> Bool {
+    guard held == nil, filter == nil, order.count > 1, let card = card(id),
+      let reordering = reordering(of: id, in: rows, from: nil, at: point.y)
+    else { return false }
+    settled()
+    held = HeldCard(id: id, rows: rows, reordering: reordering, start: point, pointer: point)
+    let slide = slide(of: .card(id))
+    slide.rest()
+    slide.held = base + reordering.top
+    frame.lifted = card.canvas
+    card.isLifted = true
+    // Else a finger would scroll at the same time.
+    root.followsFingers = false
+    // So that Escape is heard here. Nothing is scrolled for it: what is held has just been met.
+    let offset = root.verticalAdjustment.value
+    card.canvas.grabFocus()
+    root.verticalAdjustment.value = offset
+    lifting?.transition(to: 1, over: 0.15)
+    canvas.queueAllocate()
+    return true
+  }
+
+  /// Takes the held card along with the pointer.
+  func carry(to pointer: Point) {
+    guard var held else { return }
+    let before = held.shownRows
+    held.pointer = pointer
+    held.reordering.move(to: pointer.y - base)
+    self.held = held
+    slide(of: .card(held.id)).held = base + held.reordering.top
+    if held.shownRows != before { arrange(gliding: true) } else { canvas.queueAllocate() }
+    scrolling.follow(pointer)
+  }
+
+  /// Takes in that something has become higher, lower, or has gone.
+  func carryOn() {
+    guard let held,
+      let next = reordering(
+        of: held.id, in: held.rows, from: held.reordering.top, at: held.pointer.y),
+      next != held.reordering
+    else { return }
+    self.held?.reordering = next
+    arrange(gliding: true)
+  }
+
+  private func drop() {
+    guard let held else { return }
+    let (before, pending) = (order, pending)
+    rows = held.shownRows
+    orderChildren()
+    let shown = order
+    rest()
+    guard shown != before else {
+      if let pending { show(pending, animated: true) }
+      return
+    }
+    guard let pending else { return take(shown, moved: held.id) }
+    // What has come meanwhile is shown now. Beside whom the card was dropped is what the user means.
+    show(pending, animated: true)
+    if let move = Move(bringing: held.id, of: order, asIn: shown) {
+      take(order.applying(move), moved: held.id)
+    }
+  }
+
+  /// Takes back what was begun.
+  func putBack() {
+    guard held != nil else { return }
+    let pending = pending
+    rest()
+    if let pending { show(pending, animated: true) }
+  }
+
+  /// Nothing is held any more: all glide to where they belong.
+  private func rest() {
+    guard let held else { return }
+    let slide = slide(of: .card(held.id))
+    let (top, place) = (slide.held, place(of: .card(held.id)))
+    slide.held = nil
+    if let top, let place { slide.glide(from: top - place.top, in: canvas) }
+    self.held = nil
+    pending = nil
+    scrolling.stop()
+    root.followsFingers = true
+    arrange(gliding: true)
+    lifting?.transition(to: 0, over: 0.3) { [weak self] outcome in
+      if outcome == .finished { self?.settled() }
+    }
+  }
+
+  /// What was lifted is one of the cards again.
+  func settled() {
+    guard let lifted = frame.lifted else { return }
+    frame.lifted = nil
+    for id in order where card(id)?.canvas == lifted { card(id)?.isLifted = false }
+    canvas.queueAllocate()
+  }
+
+  // MARK: - Where it would stand
+
+  /// The upper edge of the first row.
+  private var base: Double {
+    let places = frame.layout.places
+    return places.indices.contains(header.count) ? places[header.count].top : 0
+  }
+
+  /// Each row with the gap that follows it.
+  private func reordering(
+    of id: String, in rows: [Row], from top: Double?, at pointer: Double
+  ) -> Reordering? {
+    let heights = rows.map { row in
+      switch row {
+      case .card(let id): (card(id)?.height ?? 0) + CardMeasures.gap
+      case .note: (place(of: .note)?.height ?? 0) + CardMeasures.gap
+      }
+    }
+    guard let index = rows.firstIndex(of: .card(id)), let place = place(of: .card(id)) else {
+      return nil
+    }
+    return Reordering(
+      heights: heights, dragged: index,
+      top: top ?? slide(of: .card(id)).top(at: place.top) - base, pointer: pointer - base)
+  }
+
+  // MARK: - By the keyboard
+
+  private func moveFocusedCard(by steps: Int) -> Bool {
+    guard filter == nil,
+      let index = order.firstIndex(where: { card($0)?.canvas.isFocusWithin == true })
+    else { return false }
+    guard held == nil, let move = Move(from: index, by: steps, count: order.count) else {
+      return true
+    }
+    let id = order[index]
+    take(order.applying(move), moved: id)
+    reveal(id)
+    return true
+  }
+
+  /// Shows the cards in the order that the user wants, and says so.
+  private func take(_ order: [String], moved id: String) {
+    self.order = order
+    orderChildren()
+    arrange(gliding: true)
+    moveTold(id)
+  }
+
+  private func moveTold(_ id: String) {
+    tellPositions()
+    onEvent(id, .move(asIn: order))
+  }
+}

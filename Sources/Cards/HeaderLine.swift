@@ -1,0 +1,115 @@
+internal import GTK
+
+/// Where the parts of a card's header lie: in one line, or, where that would leave too little of the
+/// name, what follows it in a second one.
+nonisolated struct HeaderArrangement: Equatable {
+  let isStacked: Bool
+  let nameWidth: Int
+
+  /// The share of the strip that a long name has to be left with.
+  private static let nameShare = 0.4
+  /// Between a name and the edge of the card.
+  private static let margin = 12
+
+  /// `endRoom` is kept free at the trailing edge of the first line. Large text takes a second line rather
+  /// than cut off a name.
+  init(
+    width: Int, icon: Int, name: Int, note: Int, control: Int, endRoom: Int, isLarge: Bool
+  ) {
+    let whole = max(0, width - icon - max(endRoom, Self.margin))
+    let others = note + control
+    let rest = others > 0 ? max(0, width - icon - endRoom - others) : whole
+    let share = Int(Double(width - icon) * Self.nameShare)
+    let least = min(name, isLarge && name <= whole ? name : share)
+    isStacked = others > 0 && rest < least
+    nameWidth = isStacked ? whole : rest
+  }
+}
+
+/// The parts of a card's header, laid out for the width that there is.
+final class HeaderLine: CanvasContent {
+  /// How high a line is at least.
+  var lineHeight = HeaderLine.standardHeight
+  var endRoom = 0
+  private var parts: Parts?
+
+  struct Parts {
+    var icon: Widget
+    var name: Widget
+    var note: Widget
+    var control: Widget
+
+    var all: [Widget] { [icon, name, note, control] }
+  }
+
+  private static let belowControl = 4
+  private static let standardHeight = CardMeasures(textScale: 1).headerHeight
+
+  init(_ parts: Parts) { self.parts = parts }
+
+  var requestMode: RequestMode { .heightForWidth }
+
+  /// How high all lines are together.
+  func height(_ canvas: Canvas, width: Int) -> Int {
+    guard let parts else { return 0 }
+    let first = Int(lineHeight.rounded())
+    guard arrangement(parts, canvas, width).isStacked else { return first }
+    return first + secondLine(parts, canvas) + Self.belowControl
+  }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+    guard let parts else { return .zero }
+    let widths = parts.all.map { canvas.measure($0, .horizontal) }
+    let natural = widths.reduce(0) { $0 + $1.natural } + endRoom
+    switch orientation {
+    case .horizontal:
+      let least = widths[0].minimum + widths[1].minimum + endRoom
+      return Measurement(
+        minimum: max(least, max(widths[2].minimum, widths[3].minimum)), natural: natural)
+    case .vertical: return Measurement(height(canvas, width: size ?? natural))
+    }
+  }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    guard let parts else { return }
+    let arrangement = arrangement(parts, canvas, width)
+    let first = min(height, Int(lineHeight.rounded()))
+    func place(_ child: Widget, from x: Int, width own: Int, top: Int, height line: Int) {
+      let tall = min(line, canvas.measure(child, .vertical, for: own).natural)
+      canvas.allocate(
+        child,
+        fromStart: Rect(
+          x: Double(x), y: Double(top + (line - tall) / 2), width: Double(own),
+          height: Double(tall)),
+        in: width)
+    }
+    let icon = canvas.naturalWidth(of: parts.icon)
+    place(parts.icon, from: 0, width: icon, top: 0, height: first)
+    place(parts.name, from: icon, width: arrangement.nameWidth, top: 0, height: first)
+    let (top, line, end) =
+      arrangement.isStacked
+      ? (first, secondLine(parts, canvas), width) : (0, first, width - endRoom)
+    let control = min(width, canvas.naturalWidth(of: parts.control))
+    place(parts.control, from: end - control, width: control, top: top, height: line)
+    let note = min(canvas.naturalWidth(of: parts.note), end - control)
+    let from = arrangement.isStacked ? 0 : end - control - note
+    place(parts.note, from: from, width: max(0, note), top: top, height: line)
+  }
+
+  func dispose(_ canvas: Canvas) { parts = nil }
+
+  private func secondLine(_ parts: Parts, _ canvas: Canvas) -> Int {
+    max(
+      canvas.measure(parts.note, .vertical).natural,
+      canvas.measure(parts.control, .vertical).natural)
+  }
+
+  private func arrangement(_ parts: Parts, _ canvas: Canvas, _ width: Int) -> HeaderArrangement {
+    HeaderArrangement(
+      width: width, icon: canvas.naturalWidth(of: parts.icon),
+      name: canvas.naturalWidth(of: parts.name),
+      note: canvas.naturalWidth(of: parts.note), control: canvas.naturalWidth(of: parts.control),
+      endRoom: endRoom,
+      isLarge: lineHeight > HeaderLine.standardHeight)
+  }
+}

@@ -1,0 +1,110 @@
+// Ownership: it keeps its rows by what they stand for; their handlers know it weakly.
+
+internal import Controls
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// Several things in an order: each can be moved, turned on and off. Its value are those that are on.
+final class OrderRow: FormRow {
+  private lazy var list = ReorderableList { [weak self] in self?.moved($0) }
+  private var items: [String: Item] = [:]
+  /// All of them as they stand: at first those that are on, and then the others.
+  private var order: [String] = []
+  private var wanted: [String] = []
+  /// What the user has last made of it here.
+  private var told: [String]?
+
+  init(_ field: FormField, _ choices: [FormField.Choice]) {
+    super.init(field)
+    root.addClass("form-order")
+    list.view.setAccessible(.label(field.label))
+    // Else the card that the form is on would follow the pointer.
+    list.view.addClass("keeps-drags")
+    for choice in choices {
+      let item = Item(choice.label)
+      item.onTurn = { [weak self] in self?.turn(choice.value, isOn: $0) }
+      items[choice.value] = item
+    }
+    order = choices.map(\.value)
+    fill(label, list.view)
+  }
+
+  override var speakers: [Widget] { [list.view] }
+
+  override func focus() { order.first.flatMap { items[$0] }?.control.grabFocus() }
+
+  override func show(_ field: FormField) {
+    super.show(field)
+    let words = ChosenOrder.words(field.value.isEmpty ? field.standard : field.value)
+    wanted = words.filter { items[$0] != nil }
+    // One that the user turns off or on stays where it is, below the pointer.
+    if wanted != told {
+      order = wanted + order.filter { !wanted.contains($0) }
+    }
+    for value in order {
+      let isOn = wanted.contains(value)
+      // One of them has to be on: none means all.
+      items[value]?.show(isOn: isOn, isFixed: isOn && wanted.count == 1)
+    }
+    list.show(order.compactMap { items[$0] }.map { ReorderableList.Row($0.root, grip: $0.grip) })
+    tellPositions()
+  }
+
+  private func moved(_ move: Move) {
+    order = order.applying(move)
+    tellPositions()
+    tell(order.filter(wanted.contains))
+  }
+
+  private func turn(_ value: String, isOn: Bool) {
+    tell(order.filter { $0 == value ? isOn : wanted.contains($0) })
+  }
+
+  private func tell(_ words: [String]) {
+    told = words
+    onEvent(.changed(ChosenOrder.text(words)))
+    onEvent(.left)
+  }
+
+  private func tellPositions() {
+    for (index, value) in order.enumerated() {
+      items[value]?.root.setAccessible(
+        .description(ReorderableRow.position(index + 1, of: order.count)))
+    }
+  }
+
+  /// One of them: its name, whether it is on, and a grip.
+  private final class Item {
+    let root = Box(.horizontal, spacing: 4)
+    let grip = ReorderableRow.makeGrip("form-order-grip")
+    let control = Switch()
+    var onTurn: (Bool) -> Void = { _ in }
+    private var isShowing = false
+
+    init(_ title: String) {
+      root.classes = ["form-order-item"]
+      root.accessibleRole = .listItem
+      root.setAccessible(.label(title))
+      let name = Label(title, style: "form-label", .body)
+      name.ellipsis = .end
+      name.expands.horizontal = true
+      control.setAccessible(.label(FormPhrases.use(title)), .keyShortcuts(ReorderableRow.keys))
+      control.onToggle { [weak self] isOn in
+        guard let self, !isShowing else { return }
+        onTurn(isOn)
+      }
+      for part in [name, control, grip] as [Widget] {
+        part.verticalAlignment = .center
+        root.append(part)
+      }
+    }
+
+    func show(isOn: Bool, isFixed: Bool) {
+      isShowing = true
+      defer { isShowing = false }
+      if control.isOn != isOn { control.isOn = isOn }
+      control.isSensitive = !isFixed
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Controls
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// A shortcut: the row says which, and, pressed, waits for other keys.
+final class ShortcutRow: FormRow {
+  private let button: GTK.Button
+  private let value = Label("", style: "form-value", .body)
+  private var field: FormField
+  private var isRecording = false
+
+  override init(_ field: FormField) {
+    self.field = field
+    button = GTK.Button(child: Box())
+    super.init(field)
+    root.classes += ["has-list", "has-keys"]
+    button.child = PairLine.make(label, value, .natural)
+    button.classes = ["form-button"]
+    button.onClick { [weak self] in self?.setRecording(!(self?.isRecording ?? true)) }
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onCombination { [weak self] in self?.take($0) ?? false }
+    button.add(controller: keys)
+    let focus = FocusController()
+    focus.onLeave { [weak self] in self?.setRecording(false) }
+    button.add(controller: focus)
+    root.onUnmap { [weak self] in self?.setRecording(false) }
+    fill(button)
+  }
+
+  override var speakers: [Widget] { [button] }
+
+  override func focus() { button.grabFocus() }
+
+  override func show(_ field: FormField) {
+    self.field = field
+    update()
+  }
+
+  private func update(problem: String? = nil) {
+    var shown = field
+    if isRecording {
+      shown.complaint = problem
+      shown.hint = FormPhrases.pressKeysHint
+    }
+    super.show(shown)
+    let text =
+      isRecording
+      ? FormPhrases.pressKeys
+      : Accelerator(parsing: field.value)?.label ?? FormPhrases.noShortcut
+    value.text = text
+    root.setClass("is-recording", isRecording)
+    button.setAccessible(.label(FormPhrases.chosen(label.text, text)))
+  }
+
+  private func setRecording(_ isOn: Bool) {
+    guard isOn != isRecording else { return }
+    isRecording = isOn
+    if isOn { button.grabFocus() }
+    update()
+    onEvent(.recording(isOn))
+  }
+
+  /// Takes in what was pressed, and says whether it was meant for here.
+  private func take(_ keys: Accelerator) -> Bool {
+    guard isRecording else { return false }
+    if keys.modifiers.isEmpty {
+      switch keys.key {
+      case .escape: setRecording(false)
+      case .backspace: choose("")
+      // Whoever goes on wants nothing here.
+      case .tab:
+        setRecording(false)
+        return false
+      // Still down from when they began this.
+      case .enter, .keypadEnter, .space: break
+      default: choose(keys)
+      }
+    } else if !keys.key.isModifier {
+      choose(keys)
+    }
+    return true
+  }
+
+  private func choose(_ keys: Accelerator) {
+    guard !keys.key.isModifier else { return }
+    let text = keys.description
+    if let problem = field.problem(with: text) { return update(problem: problem) }
+    choose(text)
+  }
+
+  private func choose(_ text: String) {
+    setRecording(false)
+    onEvent(.changed(text))
+  }
+}

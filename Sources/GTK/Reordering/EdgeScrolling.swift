@@ -1,0 +1,63 @@
+internal import GLib
+
+/// Scrolls the view around a column while something in it is carried near an edge of that view.
+@MainActor public final class EdgeScrolling {
+  private let column: Widget
+  private let onScroll: (_ way: Double) -> Void
+  /// Where it is carried, in the column.
+  private var pointer: Point?
+  private var ticks: FrameTicks?
+  /// The frame clock at the last step.
+  private var time: Double?
+
+  /// `onScroll` is told how far the column has gone below a pointer that rests.
+  public init(of column: Widget, onScroll: @escaping (_ way: Double) -> Void) {
+    self.column = column
+    self.onScroll = onScroll
+  }
+
+  isolated deinit { ticks?.cancel() }
+
+  /// Goes along with the pointer, a point in the column, as long as that is near an edge.
+  public func follow(_ pointer: Point) {
+    self.pointer = pointer
+    guard speed != 0 else { return rest() }
+    guard ticks == nil else { return }
+    ticks = FrameTicks(
+      on: column, tick: { [weak self] in self?.scroll(at: $0) },
+      widgetIsGone: { [weak self] in self?.ticks = nil })
+  }
+
+  /// Nothing is carried any more.
+  public func stop() {
+    pointer = nil
+    rest()
+  }
+
+  private func rest() {
+    ticks?.cancel()
+    ticks = nil
+    time = nil
+  }
+
+  private var speed: Double {
+    guard let pointer, let scroller = ScrolledWindow.around(column),
+      let place = column.bounds(in: scroller), let seen = column.convert(pointer, to: scroller)
+    else { return 0 }
+    return Reordering.scrollSpeed(
+      pointer: seen.y, page: Double(scroller.height), column: place.minY...place.maxY)
+  }
+
+  private func scroll(at now: Double) {
+    guard let adjustment = ScrolledWindow.around(column)?.verticalAdjustment else { return rest() }
+    // A first step has no length, and one after a pause is no leap.
+    let seconds = time.map { min(max(now - $0, 0), 0.05) } ?? 0
+    time = now
+    let before = adjustment.value
+    adjustment.value = before + speed * seconds
+    let way = adjustment.value - before
+    guard seconds > 0 else { return }
+    guard way != 0 else { return rest() }
+    onScroll(way)
+  }
+}

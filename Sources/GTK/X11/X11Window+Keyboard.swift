@@ -1,0 +1,95 @@
+internal import CGTK
+internal import GLib
+
+/// A moment of the X server, in milliseconds that begin anew every 49 days.
+public nonisolated struct X11Time: Hashable, Sendable {
+  public var milliseconds: UInt32
+  public init(_ milliseconds: UInt32) { self.milliseconds = milliseconds }
+
+  /// Whether it is later than another one, less than half of those days apart.
+  public func isAfter(_ other: X11Time) -> Bool {
+    Int32(bitPattern: milliseconds &- other.milliseconds) > 0
+  }
+}
+
+extension X11Window {
+  /// Who had the keyboard before it was taken.
+  public struct KeyboardHolder {
+    fileprivate var window: XID
+  }
+
+  /// Whether it has the keyboard, as the server says; GTK may not have heard of it yet.
+  public var hasKeyboard: Bool { isOwn(focused) }
+
+  /// Whether it can be given the keyboard: it and all that it is in are on the screen.
+  public var isViewable: Bool {
+    var attributes = XWindowAttributes()
+    gdk_x11_display_error_trap_push(display.opaque)
+    let isThere = XGetWindowAttributes(xDisplay, identifier, &attributes) != 0
+    gdk_x11_display_error_trap_pop_ignored(display.opaque)
+    return isThere && attributes.map_state == IsViewable
+  }
+
+  /// Gives it the keyboard, by way of the window manager and also directly, and says who had it.
+  /// `time` is when the user wanted that; without one it is now. Nothing happens where the user has
+  /// turned to another window since.
+  public func takeKeyboard(at time: X11Time? = nil) -> KeyboardHolder? {
+    if let time, let lastUse, lastUse.isAfter(time) { return nil }
+    let holder = focused
+    let time = time ?? now
+    gdk_x11_surface_set_user_time(surface.opaque, time.milliseconds)
+    send("_NET_ACTIVE_WINDOW", [1, UInt(time.milliseconds), 0])
+    // Workaround: window managers may leave docks without the keyboard. Openbox 3.6, Metacity 3.46
+    // and xfwm4 4.18 were seen with both.
+    focus(identifier, at: time)
+    // 0 and 1 are nobody and whoever the pointer is on.
+    return holder > 1 && !isOwn(holder) ? KeyboardHolder(window: holder) : nil
+  }
+
+  /// Gives the keyboard back to whom it was taken from, if it is still here.
+  public func giveKeyboardBack(to holder: KeyboardHolder) {
+    guard hasKeyboard else { return }
+    focus(holder.window, at: now)
+  }
+
+  private var now: X11Time { X11Time(gdk_x11_get_server_time(surface.opaque)) }
+
+  private var focused: XID {
+    var (window, revert): (XID, Int32) = (0, 0)
+    XGetInputFocus(xDisplay, &window, &revert)
+    return window
+  }
+
+  /// Whether a window is this one or directly in it: GDK has a window in each for the keyboard.
+  private func isOwn(_ window: XID) -> Bool {
+    guard window != identifier else { return true }
+    guard window > 1 else { return false }
+    var (root, parent): (XID, XID) = (0, 0)
+    var children: UnsafeMutablePointer<XID>?
+    var count: UInt32 = 0
+    gdk_x11_display_error_trap_push(display.opaque)
+    let isThere = XQueryTree(xDisplay, window, &root, &parent, &children, &count) != 0
+    gdk_x11_display_error_trap_pop_ignored(display.opaque)
+    if let children { XFree(children) }
+    return isThere && parent == identifier
+  }
+
+  /// When the user last did something in the window that the window manager says is active.
+  private var lastUse: X11Time? {
+    guard let screen = X11Screen(display), let active = screen.activeWindow,
+      active != identifier
+    else { return nil }
+    // Some programs have a window of its own for that, to wake up nobody else.
+    let telling = screen.cardinals("_NET_WM_USER_TIME_WINDOW", of: active).first
+    let window = telling.map { XID(bitPattern: $0) } ?? active
+    return screen.cardinals("_NET_WM_USER_TIME", of: window).first.map {
+      X11Time(UInt32(truncatingIfNeeded: $0))
+    }
+  }
+
+  private func focus(_ window: XID, at time: X11Time) {
+    gdk_x11_display_error_trap_push(display.opaque)
+    XSetInputFocus(xDisplay, window, RevertToParent, UInt(time.milliseconds))
+    gdk_x11_display_error_trap_pop_ignored(display.opaque)
+  }
+}

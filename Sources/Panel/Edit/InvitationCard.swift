@@ -1,0 +1,62 @@
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// The quiet card below the last one, which leads to what could be there, too.
+final class InvitationCard {
+  let root = Box(.horizontal)
+  /// Called when the user wants to choose.
+  var onAccept: () -> Void = {}
+  /// Called when the user doesn't want to see it any more.
+  var onDismiss: () -> Void = {}
+  /// Whether it is kept back while something else is looked at.
+  var isHeldBack = false { didSet { showWhereWanted() } }
+
+  private let button: GTK.Button
+  private let detail = Label("", style: "invitation-detail", .caption)
+  private let dismissal = GTK.Button(icon: "window-close-symbolic")
+  private var isWanted = false
+
+  init() {
+    let sign = GTK.Image(icon: "list-add-symbolic")
+    sign.addClass("invitation-sign")
+    sign.setAccessible(.isHidden(true))
+    let title = Label(Phrases.addAWidget, style: "invitation-title", .body)
+    let words = Box(.vertical)
+    words.expands.horizontal = true
+    words.verticalAlignment = .center
+    for label in [title, detail] {
+      label.wraps = true
+      words.append(label)
+    }
+    // Icons are as large as its letters.
+    let line = Box(.horizontal)
+    line.addClass("text-body")
+    for part in [sign, words] as [Widget] { line.append(part) }
+    button = GTK.Button(child: line)
+    button.addClass("invitation-button")
+    button.expands.horizontal = true
+    button.setAccessible(.label(Phrases.addAWidget))
+    button.onClick { [weak self] in self?.onAccept() }
+    dismissal.classes = ["invitation-dismissal", "text-body"]
+    dismissal.tooltip = Phrases.dontShowAgain
+    dismissal.setAccessible(.label("\(Phrases.dontShowAgain), \(Phrases.addAWidget)"))
+    dismissal.verticalAlignment = .center
+    dismissal.onClick { [weak self] in self?.onDismiss() }
+    root.addClass("invitation")
+    root.accessibleRole = .group
+    root.isVisible = false
+    for part in [button, dismissal] { root.append(part) }
+  }
+
+  /// Shows it with what it says below its title; nil takes it away.
+  func show(_ text: String?) {
+    isWanted = text != nil
+    showWhereWanted()
+    guard let text else { return }
+    detail.text = text
+    button.setAccessible(.description(text))
+  }
+
+  private func showWhereWanted() { root.isVisible = isWanted && !isHeldBack }
+}

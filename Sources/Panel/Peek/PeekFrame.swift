@@ -1,0 +1,64 @@
+internal import Frosting
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// What is in a window of quick actions: a piece of the panel's frost with round corners, as it would
+/// lie under the panel, and what is on it; around both a shadow, where there is room for one.
+final class PeekFrame: CanvasContent {
+  private var frost: Widget?
+  private var content: Widget?
+  /// Where the panel would be, from the window's upper left corner on.
+  var panel = Rect.zero
+  /// Left around what is seen.
+  var room = 0.0
+  var appearance = Appearance.light
+
+  /// Between what is on the frost and its edges.
+  static let margin = 8.0
+  /// So that the corners of what is on it have the same middle.
+  static let corner = Corner.card + margin
+
+  init(frost: Widget, content: Widget) { (self.frost, self.content) = (frost, content) }
+
+  var requestMode: RequestMode { .heightForWidth }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+    guard let frost, let content else { return .zero }
+    _ = canvas.measure(frost, orientation)
+    let around = Int(2 * (room + PeekFrame.margin))
+    let wish = canvas.measure(content, orientation, for: size.map { max(0, $0 - around) })
+    return Measurement(minimum: 0, natural: wish.natural + around)
+  }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    guard let frost, let content else { return }
+    let seen = seen(canvas)
+    canvas.allocate(content, in: seen.inset(by: PeekFrame.margin))
+    // A panel that is narrower leaves a part of the window without frost, which is stretched then.
+    let (left, top) = (min(panel.minX, seen.minX), min(panel.minY, seen.minY))
+    canvas.allocate(
+      frost,
+      in: Rect(
+        x: left, y: top, width: max(panel.maxX, seen.maxX) - left,
+        height: max(panel.maxY, seen.maxY) - top))
+  }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    guard let frost, let content else { return }
+    let shape = RoundedRect(seen(canvas), radius: PeekFrame.corner)
+    if room > 0 {
+      snapshot.shadow(
+        .black.withAlpha(appearance == .light ? 0.3 : 0.5), of: shape, offset: Point(x: 0, y: 3),
+        blur: room - 3)
+    }
+    snapshot.clip(to: shape) { canvas.snapshot(frost, into: snapshot) }
+    canvas.snapshot(content, into: snapshot)
+  }
+
+  func dispose(_ canvas: Canvas) { (frost, content) = (nil, nil) }
+
+  private func seen(_ canvas: Canvas) -> Rect {
+    Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height)).inset(by: room)
+  }
+}

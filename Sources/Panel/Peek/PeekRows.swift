@@ -1,0 +1,94 @@
+// Ownership: it owns its rows; their handlers know it weakly.
+
+internal import Cards
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// What can be done with a widget, a line each, and above it why the widget has nothing new.
+final class PeekRows {
+  let root = Box(.vertical)
+  /// Called when the user does something.
+  var onEvent: (PeekEvent) -> Void = { _ in }
+
+  private let menu = Box(.vertical)
+  private let reason = Label("", style: "peek-reason", .caption)
+  private let width: Width
+  private var shown: [PeekState.Row] = []
+
+  /// How wide its lines want to be.
+  nonisolated enum Width: Hashable, Sendable {
+    /// As their words, within reason.
+    case words
+    /// As whatever is above them.
+    case others
+  }
+
+  /// Longer names are cut off.
+  private static let mostCharacters = 32
+
+  /// `title` is what screen readers call it.
+  init(_ title: String, width: Width) {
+    self.width = width
+    root.addClass("peek-rows")
+    menu.accessibleRole = .menu
+    menu.setAccessible(.label(title))
+    reason.wraps = true
+    reason.horizontalTextAlignment = 0
+    reason.maximumWidthInCharacters = width == .words ? PeekRows.mostCharacters : 1
+    root.append(reason)
+    root.append(menu)
+  }
+
+  /// What has the keyboard first.
+  var first: Widget? { menu.firstChild }
+  var last: Widget? { menu.lastChild }
+
+  func show(_ rows: [PeekState.Row], reason: String?) {
+    self.reason.text = reason ?? ""
+    self.reason.isVisible = reason != nil
+    guard rows != shown else { return }
+    shown = rows
+    menu.removeAll()
+    var before: PeekState.Row?
+    for row in rows {
+      let button = button(for: row)
+      if before?.isFromApp == true, !row.isFromApp { button.addClass("first-of-ours") }
+      menu.append(button)
+      before = row
+    }
+  }
+
+  /// Gives the keyboard to the next line, or to the one before, round and round.
+  func step(_ step: Int) {
+    let all = menu.children
+    guard !all.isEmpty else { return }
+    let index = all.firstIndex { $0.isFocusWithin }
+    let next = index.map { ($0 + step + all.count) % all.count } ?? (step > 0 ? 0 : all.count - 1)
+    all[next].grabFocusVisibly()
+  }
+
+  private func button(for row: PeekState.Row) -> GTK.Button {
+    let line = Box(.horizontal, spacing: 12)
+    let name = Label(row.title, style: "peek-row-name", .body)
+    name.ellipsis = .end
+    name.expands.horizontal = true
+    name.maximumWidthInCharacters = width == .words ? PeekRows.mostCharacters : 1
+    name.horizontalTextAlignment = 0
+    let image = GTK.Image()
+    image.addClass("peek-row-icon")
+    if let icon = row.icon { image.show(appIcon: icon) }
+    image.setAccessible(.isHidden(true))
+    line.append(image)
+    line.append(name)
+    let button = GTK.Button(child: line)
+    button.accessibleRole = .menuItem
+    // Icons are as large as its letters.
+    button.classes = ["peek-row", "text-body"]
+    button.setClass("removes", row.event == .remove)
+    button.setAccessible(.label(row.title))
+    button.tooltip = row.title
+    button.onClick { [weak self] in self?.onEvent(row.event) }
+    return button
+  }
+}

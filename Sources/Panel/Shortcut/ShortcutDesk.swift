@@ -1,0 +1,67 @@
+// Ownership: the session owns it; it owns who keeps the shortcut.
+
+internal import GLib
+internal import GTK
+
+/// Sees to it that the keys that the user wants call the panel, whoever keeps them here.
+final class ShortcutDesk {
+  private let log: Log
+  /// Called when something else has become of it.
+  private let onChange: () -> Void
+  private(set) var standing = ShortcutStanding.none
+  private var keeper: (any ShortcutKeeper)?
+  private var wanted: PanelShortcut?
+  private var starting: Source?
+  private var hasStarted = false
+
+  /// `desktop` is what XDG_CURRENT_DESKTOP says; a desktop that keeps shortcuts gets it, to start
+  /// `command`.
+  init(
+    display: Display, desktop: String?, command: String, log: Log, onChange: @escaping () -> Void,
+    onPress: @escaping (X11Time) -> Void
+  ) {
+    self.log = log
+    self.onChange = onChange
+    if let gnome = GnomeShortcuts(of: desktop, command: command) {
+      keeper = GnomeKeeper(gnome) { [weak self] in self?.tell($0) }
+      return
+    }
+    // A guest on Wayland hears of no keys but those of its own windows.
+    guard let screen = X11Screen(display), !screen.isXWayland else {
+      standing = .impossible
+      return
+    }
+    keeper = GrabbingKeeper(display, tell: { [weak self] in self?.tell($0) }, onPress: onPress)
+  }
+
+  /// Takes over the settings. The first time, nothing is done before all that is more urgent.
+  func apply(_ settings: PanelSettings) {
+    guard settings.shortcut != wanted else { return }
+    wanted = settings.shortcut
+    if hasStarted {
+      update()
+    } else if starting == nil {
+      starting = .idle(priority: .low) { [weak self] in
+        self?.starting = nil
+        self?.hasStarted = true
+        self?.update()
+      }
+    }
+  }
+
+  /// Lets the keys through while the user presses them for another end.
+  func setPaused(_ isPaused: Bool) { keeper?.setPaused(isPaused) }
+
+  private func update() {
+    if let keeper { keeper.keep(wanted) } else { tell(.impossible) }
+  }
+
+  private func tell(_ standing: ShortcutStanding) {
+    if let wanted, let complaint = standing.complaint {
+      log.notice("Shortcut=\(wanted): \(complaint)")
+    }
+    guard standing != self.standing else { return }
+    self.standing = standing
+    onChange()
+  }
+}

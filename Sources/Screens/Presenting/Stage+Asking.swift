@@ -1,0 +1,48 @@
+/// What would be lost is asked about: Save, Discard Changes, Keep Editing.
+extension Stage {
+  /// Asks what to do about unsaved changes before the window goes, one screen after the other, and
+  /// says whether it may go. Without any it may at once.
+  public func askedToLeave(_ answer: @escaping (_ mayLeave: Bool) -> Void) {
+    guard question == nil else { return answer(false) }
+    let screens = [base] + sheets.map(\.screen)
+    guard let dirty = screens.last(where: \.isDirty) else { return answer(true) }
+    ask(about: dirty) { [weak self] mayGo in
+      guard let self, mayGo, !dirty.isDirty else { return answer(mayGo && !dirty.isDirty) }
+      askedToLeave(answer)
+    }
+  }
+
+  /// Offers the ready-made answer where an attempt to leave was in vain because of unsaved changes.
+  func offerToSave(_ sheet: Sheet) {
+    guard sheet.screen.isDirty else { return }
+    ask(about: sheet.screen) { [weak screen = sheet.screen] mayGo in
+      if mayGo { screen?.dismiss() }
+    }
+  }
+
+  /// Asks about one screen, unless there is a question already.
+  func ask(about screen: Screen, _ answer: @escaping (_ mayGo: Bool) -> Void) {
+    guard question == nil else { return }
+    let question = Question(ScreenPhrases.unsavedTitle, ScreenPhrases.unsavedText)
+    // It may be on its way out still when the next one is asked.
+    let finish = { [weak self] (mayGo: Bool) in
+      self?.question = nil
+      answer(mayGo)
+    }
+    question.offer(
+      ScreenPhrases.save, "is-main", then: { finish(true) },
+      if: { [weak question] in
+        let isSaved = screen.save()
+        if !isSaved { question?.say(ScreenPhrases.cannotSave) }
+        return isSaved
+      })
+    question.offer(ScreenPhrases.discardChanges, "is-destructive") {
+      screen.discard()
+      finish(true)
+    }
+    question.offer(ScreenPhrases.keepEditing) { finish(false) }
+    question.onDecline = { finish(false) }
+    self.question = question
+    topmost.present(question.inTemplate())
+  }
+}

@@ -1,0 +1,47 @@
+internal import WidgetCore
+
+/// A file of KDE's settings: groups, which may be in groups, and in them keys.
+public nonisolated struct PlasmaConfig: Hashable, Sendable {
+  /// The groups of the file, their names in brackets as they stand there.
+  private var groups: [String: [String: String]] = [:]
+  /// The names of the groups in the order of the file.
+  public private(set) var names: [String] = []
+
+  public init(parsing text: String) {
+    var group = ""
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = PlasmaConfig.trimmed(line)
+      if line.hasPrefix("["), line.hasSuffix("]") {
+        group = line
+        if groups[group] == nil {
+          groups[group] = [:]
+          names.append(group)
+        }
+      } else if let equals = line.firstIndex(of: "="), !line.hasPrefix("#") {
+        // A key may have a language or a mark in brackets after it.
+        let key = PlasmaConfig.trimmed(line[..<equals].prefix { $0 != "[" })
+        groups[group, default: [:]][key] =
+          PlasmaConfig.trimmed(line[line.index(after: equals)...])
+      }
+    }
+  }
+
+  /// What is set in a group, such as "[General]"; empty where there is no such group.
+  public subscript(group: String) -> [String: String] { groups[group] ?? [:] }
+
+  /// The color of what is on or selected: the user's, or that of the color scheme.
+  var accent: Tint? {
+    let text = self["[General]"]["AccentColor"] ?? self["[Colors:Selection]"]["BackgroundNormal"]
+    let parts = (text ?? "").split(separator: ",").map { UInt8(PlasmaConfig.trimmed($0)) }
+    guard (3...4).contains(parts.count), let red = parts[0], let green = parts[1],
+      let blue = parts[2]
+    else { return nil }
+    return .rgb(red: red, green: green, blue: blue)
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}

@@ -1,0 +1,75 @@
+// GTK 4.8 has variables for colors alone, and a measure that stands in each sheet and in code as well
+// is changed in some of them only. So the program's sheets name their corners, and GTK gets the text
+// in which they are numbers. What a sheet imports is put in its place: GTK would read it as it is, and
+// between sheets that are loaded apart only their priority would count, not how exact a rule is.
+
+internal import GLib
+public import GTK
+
+/// One of the program's own style sheets, with those that it imports.
+nonisolated struct ProgramSheet {
+  private(set) var text: [UInt8] = []
+  /// For each line of the text the file where it stands, and its place there from 1.
+  private var origins: [(file: String, line: Int)] = []
+
+  init(_ path: String) throws(FileError) { try add(File(path)) }
+
+  var css: String { String(decoding: text, as: UTF8.self) }
+
+  /// What is wrong with the text, said of the file where it stands.
+  func placed(_ problem: StyleProblem) -> StyleProblem {
+    guard origins.indices.contains(problem.line - 1) else { return problem }
+    var problem = problem
+    (problem.file, problem.line) = origins[problem.line - 1]
+    return problem
+  }
+
+  private mutating func add(_ file: File) throws(FileError) {
+    let lines = try file.read(limit: 262_144).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if let name = ProgramSheet.imported(by: line) {
+        try add(File("\(file.folder)/\(name)"))
+      } else {
+        text += line.contains(UInt8(ascii: "@")) ? ProgramSheet.filled(line) : Array(line)
+        text.append(UInt8(ascii: "\n"))
+        origins.append((file.path, index + 1))
+      }
+    }
+  }
+
+  private static func imported(by line: ArraySlice<UInt8>) -> String? {
+    guard line.first == UInt8(ascii: "@"), line.starts(with: "@import".utf8) else { return nil }
+    let parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+    return parts.count == 3 ? String(decoding: parts[1], as: UTF8.self) : nil
+  }
+
+  /// A line with numbers in place of the names of corners. Names of colors are left to GTK.
+  private static func filled(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    let parts = line.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+    var result = Array(parts[0])
+    for part in parts.dropFirst() {
+      let corner = Corner.named.first { part.starts(with: $0.key.utf8) }
+      if let corner {
+        result += "\(Int(corner.value))px".utf8
+        result += part.dropFirst(corner.key.utf8.count)
+      } else {
+        result.append(UInt8(ascii: "@"))
+        result += part
+      }
+    }
+    return result
+  }
+}
+
+extension StyleSheet {
+  /// Reads one of the program's own sheets in place of what was there.
+  public func load(programSheet path: String) -> [StyleProblem] {
+    do throws(FileError) {
+      let sheet = try ProgramSheet(path)
+      return load(sheet.css).map { sheet.placed($0) }
+    } catch {
+      return [StyleProblem(file: path, line: 1, column: 1, message: "\(error)")]
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import GTK
+import GTKTesting
+import WidgetCore
+import XCTest
+
+@testable import Cards
+@testable import Styling
+
+/// A column of cards that the user brings into another order, with a real pointer and real keys.
+final class CardOrderTests: XCTestCase {
+  func testTheOthersMakeRoomAndNothingIsDecidedBeforeTheDrop() {
+    inColumn { stage in
+      stage.take("a")
+      stage.drag(to: stage.middle(of: "c") + 5)
+      XCTAssert(TestDisplay.wait { stage.visible == ["b", "c", "a", "d"] }, "they make room")
+      XCTAssertEqual(stage.wishes, [])
+      XCTAssert(stage.card("a").hasClass("lifted"))
+      XCTAssertEqual(stage.tops["b"], stage.tops.values.min(), "b is where a was")
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { stage.wishes == [["b", "c", "a", "d"]] })
+      XCTAssert(TestDisplay.wait { !stage.card("a").hasClass("lifted") }, "it settles")
+      XCTAssert(TestDisplay.wait { stage.areInPlace })
+      XCTAssertEqual(stage.visible, ["b", "c", "a", "d"])
+    }
+  }
+
+  func testTheOthersGlide() {
+    inColumn { stage in
+      let top = stage.tops["b"] ?? 0
+      stage.take("a")
+      stage.drag(to: stage.middle(of: "b") + 30)
+      XCTAssert(
+        TestDisplay.wait { (stage.tops["b"] ?? 0) < top && !stage.areOthersInPlace },
+        "it is on its way")
+      XCTAssert(TestDisplay.wait { stage.areOthersInPlace })
+      TestInput.release()
+    }
+  }
+
+  func testWhatIsShownMeanwhileWaitsForTheDrop() {
+    inColumn { stage in
+      stage.take("a")
+      stage.drag(to: stage.middle(of: "c") + 5)
+      XCTAssert(TestDisplay.wait { stage.visible == ["b", "c", "a", "d"] })
+      stage.show(["d", "a", "b", "c", "e"])
+      TestDisplay.settle()
+      XCTAssertEqual(stage.visible, ["b", "c", "a", "d"], "nothing jumps under the user's hand")
+      TestInput.release()
+      XCTAssert(
+        TestDisplay.wait { stage.visible == ["d", "b", "c", "a", "e"] }, "behind c, as dropped")
+      XCTAssertEqual(stage.wishes, [["d", "b", "c", "a", "e"]])
+    }
+  }
+
+  func testACardThatGoesWhileItIsDraggedEndsTheDrag() {
+    inColumn { stage in
+      stage.take("a")
+      stage.drag(to: stage.middle(of: "c"))
+      stage.show(["b", "c", "d"])
+      XCTAssertNil(stage.column.held)
+      TestInput.release()
+      TestDisplay.settle()
+      XCTAssertEqual(stage.wishes, [])
+      XCTAssert(TestDisplay.wait { stage.areInPlace })
+      stage.take("b")
+      stage.drag(to: stage.middle(of: "c") + 5)
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { stage.wishes == [["c", "b", "d"]] }, "the next drag goes on")
+    }
+  }
+
+  func testACardIsDraggedAcrossWhatStandsBetween() {
+    inColumn { stage in
+      let note = Label("note")
+      note.requestSize(width: 40, height: 60)
+      stage.column.show(note, before: "b")
+      XCTAssert(TestDisplay.wait { note.height == 60 && stage.areInPlace })
+      stage.take("a")
+      stage.drag(to: (note.bounds(in: stage.column.canvas)?.minY ?? 0) + 30)
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { stage.areInPlace && stage.column.held == nil })
+      XCTAssertEqual(stage.wishes, [], "among the cards it stands where it stood")
+      XCTAssertLessThan(note.bounds(in: stage.column.canvas)?.maxY ?? 900, stage.tops["a"] ?? 0)
+    }
+  }
+
+  func testACardThatGrowsMeanwhileIsMadeRoomFor() {
+    inColumn { stage in
+      stage.take("a")
+      stage.drag(to: stage.middle(of: "b"))
+      XCTAssert(TestDisplay.wait { stage.column.frame.lift == 1 })
+      let top = stage.tops["a"] ?? 0
+      stage.column.show(stage.state("b", isHigh: true), animated: false)
+      XCTAssert(TestDisplay.wait { stage.areOthersInPlace })
+      XCTAssertEqual(stage.tops["a"] ?? 0, top, accuracy: 0.5, "it stays in the hand")
+      TestInput.key("Escape", keepsButtons: true)
+      XCTAssert(TestDisplay.wait { stage.areInPlace && stage.visible == ["a", "b", "c", "d"] })
+      TestInput.release()
+      XCTAssertEqual(stage.wishes, [])
+    }
+  }
+
+  func testCardsThatStayAreNotTakenOut() {
+    inColumn { stage in
+      var unmapped: [String] = []
+      for name in stage.names { stage.card(name).onUnmap { unmapped.append(name) } }
+      stage.card("b").grabFocus()
+      stage.show(["d", "a", "b"])
+      XCTAssertEqual(unmapped, ["c"])
+      XCTAssertEqual(stage.column.canvas.children, ["d", "a", "b"].map(stage.card))
+      XCTAssert(stage.card("b").isFocusWithin)
+    }
+  }
+
+  func testNothingIsMovedAmongWhatIsFiltered() {
+    inColumn { stage in
+      stage.column.setFilter(["a", "c"])
+      TestDisplay.settle()
+      stage.press("a")
+      stage.drag(to: stage.middle(of: "c") + 5)
+      XCTAssertNil(stage.column.held)
+      TestInput.release()
+      stage.card("a").grabFocus()
+      TestInput.key("alt+Down")
+      XCTAssertEqual(stage.wishes, [])
+    }
+  }
+
+  private func inColumn(_ body: @MainActor (Stage) -> Void) {
+    onMain {
+      TestInput.move(toX: 800, y: 600)
+      let stage = Stage()
+      body(stage)
+      TestInput.release()
+      stage.close()
+    }
+  }
+}
+
+/// A window with a column in it, and what the user wants of that.
+@MainActor private final class Stage {
+  let column = CardColumn(header: [], footer: [], look: Look(), locale: "en_US")
+  private(set) var names = ["a", "b", "c", "d"]
+  private(set) var wishes: [[String]] = []
+  private let window = Window()
+
+  init() {
+    window.isDecorated = false
+    window.setDefaultSize(width: 300, height: 560)
+    window.child = column.root
+    column.fit(width: 300, height: 560)
+    column.onEvent = { [weak self] _, event in
+      if case .move(let order) = event { self?.wishes.append(order) }
+    }
+    column.show(names.map { state($0) }, animated: false)
+    window.present()
+    TestDisplay.wait { self.column.root.isMapped && self.column.root.width == 300 }
+    TestDisplay.settle(0.05)
+  }
+
+  func close() {
+    window.destroy()
+    TestDisplay.settle(0.005)
+  }
+
+  func state(_ name: String, isHigh: Bool = false) -> CardState {
+    let one = Text("line").node
+    let more = Column {
+      Text("line")
+      Text("another")
+      Text("a third")
+    }.node
+    return CardState(id: name, name: name, content: isHigh ? more : one)
+  }
+
+  func show(_ names: [String]) {
+    self.names = names
+    column.show(names.map { state($0) }, animated: true)
+  }
+
+  func card(_ name: String) -> Widget { column.card(name)?.canvas ?? Label("missing") }
+
+  func press(_ name: String) {
+    TestInput.move(toX: 120, y: (tops[name] ?? 0) + 16)
+    TestInput.press()
+  }
+
+  func take(_ name: String) {
+    press(name)
+    TestInput.move(toX: 120, y: (tops[name] ?? 0) + 30)
+    TestDisplay.wait { self.card(name).hasClass("lifted") }
+  }
+
+  func drag(to y: Double) {
+    TestInput.move(toX: 120, y: y - 1)
+    TestInput.move(toX: 120, y: y)
+  }
+
+  /// Where the cards are seen.
+  var tops: [String: Double] {
+    Dictionary(
+      uniqueKeysWithValues: names.compactMap { name in
+        column.card(name)?.canvas.bounds(in: column.canvas).map { (name, $0.minY) }
+      })
+  }
+
+  func middle(of name: String) -> Double {
+    (tops[name] ?? 0) + Double(card(name).height) / 2
+  }
+
+  var visible: [String] { tops.sorted { $0.value < $1.value }.map(\.key) }
+
+  /// Whether all are where they belong.
+  var areInPlace: Bool { isInPlace(names) }
+  var areOthersInPlace: Bool { isInPlace(names.filter { $0 != column.held?.id }) }
+
+  private func isInPlace(_ names: [String]) -> Bool {
+    let tops = tops
+    return names.allSatisfy { tops[$0] == column.place(of: .card($0))?.top }
+  }
+}

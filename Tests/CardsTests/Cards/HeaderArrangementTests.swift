@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Cards
+
+@Suite("The header of a card") struct HeaderArrangementTests {
+  private func arrangement(
+    name: Int, width: Int = 384, note: Int = 0, control: Int = 80, endRoom: Int = 0,
+    isLarge: Bool = false
+  ) -> HeaderArrangement {
+    HeaderArrangement(
+      width: width, icon: 38, name: name, note: note, control: control, endRoom: endRoom,
+      isLarge: isLarge)
+  }
+
+  @Test func `what there is room for is in one line`() {
+    #expect(!arrangement(name: 100).isStacked)
+    #expect(arrangement(name: 100).nameWidth == 384 - 38 - 80)
+    #expect(!arrangement(name: 100, isLarge: true).isStacked)
+  }
+
+  @Test func `a long name is cut off while it keeps its share, and then what follows goes below`() {
+    #expect(!arrangement(name: 900).isStacked)
+    #expect(arrangement(name: 900, note: 200).isStacked)
+    #expect(arrangement(name: 900, note: 200).nameWidth == 384 - 38 - 12)
+    // It has all that it needs.
+    #expect(!arrangement(name: 60, note: 200).isStacked)
+  }
+
+  @Test func `large text rather has two lines than a name that is cut off`() {
+    #expect(arrangement(name: 280, isLarge: true).isStacked)
+    #expect(!arrangement(name: 280).isStacked)
+    // One that doesn't fit in any case is cut off where it is.
+    #expect(!arrangement(name: 900, isLarge: true).isStacked)
+  }
+
+  @Test func `nothing goes below where nothing follows, and a caret keeps its place`() {
+    #expect(!arrangement(name: 900, control: 0, isLarge: true).isStacked)
+    #expect(arrangement(name: 900, control: 0).nameWidth == 384 - 38 - 12)
+    #expect(arrangement(name: 900, control: 0, endRoom: 36).nameWidth == 384 - 38 - 36)
+  }
+}

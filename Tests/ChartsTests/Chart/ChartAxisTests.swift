@@ -1,0 +1,64 @@
+import GTK
+import Testing
+import WidgetCore
+
+@testable import Charts
+
+@Suite("The times below a chart")
+struct ChartAxisTests {
+  private let words = Size(width: 60, height: 14)
+
+  private func axis(days: Int, width: Double, height: Double = 300, step: Double = 86_400)
+    -> ChartAxis
+  {
+    let points = (0..<days).map {
+      Node.Chart.TimedValue(
+        time: 20_700 * 86_400 + Double($0) * step, value: Double($0 % 5))
+    }
+    return ChartGeometry(
+      ChartSeries(.timed(points)),
+      ChartGeometry.Request(size: Size(width: width, height: height), times: words)
+    ).axis
+  }
+
+  @Test(arguments: [7, 30, 90, 365], [200.0, 368, 700, 1920])
+  func `they keep apart from each other and from the sides`(days: Int, width: Double) {
+    let marks = axis(days: days, width: width).marks
+    #expect((2...6).contains(marks.count))
+    #expect(zip(marks, marks.dropFirst()).allSatisfy { $1.x - $0.x >= words.width + 20 })
+    #expect(marks.allSatisfy { $0.x >= 12 + 30 && $0.x <= width - 12 - 30 })
+  }
+
+  @Test func `of days each is one, at its place`() {
+    let marks = axis(days: 30, width: 700).marks
+    #expect(marks.allSatisfy { $0.time.remainder(dividingBy: 86_400) == 0 })
+    #expect(Set(marks.map(\.time)).count == marks.count)
+    let hours = axis(days: 48, width: 700, step: 1800).marks
+    #expect(hours.contains { $0.time.remainder(dividingBy: 86_400) != 0 })
+  }
+
+  @Test func `without room, or without times, there are none`() {
+    #expect(axis(days: 30, width: 368, height: 98) == .none)
+    #expect(axis(days: 30, width: 150) == .none)
+    #expect(axis(days: 1, width: 700) == .none)
+    let even = ChartGeometry(
+      ChartSeries(.even([1, 2, 3])),
+      ChartGeometry.Request(size: Size(width: 700, height: 300), times: words))
+    #expect(even.axis == .none)
+  }
+
+  @Test func `nothing is drawn where they stand`() {
+    let points = (0..<30).map {
+      Node.Chart.TimedValue(time: Double($0) * 86_400, value: Double($0))
+    }
+    for times in [nil, words] {
+      let geometry = ChartGeometry(
+        ChartSeries(.timed(points)),
+        ChartGeometry.Request(
+          size: Size(width: 700, height: 300), high: words, low: words, times: times))
+      let foot = times == nil ? 300 - 4.0 : 300 - 14 - 12
+      #expect(geometry.labels.low.map { $0.maxY <= foot } == true)
+      #expect(geometry.plane.plot.maxY <= foot - words.height)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import TestDesktop
+import Testing
+
+extension ProgramTests {
+  @Suite("The invitation to add widgets", .serialized) struct Invitations {
+    private static let text = #"{"type":"text","text":"content"}"#
+    private static let dismissal = "Don’t Show Again, Add a Widget"
+
+    /// A panel of somebody who knows all but this.
+    private func panel(_ names: [String], offering others: [String]) throws -> PanelOnDesktop {
+      let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
+      let file = try memoryFile(panel)
+      let known = try String(contentsOfFile: file, encoding: .utf8)
+      try known.replacingOccurrences(of: "KnowsAdding=true\n", with: "").write(
+        toFile: file, atomically: true, encoding: .utf8)
+      for name in others { try panel.install(name, PanelOnDesktop.answer(Self.text)) }
+      for name in names { try panel.add(name, showing: Self.text) }
+      try panel.startShown()
+      try waitUntil("the cards") { try panel.listed().count == names.count }
+      return panel
+    }
+
+    private func memoryFile(_ panel: PanelOnDesktop) throws -> String {
+      let environment = panel.desktop.environment
+      let home = try #require(environment["HOME"])
+      return "\(environment["XDG_STATE_HOME"] ?? "\(home)/.local/state")/today/panel.conf"
+    }
+
+    private func isRemembered(_ panel: PanelOnDesktop) throws -> Bool {
+      try String(contentsOfFile: memoryFile(panel), encoding: .utf8).contains("KnowsAdding=true")
+    }
+
+    /// The way to it, below the cards.
+    private func invitation(_ panel: PanelOnDesktop) throws -> AccessibleTree.Node? {
+      try panel.tree().nodes.first { $0.name == "Add a Widget" && $0.role == "push button" }
+    }
+
+    private func go(to name: String, _ panel: PanelOnDesktop) throws {
+      try waitUntil("“\(name)” to have the keyboard") {
+        if try panel.tree()[name]?.states.contains("focused") == true { return true }
+        try panel.desktop.press("Tab")
+        return false
+      }
+    }
+
+    @Test func `below the last card it says what could be there, and a click leads there`() throws {
+      let panel = try panel(["one"], offering: ["beta", "alpha"])
+      try waitUntil("the invitation") {
+        try invitation(panel)?.description == "alpha, beta, Bitcoin"
+          && panel.tree()["one"]?.frame != nil
+      }
+      let frame = try #require(try invitation(panel)?.frame)
+      let card = try #require(try panel.tree()["one"]?.frame)
+      let edit = try #require(try panel.tree()["Edit"]?.frame)
+      // The gap, and what the button has inside.
+      #expect((8...16).contains(frame[1] - card[1] - card[3]))
+      #expect(frame[3] >= 44)
+      #expect(edit[1] >= frame[1] + frame[3])
+      try panel.desktop.click(x: 1520 + frame[0] + 60, y: frame[1] + frame[3] / 2)
+      try waitUntil("what can be added to have the keyboard") {
+        try panel.tree()["Add alpha"]?.states.contains("focused") == true
+      }
+    }
+
+    @Test func `sent away it doesn't come again, and the keyboard goes to Edit`() throws {
+      let panel = try panel(["one"], offering: ["two"])
+      try panel.today("focus")
+      try go(to: Self.dismissal, panel)
+      try panel.desktop.press("space")
+      try waitUntil("it to be gone") { try invitation(panel) == nil }
+      try waitUntil("Edit to have the keyboard") {
+        try panel.tree()["Edit"]?.states.contains("focused") == true
+      }
+      #expect(try isRemembered(panel))
+      try panel.today("quit")
+      try waitUntil("the panel to end") { panel.program?.isRunning == false }
+      try panel.startShown()
+      try waitUntil("the card") { try panel.tree()["one"] != nil }
+      #expect(try invitation(panel) == nil)
+    }
+
+    @Test func `the keyboard alone goes there`() throws {
+      let panel = try panel(["one"], offering: ["alpha"])
+      try panel.today("focus")
+      try go(to: "Add a Widget", panel)
+      try panel.desktop.press("Return")
+      try waitUntil("what can be added to have the keyboard") {
+        try panel.tree()["Add alpha"]?.states.contains("focused") == true
+      }
+    }
+
+    @Test func `whoever has had five cards is not invited any more`() throws {
+      let panel = try panel(["a", "b", "c", "d"], offering: ["e", "f"])
+      try waitUntil("the invitation") { try invitation(panel) != nil }
+      try panel.today("add", "org.example.e")
+      try waitUntil("it to be gone") { try invitation(panel) == nil && isRemembered(panel) }
+      try panel.today("remove", "e-1")
+      try waitUntil("the card to be gone") { try panel.tree()["e"] == nil }
+      #expect(try invitation(panel) == nil)
+    }
+
+    @Test func `it says what is new instead of the line below Edit`() throws {
+      let panel = try panel(["one"], offering: [])
+      try waitUntil("the invitation") {
+        try invitation(panel)?.description == "Bitcoin, Used Space"
+      }
+      try panel.install("fresh", PanelOnDesktop.answer(Self.text))
+      try waitUntil("the news") {
+        try invitation(panel)?.description == "1 New Widget Available"
+      }
+      #expect(try panel.tree().nodes.count { $0.name == "1 New Widget Available" } == 1)
+      #expect(try panel.tree()["Edit"]?.description.isEmpty == true)
+    }
+
+    @Test func `it isn't among what is found`() throws {
+      let panel = try panel(["one"], offering: ["two"])
+      try waitUntil("the invitation") { try invitation(panel) != nil }
+      try panel.today("focus")
+      try panel.desktop.type("one")
+      try waitUntil("it to be held back") { try invitation(panel) == nil }
+      try panel.desktop.press("Escape")
+      try waitUntil("it to be back") { try invitation(panel) != nil }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+import WidgetCore
+
+@testable import Panel
+@testable import WidgetHost
+
+@Suite("The invitation to add widgets")
+struct InvitationTests {
+  private func panel(
+    shown: [String], installed: [String], multiple: Set<String> = [], hidden: Set<Int> = []
+  ) -> PanelState {
+    var inventory = Inventory()
+    for name in installed {
+      var manifest = Manifest(
+        id: "org.example.\(name)", name: TranslatedText(name), command: [name])
+      manifest.isMultiple = multiple.contains(name)
+      inventory.widgets[manifest.id] = InstalledWidget(
+        manifest: manifest, file: "", program: "", arguments: [])
+    }
+    let widgets = shown.enumerated().map { index, name in
+      WidgetState(
+        instance: "\(name)-\(index)", widget: "org.example.\(name)", manifest: nil, mode: .compact,
+        content: nil, margins: .standard, updated: nil,
+        status: hidden.contains(index) ? .hidden : .current)
+    }
+    var panel = PanelState(locale: "C")
+    panel.apply(.widgets(.list(widgets)))
+    panel.apply(.widgets(.installed(inventory)))
+    return panel
+  }
+
+  @Test func `it names what could be there, first what isn't`() {
+    let panel = panel(
+      shown: ["ape"], installed: ["ape", "bee", "cat", "dog"], multiple: ["ape"])
+    #expect(Invitation(panel)?.widgets == ["bee", "cat", "dog"])
+    let another = self.panel(shown: ["ape", "bee"], installed: ["ape", "bee"], multiple: ["ape"])
+    #expect(Invitation(another)?.widgets == ["ape"])
+  }
+
+  @Test func `it is there as long as there are fewer than five cards`() {
+    let all = ["a", "b", "c", "d", "e", "f"]
+    for count in 1..<5 {
+      let panel = panel(shown: Array(all.prefix(count)), installed: all)
+      #expect(Invitation(panel) != nil)
+      #expect(!Invitation.isOver(panel))
+    }
+    let full = panel(shown: Array(all.prefix(5)), installed: all)
+    #expect(Invitation(full) == nil)
+    #expect(Invitation.isOver(full))
+    #expect(!Invitation.isOver(panel(shown: Array(all.prefix(5)), installed: all, hidden: [2])))
+  }
+
+  @Test func `it isn't there for whoever knows, has no card, or could add nothing`() {
+    var known = panel(shown: ["a"], installed: ["a", "b"])
+    var memory = PanelMemory()
+    memory.knowsAdding = true
+    known.apply(.memory(memory))
+    #expect(Invitation(known) == nil)
+    #expect(Invitation(panel(shown: [], installed: ["a"])) == nil)
+    #expect(Invitation(panel(shown: ["a"], installed: ["a"])) == nil)
+  }
+}

@@ -1,0 +1,48 @@
+import Forms
+import GTK
+import Styling
+import Testing
+import WidgetCore
+
+@testable import Panel
+
+@Suite("Colors for the background")
+struct PaletteTests {
+  private func look(_ appearance: Appearance, isSolid: Bool = false) -> Look {
+    Look(appearance, isSolid: isSolid)
+  }
+
+  private func fate(_ hex: String, in look: Look) throws -> ColorFate {
+    ColorFate(of: try #require(Color(hex: hex)), in: look)
+  }
+
+  @Test(arguments: [Appearance.light, .dark])
+  func `what is offered is shown as it is, and each once`(appearance: Appearance) throws {
+    let choices = Palette.choices(for: appearance)
+    #expect(Set(choices.map(\.value)).count == choices.count)
+    for choice in choices {
+      #expect(try fate(choice.value, in: look(appearance)) == .shown, "\(choice.label)")
+    }
+  }
+
+  @Test func `a color that becomes another says so, and where it doesn't`() throws {
+    #expect(try fate("#884422", in: look(.light)) == .lightened)
+    #expect(try fate("#884422", in: look(.dark)) == .shown)
+    #expect(try fate("#FFEECC", in: look(.dark)) == .darkened)
+    #expect(try fate("#FFEECC", in: look(.light)) == .shown)
+    #expect(try fate("#FFEECC", in: look(.light, isSolid: true)) == .hidden)
+    for color in [ColorFate.lightened, .darkened, .hidden] {
+      #expect(Phrases.fate(of: color) != nil)
+    }
+    #expect(Phrases.fate(of: .shown) == nil)
+  }
+
+  @Test func `the form says what becomes of the color`() {
+    var state = PanelSettingsForm.State(startsAtLogin: true)
+    state.settings.look.background = .color(Color(0x88, 0x44, 0x22))
+    state.desktop.colorFate = .lightened
+    let field = PanelSettingsForm.form(state)[PanelSettings.Key.background.rawValue]
+    #expect(field?.hint == Phrases.fate(of: .lightened))
+    #expect(field?.kind == .color(Palette.choices(for: .light)))
+  }
+}

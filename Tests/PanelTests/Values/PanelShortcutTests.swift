@@ -1,0 +1,77 @@
+import Forms
+import GTK
+import KeyFiles
+import Testing
+
+@testable import Panel
+
+@Suite("The shortcut")
+struct PanelShortcutTests {
+  private func problem(_ text: String) -> ShortcutProblem? {
+    do throws(ShortcutProblem) {
+      _ = try PanelShortcut(text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    ("<Super>t", "Super+T"), ("<Control><Alt>t", "Ctrl+Alt+T"), ("<Super>T", "Super+T"),
+    ("<Primary><Alt>space", "Ctrl+Alt+Space"), ("F12", "F12"), ("XF86Favorites", "Favorites"),
+    ("<Shift><Super>Up", "Shift+Super+Up"), ("<Super>space", "Super+Space"),
+  ])
+  func `keys that will do are read, shown, and written again`(text: String, label: String) throws {
+    let shortcut = try PanelShortcut(text)
+    #expect(try PanelShortcut(shortcut.description) == shortcut)
+    #expect(shortcut.label == label)
+  }
+
+  @Test(arguments: [
+    ("", ShortcutProblem.unknown), ("nonsense", .unknown), ("<Super>", .unknown),
+    ("<Super>Shift_L", .unknown), ("<Hyper>t", .unknown), ("t", .bare), ("<Shift>t", .bare),
+    ("Up", .bare), ("Escape", .unfit(.escape)), ("<Super>Escape", .unfit(.escape)),
+    ("<Alt>Tab", .unfit(.tab)), ("<Alt>BackSpace", .unfit(.backspace)),
+    ("<Control>comma", .own("<Control>comma")), ("<Control>F", .own("<Control>f")),
+    ("<Control>c", .own("<Control>c")), ("<Shift>F10", .own("<Shift>F10")),
+  ])
+  func `what is for something else is refused`(text: String, wanted: ShortcutProblem) {
+    #expect(problem(text) == wanted)
+    #expect(!wanted.sentence.isEmpty)
+  }
+
+  @Test func `the file says it, and what is wrong with it`() throws {
+    func read(_ text: String) throws -> SettingsReading {
+      PanelSettings.read(try KeyFile(parsing: Array("[Panel]\n\(text)\n".utf8)))
+    }
+    #expect(try read("").settings?.shortcut == nil)
+    #expect(try read("Shortcut=").settings?.shortcut == nil)
+    #expect(try read("Shortcut=<Super>t").settings?.shortcut == PanelShortcut("<Super>t"))
+    let mistaken = try read("Shortcut=<Shift>t")
+    #expect(mistaken.settings == nil)
+    #expect(
+      mistaken.problems.map(\.description) == [
+        "line 2: “Shortcut=<Shift>t” can’t be the shortcut; "
+          + "expected Ctrl, Alt, or Super with it, such as <Super>t"
+      ])
+  }
+
+  @Test func `the form has it beside the edge, and says what became of it`() throws {
+    var state = PanelSettingsForm.State(desktop: .init(canComeAtEdge: true))
+    #expect(PanelSettingsForm.form(state)["Shortcut"]?.value == "")
+    state.settings.shortcut = try PanelShortcut("<Super>t")
+    state.desktop.shortcut = .taken(by: nil)
+    let form = PanelSettingsForm.form(state)
+    #expect(form["Shortcut"]?.value == "<Super>t")
+    #expect(form["Shortcut"]?.message == "Another program already uses these keys.")
+    let ids = form.fields.map(\.id)
+    #expect(ids.firstIndex(of: "Shortcut").map { $0 + 1 } == ids.firstIndex(of: "HotEdge"))
+    state.desktop.shortcut = .impossible
+    #expect(PanelSettingsForm.form(state)["Shortcut"]?.message?.contains("today toggle") == true)
+    state.settings.shortcut = nil
+    #expect(PanelSettingsForm.form(state)["Shortcut"] == nil)
+    #expect(PanelSettingsForm.form(state)["no-shortcut"]?.hint?.contains("today toggle") == true)
+    #expect(PanelSettingsForm.change("Shortcut", to: "<Super>t") == .set(.shortcut, "<Super>t"))
+    #expect(PanelSettingsForm.change("Shortcut", to: "") == .set(.shortcut, nil))
+  }
+}
