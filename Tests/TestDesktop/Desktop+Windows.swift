@@ -6,9 +6,25 @@ extension Desktop {
   public func windows(named name: String? = nil, classed className: String? = nil) throws
     -> [Window]
   {
-    try outputOf(["xwininfo", "-root", "-tree"]).split(separator: "\n")
+    try tree().split(separator: "\n")
       .compactMap { Window(line: $0) }
       .filter { $0.matches(name: name, className: className) }
+  }
+
+  /// The tree is walked window by window; where one of them closes meanwhile, the server refuses
+  /// to say more of it, the program gives up, and the walk begins again.
+  private func tree() throws -> String {
+    let command = ["xwininfo", "-root", "-tree"]
+    for _ in 0..<10 {
+      do {
+        return try outputOf(command)
+      } catch let DesktopError.failed(_, _, errors)
+        where errors.contains("Bad Drawable") || errors.contains("Bad Window")
+      {
+        continue
+      }
+    }
+    return try outputOf(command)
   }
 
   /// The windows among them that are on the screen.
