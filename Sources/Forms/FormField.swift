@@ -115,7 +115,7 @@ public nonisolated struct FormField: Sendable {
   }
 
   /// The text in the form in which it is checked and kept.
-  var plainValue: String { plain(value) }
+  public var plainValue: String { plain(value) }
 
   /// A number in the form of key files, however it was typed.
   private func plain(_ text: String) -> String {
@@ -127,6 +127,14 @@ public nonisolated struct FormField: Sendable {
     switch kind {
     case .text, .number, .folder, .file, .place, .color, .secret: true
     case .range, .toggle, .choice, .order, .shortcut, .fact, .link: false
+    }
+  }
+
+  /// What there is to choose from.
+  public var choices: [Choice] {
+    switch kind {
+    case .choice(let choices), .order(let choices), .color(let choices): choices
+    default: []
     }
   }
 

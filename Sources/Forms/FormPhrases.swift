@@ -17,6 +17,7 @@ nonisolated enum FormPhrases {
   static var secretsAgain: String {
     translated("Secrets weren’t saved. Enter them again.")
   }
+  static var notSent: String { translated("What you entered hasn’t been sent yet.") }
   static var notSaved: String { translated("Not saved") }
   // Of a field that can't be left empty.
   static var required: String { translated("Required") }

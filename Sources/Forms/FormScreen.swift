@@ -16,6 +16,14 @@ open class FormScreen: Screen {
   /// Keeps what the user has changed, or says in a sentence why that can't be done.
   public typealias Saving = (Form.Changes) throws -> Void
 
+  /// What it is filled in for.
+  public nonisolated enum Purpose: Hashable, Sendable {
+    /// Settings, of which what was changed is kept.
+    case keeping
+    /// It is sent as a whole, whether anything was changed or not; the word is its button's.
+    case sending(String, isDestructive: Bool = false)
+  }
+
   /// Called when what would be lost has changed: what was typed, without secrets. While there is
   /// typing it is told from time to time, and at the latest when the screen goes.
   public final var onDraftChange: ([String: String]) -> Void = { _ in }
@@ -25,6 +33,7 @@ open class FormScreen: Screen {
 
   public private(set) final var form: Form
   private let name: String
+  private let purpose: Purpose
   private let saving: Saving
   private let formView = FormView()
   private let note: DraftNote
@@ -40,16 +49,18 @@ open class FormScreen: Screen {
 
   /// `draft` is what was typed before and not saved.
   public init(
-    _ name: String, _ form: Form, draft: [String: String] = [:], save: @escaping Saving
+    _ name: String, _ form: Form, for purpose: Purpose = .keeping, draft: [String: String] = [:],
+    save: @escaping Saving
   ) {
     self.name = name
+    self.purpose = purpose
     self.form = form
     saving = save
     knownDraft = draft
     let isFilledIn = self.form.fillIn(draft: draft)
     note = DraftNote(isFilledIn: isFilledIn, lacksSecret: form.lacksSecret(of: draft))
     super.init()
-    saveButton.classes = ["page-button", "is-main", "text-body"]
+    saveButton.classes = ["page-button", isDestructive ? "is-destructive" : "is-main", "text-body"]
     defaultsButton.classes = ["form-defaults", "text-body"]
     saveButton.setAccessible(.keyShortcuts(FormPhrases.saveKeys))
   }
@@ -60,6 +71,19 @@ open class FormScreen: Screen {
   open override var preferredStyle: PresentationStyle { .formSheet }
   open override var supportingViews: [Widget] { [saveButton] }
   open override var isDirty: Bool { form.isDirty }
+  open override var unsavedWords: UnsavedWords {
+    purpose == .keeping
+      ? UnsavedWords() : UnsavedWords(title: name, text: FormPhrases.notSent, save: word)
+  }
+
+  /// What the button says that saves or sends.
+  private var word: String {
+    if case .sending(let word, _) = purpose { word } else { FormPhrases.save }
+  }
+
+  private var isDestructive: Bool {
+    if case .sending(_, let isDestructive) = purpose { isDestructive } else { false }
+  }
 
   // MARK: - What is done with it
 
@@ -72,7 +96,7 @@ open class FormScreen: Screen {
       formView.focus(faulty)
       return false
     }
-    guard form.isDirty else { return true }
+    guard form.isDirty || purpose != .keeping else { return true }
     do {
       try saving(form.changes)
     } catch {
@@ -113,7 +137,7 @@ open class FormScreen: Screen {
       column.append(part)
     }
     formView.onEvent = { [weak self] in self?.handle($1, of: $0) }
-    formView.onEnd = { [weak self] in self?.saveButton.grabFocus() }
+    formView.onEnd = { [weak self] in self?.end() }
     saveButton.onClick { [weak self] in self?.finish() }
     note.onDiscard = { [weak self] in self?.discard() }
     defaultsButton.onClick { [weak self] in self?.restoreDefaults() }
@@ -148,12 +172,18 @@ open class FormScreen: Screen {
   /// Saves, says so, and goes; at once where that was said already.
   private func finish() {
     guard leaving == nil else { return leave() }
-    guard form.isDirty, save() else { return }
+    guard form.isDirty || purpose != .keeping, save() else { return }
+    guard purpose == .keeping else { return leave() }
     leaving = .after(FormScreen.farewell) { [weak self] in
       self?.leaving = nil
       self?.leave()
     }
     show()
+  }
+
+  /// Return was pressed in the last field: what is sent and does no harm goes at once.
+  private func end() {
+    if purpose == .keeping || isDestructive { saveButton.grabFocus() } else { finish() }
   }
 
   private func handle(_ event: FormRow.Event, of id: String) {
@@ -177,10 +207,10 @@ open class FormScreen: Screen {
   private func show() {
     formView.show(form)
     if form.isDirty { leaving = nil }
-    saveButton.text = leaving == nil ? FormPhrases.save : FormPhrases.saved
+    saveButton.text = leaving == nil ? word : FormPhrases.saved
     // Also where something is wrong: off, it would be a riddle; pressed, it leads to what is wrong.
-    saveButton.isSensitive = form.isDirty || leaving != nil
-    defaultsButton.isVisible = form.fields.contains { $0.isOpen }
+    saveButton.isSensitive = form.isDirty || leaving != nil || purpose != .keeping
+    defaultsButton.isVisible = purpose == .keeping && form.fields.contains { $0.isOpen }
     defaultsButton.isSensitive = form.departsFromDefaults
   }
 

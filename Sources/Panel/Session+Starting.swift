@@ -63,13 +63,20 @@ extension Session {
     shell.apply(.memory(memory.memory))
     let links = LinkOpener(
       memory: memory, languages: shell.state.languages, log: Session.log, send: send)
-    let removals = Removals(shell.state, host: host, column: content.column, log: Session.log)
+    let drafts = DraftStore(in: home.folders, log: Session.log)
+    let asks = AskController(
+      shell.state, host: host, drafts: drafts, home: home.folders.home, send: send)
+    let desk = UndoDesk(column: content.column)
+    let removals = Removals(
+      shell.state, host: host, column: content.column, desk: desk, log: Session.log)
     let parts = Parts(
       shell: shell, content: content, window: window, controller: controller, styles: styles,
       look: look, host: host,
       cards: CardsController(
-        shell.state, host: host, links: links, content: content, log: Session.log, send: send),
-      removals: removals,
+        shell.state, host: host, links: links, asks: asks,
+        undos: UndoOffers(shell.state, host: host, column: content.column, desk: desk),
+        content: content, log: Session.log, send: send),
+      asks: asks, removals: removals,
       search: SearchController(
         shell.state, content: content, window: window.window, display: display, log: Session.log,
         send: send),
@@ -86,7 +93,8 @@ extension Session {
         shell.state, host: host, removals: removals, section: content.edit, memory: memory,
         home: home, log: Session.log, send: send),
       settings: SettingsController(
-        shell.state, .init(file: settings, host: host, folders: home.folders, send: send)))
+        shell.state, .init(
+          file: settings, host: host, folders: home.folders, drafts: drafts, send: send)))
     self.parts = parts
     // Greets when the panel first comes in; not in a demonstration.
     if !home.isTemporary {

@@ -54,6 +54,7 @@ extension Session {
     parts.search.show(state)
     parts.peek.show(state)
     parts.removals.show(state)
+    parts.asks.show(state)
     parts.settings.show(state, change)
     parts.edit.show(state)
     welcome?.show(state)

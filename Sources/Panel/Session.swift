@@ -28,6 +28,7 @@ final class Session {
     var look: LookController
     var host: Host
     var cards: CardsController
+    var asks: AskController
     var removals: Removals
     var search: SearchController
     var peek: PeekController

@@ -48,6 +48,9 @@ open class Screen {
   /// Whether something in it would be lost if it went away now.
   open var isDirty: Bool { children.contains { $0.isDirty } }
 
+  /// How that is asked about.
+  open var unsavedWords: UnsavedWords { frameDecider?.unsavedWords ?? UnsavedWords() }
+
   /// Keeps what would be lost; `false` if that isn't possible yet.
   open func save() -> Bool {
     // All of them, whatever the first one says.

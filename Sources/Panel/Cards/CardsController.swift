@@ -13,6 +13,8 @@ final class CardsController {
   private var state: PanelState
   private let host: Host
   private let links: LinkOpener
+  private let asks: AskController
+  private let undos: UndoOffers
   private let content: PanelContent
   private let log: Log
   private let send: (PanelEvent) -> Void
@@ -29,12 +31,14 @@ final class CardsController {
   }
 
   init(
-    _ state: PanelState, host: Host, links: LinkOpener, content: PanelContent, log: Log,
-    send: @escaping (PanelEvent) -> Void
+    _ state: PanelState, host: Host, links: LinkOpener, asks: AskController, undos: UndoOffers,
+    content: PanelContent, log: Log, send: @escaping (PanelEvent) -> Void
   ) {
     self.state = state
     self.host = host
     self.links = links
+    self.asks = asks
+    self.undos = undos
     self.content = content
     self.log = log
     self.send = send
@@ -56,6 +60,7 @@ final class CardsController {
   /// Shows what has changed.
   func show(_ state: PanelState, _ change: PanelState.Change) {
     self.state = state
+    undos.show(state)
     switch change {
     case .widgets(.widget(let widget)):
       // One that was hidden is not there yet.
@@ -64,6 +69,8 @@ final class CardsController {
       else { return showAll(animated: true) }
       content.column.show(card, animated: true)
     case .widgets(.list), .apps: showAll(animated: true)
+    case .widgets(.acted(let instance, let ticket, let outcome)):
+      settle(ticket, outcome, of: instance)
     case .widgets(.installed), .settings, .style, .desktop, .memory: break
     }
     checkReason()
@@ -126,7 +133,9 @@ final class CardsController {
   func handle(_ event: CardEvent, of instance: String) {
     switch event {
     case .setMode(let mode): log.attempt { try host.setMode(mode, of: instance) }
-    case .perform(.send(let action)): host.send(action, to: instance)
+    case .perform(.send(let action)): host.send(ActionRequest(action: action), to: instance)
+    case .perform(.confirm(let confirmation)): asks.confirm(confirmation, of: instance)
+    case .perform(.ask(let ask)): asks.ask(ask, of: instance)
     case .perform(.open(let address)):
       guard let manifest = state[instance]?.manifest else { return }
       links.open(address, for: manifest, agreed: state.memory.links[manifest.id] ?? [])
@@ -137,6 +146,12 @@ final class CardsController {
     case .peek(let point): send(.peek(instance: instance, at: point))
     case .move(let cards): move(instance, asIn: cards)
     }
+  }
+
+  /// This became of something that was sent.
+  private func settle(_ ticket: ActionTicket, _ outcome: ActionOutcome, of instance: String) {
+    asks.settle(ticket, outcome)
+    if case .done(let undo?) = outcome { undos.offer(undo, of: instance) }
   }
 
   private func explain(_ instance: String, _ remedy: String?) {

@@ -6,6 +6,8 @@ nonisolated extension Phrases {
   // Those of the same kind, of this widget.
   static var openAlways: String { translated("Always Open Such Addresses") }
   static var unableToOpen: String { translated("Unable to Open") }
+  // What was entered into a form for a widget, which has no word of its own for it.
+  static var sendForm: String { translated("Send") }
   static var cancel: String { translated("Cancel") }
   static var unknownAddress: String {
     translated(

@@ -7,6 +7,9 @@ nonisolated extension Phrases {
     translated("{widget} was removed", ["widget": widget])
   }
 
+  /// What a screen reader says for Undo beside what a widget has done.
+  static func undo(_ deed: String) -> String { translated("Undo: {deed}", ["deed": deed]) }
+
   static func undoRemoving(_ widget: String) -> String {
     translated("Undo removing {widget}", ["widget": widget])
   }

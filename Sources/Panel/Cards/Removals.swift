@@ -1,4 +1,4 @@
-// Ownership: it owns the note and the waits; host and column live as long as the session.
+// Ownership: it owns the waits; host, column and desk live as long as the session.
 
 internal import Cards
 internal import GLib
@@ -11,22 +11,21 @@ final class Removals {
   private var state: PanelState
   private let host: Host
   private let column: CardColumn
+  private let desk: UndoDesk
   private let log: Log
-  private let note = UndoNote()
-  /// What is waited for until an instance is forgotten.
+  /// What is waited for until an instance is forgotten that is not offered any more.
   private var waits: [String: Source] = [:]
-  /// The instance that the note offers.
-  private var offered: String?
+  /// The instance that is offered, and the number of that.
+  private var offered: (instance: String, number: Int)?
+  /// Until the card is there again.
+  private var returning: Source?
 
-  /// How long the user has to think again.
-  private static let time = Duration.seconds(10)
-
-  init(_ state: PanelState, host: Host, column: CardColumn, log: Log) {
+  init(_ state: PanelState, host: Host, column: CardColumn, desk: UndoDesk, log: Log) {
     self.state = state
     self.host = host
     self.column = column
+    self.desk = desk
     self.log = log
-    note.onUndo = { [weak self] in self?.undo() }
   }
 
   /// Takes an instance off the panel.
@@ -36,11 +35,14 @@ final class Removals {
     let next = widgets[(index + 1)...].first { column.card($0.instance) != nil }
     let hadKeyboard = column.card(instance)?.canvas.isFocusWithin == true
     log.attempt { try host.putAway(instance) }
-    offered = instance
-    note.show(state.name(of: widgets[index]))
-    column.show(note.root, before: next?.instance)
-    if hadKeyboard { note.focus() }
-    wait(for: instance)
+    let name = state.name(of: widgets[index])
+    let number = desk.show(
+      UndoDesk.Offer(
+        text: Phrases.removed(name), spoken: Phrases.undoRemoving(name), next: next?.instance,
+        undo: { [weak self] in self?.undo(instance) },
+        over: { [weak self] in self?.offerIsOver(of: instance, $0) }),
+      takesKeyboard: hadKeyboard)
+    offered = (instance, number)
     host.tell()
   }
 
@@ -54,42 +56,43 @@ final class Removals {
   /// Takes in what there is now; one that is back needs no note.
   func show(_ state: PanelState) {
     self.state = state
-    if let offered, state[offered] != nil { takeNoteAway() }
+    if let offered, state[offered.instance] != nil { withdraw() }
   }
 
-  private func undo() {
-    guard let offered else { return }
-    let hadKeyboard = note.root.isFocusWithin
-    bringBack(instance: offered)
+  private func undo(_ instance: String) {
+    let hadKeyboard = desk.hasKeyboard
+    bringBack(instance: instance)
     returning = .idle(priority: .low) { [weak self] in
       guard let self else { return }
       returning = nil
-      column.reveal(offered)
-      if hadKeyboard { column.card(offered)?.canvas.grabFocus() }
+      column.reveal(instance)
+      if hadKeyboard { column.card(instance)?.canvas.grabFocus() }
     }
   }
-  /// Until the card is there again.
-  private var returning: Source?
 
   private func bringBack(instance: String) {
     waits[instance] = nil
-    if instance == offered { takeNoteAway() }
+    if instance == offered?.instance { withdraw() }
     log.attempt { try host.bringBack(instance) }
   }
 
-  private func wait(for instance: String) {
-    waits[instance] = .after(Removals.time) { [weak self] in
-      guard let self else { return }
-      // Nothing goes away below somebody's hand.
-      if instance == offered, note.isAttended { return wait(for: instance) }
-      waits[instance] = nil
-      if instance == offered { takeNoteAway() }
-      log.attempt { try host.forget(instance) }
+  private func offerIsOver(of instance: String, _ end: UndoDesk.End) {
+    if offered?.instance == instance { offered = nil }
+    switch end {
+    case .timeIsUp: log.attempt { try host.forget(instance) }
+    case .displaced:
+      // It can still be added again as it was.
+      waits[instance] = .after(UndoDesk.time) { [weak self] in
+        guard let self else { return }
+        waits[instance] = nil
+        log.attempt { try host.forget(instance) }
+      }
     }
   }
 
-  private func takeNoteAway() {
-    offered = nil
-    column.removeNote()
+  private func withdraw() {
+    guard let offered else { return }
+    self.offered = nil
+    desk.withdraw(offered.number)
   }
 }

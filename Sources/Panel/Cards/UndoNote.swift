@@ -2,10 +2,10 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A quiet line in the place of a card that was removed, with the way to have it back.
+/// A quiet line between the cards that says what was done, with the way to take it back.
 final class UndoNote {
   let root = Box(.horizontal, spacing: 8)
-  /// Called when the user wants it back.
+  /// Called when the user wants that.
   var onUndo: () -> Void = {}
 
   private let text = Label("", style: "undo-text", .caption)
@@ -26,11 +26,11 @@ final class UndoNote {
     root.add(controller: pointer)
   }
 
-  /// Says that this widget was removed.
-  func show(_ widget: String) {
-    text.text = Phrases.removed(widget)
-    root.setAccessible(.label(Phrases.removed(widget)))
-    button.setAccessible(.label(Phrases.undoRemoving(widget)))
+  /// Says what was done, and to a screen reader what the button does.
+  func show(_ sentence: String, spoken: String) {
+    text.text = sentence
+    root.setAccessible(.label(sentence))
+    button.setAccessible(.label(spoken))
   }
 
   /// Whether the user is about to press it.

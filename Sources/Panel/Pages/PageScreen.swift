@@ -52,6 +52,8 @@ final class PageScreen: Screen {
   override var title: String { page.title }
   override var spokenTitle: String { page.headline }
   override var supportingViews: [Widget] { buttons }
+  /// What most people will want, and not what closes it.
+  override var firstFocus: Widget? { buttons.first }
   /// On all pages the headline has the same place, whatever follows it.
   override var contentPlacement: ContentPlacement { .fromTop }
 

@@ -51,7 +51,8 @@ nonisolated extension PanelState {
       .setting(instance: instance, field: field.id), name: field.label, detail: detail)
     return SearchItem(
       .setting(result), name: field.label,
-      details: [Phrases.settings, detail, field.hint, field.id].compactMap(\.self))
+      details: [Phrases.settings, detail, field.hint, field.id].compactMap(\.self)
+        + field.choices.flatMap { [$0.label, $0.value] })
   }
 
   /// What of that is shown where it was found.

@@ -3,16 +3,15 @@ internal import GLib
 internal import KeyFiles
 
 /// What was typed into forms and not saved, on the disk: whoever quits, logs out or crashes finds it
-/// again. It holds no secrets.
+/// again. It holds no secrets, and is read when a form is first opened.
 final class DraftStore {
   private let edited: EditedKeyFile
-  private(set) var drafts = FormDrafts()
   private let log: Log
+  private var known: FormDrafts?
 
   init(path: String, log: Log) {
     edited = EditedKeyFile(path, isPrivate: true, whenDamaged: .setAside(log))
     self.log = log
-    drafts = FormDrafts((try? edited.read()) ?? KeyFile())
   }
 
   convenience init(in folders: Folders, log: Log) {
@@ -24,8 +23,19 @@ final class DraftStore {
     set { change { $0[form] = newValue } }
   }
 
-  /// Forgets those of forms that there are no more.
-  func keep(where isWanted: (String) -> Bool) { change { $0.keep(where: isWanted) } }
+  /// Forgets those of forms that there are no more, if any have been read.
+  func keep(where isWanted: (String) -> Bool) {
+    if known != nil { change { $0.keep(where: isWanted) } }
+  }
+
+  private(set) var drafts: FormDrafts {
+    get {
+      let drafts = known ?? FormDrafts((try? edited.read()) ?? KeyFile())
+      known = drafts
+      return drafts
+    }
+    set { known = newValue }
+  }
 
   private func change(_ body: (inout FormDrafts) -> Void) {
     let old = drafts

@@ -16,6 +16,7 @@ nonisolated extension Phrases {
   static var monitorOfPointer: String { translated("Monitor with Pointer") }
   static var primaryMonitor: String { translated("Primary Monitor") }
   static var keepOnScreen: String { translated("Keep on Screen") }
+  static var letGo: String { translated("Don’t Keep on Screen") }
   static var keyboardFocus: String { translated("Keyboard Focus") }
   // When the panel takes the keyboard: as soon as a command or a shortcut shows it.
   static var whenShown: String { translated("When Shown") }

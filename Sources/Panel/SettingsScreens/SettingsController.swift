@@ -16,6 +16,7 @@ final class SettingsController {
     var file: SettingsFile
     var host: Host
     var folders: Folders
+    var drafts: DraftStore
     var send: (PanelEvent) -> Void
   }
 
@@ -24,8 +25,6 @@ final class SettingsController {
 
   private var state: PanelState
   private let around: Surroundings
-  /// Read when the settings are first opened.
-  private var drafts: DraftStore?
   private weak var stack: StackScreen?
   private weak var screen: SettingsScreen?
   private var forms: [String: WeakForm] = [:]
@@ -63,7 +62,7 @@ final class SettingsController {
   }
 
   private func makeScreen() -> SettingsScreen {
-    let draft = openedDrafts[PanelSettingsForm.draft]
+    let draft = drafts[PanelSettingsForm.draft]
     background = PanelSettingsForm.background(of: draft)
     let screen = SettingsScreen(Phrases.settings, form, draft: draft, appearsGradually: true)
     screen.onEvent = { [weak self] in self?.handle($0) }
@@ -75,7 +74,7 @@ final class SettingsController {
   /// The settings of a widget on the panel; nil where it has none.
   private func makeScreen(of instance: String) -> FormScreen? {
     guard let (name, form) = form(of: instance) else { return nil }
-    let drafts = openedDrafts
+    let drafts = around.drafts
     let screen = FormScreen(name, form, draft: drafts[instance]) { [around] changes in
       var settings = changes
       if let title = settings.removeValue(forKey: Form.name) {
@@ -93,14 +92,10 @@ final class SettingsController {
     return screen
   }
 
-  private var openedDrafts: DraftStore {
-    let drafts = drafts ?? DraftStore(in: around.folders, log: Session.log)
-    self.drafts = drafts
-    return drafts
-  }
+  private var drafts: DraftStore { around.drafts }
 
   private func keep(_ draft: [String: String]) {
-    openedDrafts[PanelSettingsForm.draft] =
+    drafts[PanelSettingsForm.draft] =
       PanelSettingsForm.draft(draft, background ?? .init(state.settings.look.background))
   }
 
@@ -166,7 +161,9 @@ final class SettingsController {
     let names = Set(state.widgets.map(\.instance))
     // A file that can't be read at the start looks like none at all.
     guard !names.isEmpty else { return }
-    drafts?.keep { names.contains($0) || $0 == PanelSettingsForm.draft }
+    drafts.keep { form in
+      form == PanelSettingsForm.draft || names.contains(AskController.instance(ofDraft: form))
+    }
   }
 
   private func show() { screen?.show(form) }
@@ -176,7 +173,7 @@ final class SettingsController {
   }
 
   private var form: Form {
-    let drafts = openedDrafts
+    let drafts = around.drafts
     let widgets = state.widgets.filter(\.hasSettings).map { widget in
       PanelSettingsForm.WidgetRow(
         instance: widget.instance, name: state.name(of: widget),

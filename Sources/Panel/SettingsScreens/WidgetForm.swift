@@ -1,4 +1,5 @@
 internal import Forms
+internal import GLib
 internal import WidgetCore
 
 nonisolated extension Form {
@@ -40,7 +41,7 @@ nonisolated extension FormField {
   /// A setting of a widget. What can't be understood stays in sight, so that it can be mended.
   init(
     _ setting: SettingDefinition, text: String?, isKept: Bool, languages: [String], home: String?,
-    isThere: @escaping Presence
+    isThere: @escaping Presence = { File($0).isThere(asFolder: $1) ?? true }
   ) {
     let standard = setting.standard.map(\.description) ?? ""
     let value =

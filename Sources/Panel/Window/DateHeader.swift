@@ -39,7 +39,10 @@ final class DateHeader {
   }
 
   /// Shows whether the panel stays on the screen.
-  func show(isPinned: Bool) { if pin.isOn != isPinned { pin.isOn = isPinned } }
+  func show(isPinned: Bool) {
+    if pin.isOn != isPinned { pin.isOn = isPinned }
+    pin.tooltip = isPinned ? Phrases.letGo : Phrases.keepOnScreen
+  }
 
   /// The same in full and short, of which the one is shown that there is room for.
   private struct Forms {

@@ -1,3 +1,20 @@
+/// How a screen is asked about that would lose something.
+public nonisolated struct UnsavedWords: Hashable, Sendable {
+  public var title: String
+  public var text: String
+  /// What the button says that keeps it.
+  public var save: String
+
+  public init(
+    title: String = ScreenPhrases.unsavedTitle, text: String = ScreenPhrases.unsavedText,
+    save: String = ScreenPhrases.save
+  ) {
+    self.title = title
+    self.text = text
+    self.save = save
+  }
+}
+
 /// What would be lost is asked about: Save, Discard Changes, Keep Editing.
 extension Stage {
   /// Asks what to do about unsaved changes before the window goes, one screen after the other, and
@@ -23,14 +40,15 @@ extension Stage {
   /// Asks about one screen, unless there is a question already.
   func ask(about screen: Screen, _ answer: @escaping (_ mayGo: Bool) -> Void) {
     guard question == nil else { return }
-    let question = Question(ScreenPhrases.unsavedTitle, ScreenPhrases.unsavedText)
+    let words = screen.unsavedWords
+    let question = Question(words.title, words.text)
     // It may be on its way out still when the next one is asked.
     let finish = { [weak self] (mayGo: Bool) in
       self?.question = nil
       answer(mayGo)
     }
     question.offer(
-      ScreenPhrases.save, "is-main", then: { finish(true) },
+      words.save, "is-main", then: { finish(true) },
       if: { [weak question] in
         let isSaved = screen.save()
         if !isSaved { question?.say(ScreenPhrases.cannotSave) }

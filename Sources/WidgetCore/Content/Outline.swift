@@ -41,6 +41,11 @@ extension Node {
     switch action {
     case .open(let address): words.append("-> open \(address)")
     case .send(let id): words.append("-> send \(inQuotes(id))")
+    case .confirm(let question):
+      words.append("-> ask \(inQuotes(question.title)), send \(inQuotes(question.action))")
+    case .ask(let ask):
+      let names = ask.fields.map(\.name).joined(separator: ", ")
+      words.append("-> ask \(inQuotes(ask.title)) for \(names), send \(inQuotes(ask.action))")
     case .toggleMode: words.append("-> toggle mode")
     case nil: break
     }

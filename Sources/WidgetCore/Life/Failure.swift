@@ -18,6 +18,9 @@ public enum Failure: Error, Hashable, Sendable {
     if case .said = self { true } else { false }
   }
 
+  /// A sentence for the card. What only the author can mend is in the log.
+  public var sentence: String { if case .said(let text) = self { text } else { description } }
+
   /// What the widget's log is told of it. The remark is about what may be wrong with the program, and
   /// matters where that has not got as far as to say anything.
   public func notes(_ remark: String?) -> [String] {

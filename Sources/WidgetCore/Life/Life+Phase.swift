@@ -60,7 +60,7 @@ extension Life {
     case launched(Run)
     case couldNotLaunch(Run, String)
     /// It answered: nil is an answer without a number, or without exactly one of result and error.
-    case answered(Run, id: Int?, UpdateResult?)
+    case answered(Run, id: Int?, UpdateResult?, undo: UndoOffer? = nil)
     /// It sent content without being asked.
     case pushed(Run, Update)
     /// It broke a rule: memory, the size of a message or of its content, or its form.
@@ -73,7 +73,7 @@ extension Life {
     /// The time of `deadline` has come.
     case timePassed
     /// The user clicked on something that sends.
-    case clicked(ActionRequest)
+    case clicked(ActionRequest, ActionTicket)
     /// It was expanded or reduced.
     case modeChanged(ModeChange)
     case shown
@@ -86,7 +86,7 @@ extension Life {
     /// The process it is about.
     public var run: Run? {
       switch self {
-      case .launched(let run), .couldNotLaunch(let run, _), .answered(let run, _, _),
+      case .launched(let run), .couldNotLaunch(let run, _), .answered(let run, _, _, _),
         .pushed(let run, _), .broke(let run, _), .saidHasContent(let run, _),
         .saidUnknown(let run, _), .exited(let run, _):
         run
@@ -102,6 +102,8 @@ extension Life {
     case sendUpdate(Run, id: Int, UpdateReason)
     case sendAction(Run, id: Int, ActionRequest)
     case sendMode(Run, ModeChange)
+    /// Tell whoever clicked what became of it.
+    case settle(ActionTicket, ActionOutcome)
     /// Send `shutdown` and close its input.
     case askToEnd(Run)
     /// SIGTERM to its group.

@@ -17,7 +17,8 @@
 // - A request has a number within its run, from 1 on, so that a script may print its answer with
 //   "id":1 and exit. A widget that does so is as good as one that stays.
 // - A click is sent to a process that is there, and has to be answered as a request has. One that comes
-//   while nobody is there brings the process up first; where that doesn't come, the click is forgotten.
+//   while nobody is there brings the process up first; where that doesn't come, the click has failed.
+//   A process that has a click to answer is not ended because the panel goes.
 // - Failures make the pauses grow. When the user asks, or changes a setting, all is forgiven.
 
 /// The life of a widget on the panel: what it is doing, and what is to be done about it.
@@ -38,10 +39,10 @@ public struct Life: Hashable, Sendable {
   private var lastRequest = 0
   /// What it is to be asked for when that is possible again.
   private var wanted: UpdateReason?
-  /// What was clicked while nobody was there to hear it.
-  var clicked: ActionRequest?
-  /// The clicks that have no answer yet, with the time by which they need one.
-  var actions: [Int: Instant] = [:]
+  /// What was clicked and is not sent yet, in its order.
+  var clicks: [Click] = []
+  /// The clicks that were sent and have no answer yet, by their numbers.
+  var actions: [Int: SentClick] = [:]
   var nextAction = Life.firstAction
   /// Whether the present run has said something that nobody knows.
   var knowsUnknown = false
@@ -71,19 +72,22 @@ public struct Life: Hashable, Sendable {
   /// When `.timePassed` is due; nil while nothing is waited for.
   public var deadline: Instant? {
     switch phase {
-    case .updating(let request): min(request.deadline, actions.values.min() ?? request.deadline)
-    case .live: actions.values.min()
+    case .updating(let request): min(request.deadline, clickDeadline ?? request.deadline)
+    case .live: clickDeadline
     case .stopping(let stop): stop.deadline
     case .idle, .launching, .failing, .off: nil
     }
   }
+
+  private var clickDeadline: Instant? { actions.values.lazy.map(\.deadline).min() }
 
   /// Takes in what has happened, and says what is to be done. What doesn't fit the phase, such as
   /// a second answer or a timer that was set for something else, changes nothing.
   public mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
     let before = deadline
     var effects = step(event, at: now)
-    effects += sendClick(at: now)
+    effects += sendClicks(at: now)
+    effects += leaveWhenDone(at: now)
     if deadline != before { effects.append(deadline.map { .arm($0) } ?? .disarm) }
     return effects
   }
@@ -103,9 +107,9 @@ public struct Life: Hashable, Sendable {
       guard reason != nil else { return rest(.idle) }
       return fail(.couldNotStart(text), run: nil, at: now)
 
-    case (.answered(let run, let id, let result), .updating),
-      (.answered(let run, let id, let result), .live):
-      return judge(id, result, run: run, at: now)
+    case (.answered(let run, let id, let result, let undo), .updating),
+      (.answered(let run, let id, let result, let undo), .live):
+      return judge(id, result, undo, run: run, at: now)
     case (.pushed(_, let update), .updating), (.pushed(_, let update), .live):
       // What is said in answer to settings that have changed meanwhile is out of date.
       return wanted == nil ? [.publish(update)] : []
@@ -121,14 +125,12 @@ public struct Life: Hashable, Sendable {
 
     case (.timePassed, .updating(let request)) where now >= request.deadline:
       return fail(.late(after: timeout), run: request.run, at: now)
-    case (.timePassed, .updating), (.timePassed, .live):
-      guard let run, actions.values.contains(where: { now >= $0 }) else { return [] }
-      return fail(.late(after: timeout), run: run, at: now)
+    case (.timePassed, .updating), (.timePassed, .live): return giveUpLateClicks(at: now)
     case (.timePassed, .stopping(let stop)) where stop.deadline.map { now >= $0 } ?? false:
       return press(stop, at: now)
 
-    case (.clicked(let action), _):
-      return click(action, at: now)
+    case (.clicked(let request, let ticket), _):
+      return click(Click(request: request, ticket: ticket), at: now)
     case (.modeChanged(let change), .live(let run)):
       return [.sendMode(run, change)]
     case (.shown, _):
@@ -136,8 +138,7 @@ public struct Life: Hashable, Sendable {
       return []
     case (.hidden, _):
       isShown = false
-      guard case .live(let run) = phase else { return [] }
-      return stop(run, politely: true, then: .idle, at: now)
+      return []
     case (.turnedOn, .off):
       forgive()
       phase = .idle
@@ -155,6 +156,12 @@ public struct Life: Hashable, Sendable {
 // MARK: What an event leads to
 
 extension Life {
+  /// Nobody sees it any more, and it has nothing to answer: it needs not stay.
+  private mutating func leaveWhenDone(at now: Instant) -> [Effect] {
+    guard !isShown, !isBusyWithClicks, case .live(let run) = phase else { return [] }
+    return stop(run, politely: true, then: .idle, at: now)
+  }
+
   mutating func ask(_ reason: UpdateReason, at now: Instant) -> [Effect] {
     if reason.forgives { forgive() }
     switch phase {
@@ -186,11 +193,10 @@ extension Life {
     lastRun += 1
     lastRequest = 0
     knowsUnknown = false
-    actions = [:]
     let run = Run(number: lastRun)
     wanted = nil
     phase = .launching(run, reason)
-    return [.start(run)]
+    return settleSent(.failed(Life.endedBeforeAnswer)) + [.start(run)]
   }
 
   private mutating func send(_ reason: UpdateReason, to run: Run, at now: Instant) -> [Effect] {
@@ -215,12 +221,12 @@ extension Life {
       // The settings have changed meanwhile: this is about what nobody wants to see any more.
       return send(reason, to: request.run, at: now)
     }
-    if isShown {
-      phase = .live(request.run)
-      return [effect]
-    }
-    return [effect] + stop(request.run, politely: true, then: .idle, at: now)
+    phase = .live(request.run)
+    return [effect]
   }
+
+  /// What became of a click that nobody answers any more.
+  private static var endedBeforeAnswer: String { translated("It ended before it answered.") }
 
   /// The process is gone.
   private mutating func end(_ ending: Ending, at now: Instant) -> [Effect] {
@@ -245,9 +251,11 @@ extension Life {
 
   mutating func fail(_ failure: Failure, run: Run?, at now: Instant) -> [Effect] {
     setbacks += 1
+    // What failed is why nobody can do what was clicked either.
+    let settled = settleAll(.failed(failure.sentence))
     failures.removeAll { $0 + Self.failureSpan <= now }
     failures.append(now)
-    var effects = [Effect.publishFailure(failure)]
+    var effects = settled + [Effect.publishFailure(failure)]
     var next: Rest
     if failures.count >= Self.mostFailures {
       next = .off
@@ -270,9 +278,9 @@ extension Life {
     _ run: Run, politely: Bool, then rest: Rest, at now: Instant
   ) -> [Effect] {
     let step = politely ? Stop.Step.asked : .terminated
-    actions = [:]
+    let settled = settleSent(.failed(Life.endedBeforeAnswer))
     phase = .stopping(Stop(run: run, step: step, deadline: now + Self.grace, rest: rest))
-    return [politely ? .askToEnd(run) : .terminate(run)]
+    return settled + [politely ? .askToEnd(run) : .terminate(run)]
   }
 
   /// It didn't end in time.
@@ -296,19 +304,23 @@ extension Life {
 
   /// No process is there any more.
   private mutating func rest(_ rest: Rest) -> [Effect] {
-    actions = [:]
+    let settled = settleSent(.failed(Life.endedBeforeAnswer))
     switch rest {
     case .idle:
       phase = .idle
-      return wanted.map { launch($0) } ?? []
+      return settled + (wanted.map { launch($0) } ?? [])
     case .failing(let until): phase = .failing(until: until)
     case .off: phase = .off
     }
-    return []
+    return settled
   }
 
   private mutating func dismiss(at now: Instant) -> [Effect] {
     wanted = nil
+    return settleAll(.failed(Life.endedBeforeAnswer)) + leave(at: now)
+  }
+
+  private mutating func leave(at now: Instant) -> [Effect] {
     switch phase {
     case .idle, .failing, .off:
       return []

@@ -2,11 +2,11 @@ internal import KeyFiles
 
 extension SettingDefinition {
   /// What `Type=` may be.
-  fileprivate enum Word: String, CaseIterable {
+  enum Word: String, CaseIterable {
     case text, number, `switch`, choice, order, folder, file, place, secret
 
     /// The keys that belong to it alone, or not to all.
-    var keys: [String] {
+    fileprivate var keys: [String] {
       switch self {
       case .number: ["Minimum", "Maximum", "Step", "Placeholder"]
       case .choice, .order: ["Choices", "ChoiceLabels"]
@@ -75,7 +75,34 @@ extension SettingDefinition {
   }
 }
 
+extension SettingDefinition {
+  /// Whether a setting, or a field of a form, can be called so.
+  static func isName(_ name: String) -> Bool {
+    let scalars = name.unicodeScalars
+    guard let first = scalars.first, !("0"..."9").contains(first), first != "-" else { return false }
+    return scalars.allSatisfy {
+      ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
+        || $0 == "_" || $0 == "-"
+    }
+  }
+}
+
 extension SettingDefinition.Kind {
+  /// What manifests and messages call it.
+  var word: SettingDefinition.Word {
+    switch self {
+    case .text: .text
+    case .number: .number
+    case .toggle: .switch
+    case .choice: .choice
+    case .order: .order
+    case .folder: .folder
+    case .file: .file
+    case .place: .place
+    case .secret: .secret
+    }
+  }
+
   fileprivate init?(word: SettingDefinition.Word, reading reader: inout GroupReader) {
     switch word {
     case .text: self = .text
@@ -136,11 +163,6 @@ extension GroupReader {
       return nil
     }
     let name = words.count == 2 ? String(words[1]) : ""
-    let scalars = name.unicodeScalars
-    let isName = scalars.allSatisfy {
-      ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
-        || $0 == "_" || $0 == "-"
-    }
     if SettingDefinition.reservedNames.contains(name) {
       mistake(
         nil, translated("[{group}] has a name that Today itself uses", ["group": quoted(group)]),
@@ -149,7 +171,7 @@ extension GroupReader {
           ["names": listed(SettingDefinition.reservedNames)]))
       return nil
     }
-    if let first = scalars.first, isName, !("0"..."9").contains(first), first != "-" { return name }
+    if SettingDefinition.isName(name) { return name }
     mistake(
       nil, translated("[{group}] has no valid name", ["group": quoted(group)]),
       translated(

@@ -83,7 +83,7 @@ extension ActionRequest {
   fileprivate init(_ fields: Fields) throws(ProtocolError) {
     self.init(
       action: try fields.required("action", fields.string("action")),
-      value: try fields.read("value") { json throws(ProtocolError) in try SettingValue(json) })
+      value: try fields.read("value") { json throws(ProtocolError) in try ActionValue(json) })
   }
 }
 

@@ -32,19 +32,6 @@ public struct UpdateRequest: Hashable, Sendable {
   }
 }
 
-/// What a widget is told of a click on something that sends.
-public struct ActionRequest: Hashable, Sendable {
-  /// What the node said that it sends.
-  public var action: String
-  /// Nothing as yet: no node has a value of its own to send.
-  public var value: SettingValue?
-
-  public init(action: String, value: SettingValue? = nil) {
-    self.action = action
-    self.value = value
-  }
-}
-
 /// What a widget is told when it was expanded or reduced.
 public struct ModeChange: Hashable, Sendable {
   public var mode: DisplayMode

@@ -46,12 +46,17 @@ extension Response {
     self.init(
       id: envelope.id,
       result: try fields.read("result") { json throws(ProtocolError) in try Answer(json) },
-      error: try fields.read("error") { json throws(ProtocolError) in try ErrorAnswer(json) })
+      error: try fields.read("error") { json throws(ProtocolError) in try ErrorAnswer(json) },
+      undo: try fields.read("result") { json throws(ProtocolError) in
+        try Fields(json, what: "the result").read("undo") { json throws(ProtocolError) in
+          try UndoOffer(json)
+        }
+      } ?? nil)
   }
 
   fileprivate var line: [UInt8] {
     var members = [JSON.Member("id", id.map { .number(Double($0)) } ?? .null)]
-    if let result { members.append(JSON.Member("result", result.json)) }
+    if let result { members.append(JSON.Member("result", result.json(undo))) }
     if let error { members.append(JSON.Member("error", error.json)) }
     return WidgetCore.line(members)
   }
@@ -72,13 +77,15 @@ extension Answer {
     }
   }
 
-  fileprivate var json: JSON {
-    switch self {
-    case .newData(let update):
-      .object([JSON.Member("outcome", .string(Outcome.newData.rawValue))] + update.members)
-    case .noData:
-      .object([JSON.Member("outcome", .string(Outcome.noData.rawValue))])
-    }
+  fileprivate func json(_ undo: UndoOffer?) -> JSON {
+    let (outcome, members) =
+      switch self {
+      case .newData(let update): (Outcome.newData, update.members)
+      case .noData: (Outcome.noData, [])
+      }
+    return .object(
+      [JSON.Member("outcome", .string(outcome.rawValue))] + members
+        + (undo.map { [JSON.Member("undo", $0.json)] } ?? []))
   }
 }
 

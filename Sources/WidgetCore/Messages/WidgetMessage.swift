@@ -29,16 +29,22 @@ public struct Response: Hashable, Sendable {
   public var id: Int?
   public var result: Answer?
   public var error: ErrorAnswer?
+  /// What it offers to take back, in an answer to an action.
+  public var undo: UndoOffer?
 
-  public init(id: Int?, result: Answer?, error: ErrorAnswer? = nil) {
+  public init(
+    id: Int?, result: Answer?, error: ErrorAnswer? = nil, undo: UndoOffer? = nil
+  ) {
     self.id = id
     self.result = result
     self.error = error
+    self.undo = undo
   }
 
-  /// An answer from what came of an update.
-  public init(id: Int?, _ result: UpdateResult) {
+  /// An answer from what came of an update or an action.
+  public init(id: Int?, _ result: UpdateResult, undo: UndoOffer? = nil) {
     self.id = id
+    self.undo = undo
     switch result {
     case .newData(let update): self.result = .newData(update)
     case .noData: self.result = .noData

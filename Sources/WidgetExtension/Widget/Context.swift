@@ -33,6 +33,12 @@ public struct Context: Sendable {
   /// stored first, and what is fetched in the answer. May be called on any thread.
   public func push(_ content: Update) { session.send(.content(content.speakable)) }
 
+  /// In answer to an action: offers the user for a while to take back what was done, by sending another
+  /// one.
+  public func offerUndo(_ text: String, sending action: String) {
+    session.undo.put(UndoOffer(text, sending: action))
+  }
+
   /// Hides the card until there is something to show again.
   public func setHasContent(_ hasContent: Bool) { session.send(.hasContent(hasContent)) }
 }

@@ -46,12 +46,13 @@ struct Conversation<Subject: Widget> {
     _ id: Int, _ ask: (inout Subject, Context) throws -> UpdateResult
   ) {
     let result: UpdateResult
+    session.undo.put(nil)
     do {
       result = try ask(&widget, Context(request, session))
     } catch {
       result = .failed("\(error)")
     }
-    session.send(.response(Response(id: id, result.speakable)))
+    session.send(.response(Response(id: id, result.speakable, undo: session.undo.take())))
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import WidgetCore
 
 /// What lasts as long as a widget's process: who it is, what it may use, and whom it talks to.
@@ -6,4 +7,28 @@ struct WidgetSession: Sendable {
   let store: Store
   let http: HTTPClient
   let send: @Sendable (WidgetMessage) -> Void
+  /// What the next answer offers to take back.
+  let undo = UndoSlot()
+
+  init(
+    id: String, store: Store, http: HTTPClient, send: @escaping @Sendable (WidgetMessage) -> Void
+  ) {
+    self.id = id
+    self.store = store
+    self.http = http
+    self.send = send
+  }
+
+  final class UndoSlot: Sendable {
+    private let offer = Mutex<UndoOffer?>(nil)
+
+    func put(_ offer: UndoOffer?) { self.offer.withLock { $0 = offer } }
+
+    func take() -> UndoOffer? {
+      offer.withLock { offer in
+        defer { offer = nil }
+        return offer
+      }
+    }
+  }
 }

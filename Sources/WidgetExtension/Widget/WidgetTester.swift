@@ -30,12 +30,15 @@ public struct WidgetTester<Subject: Widget> {
     return answer
   }
 
-  /// Clicks on something that sends.
-  public mutating func action(_ name: String) -> UpdateResult {
+  /// Clicks on something that sends, or enters something there.
+  public mutating func action(_ name: String, _ value: ActionValue? = nil) -> UpdateResult {
     count += 1
-    _ = conversation.handle(.action(id: count, ActionRequest(action: name)))
+    _ = conversation.handle(.action(id: count, ActionRequest(action: name, value: value)))
     return answer
   }
+
+  /// What the last answer offers to take back.
+  public var undo: UndoOffer? { heard.undo.withLock { $0 } }
 
   /// Expands or reduces it.
   public mutating func change(to mode: DisplayMode) {
@@ -56,6 +59,7 @@ public struct WidgetTester<Subject: Widget> {
 private final class Heard: Sendable {
   let messages = Mutex<[WidgetMessage]>([])
   let answer = Mutex<UpdateResult?>(nil)
+  let undo = Mutex<UndoOffer?>(nil)
 
   func add(_ message: WidgetMessage) {
     do throws(ProtocolError) {
@@ -63,6 +67,7 @@ private final class Heard: Sendable {
       case .response(let response):
         let result = response.updateResult
         answer.withLock { $0 = result }
+        undo.withLock { $0 = response.undo }
       case let other:
         messages.withLock { $0.append(other) }
       }

@@ -61,10 +61,12 @@ extension Host {
       widget.confirm(at: clock.now)
       moveSnapshot(of: widget)
       finish(name, refreshAfter: nil)
-    case .failed(let failure): widget.fail(failure.words)
+    case .failed(let failure): widget.fail(failure.sentence)
     case .retry(let time): timetable.fail(name, retryAt: time)
     case .turnedOff: timetable.turnOff(name)
     case .hasContent(let value): widget.setContent(isThere: value)
+    case .settled(let ticket, let outcome):
+      tell(ticket, outcome, of: name)
     case .changed: timetable.follow(name, processes[name]?.life.phase)
     }
     note(name)
@@ -81,12 +83,5 @@ extension Host {
   func moveSnapshot(of widget: HostedWidget) {
     guard let time = widget.updated else { return }
     keeper.move(widget.instance, to: time, drawn: widget.drawn)
-  }
-}
-
-extension Failure {
-  /// A sentence for the card. What only the author can mend is in the log.
-  var words: String {
-    if case .said(let text) = self { text } else { description }
   }
 }

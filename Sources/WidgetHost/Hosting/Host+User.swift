@@ -9,9 +9,18 @@ extension Host {
   /// less often.
   public func charge(_ cost: Duration, to name: String) { processes[name]?.charge(cost) }
 
-  /// Something in a widget's content was clicked that sends.
-  public func send(_ action: String, to name: String) {
-    processes[name]?.handle(.clicked(ActionRequest(action: action)))
+  /// Something in a widget's content was clicked that sends. What becomes of it is told with the ticket,
+  /// and not before this returns.
+  @discardableResult
+  public func send(_ request: ActionRequest, to name: String) -> ActionTicket {
+    lastTicket += 1
+    let ticket = ActionTicket(number: lastTicket)
+    if let supervisor = processes[name] {
+      supervisor.handle(.clicked(request, ticket))
+    } else {
+      tell(ticket, .failed(list.objection(to: widgets[name]?.instance.widget ?? name)), of: name)
+    }
+    return ticket
   }
 
   /// Shows more or less of a widget; not more than it has.

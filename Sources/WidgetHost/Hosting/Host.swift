@@ -24,6 +24,8 @@ public import WidgetCore
   private let news = HostNews()
   private(set) var widgets: [String: HostedWidget] = [:]
   private(set) var isShown = false
+  /// The number of the last click that sends.
+  var lastTicket = 0
 
   /// `settings` is today.conf where somebody else follows it as well, and tells what is wrong with
   /// it.
@@ -87,6 +89,11 @@ public import WidgetCore
 
   /// The state of a widget may have changed; the panel is told when all is done.
   func note(_ name: String) { news.note(name) }
+
+  /// This became of a click; the panel is told after the content that came with it.
+  func tell(_ ticket: ActionTicket, _ outcome: ActionOutcome, of name: String) {
+    news.note(ticket, outcome, of: name)
+  }
 
   /// Moves what was noted by the clock on the wall with it, if somebody has set it.
   func noticeSetClock() {

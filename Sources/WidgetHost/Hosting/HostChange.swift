@@ -1,5 +1,5 @@
 public import GLib
-internal import WidgetCore
+public import WidgetCore
 
 /// What the host tells whoever draws.
 public enum HostChange: Hashable, Sendable {
@@ -9,6 +9,8 @@ public enum HostChange: Hashable, Sendable {
   case widget(WidgetState)
   /// Something else is installed: all of it.
   case installed(Inventory)
+  /// This became of something that was clicked in a widget's content.
+  case acted(instance: String, ActionTicket, ActionOutcome)
 }
 
 /// Why something could not be done, as a sentence for the user.

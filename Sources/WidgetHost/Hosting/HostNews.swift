@@ -20,6 +20,8 @@ internal import WidgetCore
   /// The names in the order that was told.
   private var order: [String] = []
   private var changed: Set<String> = []
+  /// What became of clicks, in order.
+  private var outcomes: [HostChange] = []
   private var isListChanged = false
   private var soon: Source?
   private var aging: Source?
@@ -39,6 +41,12 @@ internal import WidgetCore
   /// The state of a widget may have changed.
   func note(_ name: String) {
     changed.insert(name)
+    tellSoon()
+  }
+
+  /// This became of a click.
+  func note(_ ticket: ActionTicket, _ outcome: ActionOutcome, of name: String) {
+    outcomes.append(.acted(instance: name, ticket, outcome))
     tellSoon()
   }
 
@@ -79,6 +87,9 @@ internal import WidgetCore
         onChange(.widget(state))
       }
     }
+    let acted = outcomes
+    outcomes = []
+    for outcome in acted { onChange(outcome) }
     watchAge(present)
   }
 

@@ -67,8 +67,8 @@ public import WidgetCore
     case .confirmed:
       answerTime = start.duration(to: .now)
       outcome = outcome ?? .noData
-    case .failed(let failure): outcome = .failed(failure.words)
-    case .retry, .turnedOff, .hasContent, .changed: break
+    case .failed(let failure): outcome = .failed(failure.sentence)
+    case .retry, .turnedOff, .hasContent, .settled, .changed: break
     }
     guard let outcome, supervisor?.life.run == nil, let completion else { return }
     self.completion = nil

@@ -32,6 +32,8 @@ internal import WidgetCore
     case turnedOff
     /// Whether there is anything to show at all.
     case hasContent(Bool)
+    /// What became of a click.
+    case settled(ActionTicket, ActionOutcome)
     /// It is in another phase.
     case changed
   }
@@ -93,6 +95,7 @@ extension Supervisor {
       process?.send(HostMessage.update(id: id, surroundings.program.request(reason)).line)
     case .sendAction(_, let id, let action):
       process?.send(HostMessage.action(id: id, action).line)
+    case .settle(let ticket, let outcome): report(.settled(ticket, outcome))
     case .sendMode(_, let change): process?.send(HostMessage.modeChanged(change).line)
     case .askToEnd:
       process?.send(HostMessage.shutdown.line)
@@ -185,7 +188,7 @@ extension Supervisor {
       switch try WidgetMessage(parsing: line) {
       case .response(let response):
         notePeakMemory()
-        handle(.answered(run, id: response.id, response.updateResult))
+        handle(.answered(run, id: response.id, response.updateResult, undo: response.undo))
       case .content(let update): handle(.pushed(run, update))
       case .hasContent(let value): handle(.saidHasContent(run, value))
       case .unknown(let method): handle(.saidUnknown(run, method: method))

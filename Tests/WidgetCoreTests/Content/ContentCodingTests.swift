@@ -84,7 +84,21 @@ struct ContentCodingTests {
 
   @Test("Each action has one way to be written")
   func actions() throws {
-    for action: Action in [.open("https://a.b/"), .send("x"), .toggleMode] {
+    let actions: [Action] = [
+      .open("https://a.b/"), .send("x"), .toggleMode,
+      .confirm(Confirmation("x", title: "Delete?", text: "All of it.", isDestructive: true)),
+      .ask(
+        Ask(
+          "x", title: "New",
+          fields: [
+            .init("name", "Name", value: "Tea"),
+            .init("count", "Count", .number(minimum: 1, maximum: nil, step: 0.5), isRequired: true),
+            .init("kinds", "Kinds", .order([
+              .init("a", label: TranslatedText("A")), .init("b", label: TranslatedText("B")),
+            ])),
+          ], confirm: "Add")),
+    ]
+    for action in actions {
       let node = Spacer().action(action).node
       #expect(try Node(parsing: node.json.bytes).action == action)
     }

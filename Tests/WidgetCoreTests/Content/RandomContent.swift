@@ -16,6 +16,24 @@ extension SeededNumbers {
   ]
   private static let actions: [Action] = [
     .open("https://example.org/?a=1#b"), .open("mailto:a@example.org"), .send("next"), .toggleMode,
+    .confirm(Confirmation("clear", title: "Delete All?", confirm: "Delete", isDestructive: true)),
+    .ask(
+      Ask(
+        "add", title: "New Timer", text: "It rings.",
+        fields: [
+          .init("name", "Name", placeholder: "Tea"),
+          .init(
+            "minutes", "Minutes", .number(minimum: 1, maximum: 180, step: 1), value: 5,
+            isRequired: true),
+          .init("loud", "Loud", .toggle, value: true),
+          .init(
+            "sound", "Sound",
+            .choice([
+              .init("bell", label: TranslatedText("Bell")),
+              .init("none", label: TranslatedText("None")),
+            ]), value: "none"),
+          .init("key", "Key", .secret),
+        ])),
   ]
 
   /// A valid tree.

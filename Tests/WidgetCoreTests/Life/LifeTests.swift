@@ -125,57 +125,122 @@ struct LifeTests {
     #expect(life == before)
   }
 
+  // MARK: - Clicks
+
+  private func clicked(_ number: Int, _ value: ActionValue? = nil) -> Life.Event {
+    .clicked(ActionRequest(action: "next", value: value), ActionTicket(number: number))
+  }
+
+  private func settled(_ number: Int, _ outcome: ActionOutcome = .done()) -> Life.Effect {
+    .settle(ActionTicket(number: number), outcome)
+  }
+
   @Test func `A click goes to who is there, and its answer is told from that to a request`() {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
     let next = ActionRequest(action: "next")
     #expect(
-      life.handle(.clicked(next), at: second(2)) == [
+      life.handle(clicked(1), at: second(2)) == [
         .sendAction(run, id: 1_000_001, next), .arm(second(12)),
       ])
+    #expect(life.handle(clicked(2), at: second(3)) == [.sendAction(run, id: 1_000_002, next)])
+    let undo = UndoOffer("Deleted", sending: "undelete")
     #expect(
-      life.handle(.clicked(next), at: second(3)) == [.sendAction(run, id: 1_000_002, next)])
-    #expect(
-      life.handle(.answered(run, id: 1_000_001, .newData(content)), at: second(4)) == [
-        .publish(content), .arm(second(13)),
+      life.handle(.answered(run, id: 1_000_001, .newData(content), undo: undo), at: second(4)) == [
+        .publish(content), settled(1, .done(undo: undo)), .arm(second(13)),
       ])
     #expect(
       life.handle(.answered(run, id: 1_000_002, .failed("no")), at: second(4)) == [
-        .note("an action failed: no"), .disarm,
+        .note("an action failed: no"), settled(2, .failed("no")), .disarm,
       ])
     #expect(life.handle(.answered(run, id: 1_000_002, .noData), at: second(4)) == [])
     #expect(life.phase == .live(run))
   }
 
-  @Test func `A click without an answer ends the process, as a request does`() {
+  @Test func `A click without an answer has failed, and the process may go on`() {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
-    _ = life.handle(.clicked(ActionRequest(action: "next")), at: second(2))
+    _ = life.handle(clicked(1), at: second(2))
     // A request that comes meanwhile changes nothing about it.
     _ = life.handle(.asked(.schedule), at: second(5))
     #expect(life.handle(.timePassed, at: second(11)) == [])
-    let effects = life.handle(.timePassed, at: second(12))
-    #expect(effects.first == .publishFailure(.late(after: .seconds(10))))
-    #expect(effects.contains(.terminate(run)))
+    let late = Failure.late(after: .seconds(10)).description
+    #expect(
+      life.handle(.timePassed, at: second(12)) == [
+        .note("an action failed: \(late)"), settled(1, .failed(late)), .arm(second(15)),
+      ])
+    // Said too late, it is nothing to anybody.
+    #expect(life.handle(.answered(run, id: 1_000_001, .noData), at: second(13)) == [])
+    #expect(life.handle(.answered(run, id: 2, .noData), at: second(13)) == [.confirm, .disarm])
   }
 
-  @Test func `A click that nobody can hear brings the process up, and is forgotten with it`() {
+  @Test func `A click that nobody can hear brings the process up, and fails with it`() {
     let next = ActionRequest(action: "next")
     var life = Life(timeout: .seconds(10), isShown: true)
-    #expect(life.handle(.clicked(next), at: start) == [.start(.first)])
+    #expect(life.handle(clicked(1), at: start) == [.start(.first)])
     _ = life.handle(.launched(.first), at: start)
     #expect(
       life.handle(.answered(.first, id: 1, .noData), at: second(1)) == [
         .confirm, .sendAction(.first, id: 1_000_001, next), .arm(second(11)),
       ])
-    // The last number is not given again, and a click for which there is no process is gone.
-    _ = life.handle(.exited(.first, .status(0)), at: second(2))
-    #expect(life.handle(.clicked(next), at: second(3)) == [.start(.second)])
-    _ = life.handle(.couldNotLaunch(.second, "no"), at: second(3))
+    #expect(
+      life.handle(.exited(.first, .status(0)), at: second(2)) == [
+        settled(1, .failed("It ended before it answered.")), .disarm,
+      ])
+    #expect(life.handle(clicked(2), at: second(3)) == [.start(.second)])
+    let effects = life.handle(.couldNotLaunch(.second, "no"), at: second(3))
+    #expect(effects.contains(settled(2, .failed(Failure.couldNotStart("no").description))))
+    // A click for which there is no process is gone.
     let third = Life.Run.numbered(3)
     #expect(life.handle(.asked(.user), at: second(4)) == [.start(third)])
     _ = life.handle(.launched(third), at: second(4))
     #expect(life.handle(.answered(third, id: 1, .noData), at: second(5)) == [.confirm, .disarm])
+  }
+
+  @Test func `Of values that come faster than answers, the last one is heard in any case`() {
+    var (life, run) = updating(isShown: true)
+    _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
+    func sent(_ value: ActionValue, id: Int) -> Life.Effect {
+      .sendAction(run, id: id, ActionRequest(action: "next", value: value))
+    }
+    #expect(life.handle(clicked(1, 0.1), at: second(2)).contains(sent(0.1, id: 1_000_001)))
+    #expect(life.handle(clicked(2, 0.2), at: second(2)) == [])
+    #expect(life.handle(clicked(3, 0.3), at: second(2)) == [settled(2, .overtaken)])
+    // What has another name, or no value, goes past them.
+    let other = Life.Event.clicked(
+      ActionRequest(action: "mute", value: true), ActionTicket(number: 4))
+    #expect(life.handle(other, at: second(2)).count == 1)
+    #expect(
+      life.handle(.answered(run, id: 1_000_001, .noData), at: second(3)) == [
+        settled(1), sent(0.3, id: 1_000_003),
+      ])
+  }
+
+  @Test func `No more clicks wait than anybody could want`() {
+    var life = Life(timeout: .seconds(10), isShown: true)
+    for number in 1...16 { _ = life.handle(clicked(number), at: start) }
+    #expect(life.handle(clicked(17), at: start) == [settled(17, .failed("It is busy."))])
+  }
+
+  @Test func `A click is answered before the process goes with the panel`() {
+    var (life, run) = updating(isShown: true)
+    _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
+    _ = life.handle(clicked(1), at: second(2))
+    #expect(life.handle(.hidden, at: second(3)) == [])
+    #expect(
+      life.handle(.answered(run, id: 1_000_001, .noData), at: second(4)) == [
+        settled(1), .askToEnd(run), .arm(second(6)),
+      ])
+  }
+
+  @Test func `A click while the panel is away brings a process up that goes when it has answered`() {
+    var life = Life(timeout: .seconds(10), isShown: false)
+    #expect(life.handle(clicked(1), at: start) == [.start(.first)])
+    _ = life.handle(.launched(.first), at: start)
+    _ = life.handle(.answered(.first, id: 1, .noData), at: second(1))
+    #expect(life.phase == .live(.first))
+    let effects = life.handle(.answered(.first, id: 1_000_001, .noData), at: second(2))
+    #expect(effects.starts(with: [settled(1), .askToEnd(.first)]))
   }
 
   @Test func `Only who is live hears of another mode`() {

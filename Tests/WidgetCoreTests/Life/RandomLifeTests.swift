@@ -20,6 +20,8 @@ private struct World {
   var lastAction = 0
   var sent = 0
   var clicked = 0
+  /// The tickets of clicks of which nobody has said yet what became of them.
+  var open: Set<Int> = []
   var retryAt: Instant?
 
   mutating func tell(_ event: Life.Event) throws {
@@ -52,6 +54,9 @@ private struct World {
       try #require(life.phase == .live(run) && process?.run == run)
     case .publishHasContent: try #require(process != nil)
     case .note: break
+    case .settle(let ticket, let outcome):
+      try #require(open.remove(ticket.number) != nil, "what became of a click is told once")
+      if case .done = outcome { try #require(event.isAnswer) }
     case .arm(let time):
       try #require(time > now)
       timer = time
@@ -72,7 +77,8 @@ private struct World {
   }
 
   private mutating func check(after event: Life.Event, from phase: Life.Phase) throws {
-    if case .answered(let run, let id?, let result) = event, result != nil, run == process?.run {
+    if event == .timePassed { actions = actions.filter { $0.value > now } }
+    if case .answered(let run, let id?, let result, _) = event, result != nil, run == process?.run {
       actions[id] = nil
     }
     switch life.phase {
@@ -85,14 +91,16 @@ private struct World {
     switch life.phase {
     case .updating: try #require(timer != nil && process?.isStarting == false)
     case .launching: try #require(timer == nil && process?.isStarting == true)
-    case .live: try #require(life.isShown && timer == actions.values.min())
+    case .live:
+      try #require(life.isShown || !open.isEmpty)
+      try #require(timer == actions.values.min())
     case .stopping(let stop): try #require((timer == nil) == (stop.step == .killed))
     case .idle, .off: try #require(timer == nil && process == nil)
     case .failing(let until): try #require(process == nil && retryAt == until)
     }
-    if phase == .off, life.phase != .off {
-      let click = Life.Event.clicked(ActionRequest(action: "next"))
-      try #require([.asked(.user), .asked(.settings), .turnedOn, click].contains(event))
+    if life.run == nil { try #require(open.isEmpty, "no click waits for nobody") }
+    if phase == .off, life.phase != .off, !event.isClick {
+      try #require([.asked(.user), .asked(.settings), .turnedOn].contains(event))
     }
   }
 
@@ -128,7 +136,11 @@ private struct World {
     case 21:
       clicked += 1
       if case .live = life.phase {} else { failures = [] }
-      try tell(.clicked(ActionRequest(action: "next")))
+      open.insert(clicked)
+      let request = ActionRequest(
+        action: ["next", "volume"].randomElement(using: &random) ?? "next",
+        value: Bool.random(using: &random) ? 0.5 : nil)
+      try tell(.clicked(request, ActionTicket(number: clicked)))
     case 22:
       // An answer to a click, to no question, or none at all.
       let id = actions.keys.sorted().randomElement(using: &random)
@@ -191,6 +203,7 @@ private struct World {
     try exit()
     try #require(process == nil)
     try #require(started == ended, "every process started is ended")
+    try #require(open.isEmpty, "of every click it is told what became of it")
   }
 }
 
@@ -204,6 +217,11 @@ struct RandomLifeTests {
     try world.close()
     #expect(world.started > 5)
   }
+}
+
+extension Life.Event {
+  fileprivate var isAnswer: Bool { if case .answered = self { true } else { false } }
+  fileprivate var isClick: Bool { if case .clicked = self { true } else { false } }
 }
 
 extension Life.Run {

@@ -19,6 +19,8 @@ struct MessageTests {
       .update(id: 1, request), .update(id: 7, UpdateRequest()),
       .action(id: 2, ActionRequest(action: "next")),
       .action(id: 3, ActionRequest(action: "set\n", value: 2.5)),
+      .action(
+        id: 4, ActionRequest(action: "add", value: .fields(["name": "Tea", "minutes": 5, "on": true]))),
       .modeChanged(ModeChange(mode: .expanded, maximum: Extent(width: 368, height: 640))),
       .shutdown, .unknown(method: "later", id: 4), .unknown(method: "later", id: nil),
     ]
@@ -36,6 +38,9 @@ struct MessageTests {
     let messages: [WidgetMessage] = [
       .response(Response(id: 1, .newData(update))), .response(Response(id: 2, .noData)),
       .response(Response(id: 3, .failed("Disk /mnt is not mounted"))),
+      .response(
+        Response(id: 4, .newData(update), undo: UndoOffer("Deleted Milk", sending: "undelete 3"))),
+      .response(Response(id: 4, .noData, undo: UndoOffer("Deleted Milk", sending: "undelete 3"))),
       .response(Response(id: nil, result: nil)),
       .response(Response(id: 5, result: .noData, error: ErrorAnswer(code: 7, message: "and more"))),
       .content(update), .content(Update { Divider() }),

@@ -5,6 +5,8 @@ extension Action {
       do { try WebAddress.check(address) } catch { throw error.inside("open") }
     case .send(let id):
       try checkName(id, "send", upTo: Limits.name)
+    case .confirm(let confirmation): try confirmation.check()
+    case .ask(let ask): try ask.check()
     case .toggleMode:
       break
     }

@@ -38,6 +38,12 @@ public enum Limits {
   /// The characters of what a card is called.
   public static let cardName = 60
   public static let address = 2_000
+  /// The characters of the name of a field in a form.
+  public static let fieldName = 60
+  /// The fields of a form.
+  public static let fields = 12
+  /// The choices of a field.
+  public static let choices = 100
   public static let unit = 20
 
   public static let lines = 1...12

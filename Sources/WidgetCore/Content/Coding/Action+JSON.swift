@@ -2,14 +2,21 @@ extension Action {
   init(_ json: JSON) throws(ProtocolError) {
     let fields = try Fields(json, what: "an action")
     let toggle = try fields.word("toggle", as: Toggle.self)
-    switch (try fields.string("open"), try fields.string("send"), toggle) {
-    case (let address?, nil, nil): self = .open(address)
-    case (nil, let id?, nil): self = .send(id)
-    case (nil, nil, .mode?): self = .toggleMode
-    case (nil, nil, nil), (_, _, _):
+    switch (
+      try fields.string("open"), try fields.string("send"), try fields.string("ask"), toggle
+    ) {
+    case (let address?, nil, nil, nil): self = .open(address)
+    case (nil, let id?, nil, nil):
+      let confirmation = try fields.read("confirm") { json throws(ProtocolError) in
+        try Confirmation(id, json)
+      }
+      self = confirmation.map { .confirm($0) } ?? .send(id)
+    case (nil, nil, let id?, nil): self = .ask(try Ask(id, fields))
+    case (nil, nil, nil, .mode?): self = .toggleMode
+    default:
       throw ProtocolError(
         "an action does nothing known, or more than one thing",
-        remedy: "expected exactly one of open, send, and toggle")
+        remedy: "expected exactly one of open, send, ask, and toggle")
     }
   }
 
@@ -17,6 +24,11 @@ extension Action {
     switch self {
     case .open(let address): .object([.init("open", .string(address))])
     case .send(let id): .object([.init("send", .string(id))])
+    case .confirm(let confirmation):
+      .object([
+        .init("send", .string(confirmation.action)), .init("confirm", confirmation.json),
+      ])
+    case .ask(let ask): ask.json
     case .toggleMode: .object([.init("toggle", .string(Toggle.mode.rawValue))])
     }
   }
@@ -24,4 +36,23 @@ extension Action {
 
 private enum Toggle: String, CaseIterable {
   case mode
+}
+
+extension Confirmation {
+  fileprivate init(_ action: String, _ json: JSON) throws(ProtocolError) {
+    let fields = try Fields(json, what: "a question")
+    self.init(
+      action, title: try fields.required("title", fields.words("title")),
+      text: try fields.words("text"), confirm: try fields.words("confirm"),
+      isDestructive: try fields.isOn("destructive") ?? false)
+  }
+
+  fileprivate var json: JSON {
+    var members = Members()
+    members.add("title", .string(title))
+    members.add("text", text)
+    members.add("confirm", confirm)
+    if isDestructive { members.add("destructive", .bool(true)) }
+    return .object(members.list)
+  }
 }

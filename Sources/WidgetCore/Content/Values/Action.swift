@@ -4,6 +4,34 @@ public enum Action: Hashable, Sendable {
   case open(String)
   /// Sends the widget an `action` message with this name.
   case send(String)
+  /// Sends it once the user has agreed.
+  case confirm(Confirmation)
+  /// Sends it with what the user has entered in a form.
+  case ask(Ask)
   /// Expands or reduces the widget.
   case toggleMode
+}
+
+/// A question before something is sent.
+public struct Confirmation: Hashable, Sendable {
+  /// What is sent if the user agrees.
+  public var action: String
+  public var title: String
+  /// A sentence below the title.
+  public var text: String?
+  /// What the button says that agrees; nil is the host's own word.
+  public var confirm: String?
+  /// Whether something is lost by it.
+  public var isDestructive: Bool
+
+  public init(
+    _ action: String, title: String, text: String? = nil, confirm: String? = nil,
+    isDestructive: Bool = false
+  ) {
+    self.action = action
+    self.title = title
+    self.text = text
+    self.confirm = confirm
+    self.isDestructive = isDestructive
+  }
 }

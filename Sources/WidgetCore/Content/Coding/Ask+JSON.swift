@@ -1,0 +1,121 @@
+extension Ask {
+  init(_ action: String, _ fields: Fields) throws(ProtocolError) {
+    self.init(
+      action, title: try fields.required("title", fields.words("title")),
+      text: try fields.words("text"),
+      fields: try fields.elements("fields") { json throws(ProtocolError) in try Field(json) } ?? [],
+      confirm: try fields.words("confirm"),
+      isDestructive: try fields.isOn("destructive") ?? false)
+  }
+
+  var json: JSON {
+    var members = Members()
+    members.add("ask", .string(action))
+    members.add("title", .string(title))
+    members.add("text", text)
+    members.add("fields", .array(fields.map(\.json)))
+    members.add("confirm", confirm)
+    if isDestructive { members.add("destructive", .bool(true)) }
+    return .object(members.list)
+  }
+}
+
+extension Ask.Field {
+  fileprivate init(_ json: JSON) throws(ProtocolError) {
+    let fields = try Fields(json, what: "a field")
+    let name = try fields.required("name", fields.string("name"))
+    self.init(
+      name, try fields.required("label", fields.words("label")),
+      try SettingDefinition.Kind(fields),
+      value: try fields.read("value") { json throws(ProtocolError) in try SettingValue(json) },
+      placeholder: try fields.words("placeholder"),
+      isRequired: try fields.isOn("required") ?? false)
+  }
+
+  fileprivate var json: JSON {
+    var members = Members()
+    members.add("name", .string(name))
+    members.add("label", .string(setting.label.plain))
+    if setting.kind.word != .text { members.add("type", .string(setting.kind.word.rawValue)) }
+    if let value { members.add("value", value.json) }
+    members.add("placeholder", setting.placeholder?.plain)
+    if setting.isRequired { members.add("required", .bool(true)) }
+    switch setting.kind {
+    case .number(let minimum, let maximum, let step):
+      members.add("minimum", minimum)
+      members.add("maximum", maximum)
+      members.add("step", step)
+    case .choice(let choices), .order(let choices):
+      members.add("choices", .array(choices.map(\.json)))
+    case .text, .toggle, .folder, .file, .place, .secret: break
+    }
+    return .object(members.list)
+  }
+}
+
+extension SettingDefinition.Kind {
+  /// Reads what a field of a form is: the same words that manifests have.
+  fileprivate init(_ fields: Fields) throws(ProtocolError) {
+    let word: SettingDefinition.Word = try fields.word("type") ?? .text
+    self =
+      switch word {
+      case .text: .text
+      case .switch: .toggle
+      case .folder: .folder
+      case .file: .file
+      case .place: .place
+      case .secret: .secret
+      case .number:
+        .number(
+          minimum: try fields.number("minimum"), maximum: try fields.number("maximum"),
+          step: try fields.number("step"))
+      case .choice: .choice(try SettingDefinition.Kind.choices(fields))
+      case .order: .order(try SettingDefinition.Kind.choices(fields))
+      }
+  }
+
+  private static func choices(
+    _ fields: Fields
+  ) throws(ProtocolError) -> [SettingDefinition.Choice] {
+    let choices = try fields.elements("choices") { json throws(ProtocolError) in
+      try SettingDefinition.Choice(json)
+    }
+    return try fields.required("choices", choices)
+  }
+}
+
+extension SettingDefinition.Choice {
+  /// An object with a value and a label, or a text that is both.
+  fileprivate init(_ json: JSON) throws(ProtocolError) {
+    if case .string(let text) = json {
+      self.init(text, label: TranslatedText(text.plainLine))
+      return
+    }
+    let fields = try Fields(json, what: "a choice")
+    let value = try fields.required("value", fields.string("value"))
+    self.init(value, label: TranslatedText(try fields.words("label") ?? value.plainLine))
+  }
+
+  fileprivate var json: JSON {
+    .object([.init("value", .string(value)), .init("label", .string(label.plain))])
+  }
+}
+
+extension Fields {
+  /// Reads each element of an array with what is given; nil where there is none. Errors say which it
+  /// was.
+  func elements<Element>(
+    _ name: String, _ read: (JSON) throws(ProtocolError) -> Element
+  ) throws(ProtocolError) -> [Element]? {
+    guard let array = try array(name) else { return nil }
+    var elements: [Element] = []
+    for json in array {
+      do {
+        elements.append(try read(json))
+      } catch {
+        throw error.inside(elements.count).inside(name)
+      }
+    }
+    return elements
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+import WidgetCore
+
+@Suite("Forms that a click opens")
+struct AskTests {
+  private static func action(_ rest: String) -> String {
+    #"{"type":"spacer","action":{"ask":"add","title":"New",\#(rest)}}"#
+  }
+
+  private static func field(_ rest: String) -> String {
+    action(#""fields":[{"name":"a","label":"A"\#(rest)}]"#)
+  }
+
+  @Test(
+    "What is wrong with one is said",
+    arguments: [
+      (#"{"type":"spacer","action":{"ask":"add","fields":[]}}"#, "content.action.title: it is missing"),
+      (action(#""fields":[]"#), "content.action.fields: there is nothing to enter"),
+      (action(#""text":"a""#), "content.action.fields: there is nothing to enter"),
+      (
+        action(#""fields":[\#(Array(repeating: #"{"name":"a","label":"A"}"#, count: 13).joined(separator: ","))]"#),
+        "content.action.fields: there are 13 fields; at most 12 are allowed"
+      ),
+      (
+        action(#""fields":[{"name":"a","label":"A"},{"name":"a","label":"B"}]"#),
+        #"content.action.fields[1].name: "a" is already the name of a field"#
+      ),
+      (action(#""fields":[{"name":"1","label":"A"}]"#), #"content.action.fields[0].name: "1" is not a name"#),
+      (field(#","type":"color""#), #"content.action.fields[0].type: "color" is not one of the choices"#),
+      (field(#","type":"choice""#), "content.action.fields[0].choices: it is missing"),
+      (field(#","type":"choice","choices":["x"]"#), "content.action.fields[0].choices: there are 1 choices"),
+      (
+        field(#","type":"choice","choices":["x","x"]"#),
+        #"content.action.fields[0].choices[1].value: "x" is already a choice"#
+      ),
+      (
+        field(#","type":"order","choices":["x y","x"]"#),
+        #"content.action.fields[0].choices[0].value: "x y" can't be in an order"#
+      ),
+      (field(#","type":"number","step":0"#), "content.action.fields[0].step: 0 is no step"),
+      (
+        field(#","type":"number","minimum":5,"maximum":5"#),
+        "content.action.fields[0].maximum: there are no numbers between minimum and maximum"
+      ),
+      (
+        field(#","type":"number","maximum":5,"value":6"#),
+        #"content.action.fields[0].value: "6" is not valid in this field; This must be at most 5."#
+      ),
+      (field(#","type":"secret","value":"x""#), "content.action.fields[0].value: a secret can't be shown"),
+      (
+        #"{"type":"spacer","action":{"send":"a","confirm":{}}}"#,
+        "content.action.confirm.title: it is missing"
+      ),
+      (
+        #"{"type":"spacer","action":{"send":"a","confirm":"Really?"}}"#,
+        "content.action.confirm: found"
+      ),
+    ])
+  func mistakes(content: String, problem: String) {
+    let found = Form.content.problem(in: content)
+    #expect(found?.description.replacing("node", with: "content").contains(
+      problem.replacing("content.", with: "")) == true, "\(found?.description ?? "right")")
+  }
+
+  private let ask = Ask(
+    "add", title: "New",
+    fields: [
+      .init("name", "Name", isRequired: true),
+      .init("minutes", "Minutes", .number(minimum: 1, maximum: 60, step: nil)),
+      .init("loud", "Loud", .toggle),
+    ])
+
+  @Test("What was entered is sent by name, and nothing for what is empty")
+  func values() {
+    #expect(
+      ask.value(of: ["name": " Tea ", "minutes": "5", "loud": "true"])
+        == ["name": "Tea", "minutes": 5, "loud": true])
+    #expect(
+      ask.value(of: ["name": "Tea", "minutes": " ", "loud": "false"])
+        == ["name": "Tea", "loud": false])
+  }
+
+  @Test("Nothing is sent while a field holds what it can't", arguments: [
+    ["name": ""], ["name": "Tea", "minutes": "61"], ["name": "Tea", "minutes": "soon"],
+  ])
+  func refusals(texts: [String: String]) { #expect(ask.value(of: texts) == nil) }
+}
