@@ -12,6 +12,10 @@ nonisolated enum CardPhrases {
   static var turnedOff: String { translated("Turned Off") }
   static var unavailable: String { translated("Not Available") }
   static var unableToLoad: String { translated("Unable to Load") }
+  // Where something could be chosen, and nothing is.
+  static var chooseOne: String { translated("Choose…") }
+  // Something that was clicked or set, and that its widget couldn't do.
+  static var notDone: String { translated("Not done") }
   static var tryAgain: String { translated("Try Again") }
   static var turnOn: String { translated("Turn On") }
   static let dashes = "--"

@@ -58,6 +58,8 @@ public nonisolated enum CardEvent: Hashable, Sendable {
   case setMode(DisplayMode)
   /// Has clicked a node that does something.
   case perform(Action)
+  /// Has set a control.
+  case set(ActionRequest, ControlTicket)
   /// Wants the app that belongs to it.
   case openApp
   /// Wants it to be tried again, or turned on again.

@@ -4,13 +4,15 @@ internal import Controls
 internal import GLib
 public import GTK
 public import Styling
-internal import WidgetCore
+public import WidgetCore
 
 /// A card on the screen: it shows a `CardState`, and moves from the last one to the next.
 public final class CardView {
   public let canvas: Canvas
   /// Called when the user does something with it.
   public var onEvent: (CardEvent) -> Void = { _ in }
+  /// Called when the user has something to choose from.
+  public var onMenu: (ControlMenu) -> Void = { _ in }
   /// Called in each frame in which its height changes; true says that it has arrived.
   var onHeightChange: (_ hasArrived: Bool) -> Void = { _ in }
 
@@ -36,6 +38,8 @@ public final class CardView {
   private var surplus: Animation?
   private var updatingNotice: Source?
   private var isUpdatingVisibly = false
+  /// Why what the user has just done came to nothing, for a while.
+  private var refusal: (reason: String, end: Source)?
   /// Where a press began that may become a click.
   var press: Point?
   /// Where it stands among the others, from 0, and how many they are; nil where it has no place of
@@ -53,6 +57,7 @@ public final class CardView {
   // waiting for.
   /// What takes less time is not worth a word.
   private static let patience = Duration.seconds(1)
+  private static let patienceForRefusals = Duration.seconds(20)
   /// After this, content is shown without its pictures, which follow when they come.
   private static let patienceForPictures = Duration.milliseconds(200)
 
@@ -84,6 +89,8 @@ public final class CardView {
       self?.onEvent(.explain(remedy: note.remedy))
     }
     content.onAction = { [weak self] in self?.perform($0) }
+    content.onControl = { [weak self] in self?.onEvent(.set($0, $1)) }
+    content.onMenu = { [weak self] in self?.onMenu($0) }
     content.onResize = { [weak self] in self?.isStale = true }
     listen()
     content.show(state.content, margins: state.margins, animated: false)
@@ -218,8 +225,31 @@ public final class CardView {
     canvas.setAccessible(.keyShortcuts(position == nil ? nil : ReorderableRow.keys))
   }
 
+  /// Tells what became of something that was sent from here.
+  public func settle(_ ticket: ControlTicket?, _ outcome: ActionOutcome) {
+    if let ticket { content.settle(ticket, outcome) }
+    switch outcome {
+    case .failed(let reason):
+      refusal = (
+        reason, .after(CardView.patienceForRefusals) { [weak self] in self?.forgetRefusal() }
+      )
+    case .done: refusal = nil
+    case .overtaken: return
+    }
+    showParts()
+  }
+
+  private func forgetRefusal() {
+    refusal = nil
+    showParts()
+  }
+
+  /// Why its header says that something is wrong, where it does.
+  public var reason: String? { refusal?.reason ?? state.reason }
+
   /// What its header says quietly. Who says all gives the reason elsewhere.
   private var note: QuietNote? {
+    if let refusal { return QuietNote(text: CardPhrases.notDone, reason: refusal.reason) }
     if isUpdatingVisibly { return QuietNote(text: CardPhrases.updating) }
     return saysAll ? state.note.map { QuietNote(text: $0.text) } : state.note
   }

@@ -5,7 +5,7 @@ internal import WidgetCore
 
 /// Something that is on or off. A click on its name turns it, too.
 final class ToggleRow: FormRow {
-  private let control = Switch()
+  private let control = GTK.Switch()
   private var isShowing = false
 
   override init(_ field: FormField) {
@@ -38,7 +38,7 @@ final class ToggleRow: FormRow {
 
 /// A number between two others, by dragging. What it is is said beside it.
 final class RangeRow: FormRow {
-  private let slider: Slider
+  private let slider: GTK.Slider
   private let value = Label("", style: "form-value", .body)
   private let unit: FormField.RangeUnit
   private let step: Double
@@ -47,7 +47,7 @@ final class RangeRow: FormRow {
   init(
     _ field: FormField, _ range: ClosedRange<Double>, step: Double, unit: FormField.RangeUnit
   ) {
-    slider = Slider(range, step: step)
+    slider = GTK.Slider(range, step: step)
     self.unit = unit
     self.step = step
     super.init(field)

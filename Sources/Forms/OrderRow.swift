@@ -78,7 +78,7 @@ final class OrderRow: FormRow {
   private final class Item {
     let root = Box(.horizontal, spacing: 4)
     let grip = ReorderableRow.makeGrip("form-order-grip")
-    let control = Switch()
+    let control = GTK.Switch()
     var onTurn: (Bool) -> Void = { _ in }
     private var isShowing = false
 

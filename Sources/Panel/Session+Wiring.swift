@@ -26,6 +26,7 @@ extension Session {
     let takeStyle = { [styles = parts.styles] in shell.apply(.style(problems: styles.problems)) }
     settings.onChange = takeSettings
     parts.styles.onProblemsChange = takeStyle
+    parts.cards.otherCard = { [peek = parts.peek] in peek.card(of: $0) }
     parts.look.onChange = { [weak self] in self?.handle(.look) }
     parts.content.date.onMinute = { parts.cards.updateAges() }
     parts.content.date.onSettings = { [weak self] in self?.handle(.openSettings()) }

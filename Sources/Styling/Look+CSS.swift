@@ -1,4 +1,4 @@
-internal import GTK
+public import GTK
 internal import WidgetCore
 
 nonisolated extension Look {
@@ -16,7 +16,7 @@ nonisolated extension Look {
       // What lies behind cards where there is no frost.
       color("backdrop", Material.material(for: appearance, isSolid: true).veil),
       // What is written on something in one of the tints.
-      color("mark", appearance == .light ? .white : Color(0x1C, 0x1C, 0x1E)),
+      color("mark", mark),
     ]
     for role in TextRole.allCases {
       let style = TextStyle.style(for: role)
@@ -33,6 +33,9 @@ nonisolated extension Look {
     )
     return lines.joined(separator: "\n")
   }
+
+  /// What is written on something in one of the tints.
+  public var mark: Color { appearance == .light ? .white : Color(0x1C, 0x1C, 0x1E) }
 
   private func color(_ name: String, _ color: Color) -> String {
     func part(_ value: Double) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }

@@ -8,6 +8,7 @@ public nonisolated struct TextStyle: Hashable, Sendable {
   public var weight: Font.Weight
   /// Whether all figures are equally wide.
   public var hasTabularFigures = false
+  public var isStruck = false
 
   public static func style(for role: TextRole) -> TextStyle {
     switch role {
@@ -38,7 +39,9 @@ public nonisolated struct TextStyle: Hashable, Sendable {
 
   /// The font at a text scale.
   public func font(scale: Double = 1) -> Font {
-    Font(size: size(at: scale), weight: weight, hasTabularFigures: hasTabularFigures)
+    Font(
+      size: size(at: scale), weight: weight, hasTabularFigures: hasTabularFigures,
+      isStruckThrough: isStruck)
   }
 }
 

@@ -53,6 +53,7 @@ public enum CardSamples {
     "weather": "weather-few-clouds-symbolic", "calendar": "x-office-calendar-symbolic",
     "texts": "format-text-bold-symbolic", "rows": "view-list-symbolic",
     "actions": "media-playback-start-symbolic", "pictures": "image-x-generic-symbolic",
+    "controls": "preferences-other-symbolic",
     "scripts": "preferences-desktop-locale-symbolic",
   ]
 }

@@ -4,7 +4,7 @@ public import WidgetCore
 public enum Samples {
   public static let all: [(name: String, node: Node)] = [
     ("bitcoin", bitcoin), ("storage", storage), ("weather", weather), ("calendar", calendar),
-    ("texts", texts), ("rows", rows), ("actions", actions), ("pictures", pictures),
+    ("texts", texts), ("rows", rows), ("actions", actions), ("controls", controls), ("pictures", pictures),
     ("scripts", scripts),
   ]
 
@@ -148,6 +148,34 @@ public enum Samples {
     Button(
       "A button whose text is so long that it doesn't fit in the width of the card at all",
       action: .send("long"))
+  }.node
+
+  public static let controls = Column(spacing: 8) {
+    Switch("Wi-Fi", isOn: true, sending: "wifi")
+    Switch("A switch whose text is so long that it takes two lines beside what is turned", isOn: false, sending: "long")
+    Check("Milk", isOn: false, strikes: true, sending: "milk")
+    Check("Bread, and whatever else is needed", isOn: true, strikes: true, sending: "bread")
+    Slider(
+      0.65, label: "Volume", icon: "audio-volume-low-symbolic",
+      endIcon: "audio-volume-high-symbolic", sending: "volume")
+    Choice(
+      [.init("day", "Day"), .init("week", "Week"), .init("month", "Month")], value: "week",
+      sending: "span")
+    Row {
+      Text("City")
+      Spacer()
+      Choice(
+        [.init("rome", "Rome"), .init("oslo", "Oslo")], value: "rome", kind: .menu,
+        sending: "city"
+      ).label("City")
+    }
+    TextField(placeholder: "Add an item", sending: "add")
+    Row {
+      Button("Start", style: .filled, action: .send("start"))
+      Button("Delete", style: .destructive, action: .send("delete"))
+      Spacer()
+      Button("Plain", action: .send("plain"))
+    }
   }.node
 
   public static let pictures = Row(spacing: 12) {

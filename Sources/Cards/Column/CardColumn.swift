@@ -12,6 +12,8 @@ public final class CardColumn {
   public var onEvent: (_ card: String, CardEvent) -> Void = { _, _ in }
   /// Told what becomes of a card's content.
   public var onContent: (_ card: String, ContentView.Event) -> Void = { _, _ in }
+  /// Called when a card has something to choose from.
+  public var onMenu: (ControlMenu) -> Void = { _ in }
   /// Called with the cards that can be seen, when they have become others.
   public var onViewChange: (Set<String>) -> Void = { _ in }
 
@@ -210,6 +212,7 @@ public final class CardColumn {
     let card = CardView(state, look: look, locale: locale, pictures: pictures)
     card.content.onEvent = { [weak self] in self?.onContent(state.id, $0) }
     card.onEvent = { [weak self] in self?.onEvent(state.id, $0) }
+    card.onMenu = { [weak self] in self?.onMenu($0) }
     card.onHeightChange = { [weak self] in self?.heightChanged(of: state.id, hasArrived: $0) }
     cards[state.id] = card
     canvas.adopt(card.canvas, below: footer.first)

@@ -16,6 +16,10 @@ public final class ContentView {
   public let canvas: Canvas
   /// Called for a click, or a key, on what has an action.
   public var onAction: (Action) -> Void = { _ in }
+  /// Called when the user has set a control.
+  var onControl: (ActionRequest, ControlTicket) -> Void = { _, _ in }
+  /// Called when there is something to choose from.
+  var onMenu: (ControlMenu) -> Void = { _ in }
   /// Told what becomes of the content on the screen, for whoever answers for the widget.
   var onEvent: ((Event) -> Void)?
   /// Called when it may have become higher or lower by itself: letters have become others.
@@ -67,10 +71,13 @@ public final class ContentView {
     let pictures = CardPictures(desk: desk)
     self.pictures = pictures
     surroundings = LeafSurroundings(
-      look: look, locale: locale, pictures: pictures, onAction: { _ in })
+      look: look, locale: locale, pictures: pictures, onAction: { _ in },
+      onControl: { _, _ in }, onMenu: { _ in })
     surroundings = LeafSurroundings(
       look: look, locale: locale, pictures: pictures,
-      onAction: { [weak self] in self?.onAction($0) })
+      onAction: { [weak self] in self?.onAction($0) },
+      onControl: { [weak self] in self?.onControl($0, $1) },
+      onMenu: { [weak self] in self?.onMenu($0) })
     sheet.view = self
     pictures.onEvent = { [weak self] in self?.onEvent?($0) }
     pictures.onArrival = { [weak self] in self?.picturesCame() }
@@ -117,6 +124,11 @@ public final class ContentView {
     surroundings.look = look
     for leaf in leaves { leaf.apply(look) }
     if !isSameSize { layoutChanged() }
+  }
+
+  /// Tells its controls what became of what one of them sent.
+  func settle(_ ticket: ControlTicket, _ outcome: ActionOutcome) {
+    for case let leaf as any SettledLeaf in leaves { leaf.settle(ticket, outcome) }
   }
 
   /// How high it is, margins included, whatever room there is.

@@ -1,4 +1,4 @@
-internal import Forms
+internal import Controls
 internal import GTK
 
 /// How many days are shown: one of four.

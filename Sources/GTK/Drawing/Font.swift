@@ -21,16 +21,18 @@ public nonisolated struct Font: Hashable, Sendable {
   public var hasTabularFigures: Bool
   /// Room added between the letters, in logical pixels.
   public var letterSpacing: Double
+  public var isStruckThrough: Bool
 
   public init(
     family: String? = nil, size: Double? = nil, weight: Weight? = nil,
-    hasTabularFigures: Bool = false, letterSpacing: Double = 0
+    hasTabularFigures: Bool = false, letterSpacing: Double = 0, isStruckThrough: Bool = false
   ) {
     self.family = family
     self.size = size
     self.weight = weight
     self.hasTabularFigures = hasTabularFigures
     self.letterSpacing = letterSpacing
+    self.isStruckThrough = isStruckThrough
   }
 
   /// Pango's description, owned by the caller.
@@ -55,6 +57,9 @@ public nonisolated struct Font: Hashable, Sendable {
     if letterSpacing != 0 {
       pango_attr_list_insert(
         attributes, pango_attr_letter_spacing_new(Int32(letterSpacing * pangoScale)))
+    }
+    if isStruckThrough {
+      pango_attr_list_insert(attributes, pango_attr_strikethrough_new(1))
     }
     return attributes
   }

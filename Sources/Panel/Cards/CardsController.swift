@@ -22,6 +22,10 @@ final class CardsController {
   private var afterFrame: AfterFrame?
   private var afterwards: Source?
   private var explained: Explained?
+  /// What was sent and has no answer yet, with the control that it came from.
+  private var underWay: [ActionTicket: ControlTicket?] = [:]
+  /// A card of an instance that lies elsewhere.
+  var otherCard: (_ instance: String) -> CardView? = { _ in nil }
 
   /// The reason that is told at the moment.
   private struct Explained {
@@ -44,6 +48,7 @@ final class CardsController {
     self.send = send
     content.column.onEvent = { [weak self] in self?.handle($1, of: $0) }
     content.column.onContent = { [weak self] in self?.handle($1, of: $0) }
+    content.column.onMenu = { [weak self] in self?.show($0) }
     content.column.onViewChange = { [weak self] in self?.host.setInView($0) }
     showAll(animated: false)
     awaitFrame()
@@ -133,7 +138,8 @@ final class CardsController {
   func handle(_ event: CardEvent, of instance: String) {
     switch event {
     case .setMode(let mode): log.attempt { try host.setMode(mode, of: instance) }
-    case .perform(.send(let action)): host.send(ActionRequest(action: action), to: instance)
+    case .perform(.send(let action)): send(ActionRequest(action: action), to: instance)
+    case .set(let request, let ticket): send(request, ticket, to: instance)
     case .perform(.confirm(let confirmation)): asks.confirm(confirmation, of: instance)
     case .perform(.ask(let ask)): asks.ask(ask, of: instance)
     case .perform(.open(let address)):
@@ -150,12 +156,26 @@ final class CardsController {
 
   /// This became of something that was sent.
   private func settle(_ ticket: ActionTicket, _ outcome: ActionOutcome, of instance: String) {
+    let control = underWay.removeValue(forKey: ticket)
     asks.settle(ticket, outcome)
-    if case .done(let undo?) = outcome { undos.offer(undo, of: instance) }
+    for card in [content.column.card(instance), otherCard(instance)] {
+      card?.settle(control ?? nil, outcome)
+    }
+    if case .done(_, let undo?) = outcome { undos.offer(undo, of: instance) }
+  }
+
+  private func send(_ request: ActionRequest, _ control: ControlTicket? = nil, to instance: String) {
+    underWay.updateValue(control, forKey: host.send(request, to: instance))
+  }
+
+  /// Shows what there is to choose from.
+  func show(_ menu: ControlMenu) {
+    guard let anchor = menu.anchor else { return menu.choose(nil) }
+    content.stage.base.present(ChoiceScreen(menu), from: anchor)
   }
 
   private func explain(_ instance: String, _ remedy: String?) {
-    guard let card = content.column.card(instance), let reason = card.state.reason else { return }
+    guard let card = content.column.card(instance), let reason = card.reason else { return }
     let screen = ReasonScreen(card.state.name, reason, remedy: remedy) { [weak self] in
       self?.host.refresh(instance)
     }
@@ -166,7 +186,7 @@ final class CardsController {
   /// A reason that is none any more goes.
   private func checkReason() {
     guard let explained,
-      content.column.card(explained.instance)?.state.reason != explained.reason
+      content.column.card(explained.instance)?.reason != explained.reason
     else { return }
     explained.screen?.dismiss()
     self.explained = nil

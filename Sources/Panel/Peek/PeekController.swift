@@ -111,6 +111,11 @@ final class PeekController: PresentationDelegate {
     if !peek.isInPanel { window?.fit() }
   }
 
+  /// The card of an instance that is peeked at, where it is another than the panel's.
+  func card(of instance: String) -> CardView? {
+    current.flatMap { $0.instance == instance ? $0.screen.shownCard : nil }
+  }
+
   /// The panel looks otherwise from now on.
   func lookChanged() {
     guard let peek = current, !peek.isInPanel else { return }
@@ -136,6 +141,12 @@ final class PeekController: PresentationDelegate {
       shown, isMenu: isInPanel, look: look().0, locale: Environment.locale)
     screen.onEvent = { [weak self] in self?.handle($0) }
     screen.presentationDelegate = self
+    // There is no room for a list beside it; the panel has some.
+    screen.shownCard?.onMenu = { [weak self] menu in
+      menu.choose(nil)
+      self?.close()
+      self?.send(.showCards)
+    }
     return Peek(instance: instance, screen: screen, app: app, isInPanel: isInPanel)
   }
 
@@ -213,8 +224,8 @@ nonisolated extension CardEvent {
   /// Whether it goes on elsewhere.
   fileprivate var leavesPeek: Bool {
     switch self {
-    case .openApp, .perform(.open): true
-    case .setMode, .perform, .retry, .explain, .peek, .move: false
+    case .openApp, .perform(.open), .perform(.ask), .perform(.confirm): true
+    case .set, .setMode, .perform, .retry, .explain, .peek, .move: false
     }
   }
 }

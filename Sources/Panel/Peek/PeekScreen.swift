@@ -15,6 +15,8 @@ final class PeekScreen: Screen {
 
   private var state: PeekState
   private let card: CardView?
+  /// The card above its rows, where it is no menu.
+  var shownCard: CardView? { card }
   private let rows: PeekRows
   private let width: Int
 

@@ -70,8 +70,8 @@ public struct ActionTicket: Hashable, Sendable {
 
 /// What became of a click that sends.
 public enum ActionOutcome: Hashable, Sendable {
-  /// The widget has done it; what it offers to take back.
-  case done(undo: UndoOffer? = nil)
+  /// The widget has done it: whether its answer says what holds now, and what it offers to take back.
+  case done(hasContent: Bool = false, undo: UndoOffer? = nil)
   /// It never reached the widget, as the same was sent again with a newer value.
   case overtaken
   /// It wasn't done; the reason is for the user to read.

@@ -1,7 +1,7 @@
 import GTK
 import Testing
 
-@testable import Forms
+@testable import Controls
 
 @Suite("Arrow keys among choices")
 struct RadioStepTests {

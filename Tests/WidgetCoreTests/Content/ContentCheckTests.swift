@@ -111,7 +111,7 @@ struct ContentCheckTests {
       ),
       (
         #"{"type":"button","text":"a"}"#,
-        "content.action: a button has no action; expected an action with open, send, or toggle"
+        "content.action: a button has no action; expected an action with open, send, ask, or toggle"
       ),
       (
         #"{"type":"button","icon":"a","action":{"send":"b"}}"#,

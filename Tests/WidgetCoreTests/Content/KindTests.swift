@@ -45,7 +45,9 @@ struct KindTests {
     for kind in Self.kinds where kind != .listRow {
       let required = kind.fields.filter(\.isRequired).prefix(1)
       var members = required.map { "\"\($0.name)\":\(Self.example(of: $0.type))" }
-      if kind == .button { members.append(#""action":{"send":"a"}"#) }
+      if [.button, .switch, .check, .slider, .choice, .field].contains(kind) {
+        members.append(#""action":{"send":"a"},"label":"a""#)
+      }
       members.insert("\"type\":\"\(kind.rawValue)\"", at: 0)
       let text = "{\(members.joined(separator: ","))}"
       let node = try Node(parsing: Array(text.utf8))
@@ -90,6 +92,7 @@ struct KindTests {
     case .wholeNumber(let range?): ["\(range.lowerBound) to \(range.upperBound)"]
     case .points: [format.number(Limits.points)]
     case .picture: [format.number(Limits.pictureBytes)]
+    case .options: ["\(Limits.options.lowerBound) to \(Limits.options.upperBound)"]
     case .icon, .number, .wholeNumber, .flag, .tint, .nodes, .rows: []
     }
   }
@@ -123,6 +126,7 @@ struct KindTests {
       case .points: text.contains("#/$defs/points")
       case .nodes: text.contains("#/$defs/children")
       case .rows: text.contains("#/$defs/row")
+      case .options: text.contains("#/$defs/options")
       }
     }
   }
@@ -162,6 +166,7 @@ struct KindTests {
     switch type {
     case .text, .icon: #""a""#
     case .points: "[]"
+    case .options: #"[{"id":"a","text":"A"},{"id":"b","text":"B"}]"#
     default: "1"
     }
   }

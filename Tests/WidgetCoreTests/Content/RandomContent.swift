@@ -50,9 +50,31 @@ extension SeededNumbers {
     node.label = maybe(line())
     node.tint = maybe(pick(Tint.named + [.rgb(red: 1, green: 171, blue: 255)]))
     node.strength = pick(Strength.allCases)
-    if case .button = node.kind {
+    switch node.kind {
+    case .button:
       node.action = pick(Self.actions)
       node.label = "Button"
+    case .switch, .check, .slider, .choice, .field:
+      node.action = .send(pick(["volume", "wifi"]))
+      node.label = "Control"
+    default: break
+    }
+  }
+
+  private mutating func control() -> Node.Kind {
+    let options = [Node.Choice.Option("a", "Day"), .init("b", "שבוע"), .init("c", "Month")]
+    return switch Int.random(in: 0..<5, using: &self) {
+    case 0: .switch(Node.Toggle(line(), isOn: isLucky(oneIn: 2)))
+    case 1: .check(Node.Toggle(line(), isOn: isLucky(oneIn: 2), strikes: isLucky(oneIn: 2)))
+    case 2:
+      .slider(
+        Node.Slider(
+          pick([0, 0.5, 1]), to: pick([1, 100]), step: maybe(0.1), icon: maybe(pick(Self.icons))))
+    case 3:
+      .choice(
+        Node.Choice(
+          options, value: maybe(pick(["a", "b", "c"])), kind: pick(ChoiceKind.allCases)))
+    default: .field(Node.TextField(line(), placeholder: maybe("Add")))
     }
   }
 
@@ -61,6 +83,7 @@ extension SeededNumbers {
   }
 
   private mutating func kind(levels: Int) -> Node.Kind {
+    if isLucky(oneIn: 6) { return control() }
     let kinds = levels > 1 ? 12 : 8
     switch Int.random(in: 0..<kinds, using: &self) {
     case 0:

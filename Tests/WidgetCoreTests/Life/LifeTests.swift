@@ -147,7 +147,7 @@ struct LifeTests {
     let undo = UndoOffer("Deleted", sending: "undelete")
     #expect(
       life.handle(.answered(run, id: 1_000_001, .newData(content), undo: undo), at: second(4)) == [
-        .publish(content), settled(1, .done(undo: undo)), .arm(second(13)),
+        .publish(content), settled(1, .done(hasContent: true, undo: undo)), .arm(second(13)),
       ])
     #expect(
       life.handle(.answered(run, id: 1_000_002, .failed("no")), at: second(4)) == [

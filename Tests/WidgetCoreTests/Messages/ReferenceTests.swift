@@ -24,6 +24,9 @@ struct ReferenceTests {
     let kinds: [Node] = [
       Text("").node, Progress(0).node, Chart([1]).node, Icon("a").node, Row {}.node, Column {}.node,
       Grid {}.node, List {}.node, Button("a", action: .toggleMode).node, Divider().node,
+      Switch("", isOn: true, sending: "a").node, Check("", isOn: true, sending: "a").node,
+      Slider(0, label: "", sending: "a").node, TextField(placeholder: "", sending: "a").node,
+      Choice([], value: nil, sending: "a").node,
       Spacer().node,
     ]
     for kind in kinds { #expect(headings.contains(kind.kind.name)) }
@@ -119,7 +122,9 @@ struct ReferenceTests {
       "is already the id of a sibling", "is not the index of a child", "its time is before",
       "neither a PNG nor a JPEG", "is already the name of a field", "is already a choice",
       "no numbers between minimum", "is not valid in this field", "a secret can't be shown",
-      "can't be in an order",
+      "can't be in an order", "no numbers between from and to", "is not between from and to",
+      "is already the id of an option", "is not the id of an option", "there are more than 10000 steps",
+      " segments",
     ].contains { problem.message.contains($0) }
   }
 

@@ -11,14 +11,24 @@ nonisolated extension Node.Button: LeafShape {
   func leafCount(of node: Node) -> Int { node.action == nil ? 0 : 1 }
 
   func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
-    node.action.map { PressedButton(face: face, action: $0, paint: paint) }
+    node.action.map { PressedButton(face: face, style: style, action: $0, paint: paint) }
   }
 }
 
 nonisolated struct PressedButton: LeafContent {
   let face: Node.Button.Face
+  let style: ButtonStyle
   let action: Action
   let paint: Paint
+
+  /// What its face is painted in.
+  fileprivate var facePaint: Paint {
+    switch style {
+    case .plain: paint
+    case .filled: Paint(isOnAccent: true)
+    case .destructive: Paint(tint: .red, strength: paint.strength)
+    }
+  }
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { ButtonLeaf(surroundings) }
 }
@@ -51,7 +61,8 @@ final class ButtonLeaf: Leaf {
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {
     guard let shown = content as? PressedButton else { return false }
     pressed = shown.action
-    let content = ButtonLeaf.face(shown.face, shown.paint)
+    button.setClass("is-filled", shown.style == .filled)
+    let content = ButtonLeaf.face(shown.face, shown.facePaint)
     if let face, content.isEqual(to: face.content) { return true }
     if let leaf = face?.leaf, leaf.show(content, animated: animated) {
       face = (content, leaf)

@@ -92,7 +92,7 @@ final class DrawnIcon: CanvasContent {
     guard let icon = found?.icon else { return }
     let isLarge = side >= Ink.largeSize
     snapshot.draw(
-      icon, look.ink.color(paint.tint, paint.strength, isLarge: isLarge),
+      icon, look.color(paint, isLarge: isLarge),
       in: Rect(x: (width - side) / 2, y: (height - side) / 2, width: side, height: side))
   }
 }

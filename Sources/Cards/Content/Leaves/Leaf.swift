@@ -71,6 +71,18 @@ struct LeafSurroundings {
   let locale: String
   let pictures: CardPictures
   let onAction: (Action) -> Void
+  /// Sends what was done with a control.
+  let onControl: (ActionRequest, ControlTicket) -> Void
+  /// Shows what there is to choose from.
+  let onMenu: (ControlMenu) -> Void
+
+  private static var lastTicket = 0
+
+  /// What the next thing that is sent goes by.
+  func nextTicket() -> ControlTicket {
+    LeafSurroundings.lastTicket += 1
+    return ControlTicket(number: LeafSurroundings.lastTicket)
+  }
 
   func makeLeaf(_ content: any LeafContent) -> Leaf {
     let leaf = content.makeLeaf(self)

@@ -1,3 +1,4 @@
+internal import GTK
 internal import Styling
 internal import WidgetCore
 
@@ -5,6 +6,15 @@ internal import WidgetCore
 nonisolated struct Paint: Hashable, Sendable {
   var tint: Tint?
   var strength = Strength.primary
+  /// Whether it lies on something that is painted in the accent.
+  var isOnAccent = false
+}
+
+nonisolated extension Look {
+  /// The color of a paint here.
+  func color(_ paint: Paint, isLarge: Bool) -> Color {
+    paint.isOnAccent ? mark : ink.color(paint.tint, paint.strength, isLarge: isLarge)
+  }
 }
 
 /// A text as it is written.

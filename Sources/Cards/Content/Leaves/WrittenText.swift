@@ -156,7 +156,7 @@ final class WrittenText: CanvasContent {
     let height = fit(all.width, on: canvas).extent.height
     guard let layout else { return }
     let isLarge = words.style.isLarge(in: words.style.size(at: look.textScale) * share)
-    let color = look.ink.color(words.paint.tint, words.paint.strength, isLarge: isLarge)
+    let color = look.color(words.paint, isLarge: isLarge)
     let top = max(0, (all.height - height) / 2).rounded(.down)
     // Marks piled on a letter would reach over what is above.
     snapshot.clip(to: all.inset(by: -4)) {

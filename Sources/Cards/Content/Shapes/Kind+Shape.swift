@@ -15,6 +15,11 @@ nonisolated extension Node.Kind {
     case .list: ColumnShape(spacing: ListMetrics.spacing, align: .leading)
     case .listRow(let row): row
     case .button(let button): button
+    case .switch(let toggle): ToggleShape(toggle: toggle, isCheck: false)
+    case .check(let toggle): ToggleShape(toggle: toggle, isCheck: true)
+    case .slider(let slider): slider
+    case .choice(let choice): choice
+    case .field(let field): field
     case .divider: DividerShape()
     case .spacer: EmptyShape(isRoom: true)
     case .unknown: EmptyShape(isRoom: false)

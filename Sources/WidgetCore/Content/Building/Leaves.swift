@@ -83,13 +83,69 @@ public struct Picture: Part {
 public struct Button: Part {
   public var node: Node
 
-  public init(_ text: String, action: Action) {
-    node = Node(.button(Node.Button(.text(text))), action: action)
+  public init(_ text: String, style: ButtonStyle = .plain, action: Action) {
+    node = Node(.button(Node.Button(.text(text), style: style)), action: action)
   }
 
   /// A button with an icon, and what a screen reader says for it.
-  public init(icon: String, label: String, action: Action) {
-    node = Node(.button(Node.Button(.icon(icon))), action: action, label: label)
+  public init(icon: String, label: String, style: ButtonStyle = .plain, action: Action) {
+    node = Node(.button(Node.Button(.icon(icon), style: style)), action: action, label: label)
+  }
+}
+
+/// Something that is on or off. It sends whether it is.
+public struct Switch: Part {
+  public var node: Node
+
+  public init(_ text: String, isOn: Bool, sending action: String) {
+    node = Node(.switch(Node.Toggle(text, isOn: isOn)), action: .send(action))
+  }
+}
+
+/// A box to check; of what `strikes`, the text is struck through when it is done. It sends whether it is
+/// checked.
+public struct Check: Part {
+  public var node: Node
+
+  public init(_ text: String, isOn: Bool, strikes: Bool = false, sending action: String) {
+    node = Node(.check(Node.Toggle(text, isOn: isOn, strikes: strikes)), action: .send(action))
+  }
+}
+
+/// A number to choose by dragging. It sends the number.
+public struct Slider: Part {
+  public var node: Node
+
+  /// `label` is what a screen reader says; the icons stand at its ends.
+  public init(
+    _ value: Double, in range: ClosedRange<Double> = 0...1, step: Double? = nil, label: String,
+    icon: String? = nil, endIcon: String? = nil, sending action: String
+  ) {
+    let slider = Node.Slider(
+      value, from: range.lowerBound, to: range.upperBound, step: step, icon: icon,
+      endIcon: endIcon)
+    node = Node(.slider(slider), action: .send(action), label: label)
+  }
+}
+
+/// One of several things. It sends the id of the one that was chosen.
+public struct Choice: Part {
+  public var node: Node
+
+  public init(
+    _ options: [Node.Choice.Option], value: String?, kind: ChoiceKind = .segments,
+    sending action: String
+  ) {
+    node = Node(.choice(Node.Choice(options, value: value, kind: kind)), action: .send(action))
+  }
+}
+
+/// A line to type into. It sends what was typed when return is pressed.
+public struct TextField: Part {
+  public var node: Node
+
+  public init(_ text: String = "", placeholder: String, sending action: String) {
+    node = Node(.field(Node.TextField(text, placeholder: placeholder)), action: .send(action))
   }
 }
 

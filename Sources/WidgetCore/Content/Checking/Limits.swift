@@ -46,6 +46,13 @@ public enum Limits {
   public static let choices = 100
   public static let unit = 20
 
+  /// What a slider can be set to.
+  public static let sliderValues = -1e9...1e9
+  public static let sliderSteps = 10_000.0
+  /// The options of a choice, and those of them that stand beside each other.
+  public static let options = 2...100
+  public static let segments = 5
+
   public static let lines = 1...12
   public static let columns = 1...4
   public static let imageSize = 8.0...512.0

@@ -22,6 +22,10 @@ struct Totals {
     /// A script beside Latin in a font that it isn't yet written in: what has its letters is looked
     /// for among all fonts that there are.
     static let script = 50
+    /// What is dragged or turned: a widget of its own, with a style of its own.
+    static let control = 12
+    /// What is typed into.
+    static let field = 60
     static let other = 1
   }
 
@@ -37,6 +41,12 @@ struct Totals {
 
   /// What has no words and nothing to look for.
   mutating func addOther() { weight += Weight.other }
+
+  /// A switch, a box to check, a slider, or a segment.
+  mutating func addControl() { weight += Weight.control }
+
+  /// A line to type into.
+  mutating func addField() { weight += Weight.field }
 
   /// A text, with the lines that it may take.
   mutating func addText(

@@ -16,6 +16,8 @@ public enum FieldType: Hashable, Sendable {
   case points
   case nodes
   case rows
+  /// What there is to choose from.
+  case options
 }
 
 /// What is said of a field to its readers.
@@ -61,6 +63,18 @@ extension Field {
       value[keyPath: path] = hasLines ? text.plainText : text.plainLine
     } write: { value, _, members in
       members.add(name, .string(value[keyPath: path]))
+    } check: { value throws(ProtocolError) in
+      try WidgetCore.check(value[keyPath: path], name, upTo: limit)
+    }
+  }
+
+  /// Words on one line that are empty where nothing is said.
+  static func line(_ name: String, _ path: Path<String>, upTo limit: Int) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .text(upTo: limit), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      if let text = try reader.fields.words(name) { value[keyPath: path] = text }
+    } write: { value, standard, members in
+      members.add(name, value[keyPath: path], unless: standard[keyPath: path])
     } check: { value throws(ProtocolError) in
       try WidgetCore.check(value[keyPath: path], name, upTo: limit)
     }

@@ -18,6 +18,11 @@ extension Node {
     /// Stands only in a list; in messages it has no type of its own.
     case listRow(ListRow)
     case button(Button)
+    case `switch`(Toggle)
+    case check(Toggle)
+    case slider(Slider)
+    case choice(Choice)
+    case field(TextField)
     case divider
     case spacer
     /// Of a type that this version does not know; drawn as nothing.
@@ -28,7 +33,8 @@ extension Node {
 extension Node.Kind {
   /// The kinds, as messages call them.
   public enum Name: String, CaseIterable, Hashable, Sendable {
-    case text, progress, chart, image, row, column, grid, list, listRow, button, divider, spacer
+    case text, progress, chart, image, row, column, grid, list, listRow, button
+    case `switch`, check, slider, choice, field, divider, spacer
     case unknown
   }
 
@@ -45,6 +51,11 @@ extension Node.Kind {
     case .list: .list
     case .listRow: .listRow
     case .button: .button
+    case .switch: .switch
+    case .check: .check
+    case .slider: .slider
+    case .choice: .choice
+    case .field: .field
     case .divider: .divider
     case .spacer: .spacer
     case .unknown: .unknown
@@ -69,6 +80,11 @@ extension Node.Kind {
     case .list(let rows): Described(rows, Node.Kind.listDescription)
     case .listRow(let row): Described(row, Node.ListRow.description)
     case .button(let button): Described(button, Node.Button.description)
+    case .switch(let toggle): Described(toggle, Node.Toggle.switchDescription)
+    case .check(let toggle): Described(toggle, Node.Toggle.checkDescription)
+    case .slider(let slider): Described(slider, Node.Slider.description)
+    case .choice(let choice): Described(choice, Node.Choice.description)
+    case .field(let field): Described(field, Node.TextField.description)
     case .divider: Described("", Node.Kind.dividerDescription)
     case .spacer: Described("", Node.Kind.spacerDescription)
     case .unknown(let type): Described(type, Node.Kind.unknownDescription)
@@ -88,6 +104,11 @@ extension Node.Kind {
     case .list: self = .list(rows: try Node.Kind.listDescription.read(&reader))
     case .listRow: self = .listRow(try Node.ListRow.description.read(&reader))
     case .button: self = .button(try Node.Button.description.read(&reader))
+    case .switch: self = .switch(try Node.Toggle.switchDescription.read(&reader))
+    case .check: self = .check(try Node.Toggle.checkDescription.read(&reader))
+    case .slider: self = .slider(try Node.Slider.description.read(&reader))
+    case .choice: self = .choice(try Node.Choice.description.read(&reader))
+    case .field: self = .field(try Node.TextField.description.read(&reader))
     case .divider: self = .divider
     case .spacer: self = .spacer
     case .unknown: self = .unknown(type: type)
@@ -101,7 +122,9 @@ extension Node.Kind {
       case .row(let stack), .column(let stack): stack.children
       case .grid(let grid): grid.children
       case .list(let rows): rows
-      case .text, .progress, .chart, .image, .listRow, .button, .divider, .spacer, .unknown: []
+      case .text, .progress, .chart, .image, .listRow, .button, .switch, .check, .slider, .choice,
+        .field, .divider, .spacer, .unknown:
+        []
       }
     }
     set {
@@ -116,7 +139,9 @@ extension Node.Kind {
         grid.children = newValue
         self = .grid(grid)
       case .list: self = .list(rows: newValue)
-      case .text, .progress, .chart, .image, .listRow, .button, .divider, .spacer, .unknown: break
+      case .text, .progress, .chart, .image, .listRow, .button, .switch, .check, .slider, .choice,
+        .field, .divider, .spacer, .unknown:
+        break
       }
     }
   }
@@ -161,6 +186,11 @@ extension Node.Kind.Name {
     case .list: Node.Kind.listDescription.facts
     case .listRow: Node.ListRow.description.facts
     case .button: Node.Button.description.facts
+    case .switch: Node.Toggle.switchDescription.facts
+    case .check: Node.Toggle.checkDescription.facts
+    case .slider: Node.Slider.description.facts
+    case .choice: Node.Choice.description.facts
+    case .field: Node.TextField.description.facts
     case .divider, .spacer, .unknown: []
     }
   }

@@ -2,9 +2,11 @@ extension Node {
   /// What is pressed; its action is the node's.
   public struct Button: Hashable, Sendable {
     public var face: Face
+    public var style: ButtonStyle
 
-    public init(_ face: Face) {
+    public init(_ face: Face, style: ButtonStyle = .plain) {
       self.face = face
+      self.style = style
     }
 
     public enum Face: Hashable, Sendable {
@@ -15,9 +17,18 @@ extension Node {
   }
 }
 
+/// What a button is to the user.
+public enum ButtonStyle: String, CaseIterable, Sendable {
+  case plain
+  /// The one thing that most will want.
+  case filled
+  /// Something is lost by it.
+  case destructive
+}
+
 extension Node.Button {
   static let description = KindDescription(
-    standard: Node.Button(.text("")), fields: [face],
+    standard: Node.Button(.text("")), fields: [face, .choice("style", \.style)],
     checkTogether: { button, node throws(ProtocolError) in try button.check(in: node) },
     work: { (button, totals) throws(ProtocolError) in
       switch button.face {
@@ -28,9 +39,10 @@ extension Node.Button {
       }
     },
     outline: { button in
-      switch button.face {
-      case .text(let text): [inQuotes(text)]
-      case .icon(let name): ["icon \(name)"]
+      let style = button.style == .plain ? "" : button.style.rawValue
+      return switch button.face {
+      case .text(let text): [style, inQuotes(text)]
+      case .icon(let name): [style, "icon \(name)"]
       }
     },
     voice: { if case .text(let text) = $0.face { .words(text) } else { .own } })
@@ -61,7 +73,7 @@ extension Node.Button {
   private func check(in node: Node) throws(ProtocolError) {
     if node.action == nil {
       throw ProtocolError(
-        "a button has no action", remedy: "expected an action with open, send, or toggle"
+        "a button has no action", remedy: "expected an action with open, send, ask, or toggle"
       ).inside("action")
     }
     switch face {

@@ -1,10 +1,12 @@
-internal import GTK
+public import GTK
 
 /// Segments beside each other, or below each other where that is too narrow for their words.
-final class SegmentFrame: CanvasContent {
-  var requestMode: RequestMode { .heightForWidth }
+public final class SegmentFrame: CanvasContent {
+  public init() {}
 
-  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+  public var requestMode: RequestMode { .heightForWidth }
+
+  public func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     let children = canvas.children
     let widths = children.map { canvas.measure($0, .horizontal) }
     guard orientation == .vertical else {
@@ -17,7 +19,7 @@ final class SegmentFrame: CanvasContent {
       areStacked(widths, in: size) ? heights.reduce(0, +) : heights.max() ?? 0)
   }
 
-  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+  public func allocate(_ canvas: Canvas, width: Int, height: Int) {
     let children = canvas.children
     guard !children.isEmpty else { return }
     let widths = children.map { canvas.measure($0, .horizontal) }

@@ -1,0 +1,120 @@
+// Ownership: a control leaf keeps its widgets, whose handlers know it weakly.
+
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// A leaf that the user sets: it shows at once what was done with it, and sends that.
+class ControlLeaf<Value: Hashable & Sendable>: Leaf, SettledLeaf {
+  private(set) var state: ControlState<Value>
+  var surroundings: LeafSurroundings
+  private var name = ""
+  private var isShowing = false
+
+  init(_ widget: Widget, _ value: Value, _ surroundings: LeafSurroundings) {
+    state = ControlState(value)
+    self.surroundings = surroundings
+    super.init(widget, takesPointer: true)
+  }
+
+  /// Nothing around it takes its clicks.
+  override var action: Action? { .send(name) }
+
+  /// What a value is sent as.
+  func sent(_ value: Value) -> ActionValue { preconditionFailure("a control says what it sends") }
+
+  /// Shows a value; what the widgets tell of that is not the user's doing.
+  func display(_ value: Value) {}
+
+  /// Takes on what the content says.
+  final func say(_ value: Value, sending name: String) {
+    self.name = name
+    handle(.said(value))
+  }
+
+  final func handle(_ event: ControlState<Value>.Event) {
+    state.handle(event)
+    // Whoever types or drags sees what there is already.
+    if case .changed = event { return }
+    displayNow()
+  }
+
+  final func displayNow() {
+    isShowing = true
+    defer { isShowing = false }
+    display(state.shown)
+  }
+
+  /// The user has changed it.
+  final func change(to value: Value) {
+    guard !isShowing, value != state.shown else { return }
+    handle(.changed(value))
+  }
+
+  /// Whether what the widgets tell comes of showing something.
+  final var isBeingShown: Bool { isShowing }
+
+  /// Sends what is shown.
+  final func send() {
+    let ticket = surroundings.nextTicket()
+    handle(.sent(ticket))
+    surroundings.onControl(ActionRequest(action: name, value: sent(state.shown)), ticket)
+  }
+
+  final func settle(_ ticket: ControlTicket, _ outcome: ActionOutcome) {
+    guard ticket == state.pending else { return }
+    switch outcome {
+    case .done(let hasContent, _): handle(.done(ticket, hasContent: hasContent))
+    case .failed: handle(.failed(ticket))
+    case .overtaken: break
+    }
+  }
+}
+
+/// A leaf that waits to hear what became of what it sent.
+protocol SettledLeaf: AnyObject {
+  func settle(_ ticket: ControlTicket, _ outcome: ActionOutcome)
+}
+
+/// Lays out the parts of a control beside each other: one takes what is left, all others what they
+/// need. All of them are centered in its height.
+final class ControlFrame: CanvasContent {
+  /// How wide each part is; nil takes the rest.
+  var widths: [Double?] = []
+  var gap = 10.0
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
+    // The leaf says how much room it needs; GTK is content with what its parts can't do without.
+    canvas.children.reduce(.zero) { room, child in
+      let least = canvas.measure(child, orientation).minimum
+      let sum = orientation == .horizontal ? room.minimum + least : max(room.minimum, least)
+      return Measurement(sum)
+    }
+  }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    let children = canvas.children
+    guard children.count == widths.count else { return }
+    let fixed = widths.compactMap(\.self).reduce(0, +) + gap * Double(max(0, widths.count - 1))
+    var x = 0.0
+    for (child, width) in zip(children, widths) {
+      let own = width ?? max(0, Double(canvas.width) - fixed)
+      let tall = min(
+        Double(height), Double(canvas.measure(child, .vertical, for: Int(own)).natural))
+      let place = Rect(
+        x: x, y: ((Double(height) - tall) / 2).rounded(),
+        width: max(own, Double(canvas.measure(child, .horizontal).minimum)), height: tall)
+      canvas.allocate(child, fromStart: place, in: canvas.width)
+      x += own + gap
+    }
+  }
+}
+
+/// The measures of controls, in logical pixels.
+nonisolated enum ControlMetrics {
+  static let height = 36.0
+  static let switchSize = Size(width: 46, height: 28)
+  static let box = 22.0
+  static let icon = 16.0
+  static let gap = 10.0
+}

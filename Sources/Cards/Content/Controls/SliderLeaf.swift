@@ -1,0 +1,154 @@
+internal import GLib
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+nonisolated extension Node.Slider: LeafShape {
+  var traits: ShapeTraits {
+    ShapeTraits(fillsColumn: true, hasArea: false, isElastic: true, telling: .always)
+  }
+
+  func leafCount(of node: Node) -> Int { if case .send? = node.action { 1 } else { 0 } }
+
+  func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
+    guard case .send(let name)? = node.action else { return nil }
+    return ShownSlider(slider: self, name: name, label: node.label ?? "", paint: paint)
+  }
+}
+
+nonisolated struct ShownSlider: LeafContent {
+  let slider: Node.Slider
+  let name: String
+  let label: String
+  let paint: Paint
+
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { SliderLeaf(self, surroundings) }
+
+  /// What it is beside its value: with another scale it is another slider.
+  fileprivate var scale: Node.Slider {
+    var scale = slider
+    scale.value = slider.from
+    return scale
+  }
+}
+
+/// A number that is chosen by dragging. While it is dragged it is sent ten times a second at the most,
+/// and when it is let go in any case.
+final class SliderLeaf: ControlLeaf<Double> {
+  private let canvas: Canvas
+  private let frame = ControlFrame()
+  private let slider: GTK.Slider
+  private var icons: [IconLeaf] = []
+  private var content: ShownSlider
+  /// Until another value may be sent, and whether there is one by then.
+  private var pause: Source?
+  private var isNewer = false
+
+  private static let pause = Duration.milliseconds(100)
+
+  init(_ content: ShownSlider, _ surroundings: LeafSurroundings) {
+    self.content = content
+    let scale = content.slider
+    canvas = Canvas(role: .group, content: frame)
+    slider = GTK.Slider(scale.from...max(scale.to, scale.from.nextUp), step: scale.safeStep)
+    super.init(canvas, scale.value, surroundings)
+    slider.addClass("today-slider")
+    addIcon(scale.icon)
+    frame.widths.append(nil)
+    canvas.adopt(slider)
+    addIcon(scale.endIcon)
+    slider.value = scale.value
+    slider.onChange { [weak self] value in
+      guard let self, !isBeingShown else { return }
+      change(to: rounded(value))
+      sendSoon()
+    }
+    listenToHolding()
+  }
+
+  private func addIcon(_ name: String?) {
+    guard let name else { return }
+    let leaf = IconLeaf(
+      name, size: ControlMetrics.icon, Paint(strength: .secondary), surroundings.look)
+    leaf.widget.setAccessible(.isHidden(true))
+    icons.append(leaf)
+    canvas.adopt(leaf.widget)
+    frame.widths.append(ControlMetrics.icon)
+  }
+
+  /// It is held from the press to the release, also where that is the pointer's long way; GTK's own
+  /// gesture takes both, so that they are only looked at on their way down.
+  private func listenToHolding() {
+    let click = ClickGesture()
+    click.phase = .capture
+    click.onPress { [weak self] _, _ in self?.handle(.held) }
+    click.onRelease { [weak self] _, _ in self?.letGo() }
+    slider.add(controller: click)
+    let drag = DragGesture()
+    drag.phase = .capture
+    drag.onEnd { [weak self] _ in self?.letGo() }
+    slider.add(controller: drag)
+  }
+
+  private func letGo() {
+    guard state.isHeld else { return }
+    handle(.released)
+    if isNewer { sendNow() }
+  }
+
+  private func rounded(_ value: Double) -> Double {
+    let (from, step) = (content.slider.from, content.slider.safeStep)
+    let steps = ((value - from) / step).rounded()
+    // Three steps of 0.1 are 0.3.
+    return (((from + steps * step) * 1e9).rounded() / 1e9).within(from...content.slider.to)
+  }
+
+  private func sendSoon() {
+    isNewer = true
+    guard pause == nil else { return }
+    sendNow()
+  }
+
+  private func sendNow() {
+    isNewer = false
+    send()
+    pause = .after(SliderLeaf.pause) { [weak self] in
+      guard let self else { return }
+      pause = nil
+      if isNewer { sendNow() }
+    }
+  }
+
+  override func sent(_ value: Double) -> ActionValue { .one(.number(value)) }
+
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    guard let content = content as? ShownSlider, content.scale == self.content.scale
+    else { return false }
+    self.content = content
+    say(content.slider.value, sending: content.name)
+    return true
+  }
+
+  override func display(_ value: Double) {
+    if slider.value != value { slider.value = value }
+    let share = (value - content.slider.from) / (content.slider.to - content.slider.from)
+    let isShare = (content.slider.from, content.slider.to) == (0, 1)
+    slider.setAccessible(
+      .valueText(
+        isShare
+          ? Translations.percent(Int((share * 100).rounded())) : Translations.typed(rounded(value))))
+  }
+
+  override func speak(_ label: String?) {
+    slider.setAccessible(.label(label ?? content.label))
+  }
+
+  override func apply(_ look: Look) {
+    surroundings.look = look
+    for icon in icons { icon.apply(look) }
+  }
+
+  override var span: Span { Span(minimum: 64, natural: 160) }
+
+  override func extent(in width: Double) -> LeafExtent { LeafExtent(height: ControlMetrics.height) }
+}

@@ -1,0 +1,82 @@
+extension Node {
+  /// A number that is chosen by dragging. It sends the number, while it is dragged and at the end.
+  public struct Slider: Hashable, Sendable {
+    public var value: Double
+    public var from: Double
+    public var to: Double
+    /// Between two numbers that can be chosen; nil is a hundredth of all.
+    public var step: Double?
+    /// What stands at its ends: names in the icon theme.
+    public var icon: String?
+    public var endIcon: String?
+
+    public init(
+      _ value: Double, from: Double = 0, to: Double = 1, step: Double? = nil, icon: String? = nil,
+      endIcon: String? = nil
+    ) {
+      self.value = value
+      self.from = from
+      self.to = to
+      self.step = step
+      self.icon = icon
+      self.endIcon = endIcon
+    }
+  }
+}
+
+extension Node.Slider {
+  static let description = KindDescription(
+    standard: Node.Slider(0),
+    fields: [
+      .number("value", \.value, in: Limits.sliderValues, isRequired: true),
+      .number("from", \.from, in: Limits.sliderValues),
+      .number("to", \.to, in: Limits.sliderValues), .number("step", \.step),
+      .icon("icon", \.icon), .icon("endIcon", \.endIcon),
+    ],
+    checkTogether: { slider, node throws(ProtocolError) in
+      try node.checkSends()
+      try slider.check()
+      if node.label == nil {
+        throw ProtocolError(
+          "a slider has no label", remedy: "expected words for a screen reader"
+        ).inside("label")
+      }
+    },
+    work: { slider, totals in
+      totals.addControl()
+      for icon in [slider.icon, slider.endIcon].compactMap(\.self) { totals.addIcon(icon) }
+    },
+    outline: { slider in
+      let numbers = [slider.value, slider.from, slider.to].map { JSON.number($0).text }
+      return ["\(numbers[0]) from \(numbers[1]) to \(numbers[2])"]
+    })
+
+  private func check() throws(ProtocolError) {
+    guard from < to else {
+      throw ProtocolError(
+        "there are no numbers between from and to", remedy: "expected a to greater than from"
+      ).inside("to")
+    }
+    guard (from...to).contains(value) else {
+      throw ProtocolError(
+        "\(JSON.number(value).text) is not between from and to",
+        remedy: "expected a number from \(JSON.number(from).text) to \(JSON.number(to).text)"
+      ).inside("value")
+    }
+    if let step {
+      guard step > 0 else {
+        throw ProtocolError(
+          "\(JSON.number(step).text) is no step", remedy: "expected a number greater than 0"
+        ).inside("step")
+      }
+      guard (to - from) / step <= Limits.sliderSteps else {
+        throw ProtocolError(
+          "there are more than \(Int(Limits.sliderSteps)) steps", remedy: "expected a greater step"
+        ).inside("step")
+      }
+    }
+  }
+
+  /// Between two numbers that can be chosen.
+  public var safeStep: Double { step ?? (to - from) / 100 }
+}

@@ -1,0 +1,50 @@
+extension Node {
+  /// What is on or off: a switch, or a box to check. A click turns it, and sends whether it is on.
+  public struct Toggle: Hashable, Sendable {
+    public var text: String
+    public var isOn: Bool
+    /// Whether the text of a box that is checked is struck through: something that is done.
+    public var strikes: Bool
+
+    public init(_ text: String, isOn: Bool, strikes: Bool = false) {
+      self.text = text
+      self.isOn = isOn
+      self.strikes = strikes
+    }
+  }
+}
+
+extension Node.Toggle {
+  static let switchDescription = description([text, isOn], state: { $0.isOn ? "on" : "off" })
+  static let checkDescription = description(
+    [text, isOn, .flag("strike", \.strikes)], state: { $0.isOn ? "checked" : "" })
+
+  private static let text = Field<Node.Toggle>.text("text", \.text, upTo: Limits.words)
+  private static let isOn = Field<Node.Toggle>.flag("on", \.isOn)
+
+  private static func description(
+    _ fields: [Field<Node.Toggle>], state: @escaping @Sendable (Node.Toggle) -> String
+  ) -> KindDescription<Node.Toggle> {
+    KindDescription(
+      standard: Node.Toggle("", isOn: false), fields: fields,
+      checkTogether: { _, node throws(ProtocolError) in try node.checkSends() },
+      work: { (toggle, totals) throws(ProtocolError) in
+        totals.addControl()
+        try totals.addText(toggle.text, "text", Totals.TextFont(.body))
+      },
+      outline: { [inQuotes($0.text), state($0)] }, words: { [$0.text] },
+      voice: { .words($0.text) })
+  }
+}
+
+extension Node {
+  /// A control sends what the user does with it: nothing else, and nothing without being told what.
+  func checkSends() throws(ProtocolError) {
+    guard case .send? = action else {
+      throw ProtocolError(
+        action == nil ? "a \(kind.name) has no action" : "a \(kind.name) can only send",
+        remedy: "expected an action with send, and without confirm"
+      ).inside("action")
+    }
+  }
+}
