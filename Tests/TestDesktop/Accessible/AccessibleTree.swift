@@ -31,6 +31,16 @@ public struct AccessibleTree {
     }
   }
 
+  /// Does, over the accessibility bus, the first action of something with a name, or sets its value.
+  public static func act(
+    on name: String, value: Double? = nil, of program: String, on desktop: Desktop
+  ) throws {
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("act.py").path
+    let words = [name] + (value.map { ["\($0)"] } ?? [])
+    try desktop.outputOf(["/usr/bin/python3", script, program] + words)
+  }
+
   /// The first with a name.
   public subscript(name: String) -> Node? { nodes.first { $0.name == name } }
 }

@@ -1,7 +1,7 @@
 internal import Controls
 public import GTK
 internal import Styling
-internal import WidgetCore
+public import WidgetCore
 
 nonisolated extension Node.Choice: LeafShape {
   var traits: ShapeTraits {
@@ -93,31 +93,42 @@ final class SegmentsLeaf: ControlLeaf<String> {
 /// What is chosen, as a button; a press shows all that there is to choose from.
 final class MenuLeaf: ControlLeaf<String> {
   private let button: GTK.Button
-  private let text = Label("", style: "today-menu-text", .body)
+  private let text: Leaf
+  private let arrow: Leaf
   private var content: ShownChoice
+
+  /// The room beside the words.
+  private static let padding = 12.0
+  private static let arrow = ControlMetrics.icon
+  private static let gap = 4.0
 
   init(_ content: ShownChoice, _ surroundings: LeafSurroundings) {
     self.content = content
-    let line = Box(.horizontal, spacing: 6)
-    text.ellipsis = .end
-    text.horizontalTextAlignment = 0
-    text.expands.horizontal = true
-    let arrow = GTK.Image(icon: "pan-down-symbolic")
-    arrow.setAccessible(.isHidden(true))
-    line.append(text)
-    line.append(arrow)
-    button = GTK.Button(child: line)
+    let frame = ControlFrame()
+    frame.widths = [nil, MenuLeaf.arrow]
+    frame.gap = MenuLeaf.gap
+    let face = Canvas(role: .presentation, content: frame)
+    text = surroundings.makeLeaf(MenuLeaf.words(""))
+    arrow = surroundings.makeLeaf(
+      ShownIcon(name: "pan-down-symbolic", size: MenuLeaf.arrow, paint: Paint()))
+    for part in [text, arrow] {
+      part.widget.setAccessible(.isHidden(true))
+      face.adopt(part.widget)
+    }
+    button = GTK.Button(child: face)
     super.init(button, content.choice.value ?? "", surroundings)
-    button.classes = ["today-menu"]
+    button.classes = ["today-button", "today-menu"]
     button.onClick { [weak self] in self?.open() }
   }
 
+  private static func words(_ text: String) -> LeafText { LeafText(text, .style(for: .body), Paint()) }
+
   private func open() {
     handle(.held)
-    let options = content.choice.options.map { ($0.id, $0.text) }
     surroundings.onMenu(
       ControlMenu(
-        title: content.label ?? "", options: options, chosen: state.shown, anchor: button
+        title: content.label ?? "", options: content.choice.options, chosen: state.shown,
+        anchor: button
       ) { [weak self] id in
         guard let self else { return }
         if let id, id != state.shown {
@@ -141,34 +152,48 @@ final class MenuLeaf: ControlLeaf<String> {
   }
 
   override func display(_ value: String) {
-    let title = content.choice.options.first { $0.id == value }?.text ?? CardPhrases.chooseOne
-    if text.text != title { text.text = title }
+    _ = text.show(MenuLeaf.words(title(value)), animated: false)
     tell()
+  }
+
+  private func title(_ value: String) -> String {
+    content.choice.options.first { $0.id == value }?.text ?? CardPhrases.chooseOne
   }
 
   override func speak(_ label: String?) { tell() }
 
   private func tell() {
-    let words = [content.label, text.text].compactMap(\.self)
+    let words = [content.label, title(state.shown)].compactMap(\.self)
     button.setAccessible(.label(listed(words)))
   }
 
-  override func apply(_ look: Look) { surroundings.look = look }
+  override func apply(_ look: Look) {
+    surroundings.look = look
+    text.apply(look)
+    arrow.apply(look)
+  }
+
+  override func fontsChanged() { text.fontsChanged() }
+
+  private var extra: Double { MenuLeaf.arrow + MenuLeaf.gap + 2 * MenuLeaf.padding }
 
   override var span: Span {
-    let wish = button.measure(.horizontal)
-    return Span(minimum: Double(wish.minimum), natural: Double(wish.natural))
+    Span(minimum: text.span.minimum + extra, natural: text.span.natural + extra)
   }
 
   override func extent(in width: Double) -> LeafExtent {
-    LeafExtent(height: max(28, Double(button.measure(.vertical).natural)))
+    LeafExtent(height: max(28, text.extent(in: max(0, width - extra)).height + 8))
+  }
+
+  override func hiddenText(in width: Double) -> String? {
+    text.hiddenText(in: max(0, width - extra))
   }
 }
 
 /// Things to choose from, to be shown over the card.
 public struct ControlMenu {
   public let title: String
-  public let options: [(id: String, text: String)]
+  public let options: [Node.Choice.Option]
   public let chosen: String
   /// What it belongs to.
   public weak var anchor: Widget?
@@ -176,11 +201,11 @@ public struct ControlMenu {
   public let choose: (String?) -> Void
 
   init(
-    title: String, options: [(String, String)], chosen: String, anchor: Widget,
+    title: String, options: [Node.Choice.Option], chosen: String, anchor: Widget,
     choose: @escaping (String?) -> Void
   ) {
     self.title = title
-    self.options = options.map { (id: $0.0, text: $0.1) }
+    self.options = options
     self.chosen = chosen
     self.anchor = anchor
     self.choose = choose

@@ -113,7 +113,7 @@ final class ControlFrame: CanvasContent {
 /// The measures of controls, in logical pixels.
 nonisolated enum ControlMetrics {
   static let height = 36.0
-  static let switchSize = Size(width: 46, height: 28)
+  static let switchWidth = 56.0
   static let box = 22.0
   static let icon = 16.0
   static let gap = 10.0

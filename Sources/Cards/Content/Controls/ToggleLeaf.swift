@@ -118,7 +118,7 @@ final class SwitchLeaf: TextControlLeaf {
     control.addClass("today-switch")
     canvas.adopt(text.widget)
     canvas.adopt(control)
-    frame.widths = [nil, ControlMetrics.switchSize.width]
+    frame.widths = [nil, controlWidth]
     control.onToggle { [weak self] isOn in
       guard let self, !isBeingShown, isOn != state.shown else { return }
       change(to: isOn)
@@ -126,7 +126,7 @@ final class SwitchLeaf: TextControlLeaf {
     }
   }
 
-  override var controlWidth: Double { ControlMetrics.switchSize.width }
+  override var controlWidth: Double { ControlMetrics.switchWidth }
 
   override func speak(_ label: String?) {
     control.setAccessible(.label(label ?? content.label))
@@ -224,7 +224,7 @@ private final class CheckMark: CanvasContent {
     let ring = RoundedRect(place, radius: side / 2)
     if share < 1 { snapshot.border(look.ink.secondary, width: CheckMark.line, along: ring) }
     guard share > 0 else { return }
-    let color = look.ink.color(paint.tint ?? look.accent, isLarge: true)
+    let color = look.ink.color(paint.tint ?? look.accent)
     snapshot.opacity(share) {
       snapshot.fill(color, in: ring)
       snapshot.cairo(in: place) { cairo in

@@ -1,0 +1,93 @@
+import RandomTesting
+import Testing
+import WidgetCore
+
+@testable import Cards
+
+@Suite("What a control shows")
+struct ControlStateTests {
+  private let first = ControlTicket(number: 1)
+  private let second = ControlTicket(number: 2)
+
+  private func state(_ events: ControlState<Int>.Event..., said: Int = 0) -> ControlState<Int> {
+    var state = ControlState(said)
+    for event in events { state.handle(event) }
+    return state
+  }
+
+  @Test func `What the user does is seen at once, and stays until it is answered`() {
+    #expect(state(.changed(1)).shown == 1)
+    #expect(state(.changed(1), .sent(first), .said(7)).shown == 1)
+    #expect(
+      state(.changed(1), .sent(first), .said(7), .done(first, hasContent: true)).shown == 7)
+  }
+
+  @Test func `An answer without content leaves it as the user set it`() {
+    let state = state(.changed(1), .sent(first), .done(first, hasContent: false))
+    #expect(state.shown == 1)
+    #expect(state.said == 1)
+  }
+
+  @Test func `An answer whose content is as before takes it back`() {
+    #expect(state(.changed(1), .sent(first), .done(first, hasContent: true)).shown == 0)
+  }
+
+  @Test func `What failed is taken back`() {
+    #expect(state(.changed(1), .sent(first), .failed(first)).shown == 0)
+  }
+
+  @Test func `While it is held, nothing that comes moves it`() {
+    let state = state(
+      .held, .changed(1), .sent(first), .changed(2), .said(1), .done(first, hasContent: true))
+    #expect(state.shown == 2)
+  }
+
+  @Test func `Only the last answer counts`() {
+    let state = state(
+      .changed(1), .sent(first), .changed(2), .sent(second), .said(1),
+      .done(first, hasContent: true), .failed(first))
+    #expect(state.shown == 2)
+    #expect(state.pending == second)
+  }
+
+  @Test func `Who gives up sees what the widget says`() {
+    #expect(state(.held, .changed(1), .said(5), .gaveUp).shown == 5)
+  }
+
+  @Test(arguments: 0..<20)
+  func `Whatever happens, at rest it shows what the widget says, or was told`(seed: Int) {
+    var random = SeededNumbers(seed: seed)
+    var state = ControlState(0)
+    var number = 0
+    for _ in 0..<500 {
+      let ticket = ControlTicket(number: Int.random(in: 0...max(1, number), using: &random))
+      let before = state
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: state.handle(.said(.random(in: 0...9, using: &random)))
+      case 1: state.handle(.held)
+      case 2: state.handle(.changed(.random(in: 0...9, using: &random)))
+      case 3: state.handle(.released)
+      case 4: state.handle(.gaveUp)
+      case 5:
+        number += 1
+        state.handle(.sent(ControlTicket(number: number)))
+      case 6: state.handle(.done(ticket, hasContent: Bool.random(using: &random)))
+      default: state.handle(.failed(ticket))
+      }
+      // In hand, only the hand moves it.
+      if before.isHeld, state.isHeld, before.done != nil, state.shown != before.shown {
+        #expect(state.done != nil)
+      }
+      // An old answer changes nothing.
+      if before.pending != nil, before.pending != ticket, state.pending == before.pending,
+        state.isHeld == before.isHeld, state.said == before.said, state.done == nil
+      {
+        #expect(before.done == nil)
+      }
+    }
+    state.handle(.released)
+    state.handle(.failed(ControlTicket(number: number)))
+    state.handle(.said(4))
+    #expect(state.shown == 4)
+  }
+}
