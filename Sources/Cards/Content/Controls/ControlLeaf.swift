@@ -34,9 +34,11 @@ class ControlLeaf<Value: Hashable & Sendable>: Leaf, SettledLeaf {
 
   final func handle(_ event: ControlState<Value>.Event) {
     state.handle(event)
+    switch event {
     // Whoever types or drags sees what there is already.
-    if case .changed = event { return }
-    displayNow()
+    case .changed, .held: break
+    default: displayNow()
+    }
   }
 
   final func displayNow() {

@@ -59,7 +59,7 @@ final class SliderLeaf: ControlLeaf<Double> {
     addIcon(scale.endIcon)
     slider.value = scale.value
     slider.onChange { [weak self] value in
-      guard let self, !isBeingShown else { return }
+      guard let self, !isBeingShown, rounded(value) != state.shown else { return }
       change(to: rounded(value))
       sendSoon()
     }
