@@ -146,7 +146,8 @@ let package = Package(
       dependencies: ["CryptoCurrencyKit", "TestDesktop", "WidgetCore", "WidgetExtension"],
       path: "Tests/Picture", swiftSettings: strict),
     .target(
-      name: "TestDesktop", path: "Tests/TestDesktop", exclude: ["Accessible/act.py", "Accessible/read-tree.py"],
+      name: "TestDesktop", path: "Tests/TestDesktop",
+      exclude: ["Accessible/act.py", "Accessible/read-tree.py"],
       swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",

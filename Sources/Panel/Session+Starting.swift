@@ -93,7 +93,8 @@ extension Session {
         shell.state, host: host, removals: removals, section: content.edit, memory: memory,
         home: home, log: Session.log, send: send),
       settings: SettingsController(
-        shell.state, .init(
+        shell.state,
+        .init(
           file: settings, host: host, folders: home.folders, drafts: drafts, send: send)))
     self.parts = parts
     // Greets when the panel first comes in; not in a demonstration.

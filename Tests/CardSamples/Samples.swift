@@ -4,7 +4,8 @@ public import WidgetCore
 public enum Samples {
   public static let all: [(name: String, node: Node)] = [
     ("bitcoin", bitcoin), ("storage", storage), ("weather", weather), ("calendar", calendar),
-    ("texts", texts), ("rows", rows), ("actions", actions), ("controls", controls), ("pictures", pictures),
+    ("texts", texts), ("rows", rows), ("actions", actions), ("controls", controls),
+    ("pictures", pictures),
     ("scripts", scripts),
   ]
 
@@ -152,7 +153,9 @@ public enum Samples {
 
   public static let controls = Column(spacing: 8) {
     Switch("Wi-Fi", isOn: true, sending: "wifi")
-    Switch("A switch whose text is so long that it takes two lines beside what is turned", isOn: false, sending: "long")
+    Switch(
+      "A switch whose text is so long that it takes two lines beside what is turned", isOn: false,
+      sending: "long")
     Check("Milk", isOn: false, strikes: true, sending: "milk")
     Check("Bread, and whatever else is needed", isOn: true, strikes: true, sending: "bread")
     Slider(

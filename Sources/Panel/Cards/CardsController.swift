@@ -164,7 +164,8 @@ final class CardsController {
     if case .done(_, let undo?) = outcome { undos.offer(undo, of: instance) }
   }
 
-  private func send(_ request: ActionRequest, _ control: ControlTicket? = nil, to instance: String) {
+  private func send(_ request: ActionRequest, _ control: ControlTicket? = nil, to instance: String)
+  {
     underWay.updateValue(control, forKey: host.send(request, to: instance))
   }
 

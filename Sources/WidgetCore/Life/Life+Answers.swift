@@ -109,7 +109,8 @@ extension Life {
     _ click: Click, _ result: UpdateResult, _ undo: UndoOffer?
   ) -> [Effect] {
     switch result {
-    case .newData(let update): [.publish(update), .settle(click.ticket, .done(hasContent: true, undo: undo))]
+    case .newData(let update):
+      [.publish(update), .settle(click.ticket, .done(hasContent: true, undo: undo))]
     case .noData: [.settle(click.ticket, .done(undo: undo))]
     case .failed(let text):
       [.note("an action failed: \(text)"), .settle(click.ticket, .failed(text))]

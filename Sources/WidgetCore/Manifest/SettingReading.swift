@@ -79,7 +79,9 @@ extension SettingDefinition {
   /// Whether a setting, or a field of a form, can be called so.
   static func isName(_ name: String) -> Bool {
     let scalars = name.unicodeScalars
-    guard let first = scalars.first, !("0"..."9").contains(first), first != "-" else { return false }
+    guard let first = scalars.first, !("0"..."9").contains(first), first != "-" else {
+      return false
+    }
     return scalars.allSatisfy {
       ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
         || $0 == "_" || $0 == "-"

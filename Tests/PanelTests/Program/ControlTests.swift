@@ -161,7 +161,9 @@ extension ProgramTests {
       try waitFor("wifi", "true", panel)
     }
 
-    @Test func `a slider follows the hand while the widget is slow, and hears the last of it`() throws {
+    @Test func `a slider follows the hand, and a slow widget hears the last of it`()
+      throws
+    {
       let panel = try panel(answering: "sleep 0.7; \(Self.noData)")
       let frame = try #require(try panel.node("Volume").frame)
       let window = try #require(try panel.desktop.frame(of: panel.window().id))

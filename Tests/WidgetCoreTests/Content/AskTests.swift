@@ -14,21 +14,35 @@ struct AskTests {
   @Test(
     "What is wrong with one is said",
     arguments: [
-      (#"{"type":"spacer","action":{"ask":"add","fields":[]}}"#, "content.action.title: it is missing"),
+      (
+        #"{"type":"spacer","action":{"ask":"add","fields":[]}}"#,
+        "content.action.title: it is missing"
+      ),
       (action(#""fields":[]"#), "content.action.fields: there is nothing to enter"),
       (action(#""text":"a""#), "content.action.fields: there is nothing to enter"),
       (
-        action(#""fields":[\#(Array(repeating: #"{"name":"a","label":"A"}"#, count: 13).joined(separator: ","))]"#),
+        action(
+          #""fields":[\#(Array(repeating: #"{"name":"a","label":"A"}"#, count: 13).joined(separator: ","))]"#
+        ),
         "content.action.fields: there are 13 fields; at most 12 are allowed"
       ),
       (
         action(#""fields":[{"name":"a","label":"A"},{"name":"a","label":"B"}]"#),
         #"content.action.fields[1].name: "a" is already the name of a field"#
       ),
-      (action(#""fields":[{"name":"1","label":"A"}]"#), #"content.action.fields[0].name: "1" is not a name"#),
-      (field(#","type":"color""#), #"content.action.fields[0].type: "color" is not one of the choices"#),
+      (
+        action(#""fields":[{"name":"1","label":"A"}]"#),
+        #"content.action.fields[0].name: "1" is not a name"#
+      ),
+      (
+        field(#","type":"color""#),
+        #"content.action.fields[0].type: "color" is not one of the choices"#
+      ),
       (field(#","type":"choice""#), "content.action.fields[0].choices: it is missing"),
-      (field(#","type":"choice","choices":["x"]"#), "content.action.fields[0].choices: there are 1 choices"),
+      (
+        field(#","type":"choice","choices":["x"]"#),
+        "content.action.fields[0].choices: there are 1 choices"
+      ),
       (
         field(#","type":"choice","choices":["x","x"]"#),
         #"content.action.fields[0].choices[1].value: "x" is already a choice"#
@@ -46,7 +60,10 @@ struct AskTests {
         field(#","type":"number","maximum":5,"value":6"#),
         #"content.action.fields[0].value: "6" is not valid in this field; This must be at most 5."#
       ),
-      (field(#","type":"secret","value":"x""#), "content.action.fields[0].value: a secret can't be shown"),
+      (
+        field(#","type":"secret","value":"x""#),
+        "content.action.fields[0].value: a secret can't be shown"
+      ),
       (
         #"{"type":"spacer","action":{"send":"a","confirm":{}}}"#,
         "content.action.confirm.title: it is missing"
@@ -58,8 +75,9 @@ struct AskTests {
     ])
   func mistakes(content: String, problem: String) {
     let found = Form.content.problem(in: content)
-    #expect(found?.description.replacing("node", with: "content").contains(
-      problem.replacing("content.", with: "")) == true, "\(found?.description ?? "right")")
+    #expect(
+      found?.description.replacing("node", with: "content").contains(
+        problem.replacing("content.", with: "")) == true, "\(found?.description ?? "right")")
   }
 
   private let ask = Ask(
@@ -80,8 +98,10 @@ struct AskTests {
         == ["name": "Tea", "loud": false])
   }
 
-  @Test("Nothing is sent while a field holds what it can't", arguments: [
-    ["name": ""], ["name": "Tea", "minutes": "61"], ["name": "Tea", "minutes": "soon"],
-  ])
+  @Test(
+    "Nothing is sent while a field holds what it can't",
+    arguments: [
+      ["name": ""], ["name": "Tea", "minutes": "61"], ["name": "Tea", "minutes": "soon"],
+    ])
   func refusals(texts: [String: String]) { #expect(ask.value(of: texts) == nil) }
 }

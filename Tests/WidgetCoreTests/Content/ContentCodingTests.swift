@@ -93,9 +93,11 @@ struct ContentCodingTests {
           fields: [
             .init("name", "Name", value: "Tea"),
             .init("count", "Count", .number(minimum: 1, maximum: nil, step: 0.5), isRequired: true),
-            .init("kinds", "Kinds", .order([
-              .init("a", label: TranslatedText("A")), .init("b", label: TranslatedText("B")),
-            ])),
+            .init(
+              "kinds", "Kinds",
+              .order([
+                .init("a", label: TranslatedText("A")), .init("b", label: TranslatedText("B")),
+              ])),
           ], confirm: "Add")),
     ]
     for action in actions {

@@ -233,7 +233,8 @@ struct LifeTests {
       ])
   }
 
-  @Test func `A click while the panel is away brings a process up that goes when it has answered`() {
+  @Test func `A click while the panel is away brings a process up that goes when it has answered`()
+  {
     var life = Life(timeout: .seconds(10), isShown: false)
     #expect(life.handle(clicked(1), at: start) == [.start(.first)])
     _ = life.handle(.launched(.first), at: start)

@@ -20,7 +20,8 @@ struct MessageTests {
       .action(id: 2, ActionRequest(action: "next")),
       .action(id: 3, ActionRequest(action: "set\n", value: 2.5)),
       .action(
-        id: 4, ActionRequest(action: "add", value: .fields(["name": "Tea", "minutes": 5, "on": true]))),
+        id: 4,
+        ActionRequest(action: "add", value: .fields(["name": "Tea", "minutes": 5, "on": true]))),
       .modeChanged(ModeChange(mode: .expanded, maximum: Extent(width: 368, height: 640))),
       .shutdown, .unknown(method: "later", id: 4), .unknown(method: "later", id: nil),
     ]

@@ -123,7 +123,8 @@ struct ReferenceTests {
       "neither a PNG nor a JPEG", "is already the name of a field", "is already a choice",
       "no numbers between minimum", "is not valid in this field", "a secret can't be shown",
       "can't be in an order", "no numbers between from and to", "is not between from and to",
-      "is already the id of an option", "is not the id of an option", "there are more than 10000 steps",
+      "is already the id of an option", "is not the id of an option",
+      "there are more than 10000 steps",
       " segments",
     ].contains { problem.message.contains($0) }
   }

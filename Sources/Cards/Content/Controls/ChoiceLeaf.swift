@@ -121,7 +121,9 @@ final class MenuLeaf: ControlLeaf<String> {
     button.onClick { [weak self] in self?.open() }
   }
 
-  private static func words(_ text: String) -> LeafText { LeafText(text, .style(for: .body), Paint()) }
+  private static func words(_ text: String) -> LeafText {
+    LeafText(text, .style(for: .body), Paint())
+  }
 
   private func open() {
     handle(.held)

@@ -136,7 +136,8 @@ final class SliderLeaf: ControlLeaf<Double> {
     slider.setAccessible(
       .valueText(
         isShare
-          ? Translations.percent(Int((share * 100).rounded())) : Translations.typed(rounded(value))))
+          ? Translations.percent(Int((share * 100).rounded())) : Translations.typed(rounded(value)))
+    )
   }
 
   override func speak(_ label: String?) {

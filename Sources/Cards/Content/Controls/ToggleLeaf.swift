@@ -57,8 +57,9 @@ class TextControlLeaf: ControlLeaf<Bool> {
     canvas.setCursor("pointer")
     let click = ClickGesture()
     click.onRelease { [weak self, weak click] _, point in
-      guard let self, Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
-        .contains(point)
+      guard let self,
+        Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
+          .contains(point)
       else { return }
       click?.claim()
       turn()

@@ -20,7 +20,8 @@ extension Ask {
     }
     guard fields.count <= Limits.fields else {
       throw ProtocolError(
-        .tooLarge, "there are \(fields.count) fields", remedy: "at most \(Limits.fields) are allowed"
+        .tooLarge, "there are \(fields.count) fields",
+        remedy: "at most \(Limits.fields) are allowed"
       ).inside("fields")
     }
     var names: Set<String> = []
