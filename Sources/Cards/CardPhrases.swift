@@ -13,6 +13,8 @@ nonisolated enum CardPhrases {
   static var unavailable: String { translated("Not Available") }
   static var unableToLoad: String { translated("Unable to Load") }
   static var tryAgain: String { translated("Try Again") }
+  // What a card tells, as a notification does; it goes.
+  static var dismiss: String { translated("Dismiss") }
   static var turnOn: String { translated("Turn On") }
   static let dashes = "--"
   static var noContentYet: String { translated("No content yet") }

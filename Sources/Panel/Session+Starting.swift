@@ -70,6 +70,7 @@ extension Session {
       cards: CardsController(
         shell.state, host: host, links: links, content: content, log: Session.log, send: send),
       removals: removals,
+      notices: NoticeDesk(shell.state, host: host, column: content.column, send: send),
       search: SearchController(
         shell.state, content: content, window: window.window, display: display, log: Session.log,
         send: send),

@@ -29,6 +29,7 @@ final class Session {
     var host: Host
     var cards: CardsController
     var removals: Removals
+    var notices: NoticeDesk
     var search: SearchController
     var peek: PeekController
     var hotEdge: HotEdgeController

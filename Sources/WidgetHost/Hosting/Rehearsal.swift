@@ -13,6 +13,9 @@ public import WidgetCore
   /// How long it took from starting its process to taking in its answer; nil without an answer.
   public private(set) var answerTime: Duration?
 
+  /// What it told the user meanwhile, of which nothing is shown.
+  public private(set) var notifications: [WidgetNotification] = []
+
   /// What it wrote to standard error, with what the host had to say.
   public var log: String { String(decoding: notes.contents, as: UTF8.self) }
 
@@ -68,7 +71,8 @@ public import WidgetCore
       answerTime = start.duration(to: .now)
       outcome = outcome ?? .noData
     case .failed(let failure): outcome = .failed(failure.words)
-    case .retry, .turnedOff, .hasContent, .changed: break
+    case .notified(let notification): notifications.append(notification)
+    case .retry, .turnedOff, .hasContent, .withdrew, .ended, .changed: break
     }
     guard let outcome, supervisor?.life.run == nil, let completion else { return }
     self.completion = nil

@@ -32,6 +32,12 @@ internal import WidgetCore
     case turnedOff
     /// Whether there is anything to show at all.
     case hasContent(Bool)
+    /// It has something to tell the user.
+    case notified(WidgetNotification)
+    /// What it told the user under that name is over.
+    case withdrew(id: String)
+    /// It is to run, has ended, and may be started again then.
+    case ended(againAt: Instant)
     /// It is in another phase.
     case changed
   }
@@ -107,6 +113,9 @@ extension Supervisor {
     case .publish(let update): report(.published(update))
     case .confirm: report(.confirmed)
     case .publishHasContent(let value): report(.hasContent(value))
+    case .notify(let notification): report(.notified(notification))
+    case .withdraw(let id): report(.withdrew(id: id))
+    case .startAgain(let instant): report(.ended(againAt: instant))
     case .note(let text): surroundings.log.note(text)
     case .publishFailure(let failure):
       pastUsage.failures += 1
@@ -188,6 +197,8 @@ extension Supervisor {
         handle(.answered(run, id: response.id, response.updateResult))
       case .content(let update): handle(.pushed(run, update))
       case .hasContent(let value): handle(.saidHasContent(run, value))
+      case .notify(let notification): handle(.notified(run, notification))
+      case .withdraw(let id): handle(.withdrew(run, id: id))
       case .unknown(let method): handle(.saidUnknown(run, method: method))
       }
     } catch {
