@@ -8,51 +8,63 @@ import WidgetCore
   private let wall = Duration.seconds(1_795_000_000)
   private let start = Instant(sinceStart: .seconds(100))
 
+  private func decision(
+    _ alarms: inout Alarms, after seconds: Double = 0
+  ) -> Alarms.Decision {
+    alarms.decide(at: wall + .seconds(seconds), start + .seconds(seconds))
+  }
+
+  private func lateness(
+    _ alarms: inout Alarms, after seconds: Double, isAgain: Bool = false
+  ) -> Duration? {
+    alarms.tell("a", isAgain: isAgain, at: wall + .seconds(seconds))
+  }
+
   @Test func `One is started at its time, told how late it is, and not again`() {
     var alarms = Alarms()
     alarms.set(wall + .seconds(60), of: "a")
-    #expect(alarms.decide(at: wall, start) == Alarms.Decision(wakeAt: wall + .seconds(60)))
-    #expect(alarms.tell("a", isAgain: false, at: wall) == nil, "an update before says nothing")
-    let due = alarms.decide(at: wall + .seconds(61), start + .seconds(61))
-    #expect(due == Alarms.Decision(start: ["a"]))
-    #expect(alarms.decide(at: wall + .seconds(62), start) == Alarms.Decision())
-    #expect(alarms.tell("a", isAgain: false, at: wall + .seconds(61.5)) == .seconds(1.5))
-    #expect(alarms.tell("a", isAgain: false, at: wall + .seconds(62)) == nil)
+    #expect(decision(&alarms) == Alarms.Decision(wakeAt: wall + .seconds(60)))
+    #expect(lateness(&alarms, after: 0) == nil, "an update before says nothing")
+    #expect(decision(&alarms, after: 61) == Alarms.Decision(start: ["a"]))
+    #expect(decision(&alarms, after: 62) == Alarms.Decision())
+    #expect(lateness(&alarms, after: 61.5) == .seconds(1.5))
+    #expect(lateness(&alarms, after: 62) == nil)
     alarms.answered("a")
     #expect(alarms["a"] == nil)
     // A widget that names the same time once more doesn't mean that.
     alarms.set(wall + .seconds(60), of: "a")
-    #expect(alarms.decide(at: wall + .seconds(70), start + .seconds(70)) == Alarms.Decision())
+    #expect(decision(&alarms, after: 70) == Alarms.Decision())
   }
 
   @Test func `Content without a time takes back the one before`() {
     var alarms = Alarms()
     alarms.set(wall + .seconds(60), of: "a")
     alarms.set(nil, of: "a")
-    #expect(alarms.decide(at: wall + .seconds(99), start) == Alarms.Decision())
+    #expect(decision(&alarms, after: 99) == Alarms.Decision())
     #expect(alarms.kept == [:])
   }
 
   @Test func `Where no answer comes, the next update tells it again`() {
     var alarms = Alarms(["a": Alarms.Kept(time: wall)])
-    #expect(alarms.decide(at: wall, start).start == ["a"])
-    #expect(alarms.tell("a", isAgain: false, at: wall) == .zero)
+    #expect(decision(&alarms).start == ["a"])
+    #expect(lateness(&alarms, after: 0) == .zero)
     // Its process had gone, and a new one is asked the same.
-    #expect(alarms.tell("a", isAgain: true, at: wall + .seconds(1)) == .seconds(1))
+    #expect(lateness(&alarms, after: 1, isAgain: true) == .seconds(1))
     alarms.failed("a")
-    #expect(alarms.decide(at: wall + .seconds(2), start) == Alarms.Decision(), "no loop")
-    #expect(alarms.tell("a", isAgain: false, at: wall + .seconds(9)) == .seconds(9))
+    #expect(decision(&alarms, after: 2) == Alarms.Decision(), "no loop")
+    #expect(lateness(&alarms, after: 9) == .seconds(9))
     alarms.answered("a")
-    #expect(alarms.tell("a", isAgain: false, at: wall + .seconds(10)) == nil)
+    #expect(lateness(&alarms, after: 10) == nil)
   }
 
   @Test func `Somebody sets the clock: the time on the wall counts`() {
     var alarms = Alarms()
     alarms.set(wall + .seconds(3600), of: "a")
-    #expect(alarms.decide(at: wall + .seconds(7200), start).start == ["a"], "forwards")
+    let forwards = alarms.decide(at: wall + .seconds(7200), start)
+    #expect(forwards.start == ["a"])
     alarms.set(wall + .seconds(3700), of: "a")
-    let back = alarms.decide(at: wall - .seconds(3600), start + .seconds(5))
-    #expect(back == Alarms.Decision(wakeAt: wall + .seconds(3700)), "backwards")
+    let backwards = alarms.decide(at: wall - .seconds(3600), start + .seconds(5))
+    #expect(backwards == Alarms.Decision(wakeAt: wall + .seconds(3700)))
   }
 
   @Test func `Who asks for every moment gets sixty in a row, and then one a minute`() {
@@ -95,13 +107,14 @@ import WidgetCore
         try #require(time <= wall)
         if let last = lastStart[id] { try #require(now >= last + .seconds(1)) }
         lastStart[id] = now
-        let late = try #require(alarms.tell(id, isAgain: false, at: wall))
+        let late = alarms.tell(id, isAgain: false, at: wall)
         try #require(late == wall - time)
         let isNew = told[id, default: []].insert(time).inserted
         try #require(isNew, "told once")
         if Int.random(in: 0..<8, using: &random) == 0 {
           alarms.failed(id)
-          try #require(alarms.tell(id, isAgain: false, at: wall) != nil)
+          let again = alarms.tell(id, isAgain: false, at: wall)
+          try #require(again != nil)
         }
         alarms.answered(id)
         wanted[id] = nil
@@ -150,14 +163,18 @@ import WidgetCore
 @Suite struct `A ration` {
   @Test func `So many at once, and one more each time that a while has passed`() {
     var ration = Ration(most: 3, oneMoreEvery: .seconds(60))
-    let start = Instant(sinceStart: .zero)
-    for _ in 0..<3 { #expect(ration.take(at: start)) }
-    #expect(!ration.take(at: start + .seconds(59)))
-    #expect(ration.nextAt(start + .seconds(59)) == start + .seconds(60))
-    #expect(ration.take(at: start + .seconds(60)))
-    #expect(!ration.take(at: start + .seconds(61)))
-    #expect(ration.nextAt(start + .seconds(3600)) == nil)
-    for _ in 0..<3 { #expect(ration.take(at: start + .seconds(3600))) }
-    #expect(!ration.take(at: start + .seconds(3601)))
+    func taken(_ wanted: Int, after seconds: Int) -> Int {
+      (0..<wanted).count { _ in ration.take(at: Instant(sinceStart: .seconds(seconds))) }
+    }
+    func next(after seconds: Int) -> Instant? {
+      ration.nextAt(Instant(sinceStart: .seconds(seconds)))
+    }
+    #expect(taken(4, after: 0) == 3)
+    #expect(taken(1, after: 59) == 0)
+    #expect(next(after: 59) == Instant(sinceStart: .seconds(60)))
+    #expect(taken(2, after: 60) == 1)
+    #expect(next(after: 3600) == nil)
+    #expect(taken(9, after: 3600) == 3)
+    #expect(taken(1, after: 3601) == 0)
   }
 }
