@@ -55,18 +55,18 @@ extension Host {
   func hear(_ report: Supervisor.Report, of name: String) {
     guard let widget = widgets[name] else { return }
     switch report {
-    case .published(let update):
+    case .published(let update, let unasked):
       noticeSetClock()
       let time = clock.now - (update.age ?? .zero)
       widget.publish(update, at: time)
       keeper.keep(update, of: widget.instance, at: time, drawn: widget.drawn)
-      finish(name, refreshAfter: update.refreshAfter)
+      finish(name, refreshAfter: update.refreshAfter, unasked: unasked)
       alarms.set(update.wakeAt, of: name)
     case .confirmed:
       noticeSetClock()
       widget.confirm(at: clock.now)
       moveSnapshot(of: widget)
-      finish(name, refreshAfter: nil)
+      finish(name, refreshAfter: nil, unasked: false)
     case .failed(let failure):
       widget.fail(failure.words)
       alarms.failed(name)
@@ -83,11 +83,10 @@ extension Host {
   }
 
   /// Content that was pushed is new, but no answer.
-  private func finish(_ name: String, refreshAfter: Duration?) {
+  private func finish(_ name: String, refreshAfter: Duration?, unasked: Bool) {
     if case .updating = processes[name]?.life.phase { return }
     alarms.answered(name)
-    let wasAsked = timetable.schedule.items[name]?.isRunning == true
-    timetable.finish(name, refreshAfter: refreshAfter, unasked: !wasAsked)
+    timetable.finish(name, refreshAfter: refreshAfter, unasked: unasked)
   }
 
   /// The time has come that these asked for, whoever looks. One that is off is told when it is asked

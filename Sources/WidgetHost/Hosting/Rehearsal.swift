@@ -64,7 +64,7 @@ public import WidgetCore
 
   private func hear(_ report: Supervisor.Report) {
     switch report {
-    case .published(let update):
+    case .published(let update, _):
       answerTime = start.duration(to: .now)
       outcome = .content(update)
     case .confirmed:

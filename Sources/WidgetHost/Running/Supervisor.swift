@@ -24,7 +24,7 @@ internal import WidgetCore
 
   /// What others want to know of it.
   enum Report {
-    case published(Update)
+    case published(Update, unasked: Bool)
     /// What is there is still right.
     case confirmed
     case failed(Failure)
@@ -52,6 +52,8 @@ internal import WidgetCore
   private var root: Int32?
   private var scope: Scope?
   private var timer: Source?
+  /// Whether what is being taken in was said unasked.
+  private var isUnasked = false
   private var currentUse = ResourceUse()
   /// What may be wrong with the program that runs, or ran last.
   private var remark: String?
@@ -110,7 +112,7 @@ extension Supervisor {
       let delay = max(.zero, instant - .now)
       timer = .after(delay) { [weak self] in self?.handle(.timePassed) }
     case .disarm: timer = nil
-    case .publish(let update): report(.published(update))
+    case .publish(let update): report(.published(update, unasked: isUnasked))
     case .confirm: report(.confirmed)
     case .publishHasContent(let value): report(.hasContent(value))
     case .notify(let notification): report(.notified(notification))
@@ -195,7 +197,10 @@ extension Supervisor {
       case .response(let response):
         notePeakMemory()
         handle(.answered(run, id: response.id, response.updateResult))
-      case .content(let update): handle(.pushed(run, update))
+      case .content(let update):
+        isUnasked = true
+        defer { isUnasked = false }
+        handle(.pushed(run, update))
       case .hasContent(let value): handle(.saidHasContent(run, value))
       case .notify(let notification): handle(.notified(run, notification))
       case .withdraw(let id): handle(.withdrew(run, id: id))

@@ -22,6 +22,7 @@ extension Schedule {
   /// Its program is another one now: what it shows is that of the one before.
   public mutating func programChanged(_ id: InstanceID, at now: Instant) {
     items[id]?.behindSince = now
+    items[id]?.isTicking = false
     items[id]?.isOff = false
     items[id]?.retryAt = nil
     items[id]?.againAt = nil
@@ -62,7 +63,6 @@ extension Schedule {
     items[id]?.company = nil
     items[id]?.againAt = nil
     items[id]?.behindSince = nil
-    items[id]?.isTicking = false
     // Who only follows leads nobody: two would follow each other for ever.
     guard item.company == nil, let subject = item.subject else { return }
     let reason = item.wish?.reason == .user ? UpdateReason.user : .schedule
@@ -78,7 +78,7 @@ extension Schedule {
   public mutating func finish(
     _ id: InstanceID, refreshAfter: Duration? = nil, unasked: Bool = false, at now: Instant
   ) {
-    items[id]?.isTicking = unasked
+    if unasked { items[id]?.isTicking = true }
     items[id]?.isRunning = false
     items[id]?.updatedAt = now
     items[id]?.retryAt = nil

@@ -36,7 +36,7 @@ public struct ScheduledItem: Hashable, Sendable {
   public internal(set) var isPeeked = false
   /// When one that has ended by itself, and is to run, is started again.
   public internal(set) var againAt: Instant?
-  /// Whether it has said something since it was last asked: it was ticking.
+  /// Whether its program says something unasked: what it shows stands still while it doesn't run.
   var isTicking = false
   /// Since when what it shows is no longer what it would show, whatever its age: it was ticking when the
   /// panel went, or its program is another one.
