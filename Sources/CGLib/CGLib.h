@@ -13,6 +13,7 @@
 #include <sys/inotify.h>
 #include <sys/pidfd.h>
 #include <sys/resource.h>
+#include <sys/timerfd.h>
 #include <sys/xattr.h>
 
 // glibc has these but declares them only for the GNU dialect of C, which Swift doesn't ask for,

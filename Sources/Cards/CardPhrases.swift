@@ -17,6 +17,8 @@ nonisolated enum CardPhrases {
   // Something that was clicked or set, and that its widget couldn't do.
   static var notDone: String { translated("Not done") }
   static var tryAgain: String { translated("Try Again") }
+  // What a card tells, as a notification does; it goes.
+  static var dismiss: String { translated("Dismiss") }
   static var turnOn: String { translated("Turn On") }
   static let dashes = "--"
   static var noContentYet: String { translated("No content yet") }

@@ -17,11 +17,13 @@ public nonisolated struct CardState: Hashable, Sendable {
   public var condition: Condition
   /// What its app is called, where a click can open one.
   public var app: String?
+  /// What it tells the user, where no notification could.
+  public var notice: Notice?
 
   public init(
     id: String, name: String, icon: String? = nil, mode: DisplayMode = .compact,
     expansion: Manifest.Expansion? = nil, content: Node? = nil, margins: Margins = .standard,
-    condition: Condition = .fine, app: String? = nil
+    condition: Condition = .fine, app: String? = nil, notice: Notice? = nil
   ) {
     self.id = id
     self.name = name
@@ -32,6 +34,18 @@ public nonisolated struct CardState: Hashable, Sendable {
     self.margins = margins
     self.condition = condition
     self.app = app
+    self.notice = notice
+  }
+
+  /// Something that it tells the user.
+  public struct Notice: Hashable, Sendable {
+    public var title: String
+    public var body: String?
+
+    public init(title: String, body: String?) {
+      self.title = title
+      self.body = body
+    }
   }
 
   /// How its content is.
@@ -110,6 +124,10 @@ nonisolated extension CardState {
   /// What the header says quietly about its content.
   var note: QuietNote? {
     guard content != nil else { return nil }
+    if let notice {
+      return QuietNote(
+        text: notice.title, reason: notice.body ?? notice.title, remedy: CardPhrases.dismiss)
+    }
     return switch condition {
     case .waiting, .fine, .updating: nil
     case .old(let age): QuietNote(text: age)
@@ -123,7 +141,8 @@ nonisolated extension CardState {
 
   /// Why there is nothing new, or nothing at all.
   public var reason: String? {
-    switch condition {
+    if let notice { return notice.body ?? notice.title }
+    return switch condition {
     case .failed(let reason, _), .off(let reason), .unavailable(let reason): reason
     case .waiting, .updating, .fine, .old: nil
     }

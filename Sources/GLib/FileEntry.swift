@@ -56,6 +56,13 @@ extension File {
     return names
   }
 
+  /// Brings a folder elsewhere on the same disk, in place of what is there.
+  public static func moveFolder(_ path: String, to target: String) throws(FileError) {
+    try removeFolder(target)
+    try createFolder(File(target).folder)
+    guard rename(path, target) == 0 else { throw FileError.last(path) }
+  }
+
   /// Takes a folder away with all that is in it; fine if there is none. Links are not followed.
   public static func removeFolder(_ path: String) throws(FileError) {
     if unlink(path) == 0 || errno == ENOENT { return }

@@ -77,6 +77,7 @@ extension Session {
         undos: UndoOffers(shell.state, host: host, column: content.column, desk: desk),
         content: content, log: Session.log, send: send),
       asks: asks, removals: removals,
+      notices: NoticeDesk(shell.state, host: host, column: content.column, send: send),
       search: SearchController(
         shell.state, content: content, window: window.window, display: display, log: Session.log,
         send: send),

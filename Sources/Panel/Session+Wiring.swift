@@ -56,6 +56,7 @@ extension Session {
     parts.peek.show(state)
     parts.removals.show(state)
     parts.asks.show(state)
+    parts.notices.show(state)
     parts.settings.show(state, change)
     parts.edit.show(state)
     welcome?.show(state)
@@ -108,6 +109,10 @@ extension Session {
     case .showCards:
       parts.search.end()
       controller.focus()
+    case .showCard(let instance):
+      parts.search.end()
+      controller.focus()
+      parts.notices.reveal(instance)
     case .launched: if !controller.presence.isPinned { controller.hide() }
     case .couldNotOpen(let reason):
       // What was clicked may lie in a window of its own, with the panel out of sight.

@@ -30,6 +30,7 @@ final class Session {
     var cards: CardsController
     var asks: AskController
     var removals: Removals
+    var notices: NoticeDesk
     var search: SearchController
     var peek: PeekController
     var hotEdge: HotEdgeController

@@ -1,4 +1,4 @@
-internal import GLib
+public import GLib
 
 /// What of the machine matters for when widgets are updated.
 @MainActor public protocol Conditions: AnyObject {
@@ -12,10 +12,23 @@ internal import GLib
   var wallClock: Duration { get }
   /// Begins to look. Before, everything is as usual.
   func begin()
+  /// A timer that goes by `wallClock`.
+  func wallTimer(_ onTime: @escaping @MainActor () -> Void) -> any WallTiming
 }
+
+/// Waits for a time on the wall; see `WallTimer`.
+@MainActor public protocol WallTiming: AnyObject {
+  func set(_ time: Duration?)
+}
+
+extension WallTimer: WallTiming {}
 
 extension Conditions {
   public var wallClock: Duration { WallClock.now }
+
+  public func wallTimer(_ onTime: @escaping @MainActor () -> Void) -> any WallTiming {
+    WallTimer(onTime: onTime)
+  }
 }
 
 /// The machine itself, as the system's services tell.

@@ -44,6 +44,10 @@ public struct WidgetState: Hashable, Sendable {
   /// When the content was last known to be right: the time since 1970.
   public var updated: Duration?
   public var status: Status
+  /// What it has told the user where no notification could show it.
+  public var notice: WidgetNotification?
+  /// Whether the user wants no notifications of it.
+  public var isSilent = false
 }
 
 extension WidgetState.Status: CustomStringConvertible {

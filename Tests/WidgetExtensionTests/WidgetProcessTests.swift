@@ -144,7 +144,7 @@ struct WidgetProcessTests {
       case .response(let response):
         guard case .newData(let update) = response.updateResult else { break }
         texts.append(update.content.firstText)
-      case .unknown: Issue.record("an unknown message")
+      case .notify, .withdraw, .unknown: Issue.record("an unknown message")
       }
     }
     #expect(texts.first == "stored")

@@ -11,12 +11,50 @@ import XCTest
   var savesPower = false { didSet { onChange() } }
   var network = Schedule.Network.online { didSet { onChange() } }
   var slept = Duration.zero { didSet { onChange() } }
-  /// By how much somebody has set the clock on the wall.
-  var clockError = Duration.zero
+  /// By how much somebody has set the clock on the wall, or it went on during a sleep.
+  var clockError = Duration.zero { didSet { timers.forEach { $0.timer?.clockWasSet() } } }
+  private var timers: [WeakTimer] = []
   var wallClock: Duration { WallClock.now + clockError }
   private(set) var hasBegun = false
 
   func begin() { hasBegun = true }
+
+  func wallTimer(_ onTime: @escaping @MainActor () -> Void) -> any WallTiming {
+    let timer = TestTimer(self, onTime)
+    timers.append(WeakTimer(timer: timer))
+    return timer
+  }
+
+  private struct WeakTimer {
+    weak var timer: TestTimer?
+  }
+}
+
+/// A timer that goes by a clock that tests set.
+@MainActor private final class TestTimer: WallTiming {
+  private weak var conditions: TestConditions?
+  private let onTime: @MainActor () -> Void
+  private var time: Duration?
+  private var source: Source?
+
+  init(_ conditions: TestConditions, _ onTime: @escaping @MainActor () -> Void) {
+    self.conditions = conditions
+    self.onTime = onTime
+  }
+
+  func set(_ time: Duration?) {
+    self.time = time
+    source = time.flatMap { time in
+      conditions.map { conditions in
+        .after(max(.zero, time - conditions.wallClock)) { [weak self] in self?.onTime() }
+      }
+    }
+  }
+
+  func clockWasSet() {
+    set(time)
+    if time != nil { onTime() }
+  }
 }
 
 /// A host with its home, and all that it has told.

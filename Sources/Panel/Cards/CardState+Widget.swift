@@ -28,7 +28,7 @@ nonisolated extension CardState {
       content: widget.content, margins: widget.margins,
       condition: Condition(
         widget.status, age: widget.updated.flatMap { CardState.age($0, now: now, format) }),
-      app: app)
+      app: app, notice: widget.notice.map { Notice(title: $0.title, body: $0.body) })
   }
 
   /// Nothing where it is too new to be called old.

@@ -178,7 +178,12 @@ final class CardsController {
   private func explain(_ instance: String, _ remedy: String?) {
     guard let card = content.column.card(instance), let reason = card.reason else { return }
     let screen = ReasonScreen(card.state.name, reason, remedy: remedy) { [weak self] in
-      self?.host.refresh(instance)
+      guard let self else { return }
+      if card.state.notice != nil {
+        host.dismissNotice(of: instance)
+      } else {
+        host.refresh(instance)
+      }
     }
     explained = Explained(instance: instance, reason: reason, screen: screen)
     content.stage.base.present(screen, from: card.reasonAnchor)

@@ -72,8 +72,22 @@ enum LocalCommands {
       let span = Spans.milliseconds(Int((time.seconds * 1000).rounded()))
       ThisProcess.complain(translated("It answered in {time}.", ["time": span]) + "\n")
     }
+    for notification in rehearsal.notifications {
+      ThisProcess.complain(notification.outline)
+      if !widget.manifest.notifies {
+        ThisProcess.complain(
+          translated("It is not shown: that requires Notify=true in the manifest.") + "\n")
+      }
+    }
     switch result {
     case .content(let update):
+      if let time = update.wakeAt {
+        let format = LocaleFormat(Environment.locale)
+        let moment = CivilTime.local(secondsSince1970: Int(time.components.seconds))
+        let words = "\(format.weekdayAndDay(moment)), \(format.time(moment))"
+        ThisProcess.complain(
+          translated("It wants to be started at {time}.", ["time": words]) + "\n")
+      }
       if let name = update.name {
         ThisProcess.complain(
           translated("Its card is called “{name}”.", ["name": TerminalText.harmlessLine(name)])

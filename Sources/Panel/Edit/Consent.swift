@@ -17,6 +17,7 @@ nonisolated struct Consent: Hashable, Sendable {
       + (manifest.isSandboxed
         ? Consent.inSandbox(manifest, isToBeHad: hasSandbox)
         : [Phrases.mayReadAndChange, Phrases.mayUseNetwork])
+      + (manifest.notifies ? [Phrases.mayNotify] : [])
       + [manifest.author.map(Phrases.madeBy) ?? Phrases.unknownAuthor]
     let words = [program] + manifest.command.dropFirst()
     command = words.map(Consent.quoted).joined(separator: " ")

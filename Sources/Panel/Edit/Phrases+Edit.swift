@@ -65,6 +65,9 @@ nonisolated extension Phrases {
     translated(
       "It can contact servers on the web, but nothing on this computer or your local network.")
   }
+  static var mayNotify: String {
+    translated("It can send notifications. You can turn them off in its settings.")
+  }
   static var needsSandbox: String {
     translated("It won’t run until bubblewrap, which isolates it, is installed.")
   }

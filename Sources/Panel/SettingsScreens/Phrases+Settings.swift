@@ -24,6 +24,8 @@ nonisolated extension Phrases {
   static var whenClicked: String { translated("When Clicked") }
   static var startAtLogin: String { translated("Start at Login") }
   // What a card is called, in its heading.
+  // A switch: whether a widget may send them.
+  static var notifications: String { translated("Notifications") }
   static var cardName: String { translated("Name") }
   // The keys that show and hide the panel.
   static var shortcut: String { translated("Shortcut") }

@@ -80,6 +80,9 @@ final class SettingsController {
       if let title = settings.removeValue(forKey: Form.name) {
         try around.host.rename(instance, to: title)
       }
+      if let isOn = settings.removeValue(forKey: Form.notifications) {
+        try around.host.setSilent(isOn == "false", of: instance)
+      }
       if !settings.isEmpty { try around.host.set(settings, of: instance) }
     }
     screen.onDraftChange = { [weak self] draft in
@@ -104,7 +107,7 @@ final class SettingsController {
     else { return nil }
     let form = Form(
       manifest, title: widget.title, givenName: widget.givenName, settings: widget.settings,
-      keptSecrets: around.host.keptSecrets(of: instance),
+      keptSecrets: around.host.keptSecrets(of: instance), isSilent: widget.isSilent,
       languages: state.languages, home: around.folders.home
     ) { File($0).isThere(asFolder: $1) ?? true }
     return (state.name(of: widget), form)

@@ -5,11 +5,14 @@ internal import WidgetCore
 nonisolated extension Form {
   /// The field for what the user calls a card: no setting may be called that.
   static let name = "Name"
+  /// The switch for its notifications: no setting's name has a bracket.
+  static let notifications = "Name[notifications]"
 
   /// What a widget lets the user choose, as it is set for one instance.
   init(
     _ manifest: Manifest, title: String? = nil, givenName: String? = nil,
-    settings: [String: String], keptSecrets: Set<String> = [], languages: [String],
+    settings: [String: String], keptSecrets: Set<String> = [], isSilent: Bool = false,
+    languages: [String],
     home: String? = nil,
     isThere: @escaping FormField.Presence = { _, _ in true }
   ) {
@@ -30,7 +33,10 @@ nonisolated extension Form {
         return error.description
       }
     }
-    self.init([Section(nil, fields + [name])])
+    let notifications = FormField(
+      Form.notifications, Phrases.notifications, .toggle, value: isSilent ? "false" : "true",
+      standard: "true")
+    self.init([Section(nil, fields + (manifest.notifies ? [notifications] : []) + [name])])
   }
 }
 

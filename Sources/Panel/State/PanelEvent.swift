@@ -29,6 +29,8 @@ enum PanelEvent {
   case focus
   /// The same, with all cards to be seen.
   case showCards
+  /// The same, with the card of an instance in sight.
+  case showCard(instance: String)
   /// Something was started that it makes room for.
   case launched
   /// What the user wanted opened couldn't be; the reason, as a sentence.

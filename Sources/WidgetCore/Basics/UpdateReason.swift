@@ -12,4 +12,6 @@ public enum UpdateReason: String, Codable, CaseIterable, Sendable {
   case wake
   /// The network came back.
   case online
+  /// The time has come that it asked to be started at.
+  case time
 }

@@ -19,18 +19,22 @@ public struct Update: Hashable, Sendable {
   /// How long ago it was known to be right; nil is now. For what was stored and is shown at once:
   /// if the widget then fails, the host would otherwise take an old price for a current one.
   public var age: Duration?
+  /// When it is to be started with the reason `time`, since 1970, also while the panel is hidden; nil is
+  /// never, and takes back what earlier content asked for.
+  public var wakeAt: Duration?
   /// How it came; nothing where it was made here.
   public internal(set) var origin = Origin()
 
   public init(
     _ content: Node, name: String? = nil, refreshAfter: Duration? = nil, margins: Margins? = nil,
-    age: Duration? = nil
+    age: Duration? = nil, wakeAt: Duration? = nil
   ) {
     self.content = content
     self.name = name
     self.refreshAfter = refreshAfter
     self.margins = margins
     self.age = age
+    self.wakeAt = wakeAt
   }
 
   /// The line of the protocol that content came in, which is what is kept of it. Contents are the

@@ -67,6 +67,10 @@ extension Life {
     case broke(Run, Failure)
     /// It said whether there is anything to show at all.
     case saidHasContent(Run, Bool)
+    /// It has something to tell the user.
+    case notified(Run, WidgetNotification)
+    /// What it told the user under that name is over.
+    case withdrew(Run, id: String)
     /// It said something that nobody knows.
     case saidUnknown(Run, method: String)
     case exited(Run, Ending)
@@ -80,6 +84,8 @@ extension Life {
     case hidden
     /// The user turned it on, without a wish for content right now.
     case turnedOn
+    /// Its program is another one now.
+    case programChanged
     /// It is taken off the panel, or the panel ends.
     case dismissed
 
@@ -88,9 +94,12 @@ extension Life {
       switch self {
       case .launched(let run), .couldNotLaunch(let run, _), .answered(let run, _, _, _),
         .pushed(let run, _), .broke(let run, _), .saidHasContent(let run, _),
-        .saidUnknown(let run, _), .exited(let run, _):
+        .notified(let run, _), .withdrew(let run, _), .saidUnknown(let run, _),
+        .exited(let run, _):
         run
-      case .asked, .timePassed, .clicked, .modeChanged, .shown, .hidden, .turnedOn, .dismissed: nil
+      case .asked, .timePassed, .clicked, .modeChanged, .shown, .hidden, .turnedOn,
+        .programChanged, .dismissed:
+        nil
       }
     }
   }
@@ -119,6 +128,12 @@ extension Life {
     case confirm
     /// Tell whether there is anything to show at all.
     case publishHasContent(Bool)
+    /// Tell the user, through the desktop.
+    case notify(WidgetNotification)
+    /// What the user was told under that name is over.
+    case withdraw(id: String)
+    /// It is to run while it is looked at, and has ended: it is to be started again then, not before.
+    case startAgain(at: Instant)
     /// Tell the widget's author, in its log.
     case note(String)
     case publishFailure(Failure)

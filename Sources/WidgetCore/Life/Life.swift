@@ -19,6 +19,9 @@
 // - A click is sent to a process that is there, and has to be answered as a request has. One that comes
 //   while nobody is there brings the process up first; where that doesn't come, the click has failed.
 //   A process that has a click to answer is not ended because the panel goes.
+// - One that lives runs for as long as it is looked at. When it ends by itself it is started again after
+//   a pause, which grows where it never lasts.
+// - One whose program has changed goes on with the new one as soon as it has answered.
 // - Failures make the pauses grow. When the user asks, or changes a setting, all is forgiven.
 
 /// The life of a widget on the panel: what it is doing, and what is to be done about it.
@@ -29,6 +32,8 @@ public struct Life: Hashable, Sendable {
   public private(set) var isShown: Bool
   /// How long an answer may take.
   public let timeout: Duration
+  /// Whether its process runs for as long as the panel is shown.
+  public let isLive: Bool
 
   /// Failures in a row; the pauses grow with them.
   private var setbacks = 0
@@ -39,6 +44,12 @@ public struct Life: Hashable, Sendable {
   private var lastRequest = 0
   /// What it is to be asked for when that is possible again.
   private var wanted: UpdateReason?
+  /// When the present run was first asked; nil before.
+  private var askedAt: Instant?
+  /// How many runs in a row ended by themselves before they had lasted.
+  private var shortRuns = 0
+  /// Whether the present run was started from a program that is another one by now.
+  private var isOutdated = false
   /// What was clicked and is not sent yet, in its order.
   var clicks: [Click] = []
   /// The clicks that were sent and have no answer yet, by their numbers.
@@ -47,8 +58,9 @@ public struct Life: Hashable, Sendable {
   /// Whether the present run has said something that nobody knows.
   var knowsUnknown = false
 
-  public init(timeout: Duration, isShown: Bool = false) {
+  public init(timeout: Duration, isLive: Bool = false, isShown: Bool = false) {
     self.timeout = timeout
+    self.isLive = isLive
     self.isShown = isShown
   }
 
@@ -58,6 +70,10 @@ public struct Life: Hashable, Sendable {
   public static let mostFailures = 5
   public static let failureSpan = Duration.seconds(600)
   public static let longestPause = Duration.seconds(3600)
+  /// A run that was there so long is no sign that the next one ends at once.
+  public static let lastingRun = Duration.seconds(60)
+  /// The pauses before one that lives is started again.
+  public static let restartPauses = Duration.seconds(1)...Duration.seconds(300)
 
   /// The process that is there, or is being started.
   public var run: Run? {
@@ -87,7 +103,7 @@ public struct Life: Hashable, Sendable {
     let before = deadline
     var effects = step(event, at: now)
     effects += sendClicks(at: now)
-    effects += leaveWhenDone(at: now)
+    effects += leaveUnlessNeeded(at: now)
     if deadline != before { effects.append(deadline.map { .arm($0) } ?? .disarm) }
     return effects
   }
@@ -112,12 +128,16 @@ public struct Life: Hashable, Sendable {
       return judge(id, result, undo, run: run, at: now)
     case (.pushed(_, let update), .updating), (.pushed(_, let update), .live):
       // What is said in answer to settings that have changed meanwhile is out of date.
-      return wanted == nil ? [.publish(update)] : []
+      return wanted == .settings ? [] : [.publish(update)]
 
     case (.broke(let run, let failure), _):
       return breakRule(failure, run, at: now)
     case (.saidHasContent(_, let value), _):
       return [.publishHasContent(value)]
+    case (.notified(_, let notification), .updating), (.notified(_, let notification), .live):
+      return [.notify(notification)]
+    case (.withdrew(_, let id), .updating), (.withdrew(_, let id), .live):
+      return [.withdraw(id: id)]
     case (.saidUnknown(_, let method), _):
       return hearUnknown(method)
     case (.exited(_, let ending), _):
@@ -143,11 +163,14 @@ public struct Life: Hashable, Sendable {
       forgive()
       phase = .idle
       return []
+    case (.programChanged, _):
+      takeNewProgram()
+      return []
     case (.dismissed, _):
       return dismiss(at: now)
 
-    case (.launched, _), (.couldNotLaunch, _), (.answered, _), (.pushed, _), (.timePassed, _),
-      (.modeChanged, _), (.turnedOn, _):
+    case (.launched, _), (.couldNotLaunch, _), (.answered, _), (.pushed, _), (.notified, _),
+      (.withdrew, _), (.timePassed, _), (.modeChanged, _), (.turnedOn, _):
       return []
     }
   }
@@ -156,12 +179,6 @@ public struct Life: Hashable, Sendable {
 // MARK: What an event leads to
 
 extension Life {
-  /// Nobody sees it any more, and it has nothing to answer: it needs not stay.
-  private mutating func leaveWhenDone(at now: Instant) -> [Effect] {
-    guard !isShown, !isBusyWithClicks, case .live(let run) = phase else { return [] }
-    return stop(run, politely: true, then: .idle, at: now)
-  }
-
   mutating func ask(_ reason: UpdateReason, at now: Instant) -> [Effect] {
     if reason.forgives { forgive() }
     switch phase {
@@ -172,8 +189,8 @@ extension Life {
       phase = .launching(run, reason.forgives ? reason : earlier ?? reason)
       return []
     case .updating:
-      // Only an answer to new settings is worth another question.
-      if reason == .settings { wanted = reason }
+      // Only new settings are worth another question, and a time that had not come at this one.
+      if reason == .settings || reason == .time && wanted == nil { wanted = reason }
       return []
     case .live(let run):
       return send(reason, to: run, at: now)
@@ -183,7 +200,8 @@ extension Life {
       phase = .stopping(stop)
       return []
     case .failing(let until):
-      return reason.forgives || now >= until ? launch(reason) : []
+      // The time that it asked for waits for nothing but the user.
+      return reason.forgives || reason == .time || now >= until ? launch(reason) : []
     case .off:
       return reason.forgives ? launch(reason) : []
     }
@@ -193,6 +211,8 @@ extension Life {
     lastRun += 1
     lastRequest = 0
     knowsUnknown = false
+    askedAt = nil
+    isOutdated = false
     let run = Run(number: lastRun)
     wanted = nil
     phase = .launching(run, reason)
@@ -201,6 +221,7 @@ extension Life {
 
   private mutating func send(_ reason: UpdateReason, to run: Run, at now: Instant) -> [Effect] {
     lastRequest += 1
+    askedAt = askedAt ?? now
     let request = Request(run: run, id: lastRequest, reason: reason, deadline: now + timeout)
     phase = .updating(request)
     return [.sendUpdate(run, id: request.id, reason)]
@@ -218,9 +239,11 @@ extension Life {
     setbacks = 0
     if let reason = wanted {
       wanted = nil
-      // The settings have changed meanwhile: this is about what nobody wants to see any more.
-      return send(reason, to: request.run, at: now)
+      // Where the settings have changed meanwhile, this is about what nobody wants to see any more.
+      let answer = reason == .settings ? [] : [effect]
+      return answer + send(reason, to: request.run, at: now)
     }
+    // For what was clicked it stays out of sight, too; what nobody needs goes at once.
     phase = .live(request.run)
     return [effect]
   }
@@ -240,7 +263,7 @@ extension Life {
       return fail(.endedWithoutAnswer(ending), run: nil, at: now)
     case .live:
       // What a script exits with after its answer is its own affair.
-      guard case .signal = ending else { return rest(.idle) }
+      guard case .signal = ending else { return rest(.idle) + startAgain(at: now) }
       return fail(.crashed(ending), run: nil, at: now)
     case .stopping(let stop):
       return rest(stop.rest)
@@ -261,8 +284,8 @@ extension Life {
       next = .off
       wanted = nil
       effects.append(.turnOff)
-    } else if wanted != nil {
-      // The settings have changed meanwhile; it may be well with them.
+    } else if wanted != nil || isOutdated {
+      // The settings or the program have changed meanwhile; it may be well with them.
       next = .idle
     } else {
       let until = now + Self.pause(after: setbacks, isHonest: failure.isHonest)
@@ -339,6 +362,36 @@ extension Life {
   private mutating func forgive() {
     setbacks = 0
     failures = []
+    shortRuns = 0
+  }
+
+  /// Ends a process that nothing keeps any more: it was there for a click while nobody looked, or its
+  /// program is another one by now.
+  private mutating func leaveUnlessNeeded(at now: Instant) -> [Effect] {
+    guard case .live(let run) = phase, !isShown || isOutdated, !isBusyWithClicks else { return [] }
+    return stop(run, politely: true, then: .idle, at: now)
+  }
+
+  /// Nobody has ended it: where it is to run, it is started again, less and less soon if it never lasts.
+  private mutating func startAgain(at now: Instant) -> [Effect] {
+    guard isLive, isShown, case .idle = phase else { return [] }
+    let lasted = askedAt.map { now - $0 >= Self.lastingRun } ?? false
+    shortRuns = lasted ? 0 : min(shortRuns + 1, 16)
+    let pause = Self.restartPauses.lowerBound * (1 << max(0, shortRuns - 1))
+    return [.startAgain(at: now + min(pause, Self.restartPauses.upperBound))]
+  }
+
+  /// What was wrong with its program may be no more. What runs is ended once it has answered.
+  private mutating func takeNewProgram() {
+    forgive()
+    switch phase {
+    case .idle: break
+    case .launching, .updating, .live: isOutdated = true
+    case .stopping(var stop):
+      stop.rest = .idle
+      phase = .stopping(stop)
+    case .failing, .off: phase = .idle
+    }
   }
 
   /// Twice as long each time. Who only has nothing to give waits from a minute on, so that four

@@ -36,6 +36,10 @@ public struct Manifest: Hashable, Sendable {
   public var isSandboxed = false
   /// Whether it needs the network to have something new.
   public var needsNetwork = false
+  /// Whether its process runs for as long as the panel is shown, rather than until it has answered.
+  public var isLive = false
+  /// Whether it may send notifications.
+  public var notifies = false
   /// Whether it may be added more than once, each with its own settings.
   public var isMultiple = false
   /// Whether what was expanded stays so from one start of the panel to the next.

@@ -52,7 +52,7 @@ extension Manifest {
   /// All keys of the group, but for those of the author's own.
   static let keys = [
     "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
-    "Refresh", "Stale", "Timeout", "Memory", "Sandbox", "Network", "Multiple",
+    "Refresh", "Stale", "Timeout", "Memory", "Sandbox", "Network", "Live", "Notify", "Multiple",
     "Remember", "Peek",
   ]
   private static let refreshes = Duration.seconds(60)...Duration.seconds(30 * 86_400)
@@ -82,6 +82,8 @@ extension Manifest {
     memory = reader.byteCount("Memory", in: Self.memories) ?? memory
     isSandboxed = reader.flag("Sandbox") ?? isSandboxed
     needsNetwork = reader.flag("Network") ?? needsNetwork
+    isLive = reader.flag("Live") ?? isLive
+    notifies = reader.flag("Notify") ?? notifies
     isMultiple = reader.flag("Multiple") ?? isMultiple
     remembersMode = reader.flag("Remember") ?? remembersMode
     isPeek = reader.flag("Peek") ?? isPeek

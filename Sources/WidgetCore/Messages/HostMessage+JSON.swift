@@ -57,6 +57,10 @@ extension UpdateRequest {
   fileprivate init(_ fields: Fields) throws(ProtocolError) {
     self.init()
     reason = try fields.word("reason") ?? reason
+    if let seconds = try fields.number("late") {
+      try check(seconds, "late", in: Limits.wakeAt)
+      late = .seconds(seconds)
+    }
     instance = try fields.string("instance") ?? instance
     settings =
       try fields.read("settings") { json throws(ProtocolError) in try SettingValue.all(in: json) }
@@ -70,8 +74,8 @@ extension UpdateRequest {
   fileprivate var members: [JSON.Member] {
     // Sorted, so that the same settings are always the same line.
     let settings = settings.sorted { $0.key < $1.key }
-    return [
-      JSON.Member("reason", .string(reason.rawValue)),
+    let late = late.map { [JSON.Member("late", .number(($0 / .milliseconds(1)).rounded() / 1000))] }
+    return [JSON.Member("reason", .string(reason.rawValue))] + (late ?? []) + [
       JSON.Member("instance", .string(instance)),
       JSON.Member("settings", .object(settings.map { JSON.Member($0.key, $0.value.json) })),
       JSON.Member("environment", environment.json),

@@ -15,17 +15,20 @@ public enum HostMessage: Hashable, Sendable {
 /// What a widget is told when it is asked for content.
 public struct UpdateRequest: Hashable, Sendable {
   public var reason: UpdateReason
+  /// By how much it comes after the time that the widget asked for; only with the reason `time`.
+  public var late: Duration?
   /// Which one of several it is, if the widget was added more than once.
   public var instance: String
   public var settings: [String: SettingValue]
   public var environment: EnvironmentDescription
 
   public init(
-    reason: UpdateReason = .user, instance: String = "",
+    reason: UpdateReason = .user, late: Duration? = nil, instance: String = "",
     settings: [String: SettingValue] = [:],
     environment: EnvironmentDescription = EnvironmentDescription()
   ) {
     self.reason = reason
+    self.late = late
     self.instance = instance
     self.settings = settings
     self.environment = environment

@@ -16,6 +16,10 @@ extension Update {
       try check(seconds, "age", in: Limits.age)
       age = .seconds(seconds)
     }
+    if let seconds = try fields.number("wakeAt") {
+      try check(seconds, "wakeAt", in: Limits.wakeAt)
+      wakeAt = .seconds(seconds)
+    }
   }
 
   var members: [JSON.Member] {
@@ -25,6 +29,7 @@ extension Update {
     members.add("refreshAfter", refreshAfter.map { $0 / .seconds(1) })
     members.add("margins", margins?.json)
     members.add("age", age.map { $0 / .seconds(1) })
+    members.add("wakeAt", wakeAt.map { $0 / .seconds(1) })
     return members.list
   }
 }

@@ -23,6 +23,14 @@ extension WidgetMessage {
         try envelope.parameters { fields throws(ProtocolError) in
           try fields.required("value", fields.isOn("value"))
         })
+    case "notify":
+      self = .notify(
+        try envelope.parameters { fields throws(ProtocolError) in try WidgetNotification(fields) })
+    case "withdraw":
+      self = .withdraw(
+        id: try envelope.parameters { fields throws(ProtocolError) in
+          try WidgetNotification.id(in: fields)
+        })
     case let method?:
       self = .unknown(method: method)
     }
@@ -35,6 +43,10 @@ extension WidgetMessage {
     case .content(let update): WidgetCore.line(method: "content", parameters: update.members)
     case .hasContent(let value):
       WidgetCore.line(method: "hasContent", parameters: [JSON.Member("value", .bool(value))])
+    case .notify(let notification):
+      WidgetCore.line(method: "notify", parameters: notification.members)
+    case .withdraw(let id):
+      WidgetCore.line(method: "withdraw", parameters: [JSON.Member("id", .string(id))])
     case .unknown(let method): WidgetCore.line(method: method)
     }
   }

@@ -6,6 +6,10 @@ public enum WidgetMessage: Hashable, Sendable {
   case content(Update)
   /// Whether there is anything to show at all; without, the card is hidden.
   case hasContent(Bool)
+  /// Something to tell the user wherever he is; a later one with the same id takes its place.
+  case notify(WidgetNotification)
+  /// What that notification said is over.
+  case withdraw(id: String)
   /// Of a later version.
   case unknown(method: String)
 }
@@ -17,7 +21,7 @@ extension WidgetMessage {
     case .content(let update): update
     case .response(let response):
       if case .newData(let update) = response.updateResult { update } else { nil }
-    case .hasContent, .unknown: nil
+    case .hasContent, .notify, .withdraw, .unknown: nil
     }
   }
 }

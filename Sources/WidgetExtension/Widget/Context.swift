@@ -3,6 +3,9 @@ public import WidgetCore
 /// What a widget is told when it is asked, and what it may use.
 public struct Context: Sendable {
   public let reason: UpdateReason
+  /// By how much it comes after the time that `wakeAt` named; only with the reason `time`. More than a
+  /// moment if the machine was asleep or off, or the panel not running.
+  public let late: Duration?
   /// Which one of several it is, if the widget was added more than once.
   public let instance: String
   public let settings: Settings
@@ -11,6 +14,7 @@ public struct Context: Sendable {
 
   init(_ request: UpdateRequest, _ session: WidgetSession) {
     reason = request.reason
+    late = request.late
     instance = request.instance
     settings = Settings(request.settings)
     environment = request.environment
@@ -38,6 +42,15 @@ public struct Context: Sendable {
   public func offerUndo(_ text: String, sending action: String) {
     session.undo.put(UndoOffer(text, sending: action))
   }
+
+  /// Tells the user through the desktop, also while the panel is hidden; the manifest says `Notify=true`.
+  /// One with the same id takes the place of the one before. What is clicked comes as an action.
+  public func notify(_ notification: WidgetNotification) {
+    session.send(.notify(notification))
+  }
+
+  /// What that notification said is over.
+  public func withdraw(_ id: String) { session.send(.withdraw(id: id)) }
 
   /// Hides the card until there is something to show again.
   public func setHasContent(_ hasContent: Bool) { session.send(.hasContent(hasContent)) }

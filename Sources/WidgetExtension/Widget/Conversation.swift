@@ -18,6 +18,7 @@ struct Conversation<Subject: Widget> {
       answer(id) { widget, context throws in try widget.update(context) }
     case .action(let id, let action):
       request.reason = .user
+      request.late = nil
       answer(id) { widget, context throws in try widget.action(action, context) }
     case .modeChanged(let change):
       request.environment.mode = change.mode

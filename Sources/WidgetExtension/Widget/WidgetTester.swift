@@ -23,8 +23,11 @@ public struct WidgetTester<Subject: Widget> {
   }
 
   /// Asks for content. What can't be sent is `failed` with the reason.
-  public mutating func update(_ reason: UpdateReason = .user) -> UpdateResult {
+  public mutating func update(
+    _ reason: UpdateReason = .user, late: Duration? = nil
+  ) -> UpdateResult {
     request.reason = reason
+    request.late = late
     count += 1
     _ = conversation.handle(.update(id: count, request))
     return answer

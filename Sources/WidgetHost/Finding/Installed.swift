@@ -7,6 +7,8 @@ internal import GLib
 @MainActor public final class Installed {
   /// Called when something else is found than before.
   public var onChange: () -> Void = {}
+  /// Called after each look, whatever was found: programs may be others.
+  public var onLook: () -> Void = {}
   public private(set) var inventory = Inventory()
 
   private static let log = Log(domain: "Today-Widgets")
@@ -33,6 +35,7 @@ internal import GLib
 
   /// Looks now.
   public func look() {
+    defer { onLook() }
     let new = search.inventory()
     guard new != inventory else { return }
     for refused in new.refused where !inventory.refused.contains(refused) {

@@ -14,6 +14,7 @@ extension Host {
     return Supervisor.Program(
       launch: { [weak widget] in
         try File.createFolder(folder)
+        widget?.noteProgram()
         for mistake in widget?.newMistakes(home: home) ?? [] { log.note(mistake) }
         return try tools.checkedLaunch(
           found,
@@ -29,8 +30,11 @@ extension Host {
   private func request(_ reason: UpdateReason, _ widget: HostedWidget) -> UpdateRequest {
     var environment = environment
     environment.mode = widget.mode
+    // The first update after its time says so, whatever it is sent for.
+    let late = alarms.tell(widget.instance.name, isAgain: reason == .time)
+    let reason = late != nil ? .time : reason == .time ? .schedule : reason
     return UpdateRequest(
-      reason: reason, instance: widget.instance.name,
+      reason: reason, late: late, instance: widget.instance.name,
       settings: widget.settings(home: surroundings.folders.home, secrets: surroundings.secrets),
       environment: environment)
   }
@@ -38,6 +42,7 @@ extension Host {
   /// Updates those whose turn it is.
   func update(_ turns: [Decision.Start]) {
     noticeSetClock()
+    noticeNewPrograms()
     for turn in turns {
       guard let supervisor = processes[turn.instance] else { continue }
       timetable.begin(turn.instance)
@@ -50,23 +55,28 @@ extension Host {
   func hear(_ report: Supervisor.Report, of name: String) {
     guard let widget = widgets[name] else { return }
     switch report {
-    case .published(let update):
+    case .published(let update, let unasked):
       noticeSetClock()
       let time = clock.now - (update.age ?? .zero)
       widget.publish(update, at: time)
       keeper.keep(update, of: widget.instance, at: time, drawn: widget.drawn)
-      finish(name, refreshAfter: update.refreshAfter)
+      finish(name, refreshAfter: update.refreshAfter, unasked: unasked)
+      alarms.set(update.wakeAt, of: name)
     case .confirmed:
       noticeSetClock()
       widget.confirm(at: clock.now)
       moveSnapshot(of: widget)
-      finish(name, refreshAfter: nil)
-    case .failed(let failure): widget.fail(failure.sentence)
+      finish(name, refreshAfter: nil, unasked: false)
+    case .failed(let failure):
+      widget.fail(failure.sentence)
+      alarms.failed(name)
     case .retry(let time): timetable.fail(name, retryAt: time)
     case .turnedOff: timetable.turnOff(name)
     case .hasContent(let value): widget.setContent(isThere: value)
-    case .settled(let ticket, let outcome):
-      tell(ticket, outcome, of: name)
+    case .settled(let ticket, let outcome): tell(ticket, outcome, of: name)
+    case .notified(let notification): notify(notification, widget)
+    case .withdrew(let id): withdraw(id, widget)
+    case .ended(let time): timetable.startAgain(name, at: time)
     case .changed: timetable.follow(name, processes[name]?.life.phase)
     }
     note(name)
@@ -74,9 +84,35 @@ extension Host {
   }
 
   /// Content that was pushed is new, but no answer.
-  private func finish(_ name: String, refreshAfter: Duration?) {
+  private func finish(_ name: String, refreshAfter: Duration?, unasked: Bool) {
     if case .updating = processes[name]?.life.phase { return }
-    timetable.finish(name, refreshAfter: refreshAfter)
+    alarms.answered(name)
+    timetable.finish(name, refreshAfter: refreshAfter, unasked: unasked)
+  }
+
+  /// The time has come that these asked for, whoever looks. One that is off is told when it is asked
+  /// the next time.
+  func wake(_ names: [InstanceID]) {
+    noticeSetClock()
+    for name in names { processes[name]?.handle(.asked(.time)) }
+  }
+
+  func noteHurry(of name: InstanceID) {
+    guard widgets[name] != nil else { return }
+    surroundings.log(of: name).note(
+      "it asks to be started at so many times that it has to wait: \(Alarms.most) in a row, and then "
+        + "one a minute")
+  }
+
+  /// Whoever runs, or showed something last, by a program that is another one by now goes on with that.
+  func noticeNewPrograms() {
+    for (name, widget) in widgets where widget.hasNewProgram() {
+      surroundings.log(of: name).note("its program has changed")
+      processes[name]?.handle(.programChanged)
+      timetable.programChanged(name)
+      timetable.lookAgain()
+      note(name)
+    }
   }
 
   /// Keeps what is there as of the time that it is known to be right.

@@ -32,6 +32,7 @@ extension Host {
 
   /// Updates a widget now, or all of them; those that were off get another chance.
   public func refresh(_ name: String? = nil) {
+    noticeNewPrograms()
     for name in name.map({ [$0] }) ?? Array(widgets.keys) {
       timetable.ask(name, .user)
     }
@@ -59,16 +60,17 @@ extension Host {
     return try change { list in
       let name = list.add(id, settings: settings, avoiding: away)
       // Whoever had that name before may have been killed before it was forgotten.
-      forgetHavingSaid(name)
+      forgetHavingSaid(name, nil)
+      takeBackFolder(of: name, id)
       return name
     }
   }
 
   /// Takes an instance off the panel, with all that was kept for it.
   public func remove(_ name: String) throws(HostError) {
-    guard widgets[name] != nil else { throw .noInstance(name) }
+    guard let widget = widgets[name]?.instance.widget else { throw .noInstance(name) }
     try change { $0.remove(name) }
-    try removeAllKept(of: name)
+    try removeAllKept(of: name, widget)
   }
 
   /// Moves an instance so that so many are above it.
@@ -138,19 +140,22 @@ extension Host {
   }
 
   @discardableResult
-  private func change<Result>(
+  func change<Result>(
     _ body: (inout InstanceList) -> Result
   ) throws(HostError) -> Result {
     defer { reconcile() }
     return try list.change(body)
   }
 
-  /// Its last content, its log, its folder, and its secrets. That those are still there is said: the
-  /// rest harms nobody.
-  private func removeAllKept(of name: String) throws(HostError) {
+  /// Its last content, its log, when it wanted to be started, and its secrets. That those are still
+  /// there is said: the rest harms nobody. What it has written into its own folder may be all that a user
+  /// has ever told it: that waits for the day on which the same widget is added again. (Nobody knows whose
+  /// a folder without a widget is.)
+  private func removeAllKept(of name: String, _ widget: String?) throws(HostError) {
     keeper.remove(name)
+    alarms.remove(name)
     surroundings.log(of: name).remove()
-    try? File.removeFolder(surroundings.workFolder(of: name))
+    putFolderAside(of: name, widget)
     do {
       try surroundings.secrets.forget(name)
     } catch {
@@ -158,9 +163,28 @@ extension Host {
     }
   }
 
+  private func putFolderAside(of name: String, _ widget: String?) {
+    let folder = surroundings.workFolder(of: name)
+    guard let widget, !File.names(in: folder).isEmpty else {
+      return (try? File.removeFolder(folder)) ?? ()
+    }
+    move(folder, to: surroundings.keptFolder(of: name, widget))
+  }
+
+  /// What the widget had written when it was last there under that name is there again.
+  private func takeBackFolder(of name: String, _ widget: String) {
+    let kept = surroundings.keptFolder(of: name, widget)
+    guard File(kept).isFolder else { return }
+    move(kept, to: surroundings.workFolder(of: name))
+  }
+
+  private func move(_ folder: String, to target: String) {
+    do { try File.moveFolder(folder, to: target) } catch { Host.log.warning("\(error)") }
+  }
+
   /// Removes all that was kept where nobody waits for it: what goes wrong is in the panel's log.
-  private func forgetHavingSaid(_ name: String) {
-    do { try removeAllKept(of: name) } catch { Host.log.warning("\(error)") }
+  private func forgetHavingSaid(_ name: String, _ widget: String?) {
+    do { try removeAllKept(of: name, widget) } catch { Host.log.warning("\(error)") }
   }
 }
 
@@ -188,12 +212,15 @@ extension Host {
 
   /// Removes what was kept for an instance that was put away.
   public func forget(_ name: String) throws(HostError) {
-    if list.giveUp(name) { try removeAllKept(of: name) }
+    let widget = list.away[name]?.instance.widget
+    if list.giveUp(name) { try removeAllKept(of: name, widget) }
   }
 
   /// Removes what was kept for all that were put away.
   func forgetAllPutAway() {
-    for name in list.away.keys where list.giveUp(name) { forgetHavingSaid(name) }
+    for (name, put) in list.away where list.giveUp(name) {
+      forgetHavingSaid(name, put.instance.widget)
+    }
   }
 }
 

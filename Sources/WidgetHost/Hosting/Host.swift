@@ -21,6 +21,7 @@ public import WidgetCore
   let processes = Processes()
   let timetable: Timetable
   let clock: WallClockWatch
+  let alarms: AlarmClock
   private let news = HostNews()
   private(set) var widgets: [String: HostedWidget] = [:]
   private(set) var isShown = false
@@ -36,6 +37,7 @@ public import WidgetCore
     keeper = SnapshotKeeper(folder: "\(surroundings.folders.cache)/snapshots", journal)
     timetable = Timetable(surroundings.conditions)
     clock = WallClockWatch(surroundings.conditions)
+    alarms = AlarmClock(path: surroundings.alarmsPath, surroundings.conditions)
   }
 
   /// Told of all that there is at the start, and of every change, on the main loop: never from within
@@ -44,6 +46,9 @@ public import WidgetCore
     get { news.onChange }
     set { news.onChange = newValue }
   }
+
+  /// Called with what widgets tell the user, on the main loop.
+  public var onNotice: (HostNotice) -> Void = { _ in }
 
   /// Finds the widgets and reads their last content. Starts no process. What there is to draw has been
   /// told when it returns. A host that is made only to change the files, `beside` the one of a
@@ -55,6 +60,9 @@ public import WidgetCore
       onChange(.installed(inventory))
     }
     list.onChange = { [weak self] in self?.reconcile() }
+    list.onLook = { [weak self] in self?.noticeNewPrograms() }
+    alarms.onTime = { [weak self] in self?.wake($0) }
+    alarms.onHurry = { [weak self] in self?.noteHurry(of: $0) }
     processes.onReport = { [weak self] in self?.hear($1, of: $0) }
     timetable.onTurn = { [weak self] in self?.update($0) }
     timetable.onNetwork = { [weak self] in self?.widgets.keys.forEach { self?.note($0) } }
@@ -65,6 +73,7 @@ public import WidgetCore
     clock.start()
     news.start()
     timetable.start()
+    if !isBeside { alarms.start() }
   }
 
   /// Tells at once what would be told soon, for whoever goes on from there.
@@ -112,6 +121,7 @@ extension Host {
   public func panelAppeared() {
     guard !isShown else { return }
     isShown = true
+    noticeNewPrograms()
     timetable.show()
     processes.handle(.shown)
     timetable.begin()
@@ -141,7 +151,9 @@ extension Host {
   public func beginPeek(at name: String) {
     guard !isShown, let supervisor = processes[name] else { return }
     contentIsShown(of: name)
+    noticeNewPrograms()
     supervisor.handle(.shown)
+    timetable.setPeeked(true, name)
     timetable.begin(name)
     supervisor.handle(.asked(.appear))
     // One that waits after a failure doesn't start.
@@ -150,6 +162,7 @@ extension Host {
 
   /// Nobody looks at it any more.
   public func endPeek(at name: String) {
+    timetable.setPeeked(false, name)
     guard !isShown else { return }
     contentsWereShown()
     keeper.keepAll()
@@ -161,6 +174,7 @@ extension Host {
     contentsWereShown()
     keeper.keepAll()
     forgetAllPutAway()
+    alarms.stop()
     timetable.stop()
     news.stopAging()
     processes.handle(.dismissed)
@@ -187,8 +201,11 @@ extension Host {
       {
         renew(widget, instance)
       } else {
+        // Of another manifest, what is there may be out of date, however new it is.
+        let isChanged = widgets[instance.name]?.installed != nil
         dismiss(instance.name)
         host(instance, found)
+        if isChanged { timetable.programChanged(instance.name) }
       }
     }
     news.note(order: names)
@@ -217,7 +234,8 @@ extension Host {
     let age = recall(widget)
     if let found {
       processes.add(
-        instance.name, Life(timeout: found.manifest.timeout, isShown: isShown),
+        instance.name,
+        Life(timeout: found.manifest.timeout, isLive: found.manifest.isLive, isShown: isShown),
         program(of: widget, found), log: surroundings.log(of: instance.name))
       timetable.add(instance.name, found.manifest, subject: subject(of: widget), age: age)
     }

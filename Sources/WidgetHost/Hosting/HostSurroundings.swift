@@ -34,6 +34,12 @@ public struct HostSurroundings {
 
   /// The folder that an instance may write to.
   func workFolder(of name: String) -> String { "\(folders.state)/widgets/\(name)" }
+  /// Where that folder is while the instance is not on the panel.
+  func keptFolder(of name: String, _ widget: String) -> String {
+    "\(folders.state)/removed/\(widget)/\(name)"
+  }
+
+  var alarmsPath: String { "\(folders.state)/alarms.conf" }
   var secrets: Secrets { Secrets(path: "\(folders.data)/secrets.conf") }
   func log(of name: String) -> WidgetLog { WidgetLog(path: "\(folders.cache)/log/\(name).log") }
 }

@@ -19,6 +19,14 @@ internal import WidgetCore
   /// Why there is nothing newer.
   private var failure: String?
   private var hasContent = true
+  /// The program that was started last.
+  private var stamp: ProgramStamp?
+  /// What it has told the user and no notification could show.
+  private(set) var notice: WidgetNotification?
+  /// Counts what it told the user.
+  private var notifications = Ration(most: 5, oneMoreEvery: .seconds(60))
+  /// What its log was told once: what of its notifications is not shown.
+  private var saidOfNotifications: Set<String> = []
   /// What it showed before its settings changed.
   private var former: (content: Node, givenName: String?, margins: Margins)?
   /// What its log was last told of its settings.
@@ -67,6 +75,38 @@ internal import WidgetCore
     former = content.map { ($0, givenName, margins) } ?? former
     (content, givenName, updated, failure, drawn) = (nil, nil, nil, nil, [])
   }
+
+  /// Its program is about to be started.
+  func noteProgram() { stamp = installed.map { ProgramStamp(of: $0) } }
+
+  /// Whether its program is another one than was started last; true once.
+  func hasNewProgram() -> Bool {
+    guard let installed, let old = stamp else { return false }
+    let new = ProgramStamp(of: installed)
+    guard new != old else { return false }
+    stamp = new
+    return true
+  }
+
+  /// Whether what it tells the user now may be shown; where not, why, for its log, once.
+  func mayNotify(at now: Instant) -> (isAllowed: Bool, remark: String?) {
+    let remark: String
+    if manifest?.notifies != true {
+      remark = "it sends notifications, which requires Notify=true in its manifest"
+    } else if instance.isSilent {
+      return (false, nil)
+    } else if !notifications.take(at: now) {
+      remark =
+        "it sends more notifications than \(notifications.most) in a row, and then one a minute; "
+        + "what is more is dropped"
+    } else {
+      return (true, nil)
+    }
+    return (false, saidOfNotifications.insert(remark).inserted ? remark : nil)
+  }
+
+  /// Shows on its card what it has told the user; nil takes that away.
+  func setNotice(_ notice: WidgetNotification?) { self.notice = notice }
 
   /// Takes in whether there is anything to show at all.
   func setContent(isThere: Bool) { hasContent = isThere }
@@ -145,7 +185,8 @@ internal import WidgetCore
       instance: instance.name, widget: instance.widget, manifest: manifest,
       title: instance.title, givenName: givenName, settings: instance.settings, mode: mode,
       content: content, margins: margins,
-      updated: known(at: now), status: status(at: now, phase, isOffline: isOffline))
+      updated: known(at: now), status: status(at: now, phase, isOffline: isOffline),
+      notice: notice, isSilent: instance.isSilent)
   }
 
   /// When the content was last known to be right, unless that lies ahead: then nobody knows.

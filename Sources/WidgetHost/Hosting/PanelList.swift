@@ -14,6 +14,8 @@ struct PutAway {
   var onChange: () -> Void = {}
   /// Called when something else is installed.
   var onInstalled: () -> Void = {}
+  /// Called when something may have been installed, be it the same widget with another program.
+  var onLook: () -> Void = {}
   /// Those that were taken off the panel and may be wanted back.
   private(set) var away: [String: PutAway] = [:]
 
@@ -28,6 +30,7 @@ struct PutAway {
   /// Reads what there is, and goes on following it.
   func follow() {
     installed.onChange = { [weak self] in self?.onInstalled() }
+    installed.onLook = { [weak self] in self?.onLook() }
     files.onChange = { [weak self] in self?.onChange() }
     files.follow()
     installed.follow()

@@ -13,6 +13,9 @@ public import WidgetCore
   /// How long it took from starting its process to taking in its answer; nil without an answer.
   public private(set) var answerTime: Duration?
 
+  /// What it told the user meanwhile, of which nothing is shown.
+  public private(set) var notifications: [WidgetNotification] = []
+
   /// What it wrote to standard error, with what the host had to say.
   public var log: String { String(decoding: notes.contents, as: UTF8.self) }
 
@@ -61,14 +64,15 @@ public import WidgetCore
 
   private func hear(_ report: Supervisor.Report) {
     switch report {
-    case .published(let update):
+    case .published(let update, _):
       answerTime = start.duration(to: .now)
       outcome = .content(update)
     case .confirmed:
       answerTime = start.duration(to: .now)
       outcome = outcome ?? .noData
     case .failed(let failure): outcome = .failed(failure.sentence)
-    case .retry, .turnedOff, .hasContent, .settled, .changed: break
+    case .notified(let notification): notifications.append(notification)
+    case .retry, .turnedOff, .hasContent, .settled, .withdrew, .ended, .changed: break
     }
     guard let outcome, supervisor?.life.run == nil, let completion else { return }
     self.completion = nil

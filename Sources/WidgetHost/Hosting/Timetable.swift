@@ -99,8 +99,8 @@ extension Timetable {
   /// A widget is on the panel from now on; the age is that of its stored content.
   func add(_ name: String, _ manifest: Manifest, subject: String?, age: Duration?) {
     schedule.add(
-      name, interval: manifest.refresh, needsNetwork: manifest.needsNetwork, subject: subject,
-      age: age, at: .now)
+      name, interval: manifest.refresh, needsNetwork: manifest.needsNetwork,
+      isLive: manifest.isLive, subject: subject, age: age, at: .now)
   }
 
   /// It is about something else from now on.
@@ -117,9 +117,21 @@ extension Timetable {
   /// It was ended before it could answer.
   func abandon(_ name: String) { schedule.abandon(name) }
 
-  /// It answered.
-  func finish(_ name: String, refreshAfter: Duration?) {
-    schedule.finish(name, refreshAfter: refreshAfter, at: .now)
+  /// It answered, or said something unasked.
+  func finish(_ name: String, refreshAfter: Duration?, unasked: Bool) {
+    schedule.finish(name, refreshAfter: refreshAfter, unasked: unasked, at: .now)
+  }
+
+  /// It is to run, has ended, and may be started again then.
+  func startAgain(_ name: String, at time: Instant) { schedule.ended(name, againAt: time) }
+
+  /// Its program is another one now.
+  func programChanged(_ name: String) { schedule.programChanged(name, at: .now) }
+
+  /// Somebody looks at it on its own, or no more.
+  func setPeeked(_ isPeeked: Bool, _ name: String) {
+    schedule.setPeeked(isPeeked, name)
+    lookAgain()
   }
 
   /// It failed, and may be tried again then.
@@ -138,6 +150,10 @@ extension Timetable {
   /// The schedule counts who is being updated, however that came about.
   func follow(_ name: String, _ phase: Life.Phase?) {
     let isRunning = schedule.items[name]?.isRunning ?? false
+    switch phase {
+    case .launching, .updating, .live: schedule.setProcess(isThere: true, of: name)
+    case .idle, .stopping, .failing, .off, nil: schedule.setProcess(isThere: false, of: name)
+    }
     switch phase {
     case .launching, .updating: if !isRunning { schedule.begin(name, at: .now) }
     case .stopping: break

@@ -11,6 +11,8 @@ public struct Instance: Hashable, Sendable {
   /// What the user has set for it, as it stands in today.conf.
   public var settings: [String: String]
   public var mode: DisplayMode
+  /// Whether the user wants no notifications of it.
+  public var isSilent = false
 
   public init(
     name: String, widget: String, title: String? = nil, settings: [String: String] = [:],

@@ -62,6 +62,12 @@ public struct InstanceList: Hashable, Sendable {
     change(name) { $0.title = title }
   }
 
+  /// Sets whether the user wants no notifications of an instance.
+  @discardableResult
+  public mutating func setSilent(_ isSilent: Bool, of name: String) -> Bool {
+    change(name) { $0.isSilent = isSilent }
+  }
+
   private mutating func change(_ name: String, _ body: (inout Instance) -> Void) -> Bool {
     guard let index = instances.firstIndex(where: { $0.name == name }) else { return false }
     body(&instances[index])
@@ -74,6 +80,7 @@ public struct InstanceList: Hashable, Sendable {
 extension InstanceList {
   private static let group = "Widgets"
   private static let order = "Order"
+  private static let silent = "Silent"
   private static let prefix = "Widget "
   private static let widget = "Id"
   private static let title = "Name"
@@ -126,6 +133,8 @@ extension InstanceList {
       }
       found.append(instance)
     }
+    let silent = Set(settings.list(InstanceList.silent, in: InstanceList.group) ?? [])
+    for index in found.indices { found[index].isSilent = silent.contains(found[index].name) }
     for name in settings.list(InstanceList.order, in: InstanceList.group) ?? [] {
       guard let index = found.firstIndex(where: { $0.name == name }) else { continue }
       instances.append(found.remove(at: index))
@@ -160,6 +169,14 @@ extension InstanceList {
     let isNew = settings.list(InstanceList.order, in: InstanceList.group) == nil
     if isNew || names != old.instances.map(\.name) {
       settings.set(names, InstanceList.order, in: InstanceList.group)
+    }
+    let silent = instances.filter(\.isSilent).map(\.name)
+    if silent != old.instances.filter(\.isSilent).map(\.name) {
+      if silent.isEmpty {
+        settings.remove(InstanceList.silent, in: InstanceList.group)
+      } else {
+        settings.set(silent, InstanceList.silent, in: InstanceList.group)
+      }
     }
     for instance in instances {
       let group = InstanceList.prefix + instance.name

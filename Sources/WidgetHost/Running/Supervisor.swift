@@ -24,7 +24,7 @@ internal import WidgetCore
 
   /// What others want to know of it.
   enum Report {
-    case published(Update)
+    case published(Update, unasked: Bool)
     /// What is there is still right.
     case confirmed
     case failed(Failure)
@@ -34,6 +34,12 @@ internal import WidgetCore
     case hasContent(Bool)
     /// What became of a click.
     case settled(ActionTicket, ActionOutcome)
+    /// It has something to tell the user.
+    case notified(WidgetNotification)
+    /// What it told the user under that name is over.
+    case withdrew(id: String)
+    /// It is to run, has ended, and may be started again then.
+    case ended(againAt: Instant)
     /// It is in another phase.
     case changed
   }
@@ -48,6 +54,8 @@ internal import WidgetCore
   private var root: Int32?
   private var scope: Scope?
   private var timer: Source?
+  /// Whether what is being taken in was said unasked.
+  private var isUnasked = false
   private var currentUse = ResourceUse()
   /// What may be wrong with the program that runs, or ran last.
   private var remark: String?
@@ -107,9 +115,12 @@ extension Supervisor {
       let delay = max(.zero, instant - .now)
       timer = .after(delay) { [weak self] in self?.handle(.timePassed) }
     case .disarm: timer = nil
-    case .publish(let update): report(.published(update))
+    case .publish(let update): report(.published(update, unasked: isUnasked))
     case .confirm: report(.confirmed)
     case .publishHasContent(let value): report(.hasContent(value))
+    case .notify(let notification): report(.notified(notification))
+    case .withdraw(let id): report(.withdrew(id: id))
+    case .startAgain(let instant): report(.ended(againAt: instant))
     case .note(let text): surroundings.log.note(text)
     case .publishFailure(let failure):
       pastUsage.failures += 1
@@ -189,8 +200,13 @@ extension Supervisor {
       case .response(let response):
         notePeakMemory()
         handle(.answered(run, id: response.id, response.updateResult, undo: response.undo))
-      case .content(let update): handle(.pushed(run, update))
+      case .content(let update):
+        isUnasked = true
+        defer { isUnasked = false }
+        handle(.pushed(run, update))
       case .hasContent(let value): handle(.saidHasContent(run, value))
+      case .notify(let notification): handle(.notified(run, notification))
+      case .withdraw(let id): handle(.withdrew(run, id: id))
       case .unknown(let method): handle(.saidUnknown(run, method: method))
       }
     } catch {

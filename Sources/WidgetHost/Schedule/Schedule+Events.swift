@@ -10,12 +10,36 @@ extension Schedule {
   /// A widget is on the panel from now on. The age is that of its stored content; nil where there
   /// is none.
   public mutating func add(
-    _ id: InstanceID, interval: Duration?, needsNetwork: Bool = false, subject: String? = nil,
-    age: Duration? = nil, at now: Instant
+    _ id: InstanceID, interval: Duration?, needsNetwork: Bool = false, isLive: Bool = false,
+    subject: String? = nil, age: Duration? = nil, at now: Instant
   ) {
     items[id] = ScheduledItem(
       addedAt: now, interval: interval, needsNetwork: needsNetwork, subject: subject,
       updatedAt: age.map { now - $0 })
+    items[id]?.isLive = isLive
+  }
+
+  /// Its program is another one now: what it shows is that of the one before.
+  public mutating func programChanged(_ id: InstanceID, at now: Instant) {
+    items[id]?.behindSince = now
+    items[id]?.isTicking = false
+    items[id]?.isOff = false
+    items[id]?.retryAt = nil
+    items[id]?.againAt = nil
+  }
+
+  /// Whether its process is there now.
+  public mutating func setProcess(isThere: Bool, of id: InstanceID) {
+    items[id]?.hasProcess = isThere
+  }
+
+  /// One that is to run has ended by itself, and is started again then.
+  public mutating func ended(_ id: InstanceID, againAt time: Instant) { items[id]?.againAt = time }
+
+  /// Whether somebody looks at it on its own while the panel is out of sight.
+  public mutating func setPeeked(_ isPeeked: Bool, _ id: InstanceID) {
+    items[id]?.isPeeked = isPeeked
+    items[id]?.againAt = nil
   }
 
   /// It is about something else from now on.
@@ -37,6 +61,8 @@ extension Schedule {
     items[id]?.isRunning = true
     items[id]?.wish = nil
     items[id]?.company = nil
+    items[id]?.againAt = nil
+    items[id]?.behindSince = nil
     // Who only follows leads nobody: two would follow each other for ever.
     guard item.company == nil, let subject = item.subject else { return }
     let reason = item.wish?.reason == .user ? UpdateReason.user : .schedule
@@ -48,8 +74,11 @@ extension Schedule {
     }
   }
 
-  /// It answered: something new, or that nothing is new.
-  public mutating func finish(_ id: InstanceID, refreshAfter: Duration? = nil, at now: Instant) {
+  /// It answered: something new, or that nothing is new; or it said something new unasked.
+  public mutating func finish(
+    _ id: InstanceID, refreshAfter: Duration? = nil, unasked: Bool = false, at now: Instant
+  ) {
+    if unasked { items[id]?.isTicking = true }
     items[id]?.isRunning = false
     items[id]?.updatedAt = now
     items[id]?.retryAt = nil
@@ -77,7 +106,13 @@ extension Schedule {
   // MARK: The panel
 
   public mutating func show(at now: Instant) {
-    if !isShown { appearedAt = now }
+    if !isShown {
+      appearedAt = now
+      for (id, item) in items {
+        items[id]?.againAt = nil
+        if item.isTicking { items[id]?.behindSince = now }
+      }
+    }
     isShown = true
   }
 

@@ -7,6 +7,8 @@
 //   due. So two wake-ups are never closer than the shortest lateness, however many widgets there are.
 // - Shown, nothing is late, and what is in view goes first. What needs no network is cheap, and is asked
 //   each time that the panel is shown.
+// - What was ticking when the panel went, or has another program, is asked as soon as the panel is shown.
+// - What lives is started as soon as it is looked at, and again when it has ended, after its pause.
 // - Cards about the same are updated together.
 // - Nobody waits for ever: what is ready earlier goes first, but for a fixed head start that those in
 //   view and those that the user asked for have.
@@ -83,7 +85,7 @@ extension Schedule {
     }
     guard var due = naturalDue(of: item, id: id) else { return nil }
     let occasion = lastOccasion(for: item, due: due)
-    var lateness = isShown ? .zero : Pace.lateness(of: interval(of: item) ?? Pace.longestLateness)
+    var lateness = isShown || item.isPeeked ? .zero : Pace.lateness(of: interval(of: item) ?? Pace.longestLateness)
     if let occasion, let spread = spread(of: id, after: occasion, item) {
       due = max(due, spread)
       lateness = .zero
@@ -100,6 +102,10 @@ extension Schedule {
   private func naturalDue(of item: ScheduledItem, id: InstanceID) -> Instant? {
     if let retryAt = item.retryAt { return retryAt }
     if let company = item.company { return company.at }
+    if item.isLive, isShown || item.isPeeked, !item.hasProcess {
+      return item.againAt ?? appearedAt ?? item.addedAt
+    }
+    if isShown, let behindSince = item.behindSince { return behindSince }
     guard let updatedAt = item.updatedAt else { return item.addedAt }
     if isShown, !item.needsNetwork, let appearedAt, !item.isFresh(at: appearedAt) {
       return appearedAt

@@ -28,6 +28,19 @@ public struct ScheduledItem: Hashable, Sendable {
   /// Whether it is being updated.
   public internal(set) var isRunning = false
   public internal(set) var isOff = false
+  /// Whether its process is to run while it is looked at.
+  public internal(set) var isLive = false
+  /// Whether its process is there, to answer or to go on.
+  public internal(set) var hasProcess = false
+  /// Whether it is looked at on its own while the panel is out of sight.
+  public internal(set) var isPeeked = false
+  /// When one that has ended by itself, and is to run, is started again.
+  public internal(set) var againAt: Instant?
+  /// Whether its program says something unasked: what it shows stands still while it doesn't run.
+  var isTicking = false
+  /// Since when what it shows is no longer what it would show, whatever its age: it was ticking when the
+  /// panel went, or its program is another one.
+  var behindSince: Instant?
 
   init(
     addedAt: Instant, interval: Duration?, needsNetwork: Bool, subject: String?,

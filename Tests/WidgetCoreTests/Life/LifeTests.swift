@@ -396,4 +396,102 @@ struct LifeTests {
     #expect(life.handle(.exited(.first, .status(0)), at: start) == [.disarm])
     #expect(life.phase == .idle)
   }
+
+  /// A life that is to run, whose first process has answered at zero.
+  private func running() -> (Life, Life.Run) {
+    var life = Life(timeout: .seconds(10), isLive: true, isShown: true)
+    _ = life.handle(.asked(.appear), at: start)
+    _ = life.handle(.launched(.first), at: start)
+    _ = life.handle(.answered(.first, id: 1, .newData(content)), at: start)
+    return (life, .first)
+  }
+
+  @Test func `One that lives is started again when it ends, less and less soon if it never lasts`() {
+    var (life, run) = running()
+    var pauses: [Duration] = []
+    var now = second(1)
+    for number in 2..<14 {
+      for case .startAgain(let time) in life.handle(.exited(run, .status(0)), at: now) {
+        pauses.append(time - now)
+        now = time
+      }
+      #expect(life.phase == .idle)
+      run = .numbered(number)
+      #expect(life.handle(.asked(.schedule), at: now) == [.start(run)])
+      _ = life.handle(.launched(run), at: now)
+      _ = life.handle(.answered(run, id: 1, .newData(content)), at: now)
+    }
+    #expect(pauses.prefix(5) == [.seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(16)])
+    #expect(pauses.last == .seconds(300))
+    // One that has lasted counts no more.
+    now = now + .seconds(60)
+    #expect(
+      life.handle(.exited(run, .status(0)), at: now) == [.startAgain(at: now + .seconds(1))])
+  }
+
+  @Test func `One that lives and crashes has failed`() {
+    var (life, run) = running()
+    #expect(
+      life.handle(.exited(run, .signal(11)), at: second(1)) == [
+        .publishFailure(.crashed(.signal(11))), .retry(at: second(11)),
+      ])
+  }
+
+  @Test func `Nobody looks: what lives is ended like all others, and not started again`() {
+    var (life, run) = running()
+    #expect(life.handle(.hidden, at: second(2)) == [.askToEnd(run), .arm(second(4))])
+    #expect(life.handle(.exited(run, .status(0)), at: second(3)) == [.disarm])
+    #expect(life.phase == .idle)
+  }
+
+  @Test func `One whose program has changed goes on with the new one`() {
+    var (life, run) = updating(isShown: true)
+    // What it was asked it may answer.
+    #expect(life.handle(.programChanged, at: second(1)) == [])
+    #expect(
+      life.handle(.answered(run, id: 1, .newData(content)), at: second(2)) == [
+        .publish(content), .askToEnd(run), .arm(second(4)),
+      ])
+    #expect(life.handle(.asked(.schedule), at: second(2)) == [])
+    #expect(life.handle(.exited(run, .status(0)), at: second(3)) == [.start(.second), .disarm])
+
+    (life, run) = running()
+    #expect(life.handle(.programChanged, at: second(1)) == [.askToEnd(run), .arm(second(3))])
+  }
+
+  @Test func `A new program forgives what the old one did`() {
+    var (life, run) = updating(isShown: true)
+    for number in 1...5 {
+      _ = life.handle(.exited(run, .status(1)), at: second(Double(number)))
+      run = .numbered(number + 1)
+      guard case .failing(let until) = life.phase else { break }
+      _ = life.handle(.asked(.schedule), at: until)
+      _ = life.handle(.launched(run), at: until)
+    }
+    #expect(life.phase == .off)
+    _ = life.handle(.programChanged, at: second(9))
+    #expect(life.phase == .idle)
+  }
+
+  @Test func `The time that it asked for is told to who runs, after its answer, and in spite of a pause`()
+  {
+    var (life, run) = updating(isShown: true)
+    #expect(life.handle(.asked(.time), at: second(1)) == [])
+    #expect(
+      life.handle(.answered(run, id: 1, .newData(content)), at: second(2)) == [
+        .publish(content), .sendUpdate(run, id: 2, .time), .arm(second(12)),
+      ])
+    _ = life.handle(.exited(run, .signal(6)), at: second(3))
+    #expect({ if case .failing = life.phase { true } else { false } }())
+    #expect(life.handle(.asked(.time), at: second(4)) == [.start(.second)])
+  }
+
+  @Test func `Only who is heard may tell the user something`() {
+    var (life, run) = running()
+    let done = WidgetNotification(id: "done", title: "Done")
+    #expect(life.handle(.notified(run, done), at: second(1)) == [.notify(done)])
+    #expect(life.handle(.withdrew(run, id: "done"), at: second(1)) == [.withdraw(id: "done")])
+    _ = life.handle(.hidden, at: second(2))
+    #expect(life.handle(.notified(run, done), at: second(3)) == [])
+  }
 }

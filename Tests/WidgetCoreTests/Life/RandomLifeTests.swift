@@ -23,6 +23,9 @@ private struct World {
   /// The tickets of clicks of which nobody has said yet what became of them.
   var open: Set<Int> = []
   var retryAt: Instant?
+  /// When one that is to run was to be started again, and how often nobody looked at it since.
+  var againAt: Instant?
+  var notified = 0
 
   mutating func tell(_ event: Life.Event) throws {
     let phase = life.phase
@@ -53,6 +56,13 @@ private struct World {
     case .sendMode(let run, _):
       try #require(life.phase == .live(run) && process?.run == run)
     case .publishHasContent: try #require(process != nil)
+    case .notify, .withdraw:
+      try #require(process?.isStarting == false)
+      notified += 1
+    case .startAgain(let time):
+      try #require(life.isLive && life.isShown && process == nil)
+      try #require(time >= now + .seconds(1) && time <= now + .seconds(300), "never a tight loop")
+      againAt = time
     case .note: break
     case .settle(let ticket, let outcome):
       try #require(open.remove(ticket.number) != nil, "what became of a click is told once")
@@ -92,22 +102,23 @@ private struct World {
     case .updating: try #require(timer != nil && process?.isStarting == false)
     case .launching: try #require(timer == nil && process?.isStarting == true)
     case .live:
-      try #require(life.isShown || !open.isEmpty)
       try #require(timer == actions.values.min())
+      try #require(life.isShown || !open.isEmpty, "out of sight it stays only for a click")
     case .stopping(let stop): try #require((timer == nil) == (stop.step == .killed))
     case .idle, .off: try #require(timer == nil && process == nil)
     case .failing(let until): try #require(process == nil && retryAt == until)
     }
     if life.run == nil { try #require(open.isEmpty, "no click waits for nobody") }
     if phase == .off, life.phase != .off, !event.isClick {
-      try #require([.asked(.user), .asked(.settings), .turnedOn].contains(event))
+      let ways: [Life.Event] = [.asked(.user), .asked(.settings), .turnedOn, .programChanged]
+      try #require(ways.contains(event))
     }
   }
 
   /// Something that the outside world may do at any time, sensible or not.
   mutating func step() throws {
     let run = process?.run ?? Life.Run.first
-    switch Int.random(in: 0..<26, using: &random) {
+    switch Int.random(in: 0..<29, using: &random) {
     case 0..<4:
       let reason = UpdateReason.allCases.randomElement(using: &random) ?? .user
       if reason == .user || reason == .settings { failures = [] }
@@ -148,6 +159,26 @@ private struct World {
     case 23:
       try tell(.saidUnknown(run, method: "dance"))
       try tell(.saidHasContent(run, Bool.random(using: &random)))
+    case 25:
+      failures = []
+      try tell(.programChanged)
+      try #require(life.phase != .off)
+      if case .failing = life.phase { Issue.record("a new program doesn't wait") }
+    case 26:
+      let before = notified
+      try tell(.notified(run, WidgetNotification(id: "done", title: "Done")))
+      try tell(.withdrew(run, id: "done"))
+      switch life.phase {
+      case .updating, .live: try #require(notified == before + 2)
+      default: try #require(notified == before, "only who is heard may say something")
+      }
+    case 27:
+      if let time = againAt {
+        now = max(now, time)
+        againAt = nil
+        try passTime()
+        try tell(.asked(.schedule))
+      }
     case 24:
       let change = ModeChange(mode: .compact, maximum: Extent(width: 300, height: 100))
       try tell(.modeChanged(change))
@@ -212,7 +243,8 @@ struct RandomLifeTests {
   @Test(arguments: 0..<60)
   func `Whatever happens, it makes sense`(seed: Int) throws {
     let random = SeededNumbers(seed: UInt64(seed))
-    var world = World(life: Life(timeout: .seconds(10), isShown: seed % 2 == 0), random: random)
+    let life = Life(timeout: .seconds(10), isLive: seed % 3 != 0, isShown: seed % 2 == 0)
+    var world = World(life: life, random: random)
     for _ in 0..<400 { try world.step() }
     try world.close()
     #expect(world.started > 5)

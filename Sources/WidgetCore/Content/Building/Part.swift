@@ -64,9 +64,10 @@ extension Update {
   /// New content as it is written; several parts are below each other.
   public init(
     name: String? = nil, refreshAfter: Duration? = nil, margins: Margins? = nil,
-    @ContentBuilder _ content: () -> [Node]
+    wakeAt: Duration? = nil, @ContentBuilder _ content: () -> [Node]
   ) {
-    self.init(Node(content), name: name, refreshAfter: refreshAfter, margins: margins)
+    self.init(
+      Node(content), name: name, refreshAfter: refreshAfter, margins: margins, wakeAt: wakeAt)
   }
 }
 

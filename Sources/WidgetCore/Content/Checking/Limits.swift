@@ -63,4 +63,13 @@ public enum Limits {
   public static let refreshAfter = 1.0...31_536_000.0
   /// The seconds for which content may have been known: ten years.
   public static let age = 0.0...315_360_000.0
+  /// The seconds since 1970 at which a widget may ask to be started: up to the year 9999.
+  public static let wakeAt = 0.0...253_402_300_799.0
+
+  /// The characters of a notification's id and title, and of what its buttons say.
+  public static let notificationID = 100
+  public static let notificationTitle = 200
+  public static let notificationButton = 60
+  /// The buttons of a notification: servers show no more.
+  public static let notificationActions = 3
 }

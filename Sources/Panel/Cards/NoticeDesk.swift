@@ -1,0 +1,125 @@
+// Ownership: it owns what speaks to the desktop's service; the host lives as long as the session.
+
+internal import Cards
+internal import GLib
+internal import GTK
+internal import Screens
+internal import WidgetCore
+internal import WidgetHost
+
+/// Shows what widgets tell the user as notifications of the desktop; where there are none, the card says it.
+final class NoticeDesk {
+  private let host: Host
+  private let column: CardColumn
+  private let send: (PanelEvent) -> Void
+  private let notifications: DesktopNotifications
+  private var state: PanelState
+  /// What was shown and isn't closed yet, by the name that it has there.
+  private var shown: [String: Shown] = [:]
+  private var player: ChildProcess?
+  private var revealing: Source?
+
+  private struct Shown {
+    var instance: String
+    var notification: WidgetNotification
+  }
+
+  init(_ state: PanelState, host: Host, column: CardColumn, send: @escaping (PanelEvent) -> Void) {
+    self.state = state
+    self.host = host
+    self.column = column
+    self.send = send
+    notifications = DesktopNotifications(program: "Today", desktopEntry: "org.todayview.Today")
+    host.onNotice = { [weak self] in self?.take($0) }
+    notifications.onEvent = { [weak self] in self?.handle($0) }
+    notifications.playSound = { [weak self] in self?.play($0) }
+  }
+
+  /// What is said by a widget that is off the panel, or that the user wants to hear no more of, is over.
+  func show(_ state: PanelState) {
+    self.state = state
+    for (name, shown) in shown where state[shown.instance]?.isSilent != false { close(name) }
+  }
+
+  private func take(_ notice: HostNotice) {
+    switch notice {
+    case .show(let notification, let instance): show(notification, of: instance)
+    case .withdraw(let id, let instance): close(NoticeDesk.name(id, of: instance))
+    }
+  }
+
+  private func show(_ notification: WidgetNotification, of instance: String) {
+    guard let widget = state[instance] else { return }
+    let name = NoticeDesk.name(notification.id, of: instance)
+    let card = state.name(of: widget)
+    shown[name] = Shown(instance: instance, notification: notification)
+    notifications.show(
+      DesktopNotifications.Content(
+        // Whose it is has to be seen, whatever it says.
+        title: notification.title,
+        body: [notification.body, card == notification.title ? nil : card].compactMap(\.self)
+          .joined(separator: "\n"),
+        icon: widget.manifest?.icon ?? "org.todayview.Today", sound: notification.sound?.theme,
+        stays: notification.sound == .alarm,
+        actions: notification.actions.enumerated().map {
+          .init(key: "\($0.offset)", title: $0.element.title)
+        }), named: name
+    ) { [weak self] isShown in
+      guard let self, !isShown else { return }
+      shown[name] = nil
+      host.showOnCard(notification, of: instance)
+    }
+  }
+
+  private func handle(_ event: DesktopNotifications.Event) {
+    switch event {
+    case .closed(let name): shown[name] = nil
+    case .invoked(let key, let name):
+      guard let shown = shown[name] else { return }
+      let actions = shown.notification.actions
+      if let index = Int(key), actions.indices.contains(index) {
+        host.send(ActionRequest(action: actions[index].send), to: shown.instance)
+      } else {
+        send(.showCard(instance: shown.instance))
+      }
+      // Not all services do that by themselves.
+      close(name)
+    }
+  }
+
+  /// Brings the card of an instance in sight, and the keyboard to it, once the panel is there.
+  func reveal(_ instance: String) {
+    column.reveal(instance)
+    revealing = .idle(priority: .low) { [weak self] in
+      guard let self else { return }
+      revealing = nil
+      column.reveal(instance)
+      column.card(instance)?.canvas.grabFocusVisibly()
+    }
+  }
+
+  private func close(_ name: String) {
+    shown[name] = nil
+    notifications.withdraw(name)
+  }
+
+  /// No instance has a space in its name.
+  private static func name(_ id: String, of instance: String) -> String { "\(instance) \(id)" }
+
+  /// Most desktops have the program, and few services sound.
+  private func play(_ sound: String) {
+    let path = "/usr/bin:/bin"
+    guard let program = Command.executable(named: "canberra-gtk-play", inPath: path) else { return }
+    player = try? ChildProcess(Command(program, arguments: ["-i", sound]))
+  }
+}
+
+extension WidgetNotification.Sound {
+  /// As sound themes name it.
+  fileprivate var theme: String {
+    switch self {
+    case .alarm: "alarm-clock-elapsed"
+    case .message: "message-new-instant"
+    }
+  }
+}

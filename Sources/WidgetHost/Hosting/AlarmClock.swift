@@ -1,0 +1,153 @@
+// Ownership: owns the timer; released, it rings no more. The file is written a moment after something has
+// changed, as a widget may change its mind many times a second. Threads: main only.
+
+internal import GLib
+internal import KeyFiles
+internal import WidgetCore
+
+/// Starts widgets at the times that they asked for, whatever the panel does, and remembers those times.
+@MainActor final class AlarmClock {
+  /// Called with those whose time has come.
+  var onTime: ([InstanceID]) -> Void = { _ in }
+  /// Called with one that comes so often that it has to wait, once.
+  var onHurry: (InstanceID) -> Void = { _ in }
+
+  private static let pause = Duration.milliseconds(500)
+  private static let timeKey = "WakeAt"
+  private static let toldKey = "Told"
+  private static let log = Log(domain: "Today-Widgets")
+
+  private let file: EditedKeyFile
+  private let conditions: any Conditions
+  private(set) var alarms = Alarms()
+  private var written: [InstanceID: Alarms.Kept] = [:]
+  private var timer: (any WallTiming)?
+  private var waited: Duration?
+  private var looking: Source?
+  private var writing: Source?
+  private var isRunning = false
+
+  init(path: String, _ conditions: any Conditions) {
+    file = EditedKeyFile(path, whenDamaged: .setAside(AlarmClock.log))
+    self.conditions = conditions
+  }
+
+  /// Reads what is remembered. What came while nobody was there is due at once, after the first frame.
+  func start() {
+    written = AlarmClock.kept(in: (try? file.read()) ?? KeyFile())
+    alarms = Alarms(written)
+    isRunning = true
+    if !written.isEmpty { lookSoon() }
+  }
+
+  /// Starts nobody any more.
+  func stop() {
+    write()
+    isRunning = false
+    timer?.set(nil)
+    timer = nil
+    looking = nil
+  }
+
+  // MARK: - What is said of instances
+
+  /// Its newest content wants it to be started then.
+  func set(_ time: Duration?, of name: InstanceID) { change { $0.set(time, of: name) } }
+
+  /// An update is about to be sent to it; see `Alarms`.
+  func tell(_ name: InstanceID, isAgain: Bool) -> Duration? {
+    guard alarms[name] != nil else { return nil }
+    var late: Duration?
+    change { late = $0.tell(name, isAgain: isAgain, at: conditions.wallClock) }
+    return late
+  }
+
+  func answered(_ name: InstanceID) { change { $0.answered(name) } }
+  func failed(_ name: InstanceID) { change { $0.failed(name) } }
+
+  /// It is gone for good.
+  func remove(_ name: InstanceID) {
+    alarms.remove(name)
+    // A panel may run beside the one that changes only the files.
+    written[name] = nil
+    do { try file.change { $0.remove(group: name) } } catch { AlarmClock.log.warning("\(error)") }
+  }
+
+  private func change(_ body: (inout Alarms) -> Void) {
+    let before = alarms
+    body(&alarms)
+    guard alarms != before else { return }
+    if writing == nil, alarms.kept != written {
+      writing = .after(AlarmClock.pause) { [weak self] in self?.write() }
+    }
+    lookSoon()
+  }
+
+  // MARK: - Waiting
+
+  private func lookSoon() {
+    guard isRunning, looking == nil else { return }
+    looking = .idle { [weak self] in self?.look() }
+  }
+
+  private func look() {
+    looking = nil
+    let decision = alarms.decide(at: conditions.wallClock, .now)
+    if decision.wakeAt != nil, timer == nil {
+      timer = conditions.wallTimer { [weak self] in self?.timeHasCome() }
+    }
+    if decision.wakeAt != waited { timer?.set(decision.wakeAt) }
+    waited = decision.wakeAt
+    decision.hurried.forEach(onHurry)
+    if !decision.start.isEmpty { onTime(decision.start) }
+  }
+
+  private func timeHasCome() {
+    waited = nil
+    look()
+  }
+
+  // MARK: - Remembering
+
+  private func write() {
+    writing = nil
+    let kept = alarms.kept
+    guard kept != written else { return }
+    let names = Set(kept.keys).union(written.keys).filter { kept[$0] != written[$0] }
+    written = kept
+    do {
+      try file.change { file in
+        for name in names {
+          file.remove(group: name)
+          if let time = kept[name]?.time { file.set(time.text, AlarmClock.timeKey, in: name) }
+          if let told = kept[name]?.told { file.set(told.text, AlarmClock.toldKey, in: name) }
+        }
+      }
+    } catch {
+      AlarmClock.log.warning("\(error)")
+    }
+  }
+
+  private static func kept(in file: KeyFile) -> [InstanceID: Alarms.Kept] {
+    var kept: [InstanceID: Alarms.Kept] = [:]
+    for name in file.groups where Instance.isValidName(name) {
+      let found = Alarms.Kept(
+        time: Duration(alarm: file.value(timeKey, in: name)?.text),
+        told: Duration(alarm: file.value(toldKey, in: name)?.text))
+      if found.time != nil || found.told != nil { kept[name] = found }
+    }
+    return kept
+  }
+}
+
+extension Duration {
+  /// In milliseconds since 1970, as it is remembered.
+  fileprivate var text: String { String(Int64(self / .milliseconds(1))) }
+
+  fileprivate init?(alarm text: String?) {
+    guard let text, let milliseconds = Int64(text),
+      Limits.wakeAt.contains(Double(milliseconds) / 1000)
+    else { return nil }
+    self = .milliseconds(milliseconds)
+  }
+}

@@ -1,0 +1,180 @@
+import RandomTesting
+import Testing
+import WidgetCore
+
+@testable import WidgetHost
+
+@Suite struct `The times at which widgets are started` {
+  private let wall = Duration.seconds(1_795_000_000)
+  private let start = Instant(sinceStart: .seconds(100))
+
+  private func decision(
+    _ alarms: inout Alarms, after seconds: Double = 0
+  ) -> Alarms.Decision {
+    alarms.decide(at: wall + .seconds(seconds), start + .seconds(seconds))
+  }
+
+  private func lateness(
+    _ alarms: inout Alarms, after seconds: Double, isAgain: Bool = false
+  ) -> Duration? {
+    alarms.tell("a", isAgain: isAgain, at: wall + .seconds(seconds))
+  }
+
+  @Test func `One is started at its time, told how late it is, and not again`() {
+    var alarms = Alarms()
+    alarms.set(wall + .seconds(60), of: "a")
+    #expect(decision(&alarms) == Alarms.Decision(wakeAt: wall + .seconds(60)))
+    #expect(lateness(&alarms, after: 0) == nil, "an update before says nothing")
+    #expect(decision(&alarms, after: 61) == Alarms.Decision(start: ["a"]))
+    #expect(decision(&alarms, after: 62) == Alarms.Decision())
+    #expect(lateness(&alarms, after: 61.5) == .seconds(1.5))
+    #expect(lateness(&alarms, after: 62) == nil)
+    alarms.answered("a")
+    #expect(alarms["a"] == nil)
+    // A widget that names the same time once more doesn't mean that.
+    alarms.set(wall + .seconds(60), of: "a")
+    #expect(decision(&alarms, after: 70) == Alarms.Decision())
+  }
+
+  @Test func `Content without a time takes back the one before`() {
+    var alarms = Alarms()
+    alarms.set(wall + .seconds(60), of: "a")
+    alarms.set(nil, of: "a")
+    #expect(decision(&alarms, after: 99) == Alarms.Decision())
+    #expect(alarms.kept == [:])
+  }
+
+  @Test func `Where no answer comes, the next update tells it again`() {
+    var alarms = Alarms(["a": Alarms.Kept(time: wall)])
+    #expect(decision(&alarms).start == ["a"])
+    #expect(lateness(&alarms, after: 0) == .zero)
+    // Its process had gone, and a new one is asked the same.
+    #expect(lateness(&alarms, after: 1, isAgain: true) == .seconds(1))
+    alarms.failed("a")
+    #expect(decision(&alarms, after: 2) == Alarms.Decision(), "no loop")
+    #expect(lateness(&alarms, after: 9) == .seconds(9))
+    alarms.answered("a")
+    #expect(lateness(&alarms, after: 10) == nil)
+  }
+
+  @Test func `Somebody sets the clock: the time on the wall counts`() {
+    var alarms = Alarms()
+    alarms.set(wall + .seconds(3600), of: "a")
+    let forwards = alarms.decide(at: wall + .seconds(7200), start)
+    #expect(forwards.start == ["a"])
+    alarms.set(wall + .seconds(3700), of: "a")
+    let backwards = alarms.decide(at: wall - .seconds(3600), start + .seconds(5))
+    #expect(backwards == Alarms.Decision(wakeAt: wall + .seconds(3700)))
+  }
+
+  @Test func `Who asks for every moment gets sixty in a row, and then one a minute`() {
+    var alarms = Alarms()
+    var (now, starts, hurries) = (start, 0, 0)
+    for _ in 0..<7200 {
+      let wall = wall + (now - start)
+      alarms.set(wall, of: "a")
+      let decision = alarms.decide(at: wall, now)
+      starts += decision.start.count
+      hurries += decision.hurried.count
+      if !decision.start.isEmpty {
+        _ = alarms.tell("a", isAgain: false, at: wall)
+        alarms.answered("a")
+      }
+      now = now + .milliseconds(500)
+    }
+    #expect((115...125).contains(starts), "\(starts)")
+    #expect(hurries == 1)
+  }
+
+  /// A machine with a clock that is set, that sleeps, and a panel that is started anew.
+  @Test(arguments: 0..<60)
+  func `Whatever happens, each time is told once, and as soon as it can be`(seed: Int) throws {
+    var random = SeededNumbers(seed: UInt64(seed))
+    var alarms = Alarms()
+    var (wall, now) = (wall, start)
+    var wakeAt: Duration?
+    /// The times that are to come, and how often each was told.
+    var wanted: [InstanceID: Duration] = [:]
+    var told: [InstanceID: Set<Duration>] = [:]
+    var lastStart: [InstanceID: Instant] = [:]
+
+    func look() throws {
+      let decision = alarms.decide(at: wall, now)
+      wakeAt = decision.wakeAt
+      if let wakeAt { try #require(wakeAt > wall, "no busy loop") }
+      for id in decision.start {
+        let time = try #require(wanted[id], "nobody is started for nothing")
+        try #require(time <= wall)
+        if let last = lastStart[id] { try #require(now >= last + .seconds(1)) }
+        lastStart[id] = now
+        let late = alarms.tell(id, isAgain: false, at: wall)
+        try #require(late == wall - time)
+        let isNew = told[id, default: []].insert(time).inserted
+        try #require(isNew, "told once")
+        if Int.random(in: 0..<8, using: &random) == 0 {
+          alarms.failed(id)
+          let again = alarms.tell(id, isAgain: false, at: wall)
+          try #require(again != nil)
+        }
+        alarms.answered(id)
+        wanted[id] = nil
+      }
+      // Whoever is due was started, unless it was started a moment ago.
+      for (id, time) in wanted where time <= wall {
+        let isHeld = lastStart[id].map { now < $0 + .seconds(1) } ?? false
+        try #require(isHeld || decision.hurried.contains(id) || wakeAt != nil)
+      }
+    }
+
+    for _ in 0..<400 {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0...2:
+        let id = "w-\(Int.random(in: 0..<4, using: &random))"
+        let time = wall + .seconds(Int.random(in: -5...900, using: &random))
+        alarms.set(time, of: id)
+        // The same once more is not meant.
+        wanted[id] = told[id]?.contains(time) == true ? alarms[id] : time
+      case 3:
+        let id = "w-\(Int.random(in: 0..<4, using: &random))"
+        alarms.set(nil, of: id)
+        wanted[id] = nil
+      case 4: wall += .seconds(Int.random(in: -4000...4000, using: &random))
+      case 5: wall += .seconds(Int.random(in: 0...9000, using: &random))
+      case 6:
+        alarms = Alarms(alarms.kept)
+        lastStart = [:]
+      default:
+        // Time passes; the timer goes by the wall.
+        let end = wall + .seconds(Int.random(in: 0...600, using: &random))
+        while let next = wakeAt, next <= end {
+          now = now + (next - wall)
+          wall = next
+          try look()
+        }
+        now = now + max(.zero, end - wall)
+        wall = max(wall, end)
+      }
+      // The clock being set, waking up and a start are told; all is looked at again.
+      try look()
+    }
+  }
+}
+
+@Suite struct `A ration` {
+  @Test func `So many at once, and one more each time that a while has passed`() {
+    var ration = Ration(most: 3, oneMoreEvery: .seconds(60))
+    func taken(_ wanted: Int, after seconds: Int) -> Int {
+      (0..<wanted).count { _ in ration.take(at: Instant(sinceStart: .seconds(seconds))) }
+    }
+    func next(after seconds: Int) -> Instant? {
+      ration.nextAt(Instant(sinceStart: .seconds(seconds)))
+    }
+    #expect(taken(4, after: 0) == 3)
+    #expect(taken(1, after: 59) == 0)
+    #expect(next(after: 59) == Instant(sinceStart: .seconds(60)))
+    #expect(taken(2, after: 60) == 1)
+    #expect(next(after: 3600) == nil)
+    #expect(taken(9, after: 3600) == 3)
+    #expect(taken(1, after: 3601) == 0)
+  }
+}
