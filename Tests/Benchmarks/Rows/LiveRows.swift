@@ -71,7 +71,8 @@ private struct LiveHome {
       try FileManager.default.setAttributes(
         [.posixPermissions: permissions], ofItemAtPath: file.path)
     }
-    try write("[Widgets]\nOrder=tick-1;\n\n[Widget tick-1]\nId=org.example.Tick\n",
+    try write(
+      "[Widgets]\nOrder=tick-1;\n\n[Widget tick-1]\nId=org.example.Tick\n",
       ".config/today/today.conf")
     let widgets = ".local/share/today/widgets"
     try write(
