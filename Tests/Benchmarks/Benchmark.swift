@@ -11,7 +11,7 @@ struct Benchmark {
       StartRows(), CardStartRows(), IdleRows(options), ToggleRows(), ExpansionRows(), CoverRows(),
       ScrollRows(), UpdateRows(options), PictureRows(options),
       ChartRows(options), GrowthRows(options),
-      HiddenRows(options), WidgetRows(), ShippedRows(), SettingsRows(),
+      HiddenRows(options), LiveRows(options), WidgetRows(), ShippedRows(), SettingsRows(),
     ]
   }
 

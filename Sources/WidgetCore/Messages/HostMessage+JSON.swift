@@ -59,7 +59,7 @@ extension UpdateRequest {
     reason = try fields.word("reason") ?? reason
     if let seconds = try fields.number("late") {
       try check(seconds, "late", in: Limits.wakeAt)
-      late = .seconds(seconds)
+      late = Duration(wholeMillisecondsOf: seconds)
     }
     instance = try fields.string("instance") ?? instance
     settings =
@@ -74,7 +74,7 @@ extension UpdateRequest {
   fileprivate var members: [JSON.Member] {
     // Sorted, so that the same settings are always the same line.
     let settings = settings.sorted { $0.key < $1.key }
-    let late = late.map { [JSON.Member("late", .number(($0 / .milliseconds(1)).rounded() / 1000))] }
+    let late = late.map { [JSON.Member("late", .number($0.secondsInMilliseconds))] }
     return [JSON.Member("reason", .string(reason.rawValue))] + (late ?? []) + [
       JSON.Member("instance", .string(instance)),
       JSON.Member("settings", .object(settings.map { JSON.Member($0.key, $0.value.json) })),

@@ -18,7 +18,7 @@ extension Update {
     }
     if let seconds = try fields.number("wakeAt") {
       try check(seconds, "wakeAt", in: Limits.wakeAt)
-      wakeAt = .seconds(seconds)
+      wakeAt = Duration(wholeMillisecondsOf: seconds)
     }
   }
 
@@ -29,7 +29,7 @@ extension Update {
     members.add("refreshAfter", refreshAfter.map { $0 / .seconds(1) })
     members.add("margins", margins?.json)
     members.add("age", age.map { $0 / .seconds(1) })
-    members.add("wakeAt", wakeAt.map { $0 / .seconds(1) })
+    members.add("wakeAt", wakeAt?.secondsInMilliseconds)
     return members.list
   }
 }
@@ -75,4 +75,16 @@ extension Update {
       throw ProtocolError("the message has no content", remedy: "expected an answer")
     }
   }
+}
+
+// What a clock on the wall shows has too many digits to be the same again after it was written with all
+// of them.
+extension Duration {
+  /// So many seconds, to the millisecond.
+  init(wholeMillisecondsOf seconds: Double) {
+    self = .milliseconds(Int64((seconds * 1000).rounded()))
+  }
+
+  /// The number of seconds, to the millisecond.
+  var secondsInMilliseconds: Double { (self / .milliseconds(1)).rounded() / 1000 }
 }

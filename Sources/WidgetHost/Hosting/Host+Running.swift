@@ -99,15 +99,13 @@ extension Host {
 
   func noteHurry(of name: InstanceID) {
     guard widgets[name] != nil else { return }
-    surroundings.log(of: name).note(
-      "it asks to be started at so many times that it has to wait: \(Alarms.most) in a row, and then "
-        + "one a minute")
+    surroundings.log(of: name).note(AuthorRemarks.tooManyTimes(Alarms.most))
   }
 
   /// Whoever runs, or showed something last, by a program that is another one by now goes on with that.
   func noticeNewPrograms() {
     for (name, widget) in widgets where widget.hasNewProgram() {
-      surroundings.log(of: name).note("its program has changed")
+      surroundings.log(of: name).note(AuthorRemarks.programChanged)
       processes[name]?.handle(.programChanged)
       timetable.programChanged(name)
       timetable.lookAgain()

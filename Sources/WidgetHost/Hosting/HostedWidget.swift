@@ -92,13 +92,11 @@ internal import WidgetCore
   func mayNotify(at now: Instant) -> (isAllowed: Bool, remark: String?) {
     let remark: String
     if manifest?.notifies != true {
-      remark = "it sends notifications, which requires Notify=true in its manifest"
+      remark = AuthorRemarks.mayNotNotify
     } else if instance.isSilent {
       return (false, nil)
     } else if !notifications.take(at: now) {
-      remark =
-        "it sends more notifications than \(notifications.most) in a row, and then one a minute; "
-        + "what is more is dropped"
+      remark = AuthorRemarks.tooManyNotifications(notifications.most)
     } else {
       return (true, nil)
     }

@@ -85,7 +85,9 @@ extension Schedule {
     }
     guard var due = naturalDue(of: item, id: id) else { return nil }
     let occasion = lastOccasion(for: item, due: due)
-    var lateness = isShown || item.isPeeked ? .zero : Pace.lateness(of: interval(of: item) ?? Pace.longestLateness)
+    var lateness =
+      isShown || item.isPeeked
+      ? .zero : Pace.lateness(of: interval(of: item) ?? Pace.longestLateness)
     if let occasion, let spread = spread(of: id, after: occasion, item) {
       due = max(due, spread)
       lateness = .zero

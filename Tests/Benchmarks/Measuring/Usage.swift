@@ -18,6 +18,14 @@ struct Usage {
     }
   }
 
+  /// One process, without what it has started.
+  init(of pid: Int32) throws {
+    guard FileManager.default.fileExists(atPath: "/proc/\(pid)") else {
+      throw BenchmarkError.unreadable("/proc/\(pid): the program has ended")
+    }
+    add(process: pid)
+  }
+
   init() {}
 
   static func - (later: Usage, earlier: Usage) -> Usage {

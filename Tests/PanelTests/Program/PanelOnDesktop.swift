@@ -128,7 +128,7 @@ final class PanelOnDesktop {
     return "\(parent)/\(name)"
   }
 
-  private func folder(_ kind: String, else standard: String) throws -> String {
+  func folder(_ kind: String, else standard: String) throws -> String {
     let home = try #require(desktop.environment["HOME"])
     return desktop.environment["XDG_\(kind)_HOME"] ?? "\(home)/\(standard)"
   }

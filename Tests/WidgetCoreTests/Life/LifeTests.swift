@@ -406,7 +406,7 @@ struct LifeTests {
     return (life, .first)
   }
 
-  @Test func `One that lives is started again when it ends, less and less soon if it never lasts`() {
+  @Test func `One that lives is started again when it ends, ever later if it never lasts`() {
     var (life, run) = running()
     var pauses: [Duration] = []
     var now = second(1)
@@ -473,8 +473,7 @@ struct LifeTests {
     #expect(life.phase == .idle)
   }
 
-  @Test func `The time that it asked for is told to who runs, after its answer, and in spite of a pause`()
-  {
+  @Test func `The time that it asked for is told to who runs, and in spite of a pause`() {
     var (life, run) = updating(isShown: true)
     #expect(life.handle(.asked(.time), at: second(1)) == [])
     #expect(

@@ -47,12 +47,50 @@ struct MessageTests {
       .content(update), .content(Update { Divider() }),
       .content(Update(Divider().node, age: .seconds(3600.5))), .hasContent(false),
       .hasContent(true),
+      .content(Update(Divider().node, wakeAt: .milliseconds(1_795_311_900_123))),
+      .notify(WidgetNotification(id: "done", title: "Time for a break")),
+      .notify(
+        WidgetNotification(
+          id: "done", title: "a", body: "b\nc", sound: .message,
+          actions: [.init("Snooze", send: "snooze"), .init("Stop", send: "stop")])),
+      .withdraw(id: "done"),
       .unknown(method: "later"),
     ]
     for message in messages {
       #expect(message.line.firstIndex(of: 0x0A) == message.line.count - 1)
       #expect(try WidgetMessage(parsing: message.line) == message)
     }
+  }
+
+  @Test(
+    "What is over a limit of notifications and times is refused, with the place",
+    arguments: [
+      (#"{"id":"x"}"#, "title: it is missing"), (#"{"title":"x"}"#, "id: it is missing"),
+      (#"{"id":"","title":"x"}"#, "id: it is empty"),
+      (#"{"id":"x","title":" \u202E "}"#, "title: it is empty"),
+      (#"{"id":"x","title":"\#(String(repeating: "a", count: 201))"}"#, "title: the text has 201"),
+      (#"{"id":"x","title":"x","body":"\#(String(repeating: "a", count: 501))"}"#, "body: the"),
+      (#"{"id":"x","title":"x","sound":"siren"}"#, "sound: \"siren\" is not one of"),
+      (#"{"id":"x","title":"x","actions":[1]}"#, "actions[0]: found a number"),
+      (#"{"id":"x","title":"x","actions":[{"title":"a"}]}"#, "actions[0].send: it is missing"),
+      (
+        #"{"id":"x","title":"x","actions":[\#(Array(repeating: "{}", count: 4).joined(separator: ","))]}"#,
+        "actions: there are 4"
+      ),
+    ])
+  func notification(parameters: String, message: String) throws {
+    let line = #"{"jsonrpc":"2.0","method":"notify","params":\#(parameters)}"#
+    let error = #expect(throws: ProtocolError.self) {
+      try WidgetMessage(parsing: Array(line.utf8))
+    }
+    #expect(error?.description.hasPrefix("params.\(message)") == true, "\(error as Any)")
+  }
+
+  @Test("A time that no clock will show is refused", arguments: ["-1", "253402300800", "\"now\""])
+  func wakeAt(time: String) {
+    let line =
+      #"{"jsonrpc":"2.0","method":"content","params":{"wakeAt":\#(time),"content":{"type":"divider"}}}"#
+    #expect(throws: ProtocolError.self) { try WidgetMessage(parsing: Array(line.utf8)) }
   }
 
   @Test(

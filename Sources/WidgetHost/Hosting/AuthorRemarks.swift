@@ -1,0 +1,16 @@
+// For widgets' logs, which their authors read: in English, as the protocol is.
+
+/// What a widget's log is told of what it wants and doesn't get.
+enum AuthorRemarks {
+  static let programChanged = "its program has changed"
+  static let mayNotNotify =
+    "it sends notifications, which requires Notify=true in its manifest"
+
+  static func tooManyNotifications(_ most: Int) -> String {
+    "it sends more notifications than \(most) in a row, and then one a minute; what is more is dropped"
+  }
+
+  static func tooManyTimes(_ most: Int) -> String {
+    "it asks to be started at so many times that it has to wait: \(most) in a row, and then one a minute"
+  }
+}
