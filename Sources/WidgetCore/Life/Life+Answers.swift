@@ -59,7 +59,7 @@ extension Life {
 
 extension Life {
   /// Whether a click waits, or its answer is waited for.
-  var isBusyWithClicks: Bool { !clicks.isEmpty || !actions.isEmpty }
+  public var isBusyWithClicks: Bool { !clicks.isEmpty || !actions.isEmpty }
 
   /// A click waits until the process can hear it: that is asked for content first.
   mutating func click(_ click: Click, at now: Instant) -> [Effect] {
