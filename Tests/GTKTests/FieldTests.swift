@@ -42,6 +42,20 @@ final class FieldTests: XCTestCase {
     }
   }
 
+  func testAnEntryTakesNoMoreThanItMayAndOneLineOfWhatIsPasted() {
+    let entry = TestDisplay.make { Entry() }
+    inWindow(entry) { _ in
+      entry.maximumLength = 3
+      entry.takesOneLine = true
+      XCTAssertEqual(entry.maximumLength, 3)
+      XCTAssert(entry.takesOneLine)
+      entry.grabFocus()
+      XCTAssert(TestDisplay.wait { entry.isFocusWithin })
+      TestInput.type("abcdef")
+      XCTAssert(TestDisplay.wait { entry.text == "abc" })
+    }
+  }
+
   func testAPasswordEntryIsTypedIntoLikeAnyOther() {
     let entry = TestDisplay.make { PasswordEntry(placeholder: "Kept") }
     inWindow(entry) { _ in

@@ -20,4 +20,21 @@ final class SliderTests: XCTestCase {
       XCTAssertEqual(heard, [330, 340])
     }
   }
+
+  func testItIsInTheHandFromThePressToTheRelease() {
+    let slider = TestDisplay.make { Slider(0...100, step: 1) }
+    inWindow(slider, width: 200, height: 40) { _ in
+      var heard: [Bool] = []
+      slider.onDrag { heard.append($0) }
+      TestInput.move(toX: 100, y: 20)
+      TestInput.press()
+      XCTAssert(TestDisplay.wait { heard == [true] })
+      XCTAssert(slider.isDragged)
+      TestInput.move(toX: 150, y: 20)
+      XCTAssert(TestDisplay.wait { slider.value > 60 })
+      XCTAssertEqual(heard, [true])
+      TestInput.release()
+      XCTAssert(TestDisplay.wait { heard == [true, false] })
+    }
+  }
 }

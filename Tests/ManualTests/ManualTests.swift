@@ -60,7 +60,7 @@ struct ManualTests {
     let content = try Chapter("content.md").text
     for kind in [
       "text", "progress", "chart", "image", "row", "column", "grid", "list", "button", "divider",
-      "spacer",
+      "spacer", "switch", "check", "slider", "choice", "field",
     ] {
       #expect(content.contains("## \(kind)") || content.contains(", \(kind)\n"), "\(kind)")
     }

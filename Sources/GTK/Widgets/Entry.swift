@@ -61,6 +61,18 @@ public class Entry: Widget {
     set { setProperty("input-purpose", to: newValue.rawValue) }
   }
 
+  /// The most characters that it takes; 0 is as many as there are. What is pasted ends there.
+  public var maximumLength: Int {
+    get { property("max-length") }
+    set { setProperty("max-length", to: newValue) }
+  }
+
+  /// Whether only the first line is taken of what is pasted. Else line breaks are kept, and shown as signs.
+  public var takesOneLine: Bool {
+    get { property("truncate-multiline") }
+    set { setProperty("truncate-multiline", to: newValue) }
+  }
+
   /// Selects all of its text.
   public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 

@@ -46,4 +46,23 @@ public final class Slider: Widget {
       if let instance = arguments.instance { handler(Slider(retaining: instance).value) }
     }
   }
+
+  /// Whether its knob is in the user's hand, from the press to the release.
+  public var isDragged: Bool { hasClass("dragging") }
+
+  /// Calls `handler` when the user takes hold of the knob, and lets it go.
+  ///
+  /// GTK's own gesture takes the press for itself, and all others on the slider are told that it is over.
+  /// The class that it has meanwhile is what tells.
+  @discardableResult
+  public func onDrag(_ handler: @escaping (_ isDragged: Bool) -> Void) -> SignalConnection {
+    var wasDragged = false
+    return connect("notify::css-classes") { arguments in
+      guard let instance = arguments.instance else { return }
+      let isDragged = Slider(retaining: instance).isDragged
+      guard isDragged != wasDragged else { return }
+      wasDragged = isDragged
+      handler(isDragged)
+    }
+  }
 }

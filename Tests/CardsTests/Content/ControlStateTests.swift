@@ -1,4 +1,3 @@
-import RandomTesting
 import Testing
 import WidgetCore
 
@@ -52,42 +51,5 @@ struct ControlStateTests {
 
   @Test func `Who gives up sees what the widget says`() {
     #expect(state(.held, .changed(1), .said(5), .gaveUp).shown == 5)
-  }
-
-  @Test(arguments: 0..<20)
-  func `Whatever happens, at rest it shows what the widget says, or was told`(seed: Int) {
-    var random = SeededNumbers(seed: seed)
-    var state = ControlState(0)
-    var number = 0
-    for _ in 0..<500 {
-      let ticket = ControlTicket(number: Int.random(in: 0...max(1, number), using: &random))
-      let before = state
-      switch Int.random(in: 0..<8, using: &random) {
-      case 0: state.handle(.said(.random(in: 0...9, using: &random)))
-      case 1: state.handle(.held)
-      case 2: state.handle(.changed(.random(in: 0...9, using: &random)))
-      case 3: state.handle(.released)
-      case 4: state.handle(.gaveUp)
-      case 5:
-        number += 1
-        state.handle(.sent(ControlTicket(number: number)))
-      case 6: state.handle(.done(ticket, hasContent: Bool.random(using: &random)))
-      default: state.handle(.failed(ticket))
-      }
-      // In hand, only the hand moves it.
-      if before.isHeld, state.isHeld, before.done != nil, state.shown != before.shown {
-        #expect(state.done != nil)
-      }
-      // An old answer changes nothing.
-      if before.pending != nil, before.pending != ticket, state.pending == before.pending,
-        state.isHeld == before.isHeld, state.said == before.said, state.done == nil
-      {
-        #expect(before.done == nil)
-      }
-    }
-    state.handle(.released)
-    state.handle(.failed(ControlTicket(number: number)))
-    state.handle(.said(4))
-    #expect(state.shown == 4)
   }
 }

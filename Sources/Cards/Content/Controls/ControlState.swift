@@ -8,8 +8,8 @@ public nonisolated struct ControlTicket: Hashable, Sendable {
 /// What a control shows: what its widget says, or what the user has just done there, until the widget
 /// has answered. A value, the same for all controls.
 ///
-/// Content that comes while the user holds the control, or while an answer is under way, is about
-/// something older: it is kept in mind and not shown.
+/// Content that comes while the user holds the control, before what the user has done was sent, or while
+/// an answer is under way, is about something older: it is kept in mind and not shown.
 nonisolated struct ControlState<Value: Hashable & Sendable>: Hashable, Sendable {
   /// What the widget says.
   private(set) var said: Value
@@ -17,8 +17,17 @@ nonisolated struct ControlState<Value: Hashable & Sendable>: Hashable, Sendable 
   private(set) var done: Value?
   /// Whether the user has it in hand: drags it, or types.
   private(set) var isHeld = false
+  /// Whether the user has done something since the last was sent.
+  private(set) var isNew = false
   /// The last that was sent and has no answer yet.
-  private(set) var pending: ControlTicket?
+  var pending: ControlTicket? { sending?.ticket }
+
+  private var sending: Sending?
+
+  private struct Sending: Hashable, Sendable {
+    var ticket: ControlTicket
+    var value: Value
+  }
 
   init(_ said: Value) { self.said = said }
 
@@ -34,7 +43,7 @@ nonisolated struct ControlState<Value: Hashable & Sendable>: Hashable, Sendable 
     case changed(Value)
     /// The user lets it go.
     case released
-    /// The user gives up.
+    /// The user gives up what was not sent.
     case gaveUp
     /// What is shown was sent.
     case sent(ControlTicket)
@@ -45,29 +54,29 @@ nonisolated struct ControlState<Value: Hashable & Sendable>: Hashable, Sendable 
 
   mutating func handle(_ event: Event) {
     switch event {
-    case .said(let value):
-      said = value
-      if !isHeld, pending == nil { done = nil }
+    case .said(let value): said = value
     case .held: isHeld = true
-    case .changed(let value): done = value
-    case .released:
-      isHeld = false
-      if pending == nil, done == said { done = nil }
+    case .changed(let value):
+      done = value
+      isNew = true
+    case .released: isHeld = false
     case .gaveUp:
       isHeld = false
-      if pending == nil { done = nil }
-    case .sent(let ticket): pending = ticket
+      isNew = false
+      done = sending?.value
+    case .sent(let ticket):
+      sending = Sending(ticket: ticket, value: shown)
+      isNew = false
     case .done(let ticket, let hasContent):
-      guard ticket == pending else { return }
-      pending = nil
-      if isHeld { return }
+      guard let sending, sending.ticket == ticket else { return }
+      self.sending = nil
       // Where the answer says nothing of it, what the user has done is what holds from now on.
-      if !hasContent { said = shown }
-      done = nil
+      if !hasContent { said = sending.value }
     case .failed(let ticket):
-      guard ticket == pending else { return }
-      pending = nil
-      if !isHeld { done = nil }
+      guard sending?.ticket == ticket else { return }
+      sending = nil
     }
+    // Nothing is the user's any more: it is as the widget says.
+    if !isHeld, !isNew, sending == nil { done = nil }
   }
 }

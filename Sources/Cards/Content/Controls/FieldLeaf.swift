@@ -33,6 +33,9 @@ final class FieldLeaf: ControlLeaf<String> {
     super.init(entry, content.field.text, surroundings)
     entry.classes = ["today-field", "text-body"]
     entry.widthInCharacters = 4
+    // What is typed is sent, and may come back as the content of a node.
+    entry.maximumLength = Limits.words
+    entry.takesOneLine = true
     entry.onChange { [weak self] text in
       guard let self, !isBeingShown else { return }
       if !state.isHeld { handle(.held) }

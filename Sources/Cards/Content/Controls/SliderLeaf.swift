@@ -40,9 +40,8 @@ final class SliderLeaf: ControlLeaf<Double> {
   private let slider: GTK.Slider
   private var icons: [IconLeaf] = []
   private var content: ShownSlider
-  /// Until another value may be sent, and whether there is one by then.
+  /// Until another value may be sent.
   private var pause: Source?
-  private var isNewer = false
 
   private static let pause = Duration.milliseconds(100)
 
@@ -63,7 +62,10 @@ final class SliderLeaf: ControlLeaf<Double> {
       change(to: rounded(value))
       sendSoon()
     }
-    listenToHolding()
+    slider.onDrag { [weak self] isDragged in
+      guard let self else { return }
+      if isDragged { handle(.held) } else { letGo() }
+    }
   }
 
   private func addIcon(_ name: String?) {
@@ -76,24 +78,11 @@ final class SliderLeaf: ControlLeaf<Double> {
     frame.widths.append(ControlMetrics.icon)
   }
 
-  /// It is held from the press to the release, also where that is the pointer's long way; GTK's own
-  /// gesture takes both, so that they are only looked at on their way down.
-  private func listenToHolding() {
-    let click = ClickGesture()
-    click.phase = .capture
-    click.onPress { [weak self] _, _ in self?.handle(.held) }
-    click.onRelease { [weak self] _, _ in self?.letGo() }
-    slider.add(controller: click)
-    let drag = DragGesture()
-    drag.phase = .capture
-    drag.onEnd { [weak self] _ in self?.letGo() }
-    slider.add(controller: drag)
-  }
-
   private func letGo() {
     guard state.isHeld else { return }
+    // What the answer to it says is what is shown then.
+    if state.isNew { sendNow() }
     handle(.released)
-    if isNewer { sendNow() }
   }
 
   private func rounded(_ value: Double) -> Double {
@@ -103,19 +92,14 @@ final class SliderLeaf: ControlLeaf<Double> {
     return (((from + steps * step) * 1e9).rounded() / 1e9).within(from...content.slider.to)
   }
 
-  private func sendSoon() {
-    isNewer = true
-    guard pause == nil else { return }
-    sendNow()
-  }
+  private func sendSoon() { if pause == nil, state.isNew { sendNow() } }
 
   private func sendNow() {
-    isNewer = false
     send()
     pause = .after(SliderLeaf.pause) { [weak self] in
       guard let self else { return }
       pause = nil
-      if isNewer { sendNow() }
+      if state.isNew { sendNow() }
     }
   }
 
