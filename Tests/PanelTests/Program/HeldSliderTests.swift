@@ -6,7 +6,9 @@ extension ProgramTests {
   @Suite("A slider in the hand", .serialized) struct HeldSlider {
     /// A panel with a slider from 0 to 1, and a text that says how many of its values were answered. The
     /// answer to each puts the slider where this says: a number, or "$value" for what was sent.
-    private func panel(answering value: String, after pause: String = "0") throws -> PanelOnDesktop {
+    private func panel(
+      answering value: String, after pause: String = "0"
+    ) throws -> PanelOnDesktop {
       let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
       try panel.install(
         "dimmer",
@@ -56,7 +58,7 @@ extension ProgramTests {
       }
     }
 
-    @Test func `stays there while the widget says otherwise, and is as it says when let go`() throws {
+    @Test func `stays there while the widget says otherwise, then is as it says`() throws {
       let panel = try panel(answering: "0.2", after: "0.1")
       let frame = try #require(try panel.node("Light").frame)
       let window = try #require(try panel.desktop.frame(of: panel.window().id))
