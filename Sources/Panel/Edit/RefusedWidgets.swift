@@ -1,3 +1,4 @@
+internal import Controls
 internal import GTK
 internal import Styling
 internal import WidgetCore
@@ -14,15 +15,11 @@ final class RefusedWidgets {
   init() {
     root.addClass("edit-refusals")
     root.isVisible = false
-    headline.expands.horizontal = true
     headline.wraps = true
     button.classes = ["quiet-button", "text-caption"]
     button.onClick { [weak self] in self?.toggle() }
     reasons.isVisible = false
-    let line = Box(.horizontal, spacing: 8)
-    line.append(headline)
-    line.append(button)
-    root.append(line)
+    root.append(PairLine.make(headline, button, .natural))
     root.append(reasons)
     sayState()
   }
