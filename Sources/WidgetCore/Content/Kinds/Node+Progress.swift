@@ -65,6 +65,10 @@ extension Node.Progress {
     }
   } check: { progress throws(ProtocolError) in
     try WidgetCore.check(progress.value, "value", in: 0...1)
-    do { try progress.time?.check() } catch { throw error.inside("time") }
+    do throws(ProtocolError) {
+      try progress.time?.check()
+    } catch {
+      throw error.inside("time")
+    }
   }
 }

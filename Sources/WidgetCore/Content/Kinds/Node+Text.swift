@@ -105,6 +105,6 @@ extension Node.Text {
     }
   } check: { value throws(ProtocolError) in
     try WidgetCore.check(value.text, "text", upTo: Limits.text)
-    do { try value.time?.check() } catch { throw error.inside("time") }
+    do throws(ProtocolError) { try value.time?.check() } catch { throw error.inside("time") }
   }
 }
