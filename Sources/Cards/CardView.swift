@@ -64,13 +64,13 @@ public final class CardView {
   /// `saysAll` gives the reason for a failure all the room that it takes.
   public init(
     _ state: CardState, look: Look, locale: String, saysAll: Bool = false,
-    pictures: PictureDesk = PictureDesk()
+    pictures: PictureDesk = PictureDesk(), times: TimeDesk? = nil
   ) {
     self.state = state
     self.look = look
     self.locale = locale
     self.saysAll = saysAll
-    content = ContentView(look: look, locale: locale, pictures: pictures)
+    content = ContentView(look: look, locale: locale, pictures: pictures, times: times)
     frame = CardFrame(header: header.root, look: look)
     frame.measures = CardMeasures(textScale: look.textScale)
     canvas = Canvas(role: .group, content: frame)

@@ -41,6 +41,7 @@ public final class CardColumn {
   private var look: Look
   private let locale: String
   private let pictures: PictureDesk
+  private let times: TimeDesk
   private var width = 0.0
   private var limit = 0.0
   private var inView: Set<String> = []
@@ -59,9 +60,10 @@ public final class CardColumn {
 
   public init(
     header: [Widget], footer: [Widget], look: Look, locale: String,
-    pictures: PictureDesk = PictureDesk()
+    pictures: PictureDesk = PictureDesk(), times: TimeDesk? = nil
   ) {
     self.pictures = pictures
+    self.times = times ?? TimeDesk(locale: locale)
     self.header = header
     self.footer = footer
     self.look = look
@@ -209,7 +211,7 @@ public final class CardColumn {
       if animated, state.mode == .expanded, card.state.mode == .compact { growing = state.id }
       return card.show(state, animated: animated)
     }
-    let card = CardView(state, look: look, locale: locale, pictures: pictures)
+    let card = CardView(state, look: look, locale: locale, pictures: pictures, times: times)
     card.content.onEvent = { [weak self] in self?.onContent(state.id, $0) }
     card.onEvent = { [weak self] in self?.onEvent(state.id, $0) }
     card.onMenu = { [weak self] in self?.onMenu($0) }
@@ -343,7 +345,10 @@ public final class CardColumn {
     let before = frame.visibleParts
     frame.view = view
     // What is newly seen has not been drawn.
-    if frame.visibleParts != before { canvas.queueDraw() }
+    if frame.visibleParts != before {
+      canvas.queueDraw()
+      for id in visibleCards { cards[id]?.content.isInView = true }
+    }
     tellViewSoon()
   }
 
@@ -357,13 +362,18 @@ public final class CardColumn {
   }
 
   private func tellView() {
-    let parts = Set(frame.visibleParts)
-    let visible = Set(
-      shownRows.enumerated().compactMap { index, row in
-        if case .card(let id) = row, parts.contains(header.count + index) { id } else { nil }
-      })
+    let visible = visibleCards
+    for (id, card) in cards { card.content.isInView = visible.contains(id) }
     guard visible != inView else { return }
     inView = visible
     onViewChange(visible)
+  }
+
+  private var visibleCards: Set<String> {
+    let parts = Set(frame.visibleParts)
+    return Set(
+      shownRows.enumerated().compactMap { index, row in
+        if case .card(let id) = row, parts.contains(header.count + index) { id } else { nil }
+      })
   }
 }

@@ -28,12 +28,23 @@ final class ContentChange {
 
   /// Remembers how a leaf looks that will be taken away.
   func rememberLoss(of leaf: Leaf, on canvas: Canvas) {
-    if let node = ContentChange.picture(of: leaf, on: canvas) { gone.append(node) }
+    guard leaf.presence.fades, let node = ContentChange.picture(of: leaf, on: canvas) else {
+      return
+    }
+    gone.append(node)
   }
 
   func rememberArrival(of leaf: Leaf) {
     arrived.insert(ObjectIdentifier(leaf))
     movesLeaves = true
+  }
+
+  /// Forgets what shows something else at once.
+  func leaveOut(_ leaf: Leaf) {
+    let key = ObjectIdentifier(leaf)
+    before[key] = nil
+    origins[key] = nil
+    arrived.remove(key)
   }
 
   private static func picture(of leaf: Leaf, on canvas: Canvas) -> RenderNode? {

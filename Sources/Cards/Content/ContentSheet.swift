@@ -25,6 +25,7 @@ final class ContentSheet: CanvasContent {
     let start = view.startOfCost
     defer { view.reportCost(since: start) }
     isArranged = true
+    let wereShown = view.timedLeaves.map(\.isShown)
     let placements = view.placements(in: Double(width)).map { placement in
       // What lies below all that is seen is not drawn, nor met by the keyboard.
       placement.flatMap { $0.rect.minY < Double(height) ? $0 : nil }
@@ -38,6 +39,7 @@ final class ContentSheet: CanvasContent {
       canvas.allocate(leaf.widget, in: placement.rect)
       return placement.opacity
     }
+    if view.timedLeaves.map(\.isShown) != wereShown, view.isFollowingTime { view.times.schedule() }
   }
 
   /// Notes with which fonts all is measured. GTK tells of a style when the next frame begins, and has

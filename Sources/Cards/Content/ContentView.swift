@@ -32,8 +32,8 @@ public final class ContentView {
     case drawn(DisplayMode)
     /// What was done for new content has cost this, a part at a time: the main thread, and who decodes.
     case cost(Duration)
-    /// Why a picture can't be seen, in words for the widget's log.
-    case pictureFailed(String)
+    /// Why something can't be seen, in words for the widget's log.
+    case unseen(String)
   }
 
   /// Whether what is done is done for new content: until it was drawn at rest.
@@ -42,7 +42,11 @@ public final class ContentView {
   /// things are on the way.
   public var mode = DisplayMode.compact {
     willSet { if newValue != mode, node != nil, !drawn.contains(newValue) { onEvent?(.comes) } }
-    didSet { if mode != oldValue { placesChanged() } }
+    didSet {
+      guard mode != oldValue else { return }
+      catchUpWithTime()
+      placesChanged()
+    }
   }
 
   let sheet: ContentSheet
@@ -55,6 +59,12 @@ public final class ContentView {
   private var margins = Margins.standard
   private var surroundings: LeafSurroundings
   private let pictures: CardPictures
+  let times: TimeDesk
+  /// The leaves that show something else by itself.
+  private(set) var timedLeaves: [any TimedLeaf] = []
+  var isFollowingTime = false
+  /// Whether it is among what is scrolled into view.
+  var isInView = true { didSet { if isInView != oldValue { followTime() } } }
   /// What waits for pictures.
   private var onPictures: () -> Void = {}
   private var layouts: [DisplayMode: (request: LayoutRequest, layout: ContentLayout)] = [:]
@@ -65,16 +75,20 @@ public final class ContentView {
   private var drawn: Set<DisplayMode> = []
   private var telling: Source?
 
-  public init(look: Look, locale: String, pictures desk: PictureDesk = PictureDesk()) {
+  public init(
+    look: Look, locale: String, pictures desk: PictureDesk = PictureDesk(), times: TimeDesk? = nil
+  ) {
+    let times = times ?? TimeDesk(locale: locale)
+    self.times = times
     sheet = ContentSheet()
     canvas = Canvas(role: .group, content: sheet)
     let pictures = CardPictures(desk: desk)
     self.pictures = pictures
     surroundings = LeafSurroundings(
-      look: look, locale: locale, pictures: pictures, onAction: { _ in },
+      look: look, locale: locale, pictures: pictures, times: times, onAction: { _ in },
       onControl: { _, _ in }, onMenu: { _ in })
     surroundings = LeafSurroundings(
-      look: look, locale: locale, pictures: pictures,
+      look: look, locale: locale, pictures: pictures, times: times,
       onAction: { [weak self] in self?.onAction($0) },
       onControl: { [weak self] in self?.onControl($0, $1) },
       onMenu: { [weak self] in self?.onMenu($0) })
@@ -82,6 +96,8 @@ public final class ContentView {
     pictures.onEvent = { [weak self] in self?.onEvent?($0) }
     pictures.onArrival = { [weak self] in self?.picturesCame() }
     canvas.onTooltipQuery { [weak self] in self?.tooltip(at: $0) }
+    canvas.onMap { [weak self] in self?.followTime() }
+    canvas.onUnmap { [weak self] in self?.followTime() }
     canvas.onDirectionChange { [weak self] in self?.directionChanged() }
     changing = Animation(on: canvas, from: 1) { [weak self] in self?.changeWent(to: $0) }
   }
@@ -110,6 +126,10 @@ public final class ContentView {
     if let plan {
       for (leaf, presence) in zip(leaves, plan.presences()) { leaf.setPresence(presence) }
     }
+    for leaf in leaves where !leaf.presence.fades { change?.leaveOut(leaf) }
+    timedLeaves = leaves.compactMap { $0 as? any TimedLeaf }.filter(\.isTimed)
+    followTime()
+    if onEvent != nil { reportUnknownZones() }
     layoutChanged(ofSameLeaves: areSameLeaves)
     guard let change else { return }
     self.change = change
@@ -288,6 +308,12 @@ public final class ContentView {
     } else {
       canvas.queueResize()
     }
+  }
+
+  /// Letters have become others, and stand on as much room or not.
+  func timesTakeOtherRoom() {
+    onResize()
+    layoutChanged(ofSameLeaves: true)
   }
 
   private func forgetLayouts() {

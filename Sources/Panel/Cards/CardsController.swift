@@ -92,7 +92,7 @@ final class CardsController {
       guard let node = content.column.card(instance)?.state.content else { return }
       host.contentWasDrawn(node, in: mode, of: instance)
     case .cost(let cost): host.charge(cost, to: instance)
-    case .pictureFailed(let reason): host.noteInLog(reason, of: instance)
+    case .unseen(let reason): host.noteInLog(reason, of: instance)
     }
   }
 

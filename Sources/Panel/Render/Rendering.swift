@@ -96,10 +96,16 @@ final class Rendering {
     return card
   }
 
+  /// Pictures that are to be the same again say with this, as build tools do, what time it is in them.
+  private var times: TimeDesk {
+    TimeDesk(
+      locale: locale, standingAt: Environment.current["SOURCE_DATE_EPOCH"].flatMap { Int($0) })
+  }
+
   private func draw(_ cards: [CardState], on display: Display) throws -> Bitmap {
     let content = PanelContent(
       look: Look(settings.look, DesktopWatch().look, frost: nil), locale: locale,
-      isAlone: request.subject != .panel)
+      isAlone: request.subject != .panel, times: times)
     let window = Window()
     window.isDecorated = false
     window.addClass("today")

@@ -22,7 +22,7 @@ final class PanelContent {
   private let frost: FrostView
 
   /// `isAlone` leaves out all but the cards.
-  init(look: Look, locale: String, isAlone: Bool = false) {
+  init(look: Look, locale: String, isAlone: Bool = false, times: TimeDesk? = nil) {
     date = DateHeader(format: LocaleFormat(locale))
     search = SearchField(look: look)
     frost = FrostView()
@@ -30,7 +30,7 @@ final class PanelContent {
       header: isAlone
         ? []
         : [date.root, search.root, sampleNote.root, settingsNote.root, styleNote.root],
-      footer: isAlone ? [] : [results.root] + edit.roots, look: look, locale: locale)
+      footer: isAlone ? [] : [results.root] + edit.roots, look: look, locale: locale, times: times)
     root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
     root.adopt(frost.canvas)

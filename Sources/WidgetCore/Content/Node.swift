@@ -13,11 +13,14 @@ public struct Node: Hashable, Sendable {
   public var label: String?
   public var tint: Tint?
   public var strength: Strength
+  /// How it becomes something else, with all that is in it; nil leaves that to what holds it.
+  public var change: ContentTransition?
   public var kind: Kind
 
   public init(
     _ kind: Kind, id: String? = nil, mode: DisplayMode? = nil, action: Action? = nil,
-    label: String? = nil, tint: Tint? = nil, strength: Strength = .primary
+    label: String? = nil, tint: Tint? = nil, strength: Strength = .primary,
+    change: ContentTransition? = nil
   ) {
     self.kind = kind
     self.id = id
@@ -26,6 +29,7 @@ public struct Node: Hashable, Sendable {
     self.label = label
     self.tint = tint
     self.strength = strength
+    self.change = change
   }
 }
 

@@ -36,6 +36,7 @@ extension Node {
     words += kind.described.outline
     if let tint { words.append("\(tint)") }
     if strength == .secondary { words.append("secondary") }
+    if let change { words.append("change \(change.rawValue)") }
     if let label { words.append("label \(inQuotes(label))") }
     if let id { words.append("id \(inQuotes(id))") }
     switch action {

@@ -36,6 +36,17 @@ public struct CivilTime: Hashable, Sendable {
   /// Thirty million years; what lies beyond is taken for that.
   private static let horizon = 1_000_000_000_000_000
 
+  /// Days since the first of January 1970 of a day in the calendar; months from 1 to 12.
+  static func dayNumber(year: Int, month: Int, day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted.flooredQuotient(by: 400)
+    let yearOfEra = shifted - era * 400
+    let monthFromMarch = month > 2 ? month - 3 : month + 9
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
   /// From 0, which is Sunday, to 6.
   public var weekday: Int {
     let index = dayNumber + 4

@@ -15,6 +15,7 @@ struct DatePattern: Hashable, Sendable {
     case hour = "H"
     case hourOfTwelve = "h"
     case minute = "m"
+    case second = "s"
     case half = "a"
   }
 
@@ -52,6 +53,27 @@ struct DatePattern: Hashable, Sendable {
     parts.contains { if case .field(field, _) = $0 { true } else { false } }
   }
 
+  /// The same with seconds, which stand behind the minutes as these do behind the hours.
+  var withSeconds: DatePattern {
+    guard let minute = parts.firstIndex(where: { if case .field(.minute, _) = $0 { true } else { false } })
+    else { return self }
+    var parts = parts
+    parts.insert(contentsOf: [.text(separator), .field(.second, width: 2)], at: minute + 1)
+    return DatePattern(parts)
+  }
+
+  /// The sign between hours and minutes; a colon where there are words.
+  var separator: String {
+    for (part, next) in zip(parts, parts.dropFirst()) {
+      if case .text(let text) = part, case .field(.minute, _) = next,
+        text.count == 1, let sign = text.first, !sign.isLetter, !sign.isWhitespace
+      {
+        return text
+      }
+    }
+    return ":"
+  }
+
   /// On a clock to 24 where others have one to 12, and the other way round.
   static let fullDay = DatePattern([.field(.hour, width: 2), .text(":"), .field(.minute, width: 2)])
   static let halfDay = DatePattern([
@@ -84,11 +106,12 @@ extension LocaleFormat {
     case .hour: return padded(time.hour, to: width)
     case .hourOfTwelve: return padded(time.hour % 12 == 0 ? 12 : time.hour % 12, to: width)
     case .minute: return padded(time.minute, to: width)
+    case .second: return padded(time.second, to: width)
     case .half: return rules.halves[time.hour < 12 ? 0 : 1]
     }
   }
 
-  private func padded(_ number: Int, to width: Int) -> String {
+  func padded(_ number: Int, to width: Int) -> String {
     let text = "\(number)"
     return String(repeating: "0", count: max(0, width - text.count)) + text
   }

@@ -25,11 +25,28 @@ extension LocaleFormat {
   /// "7/3/25".
   public func shortDate(_ time: CivilTime) -> String { text(rules.shortDate, of: time) }
 
-  /// "3:02 PM" or "15:02".
-  public func time(_ time: CivilTime) -> String {
+  /// "3:02 PM" or "15:02"; with seconds "3:02:09 PM" or "15:02:09".
+  public func time(_ time: CivilTime, hasSeconds: Bool = false) -> String {
     let isUsual = uses24Hours != rules.time.has(.half)
     let pattern = isUsual ? rules.time : uses24Hours ? .fullDay : .halfDay
     // A time of day is never broken.
-    return String(text(pattern, of: time).map { $0 == " " ? Character(noBreak) : $0 })
+    return String(text(hasSeconds ? pattern.withSeconds : pattern, of: time).map { $0 == " " ? Character(noBreak) : $0 })
+  }
+
+  /// How long something takes, in seconds: "0:09", "24:59", "1:02:09".
+  public func timer(_ seconds: Int) -> String {
+    let separator = rules.time.separator
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let lead = hours > 0 ? "\(hours)\(separator)\(padded(minutes, to: 2))" : "\(minutes)"
+    return localized("\(lead)\(separator)\(padded(seconds % 60, to: 2))")
+  }
+
+  /// How far clocks are ahead, in seconds: "+7 h", "-3:30 h", "+0 h".
+  public func hours(_ seconds: Int) -> String {
+    let minutes = Int(seconds.magnitude) / 60
+    var text = "\(minutes / 60)"
+    if minutes % 60 != 0 { text += "\(rules.time.separator)\(padded(minutes % 60, to: 2))" }
+    return rules.hours.filled(
+      with: ["number": signed(localized(text), isNegative: seconds < 0 && minutes > 0)])
   }
 }

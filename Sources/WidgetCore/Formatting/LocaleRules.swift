@@ -30,6 +30,7 @@ struct LocaleRules: Hashable, Sendable {
   var inHours: CountedWords
   var daysAgo: CountedWords
   var inDays: CountedWords
+  var hours: String
   var zeroBytes: String
   var bytes: CountedWords
   var sizes: [String]
@@ -62,6 +63,7 @@ struct LocaleRules: Hashable, Sendable {
     inHours = samples.counted(LocaleSamples.inHours)
     daysAgo = samples.counted(LocaleSamples.daysAgo)
     inDays = samples.counted(LocaleSamples.inDays)
+    hours = samples.text(LocaleSamples.hours)
     zeroBytes = samples.text(LocaleSamples.zeroBytes)
     bytes = samples.counted(LocaleSamples.bytes)
     sizes = samples.list(LocaleSamples.sizes)

@@ -68,6 +68,9 @@ enum LocaleSamples {
   static let daysAgo = countedSample("{count} day ago", "{count} days ago")
   static let inDays = countedSample("in {count} day", "in {count} days")
 
+  // A difference between two clocks: +7 h, as short as it can be.
+  static let hours = sample("{number} h")
+
   // A size of nothing.
   static let zeroBytes = sample("Zero KB")
   static let bytes = countedSample("{count} byte", "{count} bytes")

@@ -34,7 +34,7 @@ final class CardPicturesTests: XCTestCase {
       window.child = column.root
       column.fit(width: 400, height: 600)
       column.onContent = { [weak self] in
-        if case .pictureFailed(let reason) = $1 { self?.failures.append("\($0): \(reason)") }
+        if case .unseen(let reason) = $1 { self?.failures.append("\($0): \(reason)") }
       }
       column.show([state], animated: false)
       window.setDefaultSize(width: 400, height: 600)

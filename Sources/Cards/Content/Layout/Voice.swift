@@ -13,6 +13,8 @@ nonisolated enum Voice: Hashable, Sendable {
 nonisolated struct LeafPresence: Hashable, Sendable {
   var voice = Voice.own
   var isCovered = false
+  /// Whether what it shows fades into what it shows next.
+  var fades = true
 }
 
 nonisolated extension Plan {
@@ -21,13 +23,16 @@ nonisolated extension Plan {
   /// telling its range.
   func presences() -> [LeafPresence] {
     var presences = [LeafPresence](repeating: LeafPresence(), count: leaves.count)
-    tell(&presences, isCovered: false, isSpokenFor: false, isLabelled: false)
+    tell(&presences, isCovered: false, isSpokenFor: false, isLabelled: false, fades: true)
     return presences
   }
 
   private func tell(
-    _ presences: inout [LeafPresence], isCovered: Bool, isSpokenFor: Bool, isLabelled: Bool
+    _ presences: inout [LeafPresence], isCovered: Bool, isSpokenFor: Bool, isLabelled: Bool,
+    fades: Bool
   ) {
+    // What becomes something else each second would never be seen but in between.
+    let fades = node.change.map { $0 == .fade } ?? (fades && !node.isTimed)
     let isCovered = isCovered || area != nil
     var isSpokenFor = isSpokenFor
     if let area {
@@ -41,6 +46,7 @@ nonisolated extension Plan {
       voice = ownVoice
     }
     for leaf in own { presences[leaf] = LeafPresence(voice: voice, isCovered: isCovered) }
+    if !fades { for leaf in leaves { presences[leaf].fades = false } }
     if telling == .always, let leaf = own.first { presences[leaf] = LeafPresence(voice: ownVoice) }
     let speaksForAll = node.label != nil && area == nil && !isSpokenFor
     if speaksForAll {
@@ -49,7 +55,7 @@ nonisolated extension Plan {
     for child in children {
       child.tell(
         &presences, isCovered: isCovered, isSpokenFor: isSpokenFor || speaksForAll,
-        isLabelled: isLabelled || node.label != nil)
+        isLabelled: isLabelled || node.label != nil, fades: fades)
     }
     // A container is no widget: its label is said by the first thing in it.
     if speaksForAll, own.isEmpty, let label = node.label, let leaf = firstWords {

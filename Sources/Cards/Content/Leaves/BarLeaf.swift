@@ -6,16 +6,18 @@ nonisolated extension Node.Progress: LeafShape {
   var traits: ShapeTraits { ShapeTraits(fillsColumn: true, isElastic: true) }
 
   func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
-    FilledBar(progress: self, paint: paint)
+    FilledBar(progress: self, paint: paint, fills: node.change != ContentTransition.none)
   }
 }
 
 nonisolated struct FilledBar: LeafContent {
   let progress: Node.Progress
   let paint: Paint
+  /// Whether it can be seen how it is filled up to a new value.
+  let fills: Bool
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
-    BarLeaf(progress, paint, surroundings.look)
+    BarLeaf(progress, paint, surroundings)
   }
 }
 
@@ -24,12 +26,17 @@ final class BarLeaf: Leaf {
   private let canvas: Canvas
   private let bar: Bar
   private let filling: Animation
+  private let times: TimeDesk
+  private var progress: Node.Progress
+  private var told: Double?
 
   static let height = 8.0
   private static let duration = 0.3
 
-  init(_ progress: Node.Progress, _ paint: Paint, _ look: Look) {
-    let bar = Bar(progress, paint, look)
+  init(_ progress: Node.Progress, _ paint: Paint, _ surroundings: LeafSurroundings) {
+    times = surroundings.times
+    self.progress = progress
+    let bar = Bar(progress, value: progress.value(at: times.now), paint, surroundings.look)
     let canvas = Canvas(role: .meter, content: bar)
     self.bar = bar
     self.canvas = canvas
@@ -44,12 +51,13 @@ final class BarLeaf: Leaf {
 
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {
     guard let content = content as? FilledBar else { return false }
-    let value = content.progress.value.within(0...1)
+    progress = content.progress
+    let value = progress.value(at: times.now).within(0...1)
     (bar.paint, bar.track) = (content.paint, content.progress.track)
     canvas.queueDraw()
     guard value != filling.target else { return true }
     tell(value)
-    if animated {
+    if animated, content.fills {
       filling.transition(to: value, over: BarLeaf.duration, curve: .easeInOut)
     } else {
       filling.jump(to: value)
@@ -67,7 +75,27 @@ final class BarLeaf: Leaf {
   override func extent(in width: Double) -> LeafExtent { LeafExtent(height: BarLeaf.height) }
 
   private func tell(_ value: Double) {
+    // What goes on by itself is told in steps.
+    let value = progress.time == nil ? value : (value * 20).rounded(.down) / 20
+    guard value != told else { return }
+    told = value
     canvas.setAccessible(.value(value), .valueText("\(Int((value * 100).rounded()))%"))
+  }
+}
+
+extension BarLeaf: TimedLeaf {
+  var isTimed: Bool { progress.time != nil }
+  var time: ShownTime? { nil }
+  var nextChange: Int? { progress.time?.nextChange(after: times.now) }
+
+  func catchUp() -> Bool {
+    guard progress.time != nil else { return false }
+    let value = progress.value(at: times.now)
+    // On its way to where it was a moment ago, it goes on to there.
+    guard value != filling.target, !filling.isRunning else { return false }
+    filling.jump(to: value)
+    tell(value)
+    return false
   }
 }
 
@@ -78,8 +106,8 @@ private final class Bar: CanvasContent {
   var paint: Paint
   var look: Look
 
-  init(_ progress: Node.Progress, _ paint: Paint, _ look: Look) {
-    value = progress.value.within(0...1)
+  init(_ progress: Node.Progress, value: Double, _ paint: Paint, _ look: Look) {
+    self.value = value.within(0...1)
     track = progress.track
     self.paint = paint
     self.look = look

@@ -70,6 +70,7 @@ struct LeafSurroundings {
   var look: Look
   let locale: String
   let pictures: CardPictures
+  let times: TimeDesk
   let onAction: (Action) -> Void
   /// Sends what was done with a control.
   let onControl: (ActionRequest, ControlTicket) -> Void

@@ -20,21 +20,31 @@ nonisolated extension Look {
 /// A text as it is written.
 nonisolated struct LeafText: Hashable, Sendable {
   /// All that there is to say.
-  let text: String
+  private(set) var text: String
+  /// What is written in place of words, as long as it isn't known when.
+  let time: ShownTime?
   var style: TextStyle
   var paint: Paint
   var align: WidgetCore.Alignment
   let lines: Int
 
   init(
-    _ text: String, _ style: TextStyle, _ paint: Paint,
+    _ text: String, time: ShownTime? = nil, _ style: TextStyle, _ paint: Paint,
     align: WidgetCore.Alignment = .leading, lines: Int = 1
   ) {
     self.lines = min(max(lines, Limits.lines.lowerBound), Limits.lines.upperBound)
     self.text = text.beginning(upTo: Limits.text)
+    self.time = time
     self.style = style
     self.paint = paint
     self.align = align
+  }
+
+  /// The same with other words.
+  func saying(_ text: String) -> LeafText {
+    var words = self
+    words.text = text.beginning(upTo: Limits.text)
+    return words
   }
 
   /// Whether it is a figure that is rather written smaller than cut off.

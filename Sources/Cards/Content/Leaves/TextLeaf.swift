@@ -6,37 +6,50 @@ nonisolated extension Node.Text: LeafShape {
   var traits: ShapeTraits {
     ShapeTraits(
       fillsColumn: false, isLineOfText: lines == 1, isFigure: role == .value,
-      align: align == .leading ? nil : align)
+      align: align == .leading ? nil : align,
+      // What goes on by itself isn't in the words of an action around it.
+      telling: time == nil ? .spokenFor : .besidesActions)
   }
 
   func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
     var style = TextStyle.style(for: role)
     if let weight { style.weight = weight.font }
-    return LeafText(text, style, paint, align: align, lines: lines)
+    // Figures that change stay in their places.
+    if time != nil { style.hasTabularFigures = true }
+    return LeafText(text, time: time, style, paint, align: align, lines: lines)
   }
 }
 
 nonisolated extension LeafText: LeafContent {
-  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { TextLeaf(self, surroundings.look) }
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { TextLeaf(self, surroundings) }
 }
 
-/// Words on the screen.
+/// Words on the screen, or a time that goes on.
 final class TextLeaf: Leaf {
   private let canvas: Canvas
   private let text: WrittenText
+  private let times: TimeDesk
+  private(set) var time: ShownTime?
+  /// What it is called, where that isn't what it shows.
+  private var label: String?
+  private var told: String?
 
-  init(_ words: LeafText, _ look: Look) {
-    text = WrittenText(words, look)
+  init(_ words: LeafText, _ surroundings: LeafSurroundings) {
+    times = surroundings.times
+    time = words.time
+    text = WrittenText(words.resolved(by: times), surroundings.look)
     canvas = Canvas(role: .label, content: text)
     super.init(canvas)
-    canvas.setAccessible(.label(words.text))
+    tell()
   }
 
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {
-    guard let words = content as? LeafText else { return false }
+    guard let content = content as? LeafText else { return false }
+    time = content.time
+    let words = content.resolved(by: times)
     guard words != text.words else { return true }
     text.show(words)
-    if presence.voice == .own { canvas.setAccessible(.label(words.text)) }
+    tell()
     canvas.queueDraw()
     return true
   }
@@ -60,6 +73,39 @@ final class TextLeaf: Leaf {
   }
 
   override func speak(_ label: String?) {
-    canvas.setAccessible(.label(label ?? text.words.text))
+    self.label = label
+    tell()
+  }
+
+  /// A time is told with what it is called, and less often than it is written.
+  private func tell() {
+    let own = time.map { times.spoken($0) } ?? text.words.text
+    let words = label.map { time == nil ? $0 : listed([$0, own]) } ?? own
+    guard words != told else { return }
+    told = words
+    canvas.setAccessible(.label(words))
+  }
+}
+
+extension TextLeaf: TimedLeaf {
+  var isTimed: Bool { time != nil }
+  var nextChange: Int? { time.flatMap { times.nextChange(of: $0) } }
+
+  func catchUp() -> Bool {
+    guard time != nil else { return false }
+    let words = text.words.resolved(by: times)
+    guard words != text.words else { return false }
+    let before = span
+    text.show(words)
+    tell()
+    canvas.queueDraw()
+    return words.lines > 1 || span != before
+  }
+}
+
+extension LeafText {
+  /// With what is written of its time now.
+  fileprivate func resolved(by times: TimeDesk) -> LeafText {
+    time.map { saying(times.written($0)) } ?? self
   }
 }

@@ -131,7 +131,7 @@ final class CardPictures {
     let count = pixels.count { $0 == nil }
     if count > 0, let problem {
       let what = count == 1 ? "a picture isn't shown" : "\(count) pictures aren't shown"
-      onEvent(.pictureFailed("\(what): \(problem)"))
+      onEvent(.unseen("\(what): \(problem)"))
     }
     fetch()
     onArrival()

@@ -8,6 +8,11 @@ public struct Text: Part {
     node = Node(.text(Node.Text(text)))
   }
 
+  /// A time that the host keeps right.
+  public init(_ time: ShownTime) {
+    node = Node(.text(Node.Text(time)))
+  }
+
   public func role(_ role: TextRole) -> Text { with { $0.role = role } }
   public func align(_ align: Alignment) -> Text { with { $0.align = align } }
   public func lines(_ lines: Int) -> Text { with { $0.lines = lines } }
@@ -26,6 +31,11 @@ public struct Progress: Part {
 
   public init(_ value: Double, track: Tint? = nil) {
     node = Node(.progress(Node.Progress(value, track: track)))
+  }
+
+  /// One that is filled by itself, from one moment to another, in seconds since 1970.
+  public init(from start: Double, to end: Double, track: Tint? = nil) {
+    node = Node(.progress(Node.Progress(TimeSpan(from: start, to: end), track: track)))
   }
 }
 

@@ -36,6 +36,9 @@ extension Part {
 
   public func strength(_ strength: Strength) -> Self { with { $0.strength = strength } }
 
+  /// How it becomes something else, with all that is in it.
+  public func change(_ change: ContentTransition) -> Self { with { $0.change = change } }
+
   func with(_ change: (inout Node) -> Void) -> Self {
     var copy = self
     change(&copy.node)

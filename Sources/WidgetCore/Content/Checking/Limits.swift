@@ -59,6 +59,8 @@ public enum Limits {
   public static let chartHeight = 16.0...400.0
   public static let spacing = 0.0...100.0
   public static let margin = 0.0...100.0
+  /// The seconds since 1970 of a time that is shown: up to the year 9999.
+  public static let time = 0.0...253_402_300_799.0
   /// The seconds after which a widget may ask to be asked again: up to a year.
   public static let refreshAfter = 1.0...31_536_000.0
   /// The seconds for which content may have been known: ten years.

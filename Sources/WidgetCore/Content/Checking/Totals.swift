@@ -26,6 +26,8 @@ struct Totals {
     static let control = 12
     /// What is typed into.
     static let field = 60
+    /// A time, which is looked at each second at the most, for as long as it is seen.
+    static let time = 20
     static let other = 1
   }
 
@@ -38,6 +40,9 @@ struct Totals {
     try node.kind.described.add(to: &self)
     guard weight <= Limits.weight else { throw Totals.tooHeavy }
   }
+
+  /// What is kept right, beside what shows it.
+  mutating func addTime() { weight += Weight.time }
 
   /// What has no words and nothing to look for.
   mutating func addOther() { weight += Weight.other }

@@ -55,6 +55,6 @@ struct NodeReader {
       kind, id: try fields.string("id"), mode: try fields.word("mode"),
       action: try fields.read("action") { json throws(ProtocolError) in try Action(json) },
       label: try fields.words("label"), tint: try fields.tint("tint"),
-      strength: try fields.word("strength") ?? .primary)
+      strength: try fields.word("strength") ?? .primary, change: try fields.word("change"))
   }
 }

@@ -13,6 +13,7 @@ extension Node {
     members.add("label", label)
     members.add("tint", tint?.description)
     members.add("strength", strength.rawValue, unless: Strength.primary.rawValue)
+    members.add("change", change?.rawValue)
     return members.list
   }
 

@@ -13,6 +13,9 @@ public enum FieldType: Hashable, Sendable {
   case wholeNumber(ClosedRange<Int>?)
   case flag
   case tint
+  /// A time that is written, and the time that a bar takes to be filled.
+  case time
+  case timeSpan
   case points
   case nodes
   case rows

@@ -80,7 +80,7 @@ extension Node {
   private func hasOwnValues(of other: Node) -> Bool {
     guard
       mode == other.mode, action == other.action, label == other.label, tint == other.tint,
-      strength == other.strength
+      strength == other.strength, change == other.change
     else { return false }
     return kind.withoutChildren == other.kind.withoutChildren
   }

@@ -1,0 +1,167 @@
+// What is written of a time at a moment, and until when that is right: a value, so that whoever shows it
+// needs nothing but a clock. Time is counted in whole seconds, as the clock on the wall has them, so that
+// whatever changes does so at the same moment as all else.
+
+/// The user's words, and the clocks by which they are chosen.
+public struct TimeWords: Sendable {
+  public var locale: LocaleFormat
+  /// The user's zone.
+  public var here: Zone
+  /// Other zones, by their names.
+  public var zones: [String: Zone]
+
+  public init(locale: LocaleFormat, here: Zone = .utc, zones: [String: Zone] = [:]) {
+    self.locale = locale
+    self.here = here
+    self.zones = zones
+  }
+
+  /// What stands for a time in a zone that isn't known.
+  static let unknown = "–"
+
+  /// What is written of a time.
+  public func words(for time: ShownTime, at now: Int) -> String {
+    switch time {
+    case .countdown(let end): countdown(ShownTime.seconds(end), at: now)
+    case .elapsed(let start): elapsed(ShownTime.seconds(start), at: now)
+    case .relative(let moment): relative(ShownTime.seconds(moment), at: now)
+    case .clock(let name, let hasSeconds):
+      zone(name).map { locale.time($0.time(at: now), hasSeconds: hasSeconds) } ?? TimeWords.unknown
+    case .date(let form, let moment, let name):
+      zone(name).map { date(form, moment, in: $0, at: now) } ?? TimeWords.unknown
+    case .ahead(let name):
+      zone(name).map { locale.hours($0.offset(at: now) - here.offset(at: now)) }
+        ?? TimeWords.unknown
+    }
+  }
+
+  /// What a screen reader is told of it: less often than it is written where that is each second.
+  public func spoken(_ time: ShownTime, at now: Int) -> String {
+    switch time {
+    case .countdown(let end):
+      let rest = ShownTime.seconds(end) - now
+      guard rest < 60 else { return relative(ShownTime.seconds(end), at: now) }
+      return locale.timer(max(0, (rest + 9) / 10 * 10))
+    case .elapsed(let start):
+      let past = now - ShownTime.seconds(start)
+      guard past < 60 else { return relative(ShownTime.seconds(start), at: now) }
+      return locale.timer(max(0, past / 10 * 10))
+    case .clock(let zone, true): return words(for: .clock(zone: zone), at: now)
+    case .relative, .clock, .date, .ahead: return words(for: time, at: now)
+    }
+  }
+
+  private func zone(_ name: String?) -> Zone? { name == nil ? here : name.flatMap { zones[$0] } }
+
+  private func countdown(_ end: Int, at now: Int) -> String {
+    let rest = max(0, end - now)
+    return rest < TimeWords.longTimer ? locale.timer(rest) : relative(end, at: now)
+  }
+
+  private func elapsed(_ start: Int, at now: Int) -> String {
+    let past = max(0, now - start)
+    return past < TimeWords.longTimer ? locale.timer(past) : relative(start, at: now)
+  }
+
+  /// From here on nobody counts seconds: a hundred hours.
+  private static let longTimer = 360_000
+
+  private func relative(_ moment: Int, at now: Int) -> String {
+    locale.relative(moment, now: now, on: here.time)
+  }
+
+  private func date(_ form: DateForm, _ moment: Double?, in zone: Zone, at now: Int) -> String {
+    let time = zone.time(at: moment.map(ShownTime.seconds) ?? now)
+    return switch form {
+    case .full: locale.weekdayAndDay(time)
+    case .long: locale.longDate(time)
+    case .short: locale.shortDate(time)
+    case .weekday: locale.weekday(time)
+    case .day: locale.dayAndMonth(time)
+    case .relative: locale.day(time, from: here.time(at: now))
+    }
+  }
+}
+
+// MARK: - When they change
+
+extension TimeWords {
+  /// When other words are right for the first time; nil where these are for good.
+  public func nextChange(of time: ShownTime, after now: Int) -> Int? {
+    let words = words(for: time, at: now)
+    var candidate = now
+    // Most are the change itself. None of what is written stays the same at so many of them.
+    for _ in 0..<100 {
+      guard let next = nextCandidate(for: time, after: candidate) else { return nil }
+      if self.words(for: time, at: next) != words { return next }
+      candidate = next
+    }
+    return candidate
+  }
+
+  /// A moment before which nothing changes.
+  private func nextCandidate(for time: ShownTime, after now: Int) -> Int? {
+    switch time {
+    case .countdown(let moment):
+      let end = ShownTime.seconds(moment)
+      if now >= end { return nil }
+      if end - now < TimeWords.longTimer { return now + 1 }
+      return min(end - TimeWords.longTimer + 1, nextRelative(end, after: now))
+    case .elapsed(let moment):
+      let start = ShownTime.seconds(moment)
+      if now < start { return start + 1 }
+      return now - start < TimeWords.longTimer ? now + 1 : nextRelative(start, after: now)
+    case .relative(let moment): return nextRelative(ShownTime.seconds(moment), after: now)
+    case .clock(let name, let hasSeconds):
+      guard let zone = zone(name) else { return nil }
+      return hasSeconds ? now + 1 : zone.next(60, after: now)
+    case .date(let form, let moment, let name):
+      guard let zone = zone(name) else { return nil }
+      let today = moment == nil ? zone.next(86_400, after: now) : nil
+      let here = form == .relative ? self.here.next(86_400, after: now) : nil
+      return [today, here].compactMap(\.self).min()
+    case .ahead(let name):
+      return [zone(name), here].compactMap { $0?.nextChange(after: now) }.min()
+    }
+  }
+
+  /// The steps of `LocaleFormat.relative`: it counts minutes and hours from the moment, and days and years
+  /// on the calendar.
+  private func nextRelative(_ moment: Int, after now: Int) -> Int {
+    let isPast = moment < now
+    let distance = abs(moment - now)
+    let week = 8 * 86_400
+    guard distance <= week else {
+      let present = here.time(at: now)
+      let newYear = CivilTime.dayNumber(year: present.year + 1, month: 1, day: 1)
+      let days = newYear - present.dayNumber
+      // Clocks may be put forward or back until then: the last days are looked at one by one.
+      let year = days > 2 ? now + (days - 1) * 86_400 : here.next(86_400, after: now)
+      return isPast ? year : min(year, moment - week)
+    }
+    let step = distance < 3600 ? 60 : 3600
+    // Ahead, "in 5 min" ends a second after there were five left; in the past it ends with the minute.
+    var next = isPast ? now + step - distance % step : now + distance % step + 1
+    if distance < step, !isPast { next = min(next, moment) }
+    if moment == now { next = now + 60 }
+    if isPast { next = min(next, moment + week + 1) }
+    return distance < 3600 ? next : min(next, here.next(86_400, after: now))
+  }
+}
+
+extension ShownTime {
+  /// Whole seconds, within what clocks can show.
+  static func seconds(_ moment: Double) -> Int {
+    Int(min(max(moment.isNaN ? 0 : moment, Limits.time.lowerBound), Limits.time.upperBound))
+  }
+}
+
+extension Zone {
+  /// When clocks there begin another minute or day next, or are put forward or back.
+  fileprivate func next(_ length: Int, after time: Int) -> Int {
+    let local = time + offset(at: time)
+    let rest = local % length < 0 ? local % length + length : local % length
+    let next = time + length - rest
+    return min(next, nextChange(after: time) ?? next)
+  }
+}
