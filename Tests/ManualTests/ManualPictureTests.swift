@@ -13,6 +13,9 @@ struct ManualPictureTests {
   /// small square.
   private static let tolerance = 0.09
 
+  /// When they were drawn, in their own time: a Sunday in November, near half past one.
+  private static let now = 1_795_310_521
+
   /// A picture, and the block of content that it shows.
   struct Subject: CustomTestStringConvertible {
     let name: String
@@ -53,7 +56,8 @@ struct ManualPictureTests {
     let drawn = "\(desktop.folder)/drawn.png"
     let appearance = subject.options.contains("--appearance") ? [] : ["--appearance", "light"]
     try desktop.outputOf(
-      [try ProgramUnderTest.path("today"), "render"] + subject.options + appearance
+      ["env", "TZ=UTC", "SOURCE_DATE_EPOCH=\(Self.now)"]
+        + [try ProgramUnderTest.path("today"), "render"] + subject.options + appearance
         + [source, drawn])
     let kept = "\(Self.folder)/\(subject.name).png"
     if Self.isRenewing {

@@ -55,7 +55,10 @@ struct DatePattern: Hashable, Sendable {
 
   /// The same with seconds, which stand behind the minutes as these do behind the hours.
   var withSeconds: DatePattern {
-    guard let minute = parts.firstIndex(where: { if case .field(.minute, _) = $0 { true } else { false } })
+    guard
+      let minute = parts.firstIndex(where: {
+        if case .field(.minute, _) = $0 { true } else { false }
+      })
     else { return self }
     var parts = parts
     parts.insert(contentsOf: [.text(separator), .field(.second, width: 2)], at: minute + 1)

@@ -30,7 +30,10 @@ extension LocaleFormat {
     let isUsual = uses24Hours != rules.time.has(.half)
     let pattern = isUsual ? rules.time : uses24Hours ? .fullDay : .halfDay
     // A time of day is never broken.
-    return String(text(hasSeconds ? pattern.withSeconds : pattern, of: time).map { $0 == " " ? Character(noBreak) : $0 })
+    return String(
+      text(hasSeconds ? pattern.withSeconds : pattern, of: time).map {
+        $0 == " " ? Character(noBreak) : $0
+      })
   }
 
   /// How long something takes, in seconds: "0:09", "24:59", "1:02:09".

@@ -86,7 +86,8 @@ public struct TimeWords: Sendable {
 // MARK: - When they change
 
 extension TimeWords {
-  /// When other words are right for the first time; nil where these are for good.
+  /// When other words are right for the first time, or where these stay for long, when that is to be found
+  /// out again; nil where they are for good.
   public func nextChange(of time: ShownTime, after now: Int) -> Int? {
     let words = words(for: time, at: now)
     var candidate = now

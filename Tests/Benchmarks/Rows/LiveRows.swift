@@ -1,8 +1,9 @@
 internal import Foundation
 internal import TestDesktop
 
-/// A widget that lives and says something new each second, and one that waits for its time while the panel
-/// is hidden. The panel's own process is measured: what a widget does is its own affair.
+/// A widget that lives and says something new each second, one that shows three countdowns, and one that
+/// waits for its time while the panel is hidden. The panel's own process is measured: what a widget does is
+/// its own affair.
 struct LiveRows: Family {
   let name = "live"
   let rows: [Row]
@@ -14,6 +15,8 @@ struct LiveRows: Family {
     (shownSeconds, hiddenSeconds) = (options.idleSeconds, options.hiddenSeconds)
     rows = [
       Row(name: "a text pushed each second: CPU of a second", unit: "ms", goal: .atMost(1.5)),
+      Row(name: "three countdowns: CPU of a second", unit: "ms", goal: .atMost(1)),
+      Row(name: "three countdowns: wake-ups a second", unit: "", goal: .atMost(1)),
       Row(
         name: "hidden, a widget due in an hour, \(hiddenSeconds) s: wake-ups", unit: "",
         goal: .atMost(0)),
@@ -25,38 +28,101 @@ struct LiveRows: Family {
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
-    let home = try LiveHome(on: stage)
-    var subject = subject
-    subject.environment.merge(home.environment) { $1 }
-    let panel = try ResidentPanel(subject, on: stage)
-    defer { panel.quit() }
-    _ = try panel.slide("show")
-    try waitUntil("the widget to tick") {
-      try stage.desktop.run(subject.command + ["list"], environment: subject.environment).output
-        .contains("live")
-    }
-    try panel.keepAlive(for: .seconds(3))
-    var before = try Usage(of: panel.pid)
-    try panel.keepAlive(for: .seconds(shownSeconds))
-    let shown = try Usage(of: panel.pid) - before
-    _ = try panel.slide("hide")
-    try panel.keepAlive(for: .seconds(8))
-    before = try Usage(ofTree: panel.pid)
-    try panel.keepAlive(for: .seconds(hiddenSeconds))
-    let hidden = try Usage(ofTree: panel.pid) - before
+    let counting = try Visit(subject, .countdowns, on: stage)
+    let counted = try counting.usage(over: shownSeconds)
+    counting.panel.quit()
+    let ticking = try Visit(subject, .ticks, on: stage)
+    defer { ticking.panel.quit() }
+    let ticked = try ticking.usage(over: shownSeconds)
+    _ = try ticking.panel.slide("hide")
+    try ticking.panel.keepAlive(for: .seconds(8))
+    let before = try Usage(ofTree: ticking.panel.pid)
+    try ticking.panel.keepAlive(for: .seconds(hiddenSeconds))
+    let hidden = try Usage(ofTree: ticking.panel.pid) - before
+    let seconds = Double(shownSeconds)
     return [
-      rows[0].name: shown.processorSeconds * 1e3 / Double(shownSeconds),
-      rows[1].name: Double(hidden.wakeUps),
+      rows[0].name: ticked.processorSeconds * 1e3 / seconds,
+      rows[1].name: counted.processorSeconds * 1e3 / seconds,
+      rows[2].name: Double(counted.wakeUps) / seconds,
+      rows[3].name: Double(hidden.wakeUps),
     ]
   }
 }
 
-/// The home of a user with one widget, which ticks.
+/// A panel that shows one card, which changes each second.
+private struct Visit {
+  let panel: ResidentPanel
+
+  init(_ subject: Subject, _ card: LiveHome.Card, on stage: Stage) throws {
+    var subject = subject
+    subject.environment.merge(try LiveHome(card, on: stage).environment) { $1 }
+    panel = try ResidentPanel(subject, on: stage)
+    _ = try panel.slide("show")
+    try waitUntil("the widget to be current") {
+      try stage.desktop.run(subject.command + ["list"], environment: subject.environment).output
+        .contains(card.state)
+    }
+    try panel.keepAlive(for: .seconds(3))
+  }
+
+  /// What the panel's process takes while nobody touches it.
+  func usage(over seconds: Int) throws -> Usage {
+    let before = try Usage(of: panel.pid)
+    try panel.keepAlive(for: .seconds(seconds))
+    return try Usage(of: panel.pid) - before
+  }
+}
+
+/// The home of a user with one widget.
 private struct LiveHome {
   let environment: [String: String]
 
-  init(on stage: Stage) throws {
-    let folder = "\(stage.desktop.folder)/home-with-a-live-card"
+  enum Card {
+    /// Its program sends a text each second.
+    case ticks
+    /// The panel counts.
+    case countdowns
+
+    /// What `today list` says of it once it has answered.
+    var state: String { self == .ticks ? "live" : "current" }
+
+    var manifest: String { self == .ticks ? "Live=true" : "Live=false" }
+
+    var program: String {
+      switch self {
+      case .ticks:
+        """
+        #!/bin/sh
+        due=$(($(date +%s) + 3600))
+        show() {
+          printf '%s"wakeAt":%s,"content":{"type":"text","role":"value","text":"%s"}}}\\n' \\
+            "$1" "$due" "$(date +%T)"
+        }
+        read -r line
+        show '{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData",'
+        while sleep 1; do show '{"jsonrpc":"2.0","method":"content","params":{'; done &
+        while read -r line; do case $line in *shutdown*) break;; esac; done
+        kill $!
+
+        """
+      case .countdowns:
+        """
+        #!/bin/sh
+        timer() {
+          printf '{"type":"text","role":"value","time":{"style":"timer","to":%s}}' \\
+            $(($(date +%s) + $1))
+        }
+        read -r line
+        printf '{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","content":{"type":"column",'
+        printf '"children":[%s,%s,%s]}}}\\n' "$(timer 1500)" "$(timer 3000)" "$(timer 7200)"
+
+        """
+      }
+    }
+  }
+
+  init(_ card: Card, on stage: Stage) throws {
+    let folder = "\(stage.desktop.folder)/home-with-\(card)"
     try? FileManager.default.removeItem(atPath: folder)
     environment = [
       "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/.config",
@@ -82,25 +148,11 @@ private struct LiveHome {
       Name=Tick
       Exec=tick
       Protocol=today-1
-      Live=true
+      \(card.manifest)
       Refresh=30d
 
       """, "\(widgets)/tick.widget")
-    try write(
-      """
-      #!/bin/sh
-      due=$(($(date +%s) + 3600))
-      show() {
-        printf '%s"wakeAt":%s,"content":{"type":"text","role":"value","text":"%s"}}}\\n' \\
-          "$1" "$due" "$(date +%T)"
-      }
-      read -r line
-      show '{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData",'
-      while sleep 1; do show '{"jsonrpc":"2.0","method":"content","params":{'; done &
-      while read -r line; do case $line in *shutdown*) break;; esac; done
-      kill $!
-
-      """, "\(widgets)/tick", permissions: 0o700)
+    try write(card.program, "\(widgets)/tick", permissions: 0o700)
     try ReturningUser.remember(inState: "\(folder)/.local/state")
   }
 }

@@ -46,14 +46,27 @@ struct RandomNodes: RandomNumberGenerator {
 
   mutating func isLucky(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
+  /// One that doesn't change while a test looks at it.
+  private mutating func time() -> ShownTime {
+    switch Int.random(in: 0..<4, using: &self) {
+    case 0: .countdown(to: number(0...1))
+    case 1: .date(.long, of: number(0...2e9))
+    case 2: .clock(zone: "Mars/Base")
+    default: .relative(to: number(0...1))
+    }
+  }
+
   private mutating func kind(levels: Int) -> Node.Kind {
     switch Int.random(in: 0..<(levels > 1 ? 13 : 9), using: &self) {
     case 0, 1, 2:
       var text = Node.Text(words(), role: TextRole.allCases.randomElement(using: &self) ?? .body)
       text.lines = Int.random(in: isHostile ? -5...40 : 1...3, using: &self)
       text.align = Alignment.allCases.randomElement(using: &self) ?? .leading
+      if isLucky(6) { (text.text, text.time) = ("", time()) }
       return .text(text)
-    case 3: return .progress(Node.Progress(number(0...1)))
+    case 3:
+      if isLucky(4) { return .progress(Node.Progress(TimeSpan(from: 0, to: number(1...1e12)))) }
+      return .progress(Node.Progress(number(0...1)))
     case 4: return .image(Node.Image(.icon("folder"), size: number(8...512)))
     case 5: return .chart(Node.Chart(.even([1, 2]), height: number(16...400)))
     case 6: return .button(Node.Button(.text(words())))

@@ -93,13 +93,15 @@ struct KindTests {
     case .points: [format.number(Limits.points)]
     case .picture: [format.number(Limits.pictureBytes)]
     case .options: ["\(Limits.options.lowerBound) to \(Limits.options.upperBound)"]
-    case .icon, .number, .wholeNumber, .flag, .tint, .nodes, .rows: []
+    case .icon, .number, .wholeNumber, .flag, .tint, .time, .timeSpan, .nodes, .rows: []
     }
   }
 
   // MARK: - What the schema says
 
-  private static let common: Set = ["type", "id", "mode", "action", "label", "tint", "strength"]
+  private static let common: Set = [
+    "type", "id", "mode", "action", "label", "tint", "strength", "change",
+  ]
 
   private struct Rule {
     let json: JSON
@@ -123,6 +125,8 @@ struct KindTests {
       case .wholeNumber(nil): text.contains("integer")
       case .flag: text.contains("boolean")
       case .tint: text.contains("#/$defs/tint")
+      case .time: text.contains("#/$defs/time\"")
+      case .timeSpan: text.contains("#/$defs/timeSpan")
       case .points: text.contains("#/$defs/points")
       case .nodes: text.contains("#/$defs/children")
       case .rows: text.contains("#/$defs/row")

@@ -50,6 +50,7 @@ extension SeededNumbers {
     node.label = maybe(line())
     node.tint = maybe(pick(Tint.named + [.rgb(red: 1, green: 171, blue: 255)]))
     node.strength = pick(Strength.allCases)
+    node.change = maybe(pick(ContentTransition.allCases))
     switch node.kind {
     case .button:
       node.action = pick(Self.actions)
@@ -87,11 +88,14 @@ extension SeededNumbers {
     let kinds = levels > 1 ? 12 : 8
     switch Int.random(in: 0..<kinds, using: &self) {
     case 0:
+      if isLucky(oneIn: 4) { return .text(Node.Text(time(about: 1_751_554_920), role: .value)) }
       return .text(
         Node.Text(
           pick(Self.words), role: pick(TextRole.allCases), align: pick(Alignment.allCases),
           lines: Int.random(in: 1...12, using: &self), weight: maybe(pick(Weight.allCases))))
-    case 1: return .progress(Node.Progress(pick([0, 0.613, 1]), track: maybe(pick(Tint.named))))
+    case 1:
+      if isLucky(oneIn: 4) { return .progress(Node.Progress(TimeSpan(from: 1e9, to: 2e9))) }
+      return .progress(Node.Progress(pick([0, 0.613, 1]), track: maybe(pick(Tint.named))))
     case 2: return .chart(chart())
     case 3: return .image(Node.Image(.icon(pick(Self.icons)), size: pick([24, 8, 64])))
     case 4:

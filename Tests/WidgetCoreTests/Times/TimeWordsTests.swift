@@ -1,0 +1,183 @@
+import RandomTesting
+import Testing
+
+@testable import WidgetCore
+
+/// Times that stay right: what is written of them, and until when.
+@Suite struct `Times that stay right` {
+  /// Thursday, the third of July 2025, two minutes past three in the afternoon in UTC.
+  private static let now = 1_751_554_920
+  private static let berlin = Zone(
+    times: [], offsets: [], first: 3600, rule: ZoneRule("CET-1CEST,M3.5.0,M10.5.0/3"))
+  private static let tokyo = Zone(times: [], offsets: [], first: 32_400, rule: nil)
+  private static let kathmandu = Zone(times: [], offsets: [], first: 20_700, rule: nil)
+  private static let zones = [
+    "Europe/Berlin": berlin, "Asia/Tokyo": tokyo, "Asia/Kathmandu": kathmandu,
+  ]
+
+  private func words(
+    _ time: ShownTime, in locale: String = "en_US", at now: Int = now, here: Zone = .utc
+  ) -> String {
+    TimeWords(locale: LocaleFormat(locale), here: here, zones: Self.zones).words(for: time, at: now)
+  }
+
+  @Test func `A timer counts down, and then stands still`() {
+    let end = Double(Self.now)
+    #expect(words(.countdown(to: end + 1499.9)) == "24:59")
+    #expect(words(.countdown(to: end + 9)) == "0:09")
+    #expect(words(.countdown(to: end + 3729)) == "1:02:09")
+    #expect(words(.countdown(to: end)) == "0:00")
+    #expect(words(.countdown(to: end - 1000)) == "0:00")
+    #expect(words(.countdown(to: end + 359_999)) == "99:59:59")
+    #expect(words(.countdown(to: end + 360_000)) == "in 4 days")
+  }
+
+  @Test func `A timer counts up, and begins at nothing`() {
+    let start = Double(Self.now)
+    #expect(words(.elapsed(from: start - 61)) == "1:01")
+    #expect(words(.elapsed(from: start + 61)) == "0:00")
+    #expect(words(.elapsed(from: start - 360_000)) == "4 days ago")
+  }
+
+  @Test func `A clock is that of its zone, as the user reads clocks`() {
+    #expect(words(.clock()) == "3:02\u{A0}PM")
+    #expect(words(.clock(), here: Self.berlin) == "5:02\u{A0}PM")
+    #expect(words(.clock(zone: "Asia/Tokyo")) == "12:02\u{A0}AM")
+    #expect(words(.clock(zone: "Asia/Tokyo"), in: "de_DE") == "00:02")
+    #expect(words(.clock(zone: "Asia/Kathmandu", hasSeconds: true), in: "de_DE") == "20:47:00")
+    #expect(words(.clock(hasSeconds: true)) == "3:02:00\u{A0}PM")
+    #expect(words(.clock(zone: "Mars/Base")) == "–")
+  }
+
+  @Test func `A date is today's, or that of a moment`() {
+    #expect(words(.date()) == "Thursday, July 3")
+    #expect(words(.date(.long)) == "July 3, 2025")
+    #expect(words(.date(.short)) == "7/3/25")
+    #expect(words(.date(.weekday)) == "Thursday")
+    #expect(words(.date(.day)) == "July 3")
+    #expect(words(.date(.day, zone: "Asia/Tokyo")) == "July 4")
+    #expect(words(.date(.relative, zone: "Asia/Tokyo")) == "tomorrow")
+    #expect(words(.date(.relative, of: Double(Self.now - 86_400))) == "yesterday")
+    #expect(words(.date(.relative, of: Double(Self.now + 9 * 86_400))) == "Sat, Jul 12")
+    #expect(words(.date(.weekday), in: "cs_CZ") == "čtvrtek")
+  }
+
+  @Test func `A zone is ahead of the user's or behind`() {
+    #expect(words(.ahead(zone: "Asia/Tokyo")) == "+9 h")
+    #expect(words(.ahead(zone: "Asia/Tokyo"), here: Self.berlin) == "+7 h")
+    #expect(words(.ahead(zone: "Asia/Kathmandu"), here: Self.tokyo) == "-3:15 h")
+    #expect(words(.ahead(zone: "Asia/Tokyo"), here: Self.tokyo) == "+0 h")
+    #expect(words(.ahead(zone: "Mars/Base")) == "–")
+  }
+
+  @Test(arguments: ["en_US", "en_GB", "ar_EG", "cs_CZ", "de_DE", "ru_RU"])
+  func `What is written is right until the change that is told, and not after it`(name: String) {
+    var random = SeededNumbers(seed: 7)
+    let words = TimeWords(locale: LocaleFormat(name), here: Self.berlin, zones: Self.zones)
+    for _ in 0..<3_000 {
+      // Also about where clocks are put forward or back, and where the year ends.
+      let about = random.pick([Self.now, 1_774_746_000, 1_792_890_000, 1_798_761_600])
+      let now = about + Int.random(in: -100_000...100_000, using: &random)
+      let time = random.time(about: now)
+      let shown = words.words(for: time, at: now)
+      guard let next = words.nextChange(of: time, after: now) else {
+        for later in [1, 60, 3600, 86_400, 40 * 86_400] {
+          #expect(words.words(for: time, at: now + later) == shown, "\(time) at \(now)")
+        }
+        continue
+      }
+      #expect(next > now)
+      // What stays for so long is only looked at again.
+      let isLookedAtAgain = next - now > 90 * 86_400
+      #expect(
+        words.words(for: time, at: next) != shown || isLookedAtAgain, "\(time) at \(now), \(next)")
+      let before = (1...24).map { now + (next - 1 - now) * $0 / 24 }
+      for moment in before {
+        #expect(words.words(for: time, at: moment) == shown, "\(time) at \(now), \(moment)")
+      }
+    }
+  }
+
+  @Test func `A screen reader hears minutes, and in the last one every ten seconds`() {
+    let words = TimeWords(locale: LocaleFormat("en_US"))
+    let end = Double(Self.now + 1500)
+    let heard = (0...1500).map { words.spoken(.countdown(to: end), at: Self.now + $0) }
+    #expect(Set(heard).count == 25 + 7)
+    #expect(heard.first == "in 25 min")
+    #expect(heard.last == "0:00")
+  }
+
+  @Test func `A bar is filled by itself, in steps that can be seen`() {
+    let span = TimeSpan(from: 1000, to: 1100)
+    #expect(span.share(at: 900) == 0)
+    #expect(span.share(at: 1050) == 0.5)
+    #expect(span.share(at: 2000) == 1)
+    #expect(span.nextChange(after: 900) == 1001)
+    #expect(span.nextChange(after: 1050) == 1051)
+    #expect(span.nextChange(after: 1100) == nil)
+    let day = TimeSpan(from: 0, to: 86_400)
+    #expect(day.nextChange(after: 0) == 87)
+    #expect(day.nextChange(after: 86_399) == 86_400)
+  }
+
+  // MARK: - As JSON
+
+  @Test func `They are read and written as the same`() throws {
+    var random = SeededNumbers(seed: 3)
+    for _ in 0..<500 {
+      let node = Node(.text(Node.Text(random.time(about: Self.now), role: .value)))
+      try node.check()
+      #expect(try Node(parsing: node.json.bytes) == node)
+    }
+    let bar = Node(.progress(Node.Progress(TimeSpan(from: 1, to: 2))))
+    #expect(try Node(parsing: bar.json.bytes) == bar)
+  }
+
+  @Test(arguments: [
+    (#""time":{}"#, "time.style: it is missing"),
+    (#""time":{"style":"timer"}"#, "time: a time has neither from nor to; expected one of the two"),
+    (#""time":{"style":"timer","from":1,"to":2}"#, "time: a time has both from and to; expected"),
+    (
+      #""time":{"style":"timer","to":-1}"#,
+      "time.to: -1 is out of range; expected a number from 0 to"
+    ),
+    (
+      #""time":{"style":"clock","zone":"../x"}"#,
+      #"time.zone: "../x" is not the name of a time zone"#
+    ),
+    (#""time":{"style":"ahead"}"#, "time.zone: it is missing"),
+    (#""time":{"style":"date","form":"tiny"}"#, "time.form"),
+    (#""time":{"style":"hourglass"}"#, "time.style"),
+    (
+      #""time":{"style":"clock"},"text":"a""#,
+      "a text has both text and time; expected one of the two"
+    ),
+    (#""role":"value""#, "text: it is missing"),
+  ])
+  func `What is wrong with one is said`(fields: String, message: String) throws {
+    do {
+      let node = try Node(parsing: Array(#"{"type":"text",\#(fields)}"#.utf8))
+      try node.check()
+      Issue.record("\(fields) was taken")
+    } catch {
+      #expect("\(error)".contains(message), "\(error)")
+    }
+  }
+}
+
+extension SeededNumbers {
+  /// Any time, most of them near a moment.
+  mutating func time(about now: Int) -> ShownTime {
+    let distance = pick([10, 100, 4000, 100_000, 700_000, 5_000_000, 40_000_000])
+    let moment = Double(now + Int.random(in: -distance...distance, using: &self))
+    let zone = pick([nil, "Europe/Berlin", "Asia/Tokyo", "Asia/Kathmandu"])
+    return switch Int.random(in: 0..<6, using: &self) {
+    case 0: .countdown(to: moment)
+    case 1: .elapsed(from: moment)
+    case 2: .relative(to: moment)
+    case 3: .clock(zone: zone, hasSeconds: isLucky(oneIn: 2))
+    case 4: .date(pick(DateForm.allCases), of: maybe(moment), zone: zone)
+    default: .ahead(zone: zone ?? "Asia/Tokyo")
+    }
+  }
+}
