@@ -71,6 +71,8 @@ public final class ContentView {
   /// The most of it that can be seen in a mode: what would lie below is not laid out.
   private var limits: [DisplayMode: Double] = [:]
   private var changing: Animation?
+  /// When content took the place of other where that could be seen.
+  private var lastChange: Moment?
   /// The modes in which the content was drawn, and what tells so when the frame is out.
   private var drawn: Set<DisplayMode> = []
   private var telling: Source?
@@ -112,6 +114,7 @@ public final class ContentView {
     if node != nil { onEvent?(.comes) }
     pictures.show(node?.pictureWishes(scale: canvas.scaleFactor) ?? [])
     let isAnimated = animated && canvas.isMapped && sheet.isArranged && !leaves.isEmpty
+    let isCloseBehind = isAnimated && isCloseBehindTheLast()
     isNew = true
     changing?.jump(to: 1)
     let change = isAnimated ? ContentChange(leaves, at: places()) : nil
@@ -131,11 +134,21 @@ public final class ContentView {
     followTime()
     if onEvent != nil { reportUnknownZones() }
     layoutChanged(ofSameLeaves: areSameLeaves)
-    guard let change else { return }
+    guard let change, !(isCloseBehind && areSameLeaves) else { return }
     self.change = change
     changing?.jump(to: 0)
     changing?.transition(to: 1, over: ContentChange.duration, curve: .easeInOut)
   }
+
+  /// Whether content follows other so soon that letters which fade would hardly ever be at rest: what is
+  /// another each second changes at once, as a clock does.
+  private func isCloseBehindTheLast() -> Bool {
+    let now = Moment.now
+    defer { lastChange = now }
+    return lastChange.map { now - $0 < ContentView.closeBehind } ?? false
+  }
+
+  private static let closeBehind = Duration.milliseconds(1500)
 
   /// Draws everything in another look.
   public func apply(_ look: Look) {

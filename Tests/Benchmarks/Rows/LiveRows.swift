@@ -62,7 +62,8 @@ private struct Visit {
       try stage.desktop.run(subject.command + ["list"], environment: subject.environment).output
         .contains(card.state)
     }
-    try panel.keepAlive(for: .seconds(3))
+    // The caret in the field of search, which has the keyboard now, blinks for ten seconds.
+    try panel.keepAlive(for: .seconds(14))
   }
 
   /// What the panel's process takes while nobody touches it.

@@ -51,6 +51,30 @@ final class ContentViewTests: XCTestCase {
     }
   }
 
+  func testLettersThatAreOthersEachSecondDoNotFadeTheWholeTime() {
+    onMain {
+      let screen = OnScreen(Text("1").node)
+      screen.view.show(Text("2").node, margins: .standard, animated: true)
+      XCTAssertNotNil(screen.view.change)
+      TestDisplay.wait { screen.view.change == nil }
+      screen.view.show(Text("3").node, margins: .standard, animated: true)
+      XCTAssertNil(screen.view.change)
+      // What comes or goes is seen to, and after a while, so is each change.
+      let two = Column {
+        Text("3"); Text("4")
+      }
+      screen.view.show(two.node, margins: .standard, animated: true)
+      XCTAssertNotNil(screen.view.change)
+      screen.settle(1.6)
+      let other = Column {
+        Text("3"); Text("5")
+      }
+      screen.view.show(other.node, margins: .standard, animated: true)
+      XCTAssertNotNil(screen.view.change)
+      screen.close()
+    }
+  }
+
   func testFocusSurvivesAnUpdateThatMovesWhatHasIt() {
     onMain {
       let screen = OnScreen(Self.rows(["a", "b", "c"]))
