@@ -1,10 +1,8 @@
-// Ownership: owns its connection to the bus and its subscriptions there; released, it hears no more. Nobody
-// is asked, and no bus is looked for, before the first notification. Threads: main only.
+// Ownership: owns its way to the service; released, it hears no more. Nobody is asked, and no bus is looked
+// for, before the first notification. Threads: main only.
 //
 // They are sent by the panel's own process, and not by a program that is gone afterwards: GNOME takes away
 // the notifications of a sender that has left the bus.
-
-internal import CGLib
 
 /// Shows notifications through the desktop's service for them, if there is one.
 @MainActor public final class DesktopNotifications {
@@ -57,11 +55,6 @@ internal import CGLib
   /// Called with the sound of one where the service makes none.
   public var playSound: (String) -> Void = { _ in }
 
-  private static let service = "org.freedesktop.Notifications"
-  private static let path = "/org/freedesktop/Notifications"
-  /// A service that doesn't answer in this time is taken for none.
-  private static let patience: Int32 = 5000
-
   private enum State {
     case unknown
     case asking
@@ -83,8 +76,10 @@ internal import CGLib
 
   private let program: String
   private let desktopEntry: String
-  private var bus: Object?
-  private var subscription: UInt32 = 0
+  private let service = BusService(
+    "org.freedesktop.Notifications", path: "/org/freedesktop/Notifications",
+    interface: "org.freedesktop.Notifications")
+  private var isListening = false
   private var state = State.unknown
   private var waiting: [Waiting] = []
   /// The numbers that the service has given, by the names that we know them by.
@@ -98,10 +93,6 @@ internal import CGLib
   public init(program: String, desktopEntry: String) {
     self.program = program
     self.desktopEntry = desktopEntry
-  }
-
-  isolated deinit {
-    if let bus, subscription != 0 { g_dbus_connection_signal_unsubscribe(bus.opaque, subscription) }
   }
 
   /// Shows something in place of what has that name. `completion` is told whether there is a service
@@ -125,7 +116,7 @@ internal import CGLib
   public func withdraw(_ name: String) {
     waiting.removeAll { $0.name == name }
     if let number = numbers.removeValue(forKey: name) {
-      call("CloseNotification", tuple([g_variant_new_uint32(number)])) { _ in }
+      service.call("CloseNotification", [.number(number)]) { _ in }
     } else if underWay[name] != nil {
       withdrawn.insert(name)
     }
@@ -134,29 +125,14 @@ internal import CGLib
   // MARK: - The service
 
   private func begin() {
-    let handle = Unmanaged.passRetained(BusHandle(self)).toOpaque()
-    g_bus_get(
-      G_BUS_TYPE_SESSION, nil,
-      { _, result, data in
-        guard let data else { return }
-        let bus = g_bus_get_finish(result, nil)
-        nonisolated(unsafe) let unsafe = (bus: bus, data: data)
-        MainActor.assumeIsolated {
-          let handle = Unmanaged<BusHandle>.fromOpaque(unsafe.data).takeRetainedValue()
-          let object = unsafe.bus.map { Object(adopting: UnsafeMutableRawPointer($0)) }
-          handle.notifications?.takeBus(object)
-        }
-      }, handle)
-  }
-
-  private func takeBus(_ object: Object?) {
-    guard let object else { return giveUp() }
-    bus = object
-    subscribe(object)
-    call("GetCapabilities", nil) { [weak self] answer in
+    if !isListening {
+      isListening = true
+      service.listen { [weak self] in self?.hear($0, $1) }
+    }
+    service.call("GetCapabilities") { [weak self] answer in
       guard let self else { return }
       guard let answer else { return giveUp() }
-      let names = Set(strings(inFirstOf: answer))
+      let names = Set(answer.first?.texts ?? [])
       let capabilities = Capabilities(
         hasMarkup: names.contains("body-markup"), hasActions: names.contains("actions"),
         hasSound: names.contains("sound"))
@@ -182,11 +158,18 @@ internal import CGLib
   private func send(_ one: Waiting, _ capabilities: Capabilities) {
     let (name, content) = (one.name, one.content)
     underWay[name, default: 0] += 1
-    call("Notify", arguments(content, replacing: numbers[name] ?? 0, capabilities)) {
-      [weak self] answer in
+    let body = capabilities.hasMarkup ? DesktopNotifications.escaped(content.body) : content.body
+    service.call(
+      "Notify",
+      [
+        .text(program), .number(numbers[name] ?? 0), .text(content.icon), .text(content.title),
+        .text(body), .texts(capabilities.hasActions ? content.words : []),
+        .dictionary(hints(content, capabilities)), .integer(content.stays ? 0 : -1),
+      ]
+    ) { [weak self] answer in
       guard let self else { return }
       underWay[name] = underWay[name].flatMap { $0 > 1 ? $0 - 1 : nil }
-      guard let answer, let number = number(inFirstOf: answer) else {
+      guard case .number(let number)? = answer?.first else {
         // The service has gone since it was asked what it can do.
         state = .unknown
         return one.completion(false)
@@ -198,23 +181,11 @@ internal import CGLib
     }
   }
 
-  private func arguments(
-    _ content: Content, replacing number: UInt32, _ capabilities: Capabilities
-  ) -> OpaquePointer? {
-    let body = capabilities.hasMarkup ? DesktopNotifications.escaped(content.body) : content.body
-    var words = ["default", ""]
-    for action in content.actions { words += [action.key, action.title] }
-    var hints = [entry("desktop-entry", g_variant_new_string(desktopEntry))]
-    if content.stays { hints.append(entry("urgency", g_variant_new_byte(2))) }
-    if let sound = content.sound, capabilities.hasSound {
-      hints.append(entry("sound-name", g_variant_new_string(sound)))
-    }
-    return tuple([
-      g_variant_new_string(program), g_variant_new_uint32(number),
-      g_variant_new_string(content.icon), g_variant_new_string(content.title),
-      g_variant_new_string(body), strings(capabilities.hasActions ? words : []),
-      array("{sv}", hints), g_variant_new_int32(content.stays ? 0 : -1),
-    ])
+  private func hints(_ content: Content, _ capabilities: Capabilities) -> [String: BusValue] {
+    var hints = ["desktop-entry": BusValue.text(desktopEntry)]
+    if content.stays { hints["urgency"] = .byte(2) }
+    if let sound = content.sound, capabilities.hasSound { hints["sound-name"] = .text(sound) }
+    return hints
   }
 
   /// Text that is to be shown as it is where markup is understood.
@@ -233,35 +204,14 @@ internal import CGLib
     return escaped
   }
 
-  private func subscribe(_ object: Object) {
-    let handle = Unmanaged.passRetained(BusHandle(self)).toOpaque()
-    subscription = g_dbus_connection_signal_subscribe(
-      object.opaque, DesktopNotifications.service, DesktopNotifications.service, nil,
-      DesktopNotifications.path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
-      { _, _, _, _, signal, parameters, data in
-        guard let data, let signal, let parameters else { return }
-        nonisolated(unsafe) let unsafe = (data: data, parameters: parameters)
-        let name = String(cString: signal)
-        MainActor.assumeIsolated {
-          let handle = Unmanaged<BusHandle>.fromOpaque(unsafe.data).takeUnretainedValue()
-          handle.notifications?.hear(name, unsafe.parameters)
-        }
-      }, handle,
-      { data in
-        guard let data else { return }
-        nonisolated(unsafe) let unsafe = data
-        MainActor.assumeIsolated { Unmanaged<BusHandle>.fromOpaque(unsafe).release() }
-      })
-  }
-
-  private func hear(_ signal: String, _ parameters: OpaquePointer) {
+  private func hear(_ signal: String, _ arguments: [BusValue]) {
     // The service's signals are about the notifications of all programs.
-    guard let number = number(inFirstOf: parameters),
+    guard case .number(let number)? = arguments.first,
       let name = numbers.first(where: { $0.value == number })?.key
     else { return }
     switch signal {
     case "ActionInvoked":
-      guard let key = text(1, of: parameters) else { return }
+      guard let key = arguments.dropFirst().first?.text else { return }
       onEvent(.invoked(key: key, name: name))
     case "NotificationClosed":
       numbers[name] = nil
@@ -269,91 +219,11 @@ internal import CGLib
     default: break
     }
   }
+}
 
-  private func call(
-    _ method: String, _ arguments: OpaquePointer?,
-    _ completion: @escaping @MainActor (OpaquePointer?) -> Void
-  ) {
-    guard let bus else { return completion(nil) }
-    let box = Unmanaged.passRetained(Answer(completion)).toOpaque()
-    g_dbus_connection_call(
-      bus.opaque, DesktopNotifications.service, DesktopNotifications.path,
-      DesktopNotifications.service, method, arguments, nil, G_DBUS_CALL_FLAGS_NONE,
-      DesktopNotifications.patience, nil,
-      { source, result, data in
-        guard let source, let data else { return }
-        let answer = g_dbus_connection_call_finish(OpaquePointer(source), result, nil)
-        nonisolated(unsafe) let unsafe = (answer: answer, data: data)
-        MainActor.assumeIsolated {
-          let box = Unmanaged<Answer>.fromOpaque(unsafe.data).takeRetainedValue()
-          box.completion(unsafe.answer)
-          if let answer = unsafe.answer { g_variant_unref(answer) }
-        }
-      }, box)
+extension DesktopNotifications.Content {
+  /// The keys and titles of what can be clicked, the notification itself first.
+  fileprivate var words: [String] {
+    ["default", ""] + actions.flatMap { [$0.key, $0.title] }
   }
-
-  /// What GLib holds of it: a way back that doesn't keep it.
-  private final class BusHandle {
-    weak var notifications: DesktopNotifications?
-    init(_ notifications: DesktopNotifications) { self.notifications = notifications }
-  }
-
-  private final class Answer {
-    let completion: @MainActor (OpaquePointer?) -> Void
-    init(_ completion: @escaping @MainActor (OpaquePointer?) -> Void) {
-      self.completion = completion
-    }
-  }
-}
-
-// MARK: - Variants
-
-private func tuple(_ items: [OpaquePointer?]) -> OpaquePointer? {
-  var items = items
-  return g_variant_new_tuple(&items, gsize(items.count))
-}
-
-private func entry(_ key: String, _ value: OpaquePointer?) -> OpaquePointer? {
-  g_variant_new_dict_entry(g_variant_new_string(key), g_variant_new_variant(value))
-}
-
-private func strings(_ texts: [String]) -> OpaquePointer? {
-  array("s", texts.map { g_variant_new_string($0) })
-}
-
-private func array(_ type: String, _ items: [OpaquePointer?]) -> OpaquePointer? {
-  var items = items
-  return g_variant_type_checked(type) { g_variant_new_array($0, &items, gsize(items.count)) }
-}
-
-private func g_variant_type_checked(
-  _ type: String, _ body: (OpaquePointer?) -> OpaquePointer?
-) -> OpaquePointer? {
-  let type = g_variant_type_new(type)
-  defer { g_variant_type_free(type) }
-  return body(type)
-}
-
-private func child(_ index: Int, of tuple: OpaquePointer) -> OpaquePointer? {
-  g_variant_n_children(tuple) > index ? g_variant_get_child_value(tuple, gsize(index)) : nil
-}
-
-private func number(inFirstOf tuple: OpaquePointer) -> UInt32? {
-  guard let item = child(0, of: tuple) else { return nil }
-  defer { g_variant_unref(item) }
-  return g_variant_classify(item) == G_VARIANT_CLASS_UINT32 ? g_variant_get_uint32(item) : nil
-}
-
-private func text(_ index: Int, of tuple: OpaquePointer) -> String? {
-  guard let item = child(index, of: tuple) else { return nil }
-  defer { g_variant_unref(item) }
-  return g_variant_classify(item) == G_VARIANT_CLASS_STRING
-    ? g_variant_get_string(item, nil).map { String(cString: $0) } : nil
-}
-
-private func strings(inFirstOf tuple: OpaquePointer) -> [String] {
-  guard let list = child(0, of: tuple) else { return [] }
-  defer { g_variant_unref(list) }
-  guard g_variant_classify(list) == G_VARIANT_CLASS_ARRAY else { return [] }
-  return (0..<Int(min(g_variant_n_children(list), 100))).compactMap { text($0, of: list) }
 }

@@ -157,7 +157,7 @@ nonisolated struct Diagnosis: Equatable, Sendable {
         "Shortcut", canKeep ? "on, kept by \(keeper)" : "not available", isWrong: !canKeep)
       if !canKeep {
         advise(
-          "Shortcut works on X11 and GNOME only: remove it from today.conf, and bind “today toggle” to a key."
+          "Shortcut works on X11, GNOME, KDE, and XFCE only: remove it from today.conf, and bind “today toggle” to a key."
         )
       }
     }

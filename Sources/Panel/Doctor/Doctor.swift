@@ -72,10 +72,19 @@ struct Doctor {
           hasPortal: bus.services.contains("org.freedesktop.portal.Desktop"),
           hasKeyring: bus.services.contains("org.freedesktop.secrets"))
       }
+    facts.settings.desktopKeepsShortcuts = desktopKeepsShortcuts((bus ?? nil)?.services ?? [])
     (facts.panel, facts.widgets) = panel(process: (bus ?? nil)?.process)
     facts.machine = machine()
     facts.installation.sandboxProblem = sandboxProblem()
     return facts
+  }
+
+  private func desktopKeepsShortcuts(_ services: Set<String>) -> Bool {
+    guard let keeper = DesktopShortcuts(of: environment["XDG_CURRENT_DESKTOP"]) else {
+      return false
+    }
+    guard let service = keeper.service else { return GnomeShortcuts(command: "") != nil }
+    return services.contains(service)
   }
 
   /// What is said where a sandbox can't be made; it is tried, as many things may forbid it.
@@ -217,8 +226,6 @@ struct Doctor {
         let reading = PanelSettings.read(text)
         facts.wantsHotEdge = reading.settings?.hotEdge == true
         facts.wantsShortcut = reading.settings?.shortcut != nil
-        facts.desktopKeepsShortcuts =
-          GnomeShortcuts(of: environment["XDG_CURRENT_DESKTOP"], command: "") != nil
         if let monitor = reading.settings?.monitor { facts.monitor = monitor }
         facts.keys = text.keys(in: PanelSettings.group)
         facts.problems = reading.problems.map { discretion.withoutValues(in: "\($0)") }

@@ -18,13 +18,6 @@ final class GnomeShortcuts {
   private let media: Settings
   private let command: String
 
-  /// `desktop` is what XDG_CURRENT_DESKTOP says.
-  convenience init?(of desktop: String?, command: String) {
-    guard let desktop, !Set(desktop.split(separator: ":")).isDisjoint(with: ["GNOME", "Unity"])
-    else { return nil }
-    self.init(command: command)
-  }
-
   /// Nil where no GNOME is installed that keeps shortcuts. `command` is what the keys start.
   init?(command: String) {
     guard let media = Settings(schema: Self.schema), media.strings(Self.list) != nil,

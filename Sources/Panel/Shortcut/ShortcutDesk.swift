@@ -22,16 +22,18 @@ final class ShortcutDesk {
   ) {
     self.log = log
     self.onChange = onChange
-    if let gnome = GnomeShortcuts(of: desktop, command: command) {
-      keeper = GnomeKeeper(gnome) { [weak self] in self?.tell($0) }
-      return
-    }
+    let tell = { [weak self] (standing: ShortcutStanding) -> Void in self?.tell(standing) }
     // A guest on Wayland hears of no keys but those of its own windows.
-    guard let screen = X11Screen(display), !screen.isXWayland else {
-      standing = .impossible
-      return
+    let hearsKeys = X11Screen(display).map { !$0.isXWayland } ?? false
+    let grabbing = hearsKeys ? GrabbingKeeper(display, tell: tell, onPress: onPress) : nil
+    switch DesktopShortcuts(of: desktop) {
+    case .gnome:
+      keeper = GnomeShortcuts(command: command).map { GnomeKeeper($0, tell: tell) } ?? grabbing
+    case .kde: keeper = KDEKeeper(fallback: grabbing, tell: tell, onPress: onPress)
+    case .xfce: keeper = XfceKeeper(command: command, fallback: grabbing, tell: tell)
+    case nil: keeper = grabbing
     }
-    keeper = GrabbingKeeper(display, tell: { [weak self] in self?.tell($0) }, onPress: onPress)
+    if keeper == nil { standing = .impossible }
   }
 
   /// Takes over the settings. The first time, nothing is done before all that is more urgent.

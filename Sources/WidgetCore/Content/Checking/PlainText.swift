@@ -7,7 +7,7 @@ extension String {
   var plainText: String { plain(keepsLines: true) }
 
   /// The same on one line.
-  var plainLine: String { plain(keepsLines: false) }
+  public var plainLine: String { plain(keepsLines: false) }
 
   private func plain(keepsLines: Bool) -> String {
     guard utf8.contains(where: isSuspicious) else { return self }

@@ -1,0 +1,155 @@
+// Ownership: owns its connection to the bus and its subscriptions there; released, it hears no more, and
+// what it has asked is not answered to anybody. No bus is looked for before it is first asked or listened
+// to. Threads: main only.
+
+internal import CGLib
+
+/// A service on the user's message bus: asked without waiting for it.
+@MainActor public final class BusService {
+  /// Whoever doesn't answer in this time is taken for not being there.
+  private static let patience: Int32 = 5000
+
+  private let name: String
+  private let path: String
+  private let interface: String
+  private var state = State.unknown
+  private var subscriptions: [UInt32] = []
+  /// Those who are to hear of it once there is a bus.
+  private var listeners: [Listener] = []
+  private var waiting: [@MainActor (Object?) -> Void] = []
+
+  private enum State {
+    case unknown
+    case connecting
+    case connected(Object)
+  }
+
+  public init(_ name: String, path: String, interface: String) {
+    self.name = name
+    self.path = path
+    self.interface = interface
+  }
+
+  isolated deinit {
+    guard case .connected(let bus) = state else { return }
+    for subscription in subscriptions {
+      g_dbus_connection_signal_unsubscribe(bus.opaque, subscription)
+    }
+  }
+
+  /// Asks it; the answer is nil where there is none: no bus, no service, an error, or nothing in time.
+  public func call(
+    _ method: String, _ arguments: [BusValue] = [],
+    completion: @escaping @MainActor ([BusValue]?) -> Void
+  ) {
+    connect { [weak self] bus in
+      guard let self, let bus else { return completion(nil) }
+      let answer = Answer { [weak self] in completion(self == nil ? nil : $0) }
+      let box = Unmanaged.passRetained(answer).toOpaque()
+      g_dbus_connection_call(
+        bus.opaque, name, path, interface, method, BusValue.tuple(arguments), nil,
+        G_DBUS_CALL_FLAGS_NONE, BusService.patience, nil,
+        { source, result, data in
+          guard let source, let data else { return }
+          let answer = g_dbus_connection_call_finish(OpaquePointer(source), result, nil)
+          nonisolated(unsafe) let unsafe = (answer: answer, data: data)
+          MainActor.assumeIsolated {
+            let box = Unmanaged<Answer>.fromOpaque(unsafe.data).takeRetainedValue()
+            box.completion(unsafe.answer.map { BusValue.items(of: $0) })
+            if let answer = unsafe.answer { g_variant_unref(answer) }
+          }
+        }, box)
+    }
+  }
+
+  /// Hears all signals of an interface, wherever in the service they come from; without one, those of what
+  /// it is asked through.
+  public func listen(
+    to interface: String? = nil, onSignal: @escaping @MainActor (String, [BusValue]) -> Void
+  ) {
+    let listener = Listener(interface, onSignal)
+    if case .connected(let bus) = state { return subscribe(listener, on: bus) }
+    listeners.append(listener)
+    connect { _ in }
+  }
+
+  private func subscribe(_ listener: Listener, on bus: Object) {
+    let interface = listener.interface ?? self.interface
+    subscriptions.append(
+      g_dbus_connection_signal_subscribe(
+        bus.opaque, name, interface, nil, listener.interface == nil ? path : nil, nil,
+        G_DBUS_SIGNAL_FLAGS_NONE,
+        { _, _, _, _, signal, parameters, data in
+          guard let data, let signal, let parameters else { return }
+          nonisolated(unsafe) let unsafe = (data: data, parameters: parameters)
+          let name = String(cString: signal)
+          MainActor.assumeIsolated {
+            Unmanaged<Listener>.fromOpaque(unsafe.data).takeUnretainedValue()
+              .onSignal(name, BusValue.items(of: unsafe.parameters))
+          }
+        }, Unmanaged.passRetained(listener).toOpaque(),
+        { data in
+          guard let data else { return }
+          nonisolated(unsafe) let unsafe = data
+          MainActor.assumeIsolated { Unmanaged<Listener>.fromOpaque(unsafe).release() }
+        }))
+  }
+
+  private func connect(_ body: @escaping @MainActor (Object?) -> Void) {
+    switch state {
+    case .connected(let bus): return body(bus)
+    case .connecting: return waiting.append(body)
+    case .unknown: break
+    }
+    state = .connecting
+    waiting.append(body)
+    let handle = Unmanaged.passRetained(WayBack(self)).toOpaque()
+    g_bus_get(
+      G_BUS_TYPE_SESSION, nil,
+      { _, result, data in
+        guard let data else { return }
+        let bus = g_bus_get_finish(result, nil)
+        nonisolated(unsafe) let unsafe = (bus: bus, data: data)
+        MainActor.assumeIsolated {
+          let handle = Unmanaged<WayBack>.fromOpaque(unsafe.data).takeRetainedValue()
+          let object = unsafe.bus.map { Object(adopting: UnsafeMutableRawPointer($0)) }
+          handle.service?.take(object)
+        }
+      }, handle)
+  }
+
+  /// Where there is no bus, whoever asks next looks again: one may have come.
+  private func take(_ bus: Object?) {
+    state = bus.map { .connected($0) } ?? .unknown
+    if let bus {
+      for listener in listeners { subscribe(listener, on: bus) }
+      listeners = []
+    }
+    let waiting = waiting
+    self.waiting = []
+    for body in waiting { body(bus) }
+  }
+
+  /// What GLib holds of it: a way back that doesn't keep it.
+  private final class WayBack {
+    weak var service: BusService?
+    init(_ service: BusService) { self.service = service }
+  }
+
+  private final class Listener {
+    let interface: String?
+    let onSignal: @MainActor (String, [BusValue]) -> Void
+
+    init(_ interface: String?, _ onSignal: @escaping @MainActor (String, [BusValue]) -> Void) {
+      self.interface = interface
+      self.onSignal = onSignal
+    }
+  }
+
+  private final class Answer {
+    let completion: @MainActor ([BusValue]?) -> Void
+    init(_ completion: @escaping @MainActor ([BusValue]?) -> Void) {
+      self.completion = completion
+    }
+  }
+}
