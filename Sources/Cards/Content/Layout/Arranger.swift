@@ -46,8 +46,8 @@ nonisolated struct Arranger {
 
   mutating func setHeight(of leaf: Int, _ height: Double) { frames[leaf]?.size.height = height }
 
-  /// Whether what comes below what is in a block so far can't be seen.
+  /// Whether nothing of what comes below what is in a block so far can be seen, nor met by a click.
   func isOut(_ block: Block, _ top: Double?) -> Bool {
-    top.map { $0 + block.height >= end } ?? false
+    top.map { $0 + block.height >= end + TargetMetrics.farthest } ?? false
   }
 }

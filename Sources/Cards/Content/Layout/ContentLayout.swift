@@ -68,6 +68,8 @@ nonisolated struct ContentLayout: Hashable, Sendable {
 nonisolated enum TargetMetrics {
   static let reach = 6.0
   static let smallest = Size(width: 44, height: 28)
+  /// How far above something its target may begin.
+  static let farthest = max(reach, smallest.height / 2)
 }
 
 nonisolated extension Rect {
