@@ -15,6 +15,10 @@ nonisolated struct ChartColors: Hashable, Sendable {
   let baseline: Color
   let label: Color
 
+  /// What those of several are drawn in that have no tint: next to each other they differ also for
+  /// those who see few colors.
+  static let tints: [Tint] = [.blue, .orange, .green, .purple, .red, .teal]
+
   /// What a chart without a tint is drawn in.
   static let standardTint = Tint.rgb(red: 43, green: 125, blue: 209)
 

@@ -33,7 +33,7 @@ struct ChartCursor {
     let quiet = style.font(scale: look.textScale)
     style.weight = .semibold
     value = TextLayout(
-      subject.numbers.text(selection.value), on: canvas, font: style.font(scale: look.textScale))
+      subject.text(at: index), on: canvas, font: style.font(scale: look.textScale))
     time = selection.time.map {
       TextLayout(subject.numbers.text(time: $0), on: canvas, font: quiet)
     }

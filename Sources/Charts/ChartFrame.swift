@@ -17,6 +17,7 @@ struct ChartFrame {
   private let picture: RenderNode?
   private let labels: RenderNode?
   private let times: RenderNode?
+  private let legend: RenderNode?
 
   /// Beyond this many pixels a picture would take more memory than drawing it anew is worth.
   private static let mostPixels = 16_000_000.0
@@ -40,13 +41,22 @@ struct ChartFrame {
       subject.series.isTimed && ChartAxis.isWanted(in: setting.size)
       ? [extent.lowerBound, extent.upperBound].map { words($0).size }
         .max { $0.width < $1.width } : nil
+    let legend = ChartLegend(subject, setting, font, on: canvas)
     let geometry = ChartGeometry(
-      subject.series,
+      subject.series, several: subject.several.map(\.series),
       ChartGeometry.Request(
-        kind: chart.kind, baseline: chart.baseline, size: setting.size, pixel: 1 / setting.scale,
+        kind: chart.kind, baseline: chart.baseline, size: setting.size, range: chart.range,
+        thresholds: chart.thresholds.map(\.value), legend: legend?.height ?? 0,
+        pixel: 1 / setting.scale,
         high: texts?.high.size, low: texts?.low.size, times: longest))
     self.geometry = geometry
-    let painter = ChartPainter(geometry: geometry, colors: colors, pixel: 1 / setting.scale)
+    let painter = ChartPainter(
+      geometry: geometry, colors: colors,
+      layers: subject.several.map { ChartColors(look, tint: $0.tint) },
+      thresholds: chart.thresholds.map {
+        $0.tint.map { look.ink.color($0, isLarge: true) } ?? look.ink.secondary
+      }, pixel: 1 / setting.scale)
+    self.legend = legend.flatMap { legend in RenderNode.record { legend.draw(into: $0) } }
     picture = ChartFrame.picture(painter, setting)
     times =
       geometry.axis.marks.isEmpty
@@ -88,6 +98,7 @@ struct ChartFrame {
   func draw(into snapshot: borrowing Snapshot, withLabels: Bool = true) {
     if let picture { snapshot.append(picture) }
     if let times { snapshot.append(times) }
+    if let legend { snapshot.append(legend) }
     if withLabels, let labels { snapshot.append(labels) }
   }
 }

@@ -8,6 +8,11 @@ nonisolated struct ChartGeometry: Sendable {
     var kind = ChartKind.line
     var baseline: Double?
     var size: Size
+    var range: ClosedRange<Double>?
+    /// Values at which a line is drawn.
+    var thresholds: [Double] = []
+    /// What the names of several take above it.
+    var legend = 0.0
     /// The size of a pixel of the screen.
     var pixel = 1.0
     /// The room that the labels of the highest and the lowest value take.
@@ -28,14 +33,24 @@ nonisolated struct ChartGeometry: Sendable {
   let mark: Point?
   let labels: ChartLabels
   let axis: ChartAxis
+  /// How far down the thresholds are.
+  let thresholds: [Double]
+  /// Where there are several, all of them; else none.
+  let layers: [Layer]
 
-  init(_ series: ChartSeries, _ request: Request) {
+  /// One of several.
+  struct Layer: Sendable {
+    let runs: [ChartRun]
+    let bars: [ChartBar]
+    let mark: Point?
+  }
+
+  init(_ series: ChartSeries, several: [ChartSeries] = [], _ request: Request) {
     self.series = series
     size = request.size
-    let peaks = series.peaks.map {
-      (low: series.values[$0.lowest], high: series.values[$0.highest])
-    }
-    let isLine = request.kind == .line
+    let all = several.isEmpty ? [series] : several
+    let peaks = ChartGeometry.peaks(of: all)
+    let isLine = request.kind != .bars
     let foot = request.baseline ?? 0
     let isFlat = peaks.map { $0.low == $0.high } ?? true
     let room = ChartRoom(
@@ -43,17 +58,15 @@ nonisolated struct ChartGeometry: Sendable {
       wantsLow: peaks.map { isLine ? !isFlat : $0.low < foot } ?? false)
     let plane = ChartPlane(
       plot: room.plot, values: ChartGeometry.scale(peaks, request),
-      positions: ChartScale(series.extent),
+      positions: ChartScale(ChartGeometry.extent(of: all)),
       slots: isLine ? nil : ChartSlots(of: series, width: room.plot.width))
     self.plane = plane
-    runs =
-      isLine ? ChartGeometry.runs(of: series, in: plane, pixel: request.pixel) : []
-    bars =
-      plane.slots?.bars(
-        of: series, values: plane.values, baseline: foot, in: plane.plot, pixel: request.pixel)
-      ?? []
-    let mark = isLine && !series.isEmpty ? plane.point(series.count - 1, of: series) : nil
+    let own = ChartGeometry.layer(series, in: plane, request)
+    (runs, bars) = several.isEmpty ? (own.runs, own.bars) : ([], [])
+    let mark = several.isEmpty ? own.mark : nil
     self.mark = mark
+    layers = several.map { ChartGeometry.layer($0, in: plane, request) }
+    thresholds = request.thresholds.map { (plane.y($0) / request.pixel).rounded() * request.pixel }
     baseline = (request.baseline ?? (isLine ? nil : foot)).map {
       (plane.y($0) / request.pixel).rounded() * request.pixel
     }
@@ -65,24 +78,55 @@ nonisolated struct ChartGeometry: Sendable {
       } ?? .none : .none
   }
 
-  var isEmpty: Bool { series.isEmpty }
+  var isEmpty: Bool { series.isEmpty && layers.allSatisfy { $0.runs.isEmpty && $0.bars.isEmpty } }
+
+  private static func layer(
+    _ series: ChartSeries, in plane: ChartPlane, _ request: Request
+  ) -> Layer {
+    guard request.kind == .bars else {
+      return Layer(
+        runs: runs(of: series, in: plane, isStep: request.kind == .step, pixel: request.pixel),
+        bars: [], mark: series.isEmpty ? nil : plane.point(series.count - 1, of: series))
+    }
+    let bars = plane.slots?.bars(
+      of: series, values: plane.values, baseline: request.baseline ?? 0, in: plane.plot,
+      pixel: request.pixel)
+    return Layer(runs: [], bars: bars ?? [], mark: nil)
+  }
+
+  private static func peaks(of all: [ChartSeries]) -> (low: Double, high: Double)? {
+    let peaks = all.compactMap { series in
+      series.peaks.map { (low: series.values[$0.lowest], high: series.values[$0.highest]) }
+    }
+    guard let low = peaks.map(\.low).min(), let high = peaks.map(\.high).max() else { return nil }
+    return (low, high)
+  }
+
+  private static func extent(of all: [ChartSeries]) -> ClosedRange<Double> {
+    let extents = all.filter { !$0.isEmpty }.map(\.extent)
+    guard let first = extents.map(\.lowerBound).min(), let last = extents.map(\.upperBound).max()
+    else { return all.first?.extent ?? 0...0 }
+    return first...last
+  }
 
   private static func scale(_ peaks: (low: Double, high: Double)?, _ request: Request)
     -> ChartScale
   {
+    if let range = request.range { return ChartScale(range) }
     let base = request.baseline ?? (request.kind == .bars ? 0 : nil)
     guard let peaks else { return ChartScale(0, 0) }
-    let (low, high) = (min(peaks.low, base ?? peaks.low), max(peaks.high, base ?? peaks.high))
+    let others = request.thresholds + [base].compactMap(\.self)
+    let (low, high) = (others.reduce(peaks.low, min), others.reduce(peaks.high, max))
     // Bars of no height stand on the ground, not in mid-air.
     return low == high && request.kind == .bars ? ChartScale(low, low + 1) : ChartScale(low, high)
   }
 
-  private static func runs(of series: ChartSeries, in plane: ChartPlane, pixel: Double)
-    -> [ChartRun]
-  {
+  private static func runs(
+    of series: ChartSeries, in plane: ChartPlane, isStep: Bool, pixel: Double
+  ) -> [ChartRun] {
     let columns = max(1, Int(plane.plot.width / pixel))
     // What bends within two pixels isn't seen to.
-    let isSmooth = Double(series.count) <= plane.plot.width / 2
+    let isSmooth = !isStep && Double(series.count) <= plane.plot.width / 2
     var runs: [ChartRun] = []
     var points: [Point] = []
     var last: Int?
@@ -95,6 +139,7 @@ nonisolated struct ChartGeometry: Sendable {
         runs.append(ChartRun(points, isSmooth: isSmooth, pixel: pixel))
         points = []
       }
+      if isStep, let end = points.last { points.append(Point(x: point.x, y: end.y)) }
       points.append(point)
       last = index
     }

@@ -15,16 +15,16 @@ nonisolated struct ChartNumbers: Sendable {
   }
 
   init(
-    _ series: ChartSeries, unit: String?, locale: String,
+    _ values: ChartSeries, of series: ChartSeries, unit: String?, locale: String,
     clock: @escaping @Sendable (Int) -> CivilTime = CivilTime.local
   ) {
     format = LocaleFormat(locale)
     self.unit = unit.flatMap { $0.isEmpty ? nil : $0 }
     let isDaily = series.isOfDays
     self.clock = isDaily ? { @Sendable in CivilTime(secondsSince1970: $0, offset: 0) } : clock
-    let peaks = series.peaks
+    let peaks = values.peaks
     let (low, high) = (
-      peaks.map { series.values[$0.lowest] } ?? 0, peaks.map { series.values[$0.highest] } ?? 0
+      peaks.map { values.values[$0.lowest] } ?? 0, peaks.map { values.values[$0.highest] } ?? 0
     )
     let size = max(abs(low), abs(high))
     isScientific = size >= 1e12 || (size > 0 && size < 1e-6)
@@ -39,6 +39,14 @@ nonisolated struct ChartNumbers: Sendable {
       case ...7: isDaily ? .weekdayAndDay : .weekdayAndTime
       default: days <= 300 ? .day : .date
       }
+  }
+
+  /// Those of a chart with one series.
+  init(
+    _ series: ChartSeries, unit: String?, locale: String,
+    clock: @escaping @Sendable (Int) -> CivilTime = CivilTime.local
+  ) {
+    self.init(series, of: series, unit: unit, locale: locale, clock: clock)
   }
 
   /// "592.12 GB".

@@ -4,6 +4,10 @@ internal import GTK
 struct ChartPainter {
   let geometry: ChartGeometry
   let colors: ChartColors
+  /// Of several, what each is painted in.
+  var layers: [ChartColors] = []
+  /// What each threshold is painted in.
+  var thresholds: [Color] = []
   let pixel: Double
 
   func draw(into context: borrowing CairoContext) {
@@ -13,9 +17,24 @@ struct ChartPainter {
     }
     fillAreas(into: context)
     drawGround(into: context)
-    drawBars(into: context)
-    strokeLine(into: context)
-    drawMark(into: context)
+    drawBars(geometry.bars, into: context)
+    drawLayers(into: context)
+    for (y, color) in zip(geometry.thresholds, thresholds) {
+      drawHairline(at: y, isDashed: true, color, into: context)
+    }
+    strokeLine(geometry.runs, colors, into: context)
+    draw(geometry.mark, colors, into: context)
+  }
+
+  /// Bars that stand on each other are drawn from the highest down, each over the one behind.
+  private func drawLayers(into context: borrowing CairoContext) {
+    let all = Array(zip(geometry.layers, layers))
+    for (layer, colors) in all.reversed() {
+      for bar in layer.bars where bar.rect.height > 0 { addOutline(of: bar, to: context) }
+      context.fill(colors.line)
+    }
+    for (layer, colors) in all { strokeLine(layer.runs, colors, into: context) }
+    for (layer, colors) in all { draw(layer.mark, colors, into: context) }
   }
 
   // MARK: - Behind
@@ -29,14 +48,16 @@ struct ChartPainter {
     }
   }
 
-  private func drawHairline(at y: Double, isDashed: Bool, into context: borrowing CairoContext) {
+  private func drawHairline(
+    at y: Double, isDashed: Bool, _ color: Color? = nil, into context: borrowing CairoContext
+  ) {
     let (plot, width) = (geometry.plane.plot, geometry.size.width)
     let middle = (y / pixel).rounded(.down) * pixel + pixel / 2
     let margin = isDashed ? 0 : plot.minX
     context.move(to: Point(x: margin, y: middle))
     context.line(to: Point(x: width - margin, y: middle))
     context.stroke(
-      colors.baseline, Stroke(width: pixel, cap: .butt, dash: isDashed ? [3, 3] : []))
+      color ?? colors.baseline, Stroke(width: pixel, cap: .butt, dash: isDashed ? [3, 3] : []))
   }
 
   private func fillAreas(into context: borrowing CairoContext) {
@@ -54,7 +75,7 @@ struct ChartPainter {
       context.close()
       context.fill(shade)
     }
-    let covered = covered { $0.addArea(downTo: foot, to: &$1, pixel: pixel) }
+    let covered = covered(geometry.runs) { $0.addArea(downTo: foot, to: &$1, pixel: pixel) }
     if let covered { context.fill(shade, covered, pixel: pixel) }
     if let last = geometry.runs.last, last.band != nil, let point = last.points.last {
       let end = areaEnd(from: point)
@@ -71,8 +92,10 @@ struct ChartPainter {
   }
 
   /// What all dense parts cover together, however many gaps are between them; nil without any.
-  private func covered(by add: (ChartBand, inout Coverage) -> Void) -> Coverage? {
-    let bands = geometry.runs.compactMap(\.band)
+  private func covered(
+    _ runs: [ChartRun], by add: (ChartBand, inout Coverage) -> Void
+  ) -> Coverage? {
+    let bands = runs.compactMap(\.band)
     guard !bands.isEmpty else { return nil }
     var coverage = Coverage(
       width: Int((geometry.size.width / pixel).rounded(.up)),
@@ -95,14 +118,14 @@ struct ChartPainter {
 
   // MARK: - In front
 
-  private func strokeLine(into context: borrowing CairoContext) {
-    let covered = covered { $0.addLine(to: &$1, pixel: pixel) }
+  private func strokeLine(
+    _ runs: [ChartRun], _ colors: ChartColors, into context: borrowing CairoContext
+  ) {
+    let covered = covered(runs) { $0.addLine(to: &$1, pixel: pixel) }
     if let covered { context.fill(colors.line, covered, pixel: pixel) }
-    for run in geometry.runs where run.band == nil {
-      follow(run, into: context)
-    }
+    for run in runs where run.band == nil { follow(run, into: context) }
     context.stroke(colors.line, Stroke(width: ChartLine.width))
-    for run in geometry.runs where run.points.count == 1 {
+    for run in runs where run.points.count == 1 {
       context.circle(center: run.points[0], radius: ChartLine.loneDot)
     }
     context.fill(colors.line)
@@ -117,19 +140,23 @@ struct ChartPainter {
     }
   }
 
-  private func drawBars(into context: borrowing CairoContext) {
+  private func drawBars(_ bars: [ChartBar], into context: borrowing CairoContext) {
     for isLast in [false, true] {
-      for bar in geometry.bars where bar.isLast == isLast {
-        let radius = min(3, bar.rect.width / 3, bar.rect.height)
-        let corners: RoundedRect.Corners = bar.isAbove ? .top(radius) : .bottom(radius)
-        context.rectangle(RoundedRect(bar.rect, corners: corners))
-      }
+      for bar in bars where bar.isLast == isLast { addOutline(of: bar, to: context) }
       context.fill(isLast ? colors.line : colors.bar)
     }
   }
 
-  private func drawMark(into context: borrowing CairoContext) {
-    guard let mark = geometry.mark else { return }
+  private func addOutline(of bar: ChartBar, to context: borrowing CairoContext) {
+    let radius = min(3, bar.rect.width / 3, bar.rect.height)
+    let corners: RoundedRect.Corners = bar.isAbove ? .top(radius) : .bottom(radius)
+    context.rectangle(RoundedRect(bar.rect, corners: corners))
+  }
+
+  private func draw(
+    _ mark: Point?, _ colors: ChartColors, into context: borrowing CairoContext
+  ) {
+    guard let mark else { return }
     context.circle(center: mark, radius: ChartMark.halo)
     context.fill(colors.halo)
     context.circle(center: mark, radius: ChartMark.rim)

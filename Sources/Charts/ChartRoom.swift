@@ -23,18 +23,21 @@ nonisolated struct ChartRoom: Hashable, Sendable {
   private static let below = 4.0
 
   init(_ request: ChartGeometry.Request, wantsHigh: Bool, wantsLow: Bool) {
-    let isLine = request.kind == .line
+    let isLine = request.kind != .bars
     size = request.size
     let dot = ChartMark.halo + 1
     let label = { (size: Size?) in size.map { $0.height + ChartLabels.distance } ?? 0 }
     var (high, low) = (wantsHigh ? request.high : nil, wantsLow ? request.low : nil)
     let axisHeight = request.times.map { ChartAxis.height(for: $0, in: request.size) } ?? 0
     let below = axisHeight > 0 ? axisHeight : low == nil ? 0 : ChartRoom.below
-    var (top, bottom) = (max(dot, label(high)), max(dot, label(low) + below, axisHeight))
+    var (top, bottom) = (
+      max(dot, label(high)) + request.legend, max(dot, label(low) + below, axisHeight)
+    )
     self.axisHeight = axisHeight
     if size.height - top - bottom < ChartRoom.leastHeight {
       (high, low) = (nil, nil)
-      (top, bottom) = (min(dot, size.height / 4), min(dot, size.height / 4))
+      let least = min(dot, size.height / 4)
+      (top, bottom) = (least + request.legend, least)
     }
     (self.high, self.low) = (high, low)
     bounds = Rect(x: 0, y: 0, width: size.width, height: size.height - (low == nil ? 0 : below))

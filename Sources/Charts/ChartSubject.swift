@@ -11,23 +11,68 @@ nonisolated struct ChartSubject: Sendable {
     var locale: String
   }
 
+  /// One of several.
+  struct Other: Sendable {
+    let name: String
+    let tint: Tint
+    let series: ChartSeries
+  }
+
   let source: Source
+  /// What the cursor goes along: of several, the first.
   let series: ChartSeries
+  /// All of several, as they are drawn: parts of bars stand on those before.
+  let several: [Other]
   let numbers: ChartNumbers
   let words: ChartWords
 
   init(_ source: Source) {
     self.source = source
-    series = ChartSeries(source.chart.points)
-    numbers = ChartNumbers(series, unit: source.chart.unit, locale: source.locale)
-    words = ChartWords(series, kind: source.chart.kind, numbers: numbers, label: source.label)
+    let chart = source.chart
+    series = ChartSeries(chart.series.first?.points ?? chart.points)
+    several = ChartSubject.several(chart)
+    numbers = ChartNumbers(
+      chart.series.count > 1 && chart.kind != .bars
+        ? ChartSeries(.even(chart.series.flatMap(\.points.values))) : series,
+      of: series, unit: chart.unit, locale: source.locale)
+    words = ChartWords(
+      chart.series.isEmpty
+        ? [(nil, series)] : chart.series.map { ($0.name, ChartSeries($0.points)) },
+      kind: chart.kind, numbers: numbers, label: source.label)
+  }
+
+  private static func several(_ chart: Node.Chart) -> [Other] {
+    var sums: [Double] = []
+    return chart.series.enumerated().map { index, one in
+      var points = one.points
+      if chart.kind == .bars {
+        let values = points.values.map { $0 ?? 0 }
+        sums = index == 0 ? values : zip(sums, values).map { $0 + $1 }
+        points = points.with(sums)
+      }
+      return Other(
+        name: one.name, tint: one.tint ?? ChartColors.tints[index % ChartColors.tints.count],
+        series: ChartSeries(points))
+    }
   }
 
   /// The texts at the highest and the lowest point.
   var labels: (high: String, low: String)? {
-    series.peaks.map {
+    guard several.isEmpty else { return nil }
+    return series.peaks.map {
       (numbers.text(series.values[$0.highest]), numbers.text(series.values[$0.lowest]))
     }
+  }
+
+  /// What is told at a value of the series: of several, what each of them has there.
+  func text(at index: Int) -> String {
+    guard !several.isEmpty else { return numbers.text(series.values[index]) }
+    let position = series.position(index)
+    return source.chart.series.map { one in
+      let own = ChartSeries(one.points)
+      let value = own.nearestIndex(to: position).map { numbers.text(own.values[$0]) } ?? "–"
+      return "\(one.name) \(value)"
+    }.joined(separator: "   ")
   }
 
   /// A value of the series as one of the chart's points.

@@ -11,14 +11,36 @@ nonisolated struct ChartWords: Hashable, Sendable {
   var text: String { "\(name). \(details)" }
 
   init(_ series: ChartSeries, kind: ChartKind, numbers: ChartNumbers, label: String?) {
-    let kindName = kind == .line ? ChartPhrases.lineChart : ChartPhrases.barChart
+    self.init([(nil, series)], kind: kind, numbers: numbers, label: label)
+  }
+
+  /// Of several, each is told after its name.
+  init(
+    _ several: [(name: String?, series: ChartSeries)], kind: ChartKind, numbers: ChartNumbers,
+    label: String?
+  ) {
+    let kindName = kind == .bars ? ChartPhrases.barChart : ChartPhrases.lineChart
     name = label.flatMap { $0.isEmpty ? nil : $0 } ?? kindName
-    guard let peaks = series.peaks else {
+    guard several.contains(where: { !$0.series.isEmpty }), let first = several.first else {
       details = name == kindName ? ChartPhrases.noValues : ChartPhrases.noValues(in: kindName)
       return
     }
+    let hasOwnName = name != kindName
+    guard several.count > 1 else {
+      details = ChartWords.sentences(first.series, hasOwnName ? kindName : nil, numbers)
+      return
+    }
+    details = several.filter { !$0.series.isEmpty }.map { one in
+      ChartWords.sentences(one.series, one.name, numbers)
+    }.joined(separator: " ")
+  }
+
+  private static func sentences(
+    _ series: ChartSeries, _ name: String?, _ numbers: ChartNumbers
+  ) -> String {
+    guard let peaks = series.peaks else { return ChartPhrases.noValues }
     let amount = ChartPhrases.values(series.count, written: numbers.count(series.count))
-    var start = name == kindName ? amount : ChartPhrases.list(kindName, amount)
+    var start = name.map { ChartPhrases.list($0, amount) } ?? amount
     let last = series.count - 1
     if let from = series.time(0), let to = series.time(last) {
       let (from, to) = (numbers.text(time: from), numbers.text(time: to))
@@ -36,7 +58,7 @@ nonisolated struct ChartWords: Hashable, Sendable {
       }
     }
     sentences.append(ChartPhrases.last(numbers.text(series.values[last])))
-    details = sentences.map { $0 + "." }.joined(separator: " ")
+    return sentences.map { $0 + "." }.joined(separator: " ")
   }
 
   /// The words for a point: "592.12 GB, 3:02 PM".

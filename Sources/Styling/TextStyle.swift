@@ -9,6 +9,8 @@ public nonisolated struct TextStyle: Hashable, Sendable {
   /// Whether all figures are equally wide.
   public var hasTabularFigures = false
   public var isStruck = false
+  /// Whether all letters are equally wide.
+  public var isMono = false
 
   public static func style(for role: TextRole) -> TextStyle {
     switch role {
@@ -40,7 +42,8 @@ public nonisolated struct TextStyle: Hashable, Sendable {
   /// The font at a text scale.
   public func font(scale: Double = 1) -> Font {
     Font(
-      size: size(at: scale), weight: weight, hasTabularFigures: hasTabularFigures,
+      family: isMono ? "monospace" : nil, size: size(at: scale), weight: weight,
+      hasTabularFigures: hasTabularFigures,
       isStruckThrough: isStruck)
   }
 }

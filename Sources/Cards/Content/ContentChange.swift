@@ -22,7 +22,9 @@ final class ContentChange {
 
   /// Remembers how a leaf looks that will show something else.
   func rememberChange(of leaf: Leaf, on canvas: Canvas) {
-    guard !(leaf is BarLeaf), let node = ContentChange.picture(of: leaf, on: canvas) else { return }
+    guard !(leaf is ProgressLeaf), let node = ContentChange.picture(of: leaf, on: canvas) else {
+      return
+    }
     before[ObjectIdentifier(leaf)] = node
   }
 

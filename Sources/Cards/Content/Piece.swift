@@ -5,12 +5,18 @@ internal import WidgetCore
 final class Piece {
   private var own: [OwnLeaf]
   private var children: [Piece]
+  /// What is around it, and what is around those inside it.
+  private let ground: Tint?
+  private var groundInside: Tint?
 
-  init(_ node: Node, _ surroundings: LeafSurroundings) {
-    own = node.leaves.map {
+  init(_ node: Node, on ground: Tint?, _ surroundings: LeafSurroundings) {
+    self.ground = ground
+    let groundInside = node.fill ?? ground
+    self.groundInside = groundInside
+    own = node.leaves(on: ground).map {
       OwnLeaf(slot: $0.slot, content: $0.content, leaf: surroundings.makeLeaf($0.content))
     }
-    children = node.children.map { Piece($0, surroundings) }
+    children = node.children.map { Piece($0, on: groundInside, surroundings) }
   }
 
   /// All leaves, in the order of their numbers.
@@ -23,7 +29,7 @@ final class Piece {
   func applying(_ difference: Difference, _ update: PieceUpdate) -> Piece {
     switch difference {
     case .kept: break
-    case .replaced(let node): return Piece(node, update.surroundings)
+    case .replaced(let node): return Piece(node, on: ground, update.surroundings)
     case .changed(let change):
       if let node = change.own { show(node, update) }
       guard let next = change.children else { break }
@@ -31,7 +37,7 @@ final class Piece {
       children = next.map { child in
         switch child {
         case .from(let index, let difference, _): old[index].applying(difference, update)
-        case .inserted(let node): Piece(node, update.surroundings)
+        case .inserted(let node): Piece(node, on: groundInside, update.surroundings)
         }
       }
     }
@@ -40,7 +46,8 @@ final class Piece {
 
   /// Takes on a node's own values, with the same leaves where they go on.
   private func show(_ node: Node, _ update: PieceUpdate) {
-    own = node.leaves.map { next in
+    groundInside = node.fill ?? ground
+    own = node.leaves(on: ground).map { next in
       let (slot, content) = (next.slot, next.content)
       if let known = own.first(where: { $0.slot == slot }) {
         guard !content.isEqual(to: known.content) else { return known }

@@ -45,6 +45,46 @@ public final class TextLayout: Object {
     pango_attr_list_unref(attributes)
   }
 
+  /// A part of a text that differs from the rest, by the bytes of UTF-8 that it takes.
+  public nonisolated struct Piece: Hashable, Sendable {
+    public var range: Range<Int>
+    public var weight: Font.Weight?
+    public var color: Color?
+    /// What is behind its letters.
+    public var background: Color?
+    public var isStruckThrough = false
+    public var isUnderlined = false
+
+    public init(_ range: Range<Int>) { self.range = range }
+  }
+
+  /// Writes it in another font, with pieces that differ.
+  public func setFont(_ font: Font, pieces: [Piece]) {
+    setFont(font)
+    guard !pieces.isEmpty,
+      let attributes = pango_attr_list_copy(pango_layout_get_attributes(opaque))
+    else { return }
+    for piece in pieces {
+      // The list takes the attributes over.
+      for attribute in piece.attributes {
+        attribute.pointee.start_index = guint(clamping: piece.range.lowerBound)
+        attribute.pointee.end_index = guint(clamping: piece.range.upperBound)
+        pango_attr_list_insert(attributes, attribute)
+      }
+    }
+    pango_layout_set_attributes(opaque, attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  /// The byte of the text at a point; nil beside the letters.
+  public func index(at point: Point) -> Int? {
+    var (index, trailing): (Int32, Int32) = (0, 0)
+    let (x, y) = (point.x * pangoScale, point.y * pangoScale)
+    let isInside = pango_layout_xy_to_index(
+      opaque, Int32(clamping: Int(x)), Int32(clamping: Int(y)), &index, &trailing)
+    return isInside != 0 ? Int(index) : nil
+  }
+
   /// How wide the lines may be; as wide as they like if nothing is said.
   public var width: Double? {
     get {
@@ -177,4 +217,41 @@ public final class TextLayout: Object {
 
   /// Whether some of the text was left out.
   public var isEllipsized: Bool { pango_layout_is_ellipsized(opaque) != 0 }
+}
+
+extension TextLayout.Piece {
+  /// Pango's, without their place; whoever asks owns them.
+  fileprivate var attributes: [UnsafeMutablePointer<PangoAttribute>] {
+    var attributes: [UnsafeMutablePointer<PangoAttribute>?] = []
+    if let weight {
+      attributes.append(
+        pango_attr_weight_new(PangoWeight(rawValue: UInt32(clamping: weight.rawValue))))
+    }
+    if let color {
+      let (red, green, blue) = color.sixteenBits
+      attributes.append(pango_attr_foreground_new(red, green, blue))
+      attributes.append(pango_attr_foreground_alpha_new(color.sixteenBitsOfAlpha))
+    }
+    if let background {
+      let (red, green, blue) = background.sixteenBits
+      attributes.append(pango_attr_background_new(red, green, blue))
+      attributes.append(pango_attr_background_alpha_new(background.sixteenBitsOfAlpha))
+    }
+    if isStruckThrough { attributes.append(pango_attr_strikethrough_new(1)) }
+    if isUnderlined { attributes.append(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
+    return attributes.compactMap(\.self)
+  }
+}
+
+nonisolated extension Color {
+  fileprivate var sixteenBits: (red: UInt16, green: UInt16, blue: UInt16) {
+    (Color.sixteenBits(red), Color.sixteenBits(green), Color.sixteenBits(blue))
+  }
+
+  /// None is as good as nothing said, which is opaque.
+  fileprivate var sixteenBitsOfAlpha: UInt16 { max(1, Color.sixteenBits(alpha)) }
+
+  private static func sixteenBits(_ part: Double) -> UInt16 {
+    UInt16((min(max(part, 0), 1) * 65535).rounded())
+  }
 }

@@ -40,6 +40,21 @@ extension Node {
     set { kind.children = newValue }
   }
 
+  /// What clicks on it, or on a part of it, do; not what is inside.
+  public var actions: [Action] {
+    let parts: [Action?] = if case .text(let text) = kind { text.runs.map(\.action) } else { [] }
+    return ([action] + parts).compactMap(\.self)
+  }
+
+  /// What it stands on; nil is the card.
+  public var fill: Tint? {
+    switch kind {
+    case .text(let text): text.fill
+    case .row(let stack), .column(let stack): stack.fill
+    default: nil
+    }
+  }
+
   /// Whether it is part of what is shown in a mode.
   public func isShown(in mode: DisplayMode) -> Bool {
     self.mode == nil || self.mode == mode

@@ -11,8 +11,8 @@ extension Node {
   /// that aren't known to be harmless. Each once, in the order of the tree.
   public var doubtfulLinks: [Link] {
     var links: [Link] = []
-    if case .open(let address) = action, let link = Link(address), !link.isHarmless {
-      links.append(link)
+    for case .open(let address) in actions {
+      if let link = Link(address), !link.isHarmless, !links.contains(link) { links.append(link) }
     }
     for link in children.flatMap(\.doubtfulLinks) where !links.contains(link) {
       links.append(link)
@@ -39,19 +39,25 @@ extension Node {
     if let change { words.append("change \(change.rawValue)") }
     if let label { words.append("label \(inQuotes(label))") }
     if let id { words.append("id \(inQuotes(id))") }
-    switch action {
-    case .open(let address): words.append("-> open \(address)")
-    case .send(let id): words.append("-> send \(inQuotes(id))")
-    case .confirm(let question):
-      words.append("-> ask \(inQuotes(question.title)), send \(inQuotes(question.action))")
-    case .ask(let ask):
-      let names = ask.fields.map(\.name).joined(separator: ", ")
-      words.append("-> ask \(inQuotes(ask.title)) for \(names), send \(inQuotes(ask.action))")
-    case .toggleMode: words.append("-> toggle mode")
-    case nil: break
-    }
+    if let action { words.append("-> \(action.outline)") }
     if let mode { words.append("(\(mode.rawValue))") }
     return words.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+extension Action {
+  /// What an author is told of it.
+  var outline: String {
+    switch self {
+    case .open(let address): "open \(address)"
+    case .send(let id): "send \(inQuotes(id))"
+    case .confirm(let question):
+      "ask \(inQuotes(question.title)), send \(inQuotes(question.action))"
+    case .ask(let ask):
+      "ask \(inQuotes(ask.title)) for \(ask.fields.map(\.name).joined(separator: ", ")), "
+        + "send \(inQuotes(ask.action))"
+    case .toggleMode: "toggle mode"
+    }
   }
 }
 
@@ -60,6 +66,7 @@ extension Node.Kind {
   fileprivate var outlineName: String {
     switch kindName {
     case .listRow: ""
+    case .tableRow: "row"
     case .unknown: "unknown \(inQuotes(name)), drawn as nothing"
     case let known: known.rawValue
     }

@@ -48,19 +48,25 @@ struct Laying {
 
 extension Plan {
   /// What its leaves are, by their numbers.
-  var contents: [any LeafContent] { node.leaves.map(\.content) + children.flatMap(\.contents) }
+  var contents: [any LeafContent] {
+    node.leaves(on: nil).map(\.content) + children.flatMap(\.contents)
+  }
 }
 
 extension LeafContent {
   fileprivate var span: Span {
     switch self {
+    case let linked as LinkedText: return linked.words.span
     case let words as LeafText:
       let width = Double(min(words.text.count, 300) * 10)
       return Span(minimum: min(width, 20), natural: width)
     case is FilledBar: return Span(minimum: 24, natural: 96)
+    case let ring as FilledRing:
+      return Span(minimum: 16, natural: ring.progress.size.within(Limits.ringSize))
     case is DrawnChart: return Span(minimum: 40, natural: 120)
     case let icon as ShownIcon: return Span(minimum: 8, natural: icon.size)
-    case let picture as ShownPicture: return Span(minimum: 8, natural: picture.size)
+    case let picture as ShownPicture:
+      return Span(minimum: 8, natural: picture.placing.box.width)
     case is PressedButton: return Span(minimum: 44, natural: 80)
     case is DividingLine: return Span(1)
     default: return .zero
@@ -69,15 +75,19 @@ extension LeafContent {
 
   fileprivate func extent(in width: Double) -> LeafExtent {
     switch self {
+    case let linked as LinkedText: return linked.words.extent(in: width)
     case let words as LeafText:
       let line = words.style.hasTabularFigures && words.style.size > 20 ? 40.0 : 20.0
       let needed = (Double(min(words.text.count, 300) * 10) / max(10, width)).rounded(.up)
       return LeafExtent(
         height: line * min(max(1, needed), Double(words.lines)), baseline: line * 0.75)
     case is FilledBar: return LeafExtent(height: 8)
+    case let ring as FilledRing:
+      return LeafExtent(height: min(ring.progress.size.within(Limits.ringSize), width))
     case let chart as DrawnChart: return LeafExtent(height: chart.chart.height)
     case let icon as ShownIcon: return LeafExtent(height: min(icon.size, width))
-    case let picture as ShownPicture: return LeafExtent(height: min(picture.size, width))
+    case let picture as ShownPicture:
+      return LeafExtent(height: picture.placing.room(in: width).height)
     case is PressedButton: return LeafExtent(height: 28)
     case is DividingLine: return LeafExtent(height: 1)
     default: return LeafExtent(height: 0)

@@ -27,6 +27,7 @@ struct RandomNodes: RandomNumberGenerator {
     var node = node
     if node.children.isEmpty || isLucky(5) { return isLucky(2) ? tree(levels: 2) : node }
     var children = node.children
+    if case .table = node.kind { return isLucky(2) ? tree(levels: 2) : node }
     let inList = if case .list = node.kind { true } else { false }
     switch Int.random(in: 0..<5, using: &self) {
     case 0: children.shuffle(using: &self)
@@ -57,36 +58,71 @@ struct RandomNodes: RandomNumberGenerator {
   }
 
   private mutating func kind(levels: Int) -> Node.Kind {
-    switch Int.random(in: 0..<(levels > 1 ? 13 : 9), using: &self) {
+    switch Int.random(in: 0..<(levels > 1 ? 14 : 9), using: &self) {
     case 0, 1, 2:
       var text = Node.Text(words(), role: TextRole.allCases.randomElement(using: &self) ?? .body)
       text.lines = Int.random(in: isHostile ? -5...40 : 1...3, using: &self)
       text.align = Alignment.allCases.randomElement(using: &self) ?? .leading
       if isLucky(6) { (text.text, text.time) = ("", time()) }
+      if isLucky(6) { text.fill = .red }
+      if isLucky(6), text.time == nil {
+        text.runs = [TextRun(text.text + "x", weight: .bold), TextRun(words(), action: .send("x"))]
+        text.text = text.runs.map(\.text).joined()
+      }
       return .text(text)
     case 3:
       if isLucky(4) { return .progress(Node.Progress(TimeSpan(from: 0, to: number(1...1e12)))) }
-      return .progress(Node.Progress(number(0...1)))
-    case 4: return .image(Node.Image(.icon("folder"), size: number(8...512)))
-    case 5: return .chart(Node.Chart(.even([1, 2]), height: number(16...400)))
+      if isLucky(3) {
+        return .progress(
+          Node.Progress(
+            number(0...1), kind: .ring, size: number(16...200), text: isLucky(2) ? words() : nil))
+      }
+      return .progress(isLucky(6) ? .indeterminate() : Node.Progress(number(0...1)))
+    case 4:
+      return .image(
+        Node.Image(
+          .icon("folder"), size: number(8...512), width: isLucky(3) ? number(8...512) : nil))
+    case 5:
+      var chart = Node.Chart(.even([1, 2]), height: number(16...400))
+      if isLucky(3) { chart.series = [.init("a", .even([1, 2])), .init("b", .even([nil, 2]))] }
+      return .chart(chart)
     case 6: return .button(Node.Button(.text(words())))
     case 7: return .divider
     case 8: return isLucky(4) ? .unknown(type: "x") : .spacer
     case 9: return .row(stack(levels))
     case 10: return .column(stack(levels))
     case 11:
-      let columns = Int.random(in: isHostile ? -3...9 : 1...4, using: &self)
+      let columns = Int.random(in: isHostile ? -3...9 : 1...7, using: &self)
       return .grid(Node.Grid(children(levels), columns: columns))
+    case 12: return .table(table(levels))
     default:
       return .list(rows: (0..<Int.random(in: 0..<4, using: &self)).map { _ in tree(inList: true) })
     }
   }
 
+  private mutating func table(_ levels: Int) -> Node.Table {
+    let count = Int.random(in: 1...4, using: &self)
+    let rows = (0..<Int.random(in: 0..<4, using: &self)).map { _ in
+      var row = Node(
+        .tableRow(
+          (0..<(isHostile ? Int.random(in: 0..<6, using: &self) : count)).map { _ in
+            tree(levels: levels - 1)
+          }))
+      row.action = isLucky(4) ? .send("x") : nil
+      return row
+    }
+    return Node.Table(
+      (0..<count).map { _ in isLucky(2) ? .grow : .fit }, align: isLucky(2) ? [.trailing] : [],
+      head: isLucky(2) ? (0..<count).map { _ in words() } : [], rows: rows)
+  }
+
   private mutating func stack(_ levels: Int) -> Node.Stack {
     let grow = isLucky(3) ? Int.random(in: isHostile ? -9...99 : 0...1, using: &self) : nil
-    return Node.Stack(
+    var stack = Node.Stack(
       children(levels), spacing: number(0...100),
       align: Alignment.allCases.randomElement(using: &self) ?? .center, grow: grow)
+    if isLucky(6) { stack.fill = .orange }
+    return stack
   }
 
   private mutating func children(_ levels: Int) -> [Node] {

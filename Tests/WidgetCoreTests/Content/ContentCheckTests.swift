@@ -29,7 +29,7 @@ struct ContentCheckTests {
     arguments: [
       (
         #"{"type":"grid","columns":9}"#,
-        "content.columns: 9 is out of range; expected a whole number from 1 to 4"
+        "content.columns: 9 is out of range; expected a whole number from 1 to 7"
       ),
       (
         #"{"type":"grid","columns":1.5}"#,
@@ -103,7 +103,7 @@ struct ContentCheckTests {
       ),
       (
         #"{"type":"image","data":"AAAA"}"#,
-        "content.data: it is neither a PNG nor a JPEG picture; expected one of the two, in base64"
+        "content.data: it is neither a PNG nor a JPEG picture; expected a PNG or JPEG picture, in base64"
       ),
       (
         #"{"type":"image","data":"A A="}"#,
@@ -166,7 +166,7 @@ struct ContentCheckTests {
     #expect(problem(Progress(.infinity).node)?.hasPrefix("value: infinity is not a number") == true)
     #expect(problem(Text("a").lines(0).node)?.hasPrefix("lines: 0 is out of range") == true)
     let strayRow = Column { ListRow("a") }.node
-    #expect(problem(strayRow)?.hasPrefix("children[0]: a list row is outside") == true)
+    #expect(problem(strayRow)?.hasPrefix("children[0]: a row is outside") == true)
     #expect(problem(List { Text("a") }.node)?.hasPrefix("rows[0]: a list contains a text") == true)
   }
 
@@ -282,7 +282,12 @@ struct ContentCheckTests {
       return "id: it is empty"
     }
     let index = Int.random(in: node.children.indices, using: &random)
-    let field = if case .list = node.kind { "rows" } else { "children" }
+    let field =
+      switch node.kind {
+      case .list, .table: "rows"
+      case .tableRow: "cells"
+      default: "children"
+      }
     return "\(field)[\(index)]." + spoil(&node.children[index], &random)
   }
 

@@ -18,7 +18,8 @@ struct KindTests {
         #expect(words.contains(fact), "\(kind).\(field.name): \(fact)")
       }
     }
-    // Whatever has a line in the table is a field.
+    // Whatever has a line in the table is a field; that of tables is not about their rows.
+    guard kind != .tableRow else { return }
     let named = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap { line in
       line.dropFirst(2).prefix { $0 != "|" }.split(separator: ",").map {
         String($0.filter { $0 != "`" && $0 != " " })
@@ -42,7 +43,7 @@ struct KindTests {
 
   @Test("Each is written and read as the same, and only what differs from the default is written")
   func roundTrip() throws {
-    for kind in Self.kinds where kind != .listRow {
+    for kind in Self.kinds where kind != .listRow && kind != .tableRow {
       let required = kind.fields.filter(\.isRequired).prefix(1)
       var members = required.map { "\"\($0.name)\":\(Self.example(of: $0.type))" }
       if [.button, .switch, .check, .slider, .choice, .field].contains(kind) {
@@ -55,14 +56,16 @@ struct KindTests {
       #expect(try Node(parsing: node.json.bytes) == node)
       let written = node.json.text
       for field in kind.fields where !field.isRequired && field.type != .nodes {
-        if field.type != .rows { #expect(!written.contains("\"\(field.name)\""), "\(written)") }
+        if ![.rows, .tableRows].contains(field.type) {
+          #expect(!written.contains("\"\(field.name)\""), "\(written)")
+        }
       }
     }
   }
 
   @Test("A row of a list and what is unknown have no type of their own")
   func names() throws {
-    for type in ["listRow", "unknown", "hologram"] {
+    for type in ["listRow", "tableRow", "unknown", "hologram"] {
       let node = try Node(parsing: Array(#"{"type":"\#(type)"}"#.utf8))
       #expect(node.kind == .unknown(type: type))
       #expect(node.kind.name == type)
@@ -72,7 +75,7 @@ struct KindTests {
   // MARK: - What the reference says
 
   private static func section(about kind: Node.Kind.Name) throws -> String {
-    let name = kind == .listRow ? "list" : kind.rawValue
+    let name = [.listRow: "list", .tableRow: "table"][kind] ?? kind.rawValue
     let sections = try DataFile.text("PROTOCOL.md").components(separatedBy: "\n### ")
     let section = sections.first { section in
       let heading = section.prefix { $0 != "\n" }
@@ -93,7 +96,16 @@ struct KindTests {
     case .points: [format.number(Limits.points)]
     case .picture: [format.number(Limits.pictureBytes)]
     case .options: ["\(Limits.options.lowerBound) to \(Limits.options.upperBound)"]
-    case .icon, .number, .wholeNumber, .flag, .tint, .time, .timeSpan, .nodes, .rows: []
+    case .numbers(let range), .levels(let range):
+      ["\(format.number(range.lowerBound)) to \(format.number(range.upperBound))"]
+    case .choices(let words, _): words.map { "`\($0)`" }
+    case .texts(let limit): ["\(format.number(limit)) characters"]
+    case .runs: ["up to \(Limits.runs.upperBound)"]
+    case .series: ["up to \(Limits.series)", "up to \(Limits.seriesName)"]
+    case .thresholds: ["up to \(Limits.thresholds)"]
+    case .icon, .number, .wholeNumber, .flag, .tint, .time, .timeSpan, .nodes, .rows, .range,
+      .tableRows, .cells:
+      []
     }
   }
 
@@ -128,6 +140,21 @@ struct KindTests {
       case .time: text.contains("#/$defs/time\"")
       case .timeSpan: text.contains("#/$defs/timeSpan")
       case .points: text.contains("#/$defs/points")
+      case .series: text.contains("#/$defs/series")
+      case .range: text.contains("#/$defs/range")
+      case .thresholds: text.contains("#/$defs/thresholds")
+      case .runs: text.contains("#/$defs/runs")
+      case .levels: text.contains("#/$defs/levels")
+      case .numbers(let range):
+        json["items"]?["minimum"] == .number(range.lowerBound)
+          && json["items"]?["maximum"] == .number(range.upperBound)
+      case .choices(let words, let counts):
+        json["items"]?["enum"] == .array(words.map { .string($0) })
+          && json["minItems"] == .number(Double(counts.lowerBound))
+          && json["maxItems"] == .number(Double(counts.upperBound))
+      case .texts(let limit): json["items"]?["maxLength"] == .number(Double(limit))
+      case .tableRows: text.contains("#/$defs/tableRow")
+      case .cells: text.contains("#/$defs/cells")
       case .nodes: text.contains("#/$defs/children")
       case .rows: text.contains("#/$defs/row")
       case .options: text.contains("#/$defs/options")
@@ -142,8 +169,8 @@ struct KindTests {
     let schema = try JSON(parsing: Array(try DataFile.text("widget-protocol.schema.json").utf8))
     let definitions = try #require(schema["$defs"])
     var parts: [JSON] = []
-    if kind == .listRow {
-      parts = [try #require(definitions["row"])]
+    if kind == .listRow || kind == .tableRow {
+      parts = [try #require(definitions[kind == .listRow ? "row" : "tableRow"])]
     } else if case .array(let rules) = definitions["node"]?["allOf"] {
       for rule in rules {
         let condition = rule["if"]?["properties"]?["type"]
@@ -170,6 +197,7 @@ struct KindTests {
     switch type {
     case .text, .icon: #""a""#
     case .points: "[]"
+    case .choices(let words, _): "[\"\(words[0])\"]"
     case .options: #"[{"id":"a","text":"A"},{"id":"b","text":"B"}]"#
     default: "1"
     }

@@ -85,19 +85,20 @@ extension SeededNumbers {
 
   private mutating func kind(levels: Int) -> Node.Kind {
     if isLucky(oneIn: 6) { return control() }
-    let kinds = levels > 1 ? 12 : 8
+    let kinds = levels > 1 ? 13 : 8
     switch Int.random(in: 0..<kinds, using: &self) {
     case 0:
       if isLucky(oneIn: 4) { return .text(Node.Text(time(about: 1_751_554_920), role: .value)) }
-      return .text(
-        Node.Text(
-          pick(Self.words), role: pick(TextRole.allCases), align: pick(Alignment.allCases),
-          lines: Int.random(in: 1...12, using: &self), weight: maybe(pick(Weight.allCases))))
+      return .text(text())
     case 1:
       if isLucky(oneIn: 4) { return .progress(Node.Progress(TimeSpan(from: 1e9, to: 2e9))) }
-      return .progress(Node.Progress(pick([0, 0.613, 1]), track: maybe(pick(Tint.named))))
+      return .progress(progress())
     case 2: return .chart(chart())
-    case 3: return .image(Node.Image(.icon(pick(Self.icons)), size: pick([24, 8, 64])))
+    case 3:
+      return .image(
+        Node.Image(
+          .icon(pick(Self.icons)), size: pick([24, 8, 64]), width: maybe(100), height: maybe(40),
+          fit: pick(ImageFit.allCases), corner: maybe(12), isRound: isLucky(oneIn: 3)))
     case 4:
       return .button(Node.Button(isLucky(oneIn: 2) ? .text(line()) : .icon(pick(Self.icons))))
     case 5: return .divider
@@ -107,9 +108,56 @@ extension SeededNumbers {
     case 9: return .column(stack(levels: levels))
     case 10:
       return .grid(
-        Node.Grid(children(levels: levels), columns: Int.random(in: 1...4, using: &self)))
+        Node.Grid(children(levels: levels), columns: Int.random(in: 1...7, using: &self)))
+    case 11: return .table(table(levels: levels))
     default: return .list(rows: rows())
     }
+  }
+
+  private mutating func text() -> Node.Text {
+    var text = Node.Text(
+      pick(Self.words), role: pick(TextRole.allCases), align: pick(Alignment.allCases),
+      lines: Int.random(in: 1...12, using: &self), weight: maybe(pick(Weight.allCases)))
+    if isLucky(oneIn: 4) {
+      text.runs = (0...Int.random(in: 0..<4, using: &self)).map { _ in
+        TextRun(
+          pick(Self.words), tint: maybe(pick(Tint.named)), weight: maybe(pick(Weight.allCases)),
+          isStruck: isLucky(oneIn: 3))
+      }
+      text.text = text.runs.map(\.text).joined()
+    }
+    (text.isMono, text.isStruck) = (isLucky(oneIn: 4), isLucky(oneIn: 4))
+    text.fill = maybe(pick(Tint.named))
+    return text
+  }
+
+  private mutating func progress() -> Node.Progress {
+    if isLucky(oneIn: 5) { return .indeterminate(pick(ProgressKind.allCases)) }
+    let value = pick([0, 0.613, 1])
+    let isRing = isLucky(oneIn: 2)
+    return Node.Progress(
+      value, kind: isRing ? .ring : .bar, from: isLucky(oneIn: 3) ? value / 2 : 0,
+      marks: isLucky(oneIn: 3) ? [0, 0.5] : [],
+      levels: isLucky(oneIn: 3) ? [.init(from: 0, .green), .init(from: 0.9, .red)] : [],
+      track: maybe(pick(Tint.named)), size: pick([44, 16, 200]), text: isRing ? maybe("61%") : nil)
+  }
+
+  private mutating func table(levels: Int) -> Node.Table {
+    let count = Int.random(in: 1...4, using: &self)
+    let ids = ["a", "b", "c", "d"].shuffled(using: &self)
+    let rows = (0..<Int.random(in: 0..<4, using: &self)).map { row in
+      var node = Node(
+        .tableRow(
+          (0..<count).map { _ in
+            isLucky(oneIn: 2) ? Node(.text(Node.Text(line()))) : tree(levels: levels - 2)
+          }), id: maybe(ids[row]))
+      if isLucky(oneIn: 2) { change(&node) }
+      return node
+    }
+    return Node.Table(
+      (0..<count).map { _ in pick(ColumnWidth.allCases) },
+      align: isLucky(oneIn: 2) ? (0..<count).map { _ in pick(Alignment.allCases) } : [],
+      head: isLucky(oneIn: 2) ? (0..<count).map { _ in line() } : [], rows: rows)
   }
 
   private mutating func chart() -> Node.Chart {
@@ -121,9 +169,19 @@ extension SeededNumbers {
           Node.Chart.TimedValue(time: 1e9 + Double($0), value: maybe(pick(Self.numbers)))
         })
     }
-    return Node.Chart(
+    var chart = Node.Chart(
       points, kind: pick(ChartKind.allCases), height: pick([98, 16, 400]),
       baseline: maybe(pick(Self.numbers)), unit: maybe("GB"), isEdgeToEdge: isLucky(oneIn: 3))
+    if isLucky(oneIn: 4) {
+      let values = points.values.map { $0.map { abs($0) } }
+      chart.series = ["Down", "שבוע"].map {
+        Node.Chart.Series($0, points.with(values), tint: maybe(pick(Tint.named)))
+      }
+      chart.points = .even([])
+    }
+    chart.range = maybe(-1...100)
+    if isLucky(oneIn: 3) { chart.thresholds = [.init(pick(Self.numbers), tint: maybe(.red))] }
+    return chart
   }
 
   private mutating func stack(levels: Int) -> Node.Stack {

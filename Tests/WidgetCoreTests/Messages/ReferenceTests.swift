@@ -125,7 +125,9 @@ struct ReferenceTests {
       "can't be in an order", "no numbers between from and to", "is not between from and to",
       "is already the id of an option", "is not the id of an option",
       "there are more than 10000 steps",
-      " segments",
+      " segments", "it begins after its value", "a bar has a text", "it begins before the level",
+      "it is no range", " columns", " bars", "is below 0", "some series have times",
+      "pictures are not shown", "runs that have actions", "the text has",
     ].contains { problem.message.contains($0) }
   }
 

@@ -150,7 +150,7 @@ import Testing
     (#""time":{"style":"hourglass"}"#, "time.style"),
     (
       #""time":{"style":"clock"},"text":"a""#,
-      "a text has both text and time; expected one of the two"
+      "a text has more than one of text, runs, and time; expected one of them"
     ),
     (#""role":"value""#, "text: it is missing"),
   ])

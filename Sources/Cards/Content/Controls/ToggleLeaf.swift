@@ -37,7 +37,7 @@ nonisolated struct ShownToggle: LeafContent {
     style.isStruck = isDone
     // The tint is the control's.
     return LeafText(
-      toggle.text, style, Paint(strength: isDone ? .secondary : paint.strength), lines: 2)
+      toggle.text, style, paint.with(nil, isDone ? .secondary : paint.strength), lines: 2)
   }
 }
 

@@ -18,7 +18,15 @@ nonisolated struct Arranger {
   /// Lays out a block in a width; its height is known then. `top` is where it will lie, if it is
   /// known already: what is beside something else may still move with that.
   mutating func arrange(_ block: inout Block, width: Double, top: Double? = nil) {
-    block.plan.shape.arrange(&block, in: width, top: top, with: &self)
+    let inset = block.inset(in: width)
+    block.plan.shape.arrange(
+      &block, in: max(0, width - 2 * inset.width), top: top.map { $0 + inset.height }, with: &self)
+    if let fill = block.plan.fill {
+      move(block, x: inset.width, y: inset.height)
+      block.height = min(block.height + 2 * inset.height, longestSide)
+      block.baseline? += inset.height
+      place(fill, Rect(x: 0, y: 0, width: width, height: block.height))
+    }
     if let area = block.plan.area {
       place(area, Rect(x: 0, y: 0, width: width, height: block.height))
     }
@@ -40,11 +48,15 @@ nonisolated struct Arranger {
     guard block.isStretchable, height > block.height else { return }
     let rest = height - block.height
     block.height = height
-    if let area = block.plan.area { frames[area]?.size.height = height }
+    for leaf in [block.plan.area, block.plan.fill] {
+      if let leaf { setHeight(of: leaf, height) }
+    }
     block.plan.shape.stretch(&block, by: rest, with: &self)
   }
 
-  mutating func setHeight(of leaf: Int, _ height: Double) { frames[leaf]?.size.height = height }
+  mutating func setHeight(of leaf: Int, _ height: Double) {
+    frames[leaf]?.size.height = min(height, longestSide)
+  }
 
   /// Whether nothing of what comes below what is in a block so far can be seen, nor met by a click.
   func isOut(_ block: Block, _ top: Double?) -> Bool {

@@ -1,3 +1,4 @@
+internal import GTK
 internal import WidgetCore
 
 /// A node as it is laid out in one mode: with what of it is shown there, and the widths that takes.
@@ -9,6 +10,17 @@ nonisolated struct Block {
   /// Known once it is measured, which only what lies in a row or takes its own width has to be.
   private(set) var span = Span.zero
   private var isMeasured = false
+  /// How large it is without the room around it, where it is a word that stands on something.
+  private var word: Word?
+
+  private struct Word: Hashable, Sendable {
+    let width: Double
+    let height: Double
+    let isOnDisc: Bool
+  }
+
+  /// The columns of the table that it is a row of.
+  var columns: [TableColumn] = []
   /// Known once it is arranged, as is the baseline.
   var height = 0.0
   var baseline: Double?
@@ -34,6 +46,45 @@ nonisolated struct Block {
     isMeasured = true
     for index in children.indices { children[index].measure(measures) }
     span = plan.shape.width(of: self, measures)
+    if plan.fill != nil { makeRoomAround(measures) }
+  }
+
+  /// What stands on something has room around it. A word that is short enough stands on a disc.
+  private mutating func makeRoomAround(_ measures: Measures) {
+    guard traits.isLineOfText else {
+      let room = 2 * GroundMetrics.aroundOthers.width
+      span = Span(minimum: span.minimum + room, natural: span.natural + room)
+      return
+    }
+    let natural = span.natural
+    let height = measures.extent(plan.firstOwn, natural).height
+    let isShort = natural <= height * GroundMetrics.mostOnDisc
+    let side = max(
+      height + 2 * GroundMetrics.aroundText.height, natural + 2 * GroundMetrics.leastBesideText)
+    let width = isShort ? side : natural + 2 * GroundMetrics.aroundText.width
+    let least = span.minimum + 2 * GroundMetrics.leastBesideText
+    span = Span(minimum: min(least, width), natural: width)
+    word = Word(width: natural, height: height, isOnDisc: isShort)
+  }
+
+  /// The room on each side between it and the edges of what it stands on.
+  func inset(in width: Double) -> Size {
+    guard plan.fill != nil else { return .zero }
+    guard let word else {
+      return Size(
+        width: min(GroundMetrics.aroundOthers.width, width / 2),
+        height: GroundMetrics.aroundOthers.height)
+    }
+    let beside = (width - word.width) / 2
+    let isOnDisc = word.isOnDisc && width <= word.height * GroundMetrics.mostOnDisc * 2
+    return Size(
+      width: isOnDisc
+        ? max(0, beside)
+        : min(
+          GroundMetrics.aroundText.width, max(GroundMetrics.leastBesideText, beside), width / 2),
+      height: isOnDisc
+        ? max(GroundMetrics.aroundText.height, ((width - word.height) / 2).rounded())
+        : GroundMetrics.aroundText.height)
   }
 
   var traits: ShapeTraits { plan.shape.traits }
@@ -64,7 +115,7 @@ nonisolated struct Block {
 
   /// How far from the leading edge it lies. A text's own alignment counts for more than that of
   /// what holds it.
-  func crossOffset(_ width: Double, in room: Double, _ align: Alignment) -> Double {
+  func crossOffset(_ width: Double, in room: Double, _ align: WidgetCore.Alignment) -> Double {
     (traits.align ?? align).offset(width, in: room)
   }
 }

@@ -9,6 +9,7 @@ nonisolated struct Plan: Sendable {
   let leaves: Range<Int>
   let children: [Plan]
   private let hasArea: Bool
+  private let hasFill: Bool
   private let ownEnd: Int
 
   init(_ node: Node) {
@@ -20,7 +21,8 @@ nonisolated struct Plan: Sendable {
     let first = next
     let shape = node.kind.shape
     hasArea = shape.areaAction(of: node) != nil
-    next += (hasArea ? 1 : 0) + shape.leafCount(of: node)
+    hasFill = node.fill != nil
+    next += (hasFill ? 1 : 0) + (hasArea ? 1 : 0) + shape.leafCount(of: node)
     ownEnd = next
     self.node = node
     self.shape = shape
@@ -28,13 +30,16 @@ nonisolated struct Plan: Sendable {
     leaves = first..<next
   }
 
+  /// The leaf that it stands on.
+  var fill: Int? { hasFill ? leaves.lowerBound : nil }
+
   /// The leaf that takes its clicks.
-  var area: Int? { hasArea ? leaves.lowerBound : nil }
+  var area: Int? { hasArea ? leaves.lowerBound + (hasFill ? 1 : 0) : nil }
 
   /// The first leaf that shows something of the node itself.
-  var firstOwn: Int { leaves.lowerBound + (hasArea ? 1 : 0) }
+  var firstOwn: Int { leaves.lowerBound + (hasFill ? 1 : 0) + (hasArea ? 1 : 0) }
 
-  /// Its own leaves, without the area.
+  /// Its own leaves, without the area and what it stands on.
   var own: Range<Int> { firstOwn..<ownEnd }
 }
 

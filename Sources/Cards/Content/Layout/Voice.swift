@@ -45,6 +45,7 @@ nonisolated extension Plan {
     if telling == .besidesActions, !isLabelled, area == nil || node.label == nil {
       voice = ownVoice
     }
+    if let fill { presences[fill] = LeafPresence(voice: .none) }
     for leaf in own { presences[leaf] = LeafPresence(voice: voice, isCovered: isCovered) }
     if !fades { for leaf in leaves { presences[leaf].fades = false } }
     if telling == .always, let leaf = own.first { presences[leaf] = LeafPresence(voice: ownVoice) }

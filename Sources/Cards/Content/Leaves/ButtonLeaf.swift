@@ -25,8 +25,8 @@ nonisolated struct PressedButton: LeafContent {
   fileprivate var facePaint: Paint {
     switch style {
     case .plain: paint
-    case .filled: Paint(isOnAccent: true)
-    case .destructive: Paint(tint: .red, strength: paint.strength)
+    case .filled: Paint(ground: .accent)
+    case .destructive: paint.with(.red, paint.strength)
     }
   }
 

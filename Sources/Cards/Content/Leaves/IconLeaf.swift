@@ -7,8 +7,8 @@ nonisolated extension Node.Image: LeafShape {
 
   func content(of node: Node, _ paint: Paint) -> (any LeafContent)? {
     switch source {
-    case .icon(let name): ShownIcon(name: name, size: size, paint: paint)
-    case .picture(let bytes): ShownPicture(bytes: bytes, size: size)
+    case .icon(let name): ShownIcon(name: name, size: min(box.width, box.height), paint: paint)
+    case .picture(let bytes): ShownPicture(bytes: bytes, placing: PicturePlacing(self))
     }
   }
 }

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// One thing of a node that is seen or pressed, as its leaf shows it. A node consists of up to five.
+/// One thing of a node that is seen or pressed, as its leaf shows it. A node consists of up to six.
 nonisolated protocol LeafContent: Hashable, Sendable {
   @MainActor func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf
 }
@@ -11,11 +11,14 @@ nonisolated extension LeafContent {
 
 /// Which part of its node a leaf is: it stays the same leaf while that is there.
 nonisolated enum LeafSlot: Hashable, Sendable {
+  case fill
   case area
   case icon
   case only
   case subtitle
   case value
+  /// What stands above a column of a table.
+  case head(Int)
 }
 
 /// A leaf that a node has, not made yet.

@@ -6,14 +6,54 @@ internal import WidgetCore
 nonisolated struct Paint: Hashable, Sendable {
   var tint: Tint?
   var strength = Strength.primary
-  /// Whether it lies on something that is painted in the accent.
-  var isOnAccent = false
+  /// What it lies on; nil is the card.
+  var ground: Ground?
+
+  enum Ground: Hashable, Sendable {
+    case accent
+    case tint(Tint)
+  }
+
+  /// The same where it lies, in another color.
+  func with(_ tint: Tint?, _ strength: Strength) -> Paint {
+    Paint(tint: tint, strength: strength, ground: ground)
+  }
 }
 
 nonisolated extension Look {
-  /// The color of a paint here.
+  /// The color of a paint here. On what is painted itself, there are no other colors.
   func color(_ paint: Paint, isLarge: Bool) -> Color {
-    paint.isOnAccent ? mark : ink.color(paint.tint, paint.strength, isLarge: isLarge)
+    switch paint.ground {
+    case nil: ink.color(paint.tint, paint.strength, isLarge: isLarge)
+    case .accent: mark
+    case .tint(let tint):
+      paint.strength == .primary ? color(on: tint) : color(on: tint).withAlpha(0.8)
+    }
+  }
+
+  /// The empty part of something that is filled in part.
+  func track(_ tint: Tint?, _ paint: Paint) -> Color {
+    if case .tint(let ground) = paint.ground { return color(on: ground).withAlpha(0.3) }
+    return tint.map { ink.color($0, isLarge: true).withAlpha(0.3) } ?? ink.track
+  }
+
+  /// What something stands on that is filled with a tint: the same in the light and in the dark, and
+  /// deeper than it is meant where that lets white be read.
+  func fill(_ tint: Tint) -> Color {
+    let color = tint.color(for: .light)
+    guard Color.white.contrast(with: color) >= Ink.largeContrast else { return color }
+    var (deep, share) = (color, 0.0)
+    while Color.white.contrast(with: deep) < Ink.secondaryContrast {
+      share += 0.02
+      deep = color.mixed(with: .black, share)
+    }
+    return deep
+  }
+
+  /// What is written on that: white as long as it can be read.
+  private func color(on tint: Tint) -> Color {
+    let isDeep = Color.white.contrast(with: fill(tint)) >= Ink.secondaryContrast
+    return isDeep ? .white : Color(0x1C, 0x1C, 0x1E)
   }
 }
 
@@ -27,11 +67,14 @@ nonisolated struct LeafText: Hashable, Sendable {
   var paint: Paint
   var align: WidgetCore.Alignment
   let lines: Int
+  /// The pieces of it that differ.
+  let runs: [TextRun]
 
   init(
     _ text: String, time: ShownTime? = nil, _ style: TextStyle, _ paint: Paint,
-    align: WidgetCore.Alignment = .leading, lines: Int = 1
+    align: WidgetCore.Alignment = .leading, lines: Int = 1, runs: [TextRun] = []
   ) {
+    self.runs = runs
     self.lines = min(max(lines, Limits.lines.lowerBound), Limits.lines.upperBound)
     self.text = text.beginning(upTo: Limits.text)
     self.time = time
@@ -57,7 +100,7 @@ nonisolated struct LeafText: Hashable, Sendable {
     let cut = text.utf8.count > most ? text.cut(after: most) : nil
     let beginning = cut ?? text
     // Else a sign would stand behind its figure where the language runs from right to left.
-    guard !beginning.isFigure else { return ("\u{200E}" + beginning, cut != nil) }
+    guard !beginning.isFigure else { return (LeafText.sign + beginning, cut != nil) }
     guard beginning.utf8.contains(UInt8(ascii: "\n")) else { return (beginning, cut != nil) }
     guard lines > 1 else {
       return (String(beginning.map { $0.isNewline ? " " : $0 }), cut != nil)
@@ -66,6 +109,11 @@ nonisolated struct LeafText: Hashable, Sendable {
     guard paragraphs.count > lines else { return (beginning, cut != nil) }
     return (paragraphs.prefix(lines).joined(separator: "\n") + "…", true)
   }
+
+  private static let sign = "\u{200E}"
+
+  /// The bytes that stand before the first of its letters.
+  var signBytes: Int { text.isFigure ? LeafText.sign.utf8.count : 0 }
 
   /// How many letters its lines have room for, and one line more. For each line Pango shapes all that
   /// is left of a word again: twelve lines of one that is never broken take twelve times as long.

@@ -3,10 +3,58 @@ internal import WidgetCore
 
 nonisolated struct ShownPicture: LeafContent {
   let bytes: [UInt8]
-  let size: Double
+  let placing: PicturePlacing
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
-    PictureLeaf(bytes, size: size, surroundings.pictures)
+    PictureLeaf(bytes, placing, surroundings.pictures)
+  }
+}
+
+/// How a picture lies in its room.
+nonisolated struct PicturePlacing: Hashable, Sendable {
+  let box: Size
+  let fit: ImageFit
+  let corner: Double
+  let isRound: Bool
+
+  private static let corner = 4.0
+
+  init(_ image: Node.Image) {
+    let (width, height) = image.box
+    box = Size(
+      width: width.within(Limits.imageSize).rounded(),
+      height: height.within(Limits.imageSize).rounded())
+    fit = image.fit
+    corner = (image.corner ?? PicturePlacing.corner).within(Limits.imageCorner)
+    isRound = image.isRound
+  }
+
+  /// As much of its room as there is in a width.
+  func room(in width: Double) -> Size {
+    guard width < box.width, box.width > 0 else { return box }
+    return Size(width: width, height: (box.height * width / box.width).rounded())
+  }
+
+  /// The longer side that a picture has in a room, in logical pixels, by its own sides.
+  func side(of picture: Size, in room: Size) -> Double {
+    guard picture.width > 0, picture.height > 0 else { return min(room.width, room.height) }
+    let (across, down) = (room.width / picture.width, room.height / picture.height)
+    let factor = fit == .cover ? max(across, down) : min(across, down)
+    return (factor * max(picture.width, picture.height)).rounded()
+  }
+
+  /// What is cut off beyond; nil where the picture has its own corners.
+  func edge(of room: Rect) -> RoundedRect? {
+    if isRound { return RoundedRect(room, radius: min(room.width, room.height) / 2) }
+    return fit == .cover ? RoundedRect(room, radius: corner) : nil
+  }
+
+  /// How a picture is wanted, in a room.
+  func wish(_ file: PictureFile, in room: Size, scale: Int) -> CardPictures.Wish {
+    let hasOwnCorners = fit == .contain && !isRound
+    return CardPictures.Wish(
+      file: file, side: Int(side(of: file.size, in: room)) * scale, scale: scale,
+      radius: hasOwnCorners ? Int(corner.rounded()) * scale : 0)
   }
 }
 
@@ -16,15 +64,15 @@ final class PictureLeaf: Leaf {
   private let canvas: Canvas
   private let picture: Picture
 
-  init(_ bytes: [UInt8], size: Double, _ pictures: CardPictures) {
-    picture = Picture(bytes, size: size, pictures)
+  init(_ bytes: [UInt8], _ placing: PicturePlacing, _ pictures: CardPictures) {
+    picture = Picture(bytes, placing, pictures)
     canvas = Canvas(role: .image, content: picture)
     super.init(canvas)
   }
 
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {
     guard let shown = content as? ShownPicture else { return false }
-    picture.show(shown.bytes, size: shown.size)
+    picture.show(shown.bytes, shown.placing)
     canvas.queueDraw()
     return true
   }
@@ -32,39 +80,50 @@ final class PictureLeaf: Leaf {
   /// Pictures have come.
   func drawAnew() { canvas.queueDraw() }
 
-  override var span: Span { Span(minimum: Limits.imageSize.lowerBound, natural: picture.size) }
+  override var span: Span {
+    Span(minimum: Limits.imageSize.lowerBound, natural: picture.placing.box.width)
+  }
 
   override func extent(in width: Double) -> LeafExtent {
-    LeafExtent(height: min(picture.size, width))
+    LeafExtent(height: picture.placing.room(in: width).height)
   }
 }
 
 /// Draws a picture as large as its room allows.
 private final class Picture: CanvasContent {
   private var file: PictureFile
-  private(set) var size: Double
+  private(set) var placing: PicturePlacing
   private let pictures: CardPictures
 
-  init(_ bytes: [UInt8], size: Double, _ pictures: CardPictures) {
+  init(_ bytes: [UInt8], _ placing: PicturePlacing, _ pictures: CardPictures) {
     file = PictureFile(bytes)
-    self.size = size.within(Limits.imageSize).rounded()
+    self.placing = placing
     self.pictures = pictures
   }
 
-  func show(_ bytes: [UInt8], size: Double) {
+  func show(_ bytes: [UInt8], _ placing: PicturePlacing) {
     if bytes != file.bytes { file = PictureFile(bytes) }
-    self.size = size.within(Limits.imageSize).rounded()
+    self.placing = placing
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     let (width, height) = (Double(canvas.width), Double(canvas.height))
-    let side = min(width, height, size)
+    let wanted = placing.room(in: width)
+    let room = Rect(
+      x: ((width - wanted.width) / 2).rounded(),
+      y: max(0, ((height - wanted.height) / 2).rounded()), width: wanted.width,
+      height: min(height, wanted.height))
+    guard room.width >= 1, room.height >= 1 else { return }
+    let wish = placing.wish(file, in: room.size, scale: canvas.scaleFactor)
+    // Of one that is very long, there are not as many pixels as it takes room.
+    let side = placing.side(of: file.size, in: room.size)
     guard side >= 1 else { return }
-    let scale = canvas.scaleFactor
-    let wish = CardPictures.Wish(file: file, side: Int(side) * scale, scale: scale)
-    pictures.draw(
-      wish, snapshot,
-      at: Point(x: ((width - side) / 2).rounded(), y: ((height - side) / 2).rounded()),
-      side: side)
+    let origin = Point(
+      x: room.minX + ((room.width - side) / 2).rounded(),
+      y: room.minY + ((room.height - side) / 2).rounded())
+    guard let edge = placing.edge(of: room) else {
+      return pictures.draw(wish, snapshot, at: origin, side: side)
+    }
+    snapshot.clip(to: edge) { pictures.draw(wish, snapshot, at: origin, side: side) }
   }
 }

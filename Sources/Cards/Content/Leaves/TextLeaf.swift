@@ -16,7 +16,10 @@ nonisolated extension Node.Text: LeafShape {
     if let weight { style.weight = weight.font }
     // Figures that change stay in their places.
     if time != nil { style.hasTabularFigures = true }
-    return LeafText(text, time: time, style, paint, align: align, lines: lines)
+    style.isMono = isMono
+    style.isStruck = isStruck
+    let words = LeafText(text, time: time, style, paint, align: align, lines: lines, runs: runs)
+    return runs.contains { $0.action != nil } ? LinkedText(words: words) : words
   }
 }
 
@@ -25,21 +28,21 @@ nonisolated extension LeafText: LeafContent {
 }
 
 /// Words on the screen, or a time that goes on.
-final class TextLeaf: Leaf {
-  private let canvas: Canvas
-  private let text: WrittenText
+class TextLeaf: Leaf {
+  let canvas: Canvas
+  let text: WrittenText
   private let times: TimeDesk
   private(set) var time: ShownTime?
   /// What it is called, where that isn't what it shows.
   private var label: String?
   private var told: String?
 
-  init(_ words: LeafText, _ surroundings: LeafSurroundings) {
+  init(_ words: LeafText, _ surroundings: LeafSurroundings, takesPointer: Bool = false) {
     times = surroundings.times
     time = words.time
     text = WrittenText(words.resolved(by: times), surroundings.look)
-    canvas = Canvas(role: .label, content: text)
-    super.init(canvas)
+    canvas = Canvas(role: takesPointer ? .link : .label, content: text)
+    super.init(canvas, takesPointer: takesPointer)
     tell()
   }
 

@@ -19,6 +19,10 @@ final class WrittenText: CanvasContent {
   private var letters: [Double] = []
   /// How large it is written of what its style says.
   private var share = 1.0
+  /// Which of its pieces is chosen by the keyboard.
+  var chosen: Int? {
+    didSet { if chosen != oldValue { layout.map { dress($0) } } }
+  }
 
   private static let smallerShare = 0.7
 
@@ -43,6 +47,46 @@ final class WrittenText: CanvasContent {
   func apply(_ look: Look) {
     if look.textScale != self.look.textScale { forget() }
     self.look = look
+    layout.map { dress($0) }
+  }
+
+  private var font: Font {
+    var font = words.style.font(scale: look.textScale)
+    font.size = words.style.size(at: look.textScale) * share
+    return font
+  }
+
+  /// Gives its pieces their colors and weights.
+  private func dress(_ layout: TextLayout) {
+    guard !words.runs.isEmpty else { return }
+    let isLarge = words.style.isLarge(in: words.style.size(at: look.textScale) * share)
+    var start = words.signBytes
+    let pieces = words.runs.enumerated().map { number, run in
+      let end = start + run.text.utf8.count
+      defer { start = end }
+      var piece = TextLayout.Piece(start..<end)
+      let tint = run.tint ?? (run.action == nil ? nil : look.accent)
+      piece.weight = run.weight?.font
+      piece.color = tint.map { look.color(words.paint.with($0, .primary), isLarge: isLarge) }
+      piece.isStruckThrough = run.isStruck
+      piece.isUnderlined = run.action != nil
+      piece.background = number == chosen ? look.ink.press : nil
+      return piece
+    }
+    layout.setFont(font, pieces: pieces)
+  }
+
+  /// Which of its pieces lies at a point of the canvas.
+  func piece(at point: Point, on canvas: Canvas) -> Int? {
+    let height = fit(Double(canvas.width), on: canvas).extent.height
+    guard let layout else { return nil }
+    let top = max(0, (Double(canvas.height) - height) / 2).rounded(.down)
+    guard let index = layout.index(at: Point(x: point.x, y: point.y - top)) else { return nil }
+    var end = words.signBytes
+    return words.runs.firstIndex { run in
+      end += run.text.utf8.count
+      return index < end
+    }
   }
 
   /// Lays it out anew when it is needed next.
@@ -67,9 +111,8 @@ final class WrittenText: CanvasContent {
 
   private func ready(on canvas: Canvas) -> TextLayout {
     if let layout { return layout }
-    var font = words.style.font(scale: look.textScale)
-    font.size = words.style.size(at: look.textScale) * share
     let layout = TextLayout(words.shown(in: longestSide).text, on: canvas, font: font)
+    dress(layout)
     self.layout = layout
     let size = layout.size
     natural = Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
@@ -169,6 +212,7 @@ nonisolated extension LeafText {
   /// Whether the letters stand in the same places.
   fileprivate func isLaidOut(like other: LeafText) -> Bool {
     text == other.text && style == other.style && align == other.align && lines == other.lines
+      && runs == other.runs && (runs.isEmpty || paint == other.paint)
   }
 }
 

@@ -10,17 +10,27 @@ internal import WidgetCore
 /// with the next is kept.
 final class CardPictures {
   /// A picture in a size.
-  struct Wish: Hashable {
+  nonisolated struct Wish: Hashable, Sendable {
     var file: PictureFile
     /// The side of its square, in pixels of the screen.
     var side: Int
     /// How many of them a logical pixel has.
     var scale: Int
+    /// How round its corners are, in the same pixels.
+    var radius: Int
+
+    init(file: PictureFile, side: Int, scale: Int, radius: Int) {
+      self.file = file
+      self.side = max(1, min(side, PictureRequest.longestSide))
+      self.scale = scale
+      self.radius = radius
+    }
   }
 
   private struct Kept {
     let side: Int
     let scale: Int
+    let radius: Int
     /// Nil where it can't be had. It lies in a square of `side`.
     let node: RenderNode?
   }
@@ -37,8 +47,6 @@ final class CardPictures {
   private var order: (order: PictureOrder, wishes: [Wish])?
   private var looking: Source?
 
-  private static let radius = 4
-
   init(desk: PictureDesk) { self.desk = desk }
 
   /// Whether nothing is being waited for.
@@ -48,7 +56,9 @@ final class CardPictures {
   func have(_ wishes: [Wish]) -> Bool { wishes.allSatisfy { find($0) != nil } }
 
   private func find(_ wish: Wish) -> Kept? {
-    kept[wish.file]?.first { $0.side == wish.side && $0.scale == wish.scale }
+    kept[wish.file]?.first {
+      $0.side == wish.side && $0.scale == wish.scale && $0.radius == wish.radius
+    }
   }
 
   /// Gets the pictures of content that is to be shown when they are there.
@@ -100,7 +110,7 @@ final class CardPictures {
     }
     guard !missing.isEmpty else { return }
     let requests = missing.map {
-      PictureRequest($0.file.bytes, side: $0.side, radius: CardPictures.radius * $0.scale)
+      PictureRequest($0.file.bytes, side: $0.side, radius: $0.radius)
     }
     let new = desk.order(requests, onCost: { [weak self] in self?.onEvent(.cost($0)) }) {
       [weak self] in self?.receive($0, $1)
@@ -113,7 +123,8 @@ final class CardPictures {
     kept = kept.filter { files.contains($0.key) }
     for (file, all) in kept where all.count > 1 {
       let wanted = all.filter {
-        needed.contains(Wish(file: file, side: $0.side, scale: $0.scale))
+        needed.contains(
+          Wish(file: file, side: $0.side, scale: $0.scale, radius: $0.radius))
       }
       kept[file] = wanted.isEmpty ? all.suffix(1) : wanted
     }
@@ -125,7 +136,7 @@ final class CardPictures {
     for (wish, pixels) in zip(wishes, pixels) {
       kept[wish.file, default: []].append(
         Kept(
-          side: wish.side, scale: wish.scale,
+          side: wish.side, scale: wish.scale, radius: wish.radius,
           node: pixels.flatMap { CardPictures.node($0, in: wish.side) }))
     }
     let count = pixels.count { $0 == nil }
@@ -158,8 +169,8 @@ extension Node {
 
   private func gather(_ wishes: inout [CardPictures.Wish], _ scale: Int) {
     if case .image(let image) = kind, case .picture(let bytes) = image.source {
-      let side = Int(image.size.within(Limits.imageSize).rounded()) * scale
-      wishes.append(CardPictures.Wish(file: PictureFile(bytes), side: side, scale: scale))
+      let placing = PicturePlacing(image)
+      wishes.append(placing.wish(PictureFile(bytes), in: placing.box, scale: scale))
     }
     for child in children { child.gather(&wishes, scale) }
   }
@@ -168,10 +179,14 @@ extension Node {
 /// The bytes of a picture, compared quickly: what they come to is computed once.
 nonisolated struct PictureFile: Hashable, Sendable {
   let bytes: [UInt8]
+  /// What it measures, as it says itself.
+  let size: Size
   private let digest: Int
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    let header = try? PictureHeader(of: bytes)
+    size = Size(width: Double(header?.width ?? 0), height: Double(header?.height ?? 0))
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     digest = hasher.finalize()

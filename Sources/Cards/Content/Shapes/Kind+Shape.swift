@@ -14,6 +14,8 @@ nonisolated extension Node.Kind {
     case .grid(let grid): grid
     case .list: ColumnShape(spacing: ListMetrics.spacing, align: .leading)
     case .listRow(let row): row
+    case .table(let table): table
+    case .tableRow: TableRowShape()
     case .button(let button): button
     case .switch(let toggle): ToggleShape(toggle: toggle, isCheck: false)
     case .check(let toggle): ToggleShape(toggle: toggle, isCheck: true)
@@ -28,11 +30,16 @@ nonisolated extension Node.Kind {
 }
 
 nonisolated extension Node {
-  /// The leaves of this node itself, in reading order; the area that takes its clicks lies below.
-  var leaves: [LeafOfNode] {
+  /// The leaves of this node itself, in reading order; the area that takes its clicks lies below, and
+  /// what it stands on. `ground` is what is around it.
+  func leaves(on ground: Tint?) -> [LeafOfNode] {
     let shape = kind.shape
-    let own = shape.leaves(of: self)
-    guard let action = shape.areaAction(of: self) else { return own }
-    return [LeafOfNode(.area, PressedArea(action: action))] + own
+    let paint = Paint(tint: tint, strength: strength, ground: (fill ?? ground).map { .tint($0) })
+    var leaves: [LeafOfNode] = []
+    if let fill { leaves.append(LeafOfNode(.fill, Ground(tint: fill))) }
+    if let action = shape.areaAction(of: self) {
+      leaves.append(LeafOfNode(.area, PressedArea(action: action)))
+    }
+    return leaves + shape.leaves(of: self, paint)
   }
 }

@@ -40,6 +40,12 @@ nonisolated extension Node.Grid: Shape {
           child, x: left + child.crossOffset(own, in: room, .leading), y: block.height)
         height = max(height, child.height)
       }
+      // Texts beside each other stand on one line, also where one of them stands on a disc.
+      let text = RowLine(block.children[row])
+      height = max(height, text.height)
+      for index in row {
+        arranger.move(block.children[index], x: 0, y: text.offset(of: block.children[index]) ?? 0)
+      }
       for index in row where !block.children[index].traits.isDivider {
         arranger.stretch(&block.children[index], to: height)
       }

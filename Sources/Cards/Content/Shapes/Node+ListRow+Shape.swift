@@ -12,9 +12,8 @@ nonisolated extension Node.ListRow: Shape {
   }
 
   /// A row's tint is that of its icon and its figure; only where it has neither it is the title's.
-  func leaves(of node: Node) -> [LeafOfNode] {
-    let paint = Paint(tint: node.tint, strength: node.strength)
-    let plain = Paint(strength: paint.strength)
+  func leaves(of node: Node, _ paint: Paint) -> [LeafOfNode] {
+    let plain = paint.with(nil, paint.strength)
     var leaves: [LeafOfNode] = []
     if let icon {
       leaves.append(
@@ -23,13 +22,13 @@ nonisolated extension Node.ListRow: Shape {
     let titlePaint = icon == nil && value == nil ? paint : plain
     leaves.append(LeafOfNode(.only, LeafText(title, .style(for: .body), titlePaint)))
     if let subtitle {
-      let words = LeafText(subtitle, .style(for: .caption), Paint(strength: .secondary))
+      let words = LeafText(subtitle, .style(for: .caption), paint.with(nil, .secondary))
       leaves.append(LeafOfNode(.subtitle, words))
     }
     if let value {
       var style = TextStyle.style(for: .body)
       style.hasTabularFigures = true
-      let quiet = Paint(tint: paint.tint, strength: .secondary)
+      let quiet = paint.with(paint.tint, .secondary)
       leaves.append(LeafOfNode(.value, LeafText(value, style, quiet, align: .trailing)))
     }
     return leaves

@@ -8,8 +8,9 @@ internal import WidgetCore
 nonisolated protocol Shape: Sendable {
   var traits: ShapeTraits { get }
 
-  /// The leaves of the node itself, in reading order, without the area that takes its clicks.
-  func leaves(of node: Node) -> [LeafOfNode]
+  /// The leaves of the node itself, in reading order, without the area that takes its clicks and what
+  /// it stands on.
+  func leaves(of node: Node, _ paint: Paint) -> [LeafOfNode]
 
   /// How many that are, without making them.
   func leafCount(of node: Node) -> Int
@@ -65,7 +66,7 @@ nonisolated enum Telling: Hashable, Sendable {
 }
 
 nonisolated extension Shape {
-  func leaves(of node: Node) -> [LeafOfNode] { [] }
+  func leaves(of node: Node, _ paint: Paint) -> [LeafOfNode] { [] }
   func leafCount(of node: Node) -> Int { 0 }
 
   /// What the area does that lies below the leaves of a node and takes its clicks; nil where there
@@ -85,9 +86,8 @@ nonisolated protocol LeafShape: Shape {
 }
 
 nonisolated extension LeafShape {
-  func leaves(of node: Node) -> [LeafOfNode] {
-    let paint = Paint(tint: node.tint, strength: node.strength)
-    return content(of: node, paint).map { [LeafOfNode(.only, $0)] } ?? []
+  func leaves(of node: Node, _ paint: Paint) -> [LeafOfNode] {
+    content(of: node, paint).map { [LeafOfNode(.only, $0)] } ?? []
   }
 
   func leafCount(of node: Node) -> Int { 1 }

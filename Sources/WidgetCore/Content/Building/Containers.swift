@@ -8,6 +8,9 @@ public struct Row: Part {
   ) {
     node = Node(.row(Node.Stack(content(), spacing: spacing, align: align, grow: grow)))
   }
+
+  /// What all of it lies on.
+  public func fill(_ tint: Tint?) -> Row { with { $0.setFill(tint) } }
 }
 
 /// Parts below each other.
@@ -21,6 +24,9 @@ public struct Column: Part {
   ) {
     node = Node(.column(Node.Stack(content(), spacing: spacing, align: align, grow: grow)))
   }
+
+  /// What all of it lies on.
+  public func fill(_ tint: Tint?) -> Column { with { $0.setFill(tint) } }
 }
 
 /// Parts in columns of equal width.
@@ -48,6 +54,27 @@ public struct List: Part {
   }
 }
 
+/// Rows whose cells stand below each other in columns.
+public struct Table: Part {
+  public var node: Node
+
+  public init(
+    _ columns: [ColumnWidth], align: [Alignment] = [], head: [String] = [],
+    @ContentBuilder _ rows: () -> [Node]
+  ) {
+    node = Node(.table(Node.Table(columns, align: align, head: head, rows: rows())))
+  }
+}
+
+/// A row of a table.
+public struct TableRow: Part {
+  public var node: Node
+
+  public init(_ cells: String...) { node = .tableRow(cells) }
+
+  public init(@ContentBuilder _ cells: () -> [Node]) { node = Node(.tableRow(cells())) }
+}
+
 /// One line of a list.
 public struct ListRow: Part {
   public var node: Node
@@ -57,5 +84,19 @@ public struct ListRow: Part {
   ) {
     node = Node(
       .listRow(Node.ListRow(title, icon: icon, subtitle: subtitle, value: value)))
+  }
+}
+
+extension Node {
+  fileprivate mutating func setFill(_ tint: Tint?) {
+    switch kind {
+    case .row(var stack):
+      stack.fill = tint
+      kind = .row(stack)
+    case .column(var stack):
+      stack.fill = tint
+      kind = .column(stack)
+    default: break
+    }
   }
 }

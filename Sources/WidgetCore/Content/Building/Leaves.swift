@@ -8,6 +8,11 @@ public struct Text: Part {
     node = Node(.text(Node.Text(text)))
   }
 
+  /// Pieces with their own color, weight and action.
+  public init(_ runs: [TextRun]) {
+    node = Node(.text(Node.Text(runs)))
+  }
+
   /// A time that the host keeps right.
   public init(_ time: ShownTime) {
     node = Node(.text(Node.Text(time)))
@@ -17,6 +22,11 @@ public struct Text: Part {
   public func align(_ align: Alignment) -> Text { with { $0.align = align } }
   public func lines(_ lines: Int) -> Text { with { $0.lines = lines } }
   public func weight(_ weight: Weight) -> Text { with { $0.weight = weight } }
+  /// Letters that are all equally wide.
+  public func mono() -> Text { with { $0.isMono = true } }
+  public func struck(_ isStruck: Bool = true) -> Text { with { $0.isStruck = isStruck } }
+  /// A disc or a pill that it stands on.
+  public func fill(_ tint: Tint?) -> Text { with { $0.fill = tint } }
 
   private func with(_ change: (inout Node.Text) -> Void) -> Text {
     guard case .text(var text) = node.kind else { return self }
@@ -31,6 +41,37 @@ public struct Progress: Part {
 
   public init(_ value: Double, track: Tint? = nil) {
     node = Node(.progress(Node.Progress(value, track: track)))
+  }
+
+  /// A ring, with a text in its middle.
+  public static func ring(
+    _ value: Double, size: Double = Node.Progress.standardSize, text: String? = nil,
+    track: Tint? = nil
+  ) -> Progress {
+    var progress = Progress(value, track: track)
+    progress.node.kind = .progress(
+      Node.Progress(value, kind: .ring, track: track, size: size, text: text))
+    return progress
+  }
+
+  /// One that goes on until something else takes its place.
+  public static func indeterminate(_ kind: ProgressKind = .bar) -> Progress {
+    var progress = Progress(0)
+    progress.node.kind = .progress(.indeterminate(kind))
+    return progress
+  }
+
+  /// Where the filled part begins.
+  public func from(_ value: Double) -> Progress { with { $0.from = value } }
+  /// Marks, from 0 to 1.
+  public func marks(_ marks: [Double]) -> Progress { with { $0.marks = marks } }
+  /// Tints from a value on.
+  public func levels(_ levels: [Node.Progress.Level]) -> Progress { with { $0.levels = levels } }
+
+  private func with(_ change: (inout Node.Progress) -> Void) -> Progress {
+    guard case .progress(var progress) = node.kind else { return self }
+    change(&progress)
+    return with { $0.kind = .progress(progress) }
   }
 
   /// One that is filled by itself, from one moment to another, in seconds since 1970.
@@ -63,6 +104,29 @@ public struct Chart: Part {
     node = Node(.chart(chart))
   }
 
+  /// Several lines, or parts of bars that stand on each other.
+  public init(
+    _ series: [Node.Chart.Series], kind: ChartKind = .line,
+    height: Double = Node.Chart.standardHeight, unit: String? = nil
+  ) {
+    var chart = Node.Chart(.even([]), kind: kind, height: height, unit: unit)
+    chart.series = series
+    node = Node(.chart(chart))
+  }
+
+  /// The values from its foot to its top.
+  public func range(_ range: ClosedRange<Double>) -> Chart { with { $0.range = range } }
+  /// Values at which a line is drawn.
+  public func thresholds(_ thresholds: [Node.Chart.Threshold]) -> Chart {
+    with { $0.thresholds = thresholds }
+  }
+
+  private func with(_ change: (inout Node.Chart) -> Void) -> Chart {
+    guard case .chart(var chart) = node.kind else { return self }
+    change(&chart)
+    return with { $0.kind = .chart(chart) }
+  }
+
   /// Without the card's margins: up to both sides, and to the bottom if nothing is below.
   public func edgeToEdge() -> Chart {
     guard case .chart(var chart) = node.kind else { return self }
@@ -86,6 +150,22 @@ public struct Picture: Part {
 
   public init(_ bytes: [UInt8], size: Double = Node.Image.standardSize) {
     node = Node(.image(Node.Image(.picture(bytes), size: size)))
+  }
+
+  /// A picture in room that is no square.
+  public init(_ bytes: [UInt8], width: Double, height: Double, fit: ImageFit = .cover) {
+    node = Node(.image(Node.Image(.picture(bytes), width: width, height: height, fit: fit)))
+  }
+
+  /// How round its corners are.
+  public func corner(_ radius: Double) -> Picture { with { $0.corner = radius } }
+  /// Cut to a circle.
+  public func round() -> Picture { with { $0.isRound = true } }
+
+  private func with(_ change: (inout Node.Image) -> Void) -> Picture {
+    guard case .image(var image) = node.kind else { return self }
+    change(&image)
+    return with { $0.kind = .image(image) }
   }
 }
 

@@ -7,13 +7,13 @@ struct ImageTotals {
   private var area = 0.0
 
   mutating func add(_ image: Node.Image) throws(ProtocolError) {
-    area += image.size * image.size
+    area += image.box.width * image.box.height
     guard area <= Limits.imageArea else {
       let side = Int(Limits.imageArea.squareRoot())
       throw ProtocolError(
         .tooLarge, "with this one, images cover \(JSON.number(area.rounded()).text) square pixels",
         remedy: "at most \(side) x \(side) are allowed for all together"
-      ).inside("size")
+      ).inside(image.width != nil ? "width" : image.height != nil ? "height" : "size")
     }
     guard case .picture(let bytes) = image.source else { return }
     do throws(ProtocolError) {

@@ -21,13 +21,42 @@ extension Limits {
 func check(
   _ number: Double, _ field: String, in range: ClosedRange<Double>
 ) throws(ProtocolError) {
-  guard number.isFinite else { throw notANumber(number).inside(field) }
+  do { try check(number, in: range) } catch { throw error.inside(field) }
+}
+
+func check(_ number: Double, in range: ClosedRange<Double>) throws(ProtocolError) {
+  guard number.isFinite else { throw notANumber(number) }
   guard range.contains(number) else {
     let limits =
       "\(JSON.number(range.lowerBound).text) to \(JSON.number(range.upperBound).text)"
     throw ProtocolError(
-      "\(JSON.number(number).text) is out of range", remedy: "expected a number from \(limits)"
+      "\(JSON.number(number).text) is out of range", remedy: "expected a number from \(limits)")
+  }
+}
+
+/// Checks how many there are of something, which is a field's name: "runs".
+func checkCount(_ count: Int, _ field: String, upTo limit: Int) throws(ProtocolError) {
+  guard count <= limit else {
+    throw ProtocolError(
+      .tooLarge, "there are \(count) \(field)", remedy: "at most \(limit) are allowed"
     ).inside(field)
+  }
+}
+
+/// Checks the elements of a field, and says which one it was.
+func checkEach<Element>(
+  _ elements: [Element], _ field: String, upTo limit: Int,
+  _ check: (Element) throws(ProtocolError) -> Void
+) throws(ProtocolError) {
+  try checkCount(elements.count, field, upTo: limit)
+  var index = 0
+  do throws(ProtocolError) {
+    while index < elements.count {
+      try check(elements[index])
+      index += 1
+    }
+  } catch {
+    throw error.inside(index).inside(field)
   }
 }
 
@@ -42,12 +71,16 @@ func check(_ number: Int, _ field: String, in range: ClosedRange<Int>) throws(Pr
 
 /// Checks the length of a text in characters.
 func check(_ text: String?, _ field: String, upTo limit: Int) throws(ProtocolError) {
-  guard let text, text.utf8.count > limit else { return }
+  guard let text else { return }
+  do { try check(text, upTo: limit) } catch { throw error.inside(field) }
+}
+
+func check(_ text: String, upTo limit: Int) throws(ProtocolError) {
+  guard text.utf8.count > limit else { return }
   let count = text.unicodeScalars.count
   guard count <= limit else {
     throw ProtocolError(
-      .tooLarge, "the text has \(count) characters", remedy: "at most \(limit) are allowed"
-    ).inside(field)
+      .tooLarge, "the text has \(count) characters", remedy: "at most \(limit) are allowed")
   }
 }
 

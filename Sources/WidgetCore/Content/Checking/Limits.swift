@@ -54,8 +54,21 @@ public enum Limits {
   public static let segments = 5
 
   public static let lines = 1...12
-  public static let columns = 1...4
+  /// The pieces of a text.
+  public static let runs = 1...40
+  public static let columns = 1...7
+  /// The lines of a chart, what they are called, and the values at which a line is drawn.
+  public static let series = 6
+  public static let seriesName = 60
+  public static let thresholds = 6
+  public static let tableColumns = 1...8
   public static let imageSize = 8.0...512.0
+  /// The marks of a bar or ring, and the tints that it may have.
+  public static let marks = 20
+  public static let levelsOfProgress = 10
+  public static let ringSize = 16.0...200.0
+  public static let ringText = 20
+  public static let imageCorner = 0.0...256.0
   public static let chartHeight = 16.0...400.0
   public static let spacing = 0.0...100.0
   public static let margin = 0.0...100.0

@@ -41,18 +41,27 @@ extension Node {
   }
 
   /// What its children are called in JSON.
-  var childrenField: String { if case .list = kind { "rows" } else { "children" } }
+  var childrenField: String {
+    switch kind {
+    case .list, .table: "rows"
+    case .tableRow: "cells"
+    default: "children"
+    }
+  }
 
   private func checkPlace(of child: Node) throws(ProtocolError) {
-    let isRow = if case .listRow = child.kind { true } else { false }
-    switch (kind, isRow) {
-    case (.list, true): break
-    case (.list, false):
+    switch (kind, child.kind) {
+    case (.list, .listRow), (.table, .tableRow): break
+    case (.list, _):
       throw ProtocolError(
         "a list contains a \(child.kind.name)", remedy: "expected rows with a title")
-    case (_, true):
-      throw ProtocolError("a list row is outside of a list", remedy: "expected a list")
-    case (_, false): break
+    case (.table, _):
+      throw ProtocolError(
+        "a table contains a \(child.kind.name)", remedy: "expected rows with cells")
+    case (_, .listRow), (_, .tableRow):
+      throw ProtocolError(
+        "a row is outside of a list and of a table", remedy: "expected a list or a table")
+    default: break
     }
   }
 }

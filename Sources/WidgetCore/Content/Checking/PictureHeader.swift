@@ -21,7 +21,7 @@ public struct PictureHeader: Hashable, Sendable {
       self.init(format: .jpeg, width: file.width, height: file.height)
     } else {
       throw ProtocolError(
-        "it is neither a PNG nor a JPEG picture", remedy: "expected one of the two, in base64")
+        PictureHeader.other(bytes), remedy: "expected a PNG or JPEG picture, in base64")
     }
     let sides = 1...Limits.pictureSide
     guard sides.contains(width), sides.contains(height) else {
@@ -29,6 +29,17 @@ public struct PictureHeader: Hashable, Sendable {
         .tooLarge, "the picture is \(width) x \(height)",
         remedy: "at most \(Limits.pictureSide) x \(Limits.pictureSide) are allowed")
     }
+  }
+
+  /// What it is instead, where that can be told: authors try what their programs write.
+  private static func other(_ bytes: [UInt8]) -> String {
+    let start = String(decoding: bytes.prefix(200), as: UTF8.self)
+    if bytes.starts(with: Array("RIFF".utf8)), start.contains("WEBP") {
+      return "WebP pictures are not shown"
+    }
+    if start.contains("<svg") || start.contains("<?xml") { return "SVG pictures are not shown" }
+    if bytes.starts(with: Array("GIF8".utf8)) { return "GIF pictures are not shown" }
+    return "it is neither a PNG nor a JPEG picture"
   }
 
   private init(format: Format, width: Int, height: Int) {

@@ -28,6 +28,8 @@ struct Totals {
     static let field = 60
     /// A time, which is looked at each second at the most, for as long as it is seen.
     static let time = 20
+    /// What moves for as long as it is seen.
+    static let movement = 60
     static let other = 1
   }
 
@@ -44,8 +46,14 @@ struct Totals {
   /// What is kept right, beside what shows it.
   mutating func addTime() { weight += Weight.time }
 
+  /// What moves all the time.
+  mutating func addMovement() { weight += Weight.movement }
+
   /// What has no words and nothing to look for.
   mutating func addOther() { weight += Weight.other }
+
+  /// What is pressed beside what a node itself does.
+  mutating func addAction() { weight += Weight.action }
 
   /// A switch, a box to check, a slider, or a segment.
   mutating func addControl() { weight += Weight.control }
@@ -65,6 +73,17 @@ struct Totals {
       guard fonts.insert(font).inserted else { continue }
       // A figure that doesn't fit is written smaller, in a font of its own.
       weight += (script == .latin ? Weight.font : Weight.script) * (font.role == .value ? 2 : 1)
+    }
+  }
+
+  /// Words of a table, each on one line.
+  mutating func addCells(
+    _ texts: [String], _ field: String, _ font: TextFont
+  ) throws(ProtocolError) {
+    for (index, text) in texts.enumerated() {
+      do { try addText(text, field, font) } catch {
+        throw error.inside(index)
+      }
     }
   }
 
@@ -94,6 +113,10 @@ struct Totals {
 
   mutating func addChart(points count: Int) throws(ProtocolError) {
     weight += Weight.chart
+    try addPoints(count)
+  }
+
+  mutating func addPoints(_ count: Int) throws(ProtocolError) {
     points += count
     guard points <= Limits.allPoints else { throw Totals.tooManyPoints }
   }
@@ -114,11 +137,13 @@ struct Totals {
   struct TextFont: Hashable {
     var role: TextRole
     var weight: WidgetCore.Weight?
+    var isMono: Bool
     fileprivate var script = TextWeight.Band.latin
 
-    init(_ role: TextRole, _ weight: WidgetCore.Weight? = nil) {
+    init(_ role: TextRole, _ weight: WidgetCore.Weight? = nil, isMono: Bool = false) {
       self.role = role
       self.weight = weight
+      self.isMono = isMono
     }
   }
 }

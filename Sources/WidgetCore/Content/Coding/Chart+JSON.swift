@@ -58,3 +58,38 @@ private func evenValue(_ json: JSON) throws(ProtocolError) -> Double? {
       "\(json.kindName) is not a number", remedy: "expected a number, or null for a gap")
   }
 }
+
+extension Node.Chart.Series {
+  init(_ json: JSON) throws(ProtocolError) {
+    let fields = try Fields(json, what: "a series")
+    let points = try fields.read("points") { json throws(ProtocolError) in
+      try Node.Chart.Points(json)
+    }
+    self.init(
+      try fields.required("name", fields.words("name")), try fields.required("points", points),
+      tint: try fields.tint("tint"))
+  }
+
+  var json: JSON {
+    var members = Members()
+    members.add("name", .string(name))
+    members.add("points", points.json)
+    members.add("tint", tint?.description)
+    return .object(members.list)
+  }
+}
+
+extension Node.Chart.Threshold {
+  init(_ json: JSON) throws(ProtocolError) {
+    let fields = try Fields(json, what: "a threshold")
+    self.init(
+      try fields.required("value", fields.number("value")), tint: try fields.tint("tint"))
+  }
+
+  var json: JSON {
+    var members = Members()
+    members.add("value", value)
+    members.add("tint", tint?.description)
+    return .object(members.list)
+  }
+}

@@ -75,19 +75,27 @@ struct Fields {
     }
   }
 
+  /// Reads each element of an array with what is given; none where it is missing. Errors say which one
+  /// it was.
+  func elements<Element>(
+    _ name: String, upTo limit: Int, _ body: (JSON) throws(ProtocolError) -> Element
+  ) throws(ProtocolError) -> [Element] {
+    let all = try array(name) ?? []
+    try checkCount(all.count, name, upTo: limit)
+    var elements: [Element] = []
+    do throws(ProtocolError) {
+      for json in all { elements.append(try body(json)) }
+    } catch {
+      throw error.inside(elements.count).inside(name)
+    }
+    return elements
+  }
+
   /// One case of an enumeration, by its raw value.
   func word<Word: RawRepresentable<String> & CaseIterable>(
     _ name: String, as type: Word.Type = Word.self
   ) throws(ProtocolError) -> Word? {
-    try read(name) { json throws(ProtocolError) in
-      let text = try json.asString()
-      guard let word = Word(rawValue: text) else {
-        throw ProtocolError(
-          "\"\(quoted(text))\" is not one of the choices",
-          remedy: "expected \(alternatives(Word.allCases.map(\.rawValue)))")
-      }
-      return word
-    }
+    try read(name) { json throws(ProtocolError) in try json.asWord() }
   }
 
   func tint(_ name: String) throws(ProtocolError) -> Tint? {
@@ -107,6 +115,17 @@ extension JSON {
   func asString() throws(ProtocolError) -> String {
     guard case .string(let text) = self else { throw isNot("a string") }
     return text
+  }
+
+  /// One case of an enumeration, by its raw value.
+  func asWord<Word: RawRepresentable<String> & CaseIterable>() throws(ProtocolError) -> Word {
+    let text = try asString()
+    guard let word = Word(rawValue: text) else {
+      throw ProtocolError(
+        "\"\(quoted(text))\" is not one of the choices",
+        remedy: "expected \(alternatives(Word.allCases.map(\.rawValue)))")
+    }
+    return word
   }
 
   func asNumber() throws(ProtocolError) -> Double {

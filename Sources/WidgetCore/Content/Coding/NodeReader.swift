@@ -31,7 +31,30 @@ struct NodeReader {
     let type = try fields.required("type", fields.string("type"))
     let name = Node.Kind.Name(rawValue: type)
     // A row is known by its place alone.
-    return try node(name == .listRow ? .unknown : name ?? .unknown, type: type, fields, level)
+    let isRow = name == .listRow || name == .tableRow
+    return try node(isRow ? .unknown : name ?? .unknown, type: type, fields, level)
+  }
+
+  /// A row of a table: its cells alone, or with what any node may have.
+  mutating func tableRow(_ json: JSON, level: Int) throws(ProtocolError) -> Node {
+    try enter(level)
+    guard case .array(let cells) = json else {
+      return try node(.tableRow, type: "", try Fields(json, what: "a row"), level)
+    }
+    var nodes: [Node] = []
+    do throws(ProtocolError) {
+      for json in cells { nodes.append(try cell(json, level: level + 1)) }
+    } catch {
+      throw error.inside(nodes.count)
+    }
+    return Node(.tableRow(nodes))
+  }
+
+  /// A node, or words in its place.
+  mutating func cell(_ json: JSON, level: Int) throws(ProtocolError) -> Node {
+    guard case .string(let text) = json else { return try node(json, level: level) }
+    try enter(level)
+    return Node(.text(Node.Text(text.plainLine)))
   }
 
   mutating func row(_ json: JSON, level: Int) throws(ProtocolError) -> Node {

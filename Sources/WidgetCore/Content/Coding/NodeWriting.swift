@@ -17,6 +17,11 @@ extension Node {
     return members.list
   }
 
+  /// A row of a table is no more than its cells where it has nothing else to say.
+  var tableRowJSON: JSON {
+    if self == Node(kind) { .array(children.map(\.cellJSON)) } else { .object(members) }
+  }
+
   /// A row of a list has no type: what is in a list is a row.
   var rowJSON: JSON { .object(members) }
 }

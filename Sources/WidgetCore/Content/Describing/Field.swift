@@ -9,7 +9,14 @@ public enum FieldType: Hashable, Sendable {
   case picture
   /// One of these words.
   case choice([String])
+  /// Some of these words, so many of them.
+  case choices([String], ClosedRange<Int>)
+  /// Words, each up to so many characters.
+  case texts(upTo: Int)
   case number(ClosedRange<Double>?)
+  case numbers(ClosedRange<Double>)
+  /// Tints, each from a number on.
+  case levels(ClosedRange<Double>)
   case wholeNumber(ClosedRange<Int>?)
   case flag
   case tint
@@ -17,8 +24,16 @@ public enum FieldType: Hashable, Sendable {
   case time
   case timeSpan
   case points
+  case series
+  /// Two numbers.
+  case range
+  case thresholds
+  /// The pieces of a text.
+  case runs
   case nodes
   case rows
+  case tableRows
+  case cells
   /// What there is to choose from.
   case options
 }
@@ -142,6 +157,33 @@ extension Field {
     FieldFacts(name: name, type: .choice(Word.allCases.map(\.rawValue)), isRequired: false)
   }
 
+  /// Several words; none where nothing is said, unless they have to be there.
+  static func choices<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ path: Path<[Word]>, in counts: ClosedRange<Int>, isRequired: Bool = false
+  ) -> Field {
+    let type = FieldType.choices(Word.allCases.map(\.rawValue), counts)
+    return Field(facts: [FieldFacts(name: name, type: type, isRequired: isRequired)]) {
+      (value, reader) throws(ProtocolError) in
+      if isRequired { _ = try reader.fields.required(name, reader.fields.value(name)) }
+      value[keyPath: path] = try reader.fields.elements(name, upTo: counts.upperBound) {
+        json throws(ProtocolError) in try json.asWord()
+      }
+    } write: { value, _, members in
+      let words = value[keyPath: path]
+      if isRequired || !words.isEmpty {
+        members.add(name, .array(words.map { .string($0.rawValue) }))
+      }
+    } check: { value throws(ProtocolError) in
+      let count = value[keyPath: path].count
+      try checkCount(count, name, upTo: counts.upperBound)
+      guard count >= counts.lowerBound else {
+        throw ProtocolError(
+          "there are \(count)", remedy: "expected at least \(counts.lowerBound)"
+        ).inside(name)
+      }
+    }
+  }
+
   static func flag(_ name: String, _ path: Path<Bool>) -> Field {
     Field(facts: [FieldFacts(name: name, type: .flag, isRequired: false)]) {
       (value, reader) throws(ProtocolError) in
@@ -201,6 +243,40 @@ extension Field {
     }
   }
 
+  /// A number in a range, or none.
+  static func number(
+    _ name: String, _ path: Path<Double?>, in range: ClosedRange<Double>
+  ) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .number(range), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.number(name)
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path])
+    } check: { value throws(ProtocolError) in
+      if let number = value[keyPath: path] { try WidgetCore.check(number, name, in: range) }
+    }
+  }
+
+  /// Several numbers; none where nothing is said.
+  static func numbers(
+    _ name: String, _ path: Path<[Double]>, in range: ClosedRange<Double>, upTo limit: Int
+  ) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .numbers(range), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.elements(name, upTo: limit) {
+        json throws(ProtocolError) in try json.asNumber()
+      }
+    } write: { value, _, members in
+      if !value[keyPath: path].isEmpty {
+        members.add(name, .array(value[keyPath: path].map(JSON.number)))
+      }
+    } check: { value throws(ProtocolError) in
+      try checkEach(value[keyPath: path], name, upTo: limit) { number throws(ProtocolError) in
+        try WidgetCore.check(number, in: range)
+      }
+    }
+  }
+
   /// A whole number; the default is the standard value's.
   static func wholeNumber(
     _ name: String, _ path: Path<Int>, in range: ClosedRange<Int>
@@ -254,6 +330,36 @@ extension Field {
       }
     } write: { value, _, members in
       members.add(name, .array(value[keyPath: path].map(\.rowJSON)))
+    } check: { _ in
+    }
+  }
+}
+
+extension Field {
+  /// Rows of a table, which are arrays of cells, or objects with more to say.
+  static func tableRows(_ path: Path<[Node]>) -> Field {
+    let name = "rows"
+    return Field(facts: [FieldFacts(name: name, type: .tableRows, isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.elements(name) {
+        (nodes, json, level) throws(ProtocolError) in try nodes.tableRow(json, level: level)
+      }
+    } write: { value, _, members in
+      members.add(name, .array(value[keyPath: path].map(\.tableRowJSON)))
+    } check: { _ in
+    }
+  }
+
+  /// The cells of a row: nodes, or words that are texts.
+  static func cells(_ path: Path<[Node]>) -> Field {
+    let name = "cells"
+    return Field(facts: [FieldFacts(name: name, type: .cells, isRequired: true)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.elements(name) {
+        (nodes, json, level) throws(ProtocolError) in try nodes.cell(json, level: level)
+      }
+    } write: { value, _, members in
+      members.add(name, .array(value[keyPath: path].map(\.cellJSON)))
     } check: { _ in
     }
   }

@@ -40,6 +40,8 @@ extension Node {
   /// What it takes to make this node another.
   public func difference(to other: Node) -> Difference {
     guard kind.kindName == other.kind.kindName, id == other.id else { return .replaced(other) }
+    // What is written on it is written in another color.
+    guard children.isEmpty || fill == other.fill else { return .replaced(other) }
     let old = children
     let new = other.children
     let own: Node? = hasOwnValues(of: other) ? nil : other.withoutChildren

@@ -17,6 +17,10 @@ extension Node {
     case list(rows: [Node])
     /// Stands only in a list; in messages it has no type of its own.
     case listRow(ListRow)
+    /// The rows are nodes of the kind `tableRow`.
+    case table(Table)
+    /// The cells of a row; stands only in a table.
+    case tableRow([Node])
     case button(Button)
     case `switch`(Toggle)
     case check(Toggle)
@@ -33,7 +37,7 @@ extension Node {
 extension Node.Kind {
   /// The kinds, as messages call them.
   public enum Name: String, CaseIterable, Hashable, Sendable {
-    case text, progress, chart, image, row, column, grid, list, listRow, button
+    case text, progress, chart, image, row, column, grid, list, listRow, table, tableRow, button
     case `switch`, check, slider, choice, field, divider, spacer
     case unknown
   }
@@ -50,6 +54,8 @@ extension Node.Kind {
     case .grid: .grid
     case .list: .list
     case .listRow: .listRow
+    case .table: .table
+    case .tableRow: .tableRow
     case .button: .button
     case .switch: .switch
     case .check: .check
@@ -79,6 +85,8 @@ extension Node.Kind {
     case .grid(let grid): Described(grid, Node.Grid.description)
     case .list(let rows): Described(rows, Node.Kind.listDescription)
     case .listRow(let row): Described(row, Node.ListRow.description)
+    case .table(let table): Described(table, Node.Table.description)
+    case .tableRow(let cells): Described(cells, Node.Kind.tableRowDescription)
     case .button(let button): Described(button, Node.Button.description)
     case .switch(let toggle): Described(toggle, Node.Toggle.switchDescription)
     case .check(let toggle): Described(toggle, Node.Toggle.checkDescription)
@@ -103,6 +111,8 @@ extension Node.Kind {
     case .grid: self = .grid(try Node.Grid.description.read(&reader))
     case .list: self = .list(rows: try Node.Kind.listDescription.read(&reader))
     case .listRow: self = .listRow(try Node.ListRow.description.read(&reader))
+    case .table: self = .table(try Node.Table.description.read(&reader))
+    case .tableRow: self = .tableRow(try Node.Kind.tableRowDescription.read(&reader))
     case .button: self = .button(try Node.Button.description.read(&reader))
     case .switch: self = .switch(try Node.Toggle.switchDescription.read(&reader))
     case .check: self = .check(try Node.Toggle.checkDescription.read(&reader))
@@ -115,13 +125,15 @@ extension Node.Kind {
     }
   }
 
-  /// The nodes inside, in order: children, or the rows of a list.
+  /// The nodes inside, in order: children, rows, or cells.
   public var children: [Node] {
     get {
       switch self {
       case .row(let stack), .column(let stack): stack.children
       case .grid(let grid): grid.children
       case .list(let rows): rows
+      case .table(let table): table.rows
+      case .tableRow(let cells): cells
       case .text, .progress, .chart, .image, .listRow, .button, .switch, .check, .slider, .choice,
         .field, .divider, .spacer, .unknown:
         []
@@ -139,6 +151,10 @@ extension Node.Kind {
         grid.children = newValue
         self = .grid(grid)
       case .list: self = .list(rows: newValue)
+      case .table(var table):
+        table.rows = newValue
+        self = .table(table)
+      case .tableRow: self = .tableRow(newValue)
       case .text, .progress, .chart, .image, .listRow, .button, .switch, .check, .slider, .choice,
         .field, .divider, .spacer, .unknown:
         break
@@ -185,6 +201,8 @@ extension Node.Kind.Name {
     case .grid: Node.Grid.description.facts
     case .list: Node.Kind.listDescription.facts
     case .listRow: Node.ListRow.description.facts
+    case .table: Node.Table.description.facts
+    case .tableRow: Node.Kind.tableRowDescription.facts
     case .button: Node.Button.description.facts
     case .switch: Node.Toggle.switchDescription.facts
     case .check: Node.Toggle.checkDescription.facts

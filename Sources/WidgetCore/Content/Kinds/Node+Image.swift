@@ -4,12 +4,33 @@ extension Node {
     public var source: Source
     /// The side of the square that it is fitted into, in logical pixels.
     public var size: Double
+    /// What it is fitted into, where that is no square.
+    public var width: Double?
+    public var height: Double?
+    public var fit: ImageFit
+    /// How round the corners of a picture are; nil is the host's own.
+    public var corner: Double?
+    /// Whether a picture is cut to a circle, or an ellipse.
+    public var isRound: Bool
 
     public static let standardSize = 24.0
 
-    public init(_ source: Source, size: Double = Image.standardSize) {
+    public init(
+      _ source: Source, size: Double = Image.standardSize, width: Double? = nil,
+      height: Double? = nil, fit: ImageFit = .contain, corner: Double? = nil, isRound: Bool = false
+    ) {
       self.source = source
       self.size = size
+      self.width = width
+      self.height = height
+      self.fit = fit
+      self.corner = corner
+      self.isRound = isRound
+    }
+
+    /// The sides of what it is fitted into: where only one is said, it is a square.
+    public var box: (width: Double, height: Double) {
+      (width ?? height ?? size, height ?? width ?? size)
     }
 
     public enum Source: Hashable, Sendable {
@@ -21,17 +42,36 @@ extension Node {
   }
 }
 
+/// How a picture lies in its room.
+public enum ImageFit: String, CaseIterable, Sendable {
+  /// All of it can be seen.
+  case contain
+  /// It takes all of its room, and is cut off at two sides.
+  case cover
+}
+
 extension Node.Image {
   static let description = KindDescription(
     standard: Node.Image(.icon("")),
-    fields: [sourceField, .number("size", \.size, in: Limits.imageSize)],
+    fields: [
+      sourceField, .number("size", \.size, in: Limits.imageSize),
+      .number("width", \.width, in: Limits.imageSize),
+      .number("height", \.height, in: Limits.imageSize), .choice("fit", \.fit),
+      .number("corner", \.corner, in: Limits.imageCorner), .flag("round", \.isRound),
+    ],
     work: { image, totals in
       if case .icon(let icon) = image.source { totals.addIcon(icon) } else { totals.addOther() }
     },
     outline: { image in
-      switch image.source {
-      case .icon(let name): ["icon \(name)", "size \(image.size)"]
-      case .picture(let bytes): ["\(bytes.count) bytes", "size \(image.size)"]
+      let (width, height) = image.box
+      let size = width == height ? "size \(width)" : "size \(width) x \(height)"
+      return switch image.source {
+      case .icon(let name): ["icon \(name)", size]
+      case .picture(let bytes):
+        [
+          "\(bytes.count) bytes", size, image.fit == .cover ? "cover" : "",
+          image.isRound ? "round" : image.corner.map { "corner \($0)" } ?? "",
+        ]
       }
     },
     voice: { _ in .none })

@@ -1,65 +1,154 @@
 extension Node {
-  /// A bar that is filled in part.
+  /// A bar or a ring that is filled in part.
   public struct Progress: Hashable, Sendable {
+    public var kind: ProgressKind
     /// From 0 to 1; nothing where it goes by time.
     public var value: Double
     /// In which time it is filled by itself.
     public var time: TimeSpan?
-    /// What the bar's empty part is drawn in; nil is the host's own.
+    /// Whether something goes on of which nobody knows how far it is.
+    public var isIndeterminate: Bool
+    /// Where the filled part begins.
+    public var from: Double
+    /// What is marked on it, from 0 to 1.
+    public var marks: [Double]
+    /// Tints from a value on, in the order of their values.
+    public var levels: [Level]
+    /// What the empty part is drawn in; nil is the host's own.
     public var track: Tint?
+    /// How wide and high a ring is.
+    public var size: Double
+    /// What stands in the middle of a ring.
+    public var text: String?
 
-    public init(_ value: Double, track: Tint? = nil) {
+    public static let standardSize = 44.0
+
+    public init(
+      _ value: Double, kind: ProgressKind = .bar, from: Double = 0, marks: [Double] = [],
+      levels: [Level] = [], track: Tint? = nil, size: Double = Progress.standardSize,
+      text: String? = nil
+    ) {
+      self.kind = kind
       self.value = value
+      isIndeterminate = false
+      self.from = from
+      self.marks = marks
+      self.levels = levels
       self.track = track
+      self.size = size
+      self.text = text
     }
 
     /// One that is filled by itself.
-    public init(_ time: TimeSpan, track: Tint? = nil) {
-      self.init(0, track: track)
+    public init(
+      _ time: TimeSpan, kind: ProgressKind = .bar, track: Tint? = nil,
+      size: Double = Progress.standardSize, text: String? = nil
+    ) {
+      self.init(0, kind: kind, track: track, size: size, text: text)
       self.time = time
+    }
+
+    /// One that goes on until something else takes its place.
+    public static func indeterminate(_ kind: ProgressKind = .bar) -> Progress {
+      var progress = Progress(0, kind: kind)
+      progress.isIndeterminate = true
+      return progress
+    }
+
+    /// A tint that counts from a value on.
+    public struct Level: Hashable, Sendable {
+      public var from: Double
+      public var tint: Tint
+
+      public init(from value: Double, _ tint: Tint) {
+        from = value
+        self.tint = tint
+      }
     }
 
     /// How much of it is filled at a time, in seconds since 1970.
     public func value(at now: Int) -> Double { time?.share(at: now) ?? value }
+
+    /// What it is filled with at a value; nil where nothing is said of that.
+    public func tint(at value: Double) -> Tint? { levels.last { $0.from <= value }?.tint }
   }
+}
+
+/// What something that is filled in part looks like.
+public enum ProgressKind: String, CaseIterable, Sendable {
+  case bar
+  case ring
 }
 
 extension Node.Progress {
   static let description = KindDescription(
-    standard: Node.Progress(0), fields: [filling, .tint("track", \.track)],
-    work: { progress, totals in
+    standard: Node.Progress(0),
+    fields: [
+      filling, .choice("kind", \.kind), .number("from", \.from, in: 0...1),
+      .numbers("marks", \.marks, in: 0...1, upTo: Limits.marks), levelsField,
+      .tint("track", \.track), .number("size", \.size, in: Limits.ringSize),
+      .words("text", \.text, upTo: Limits.ringText),
+    ],
+    checkTogether: { progress, _ throws(ProtocolError) in try progress.checkTogether() },
+    work: { (progress, totals) throws(ProtocolError) in
       totals.addOther()
       if progress.time != nil { totals.addTime() }
+      if progress.isIndeterminate { totals.addMovement() }
+      try totals.addText(progress.text, "text", Totals.TextFont(.caption, .semibold))
     },
     outline: { progress in
-      progress.time.map { ["from \(ShownTime.moment($0.from)) to \(ShownTime.moment($0.to))"] }
-        ?? ["\((progress.value * 1000).rounded() / 10)%"]
+      let percent = { (share: Double) in "\((share * 1000).rounded() / 10)%" }
+      let filled =
+        if let time = progress.time {
+          "from \(ShownTime.moment(time.from)) to \(ShownTime.moment(time.to))"
+        } else if progress.isIndeterminate {
+          "indeterminate"
+        } else {
+          (progress.from > 0 ? "\(percent(progress.from)) to " : "") + percent(progress.value)
+        }
+      return [
+        progress.kind == .ring ? "ring size \(progress.size)" : "", filled,
+        progress.text.map { inQuotes($0) } ?? "",
+        progress.marks.isEmpty
+          ? "" : "marks " + progress.marks.map { JSON.number($0).text }.joined(separator: " "),
+        progress.levels.map { "\($0.tint) from \(JSON.number($0.from).text)" }
+          .joined(separator: ", "),
+      ]
     },
     words: { progress in
-      guard progress.time == nil else { return [] }
+      if let text = progress.text { return [text] }
+      guard progress.time == nil, !progress.isIndeterminate else { return [] }
       // Content that wasn't checked may have no number there.
       let share = progress.value >= 0 ? min(progress.value, 1) : 0
       return ["\(Int((share * 100).rounded()))%"]
     })
 
-  /// How much of it is filled, or the time that this takes.
+  /// How much of it is filled, the time that this takes, or that nobody knows.
   private static let filling = Field<Node.Progress>(
     facts: [
       FieldFacts(name: "value", type: .number(0...1), isRequired: true),
       FieldFacts(name: "time", type: .timeSpan, isRequired: true),
+      FieldFacts(name: "indeterminate", type: .flag, isRequired: true),
     ]
   ) { (progress, reader) throws(ProtocolError) in
     let value = try reader.fields.number("value")
     progress.time = try reader.fields.read("time") { json throws(ProtocolError) in
       try TimeSpan(json)
     }
-    if value != nil, progress.time != nil {
-      throw ProtocolError("a bar has both value and time", remedy: "expected one of the two")
+    progress.isIndeterminate = try reader.fields.isOn("indeterminate") ?? false
+    let isSaid = [value != nil, progress.time != nil, progress.isIndeterminate]
+    guard isSaid.count(where: \.self) <= 1 else {
+      throw ProtocolError(
+        "it has more than one of value, time, and indeterminate", remedy: "expected one of them")
     }
-    progress.value = progress.time == nil ? try reader.fields.required("value", value) : 0
+    progress.value =
+      progress.time == nil && !progress.isIndeterminate
+      ? try reader.fields.required("value", value) : 0
   } write: { progress, _, members in
     if let time = progress.time {
       members.add("time", time.json)
+    } else if progress.isIndeterminate {
+      members.add("indeterminate", .bool(true))
     } else {
       members.add("value", progress.value)
     }
@@ -70,5 +159,51 @@ extension Node.Progress {
     } catch {
       throw error.inside("time")
     }
+  }
+
+  private static let levelsField = Field<Node.Progress>(
+    facts: [FieldFacts(name: "levels", type: .levels(0...1), isRequired: false)]
+  ) { (progress, reader) throws(ProtocolError) in
+    progress.levels = try reader.fields.elements("levels", upTo: Limits.levelsOfProgress) {
+      json throws(ProtocolError) in try Level(json)
+    }
+  } write: { progress, _, members in
+    if !progress.levels.isEmpty { members.add("levels", .array(progress.levels.map(\.json))) }
+  } check: { progress throws(ProtocolError) in
+    var last = 0.0
+    try checkEach(progress.levels, "levels", upTo: Limits.levelsOfProgress) {
+      level throws(ProtocolError) in
+      try WidgetCore.check(level.from, "from", in: 0...1)
+      guard level.from >= last else {
+        throw ProtocolError(
+          "it begins before the level before it", remedy: "expected levels in order"
+        ).inside("from")
+      }
+      last = level.from
+    }
+  }
+
+  private func checkTogether() throws(ProtocolError) {
+    if text != nil, kind != .ring {
+      throw ProtocolError("a bar has a text", remedy: "expected a ring, or a text beside it")
+        .inside("text")
+    }
+    guard time == nil, !isIndeterminate, from > value else { return }
+    throw ProtocolError(
+      "it begins after its value", remedy: "expected a number from 0 to \(JSON.number(value).text)"
+    ).inside("from")
+  }
+}
+
+extension Node.Progress.Level {
+  fileprivate init(_ json: JSON) throws(ProtocolError) {
+    let fields = try Fields(json, what: "a level")
+    self.init(
+      from: try fields.required("from", fields.number("from")),
+      try fields.required("tint", fields.tint("tint")))
+  }
+
+  fileprivate var json: JSON {
+    .object([.init("from", .number(from)), .init("tint", .string("\(tint)"))])
   }
 }

@@ -8,6 +8,8 @@ extension Node {
     public var align: Alignment
     /// The index of the child that takes the room that is left over.
     public var grow: Int?
+    /// What all of it lies on.
+    public var fill: Tint?
 
     public init(_ children: [Node], spacing: Double, align: Alignment, grow: Int? = nil) {
       self.children = children
@@ -37,10 +39,13 @@ extension Node.Stack {
       standard: standard,
       fields: [
         .number("spacing", \.spacing, in: Limits.spacing), .choice("align", \.align),
-        .wholeNumber("grow", \.grow), .children(\.children),
+        .wholeNumber("grow", \.grow), .tint("fill", \.fill), .children(\.children),
       ],
       checkTogether: { stack, _ throws(ProtocolError) in try stack.checkGrow() },
-      outline: { stack in stack.grow.map { ["grow \($0)"] } ?? [] })
+      work: { stack, totals in if stack.fill != nil { totals.addOther() } },
+      outline: { stack in
+        [stack.grow.map { "grow \($0)" } ?? "", stack.fill.map { "on \($0)" } ?? ""]
+      })
   }
 
   private func checkGrow() throws(ProtocolError) {

@@ -1,16 +1,23 @@
 extension Node {
   /// Words, on one line or several.
   public struct Text: Hashable, Sendable {
-    /// Empty where a time is shown.
+    /// Empty where a time is shown; of pieces, all that is written in them.
     public var text: String
     /// What is shown in place of words.
     public var time: ShownTime?
+    /// The pieces that it is made of, where they differ.
+    public var runs: [TextRun] = []
     public var role: TextRole
     public var align: Alignment
     /// How many lines it may take before it is cut off with an ellipsis.
     public var lines: Int
     /// nil is the role's own weight.
     public var weight: Weight?
+    /// Whether all letters are equally wide.
+    public var isMono = false
+    public var isStruck = false
+    /// What it stands on: a disc, or a pill where it is longer.
+    public var fill: Tint?
 
     public init(
       _ text: String, role: TextRole = .body, align: Alignment = .leading, lines: Int = 1,
@@ -21,6 +28,16 @@ extension Node {
       self.align = align
       self.lines = lines
       self.weight = weight
+    }
+
+    /// Pieces with their own color, weight and action.
+    public init(
+      _ runs: [TextRun], role: TextRole = .body, align: Alignment = .leading, lines: Int = 1,
+      weight: Weight? = nil
+    ) {
+      self.init(
+        runs.map(\.text).joined(), role: role, align: align, lines: lines, weight: weight)
+      self.runs = runs
     }
 
     /// A time that the host keeps right.
@@ -67,24 +84,44 @@ extension Node.Text {
     fields: [
       face, .choice("role", \.role), .choice("align", \.align),
       .wholeNumber("lines", \.lines, in: Limits.lines), .choice("weight", \.weight),
+      .flag("mono", \.isMono), .flag("strike", \.isStruck), .tint("fill", \.fill),
     ],
+    checkTogether: { text, node throws(ProtocolError) in
+      guard node.action != nil, text.runs.contains(where: { $0.action != nil }) else { return }
+      throw ProtocolError(
+        "a text with runs that have actions has an action itself",
+        remedy: "expected actions of either the text or its runs"
+      ).inside("action")
+    },
     work: { (text, totals) throws(ProtocolError) in
-      let font = Totals.TextFont(text.role, text.weight)
       if text.time != nil { totals.addTime() }
+      if text.fill != nil { totals.addOther() }
+      let font = Totals.TextFont(text.role, text.weight, isMono: text.isMono)
+      guard text.runs.isEmpty else {
+        return try totals.addRuns(text.runs, font, lines: text.lines)
+      }
       try totals.addText(text.text, "text", font, lines: text.lines)
     },
     outline: { text in
       let role = text.role == .body ? "" : text.role.rawValue
-      let shown = text.time?.outline ?? [inQuotes(text.text)]
-      let words = [role, text.weight?.rawValue ?? ""] + shown
+      let shown =
+        text.time?.outline
+        ?? (text.runs.isEmpty ? [inQuotes(text.text)] : text.runs.map(\.outline))
+      let words =
+        [
+          role, text.weight?.rawValue ?? "", text.isMono ? "mono" : "",
+          text.isStruck ? "struck" : "",
+        ]
+        + shown + (text.fill.map { ["on \($0)"] } ?? [])
       return text.lines > 1 ? words + ["\(text.lines) lines"] : words
     },
     words: { $0.time == nil ? [$0.text] : [] })
 
-  /// Its words, or the time in their place.
+  /// Its words, the pieces that they come in, or the time in their place.
   private static let face = Field<Node.Text>(
     facts: [
       FieldFacts(name: "text", type: .text(upTo: Limits.text), isRequired: true),
+      FieldFacts(name: "runs", type: .runs, isRequired: true),
       FieldFacts(name: "time", type: .time, isRequired: true),
     ]
   ) { (value, reader) throws(ProtocolError) in
@@ -92,18 +129,27 @@ extension Node.Text {
     value.time = try reader.fields.read("time") { json throws(ProtocolError) in
       try ShownTime(json)
     }
-    if text != nil, value.time != nil {
-      throw ProtocolError("a text has both text and time", remedy: "expected one of the two")
+    value.runs = try TextRun.all(in: reader.fields)
+    let isSaid = [text != nil, value.time != nil, !value.runs.isEmpty]
+    guard isSaid.count(where: \.self) <= 1 else {
+      throw ProtocolError(
+        "a text has more than one of text, runs, and time", remedy: "expected one of them")
     }
-    value.text =
-      value.time == nil ? try reader.fields.required("text", text).plainText : ""
+    if !value.runs.isEmpty {
+      value.text = value.runs.map(\.text).joined()
+    } else if value.time == nil {
+      value.text = try reader.fields.required("text", text).plainText
+    }
   } write: { value, _, members in
     if let time = value.time {
       members.add("time", time.json)
+    } else if !value.runs.isEmpty {
+      members.add("runs", .array(value.runs.map(\.json)))
     } else {
       members.add("text", .string(value.text))
     }
   } check: { value throws(ProtocolError) in
+    guard value.runs.isEmpty else { return try TextRun.check(value.runs) }
     try WidgetCore.check(value.text, "text", upTo: Limits.text)
     do throws(ProtocolError) { try value.time?.check() } catch { throw error.inside("time") }
   }

@@ -1,0 +1,66 @@
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// What something stands on that is filled with a color: a disc, a pill, or an area.
+nonisolated struct Ground: LeafContent {
+  let tint: Tint
+
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf { GroundLeaf(tint, surroundings.look) }
+}
+
+/// The room between what is filled and what stands on it.
+nonisolated enum GroundMetrics {
+  static let aroundText = Size(width: 8, height: 2)
+  static let leastBesideText = 3.0
+  /// Up to so many times as wide as high, a word stands on a disc.
+  static let mostOnDisc = 1.4
+  static let aroundOthers = Size(width: 10, height: 6)
+  /// The corners of what is higher than a line.
+  static let corner = 10.0
+  /// Up to so high, both ends are round.
+  static let pill = 40.0
+}
+
+/// A filled area with round corners, below all that stands on it.
+final class GroundLeaf: Leaf {
+  private let canvas: Canvas
+  private let area: FilledArea
+
+  init(_ tint: Tint, _ look: Look) {
+    area = FilledArea(tint, look)
+    canvas = Canvas(role: .presentation, content: area)
+    super.init(canvas)
+  }
+
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    guard let content = content as? Ground else { return false }
+    area.tint = content.tint
+    canvas.queueDraw()
+    return true
+  }
+
+  override func apply(_ look: Look) {
+    area.look = look
+    canvas.queueDraw()
+  }
+}
+
+private final class FilledArea: CanvasContent {
+  var tint: Tint
+  var look: Look
+
+  init(_ tint: Tint, _ look: Look) {
+    self.tint = tint
+    self.look = look
+  }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    let (width, height) = (Double(canvas.width), Double(canvas.height))
+    let radius =
+      height <= GroundMetrics.pill ? min(width, height) / 2 : GroundMetrics.corner
+    snapshot.fill(
+      look.fill(tint),
+      in: RoundedRect(Rect(x: 0, y: 0, width: width, height: height), radius: radius))
+  }
+}

@@ -1,0 +1,341 @@
+internal import GLib
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+nonisolated extension Node.Progress: Shape {
+  var traits: ShapeTraits {
+    ShapeTraits(fillsColumn: kind == .bar, isElastic: kind == .bar)
+  }
+
+  func leafCount(of node: Node) -> Int { kind == .ring && text != nil ? 2 : 1 }
+
+  func leaves(of node: Node, _ paint: Paint) -> [LeafOfNode] {
+    let fills = node.change != ContentTransition.none
+    guard kind == .ring else {
+      return [LeafOfNode(.only, FilledBar(progress: self, paint: paint, fills: fills))]
+    }
+    let ring = LeafOfNode(.only, FilledRing(progress: self, paint: paint, fills: fills))
+    return [ring] + (text.map { [LeafOfNode(.value, words($0, paint))] } ?? [])
+  }
+
+  private func words(_ text: String, _ paint: Paint) -> LeafText {
+    var style = TextStyle.style(for: .caption)
+    style.size = (size.within(Limits.ringSize) * RingMetrics.letters).rounded()
+    style.weight = .semibold
+    style.hasTabularFigures = true
+    return LeafText(text, style, paint.with(nil, paint.strength), align: .center)
+  }
+
+  func width(of block: Block, _ measures: Measures) -> Span {
+    measures.widths(block.plan.firstOwn)
+  }
+
+  func arrange(_ block: inout Block, in width: Double, top: Double?, with arranger: inout Arranger)
+  {
+    let leaf = block.plan.firstOwn
+    block.height = arranger.measures.extent(leaf, width).height.within(0...longestSide)
+    arranger.place(leaf, Rect(x: 0, y: 0, width: width, height: block.height))
+    guard block.plan.own.count > 1 else { return }
+    let inner = (min(width, block.height) * RingMetrics.inside).rounded(.down)
+    let height = min(arranger.measures.extent(leaf + 1, inner).height, block.height)
+    arranger.place(
+      leaf + 1,
+      Rect(
+        x: ((width - inner) / 2).rounded(), y: ((block.height - height) / 2).rounded(),
+        width: inner, height: height))
+  }
+}
+
+nonisolated struct FilledBar: LeafContent {
+  let progress: Node.Progress
+  let paint: Paint
+  /// Whether it can be seen how it is filled up to a new value.
+  let fills: Bool
+
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
+    ProgressLeaf(progress, paint, surroundings, drawing: Bar())
+  }
+}
+
+nonisolated struct FilledRing: LeafContent {
+  let progress: Node.Progress
+  let paint: Paint
+  let fills: Bool
+
+  func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
+    ProgressLeaf(progress, paint, surroundings, drawing: Ring())
+  }
+}
+
+nonisolated enum BarMetrics {
+  static let height = 8.0
+  static let mark = 2.0
+}
+
+nonisolated enum RingMetrics {
+  /// The stroke, the room within, and the letters in it, as parts of a ring's size.
+  static let stroke = 0.11
+  static let inside = 0.7
+  static let letters = 0.25
+}
+
+/// What shows a part of something.
+private protocol ProgressDrawing {
+  func extent(of progress: Node.Progress, in width: Double, _ look: Look) -> LeafExtent
+  func span(of progress: Node.Progress, _ look: Look) -> Span
+  func draw(_ state: Filling, _ canvas: Canvas, _ snapshot: borrowing Snapshot)
+}
+
+/// A bar or a ring that is filled in part. It fills up to a new value over a moment.
+final class ProgressLeaf: Leaf {
+  private let canvas: Canvas
+  private let filling: Filling
+  private let moving: Animation
+  private let turning: Animation
+  private let times: TimeDesk
+  private var progress: Node.Progress { filling.progress }
+  private var told: Double?
+
+  private static let duration = 0.3
+  /// How long something of which nobody knows how far it is takes to come round.
+  private static let turn = 1.6
+
+  fileprivate init(
+    _ progress: Node.Progress, _ paint: Paint, _ surroundings: LeafSurroundings,
+    drawing: any ProgressDrawing
+  ) {
+    times = surroundings.times
+    let filling = Filling(
+      progress, value: progress.value(at: times.now), paint, surroundings.look, drawing)
+    let canvas = Canvas(role: .meter, content: filling)
+    self.filling = filling
+    self.canvas = canvas
+    moving = Animation(on: canvas, from: filling.value) { [weak canvas, weak filling] value in
+      filling?.value = value
+      canvas?.queueDraw()
+    }
+    turning = Animation(on: canvas, from: 0) { [weak canvas, weak filling] turn in
+      filling?.turn = turn
+      canvas?.queueDraw()
+    }
+    super.init(canvas)
+    canvas.onMap { [weak self] in self?.turn() }
+    if progress.isIndeterminate { turn() } else { tellLimits() }
+    tell(filling.value)
+  }
+
+  override func show(_ content: any LeafContent, animated: Bool) -> Bool {
+    guard let (progress, paint, fills) = parts(of: content) else { return false }
+    // What nobody knew how far it is has no value to come from.
+    let isKnown = !self.progress.isIndeterminate
+    guard progress.isIndeterminate == self.progress.isIndeterminate else { return false }
+    let value = progress.value(at: times.now).within(0...1)
+    (filling.progress, filling.paint) = (progress, paint)
+    canvas.queueDraw()
+    guard isKnown, value != moving.target else { return true }
+    tell(value)
+    if animated, fills {
+      moving.transition(to: value, over: ProgressLeaf.duration, curve: .easeInOut)
+    } else {
+      moving.jump(to: value)
+    }
+    return true
+  }
+
+  private func parts(of content: any LeafContent) -> (Node.Progress, Paint, fills: Bool)? {
+    switch content {
+    case let bar as FilledBar where filling.drawing is Bar: (bar.progress, bar.paint, bar.fills)
+    case let ring as FilledRing where filling.drawing is Ring:
+      (ring.progress, ring.paint, ring.fills)
+    default: nil
+    }
+  }
+
+  override func apply(_ look: Look) {
+    filling.look = look
+    canvas.queueDraw()
+  }
+
+  override var span: Span { filling.drawing.span(of: progress, filling.look) }
+
+  override func extent(in width: Double) -> LeafExtent {
+    filling.drawing.extent(of: progress, in: width, filling.look)
+  }
+
+  /// Goes round, again and again as long as that can be seen.
+  private func turn() {
+    guard progress.isIndeterminate, canvas.isMapped, !turning.isRunning else { return }
+    let beginning = Moment.now
+    turning.jump(to: 0)
+    turning.transition(to: 1, over: ProgressLeaf.turn, curve: .linear) { [weak self] outcome in
+      guard let self, outcome == .finished else { return }
+      // Where nothing moves it is at its end at once, and stays.
+      guard canvas.isMapped, Moment.now - beginning > .seconds(ProgressLeaf.turn / 2) else {
+        return filling.rest()
+      }
+      turn()
+    }
+  }
+
+  private func tellLimits() { canvas.setAccessible(.minimum(0), .maximum(1)) }
+
+  private func tell(_ value: Double) {
+    guard !progress.isIndeterminate else { return }
+    // What goes on by itself is told in steps.
+    let value = progress.time == nil ? value : (value * 20).rounded(.down) / 20
+    guard value != told else { return }
+    told = value
+    canvas.setAccessible(.value(value), .valueText("\(Int((value * 100).rounded()))%"))
+  }
+}
+
+extension ProgressLeaf: TimedLeaf {
+  var isTimed: Bool { progress.time != nil }
+  var time: ShownTime? { nil }
+  var nextChange: Int? { progress.time?.nextChange(after: times.now) }
+
+  func catchUp() -> Bool {
+    guard progress.time != nil else { return false }
+    let value = progress.value(at: times.now)
+    // On its way to where it was a moment ago, it goes on to there.
+    guard value != moving.target, !moving.isRunning else { return false }
+    moving.jump(to: value)
+    tell(value)
+    return false
+  }
+}
+
+/// What is drawn of it: how much is filled, or how far round what goes on has come.
+private final class Filling: CanvasContent {
+  var progress: Node.Progress
+  var value: Double
+  /// From 0 to 1, and again.
+  var turn = 0.0
+  var paint: Paint
+  var look: Look
+  let drawing: any ProgressDrawing
+
+  init(
+    _ progress: Node.Progress, value: Double, _ paint: Paint, _ look: Look,
+    _ drawing: any ProgressDrawing
+  ) {
+    self.progress = progress
+    self.value = value.within(0...1)
+    self.paint = paint
+    self.look = look
+    self.drawing = drawing
+  }
+
+  /// Stays where what goes on can be told from what is over.
+  func rest() { turn = 0.4 }
+
+  var empty: Color { look.track(progress.track, paint) }
+
+  var full: Color {
+    let tint = progress.tint(at: value) ?? paint.tint
+    return look.color(paint.with(tint, paint.strength), isLarge: true)
+  }
+
+  /// What sets a mark off from what it is on.
+  var mark: Color { look.mark.withAlpha(0.85) }
+
+  /// From where to where it is filled.
+  var part: (from: Double, to: Double) {
+    guard progress.isIndeterminate else {
+      return (min(progress.from.within(0...1), value), value)
+    }
+    let head = turn * 1.4
+    return (max(0, min(1, head - 0.4)), max(0, min(1, head)))
+  }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    drawing.draw(self, canvas, snapshot)
+  }
+}
+
+private struct Bar: ProgressDrawing {
+  func extent(of progress: Node.Progress, in width: Double, _ look: Look) -> LeafExtent {
+    LeafExtent(height: BarMetrics.height)
+  }
+
+  func span(of progress: Node.Progress, _ look: Look) -> Span { Span(minimum: 24, natural: 96) }
+
+  func draw(_ state: Filling, _ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    let (width, height) = (Double(canvas.width), Double(canvas.height))
+    let all = Rect(x: 0, y: 0, width: width, height: height)
+    snapshot.fill(state.empty, in: RoundedRect(all, radius: height / 2))
+    let isMirrored = canvas.direction == .rightToLeft
+    let part = state.part
+    if part.to > part.from || (state.value > 0 && !state.progress.isIndeterminate) {
+      // What is a little is at least a dot, and what is not all leaves at least a gap.
+      let end = min(max(part.to * width, height), part.to < 1 ? width - 1 : width)
+      let start = min(part.from * width, end - height)
+      let filled = Rect(
+        x: isMirrored ? width - end : max(0, start), y: 0, width: end - max(0, start),
+        height: height)
+      snapshot.fill(state.full, in: RoundedRect(filled, radius: height / 2))
+    }
+    for mark in state.progress.marks {
+      let x = (isMirrored ? 1 - mark : mark) * width
+      let left = min(max(0, x - BarMetrics.mark / 2), width - BarMetrics.mark).rounded()
+      snapshot.fill(
+        state.mark, in: Rect(x: left, y: 0, width: BarMetrics.mark, height: height))
+    }
+  }
+}
+
+private struct Ring: ProgressDrawing {
+  /// One with a text in it grows with the user's letters.
+  private func side(of progress: Node.Progress, _ look: Look) -> Double {
+    let size = progress.size.within(Limits.ringSize)
+    return (progress.text == nil ? size : size * max(1, look.textScale)).rounded()
+  }
+
+  func extent(of progress: Node.Progress, in width: Double, _ look: Look) -> LeafExtent {
+    LeafExtent(height: min(side(of: progress, look), width))
+  }
+
+  func span(of progress: Node.Progress, _ look: Look) -> Span {
+    Span(minimum: Limits.ringSize.lowerBound, natural: side(of: progress, look))
+  }
+
+  func draw(_ state: Filling, _ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    let (width, height) = (Double(canvas.width), Double(canvas.height))
+    let side = min(width, height)
+    guard side >= 4 else { return }
+    let stroke = max(3, (side * RingMetrics.stroke).rounded())
+    let (radius, middle) = ((side - stroke) / 2, Point(x: width / 2, y: height / 2))
+    let all = Rect(x: 0, y: 0, width: width, height: height)
+    snapshot.cairo(in: all) { context in
+      context.circle(center: middle, radius: radius)
+      context.stroke(state.empty, Stroke(width: stroke, cap: .butt))
+      drawPart(state, context, middle, radius, stroke)
+      for mark in state.progress.marks {
+        context.newPath()
+        let angle = mark * 360 - 90
+        let half = BarMetrics.mark / radius * 90 / .pi
+        context.arc(center: middle, radius: radius, from: angle - half, to: angle + half)
+        context.stroke(state.mark, Stroke(width: stroke, cap: .butt))
+      }
+    }
+  }
+
+  /// Clockwise from the top, in every language.
+  private func drawPart(
+    _ state: Filling, _ context: borrowing CairoContext, _ middle: Point, _ radius: Double,
+    _ stroke: Double
+  ) {
+    var (from, to) = state.part
+    if state.progress.isIndeterminate { (from, to) = (state.turn, state.turn + 0.3) }
+    guard to > 0, to >= from else { return }
+    context.newPath()
+    // A round end reaches beyond its angle: what is not all leaves a gap.
+    let cap = stroke / 2 / radius / (2 * .pi)
+    let isWhole = from <= 0 && to >= 1
+    let end = isWhole ? 1 : max(from, min(to, from + 1 - 2 * cap - 0.01))
+    context.arc(
+      center: middle, radius: radius, from: from * 360 - 90, to: max(end, from + 0.001) * 360 - 90)
+    context.stroke(state.full, Stroke(width: stroke, cap: isWhole ? .butt : .round))
+  }
+}
