@@ -30,5 +30,10 @@ nonisolated enum CardPhrases {
       ["card": Translations.number(card), "count": Translations.number(count)])
   }
 
+  // Below the rows of a list that a card shows: so many others are a click away.
+  static func more(_ count: Int) -> String {
+    counted("{count} More", "{count} More", count, written: Translations.number(count))
+  }
+
   static func open(_ app: String) -> String { translated("Open {app}", ["app": app]) }
 }

@@ -66,6 +66,8 @@ extension Session {
     let drafts = DraftStore(in: home.folders, log: Session.log)
     let asks = AskController(
       shell.state, host: host, drafts: drafts, home: home.folders.home, send: send)
+    let pages = ContentPages(
+      shell.state, host: host, look: { look.look }, locale: Environment.locale, send: send)
     let desk = UndoDesk(column: content.column)
     let removals = Removals(
       shell.state, host: host, column: content.column, desk: desk, log: Session.log)
@@ -75,8 +77,8 @@ extension Session {
       cards: CardsController(
         shell.state, host: host, links: links, asks: asks,
         undos: UndoOffers(shell.state, host: host, column: content.column, desk: desk),
-        content: content, log: Session.log, send: send),
-      asks: asks, removals: removals,
+        pages: pages, content: content, log: Session.log, send: send),
+      asks: asks, pages: pages, removals: removals,
       notices: NoticeDesk(shell.state, host: host, column: content.column, send: send),
       search: SearchController(
         shell.state, content: content, window: window.window, display: display, log: Session.log,

@@ -56,6 +56,7 @@ extension Session {
     parts.peek.show(state)
     parts.removals.show(state)
     parts.asks.show(state)
+    parts.pages.show(state)
     parts.notices.show(state)
     parts.settings.show(state, change)
     parts.edit.show(state)
@@ -97,6 +98,7 @@ extension Session {
       showDesktop(parts)
     case .look:
       parts.peek.lookChanged()
+      parts.pages.lookChanged()
       if let place = controller.place { tellHost(place, parts) }
       showDesktop(parts)
     case .shortcut: showDesktop(parts)

@@ -29,6 +29,7 @@ final class Session {
     var host: Host
     var cards: CardsController
     var asks: AskController
+    var pages: ContentPages
     var removals: Removals
     var notices: NoticeDesk
     var search: SearchController

@@ -183,7 +183,7 @@ open class Screen {
   }
 
   /// To be called when what it says of its frame has changed: title, bar, supporting views.
-  final func frameChanged() {
+  public final func frameChanged() {
     for screen in chain { screen.updateFrame() }
     outermost.sheet?.describe()
   }

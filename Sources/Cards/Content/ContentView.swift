@@ -55,7 +55,7 @@ public final class ContentView {
   private(set) var progress = 0.0
   private var node: Node?
   private var piece: Piece?
-  private var plan: Plan?
+  private(set) var plan: Plan?
   private var margins = Margins.standard
   private var surroundings: LeafSurroundings
   private let pictures: CardPictures
@@ -97,6 +97,7 @@ public final class ContentView {
     sheet.view = self
     pictures.onEvent = { [weak self] in self?.onEvent?($0) }
     pictures.onArrival = { [weak self] in self?.picturesCame() }
+    listenForMenus()
     canvas.onTooltipQuery { [weak self] in self?.tooltip(at: $0) }
     canvas.onMap { [weak self] in self?.followTime() }
     canvas.onUnmap { [weak self] in self?.followTime() }
@@ -106,7 +107,7 @@ public final class ContentView {
 
   /// Shows other content. What it has in common with the content before stays as it is.
   public func show(_ node: Node?, margins: Margins, animated: Bool) {
-    let node = node?.withinLimits
+    let node = node?.folded.withinLimits
     guard node != self.node || margins != self.margins else { return }
     onPictures = {}
     drawn = []
@@ -215,7 +216,7 @@ public final class ContentView {
   /// Gets the pictures of content that is to be shown next, and calls `body` once they are there;
   /// false where nothing has to be waited for. Other content takes that back.
   func prepare(_ node: Node, then body: @escaping () -> Void) -> Bool {
-    let wishes = node.withinLimits.pictureWishes(scale: canvas.scaleFactor)
+    let wishes = node.folded.withinLimits.pictureWishes(scale: canvas.scaleFactor)
     guard !pictures.have(wishes) else { return false }
     onPictures = { [weak self] in
       guard let self, pictures.have(wishes) else { return }

@@ -15,6 +15,7 @@ final class CardsController {
   private let links: LinkOpener
   private let asks: AskController
   private let undos: UndoOffers
+  private let pages: ContentPages
   private let content: PanelContent
   private let log: Log
   private let send: (PanelEvent) -> Void
@@ -36,13 +37,14 @@ final class CardsController {
 
   init(
     _ state: PanelState, host: Host, links: LinkOpener, asks: AskController, undos: UndoOffers,
-    content: PanelContent, log: Log, send: @escaping (PanelEvent) -> Void
+    pages: ContentPages, content: PanelContent, log: Log, send: @escaping (PanelEvent) -> Void
   ) {
     self.state = state
     self.host = host
     self.links = links
     self.asks = asks
     self.undos = undos
+    self.pages = pages
     self.content = content
     self.log = log
     self.send = send
@@ -146,6 +148,7 @@ final class CardsController {
       guard let manifest = state[instance]?.manifest else { return }
       links.open(address, for: manifest, agreed: state.memory.links[manifest.id] ?? [])
     case .perform(.toggleMode): break
+    case .perform(.show(let page)): pages.open(page, of: instance)
     case .openApp: openApp(of: instance)
     case .retry: host.refresh(instance)
     case .explain(let remedy): explain(instance, remedy)
@@ -161,6 +164,7 @@ final class CardsController {
     for card in [content.column.card(instance), otherCard(instance)] {
       card?.settle(control ?? nil, outcome)
     }
+    pages.settle(control ?? nil, outcome, of: instance)
     if case .done(_, let undo?) = outcome { undos.offer(undo, of: instance) }
   }
 

@@ -25,39 +25,55 @@ final class ChoiceScreen: Screen, PresentationDelegate {
   override var preferredStyle: PresentationStyle { .popover }
   override var narrowStyle: PresentationStyle? { .popover }
   override var firstFocus: Widget? {
-    zip(menu.options, buttons).first { $0.0.id == menu.chosen }?.1 ?? buttons.first
+    zip(menu.lines, buttons).first { $0.0.id == menu.chosen }?.1 ?? buttons.first
   }
 
   override func makeView() -> Widget {
     let list = Box(.vertical)
     list.addClass("choice-screen")
-    list.accessibleRole = .group
+    list.accessibleRole = menu.chosen == nil ? .menu : .group
     list.setAccessible(.label(menu.title))
     let group = RadioGroup(in: list)
     self.group = group
-    for option in menu.options { list.append(row(option.id, option.text, group)) }
-    group.setStop(menu.options.firstIndex { $0.id == menu.chosen } ?? 0)
+    for line in menu.lines { list.append(row(line, group)) }
+    group.setStop(menu.lines.firstIndex { $0.id == menu.chosen } ?? 0)
     return list
   }
 
-  private func row(_ id: String, _ words: String, _ group: RadioGroup) -> Widget {
-    let line = Box(.horizontal, spacing: 8)
-    let text = Label(words, style: "form-choice-name", .body)
+  private func row(_ line: ControlMenu.Line, _ group: RadioGroup) -> Widget {
+    let face = Box(.horizontal, spacing: 8)
+    // Words stand below each other, also where some of them have no icon.
+    if menu.lines.contains(where: { $0.icon != nil }) {
+      let image = GTK.Image(icon: line.icon ?? "")
+      image.pixelSize = 16
+      image.addClass("choice-icon")
+      face.append(image)
+    }
+    let text = Label(line.text, style: "form-choice-name", .body)
     text.ellipsis = .end
     text.maximumWidthInCharacters = 32
     text.horizontalTextAlignment = 0
     text.expands.horizontal = true
-    line.append(text)
-    let mark = GTK.Image(icon: "object-select-symbolic")
-    mark.addClass("form-choice-mark")
-    line.append(mark)
-    let button = ToggleButton(child: line)
+    face.append(text)
+    if menu.chosen != nil {
+      let mark = GTK.Image(icon: "object-select-symbolic")
+      mark.addClass("form-choice-mark")
+      face.append(mark)
+    }
+    let isChosen = line.id == menu.chosen
+    let button = ToggleButton(child: face)
     button.classes = ["form-choice"]
-    button.accessibleRole = .radio
-    button.isOn = id == menu.chosen
-    button.setClass("is-chosen", id == menu.chosen)
-    button.setAccessible(.label(words), .isChecked(id == menu.chosen))
-    button.onClick { [weak self] in self?.answer(id) }
+    button.setClass("is-chosen", isChosen)
+    button.setClass("is-destructive", line.isDestructive)
+    button.isOn = isChosen
+    if menu.chosen == nil {
+      button.accessibleRole = .menuItem
+      button.setAccessible(.label(line.text))
+    } else {
+      button.accessibleRole = .radio
+      button.setAccessible(.label(line.text), .isChecked(isChosen))
+    }
+    button.onClick { [weak self] in self?.answer(line.id) }
     buttons.append(button)
     group.add(button)
     return button

@@ -9,6 +9,8 @@ public struct Node: Hashable, Sendable {
   public var mode: DisplayMode?
   /// What a click on it does.
   public var action: Action?
+  /// What else can be done with it.
+  public var menu: [MenuItem]
   /// What a screen reader says instead of what is drawn.
   public var label: String?
   public var tint: Tint?
@@ -20,7 +22,7 @@ public struct Node: Hashable, Sendable {
   public init(
     _ kind: Kind, id: String? = nil, mode: DisplayMode? = nil, action: Action? = nil,
     label: String? = nil, tint: Tint? = nil, strength: Strength = .primary,
-    change: ContentTransition? = nil
+    change: ContentTransition? = nil, menu: [MenuItem] = []
   ) {
     self.kind = kind
     self.id = id
@@ -30,6 +32,7 @@ public struct Node: Hashable, Sendable {
     self.tint = tint
     self.strength = strength
     self.change = change
+    self.menu = menu
   }
 }
 
@@ -43,7 +46,7 @@ extension Node {
   /// What clicks on it, or on a part of it, do; not what is inside.
   public var actions: [Action] {
     let parts: [Action?] = if case .text(let text) = kind { text.runs.map(\.action) } else { [] }
-    return ([action] + parts).compactMap(\.self)
+    return ([action] + parts).compactMap(\.self) + menu.map(\.action)
   }
 
   /// What it stands on; nil is the card.

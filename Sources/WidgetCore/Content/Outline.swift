@@ -14,6 +14,9 @@ extension Node {
     for case .open(let address) in actions {
       if let link = Link(address), !link.isHarmless, !links.contains(link) { links.append(link) }
     }
+    for case .show(let page) in actions {
+      for link in page.content.doubtfulLinks where !links.contains(link) { links.append(link) }
+    }
     for link in children.flatMap(\.doubtfulLinks) where !links.contains(link) {
       links.append(link)
     }
@@ -22,7 +25,13 @@ extension Node {
 
   private var outlineLines: [String] {
     let last = children.count - 1
-    return [summary]
+    let pages = actions.compactMap { action in
+      if case .show(let page) = action { page } else { nil }
+    }
+    let shown = pages.flatMap { page in
+      ["  on \(inQuotes(page.title)):"] + page.content.outlineLines.map { "  " + $0 }
+    }
+    return [summary] + shown
       + children.enumerated().flatMap { index, child in
         zip(0..., child.outlineLines).map { number, line in
           let lead = number == 0 ? (index == last ? "└ " : "├ ") : (index == last ? "  " : "│ ")
@@ -40,6 +49,9 @@ extension Node {
     if let label { words.append("label \(inQuotes(label))") }
     if let id { words.append("id \(inQuotes(id))") }
     if let action { words.append("-> \(action.outline)") }
+    if !menu.isEmpty {
+      words.append("menu " + menu.map { inQuotes($0.text) }.joined(separator: " "))
+    }
     if let mode { words.append("(\(mode.rawValue))") }
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -57,6 +69,7 @@ extension Action {
       "ask \(inQuotes(ask.title)) for \(ask.fields.map(\.name).joined(separator: ", ")), "
         + "send \(inQuotes(ask.action))"
     case .toggleMode: "toggle mode"
+    case .show(let page): "show \(inQuotes(page.title))"
     }
   }
 }

@@ -64,9 +64,12 @@ extension LeafContent {
     case let ring as FilledRing:
       return Span(minimum: 16, natural: ring.progress.size.within(Limits.ringSize))
     case is DrawnChart: return Span(minimum: 40, natural: 120)
-    case let icon as ShownIcon: return Span(minimum: 8, natural: icon.size)
+    case let icon as ShownIcon:
+      return Span(minimum: 8, natural: icon.size.within(Limits.imageSize))
     case let picture as ShownPicture:
       return Span(minimum: 8, natural: picture.placing.box.width)
+    case let toggle as ShownToggle:
+      return Span(minimum: 40, natural: Double(min(toggle.label.count, 300) * 10 + 32))
     case is PressedButton: return Span(minimum: 44, natural: 80)
     case is DividingLine: return Span(1)
     default: return .zero
@@ -85,9 +88,11 @@ extension LeafContent {
     case let ring as FilledRing:
       return LeafExtent(height: min(ring.progress.size.within(Limits.ringSize), width))
     case let chart as DrawnChart: return LeafExtent(height: chart.chart.height)
-    case let icon as ShownIcon: return LeafExtent(height: min(icon.size, width))
+    case let icon as ShownIcon:
+      return LeafExtent(height: min(icon.size.within(Limits.imageSize), width))
     case let picture as ShownPicture:
       return LeafExtent(height: picture.placing.room(in: width).height)
+    case is ShownToggle: return LeafExtent(height: 36, baseline: 23)
     case is PressedButton: return LeafExtent(height: 28)
     case is DividingLine: return LeafExtent(height: 1)
     default: return LeafExtent(height: 0)

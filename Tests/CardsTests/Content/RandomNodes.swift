@@ -19,6 +19,7 @@ struct RandomNodes: RandomNumberGenerator {
     node.label = isLucky(6) ? "label" : nil
     node.tint = isLucky(3) ? .blue : nil
     if case .button = node.kind { node.action = .toggleMode }
+    if isLucky(8) { node.menu = [MenuItem("Delete", action: .send("x"))] }
     return node
   }
 
@@ -130,9 +131,14 @@ struct RandomNodes: RandomNumberGenerator {
   }
 
   private mutating func row() -> Node.ListRow {
-    Node.ListRow(
+    var row = Node.ListRow(
       words(), icon: isLucky(2) ? "folder" : nil, subtitle: isLucky(2) ? words() : nil,
-      value: isLucky(2) ? words() : nil)
+      value: isLucky(2) ? words() : nil, lines: isLucky(2) ? 2 : 1,
+      badge: isLucky(4) ? words() : nil, bar: isLucky(4) ? .red : nil,
+      progress: isLucky(4) ? number(0...1) : nil, check: isLucky(4))
+    if row.icon == nil, isLucky(3) { row.image = Node.Image(.icon("a"), size: number(8...99)) }
+    if isLucky(2) { row.check = nil }
+    return row
   }
 
   private mutating func words() -> String {

@@ -111,7 +111,7 @@ struct ContentCheckTests {
       ),
       (
         #"{"type":"button","text":"a"}"#,
-        "content.action: a button has no action; expected an action with open, send, ask, or toggle"
+        "content.action: a button has no action; expected an action with open, send, ask, show, or toggle"
       ),
       (
         #"{"type":"button","icon":"a","action":{"send":"b"}}"#,
@@ -120,12 +120,12 @@ struct ContentCheckTests {
       (
         #"{"type":"spacer","action":{}}"#,
         "content.action: an action does nothing known, or more than one thing; expected "
-          + "exactly one of open, send, ask, and toggle"
+          + "exactly one of open, send, ask, show, and toggle"
       ),
       (
         #"{"type":"spacer","action":{"send":"a","toggle":"mode"}}"#,
         "content.action: an action does nothing known, or more than one thing; expected "
-          + "exactly one of open, send, ask, and toggle"
+          + "exactly one of open, send, ask, show, and toggle"
       ),
       (
         #"{"type":"spacer","action":{"open":"file:///etc/passwd"}}"#,

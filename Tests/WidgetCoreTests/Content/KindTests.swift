@@ -18,8 +18,9 @@ struct KindTests {
         #expect(words.contains(fact), "\(kind).\(field.name): \(fact)")
       }
     }
-    // Whatever has a line in the table is a field; that of tables is not about their rows.
-    guard kind != .tableRow else { return }
+    // Whatever has a line in the table is a field. That of lists is about their rows, that of tables
+    // not.
+    guard kind != .tableRow, kind != .list else { return }
     let named = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap { line in
       line.dropFirst(2).prefix { $0 != "|" }.split(separator: ",").map {
         String($0.filter { $0 != "`" && $0 != " " })
@@ -104,7 +105,7 @@ struct KindTests {
     case .series: ["up to \(Limits.series)", "up to \(Limits.seriesName)"]
     case .thresholds: ["up to \(Limits.thresholds)"]
     case .icon, .number, .wholeNumber, .flag, .tint, .time, .timeSpan, .nodes, .rows, .range,
-      .tableRows, .cells:
+      .tableRows, .cells, .image:
       []
     }
   }
@@ -112,7 +113,7 @@ struct KindTests {
   // MARK: - What the schema says
 
   private static let common: Set = [
-    "type", "id", "mode", "action", "label", "tint", "strength", "change",
+    "type", "id", "mode", "action", "label", "tint", "strength", "change", "menu",
   ]
 
   private struct Rule {
@@ -153,6 +154,7 @@ struct KindTests {
           && json["minItems"] == .number(Double(counts.lowerBound))
           && json["maxItems"] == .number(Double(counts.upperBound))
       case .texts(let limit): json["items"]?["maxLength"] == .number(Double(limit))
+      case .image: text.contains("#/$defs/image")
       case .tableRows: text.contains("#/$defs/tableRow")
       case .cells: text.contains("#/$defs/cells")
       case .nodes: text.contains("#/$defs/children")
@@ -177,7 +179,9 @@ struct KindTests {
         let isAbout =
           condition?["const"] == .string(kind.rawValue)
           || (condition?["enum"].map { $0.elements.contains(.string(kind.rawValue)) } ?? false)
-        if isAbout, let then = rule["then"] { parts.append(then) }
+        if isAbout, let then = rule["then"] {
+          parts.append(kind == .image ? definitions["image"] ?? then : then)
+        }
       }
     }
     parts += parts.flatMap { $0["oneOf"]?.elements ?? [] }

@@ -16,6 +16,7 @@ extension SeededNumbers {
   ]
   private static let actions: [Action] = [
     .open("https://example.org/?a=1#b"), .open("mailto:a@example.org"), .send("next"), .toggleMode,
+    .show(ContentPage("Hamburg", Column { Text("12°").role(.title) }.node)),
     .confirm(Confirmation("clear", title: "Delete All?", confirm: "Delete", isDestructive: true)),
     .ask(
       Ask(
@@ -51,6 +52,12 @@ extension SeededNumbers {
     node.tint = maybe(pick(Tint.named + [.rgb(red: 1, green: 171, blue: 255)]))
     node.strength = pick(Strength.allCases)
     node.change = maybe(pick(ContentTransition.allCases))
+    node.menu =
+      isLucky(oneIn: 5)
+      ? [
+        MenuItem("Delete", icon: maybe("mail"), action: pick(Self.actions), isDestructive: true),
+        MenuItem("שבוע", action: .send("x")),
+      ] : []
     switch node.kind {
     case .button:
       node.action = pick(Self.actions)
@@ -110,7 +117,7 @@ extension SeededNumbers {
       return .grid(
         Node.Grid(children(levels: levels), columns: Int.random(in: 1...7, using: &self)))
     case 11: return .table(table(levels: levels))
-    default: return .list(rows: rows())
+    default: return .list(rows: rows(), max: maybe(2))
     }
   }
 
@@ -203,12 +210,15 @@ extension SeededNumbers {
   private mutating func rows() -> [Node] {
     let ids = ["a", "b", "c", "d", "e"].shuffled(using: &self)
     return (0..<Int.random(in: 0..<5, using: &self)).map { index in
-      var node = Node(
-        .listRow(
-          Node.ListRow(
-            line(), icon: maybe(pick(Self.icons)), subtitle: maybe(line()), value: maybe(line()))),
-        id: maybe(ids[index]))
+      var row = Node.ListRow(
+        line(), icon: maybe(pick(Self.icons)), subtitle: maybe(line()),
+        value: maybe(pick(["a", "a\nb"])), lines: Int.random(in: 1...3, using: &self),
+        badge: maybe("12"), bar: maybe(pick(Tint.named)), progress: maybe(0.5))
+      if row.icon == nil { row.image = maybe(Node.Image(.icon("mail"), size: 44, isRound: true)) }
+      if isLucky(oneIn: 4) { (row.check, row.strikes) = (isLucky(oneIn: 2), isLucky(oneIn: 2)) }
+      var node = Node(.listRow(row), id: maybe(ids[index]))
       change(&node)
+      if row.check != nil { node.action = .send("check") }
       return node
     }
   }

@@ -194,9 +194,18 @@ final class MenuLeaf: ControlLeaf<String> {
 
 /// Things to choose from, to be shown over the card.
 public struct ControlMenu {
+  /// One of them.
+  public struct Line {
+    public let id: String
+    public let text: String
+    public var icon: String?
+    public var isDestructive = false
+  }
+
   public let title: String
-  public let options: [Node.Choice.Option]
-  public let chosen: String
+  public let lines: [Line]
+  /// The one that holds now; nil where they are things to do.
+  public let chosen: String?
   /// What it belongs to.
   public weak var anchor: Widget?
   /// Called once, with the id of what was chosen; nil where nothing was.
@@ -207,9 +216,25 @@ public struct ControlMenu {
     choose: @escaping (String?) -> Void
   ) {
     self.title = title
-    self.options = options
+    lines = options.map { Line(id: $0.id, text: $0.text) }
     self.chosen = chosen
     self.anchor = anchor
     self.choose = choose
+  }
+
+  /// Things to do.
+  init(
+    title: String, _ items: [MenuItem], anchor: Widget, perform: @escaping (Action) -> Void
+  ) {
+    self.title = title
+    lines = items.enumerated().map { index, item in
+      Line(id: "\(index)", text: item.text, icon: item.icon, isDestructive: item.isDestructive)
+    }
+    chosen = nil
+    self.anchor = anchor
+    choose = { id in
+      guard let id, let index = Int(id), items.indices.contains(index) else { return }
+      perform(items[index].action)
+    }
   }
 }

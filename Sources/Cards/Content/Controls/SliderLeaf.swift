@@ -71,7 +71,8 @@ final class SliderLeaf: ControlLeaf<Double> {
   private func addIcon(_ name: String?) {
     guard let name else { return }
     let leaf = IconLeaf(
-      name, size: ControlMetrics.icon, Paint(strength: .secondary), surroundings.look)
+      ShownIcon(name: name, size: ControlMetrics.icon, paint: Paint(strength: .secondary)),
+      surroundings.look)
     leaf.widget.setAccessible(.isHidden(true))
     icons.append(leaf)
     canvas.adopt(leaf.widget)

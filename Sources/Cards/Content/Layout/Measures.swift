@@ -1,3 +1,5 @@
+internal import GTK
+
 /// A width that something can't do without, and the one that it would like to have.
 nonisolated struct Span: Hashable, Sendable {
   var minimum: Double
@@ -39,6 +41,17 @@ nonisolated enum ListMetrics {
   static let air = 6.0
   static let rowHeight = 28.0
   static let actionRowHeight = 44.0
+  /// The bar along the leading edge of a row.
+  static let edge = 4.0
+  static let gapAfterEdge = 8.0
+  static let airOfEdge = 3.0
+  /// So much above and below the letters beside a box is air.
+  static let airOfBox = 8.0
+  static let progress = 4.0
+  static let gapAboveProgress = 5.0
+  static let gapBeforeBadge = 8.0
+  static let badgePadding = Size(width: 6, height: 1)
+  static let widestBadge = 96.0
 }
 
 nonisolated extension Double {

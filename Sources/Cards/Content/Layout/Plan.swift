@@ -1,3 +1,4 @@
+internal import GTK
 internal import WidgetCore
 
 /// A node with the numbers of its leaves: all leaves of a tree, those of both modes, are counted in
@@ -20,7 +21,7 @@ nonisolated struct Plan: Sendable {
   private init(_ node: Node, _ next: inout Int) {
     let first = next
     let shape = node.kind.shape
-    hasArea = shape.areaAction(of: node) != nil
+    hasArea = shape.area(of: node) != nil
     hasFill = node.fill != nil
     next += (hasFill ? 1 : 0) + (hasArea ? 1 : 0) + shape.leafCount(of: node)
     ownEnd = next
@@ -44,6 +45,20 @@ nonisolated struct Plan: Sendable {
 }
 
 nonisolated extension Plan {
+  /// The innermost node with a menu that a leaf belongs to.
+  func menu(ofLeaf leaf: Int) -> Plan? {
+    guard leaves.contains(leaf) else { return nil }
+    return children.lazy.compactMap { $0.menu(ofLeaf: leaf) }.first
+      ?? (node.menu.isEmpty ? nil : self)
+  }
+
+  /// The innermost node with a menu at a place.
+  func menu(at point: Point, _ frames: [Rect?]) -> Plan? {
+    if let inner = children.lazy.compactMap({ $0.menu(at: point, frames) }).first { return inner }
+    guard !node.menu.isEmpty else { return nil }
+    return leaves.contains { frames[$0]?.contains(point) == true } ? self : nil
+  }
+
   /// The leaves that go to the edges of the card.
   var edgeLeaves: [Int] {
     if shape.traits.goesToEdges { return [firstOwn] }

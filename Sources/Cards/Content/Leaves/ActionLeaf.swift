@@ -2,9 +2,9 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What takes the clicks on a node with an action.
+/// What takes the clicks on a node with an action, or the keyboard where it has only a menu.
 nonisolated struct PressedArea: LeafContent {
-  let action: Action
+  let action: Action?
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
     ActionLeaf(surroundings.look, onAction: surroundings.onAction)
@@ -26,7 +26,6 @@ final class ActionLeaf: Leaf {
     super.init(canvas, takesPointer: true)
     canvas.isFocusable = true
     canvas.addClass("today-action")
-    canvas.setCursor("pointer")
     listenToPointer()
     listenToKeys()
   }
@@ -36,6 +35,7 @@ final class ActionLeaf: Leaf {
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {
     guard let area = content as? PressedArea else { return false }
     target = area.action
+    canvas.setCursor(target == nil ? nil : "pointer")
     return true
   }
 
@@ -55,7 +55,7 @@ final class ActionLeaf: Leaf {
     click.onRelease { [weak self, weak click] _, point in
       guard let self else { return }
       light { $0.isPressed = false }
-      guard contains(point) else { return }
+      guard target != nil, contains(point) else { return }
       click?.claim()
       perform()
     }
@@ -67,7 +67,9 @@ final class ActionLeaf: Leaf {
   private func listenToKeys() {
     let keys = KeyController()
     keys.onPress { [weak self] key, modifiers in
-      guard let self, ActionLeaf.isActivating(key), modifiers.keys.isEmpty else { return false }
+      guard let self, target != nil, ActionLeaf.isActivating(key), modifiers.keys.isEmpty else {
+        return false
+      }
       light { $0.isPressed = true }
       return true
     }
@@ -91,6 +93,7 @@ final class ActionLeaf: Leaf {
   }
 
   private func light(_ change: (Highlight) -> Void) {
+    guard target != nil else { return }
     change(highlight)
     canvas.queueDraw()
   }

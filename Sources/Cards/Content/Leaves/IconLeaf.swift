@@ -17,9 +17,16 @@ nonisolated struct ShownIcon: LeafContent {
   let name: String
   let size: Double
   let paint: Paint
+  /// Whether it grows with the letters that it stands beside.
+  var grows = false
 
   func makeLeaf(_ surroundings: LeafSurroundings) -> Leaf {
-    IconLeaf(name, size: size, paint, surroundings.look)
+    IconLeaf(self, surroundings.look)
+  }
+
+  /// How large it is where letters are so much larger than usual.
+  fileprivate func side(at textScale: Double) -> Double {
+    (size.within(Limits.imageSize) * (grows ? max(1, textScale) : 1)).rounded()
   }
 }
 
@@ -27,22 +34,26 @@ nonisolated struct ShownIcon: LeafContent {
 final class IconLeaf: Leaf {
   private let canvas: Canvas
   private let icon: DrawnIcon
+  private var shown: ShownIcon
 
-  init(_ name: String, size: Double, _ paint: Paint, _ look: Look) {
-    icon = DrawnIcon(name, size: size, paint, look)
+  init(_ shown: ShownIcon, _ look: Look) {
+    self.shown = shown
+    icon = DrawnIcon(shown.name, size: shown.side(at: look.textScale), shown.paint, look)
     canvas = Canvas(role: .image, content: icon)
     super.init(canvas)
   }
 
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {
     guard let shown = content as? ShownIcon else { return false }
-    icon.show(shown.name, size: shown.size, shown.paint)
+    self.shown = shown
+    icon.show(shown.name, size: shown.side(at: icon.look.textScale), shown.paint)
     canvas.queueDraw()
     return true
   }
 
   override func apply(_ look: Look) {
     icon.look = look
+    icon.show(shown.name, size: shown.side(at: look.textScale), shown.paint)
     canvas.queueDraw()
   }
 

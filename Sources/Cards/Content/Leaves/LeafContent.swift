@@ -13,9 +13,14 @@ nonisolated extension LeafContent {
 nonisolated enum LeafSlot: Hashable, Sendable {
   case fill
   case area
+  /// The bar along a row's edge.
+  case edge
   case icon
   case only
   case subtitle
+  case progress
+  case badgeGround
+  case badge
   case value
   /// What stands above a column of a table.
   case head(Int)

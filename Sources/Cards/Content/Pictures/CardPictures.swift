@@ -168,7 +168,13 @@ extension Node {
   }
 
   private func gather(_ wishes: inout [CardPictures.Wish], _ scale: Int) {
-    if case .image(let image) = kind, case .picture(let bytes) = image.source {
+    let image: Image? =
+      switch kind {
+      case .image(let image): image
+      case .listRow(let row): row.image
+      default: nil
+      }
+    if let image, case .picture(let bytes) = image.source {
       let placing = PicturePlacing(image)
       wishes.append(placing.wish(PictureFile(bytes), in: placing.box, scale: scale))
     }

@@ -37,9 +37,7 @@ nonisolated extension Node {
     let paint = Paint(tint: tint, strength: strength, ground: (fill ?? ground).map { .tint($0) })
     var leaves: [LeafOfNode] = []
     if let fill { leaves.append(LeafOfNode(.fill, Ground(tint: fill))) }
-    if let action = shape.areaAction(of: self) {
-      leaves.append(LeafOfNode(.area, PressedArea(action: action)))
-    }
+    if let area = shape.area(of: self) { leaves.append(LeafOfNode(.area, area)) }
     return leaves + shape.leaves(of: self, paint)
   }
 }

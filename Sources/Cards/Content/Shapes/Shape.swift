@@ -69,9 +69,12 @@ nonisolated extension Shape {
   func leaves(of node: Node, _ paint: Paint) -> [LeafOfNode] { [] }
   func leafCount(of node: Node) -> Int { 0 }
 
-  /// What the area does that lies below the leaves of a node and takes its clicks; nil where there
-  /// is none.
-  func areaAction(of node: Node) -> Action? { traits.hasArea ? node.action : nil }
+  /// The area that lies below the leaves of a node and takes its clicks, or lets the keyboard come to
+  /// its menu; nil where there is none.
+  func area(of node: Node) -> PressedArea? {
+    guard traits.hasArea, node.action != nil || !node.menu.isEmpty else { return nil }
+    return PressedArea(action: node.action)
+  }
 
   func isStretchable(_ block: Block) -> Bool { false }
   func stretch(_ block: inout Block, by rest: Double, with arranger: inout Arranger) {}

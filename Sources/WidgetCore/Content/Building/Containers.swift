@@ -44,13 +44,14 @@ public struct Grid: Part {
 public struct List: Part {
   public var node: Node
 
-  public init(@ContentBuilder _ rows: () -> [Node]) {
-    node = Node(.list(rows: rows()))
+  /// Of more rows than `max`, the others are a click away.
+  public init(max: Int? = nil, @ContentBuilder _ rows: () -> [Node]) {
+    node = Node(.list(Node.List(rows(), max: max)))
   }
 
   /// A row for each element.
   public init<Element>(_ elements: [Element], row: (Element) -> ListRow) {
-    node = Node(.list(rows: elements.map { row($0).node }))
+    node = Node(.list(Node.List(elements.map { row($0).node })))
   }
 }
 
@@ -80,10 +81,25 @@ public struct ListRow: Part {
   public var node: Node
 
   public init(
-    _ title: String, icon: String? = nil, subtitle: String? = nil, value: String? = nil
+    _ title: String, icon: String? = nil, image: Node.Image? = nil, subtitle: String? = nil,
+    value: String? = nil, lines: Int = 1, badge: String? = nil, bar: Tint? = nil,
+    progress: Double? = nil
   ) {
     node = Node(
-      .listRow(Node.ListRow(title, icon: icon, subtitle: subtitle, value: value)))
+      .listRow(
+        Node.ListRow(
+          title, icon: icon, image: image, subtitle: subtitle, value: value, lines: lines,
+          badge: badge, bar: bar, progress: progress)))
+  }
+
+  /// One that is checked by a click, and sends whether it is.
+  public init(
+    _ title: String, isChecked: Bool, strikes: Bool = false, subtitle: String? = nil,
+    value: String? = nil, sending action: String
+  ) {
+    let row = Node.ListRow(
+      title, subtitle: subtitle, value: value, check: isChecked, strikes: strikes)
+    node = Node(.listRow(row), action: .send(action))
   }
 }
 

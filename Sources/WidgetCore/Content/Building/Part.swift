@@ -28,6 +28,9 @@ extension Part {
   /// What a click on it does.
   public func action(_ action: Action) -> Self { with { $0.action = action } }
 
+  /// What else can be done with it, by a right click, a long press, or Shift and F10.
+  public func menu(_ items: [MenuItem]) -> Self { with { $0.menu = items } }
+
   /// What a screen reader says instead of what is drawn.
   public func label(_ label: String) -> Self { with { $0.label = label } }
 

@@ -7,6 +7,11 @@ extension Action {
       try checkName(id, "send", upTo: Limits.name)
     case .confirm(let confirmation): try confirmation.check()
     case .ask(let ask): try ask.check()
+    // What is on it is checked with the tree that it is part of.
+    case .show(let page):
+      do { try checkName(page.title, "title", upTo: Limits.name) } catch {
+        throw error.inside("show")
+      }
     case .toggleMode:
       break
     }

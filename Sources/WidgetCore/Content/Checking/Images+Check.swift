@@ -37,7 +37,19 @@ extension Node {
   }
 
   private func checkImages(_ totals: inout ImageTotals) throws(ProtocolError) {
-    if case .image(let image) = kind { try totals.add(image) }
+    switch kind {
+    case .image(let image): try totals.add(image)
+    case .listRow(let row):
+      if let image = row.image {
+        do { try totals.add(image) } catch { throw error.inside("image") }
+      }
+    default: break
+    }
+    for case .show(let page) in actions {
+      do { try page.content.checkImages(&totals) } catch {
+        throw error.inside("content").inside("show").inside("action")
+      }
+    }
     let children = children
     var index = 0
     do throws(ProtocolError) {

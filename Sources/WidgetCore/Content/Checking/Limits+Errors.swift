@@ -5,6 +5,12 @@ extension Limits {
       remedy: "at most \(nodes), with the rows of lists, are allowed")
   }
 
+  static var tooManyRows: ProtocolError {
+    ProtocolError(
+      .tooLarge, "lists have more than \(hiddenRows) rows beyond those that are shown",
+      remedy: "at most \(hiddenRows) are allowed")
+  }
+
   static var tooManyLevels: ProtocolError {
     ProtocolError(
       .tooLarge, "nodes are nested more than \(levels) deep",

@@ -61,6 +61,17 @@ public enum Limits {
   public static let series = 6
   public static let seriesName = 60
   public static let thresholds = 6
+  /// What can be done with a node beside what a click does.
+  public static let menu = 12
+  /// The rows of lists beyond those that are shown in a card, and their characters.
+  public static let hiddenRows = 2_000
+  public static let hiddenCharacters = 200_000
+  /// How deep screens may lie that are opened from each other.
+  public static let pages = 3
+  public static let rowLines = 1...3
+  public static let rowsShown = 1...100
+  /// The characters of a badge.
+  public static let badge = 20
   public static let tableColumns = 1...8
   public static let imageSize = 8.0...512.0
   /// The marks of a bar or ring, and the tints that it may have.

@@ -6,21 +6,52 @@ extension Node {
     try checkImages()
   }
 
-  private func check(level: Int, _ totals: inout Totals) throws(ProtocolError) {
+  fileprivate func check(level: Int, _ totals: inout Totals) throws(ProtocolError) {
+    try checkOwn(level: level)
+    try totals.add(self)
+    try checkPages(level: level, &totals)
+    try checkChildren(level: level, &totals)
+  }
+
+  private func checkOwn(level: Int) throws(ProtocolError) {
     guard level <= Limits.levels else { throw Limits.tooManyLevels }
     try checkName(id, "id", upTo: Limits.name)
     try WidgetCore.check(label, "label", upTo: Limits.words)
     if let action {
       do { try action.check() } catch { throw error.inside("action") }
     }
+    try MenuItem.check(menu)
     try kind.described.check(in: self)
-    try totals.add(self)
-    try checkChildren(level: level, &totals)
+  }
+
+  /// A row that is only shown on a screen of its own.
+  private func checkHidden(level: Int, _ totals: inout Totals) throws(ProtocolError) {
+    var alone = Totals()
+    try checkOwn(level: level)
+    try totals.addHidden(self)
+    try checkPages(level: level, &alone)
+  }
+
+  /// What the clicks on it open.
+  private func checkPages(level: Int, _ totals: inout Totals) throws(ProtocolError) {
+    do { try action?.checkPage(level: level, &totals) } catch { throw error.inside("action") }
+    for (index, item) in menu.enumerated() {
+      do { try item.action.checkPage(level: level, &totals) } catch {
+        throw error.inside("action").inside(index).inside("menu")
+      }
+    }
+    guard case .text(let text) = kind else { return }
+    for (index, run) in text.runs.enumerated() {
+      do { try run.action?.checkPage(level: level, &totals) } catch {
+        throw error.inside("action").inside(index).inside("runs")
+      }
+    }
   }
 
   private func checkChildren(level: Int, _ totals: inout Totals) throws(ProtocolError) {
     let children = children
     var ids: Set<String> = []
+    let shown = if case .list(let list) = kind { list.max ?? .max } else { Int.max }
     var index = 0
     do throws(ProtocolError) {
       while index < children.count {
@@ -32,7 +63,11 @@ extension Node {
             remedy: "expected an id that no sibling has"
           ).inside("id")
         }
-        try child.check(level: level + 1, &totals)
+        if index < shown {
+          try child.check(level: level + 1, &totals)
+        } else {
+          try child.checkHidden(level: level + 1, &totals)
+        }
         index += 1
       }
     } catch {
@@ -62,6 +97,20 @@ extension Node {
       throw ProtocolError(
         "a row is outside of a list and of a table", remedy: "expected a list or a table")
     default: break
+    }
+  }
+}
+
+extension Action {
+  /// Checks what it opens.
+  fileprivate func checkPage(level: Int, _ totals: inout Totals) throws(ProtocolError) {
+    guard case .show(let page) = self else { return }
+    do throws(ProtocolError) {
+      try totals.addPage { totals throws(ProtocolError) in
+        try page.content.check(level: level + 1, &totals)
+      }
+    } catch {
+      throw error.inside("content").inside("show")
     }
   }
 }

@@ -7,6 +7,10 @@ struct Totals {
   private(set) var weight = 0
   private var icons: Set<String> = []
   private var fonts: Set<TextFont> = []
+  /// What lists have beyond the rows that they show.
+  private var hiddenRows = 0
+  private var hiddenCharacters = 0
+  private var pages = 0
 
   /// What things take until they are seen, beside each other: a quarter of a text's time is one.
   enum Weight {
@@ -39,8 +43,44 @@ struct Totals {
     guard nodes <= Limits.nodes else { throw Limits.tooManyNodes }
     if node.action != nil { weight += Weight.action }
     try addWords(node.label, "label")
+    if !node.menu.isEmpty { weight += Weight.action }
+    for item in node.menu { try addWords(item.text, "menu") }
     try node.kind.described.add(to: &self)
     guard weight <= Limits.weight else { throw Totals.tooHeavy }
+  }
+
+  /// Counts a row that is not shown in the card. On a screen of its own only those are laid out that can
+  /// be seen.
+  mutating func addHidden(_ row: Node) throws(ProtocolError) {
+    var alone = Totals()
+    try alone.add(row)
+    hiddenRows += 1
+    hiddenCharacters += alone.characters
+    guard hiddenRows <= Limits.hiddenRows else { throw Limits.tooManyRows }
+    guard hiddenCharacters <= Limits.hiddenCharacters else {
+      throw ProtocolError(
+        .tooLarge,
+        "up to here, rows that are not shown in the card have more than "
+          + "\(Limits.hiddenCharacters) characters",
+        remedy: "at most \(Limits.hiddenCharacters) are allowed")
+    }
+  }
+
+  /// Counts what is on a screen of its own: as much may be shown there as in the card.
+  mutating func addPage(
+    _ body: (inout Totals) throws(ProtocolError) -> Void
+  ) throws(ProtocolError) {
+    var page = self
+    page.pages += 1
+    guard page.pages <= Limits.pages else {
+      throw ProtocolError(
+        .tooLarge, "screens are opened from each other more than \(Limits.pages) deep",
+        remedy: "at most \(Limits.pages) are allowed")
+    }
+    (page.weight, page.icons, page.fonts) = (0, [], [])
+    try body(&page)
+    (page.weight, page.icons, page.fonts, page.pages) = (weight, icons, fonts, pages)
+    self = page
   }
 
   /// What is kept right, beside what shows it.

@@ -2,21 +2,23 @@ extension Action {
   init(_ json: JSON) throws(ProtocolError) {
     let fields = try Fields(json, what: "an action")
     let toggle = try fields.word("toggle", as: Toggle.self)
+    let page = try fields.read("show") { json throws(ProtocolError) in try ContentPage(json) }
     switch (
-      try fields.string("open"), try fields.string("send"), try fields.string("ask"), toggle
+      try fields.string("open"), try fields.string("send"), try fields.string("ask"), toggle, page
     ) {
-    case (let address?, nil, nil, nil): self = .open(address)
-    case (nil, let id?, nil, nil):
+    case (let address?, nil, nil, nil, nil): self = .open(address)
+    case (nil, let id?, nil, nil, nil):
       let confirmation = try fields.read("confirm") { json throws(ProtocolError) in
         try Confirmation(id, json)
       }
       self = confirmation.map { .confirm($0) } ?? .send(id)
-    case (nil, nil, let id?, nil): self = .ask(try Ask(id, fields))
-    case (nil, nil, nil, .mode?): self = .toggleMode
+    case (nil, nil, let id?, nil, nil): self = .ask(try Ask(id, fields))
+    case (nil, nil, nil, .mode?, nil): self = .toggleMode
+    case (nil, nil, nil, nil, let page?): self = .show(page)
     default:
       throw ProtocolError(
         "an action does nothing known, or more than one thing",
-        remedy: "expected exactly one of open, send, ask, and toggle")
+        remedy: "expected exactly one of open, send, ask, show, and toggle")
     }
   }
 
@@ -29,6 +31,7 @@ extension Action {
         .init("send", .string(confirmation.action)), .init("confirm", confirmation.json),
       ])
     case .ask(let ask): ask.json
+    case .show(let page): .object([.init("show", page.json)])
     case .toggleMode: .object([.init("toggle", .string(Toggle.mode.rawValue))])
     }
   }
@@ -36,6 +39,23 @@ extension Action {
 
 private enum Toggle: String, CaseIterable {
   case mode
+}
+
+extension ContentPage {
+  fileprivate init(_ json: JSON) throws(ProtocolError) {
+    let fields = try Fields(json, what: "a screen")
+    let content = try fields.read("content") { json throws(ProtocolError) in
+      var reader = NodeReader()
+      return try reader.node(json, level: 1)
+    }
+    self.init(
+      try fields.required("title", fields.words("title")),
+      try fields.required("content", content))
+  }
+
+  fileprivate var json: JSON {
+    .object([.init("title", .string(title)), .init("content", content.json)])
+  }
 }
 
 extension Confirmation {

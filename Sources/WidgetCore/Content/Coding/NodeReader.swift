@@ -22,6 +22,8 @@ extension Node {
 
 struct NodeReader {
   private var count = 0
+  /// The rows that lists have beyond those that they show.
+  private var hiddenRows = 0
 
   init() {}
 
@@ -57,8 +59,15 @@ struct NodeReader {
     return Node(.text(Node.Text(text.plainLine)))
   }
 
-  mutating func row(_ json: JSON, level: Int) throws(ProtocolError) -> Node {
-    try enter(level)
+  mutating func row(
+    _ json: JSON, level: Int, isHidden: Bool = false
+  ) throws(ProtocolError) -> Node {
+    if isHidden {
+      hiddenRows += 1
+      guard hiddenRows <= Limits.hiddenRows else { throw Limits.tooManyRows }
+    } else {
+      try enter(level)
+    }
     return try node(.listRow, type: "", try Fields(json, what: "a row"), level)
   }
 
@@ -78,6 +87,9 @@ struct NodeReader {
       kind, id: try fields.string("id"), mode: try fields.word("mode"),
       action: try fields.read("action") { json throws(ProtocolError) in try Action(json) },
       label: try fields.words("label"), tint: try fields.tint("tint"),
-      strength: try fields.word("strength") ?? .primary, change: try fields.word("change"))
+      strength: try fields.word("strength") ?? .primary, change: try fields.word("change"),
+      menu: try fields.elements("menu", upTo: Limits.menu) { json throws(ProtocolError) in
+        try MenuItem(json)
+      })
   }
 }

@@ -14,6 +14,7 @@ extension Node {
     members.add("tint", tint?.description)
     members.add("strength", strength.rawValue, unless: Strength.primary.rawValue)
     members.add("change", change?.rawValue)
+    if !menu.isEmpty { members.add("menu", .array(menu.map(\.json))) }
     return members.list
   }
 

@@ -32,6 +32,8 @@ public enum FieldType: Hashable, Sendable {
   case runs
   case nodes
   case rows
+  /// What an image is, without its type.
+  case image
   case tableRows
   case cells
   /// What there is to choose from.
@@ -103,6 +105,18 @@ extension Field {
     Field(facts: [FieldFacts(name: name, type: .text(upTo: limit), isRequired: false)]) {
       (value, reader) throws(ProtocolError) in
       value[keyPath: path] = try reader.fields.words(name)
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path])
+    } check: { value throws(ProtocolError) in
+      try WidgetCore.check(value[keyPath: path], name, upTo: limit)
+    }
+  }
+
+  /// Words on some lines that may be missing.
+  static func paragraphs(_ name: String, _ path: Path<String?>, upTo limit: Int) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .text(upTo: limit), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.string(name)?.plainText
     } write: { value, _, members in
       members.add(name, value[keyPath: path])
     } check: { value throws(ProtocolError) in
@@ -192,6 +206,17 @@ extension Field {
       if value[keyPath: path] != standard[keyPath: path] {
         members.add(name, .bool(value[keyPath: path]))
       }
+    } check: { _ in
+    }
+  }
+
+  /// True, false, or nothing.
+  static func flag(_ name: String, _ path: Path<Bool?>) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .flag, isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.isOn(name)
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path].map { .bool($0) })
     } check: { _ in
     }
   }
@@ -291,6 +316,20 @@ extension Field {
     }
   }
 
+  /// A whole number in a range, or none.
+  static func wholeNumber(
+    _ name: String, _ path: Path<Int?>, in range: ClosedRange<Int>
+  ) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .wholeNumber(range), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.wholeNumber(name)
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path])
+    } check: { value throws(ProtocolError) in
+      if let number = value[keyPath: path] { try WidgetCore.check(number, name, in: range) }
+    }
+  }
+
   /// A whole number, or none; its range depends on other fields.
   static func wholeNumber(_ name: String, _ path: Path<Int?>) -> Field {
     Field(facts: [FieldFacts(name: name, type: .wholeNumber(nil), isRequired: false)]) {
@@ -325,8 +364,12 @@ extension Field {
     let name = "rows"
     return Field(facts: [FieldFacts(name: name, type: .rows, isRequired: false)]) {
       (value, reader) throws(ProtocolError) in
+      let most = try reader.fields.wholeNumber("max") ?? .max
+      var number = 0
       value[keyPath: path] = try reader.elements(name) {
-        (nodes, json, level) throws(ProtocolError) in try nodes.row(json, level: level)
+        (nodes, json, level) throws(ProtocolError) in
+        number += 1
+        return try nodes.row(json, level: level, isHidden: number > most)
       }
     } write: { value, _, members in
       members.add(name, .array(value[keyPath: path].map(\.rowJSON)))

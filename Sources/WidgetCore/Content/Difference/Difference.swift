@@ -82,7 +82,7 @@ extension Node {
   private func hasOwnValues(of other: Node) -> Bool {
     guard
       mode == other.mode, action == other.action, label == other.label, tint == other.tint,
-      strength == other.strength, change == other.change
+      strength == other.strength, change == other.change, menu == other.menu
     else { return false }
     return kind.withoutChildren == other.kind.withoutChildren
   }

@@ -14,7 +14,7 @@ extension Node {
     case column(Stack)
     case grid(Grid)
     /// The rows are nodes of the kind `listRow`.
-    case list(rows: [Node])
+    case list(List)
     /// Stands only in a list; in messages it has no type of its own.
     case listRow(ListRow)
     /// The rows are nodes of the kind `tableRow`.
@@ -83,7 +83,7 @@ extension Node.Kind {
     case .row(let stack): Described(stack, Node.Stack.rowDescription)
     case .column(let stack): Described(stack, Node.Stack.columnDescription)
     case .grid(let grid): Described(grid, Node.Grid.description)
-    case .list(let rows): Described(rows, Node.Kind.listDescription)
+    case .list(let list): Described(list, Node.List.description)
     case .listRow(let row): Described(row, Node.ListRow.description)
     case .table(let table): Described(table, Node.Table.description)
     case .tableRow(let cells): Described(cells, Node.Kind.tableRowDescription)
@@ -109,7 +109,7 @@ extension Node.Kind {
     case .row: self = .row(try Node.Stack.rowDescription.read(&reader))
     case .column: self = .column(try Node.Stack.columnDescription.read(&reader))
     case .grid: self = .grid(try Node.Grid.description.read(&reader))
-    case .list: self = .list(rows: try Node.Kind.listDescription.read(&reader))
+    case .list: self = .list(try Node.List.description.read(&reader))
     case .listRow: self = .listRow(try Node.ListRow.description.read(&reader))
     case .table: self = .table(try Node.Table.description.read(&reader))
     case .tableRow: self = .tableRow(try Node.Kind.tableRowDescription.read(&reader))
@@ -131,7 +131,7 @@ extension Node.Kind {
       switch self {
       case .row(let stack), .column(let stack): stack.children
       case .grid(let grid): grid.children
-      case .list(let rows): rows
+      case .list(let list): list.rows
       case .table(let table): table.rows
       case .tableRow(let cells): cells
       case .text, .progress, .chart, .image, .listRow, .button, .switch, .check, .slider, .choice,
@@ -150,7 +150,9 @@ extension Node.Kind {
       case .grid(var grid):
         grid.children = newValue
         self = .grid(grid)
-      case .list: self = .list(rows: newValue)
+      case .list(var list):
+        list.rows = newValue
+        self = .list(list)
       case .table(var table):
         table.rows = newValue
         self = .table(table)
@@ -166,8 +168,6 @@ extension Node.Kind {
 // MARK: - Kinds without values of their own
 
 extension Node.Kind {
-  static let listDescription = KindDescription<[Node]>(standard: [], fields: [.rows(\.self)])
-
   static let dividerDescription = KindDescription(
     standard: "", work: { _, totals in totals.addOther() }, voice: { _ in .none })
 
@@ -199,7 +199,7 @@ extension Node.Kind.Name {
     case .row: Node.Stack.rowDescription.facts
     case .column: Node.Stack.columnDescription.facts
     case .grid: Node.Grid.description.facts
-    case .list: Node.Kind.listDescription.facts
+    case .list: Node.List.description.facts
     case .listRow: Node.ListRow.description.facts
     case .table: Node.Table.description.facts
     case .tableRow: Node.Kind.tableRowDescription.facts

@@ -39,10 +39,11 @@ extension Node.Toggle {
 
 extension Node {
   /// A control sends what the user does with it: nothing else, and nothing without being told what.
-  func checkSends() throws(ProtocolError) {
+  func checkSends(as name: String? = nil) throws(ProtocolError) {
     guard case .send? = action else {
+      let name = name ?? "a \(kind.name)"
       throw ProtocolError(
-        action == nil ? "a \(kind.name) has no action" : "a \(kind.name) can only send",
+        action == nil ? "\(name) has no action" : "\(name) can only send",
         remedy: "expected an action with send, and without confirm"
       ).inside("action")
     }

@@ -10,6 +10,20 @@ public enum Action: Hashable, Sendable {
   case ask(Ask)
   /// Expands or reduces the widget.
   case toggleMode
+  /// Opens a screen of its own.
+  indirect case show(ContentPage)
+}
+
+/// Content on a screen of its own.
+public struct ContentPage: Hashable, Sendable {
+  /// Empty is the card's own name.
+  public var title: String
+  public var content: Node
+
+  public init(_ title: String, _ content: Node) {
+    self.title = title
+    self.content = content
+  }
 }
 
 /// A question before something is sent.

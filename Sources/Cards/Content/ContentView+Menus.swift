@@ -1,0 +1,59 @@
+internal import GTK
+internal import WidgetCore
+
+// Menus of nodes: a right click, a long press, and the keys for menus are heard by the canvas of all of
+// them, as what lies below a control hears no click of its own.
+
+extension ContentView {
+  func listenForMenus() {
+    let click = ClickGesture(button: .secondary)
+    click.onPress { [weak self, weak click] _, point in
+      guard let self, let plan = menu(at: point) else { return }
+      click?.claim()
+      open(plan, at: point)
+    }
+    canvas.add(controller: click)
+    let press = LongPressGesture()
+    // Before what lies below the finger, which is not clicked then when it goes up.
+    press.phase = .capture
+    press.onPress { [weak self, weak press] point in
+      guard let self, let plan = menu(at: point) else { return }
+      press?.claim()
+      open(plan, at: point)
+    }
+    canvas.add(controller: press)
+    let keys = KeyController()
+    keys.onPress { [weak self] key, modifiers in
+      let isMenu = key == .menu || (key == .f10 && modifiers.keys == .shift)
+      guard let self, isMenu, let leaf = focusedLeaf, let plan = plan?.menu(ofLeaf: leaf) else {
+        return false
+      }
+      open(plan, from: leaves[leaf].widget)
+      return true
+    }
+    canvas.add(controller: keys)
+  }
+
+  /// Whether there is a menu of its own at a place.
+  func hasMenu(at point: Point) -> Bool { menu(at: point) != nil }
+
+  private func menu(at point: Point) -> Plan? { plan?.menu(at: point, places()) }
+
+  private var focusedLeaf: Int? {
+    leaves.firstIndex { $0.widget.isFocusWithin }
+  }
+
+  private func open(_ plan: Plan, at point: Point) {
+    let places = places()
+    let leaf = plan.leaves.last { places[$0]?.contains(point) == true } ?? plan.leaves.lowerBound
+    open(plan, from: leaves[leaf].widget)
+  }
+
+  private func open(_ plan: Plan, from anchor: Widget) {
+    let title = plan.node.label ?? listed(plan.node.words)
+    onMenu(
+      ControlMenu(title: title, plan.node.menu, anchor: anchor) { [weak self] action in
+        self?.onAction(action)
+      })
+  }
+}

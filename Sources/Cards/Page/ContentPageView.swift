@@ -1,0 +1,269 @@
+// Ownership: the view keeps its canvas, and a content view for each part that can be seen or nearly; the
+// canvas keeps their canvases. Whoever shows the canvas keeps the view.
+
+internal import GLib
+public import GTK
+public import Styling
+public import WidgetCore
+
+/// Content on a screen of its own, as high as it is. Of a list, only those rows are made that can be seen
+/// in the scrolled window around it, and some beyond: two thousand open as fast as twenty.
+public final class ContentPageView {
+  public let root: Canvas
+  /// Called when the user does something with it.
+  public var onEvent: (CardEvent) -> Void = { _ in }
+  /// Called when there is something to choose from.
+  public var onMenu: (ControlMenu) -> Void = { _ in }
+  /// Told what becomes of the content.
+  public var onContent: (ContentView.Event) -> Void = { _ in }
+
+  private let room = PageRoom()
+  private let locale: String
+  private let pictures = PictureDesk()
+  private let times: TimeDesk
+  private var look: Look
+  private var window: Adjustment?
+  private var watches: [SignalConnection] = []
+  private var soon: Source?
+
+  /// Rows that are laid out together.
+  private static let rowsInPart = 8
+  /// What is made beyond what can be seen, in logical pixels.
+  private static let beyond = 400.0
+  /// What is taken to be seen before that is known.
+  private static let atFirst = 1200.0
+
+  public init(look: Look, locale: String) {
+    self.look = look
+    self.locale = locale
+    times = TimeDesk(locale: locale)
+    root = Canvas(role: .group, content: room)
+    room.textScale = look.textScale
+    root.onMap { [weak self] in self?.follow() }
+    root.onUnmap { [weak self] in self?.unfollow() }
+  }
+
+  /// Shows content; what it has in common with what was shown before stays as it is.
+  public func show(_ content: Node, animated: Bool) {
+    let nodes = ContentPageView.parts(of: content)
+    for part in room.parts.dropFirst(nodes.count) { take(part.view) }
+    room.parts = nodes.enumerated().map { index, node in
+      guard index < room.parts.count else { return PageRoom.Part(node: node) }
+      var part = room.parts[index]
+      guard node != part.node else { return part }
+      part.node = node
+      part.height = nil
+      part.view?.show(node, margins: ContentPageView.margins, animated: animated)
+      return part
+    }
+    update()
+    root.queueResize()
+  }
+
+  /// Shows its beginning.
+  public func scrollToTop() { window?.value = 0 }
+
+  /// Draws it in another look.
+  public func apply(_ look: Look) {
+    guard look != self.look else { return }
+    if look.textScale != self.look.textScale { room.forgetHeights() }
+    self.look = look
+    room.textScale = look.textScale
+    for part in room.parts { part.view?.apply(look) }
+    root.queueResize()
+  }
+
+  /// Tells its controls what became of what one of them sent.
+  public func settle(_ ticket: ControlTicket?, _ outcome: ActionOutcome) {
+    guard let ticket else { return }
+    for part in room.parts { part.view?.settle(ticket, outcome) }
+  }
+
+  /// How many parts are made, for tests.
+  var partsMade: Int { room.parts.count { $0.view != nil } }
+  var partCount: Int { room.parts.count }
+
+  /// Whether all that lies between two heights is made, for tests.
+  func isCovered(from top: Double, to bottom: Double) -> Bool {
+    room.parts(from: top, to: bottom).allSatisfy { room.parts[$0].view != nil }
+  }
+
+  private static let margins = Margins(top: 0, leading: 16, bottom: 0, trailing: 16)
+
+  private static func parts(of content: Node) -> [Node] {
+    guard case .list(let list) = content.kind, list.max == nil else { return [content] }
+    return stride(from: 0, to: list.rows.count, by: rowsInPart).map { start in
+      let end = min(start + rowsInPart, list.rows.count)
+      return Node(.list(rows: Array(list.rows[start..<end])))
+    }
+  }
+
+  // MARK: - What can be seen
+
+  private func follow() {
+    let adjustment = ScrolledWindow.around(root)?.verticalAdjustment
+    window = adjustment
+    watches = [
+      adjustment?.onValueChange { [weak self] in self?.update() },
+      // It is told in the middle of a layout, in which nothing can be added.
+      adjustment?.onBoundsChange { [weak self] in self?.updateSoon() },
+    ].compactMap(\.self)
+    update()
+  }
+
+  private func unfollow() {
+    for watch in watches { watch.disconnect() }
+    watches = []
+    window = nil
+    soon = nil
+  }
+
+  private func updateSoon() {
+    guard soon == nil else { return }
+    soon = .idle(priority: .normal) { [weak self] in
+      self?.soon = nil
+      self?.update()
+    }
+  }
+
+  /// Makes what can be seen now, and lets go of what can't.
+  private func update() {
+    let top = window?.value ?? 0
+    let page = max(window?.pageSize ?? 0, window == nil ? ContentPageView.atFirst : 0)
+    let wanted = room.parts(
+      from: top - ContentPageView.beyond, to: top + page + ContentPageView.beyond)
+    var shift = 0.0
+    var hasChanged = false
+    for index in room.parts.indices {
+      let part = room.parts[index]
+      guard wanted.contains(index) else {
+        // What has the keyboard keeps it.
+        guard let view = part.view, !view.canvas.isFocusWithin else { continue }
+        take(view)
+        room.parts[index].view = nil
+        hasChanged = true
+        continue
+      }
+      guard part.view == nil else { continue }
+      let (place, before) = (room.place(of: index), room.height(of: index))
+      room.parts[index].view = makeView(index)
+      hasChanged = true
+      let now = room.measure(index)
+      // What lies above what is seen becomes higher or lower without moving that.
+      if window != nil, place < top { shift += now - before }
+    }
+    guard hasChanged else { return }
+    root.queueResize()
+    if shift != 0 { window?.value += shift }
+  }
+
+  private func makeView(_ index: Int) -> ContentView {
+    let node = room.parts[index].node
+    let view = ContentView(look: look, locale: locale, pictures: pictures, times: times)
+    view.mode = .expanded
+    view.setProgress(1)
+    view.onAction = { [weak self] in self?.onEvent(.perform($0)) }
+    view.onControl = { [weak self] in self?.onEvent(.set($0, $1)) }
+    view.onMenu = { [weak self] in self?.onMenu($0) }
+    view.onEvent = { [weak self] in self?.onContent($0) }
+    view.onResize = { [weak self] in
+      self?.room.forgetHeights()
+      self?.root.queueResize()
+    }
+    view.show(node, margins: ContentPageView.margins, animated: false)
+    // In the order of the rows, for the keyboard and for screen readers.
+    let next = room.parts[(index + 1)...].lazy.compactMap(\.view).first
+    root.adopt(view.canvas, below: next?.canvas)
+    return view
+  }
+
+  private func take(_ view: ContentView?) {
+    guard let view else { return }
+    root.abandon(view.canvas)
+  }
+}
+
+/// Parts below each other, of which some are only as high as they are thought to be.
+private final class PageRoom: CanvasContent {
+  struct Part {
+    var node: Node
+    var view: ContentView?
+    /// At the width that is known; nil where it wasn't measured yet.
+    var height: Double?
+    /// How many rows it has.
+    var rows: Int { max(1, node.children.count) }
+
+    init(node: Node) { self.node = node }
+  }
+
+  var parts: [Part] = []
+  var textScale = 1.0
+  private var width: Double?
+
+  private static let gap = 4.0
+  private static let around = 8.0
+  private static let usualWidth = 368.0
+  private static let usualRow = 44.0
+
+  var requestMode: RequestMode { .heightForWidth }
+
+  func forgetHeights() {
+    for index in parts.indices { parts[index].height = nil }
+  }
+
+  /// How high a part is, or is taken to be.
+  func height(of index: Int) -> Double {
+    parts[index].height ?? Double(parts[index].rows) * PageRoom.usualRow * max(1, textScale)
+  }
+
+  func place(of index: Int) -> Double {
+    (0..<index).reduce(PageRoom.around) { $0 + height(of: $1) + PageRoom.gap }
+  }
+
+  /// Finds out how high a part is that has been made.
+  func measure(_ index: Int) -> Double {
+    if parts[index].height == nil, let view = parts[index].view {
+      parts[index].height = view.height(for: width ?? PageRoom.usualWidth, in: .expanded)
+    }
+    return height(of: index)
+  }
+
+  /// The parts that lie between two heights, at least in part.
+  func parts(from top: Double, to bottom: Double) -> Range<Int> {
+    var y = PageRoom.around
+    var (first, last): (Int?, Int) = (nil, 0)
+    for index in parts.indices {
+      let end = y + height(of: index)
+      if end >= top, y <= bottom {
+        if first == nil { first = index }
+        last = index
+      }
+      y = end + PageRoom.gap
+    }
+    return first.map { $0..<last + 1 } ?? 0..<0
+  }
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> GTK.Measurement {
+    guard orientation == .vertical else {
+      return GTK.Measurement(minimum: 0, natural: Int(PageRoom.usualWidth))
+    }
+    if let size, Double(size) != width {
+      width = Double(size)
+      forgetHeights()
+    }
+    for index in parts.indices { _ = measure(index) }
+    let end = parts.isEmpty ? 0 : place(of: parts.count) - PageRoom.gap + PageRoom.around
+    return GTK.Measurement(Int(end.rounded(.up)))
+  }
+
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    var y = PageRoom.around
+    for index in parts.indices {
+      let height = measure(index)
+      if let view = parts[index].view {
+        canvas.allocate(view.canvas, in: Rect(x: 0, y: y, width: Double(width), height: height))
+      }
+      y += height + PageRoom.gap
+    }
+  }
+}

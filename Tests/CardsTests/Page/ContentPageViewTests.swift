@@ -1,0 +1,115 @@
+import GLib
+import GTK
+import GTKTesting
+import Styling
+import WidgetCore
+import XCTest
+
+@testable import Cards
+
+/// Content on a screen of its own: of many rows, only those are made that can be seen.
+final class ContentPageViewTests: XCTestCase {
+  @MainActor private static func rows(_ range: Range<Int>) -> Node {
+    Node(
+      .list(
+        rows: range.map { number in
+          Node(
+            .listRow(Node.ListRow("Row \(number)", subtitle: number % 3 == 0 ? "below" : nil)),
+            id: "\(number)", action: .send("\(number)"))
+        }))
+  }
+
+  @MainActor private final class OnScreen {
+    let page = ContentPageView(look: Look(), locale: "en_US")
+    let scroll: ScrolledWindow
+    let window = Window()
+
+    init(_ node: Node) {
+      page.show(node, animated: false)
+      scroll = ScrolledWindow(page.root)
+      scroll.policy = Axes(horizontal: .never, vertical: .automatic)
+      window.setDefaultSize(width: 400, height: 600)
+      window.child = scroll
+      window.present()
+      TestDisplay.wait { self.scroll.verticalAdjustment.pageSize > 100 }
+      TestDisplay.settle()
+    }
+
+    func scrollTo(_ value: Double) {
+      scroll.verticalAdjustment.value = value
+      TestDisplay.settle()
+    }
+
+    func close() { window.destroy() }
+  }
+
+  func testOfTwoThousandRowsSomeAreMade() {
+    onMain {
+      let screen = OnScreen(Self.rows(0..<2000))
+      XCTAssertEqual(screen.page.partCount, 250)
+      let adjustment = screen.scroll.verticalAdjustment
+      XCTAssertGreaterThan(adjustment.upper, 2000 * 40)
+      for share in [0.0, 0.5, 1, 0.3] {
+        screen.scrollTo(share * (adjustment.upper - adjustment.pageSize))
+        XCTAssertGreaterThan(screen.page.partsMade, 1)
+        XCTAssertLessThan(screen.page.partsMade, 8)
+      }
+      screen.close()
+    }
+  }
+
+  func testAllOfItIsSeenOnceItIsScrolledThrough() {
+    onMain {
+      let screen = OnScreen(Self.rows(0..<120))
+      let adjustment = screen.scroll.verticalAdjustment
+      // Row after row lies where the one before ends, wherever one comes from.
+      var place = 0.0
+      while place < adjustment.upper - adjustment.pageSize {
+        screen.scrollTo(place)
+        XCTAssertTrue(screen.page.isCovered(from: place, to: place + adjustment.pageSize))
+        place += 250
+      }
+      while place > 0 {
+        screen.scrollTo(place)
+        let here = adjustment.value
+        XCTAssertTrue(screen.page.isCovered(from: here, to: here + adjustment.pageSize))
+        place -= 250
+      }
+      screen.close()
+    }
+  }
+
+  func testItFollowsWhatIsSent() {
+    onMain {
+      let screen = OnScreen(Self.rows(0..<30))
+      let before = screen.scroll.verticalAdjustment.upper
+      screen.page.show(Self.rows(0..<60), animated: true)
+      TestDisplay.settle()
+      XCTAssertGreaterThan(screen.scroll.verticalAdjustment.upper, before * 1.8)
+      screen.page.show(Column { Text("Nothing left") }.node, animated: true)
+      TestDisplay.settle()
+      XCTAssertEqual(screen.page.partsMade, 1)
+      XCTAssertFalse(screen.scroll.verticalAdjustment.canScroll)
+      screen.close()
+    }
+  }
+
+  func testACardSaysHowManyMoreThereAre() {
+    onMain {
+      var list = Self.rows(0..<60)
+      list.kind = .list(Node.List(list.children, max: 6))
+      let folded = list.folded
+      XCTAssertEqual(folded.children.count, 7)
+      guard case .listRow(let last)? = folded.children.last?.kind,
+        case .show(let page)? = folded.children.last?.action
+      else { return XCTFail("no row for the others") }
+      XCTAssertEqual(last.title, "54 More")
+      XCTAssertEqual(page.content.children.count, 60)
+      let place = list.folded.place(of: page)
+      XCTAssertNotNil(place)
+      XCTAssertEqual(place.flatMap { list.folded.page(at: $0) }, page)
+      list.kind = .list(Node.List(Self.rows(0..<6).children, max: 6))
+      XCTAssertEqual(list.folded, list)
+    }
+  }
+}
