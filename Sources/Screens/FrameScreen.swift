@@ -25,6 +25,14 @@ public class FrameScreen: Screen {
     let canvas = Canvas(role: .group, content: frame)
     canvas.adopt(bar.canvas)
     self.canvas = canvas
+    // Also where the keyboard is in the bar, as what is below has nothing that takes it.
+    let keys = KeyController()
+    keys.onPress { [weak self] key, modifiers in
+      let isBack = key == (self?.canvas?.direction == .rightToLeft ? .right : .left)
+      guard let self, isBack, modifiers.keys == .alt else { return false }
+      return wayBack?.goBack() ?? false
+    }
+    canvas.add(controller: keys)
     updateFrame()
     return canvas
   }

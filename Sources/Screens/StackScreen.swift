@@ -97,13 +97,6 @@ public final class StackScreen: FrameScreen {
       self?.frame.progress = progress
       self?.canvas?.queueAllocate()
     }
-    let keys = KeyController()
-    keys.onPress { [weak self] key, modifiers in
-      let isBack = key == (self?.canvas?.direction == .rightToLeft ? .right : .left)
-      guard let self, isBack, modifiers.keys == .alt else { return false }
-      return goBack()
-    }
-    view.add(controller: keys)
     return view
   }
 
@@ -134,8 +127,8 @@ public final class StackScreen: FrameScreen {
       settle(passage.below, .shown)
     }
     arrange()
+    frameChanged()
     // Also from the bar: its button is gone with the way back. But not from what covers all of it.
     if passage.hadFocus, stage.map({ $0.topmost === outermost }) ?? true { top?.takeFocus() }
-    frameChanged()
   }
 }

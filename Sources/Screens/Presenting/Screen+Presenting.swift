@@ -33,9 +33,12 @@ extension Screen {
     let inner = frameScreen
     // It may have taken it already as it appeared.
     if inner.isLoaded, inner.view.isFocusWithin || inner.firstFocus?.grabFocus() == true { return }
-    if inner.view.moveFocus(.forward) { return }
+    // GTK may say that something took it where nothing has it then.
+    if inner.view.moveFocus(.forward), inner.view.isFocusWithin { return }
     if inner.supportingViews.contains(where: { $0.grabFocus() }) { return }
-    view.moveFocus(.forward)
+    if view.moveFocus(.forward), view.isFocusWithin { return }
+    // Where nothing in it takes the keyboard, its frame does.
+    outermost.view.moveFocus(.forward)
   }
 }
 
