@@ -107,7 +107,7 @@ private nonisolated struct Verb: Sendable {
       return .log(instance: arguments.optional(), follows: follows)
     },
     Verb(
-      "run", parameters: "FILE-or-ID [--set NAME=VALUE]...",
+      "run", parameters: "FILE-or-ID [--strict] [--json] [--set NAME=VALUE]...",
       translated("Run a widget once and print its content as a tree")
     ) { (arguments) throws(PanelCommandError) in .run(try RunRequest(&arguments)) },
     Verb(

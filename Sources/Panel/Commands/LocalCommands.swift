@@ -79,6 +79,11 @@ enum LocalCommands {
           translated("It is not shown: that requires Notify=true in the manifest.") + "\n")
       }
     }
+    let review = rehearsal.lastLine.isEmpty ? nil : MessageReview(of: rehearsal.lastLine)
+    guard !request.isJSON else {
+      return report(result, review, rehearsal.answerTime, isStrict: request.isStrict)
+    }
+    let isFine = complain(of: review, unless: result)
     switch result {
     case .content(let update):
       if let time = update.wakeAt {
@@ -101,7 +106,7 @@ enum LocalCommands {
             "The panel asks the user before it opens {address}, since its effect isn’t known.",
             ["address": link.address]) + "\n")
       }
-      return Program.Status.ok
+      return isFine || !request.isStrict ? Program.Status.ok : Program.Status.failed
     case .noData:
       ThisProcess.say(translated("It reported nothing new.") + "\n")
       return Program.Status.ok
@@ -110,5 +115,55 @@ enum LocalCommands {
       return Program.Status.failed
     case nil: return Program.Status.failed
     }
+  }
+
+  /// Says what is wrong with a message beside what it failed by, and what of it has no effect; whether
+  /// all is well.
+  private static func complain(of review: MessageReview?, unless result: Rehearsal.Outcome?) -> Bool
+  {
+    guard let review else { return true }
+    var mistakes = review.mistakes
+    if case .failed(let reason) = result, let first = mistakes.first,
+      reason.contains(first.message)
+    {
+      mistakes.removeFirst()
+    }
+    for error in mistakes + review.remarks {
+      ThisProcess.complain(TerminalText.harmlessLine("\(error)") + "\n")
+    }
+    return review.isEmpty
+  }
+
+  /// All that came of it, for programs.
+  private static func report(
+    _ result: Rehearsal.Outcome?, _ review: MessageReview?, _ time: Duration?, isStrict: Bool
+  ) -> Int {
+    func list(_ errors: [ProtocolError]?) -> JSON {
+      .array(
+        (errors ?? []).map { error in
+          .object([
+            .init("path", .string(error.path)), .init("message", .string(error.message)),
+            .init("remedy", .string(error.remedy)),
+          ])
+        })
+    }
+    var members: [JSON.Member] = []
+    var isFine = !isStrict || review?.isEmpty ?? true
+    switch result {
+    case .content(let update):
+      members += [.init("outcome", .string("newData")), .init("content", update.content.json)]
+      if let name = update.name { members.append(.init("name", .string(name))) }
+    case .noData: members.append(.init("outcome", .string("noData")))
+    case .failed(let reason):
+      members += [.init("outcome", .string("failed")), .init("reason", .string(reason))]
+      isFine = false
+    case nil: isFine = false
+    }
+    members += [
+      .init("mistakes", list(review?.mistakes)), .init("remarks", list(review?.remarks)),
+      .init("milliseconds", time.map { .number(($0.seconds * 1000).rounded()) } ?? .null),
+    ]
+    ThisProcess.say(JSON.object(members).text + "\n")
+    return isFine ? Program.Status.ok : Program.Status.failed
   }
 }

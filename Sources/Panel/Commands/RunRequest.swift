@@ -7,6 +7,10 @@ nonisolated struct RunRequest: Equatable, Sendable {
   var widget: String
   /// What its settings are set to, by their names, as it would stand in today.conf.
   var settings: [String: String] = [:]
+  /// Whether anything that has no effect counts as a mistake.
+  var isStrict = false
+  /// Whether it is told as JSON, for programs.
+  var isJSON = false
 }
 
 nonisolated extension RunRequest {
@@ -15,6 +19,7 @@ nonisolated extension RunRequest {
   /// Understands the words after `today run`.
   init(_ arguments: inout Arguments) throws(PanelCommandError) {
     // NAME and VALUE are those in the list of commands.
+    let (isStrict, isJSON) = (arguments.flag("--strict"), arguments.flag("--json"))
     let wanted = translated("a setting as in today.conf, NAME=VALUE")
     var settings: [String: String] = [:]
     while let word = try arguments.value(of: RunRequest.option, wanted) {
@@ -31,7 +36,8 @@ nonisolated extension RunRequest {
       }
     }
     self.init(
-      widget: try arguments.next(translated("a FILE or an ID")), settings: settings)
+      widget: try arguments.next(translated("a FILE or an ID")), settings: settings,
+      isStrict: isStrict, isJSON: isJSON)
   }
 
   /// A line as in a widget's group of today.conf; nil where it is none, or more than one.

@@ -16,6 +16,9 @@ public import WidgetCore
   /// What it told the user meanwhile, of which nothing is shown.
   public private(set) var notifications: [WidgetNotification] = []
 
+  /// The last message that it has sent, as it came.
+  public private(set) var lastLine: [UInt8] = []
+
   /// What it wrote to standard error, with what the host had to say.
   public var log: String { String(decoding: notes.contents, as: UTF8.self) }
 
@@ -51,7 +54,7 @@ public import WidgetCore
               reason: reason, instance: Rehearsal.instance, settings: settings,
               environment: environment)
           }),
-        log: notes, memory: memory)
+        log: notes, memory: memory, onLine: { [weak self] in self?.lastLine = $0 })
     ) { [weak self] in self?.hear($0) }
   }
 

@@ -20,6 +20,8 @@ internal import WidgetCore
     var program: Program
     var log: WidgetLog
     var memory: MemoryWatch
+    /// Given each line that it writes, before it is read.
+    var onLine: @MainActor ([UInt8]) -> Void = { _ in }
   }
 
   /// What others want to know of it.
@@ -195,6 +197,7 @@ extension Supervisor {
   }
 
   private func read(_ line: [UInt8], from run: Life.Run) {
+    surroundings.onLine(line)
     do {
       switch try WidgetMessage(parsing: line) {
       case .response(let response):

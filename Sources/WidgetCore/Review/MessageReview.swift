@@ -1,0 +1,247 @@
+// Reading stops at the first mistake, which is all that a panel needs. An author wants to hear of all of
+// them, and of what was said and is read by nobody: a misspelled field passes in silence, as a newer
+// version may know it.
+
+/// All that is wrong with what a widget has sent, for its author.
+public struct MessageReview: Hashable, Sendable {
+  /// What the panel refuses.
+  public private(set) var mistakes: [ProtocolError] = []
+  /// What the panel takes, and what has no effect.
+  public private(set) var remarks: [ProtocolError] = []
+
+  public var isEmpty: Bool { mistakes.isEmpty && remarks.isEmpty }
+
+  /// Looks at a line, as a widget writes it.
+  public init(of line: [UInt8]) {
+    do {
+      review(message: try JSON(parsing: line))
+      // What concerns all of it, and what was not looked at by itself.
+      if mistakes.isEmpty { _ = try WidgetMessage(parsing: line) }
+    } catch {
+      mistakes.append(error)
+    }
+  }
+
+  /// Looks at content alone.
+  public init(ofContent json: JSON) {
+    review(json, .node, [.field("content")])
+    guard mistakes.isEmpty else { return }
+    do { _ = try Node(json) } catch { mistakes.append(error.inside("content")) }
+  }
+}
+
+/// A step of the way to a place in a message.
+private enum Step: Hashable {
+  case field(String)
+  case index(Int)
+}
+
+/// What is expected at a place in content.
+private enum Place {
+  case node
+  case row
+  case tableRow
+  case cell
+}
+
+extension MessageReview {
+  private mutating func review(message json: JSON) {
+    guard case .object = json else { return }
+    look(for: ["jsonrpc", "id", "result", "error", "method", "params"], in: json, "a message", [])
+    let result = ["outcome", "content", "refreshAfter", "age", "name", "margins", "wakeAt", "undo"]
+    if let inner = json["result"] {
+      look(for: result, in: inner, "a result", [.field("result")])
+      review(update: inner, [.field("result")])
+    } else if json["method"] == .string("content"), let inner = json["params"] {
+      let known = result.filter { $0 != "outcome" && $0 != "undo" }
+      look(for: known, in: inner, "content", [.field("params")])
+      review(update: inner, [.field("params")])
+    }
+  }
+
+  private mutating func review(update json: JSON, _ path: [Step]) {
+    guard case .object(let members) = json else { return }
+    if let content = json["content"] { review(content, .node, path + [.field("content")]) }
+    let others = members.filter { $0.name != "content" && $0.name != "outcome" }
+    let bare = JSON.object(others + [JSON.Member("content", MessageReview.nothing)])
+    attempt(path) { () throws(ProtocolError) in
+      _ = try Update(try Fields(bare, what: "the result"))
+    }
+  }
+
+  private static let nothing = JSON.object([JSON.Member("type", .string("spacer"))])
+
+  // MARK: - Content
+
+  private mutating func review(_ json: JSON, _ place: Place, _ path: [Step]) {
+    switch (place, json) {
+    case (.tableRow, .array(let cells)):
+      for (index, cell) in cells.enumerated() { review(cell, .cell, path + [.index(index)]) }
+    case (.cell, .string): break
+    case (_, .object(let members)): review(members, place, path)
+    default:
+      attempt(path) { () throws(ProtocolError) in _ = try Fields(json, what: "a node") }
+    }
+  }
+
+  private mutating func review(_ members: [JSON.Member], _ place: Place, _ path: [Step]) {
+    let json = JSON.object(members)
+    let name = kind(of: json, place, path)
+    if let name {
+      let what = name == .listRow || name == .tableRow ? "a row" : "a \(name.rawValue)"
+      let known = MessageReview.common + ["type"] + name.fields.map(\.name)
+      look(for: known, in: json, what, path)
+    }
+    for (field, inside) in MessageReview.containers {
+      guard case .array(let elements) = json[field] else { continue }
+      let inside = field == "rows" && name == .table ? Place.tableRow : inside
+      for (index, element) in elements.enumerated() {
+        review(element, inside, path + [.field(field), .index(index)])
+      }
+    }
+    reviewParts(of: json, path)
+    attempt(path) { () throws(ProtocolError) in try MessageReview.check(members, place) }
+  }
+
+  private static let common = [
+    "id", "mode", "action", "label", "tint", "strength", "change", "menu",
+  ]
+  private static let containers: [(String, Place)] = [
+    ("children", .node), ("rows", .row), ("cells", .cell),
+  ]
+
+  /// Which kind of node it is; nil where that isn't known, which is said.
+  private mutating func kind(of json: JSON, _ place: Place, _ path: [Step]) -> Node.Kind.Name? {
+    switch place {
+    case .row: return .listRow
+    case .tableRow: return .tableRow
+    case .node, .cell:
+      guard case .string(let type) = json["type"] else { return nil }
+      let names = Node.Kind.Name.allCases.filter {
+        $0 != .listRow && $0 != .tableRow && $0 != .unknown
+      }
+      if let name = names.first(where: { $0.rawValue == type }) { return name }
+      remark(
+        "\"\(quoted(type))\" is not a type, and drawn as nothing",
+        nearest: type, among: names.map(\.rawValue), path + [.field("type")])
+      return nil
+    }
+  }
+
+  /// Actions, menus, pieces and images, which have fields of their own, and screens, which have content.
+  private mutating func reviewParts(of json: JSON, _ path: [Step]) {
+    if let action = json["action"] { review(action: action, path + [.field("action")]) }
+    let lists: [(field: String, what: String, known: [String])] = [
+      ("menu", "a menu item", ["text", "icon", "action", "destructive"]),
+      ("runs", "a run", ["text", "tint", "weight", "strike", "action"]),
+      ("series", "a series", ["name", "points", "tint"]),
+      ("thresholds", "a threshold", ["value", "tint"]), ("levels", "a level", ["from", "tint"]),
+      ("options", "an option", ["id", "text"]),
+    ]
+    for list in lists {
+      guard case .array(let elements) = json[list.field] else { continue }
+      for (index, element) in elements.enumerated() {
+        let here = path + [.field(list.field), .index(index)]
+        look(for: list.known, in: element, list.what, here)
+        if let action = element["action"] { review(action: action, here + [.field("action")]) }
+      }
+    }
+    if let image = json["image"] {
+      let known = Node.Kind.Name.image.fields.map(\.name)
+      look(for: known, in: image, "an image", path + [.field("image")])
+    }
+  }
+
+  private mutating func review(action: JSON, _ path: [Step]) {
+    look(
+      for: [
+        "open", "send", "confirm", "ask", "title", "text", "fields", "destructive", "show",
+        "toggle",
+      ], in: action, "an action", path)
+    guard let page = action["show"] else { return }
+    look(for: ["title", "content"], in: page, "a screen", path + [.field("show")])
+    if let content = page["content"] {
+      review(content, .node, path + [.field("show"), .field("content")])
+    }
+  }
+
+  /// Reads and checks a node without what is in it, which is looked at by itself.
+  private static func check(_ members: [JSON.Member], _ place: Place) throws(ProtocolError) {
+    let own = members.filter { member in
+      !["children", "rows", "grow"].contains(member.name)
+        && !(member.name == "cells" && place == .tableRow)
+    }
+    let bare = own.map { JSON.Member($0.name, withoutPages($0.value)) }
+    let json = JSON.object(bare)
+    switch place {
+    case .node, .cell: _ = try Node(json)
+    case .tableRow: _ = try Node(.object([.init("type", .string("spacer"))] + bare))
+    case .row:
+      let list: [JSON.Member] = [.init("type", .string("list")), .init("rows", .array([json]))]
+      do { _ = try Node(.object(list)) } catch {
+        var error = error
+        // Seen from the row.
+        if error.path.hasPrefix("rows[0]") {
+          error.path = String(error.path.dropFirst("rows[0]".count).drop { $0 == "." })
+        }
+        throw error
+      }
+    }
+  }
+
+  /// The same with nothing on the screens that it opens.
+  private static func withoutPages(_ json: JSON) -> JSON {
+    switch json {
+    case .array(let elements): .array(elements.map(withoutPages))
+    case .object(let members):
+      .object(
+        members.map { member in
+          guard member.name == "show", case .object(let page) = member.value else {
+            return JSON.Member(member.name, withoutPages(member.value))
+          }
+          let bare = page.map { $0.name == "content" ? JSON.Member($0.name, nothing) : $0 }
+          return JSON.Member("show", .object(bare))
+        })
+    case .null, .bool, .number, .string: json
+    }
+  }
+
+  // MARK: - What is said
+
+  private mutating func look(
+    for known: [String], in json: JSON, _ what: String, _ path: [Step]
+  ) {
+    guard case .object(let members) = json else { return }
+    for member in members where !known.contains(member.name) && mistakes.count + remarks.count < 100
+    {
+      remark(
+        "\(what) has no field of that name, so it is ignored", nearest: member.name, among: known,
+        path + [.field(member.name)])
+    }
+  }
+
+  private mutating func remark(
+    _ message: String, nearest word: String, among words: [String], _ path: [Step]
+  ) {
+    let remedy =
+      Spelling.nearest(to: word, among: words).map { "did you mean \($0)?" }
+      ?? "expected \(alternatives(words))"
+    remarks.append(ProtocolError(message, remedy: remedy).inside(path))
+  }
+
+  private mutating func attempt(_ path: [Step], _ body: () throws(ProtocolError) -> Void) {
+    guard mistakes.count + remarks.count < 100 else { return }
+    do { try body() } catch { mistakes.append(error.inside(path)) }
+  }
+}
+
+extension ProtocolError {
+  fileprivate func inside(_ path: [Step]) -> ProtocolError {
+    path.reversed().reduce(self) { error, step in
+      switch step {
+      case .field(let field): error.inside(field)
+      case .index(let index): error.inside(index)
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import RandomTesting
+import Testing
+
+@testable import WidgetCore
+
+/// What an author hears of a message.
+@Suite("All that is wrong with a message")
+struct ReviewTests {
+  private func review(_ content: String, more: String = "") -> MessageReview {
+    let line =
+      #"{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData"\#(more),"content":\#(content)}}"#
+    return MessageReview(of: Array(line.utf8))
+  }
+
+  @Test("A field that nobody reads is told, with what was probably meant")
+  func fields() {
+    let review = review(
+      """
+      {"type":"column","chidren":[],"children":[{"type":"text","text":"a","aling":"center"},
+      {"type":"list","rows":[{"title":"a","subtile":"b","menu":[{"text":"x","actoin":{},
+      "action":{"send":"x"}}]}]},{"type":"table","columns":["fit"],"rows":[{"cells":["a"],"actio":1}]},
+      {"type":"txt","text":"a"},{"type":"text","text":"b","action":{"show":{"title":"c",
+      "content":{"type":"text","text":"d","lnes":2}}}}]}
+      """, more: #","refreshafter":3"#)
+    #expect(review.mistakes.isEmpty)
+    let expected = [
+      "result.refreshafter: a result has no field of that name, so it is ignored; did you mean refreshAfter?",
+      "result.content.chidren: a column has no field of that name, so it is ignored; did you mean children?",
+      "result.content.children[0].aling: a text has no field of that name, so it is ignored; did you mean align?",
+      "result.content.children[1].rows[0].subtile: a row has no field of that name, so it is ignored; did you mean subtitle?",
+      "result.content.children[1].rows[0].menu[0].actoin: a menu item has no field of that name, so it is ignored; did you mean action?",
+      "result.content.children[2].rows[0].actio: a row has no field of that name, so it is ignored; did you mean action?",
+      "result.content.children[3].type: \"txt\" is not a type, and drawn as nothing; did you mean text?",
+      "result.content.children[4].action.show.content.lnes: a text has no field of that name, so it is ignored; did you mean lines?",
+    ]
+    #expect(review.remarks.map(\.description) == expected)
+  }
+
+  @Test("All mistakes are told, each in its place")
+  func mistakes() {
+    let review = review(
+      """
+      {"type":"column","children":[{"type":"text"},{"type":"grid","columns":9,"children":[
+      {"type":"text","text":"a","lines":99}]},{"type":"list","rows":[{"title":"a"},{"value":"b"}]},
+      {"type":"button","text":"a"},{"type":"text","text":"a","action":{"show":{"title":"b",
+      "content":{"type":"progress"}}}},{"type":"table","columns":["fit"],"rows":[[{"type":"divder"},
+      {"type":"image"}]]}]}
+      """, more: #","refreshAfter":0"#)
+    let places = review.mistakes.map(\.path)
+    #expect(
+      places == [
+        "result.content.children[0].text", "result.content.children[1].children[0].lines",
+        "result.content.children[1].columns", "result.content.children[2].rows[1].title",
+        "result.content.children[3].action",
+        "result.content.children[4].action.show.content.value",
+        "result.content.children[5].rows[0][1]", "result.refreshAfter",
+      ])
+  }
+
+  @Test("What the panel takes has no mistake, and what it refuses has one", arguments: 0..<200)
+  func agreement(seed: Int) {
+    var random = SeededNumbers(seed: seed)
+    let content = random.tree().json.text
+    #expect(review(content).mistakes.isEmpty)
+    var bytes = Array(content.utf8)
+    for _ in 0..<3 where !bytes.isEmpty {
+      bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(
+        in: 32...126, using: &random)
+    }
+    let line = #"{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","content":"#
+    let whole = Array(line.utf8) + bytes + Array("}}".utf8)
+    let isRight = (try? WidgetMessage(parsing: whole)) != nil
+    #expect(MessageReview(of: whole).mistakes.isEmpty == isRight)
+  }
+}
