@@ -49,9 +49,11 @@ extension MessageReview {
     guard case .object = json else { return }
     look(for: ["jsonrpc", "id", "result", "error", "method", "params"], in: json, "a message", [])
     let result = ["outcome", "content", "refreshAfter", "age", "name", "margins", "wakeAt", "undo"]
-    if let inner = json["result"] {
+    let hasMethod = json["method"].map { $0 != .null } ?? false
+    if !hasMethod, let inner = json["result"] {
       look(for: result, in: inner, "a result", [.field("result")])
-      review(update: inner, [.field("result")])
+      // Without new data nobody looks at the rest.
+      if inner["outcome"] == .string("newData") { review(update: inner, [.field("result")]) }
     } else if json["method"] == .string("content"), let inner = json["params"] {
       let known = result.filter { $0 != "outcome" && $0 != "undo" }
       look(for: known, in: inner, "content", [.field("params")])
@@ -92,14 +94,15 @@ extension MessageReview {
       let known = MessageReview.common + ["type"] + name.fields.map(\.name)
       look(for: known, in: json, what, path)
     }
-    for (field, inside) in MessageReview.containers {
+    let fields = Set(name?.fields.map(\.name) ?? [])
+    for (field, inside) in MessageReview.containers where fields.contains(field) {
       guard case .array(let elements) = json[field] else { continue }
       let inside = field == "rows" && name == .table ? Place.tableRow : inside
       for (index, element) in elements.enumerated() {
         review(element, inside, path + [.field(field), .index(index)])
       }
     }
-    reviewParts(of: json, path)
+    reviewParts(of: json, having: fields, path)
     attempt(path) { () throws(ProtocolError) in try MessageReview.check(members, place) }
   }
 
@@ -129,7 +132,7 @@ extension MessageReview {
   }
 
   /// Actions, menus, pieces and images, which have fields of their own, and screens, which have content.
-  private mutating func reviewParts(of json: JSON, _ path: [Step]) {
+  private mutating func reviewParts(of json: JSON, having fields: Set<String>, _ path: [Step]) {
     if let action = json["action"] { review(action: action, path + [.field("action")]) }
     let lists: [(field: String, what: String, known: [String])] = [
       ("menu", "a menu item", ["text", "icon", "action", "destructive"]),
@@ -138,7 +141,7 @@ extension MessageReview {
       ("thresholds", "a threshold", ["value", "tint"]), ("levels", "a level", ["from", "tint"]),
       ("options", "an option", ["id", "text"]),
     ]
-    for list in lists {
+    for list in lists where fields.contains(list.field) || list.field == "menu" {
       guard case .array(let elements) = json[list.field] else { continue }
       for (index, element) in elements.enumerated() {
         let here = path + [.field(list.field), .index(index)]
@@ -146,7 +149,7 @@ extension MessageReview {
         if let action = element["action"] { review(action: action, here + [.field("action")]) }
       }
     }
-    if let image = json["image"] {
+    if fields.contains("image"), let image = json["image"] {
       let known = Node.Kind.Name.image.fields.map(\.name)
       look(for: known, in: image, "an image", path + [.field("image")])
     }

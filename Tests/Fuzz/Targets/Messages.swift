@@ -9,6 +9,9 @@ public func readMessages(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
 }
 
 private func read(_ bytes: [UInt8]) {
+  // What the panel refuses, and only that, is a mistake to an author.
+  let review = MessageReview(of: bytes)
+  precondition(review.mistakes.isEmpty == ((try? WidgetMessage(parsing: bytes)) != nil))
   do {
     let message = try WidgetMessage(parsing: bytes)
     checkLine(message.line)
