@@ -75,6 +75,12 @@ struct TotalsTests {
     let row = Node(
       .listRow(.init("a", icon: "b", subtitle: "c", value: "d")), action: .toggleMode)
     try Node(.list(rows: Array(repeating: row, count: 54))).check()
+    // The largest table, with a head.
+    let cells = Node.tableRow((0..<8).map { "\($0)" })
+    let table = Node.Table(
+      Array(repeating: .fit, count: 8), head: (0..<8).map { "\($0)" },
+      rows: Array(repeating: cells, count: 40))
+    try Node(.table(table)).check()
   }
 
   @Test("Each font counts, and each script beside Latin that is written in it")

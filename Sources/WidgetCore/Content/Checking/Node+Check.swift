@@ -51,6 +51,9 @@ extension Node {
   private func checkChildren(level: Int, _ totals: inout Totals) throws(ProtocolError) {
     let children = children
     var ids: Set<String> = []
+    let wasInCell = totals.isInCell
+    totals.isInCell = if case .tableRow = kind { true } else { wasInCell }
+    defer { totals.isInCell = wasInCell }
     let shown = if case .list(let list) = kind { list.max ?? .max } else { Int.max }
     var index = 0
     do throws(ProtocolError) {

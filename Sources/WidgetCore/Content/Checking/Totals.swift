@@ -11,11 +11,15 @@ struct Totals {
   private var hiddenRows = 0
   private var hiddenCharacters = 0
   private var pages = 0
+  /// Whether what is added stands in a cell of a table.
+  var isInCell = false
 
   /// What things take until they are seen, beside each other: a quarter of a text's time is one.
   enum Weight {
     /// Each line that it may take: for each, Pango shapes again all that is left of a word.
     static let text = 4
+    /// A line of it in a cell of a table, where texts are short and in the same font.
+    static let cell = 2
     static let action = 4
     /// Drawn at once, as far as it is seen: one of noise takes a millisecond and more.
     static let chart = 50
@@ -106,7 +110,7 @@ struct Totals {
     _ text: String?, _ field: String, _ font: TextFont, lines: Int = 1
   ) throws(ProtocolError) {
     guard let text else { return }
-    weight += Weight.text * max(1, lines)
+    weight += (isInCell ? Weight.cell : Weight.text) * max(1, lines)
     for script in try addWords(text, field).union([.latin]) {
       var font = font
       font.script = script
@@ -120,6 +124,9 @@ struct Totals {
   mutating func addCells(
     _ texts: [String], _ field: String, _ font: TextFont
   ) throws(ProtocolError) {
+    let wasInCell = isInCell
+    isInCell = true
+    defer { isInCell = wasInCell }
     for (index, text) in texts.enumerated() {
       do { try addText(text, field, font) } catch {
         throw error.inside(index)
