@@ -9,7 +9,7 @@ struct Benchmark {
   var families: [any Family] {
     [
       StartRows(), CardStartRows(), IdleRows(options), ToggleRows(), ExpansionRows(), CoverRows(),
-      ScrollRows(), UpdateRows(options), PictureRows(options),
+      ScrollRows(), UpdateRows(options), RoomRows(options), PictureRows(options),
       ChartRows(options), GrowthRows(options),
       HiddenRows(options), LiveRows(options), WidgetRows(), ShippedRows(), SettingsRows(),
     ]

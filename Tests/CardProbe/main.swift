@@ -2,6 +2,9 @@
 //
 //     CardProbe label RESOURCES REPEATS           what an update of one label costs, in ms
 //     CardProbe picture RESOURCES REPEATS         until a new picture is seen, and what that costs, in ms
+//     CardProbe table RESOURCES REPEATS           what an update of one cell of 320 costs, in ms
+//     CardProbe page RESOURCES REPEATS            until a screen of 2,000 rows is seen, and each frame while
+//                                                 it is scrolled, in ms
 //     CardProbe chart RESOURCES REPEATS           a million points beside a thousand, in ms
 //     CardProbe growth RESOURCES UPDATES EXPANSIONS
 //                                                 what many of them leave behind
@@ -19,7 +22,7 @@ let words = CommandLine.arguments
 let numbers = words.dropFirst(3).compactMap { Int($0) }
 guard words.count > 3, numbers.count == words.count - 3 else {
   ThisProcess.complain(
-    "usage: CardProbe label|picture|chart|growth|work|toll|kinds RESOURCES NUMBER...\n")
+    "usage: CardProbe label|picture|table|page|chart|growth|work|toll|kinds RESOURCES NUMBER...\n")
   exit(2)
 }
 let display = try Toolkit.start()
@@ -32,6 +35,8 @@ style.add(to: display)
 switch (words[1], numbers.count) {
 case ("label", 1): LabelUpdates.run(repeats: numbers[0])
 case ("picture", 1): PictureUpdates.run(repeats: numbers[0])
+case ("table", 1): TableUpdates.run(repeats: numbers[0])
+case ("page", 1): PageTimes.run(repeats: numbers[0])
 case ("chart", 1): ChartTimes.run(repeats: numbers[0])
 case ("growth", 2): Growth.run(updates: numbers[0], expansions: numbers[1])
 case ("work", 2): WorkSearch.run(seed: numbers[0], inputs: numbers[1])

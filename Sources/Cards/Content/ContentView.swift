@@ -263,7 +263,7 @@ public final class ContentView {
 
   private func nextPiece(for node: Node?, _ change: ContentChange?) -> Piece? {
     guard let node else { return nil }
-    guard let piece, let old = self.node else { return Piece(node, on: nil, surroundings) }
+    guard let piece, let old = self.node else { return Piece(node, surroundings) }
     let update = PieceUpdate(surroundings: surroundings, isAnimated: change != nil) {
       [weak canvas] leaf in
       if let canvas { change?.rememberChange(of: leaf, on: canvas) }

@@ -6,17 +6,19 @@ final class Piece {
   private var own: [OwnLeaf]
   private var children: [Piece]
   /// What is around it, and what is around those inside it.
-  private let ground: Tint?
-  private var groundInside: Tint?
+  private let place: PieceContext
+  private var inside: PieceContext
 
-  init(_ node: Node, on ground: Tint?, _ surroundings: LeafSurroundings) {
-    self.ground = ground
-    let groundInside = node.fill ?? ground
-    self.groundInside = groundInside
-    own = node.leaves(on: ground).map {
+  init(
+    _ node: Node, in place: PieceContext = PieceContext(), _ surroundings: LeafSurroundings
+  ) {
+    self.place = place
+    let inside = place.inside(node)
+    self.inside = inside
+    own = node.leaves(in: place).map {
       OwnLeaf(slot: $0.slot, content: $0.content, leaf: surroundings.makeLeaf($0.content))
     }
-    children = node.children.map { Piece($0, on: groundInside, surroundings) }
+    children = node.children.map { Piece($0, in: inside, surroundings) }
   }
 
   /// All leaves, in the order of their numbers.
@@ -29,7 +31,7 @@ final class Piece {
   func applying(_ difference: Difference, _ update: PieceUpdate) -> Piece {
     switch difference {
     case .kept: break
-    case .replaced(let node): return Piece(node, on: ground, update.surroundings)
+    case .replaced(let node): return Piece(node, in: place, update.surroundings)
     case .changed(let change):
       if let node = change.own { show(node, update) }
       guard let next = change.children else { break }
@@ -37,7 +39,7 @@ final class Piece {
       children = next.map { child in
         switch child {
         case .from(let index, let difference, _): old[index].applying(difference, update)
-        case .inserted(let node): Piece(node, on: groundInside, update.surroundings)
+        case .inserted(let node): Piece(node, in: inside, update.surroundings)
         }
       }
     }
@@ -46,8 +48,8 @@ final class Piece {
 
   /// Takes on a node's own values, with the same leaves where they go on.
   private func show(_ node: Node, _ update: PieceUpdate) {
-    groundInside = node.fill ?? ground
-    own = node.leaves(on: ground).map { next in
+    inside = place.inside(node)
+    own = node.leaves(in: place).map { next in
       let (slot, content) = (next.slot, next.content)
       if let known = own.first(where: { $0.slot == slot }) {
         guard !content.isEqual(to: known.content) else { return known }

@@ -49,7 +49,7 @@ struct Laying {
 extension Plan {
   /// What its leaves are, by their numbers.
   var contents: [any LeafContent] {
-    node.leaves(on: nil).map(\.content) + children.flatMap(\.contents)
+    node.leaves(in: PieceContext()).map(\.content) + children.flatMap(\.contents)
   }
 }
 

@@ -8,6 +8,8 @@ nonisolated struct Paint: Hashable, Sendable {
   var strength = Strength.primary
   /// What it lies on; nil is the card.
   var ground: Ground?
+  /// Whether it is among others in a column of a table.
+  var isInTable = false
 
   enum Ground: Hashable, Sendable {
     case accent
@@ -16,7 +18,7 @@ nonisolated struct Paint: Hashable, Sendable {
 
   /// The same where it lies, in another color.
   func with(_ tint: Tint?, _ strength: Strength) -> Paint {
-    Paint(tint: tint, strength: strength, ground: ground)
+    Paint(tint: tint, strength: strength, ground: ground, isInTable: isInTable)
   }
 }
 

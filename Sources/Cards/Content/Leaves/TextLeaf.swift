@@ -16,6 +16,8 @@ nonisolated extension Node.Text: LeafShape {
     if let weight { style.weight = weight.font }
     // Figures that change stay in their places.
     if time != nil { style.hasTabularFigures = true }
+    // So do those below each other, and a column is no wider for another figure.
+    if paint.isInTable { style.hasTabularFigures = true }
     style.isMono = isMono
     style.isStruck = isStruck
     let words = LeafText(text, time: time, style, paint, align: align, lines: lines, runs: runs)

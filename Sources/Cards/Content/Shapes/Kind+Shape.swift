@@ -31,13 +31,31 @@ nonisolated extension Node.Kind {
 
 nonisolated extension Node {
   /// The leaves of this node itself, in reading order; the area that takes its clicks lies below, and
-  /// what it stands on. `ground` is what is around it.
-  func leaves(on ground: Tint?) -> [LeafOfNode] {
+  /// what it stands on.
+  func leaves(in place: PieceContext) -> [LeafOfNode] {
     let shape = kind.shape
-    let paint = Paint(tint: tint, strength: strength, ground: (fill ?? ground).map { .tint($0) })
+    var paint = Paint(tint: tint, strength: strength)
+    paint.ground = (fill ?? place.ground).map { .tint($0) }
+    paint.isInTable = place.isInTable
     var leaves: [LeafOfNode] = []
     if let fill { leaves.append(LeafOfNode(.fill, Ground(tint: fill))) }
     if let area = shape.area(of: self) { leaves.append(LeafOfNode(.area, area)) }
     return leaves + shape.leaves(of: self, paint)
+  }
+}
+
+/// What is around a node, as far as that changes how it is drawn.
+nonisolated struct PieceContext: Hashable, Sendable {
+  /// What it stands on.
+  var ground: Tint?
+  /// Whether it stands below others like it.
+  var isInTable = false
+
+  /// What is around those inside a node.
+  func inside(_ node: Node) -> PieceContext {
+    var inner = self
+    if let fill = node.fill { inner.ground = fill }
+    if case .tableRow = node.kind { inner.isInTable = true }
+    return inner
   }
 }

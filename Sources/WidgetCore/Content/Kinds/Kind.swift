@@ -2,8 +2,8 @@
 // panel, and named here; the compiler tells what was forgotten.
 
 extension Node {
-  /// What a node is.
-  public enum Kind: Hashable, Sendable {
+  /// What a node is. Its values lie apart, so that a tree is copied by a reference for each node.
+  public indirect enum Kind: Hashable, Sendable {
     case text(Text)
     case progress(Progress)
     case chart(Chart)

@@ -5,9 +5,9 @@ public enum Action: Hashable, Sendable {
   /// Sends the widget an `action` message with this name.
   case send(String)
   /// Sends it once the user has agreed.
-  case confirm(Confirmation)
+  indirect case confirm(Confirmation)
   /// Sends it with what the user has entered in a form.
-  case ask(Ask)
+  indirect case ask(Ask)
   /// Expands or reduces the widget.
   case toggleMode
   /// Opens a screen of its own.

@@ -1,0 +1,31 @@
+/// The largest table, and a screen with as many rows as there can be.
+struct RoomRows: Family {
+  let name = "room"
+  let rows = [
+    Row(
+      name: "one cell of a table of 8 x 40: CPU to its first frame", unit: "ms", goal: .atMost(1)),
+    Row(name: "one cell of a table of 8 x 40: the worst", unit: "ms"),
+    Row(name: "a screen of 2,000 rows: CPU to its first frame", unit: "ms", goal: .atMost(60)),
+    Row(name: "a screen of 2,000 rows: CPU a frame, scrolled", unit: "ms", goal: .atMost(16.7)),
+    Row(name: "a screen of 2,000 rows: the worst frame, scrolled", unit: "ms"),
+  ]
+  private let repeats: Int
+
+  init(_ options: Options) { repeats = options.runs }
+
+  /// It repeats by itself.
+  func runs(_ options: Options) -> Int { 1 }
+
+  func applies(to subject: Subject) -> Bool { subject.kind == .panel }
+
+  func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
+    let table = try Probe(on: stage).numbers("table", repeats * 10)
+    let page = try Probe(on: stage).numbers("page", repeats)
+    let numbers = [
+      table["median"], table["worst"], page["opened"], page["frame"], page["worst-frame"],
+    ]
+    var values: [String: Double] = [:]
+    for (row, number) in zip(rows, numbers) { values[row.name] = number }
+    return values
+  }
+}
