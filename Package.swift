@@ -172,7 +172,7 @@ let package = Package(
       dependencies: [
         "PictureDecoder", "TestDesktop", "WidgetCore", "WidgetExtension", "Widgets", "today",
       ],
-      swiftSettings: strict),
+      exclude: ["Libraries"], swiftSettings: strict),
     .testTarget(
       name: "CryptickerTests",
       dependencies: [

@@ -351,10 +351,15 @@ public final class CardView {
       compactHeight = Double(placeholder?.root.measure(.vertical, across: Int(width)).natural ?? 0)
       expandedHeight = compactHeight
     } else {
-      compactHeight = bodyHeight(in: .compact)
       // What nobody can see yet is measured when it is first wanted.
-      let isNeeded = state.mode == .expanded || progress > 0
-      expandedHeight = isNeeded ? bodyHeight(in: .expanded) : compactHeight
+      if state.mode == .compact, progress == 0 {
+        compactHeight = bodyHeight(in: .compact)
+        expandedHeight = compactHeight
+      } else {
+        expandedHeight = bodyHeight(in: .expanded)
+        let isNeeded = state.mode == .compact || progress < 1
+        compactHeight = isNeeded ? bodyHeight(in: .compact) : expandedHeight
+      }
     }
     takeHeight()
   }
@@ -362,6 +367,14 @@ public final class CardView {
   private func bodyHeight(in mode: DisplayMode) -> Double {
     frame.measures.bodyHeight(
       wanted: content.height(for: width, in: mode), mode: mode, bodyMost: bodyMost)
+  }
+
+  /// How far down its content goes in a mode, and how much of that can be seen.
+  public func fit(in mode: DisplayMode) -> (wanted: Double, room: Double) {
+    (
+      content.contentEnd(for: width, in: mode),
+      frame.measures.bodyLimit(in: mode, bodyMost: bodyMost)
+    )
   }
 
   /// The most that there is for the body below the header.

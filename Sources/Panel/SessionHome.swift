@@ -47,6 +47,10 @@ struct SessionHome {
     {
       surroundings.search.folders.append(own)
     }
+    // A sandbox shows them without the links that lead there.
+    surroundings.tools.libraries = Resources.folder().flatMap {
+      File("\($0)/libraries").realPath
+    }
     self.surroundings = surroundings
     self.temporary = temporary
     folders = surroundings.folders

@@ -170,6 +170,11 @@ public final class ContentView {
     layout(in: mode, width: width).height
   }
 
+  /// How far down there is anything in a mode, all of it included that nobody may ever see.
+  func contentEnd(for width: Double, in mode: DisplayMode) -> Double {
+    layout(in: mode, LayoutRequest(width: width, end: longestSide)).contentEnd
+  }
+
   /// Says how much of it can be seen at most in each mode.
   func setLimits(compact: Double, expanded: Double) {
     let limits = [DisplayMode.compact: compact, .expanded: expanded]
@@ -346,15 +351,19 @@ public final class ContentView {
     let request = LayoutRequest(
       width: width, end: limits[isAtRest ? .compact : .expanded] ?? longestSide)
     if let known = layouts[mode], known.request == request { return known.layout }
+    let layout = layout(in: mode, request)
+    layouts[mode] = (request, layout)
+    return layout
+  }
+
+  private func layout(in mode: DisplayMode, _ request: LayoutRequest) -> ContentLayout {
     sheet.noteFonts(of: canvas)
     let leaves = leaves
-    let layout = ContentLayout(
-      plan, in: mode, width: width, margins: margins, direction: canvas.direction,
+    return ContentLayout(
+      plan, in: mode, width: request.width, margins: margins, direction: canvas.direction,
       end: request.end,
       measures: Measures(
         widths: { leaves[$0].span }, extent: { leaves[$0].extent(in: $1) }))
-    layouts[mode] = (request, layout)
-    return layout
   }
 
   /// Where the leaves are at the moment; nil for those that aren't shown.

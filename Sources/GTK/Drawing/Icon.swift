@@ -20,6 +20,11 @@ public final class Icon: Object {
     super.init(adopting: UnsafeMutableRawPointer(native))
   }
 
+  /// Whether the user's theme, or what programs bring along, has an icon of that name.
+  public static func isKnown(_ name: String, on display: Display) -> Bool {
+    gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display.opaque), name) != 0
+  }
+
   /// Whether it is drawn in the color that is asked for, or in its own ones.
   public var isSymbolic: Bool { gtk_icon_paintable_is_symbolic(opaque) != 0 }
 }

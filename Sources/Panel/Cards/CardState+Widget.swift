@@ -31,6 +31,14 @@ nonisolated extension CardState {
       app: app, notice: widget.notice.map { Notice(title: $0.title, body: $0.body) })
   }
 
+  /// The card of a widget that is on no panel, with what it has said.
+  init(_ manifest: Manifest, _ update: Update, languages: [String]) {
+    self.init(
+      id: manifest.id, name: update.name ?? manifest.name(for: languages), icon: manifest.icon,
+      expansion: manifest.largest == .expanded ? manifest.expansion : nil, content: update.content,
+      margins: (update.margins ?? Margins()).filled(from: .standard))
+  }
+
   /// Nothing where it is too new to be called old.
   private static func age(_ updated: Duration, now: Duration, _ format: LocaleFormat) -> String? {
     guard now - updated >= .seconds(60) else { return nil }

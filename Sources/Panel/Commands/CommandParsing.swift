@@ -126,7 +126,7 @@ private nonisolated struct Verb: Sendable {
         name: try arguments.next(translated("a NAME")), language: languages.first ?? .shell)
     },
     Verb(
-      "render", parameters: "[OPTIONS] [FILE.json] OUT.png",
+      "render", parameters: "[OPTIONS] [FILE.json | FILE.widget] OUT.png",
       translated("Draw a card, or the whole panel")
     ) { (arguments) throws(PanelCommandError) in .render(try RenderRequest(&arguments)) },
     Verb("--version", "-v", command: .version, translated("Show the version")),
@@ -238,7 +238,7 @@ nonisolated extension PanelCommand {
         """
         Options for render: --instance INSTANCE, --mode compact|expanded, --appearance light|dark,
         --rtl, --scale 1..4, --width 320..560, --text-scale 0.5..3. FILE.json contains a widget’s
-        answer, or just its content.
+        answer, or just its content. FILE.widget is run first, with --set NAME=VALUE if you like.
         """),
       translated(
         """

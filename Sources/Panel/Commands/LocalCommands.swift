@@ -1,4 +1,6 @@
+internal import Cards
 internal import GLib
+internal import KeyFiles
 internal import Starting
 internal import WidgetCore
 internal import WidgetHost
@@ -31,7 +33,7 @@ enum LocalCommands {
     return Program.Status.ok
   }
 
-  private static var author: AuthorCommands {
+  static var author: AuthorCommands {
     let surroundings = SessionHome.standard.surroundings
     let resources = Resources.folder()
     return AuthorCommands(
@@ -42,32 +44,8 @@ enum LocalCommands {
 
   /// Runs a widget once and prints its content as a tree.
   private static func rehearse(_ widget: InstalledWidget, _ request: RunRequest) throws -> Int {
-    let surroundings = SessionHome.standard.surroundings
-    let home = surroundings.folders.home
-    if let objection = request.objection(for: widget.manifest, home: home) {
-      throw CommandFailure(objection)
-    }
-    for gap in request.gaps(in: widget.manifest, home: home) { ThisProcess.complain(gap + "\n") }
-    if let flaw = surroundings.tools.flaw(of: widget), !flaw.isFatal {
-      ThisProcess.complain("\(flaw)\n")
-    }
-    let folder = try File.temporaryFolder()
-    defer { try? File.removeFolder(folder) }
-    let rehearsal = Rehearsal(
-      widget, surroundings.tools, settings: request.settings, environment: Session.environment,
-      home: home, folder: folder)
-    let loop = MainLoop()
-    var result: Rehearsal.Outcome?
-    let signals = Session.endingSignals.map { Source.unixSignal($0) { loop.quit() } }
-    rehearsal.run { outcome in
-      result = outcome
-      loop.quit()
-    }
-    if result == nil { loop.run() }
-    signals.forEach { $0.cancel() }
-    // What the host noted is said below.
-    let lines = rehearsal.log.split(separator: "\n", omittingEmptySubsequences: false)
-    ThisProcess.complain(lines.filter { !$0.hasPrefix("today: ") }.joined(separator: "\n"))
+    let trial = try Trial(of: widget, settings: request.settings)
+    let (rehearsal, result, review) = (trial.rehearsal, trial.outcome, trial.review)
     if let time = rehearsal.answerTime {
       let span = Spans.milliseconds(Int((time.seconds * 1000).rounded()))
       ThisProcess.complain(translated("It answered in {time}.", ["time": span]) + "\n")
@@ -79,9 +57,8 @@ enum LocalCommands {
           translated("It is not shown: that requires Notify=true in the manifest.") + "\n")
       }
     }
-    let review = rehearsal.lastLine.isEmpty ? nil : MessageReview(of: rehearsal.lastLine)
     guard !request.isJSON else {
-      return report(result, review, rehearsal.answerTime, isStrict: request.isStrict)
+      return report(trial, isStrict: request.isStrict)
     }
     let isFine = complain(of: review, unless: result)
     switch result {
@@ -99,6 +76,7 @@ enum LocalCommands {
             + "\n")
       }
       ThisProcess.say(update.content.outline)
+      for remark in fit(of: update, widget)?.remarks ?? [] { ThisProcess.complain(remark + "\n") }
       let app = DesktopApp.first(of: widget.manifest.apps)
       for link in update.content.doubtfulLinks where LinkOpener.asksFirst(link, app) {
         ThisProcess.complain(
@@ -135,9 +113,8 @@ enum LocalCommands {
   }
 
   /// All that came of it, for programs.
-  private static func report(
-    _ result: Rehearsal.Outcome?, _ review: MessageReview?, _ time: Duration?, isStrict: Bool
-  ) -> Int {
+  private static func report(_ trial: Trial, isStrict: Bool) -> Int {
+    let review = trial.review
     func list(_ errors: [ProtocolError]?) -> JSON {
       .array(
         (errors ?? []).map { error in
@@ -149,9 +126,10 @@ enum LocalCommands {
     }
     var members: [JSON.Member] = []
     var isFine = !isStrict || review?.isEmpty ?? true
-    switch result {
+    switch trial.outcome {
     case .content(let update):
       members += [.init("outcome", .string("newData")), .init("content", update.content.json)]
+      if let fit = fit(of: update, trial.widget) { members.append(.init("compact", fit.json)) }
       if let name = update.name { members.append(.init("name", .string(name))) }
     case .noData: members.append(.init("outcome", .string("noData")))
     case .failed(let reason):
@@ -161,9 +139,27 @@ enum LocalCommands {
     }
     members += [
       .init("mistakes", list(review?.mistakes)), .init("remarks", list(review?.remarks)),
-      .init("milliseconds", time.map { .number(($0.seconds * 1000).rounded()) } ?? .null),
+      .init(
+        "milliseconds",
+        trial.rehearsal.answerTime.map { .number(($0.seconds * 1000).rounded()) } ?? .null),
     ]
     ThisProcess.say(JSON.object(members).text + "\n")
     return isFine ? Program.Status.ok : Program.Status.failed
+  }
+
+  /// Whether it fits into its card; nil where there is no display to lay it out on.
+  private static func fit(of update: Update, _ widget: InstalledWidget) -> CardFit? {
+    BusProbe.avoidSilentBuses()
+    Environment.set("GTK_A11Y", to: "none")
+    guard let display = try? StartUp.start(programClass: "Today", needsPlace: false) else {
+      return nil
+    }
+    let home = SessionHome.standard
+    let file = SettingsFile(in: home.folders, log: Session.log)
+    file.follow()
+    let languages = KeyFile.languages(for: Environment.locale)
+    return CardFit(
+      measuring: CardState(widget.manifest, update, languages: languages), in: file.settings,
+      on: display)
   }
 }

@@ -18,26 +18,33 @@ nonisolated extension RunRequest {
 
   /// Understands the words after `today run`.
   init(_ arguments: inout Arguments) throws(PanelCommandError) {
-    // NAME and VALUE are those in the list of commands.
     let (isStrict, isJSON) = (arguments.flag("--strict"), arguments.flag("--json"))
-    let wanted = translated("a setting as in today.conf, NAME=VALUE")
-    var settings: [String: String] = [:]
-    while let word = try arguments.value(of: RunRequest.option, wanted) {
-      guard let (name, text) = RunRequest.setting(word) else {
-        throw PanelCommandError(
-          description: translated(
-            "“{word}” is not valid; expected {wanted}.",
-            ["word": "\(RunRequest.option) \(word)", "wanted": wanted]))
-      }
-      guard settings.updateValue(text, forKey: name) == nil else {
-        throw PanelCommandError(
-          description: translated(
-            "“{word}” is given twice.", ["word": "\(RunRequest.option) \(name)"]))
-      }
-    }
+    let settings = try RunRequest.settings(&arguments)
     self.init(
       widget: try arguments.next(translated("a FILE or an ID")), settings: settings,
       isStrict: isStrict, isJSON: isJSON)
+  }
+
+  /// Takes what settings are set to out of the words of a command.
+  static func settings(
+    _ arguments: inout Arguments
+  ) throws(PanelCommandError) -> [String: String] {
+    // NAME and VALUE are those in the list of commands.
+    let wanted = translated("a setting as in today.conf, NAME=VALUE")
+    var settings: [String: String] = [:]
+    while let word = try arguments.value(of: option, wanted) {
+      guard let (name, text) = setting(word) else {
+        throw PanelCommandError(
+          description: translated(
+            "“{word}” is not valid; expected {wanted}.",
+            ["word": "\(option) \(word)", "wanted": wanted]))
+      }
+      guard settings.updateValue(text, forKey: name) == nil else {
+        throw PanelCommandError(
+          description: translated("“{word}” is given twice.", ["word": "\(option) \(name)"]))
+      }
+    }
+    return settings
   }
 
   /// A line as in a widget's group of today.conf; nil where it is none, or more than one.

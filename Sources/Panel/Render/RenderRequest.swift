@@ -9,6 +9,16 @@ nonisolated struct RenderRequest: Equatable, Sendable {
     case instance(String)
     /// A card with the content that is in a file.
     case file(String)
+    /// The card of a widget that is run for it: the file of its manifest, and its settings.
+    case widget(String, settings: [String: String])
+
+    /// Whether it is on nobody's panel yet.
+    var isOfAuthors: Bool {
+      switch self {
+      case .panel, .instance: false
+      case .file, .widget: true
+      }
+    }
   }
 
   var subject = Subject.panel
@@ -44,16 +54,24 @@ nonisolated extension RenderRequest {
     request.textScale = try arguments.number("--text-scale", in: RenderRequest.textScales) {
       Double($0)
     }
+    let settings = try RunRequest.settings(&arguments)
     let first = try arguments.next(translated("the picture to write, OUT.png"))
     if let second = arguments.optional() {
       guard request.subject == .panel else {
         throw PanelCommandError(
           description: translated("Draw either an instance or a file, not both."))
       }
-      request.subject = .file(first)
+      request.subject =
+        first.hasSuffix(".widget") ? .widget(first, settings: settings) : .file(first)
       request.output = second
     } else {
       request.output = first
+    }
+    if !settings.isEmpty {
+      guard case .widget = request.subject else {
+        throw PanelCommandError(
+          description: translated("Only a widget that is run for the picture can be set."))
+      }
     }
     // What has no ending may be a pipe. A picture in another form than its name says misleads.
     let name = request.output.split(separator: "/").last ?? ""

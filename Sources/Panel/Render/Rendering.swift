@@ -80,6 +80,25 @@ final class Rendering {
             content: update.content,
             margins: (update.margins ?? Margins()).filled(from: .standard)))
       ]
+    case .widget(let word, let settings): return [inMode(try ran(word, settings: settings))]
+    }
+  }
+
+  /// The card of a widget that is run once.
+  private func ran(_ word: String, settings values: [String: String]) throws -> CardState {
+    let widget = try LocalCommands.author.widget(word)
+    var environment = Session.environment
+    environment.isRightToLeft = request.isRightToLeft
+    environment.appearance = request.appearance ?? environment.appearance
+    environment.mode = request.mode ?? environment.mode
+    switch try Trial(of: widget, settings: values, in: environment).outcome {
+    case .content(let update):
+      return CardState(widget.manifest, update, languages: shell.state.languages)
+    case .noData:
+      throw CommandFailure(translated("It reported nothing new."))
+    case .failed(let reason):
+      throw CommandFailure(translated("It failed: {reason}", ["reason": reason]))
+    case nil: throw CommandFailure(translated("It was interrupted."))
     }
   }
 
@@ -139,6 +158,11 @@ final class Rendering {
     let size = fit(height: height)
     wait {
       look.isReady && content.root.height == height && content.column.arePicturesSettled
+    }
+    if request.subject.isOfAuthors, let card = cards.first,
+      let fit = CardFit(of: card.id, in: content.column, on: display)
+    {
+      for remark in fit.remarks { ThisProcess.complain(remark + "\n") }
     }
     guard let picture = content.root.picture else {
       throw CommandFailure(translated("GTK did not draw anything."))

@@ -39,6 +39,17 @@ public struct EnvironmentDescription: Hashable, Sendable {
       self.expanded = expanded
     }
 
+    /// What is left of it for content with these margins.
+    public func inside(_ margins: Margins) -> Maximum {
+      let margins = margins.filled(from: .none)
+      func inner(_ extent: Extent) -> Extent {
+        Extent(
+          width: max(0, extent.width - (margins.leading ?? 0) - (margins.trailing ?? 0)),
+          height: max(0, extent.height - (margins.top ?? 0) - (margins.bottom ?? 0)))
+      }
+      return Maximum(compact: inner(compact), expanded: inner(expanded))
+    }
+
     public subscript(mode: DisplayMode) -> Extent {
       switch mode {
       case .compact: compact

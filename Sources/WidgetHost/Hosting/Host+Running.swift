@@ -30,6 +30,7 @@ extension Host {
   private func request(_ reason: UpdateReason, _ widget: HostedWidget) -> UpdateRequest {
     var environment = environment
     environment.mode = widget.mode
+    environment.maximum = environment.maximum.inside(widget.margins)
     // The first update after its time says so, whatever it is sent for.
     let late = alarms.tell(widget.instance.name, isAgain: reason == .time)
     let reason = late != nil ? .time : reason == .time ? .schedule : reason

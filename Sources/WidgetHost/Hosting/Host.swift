@@ -216,7 +216,8 @@ extension Host {
     let (old, oldSubject) = (widget.instance, subject(of: widget))
     widget.renew(instance)
     if old.mode != instance.mode {
-      let change = ModeChange(mode: widget.mode, maximum: environment.maximum[widget.mode])
+      let maximum = environment.maximum.inside(widget.margins)
+      let change = ModeChange(mode: widget.mode, maximum: maximum[widget.mode])
       processes[instance.name]?.handle(.modeChanged(change))
     }
     if old.settings != instance.settings {

@@ -13,7 +13,7 @@ internal import WidgetCore
   private(set) var updated: Duration?
   private(set) var content: Node?
   private var givenName: String?
-  private var margins = Margins.standard
+  private(set) var margins = Margins.standard
   /// Whether `updated` was noted by this panel, and not read from what an earlier one has kept.
   private var isUpdatedHere = false
   /// Why there is nothing newer.

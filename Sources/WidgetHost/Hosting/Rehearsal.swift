@@ -39,6 +39,9 @@ public import WidgetCore
   ) {
     self.folder = folder
     notes = WidgetLog(path: "\(folder)/log")
+    var environment = environment
+    environment.maximum = environment.maximum.inside(.standard)
+    let described = environment
     let opened = widget.manifest.paths(in: settings, home: home)
     let settings = widget.manifest.values(home: home) { settings[$0.name] }
     supervisor = Supervisor(
@@ -52,7 +55,7 @@ public import WidgetCore
           request: { reason in
             UpdateRequest(
               reason: reason, instance: Rehearsal.instance, settings: settings,
-              environment: environment)
+              environment: described)
           }),
         log: notes, memory: memory, onLine: { [weak self] in self?.lastLine = $0 })
     ) { [weak self] in self?.hear($0) }

@@ -43,6 +43,8 @@ public struct RunningTools: Hashable, Sendable {
   var proxy: String?
   /// Today's own folders, and the user's home.
   var folders: Folders
+  /// The folder of what helps to write widgets in other languages than Swift.
+  public var libraries: String?
   /// Whether there is a session bus, on which systemd may be asked to have the kernel keep limits.
   public var hasSessionBus: Bool
 
@@ -85,7 +87,8 @@ extension RunningTools {
   /// let it have.
   func launch(_ widget: InstalledWidget, opened: [String], folder: String) -> Launch {
     let run = Stragglers.newRun()
-    let environment = WidgetEnvironment.chosen(from: environment, run: run)
+    var environment = WidgetEnvironment.chosen(from: environment, run: run)
+    for (name, value) in libraryVariables { environment[name] = value }
     var command = Command(
       widget.program, arguments: widget.arguments, environment: environment, folder: folder)
     let sandbox = sandbox(for: widget, opened: opened, folder: folder)
@@ -97,6 +100,16 @@ extension RunningTools {
       command: command, run: run, memory: widget.manifest.memory, isSandboxed: sandbox != nil,
       isScoped: hasSessionBus)
     return guarded(launch)
+  }
+
+  /// How programs find the libraries. Python would write what it has read of them beside them, where
+  /// it can, and beside the widget.
+  private var libraryVariables: [String: String] {
+    guard let libraries else { return [:] }
+    return [
+      "PYTHONPATH": "\(libraries)/python", "PYTHONPYCACHEPREFIX": "\(folders.cache)/python",
+      "TODAY_SHELL": "\(libraries)/shell/today.sh",
+    ]
   }
 
   /// The same, in the charge of the guard; see Sources/Guard/main.c.
@@ -187,7 +200,7 @@ extension RunningTools {
   ) -> Sandbox? {
     guard widget.manifest.isSandboxed, let bwrap, let door, let proxy else { return nil }
     var view = SandboxView(of: widget, opened: opened, folder: folder, tools: self)
-    view.helpers = [door, guardProgram]
+    view.helpers = [door, guardProgram] + [libraries].compactMap(\.self)
     // What is in there counts as the widget's memory, and so is noticed before it is full.
     view.scratch = widget.manifest.memory
     return Sandbox(

@@ -132,9 +132,14 @@ extension ProgramTests {
       #expect(try panel.phase() == "hidden")
       #expect(try panel.liveCounts() == before.counts)
       #expect(try panel.openDescriptors() == before.descriptors)
-      // As quiet as before: what is behind the panel, 2 MiB, is let go of a moment after it went.
+      // As quiet as before: what is behind the panel, 2 MiB, is let go of a moment after it went, which
+      // on a busy machine is a long one. What leaks stays, however long one waits.
       try panel.waitForQuiet()
-      let growth = try panel.proportionalMemory() - before.memory
+      var growth = 0
+      try? waitUntil("memory to be given back", within: .seconds(20)) {
+        growth = try panel.proportionalMemory() - before.memory
+        return growth < 1024
+      }
       #expect(growth < 1024, "grew by \(growth) KiB")
     }
 

@@ -61,11 +61,12 @@ complete -c today -n '__today_follows new' -l swift
 complete -c today -n '__today_awaits validate' -k -a '(__fish_complete_suffix .widget)'
 complete -c today -n '__today_follows run' -k -a '(__fish_complete_suffix .widget)'
 complete -c today -n '__today_follows run' -l set -x -d 'Set one of its settings, NAME=VALUE'
-complete -c today -n '__today_follows render' -k -a '(for end in .json .png; __fish_complete_suffix $end; end)'
+complete -c today -n '__today_follows render' -k -a '(for end in .json .widget .png; __fish_complete_suffix $end; end)'
 complete -c today -n '__today_follows render' -l instance -x -a '(__today_names instance)'
 complete -c today -n '__today_follows render' -l mode -x -a 'compact expanded'
 complete -c today -n '__today_follows render' -l appearance -x -a 'light dark'
 complete -c today -n '__today_follows render' -l rtl -d 'From right to left'
+complete -c today -n '__today_follows render' -l set -x -d 'Set one of its settings, NAME=VALUE'
 complete -c today -n '__today_follows render' -l scale -x -a '1 2 3 4'
 complete -c today -n '__today_follows render' -l width -x
 complete -c today -n '__today_follows render' -l text-scale -x

@@ -11,6 +11,8 @@ nonisolated struct ContentLayout: Hashable, Sendable {
   private(set) var frames: [Rect?]
   /// Margins included.
   let height: Double
+  /// How far down there is anything: the height without the lower margin.
+  let contentEnd: Double
 
   /// `end` is how far down it can be seen. Where there is more, its height is at least that.
   init(
@@ -25,7 +27,7 @@ nonisolated struct ContentLayout: Hashable, Sendable {
     let bottom = (margins.bottom ?? 0).within(0...longestSide)
     guard let plan, var block = Block(plan, in: mode) else {
       frames = [Rect?](repeating: nil, count: plan?.leaves.count ?? 0)
-      height = 0
+      (height, contentEnd) = (0, 0)
       return
     }
     var arranger = Arranger(measures: measures, leafCount: plan.leaves.count, end: end)
@@ -45,6 +47,7 @@ nonisolated struct ContentLayout: Hashable, Sendable {
     }
     let end = top + block.height
     let isOpenBelow = wide.contains { (arranger.frames[$0]?.maxY ?? 0) >= end }
+    contentEnd = end.rounded(.up)
     height = (isOpenBelow ? end : end + bottom).within(0...longestSide).rounded(.up)
     let all = Rect(x: 0, y: 0, width: width, height: height)
     reachOut(plan, inside: all)

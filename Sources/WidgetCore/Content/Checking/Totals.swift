@@ -5,7 +5,7 @@ struct Totals {
   private(set) var characters = 0
   private(set) var points = 0
   private(set) var weight = 0
-  private var icons: Set<String> = []
+  fileprivate var icons: Set<String> = []
   private var fonts: Set<TextFont> = []
   /// What lists have beyond the rows that they show.
   private var hiddenRows = 0
@@ -191,6 +191,18 @@ struct Totals {
       self.role = role
       self.weight = weight
       self.isMono = isMono
+    }
+  }
+}
+
+extension Node {
+  /// The names of all icons that it shows, of its menus, too.
+  public var iconNames: Set<String> {
+    var totals = Totals()
+    // What is too much by itself was refused when it was read.
+    try? kind.described.add(to: &totals)
+    return children.reduce(into: totals.icons.union(menu.compactMap(\.icon))) {
+      $0.formUnion($1.iconNames)
     }
   }
 }

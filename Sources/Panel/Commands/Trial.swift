@@ -1,0 +1,56 @@
+internal import GLib
+internal import WidgetCore
+internal import WidgetHost
+
+/// A widget that is run once, apart from the panel, for its author's eyes.
+struct Trial {
+  let widget: InstalledWidget
+  /// As it would stand in today.conf.
+  let settings: [String: String]
+  let rehearsal: Rehearsal
+  /// Nil where it was interrupted.
+  let outcome: Rehearsal.Outcome?
+
+  /// Runs it; throws where it can't be run as it is set.
+  init(
+    of widget: InstalledWidget, settings: [String: String],
+    in environment: EnvironmentDescription = Session.environment
+  ) throws {
+    let surroundings = SessionHome.standard.surroundings
+    let home = surroundings.folders.home
+    let request = RunRequest(widget: widget.manifest.id, settings: settings)
+    if let objection = request.objection(for: widget.manifest, home: home) {
+      throw CommandFailure(objection)
+    }
+    for gap in request.gaps(in: widget.manifest, home: home) { ThisProcess.complain(gap + "\n") }
+    if let flaw = surroundings.tools.flaw(of: widget), !flaw.isFatal {
+      ThisProcess.complain("\(flaw)\n")
+    }
+    let folder = try File.temporaryFolder()
+    defer { try? File.removeFolder(folder) }
+    let rehearsal = Rehearsal(
+      widget, surroundings.tools, settings: settings, environment: environment, home: home,
+      folder: folder)
+    let loop = MainLoop()
+    var result: Rehearsal.Outcome?
+    let signals = Session.endingSignals.map { Source.unixSignal($0) { loop.quit() } }
+    rehearsal.run { outcome in
+      result = outcome
+      loop.quit()
+    }
+    if result == nil { loop.run() }
+    signals.forEach { $0.cancel() }
+    self.widget = widget
+    self.settings = settings
+    self.rehearsal = rehearsal
+    outcome = result
+    // What the host noted is said by whoever tells of it.
+    let lines = rehearsal.log.split(separator: "\n", omittingEmptySubsequences: false)
+    ThisProcess.complain(lines.filter { !$0.hasPrefix("today: ") }.joined(separator: "\n"))
+  }
+
+  /// What is wrong with its last message, and what of it has no effect; nil without one.
+  var review: MessageReview? {
+    rehearsal.lastLine.isEmpty ? nil : MessageReview(of: rehearsal.lastLine)
+  }
+}
