@@ -139,6 +139,17 @@ nonisolated extension CardState {
     }
   }
 
+  /// Whether only the content is another one, and all around it, which depends on it, too, stays as
+  /// it is.
+  func differsInContentAlone(from other: CardState) -> Bool {
+    guard let content, let former = other.content, click == other.click,
+      content.hasEdgeChart == former.hasEdgeChart
+    else { return false }
+    var (bare, otherBare) = (self, other)
+    (bare.content, otherBare.content) = (nil, nil)
+    return bare == otherBare
+  }
+
   /// Why there is nothing new, or nothing at all.
   public var reason: String? {
     if let notice { return notice.body ?? notice.title }

@@ -151,7 +151,7 @@ public final class CardView {
     if next.content != last.content || next.margins != last.margins {
       content.show(next.content, margins: next.margins, animated: animated)
     }
-    showParts()
+    if !next.differsInContentAlone(from: last) { showParts() }
     if next.content != last.content || next.margins != last.margins || next.mode != last.mode {
       content.mode = next.mode
       settle(animated: animated)

@@ -59,7 +59,7 @@ extension Session {
     parts.pages.show(state)
     parts.notices.show(state)
     parts.settings.show(state, change)
-    parts.edit.show(state)
+    parts.edit.show(state, change)
     welcome?.show(state)
   }
 

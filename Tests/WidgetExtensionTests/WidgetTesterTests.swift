@@ -85,6 +85,36 @@ struct WidgetTesterTests {
     }
   }
 
+  private struct Failing: Widget {
+    enum Trouble: Error { case strange }
+
+    struct Worded: Error, CustomStringConvertible { let description = "There is no network." }
+
+    func update(_ context: Context) throws -> UpdateResult {
+      switch context.settings.text("how") {
+      case "file": _ = try Data(contentsOf: URL(filePath: "/nowhere/at all"))
+      case "json": _ = try JSONDecoder().decode([Int].self, from: Data("{".utf8))
+      case "words": throw Worded()
+      default: throw Trouble.strange
+      }
+      return .noData
+    }
+  }
+
+  @Test func `no error reaches the user as Swift writes it`() throws {
+    let folder = try Folder()
+    var tester = WidgetTester(Failing.self, store: Store(path: folder["store.db"]))
+    func reason(_ how: String) -> String {
+      tester.request.settings = ["how": .text(how)]
+      guard case .failed(let reason) = tester.update() else { return "" }
+      return reason
+    }
+    #expect(reason("words") == "There is no network.")
+    #expect(reason("file") == "/nowhere/at all: it does not exist")
+    let unknown = "Something went wrong in the widget. Its log has the details."
+    #expect(reason("json") == unknown && reason("strange") == unknown)
+  }
+
   @Test func `content over a limit is found`() throws {
     let folder = try Folder()
     var tester = WidgetTester(TooDeep.self, store: Store(path: folder["store.db"]))

@@ -316,13 +316,15 @@ public final class ContentView {
     let (before, wasArranged) = (layouts, sheet.isArranged)
     forgetLayouts()
     canvas.queueDraw()
-    guard !before.isEmpty else { return canvas.queueResize() }
-    let now = before.map { mode, known in
+    // What nobody sees is laid out when it is wanted.
+    let seen = before.filter { !isAway($0.key) }
+    guard !seen.isEmpty else { return canvas.queueResize() }
+    let now = seen.map { mode, known in
       layout(in: mode, width: known.request.width) == known.layout
     }
     if areSameLeaves, wasArranged, now.allSatisfy({ $0 }) {
       sheet.isArranged = true
-    } else if before.allSatisfy({ layouts[$0]?.layout.height == $1.layout.height }) {
+    } else if seen.allSatisfy({ layouts[$0]?.layout.height == $1.layout.height }) {
       canvas.queueAllocate()
     } else {
       canvas.queueResize()

@@ -45,8 +45,10 @@ final class EditController {
   }
 
   /// Shows what there is now.
-  func show(_ state: PanelState) {
+  func show(_ state: PanelState, _ change: PanelState.Change) {
     self.state = state
+    // What a card shows now changes nothing about what there is to choose from.
+    if screen == nil, case .widgets(.widget) = change { return }
     if screen != nil, !state.unseen.isEmpty {
       fresh.formUnion(state.unseen)
       // Which comes back here.

@@ -51,7 +51,7 @@ struct Conversation<Subject: Widget> {
     do {
       result = try ask(&widget, Context(request, session))
     } catch {
-      result = .failed("\(error)")
+      result = .failed(ErrorSentence.sentence(for: error, of: Subject.id))
     }
     session.send(.response(Response(id: id, result.speakable, undo: session.undo.take())))
   }

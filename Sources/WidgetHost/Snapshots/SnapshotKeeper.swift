@@ -8,13 +8,18 @@ internal import WidgetCore
   var locale = EnvironmentDescription().locale
 
   private static let pause = Duration.milliseconds(500)
+  /// Of what becomes another each second, not everything is kept: only so often.
+  private static let pauseAfterOne = Duration.seconds(5)
 
   private let snapshots: Snapshots
   private let journal: DrawingJournal
   private var unkept: [String: (snapshot: ContentSnapshot, instance: Instance)] = [:]
   /// What was drawn of snapshots that are kept.
   private var proofs: [String: (drawn: DrawnModes, instance: Instance)] = [:]
+  private var lastKept: [String: Moment] = [:]
   private var timer: Source?
+  /// When that goes off.
+  private var due: Moment?
 
   init(folder: String, _ journal: DrawingJournal) {
     snapshots = Snapshots(folder: folder)
@@ -50,27 +55,33 @@ internal import WidgetCore
     } else {
       proofs[instance.name] = (drawn, instance)
     }
-    keepSoon()
+    keepSoon(instance.name)
   }
 
   private func keep(_ snapshot: ContentSnapshot, of instance: Instance) {
     unkept[instance.name] = (snapshot, instance)
-    keepSoon()
+    keepSoon(instance.name)
   }
 
-  private func keepSoon() {
-    guard timer == nil else { return }
-    timer = .after(SnapshotKeeper.pause) { [weak self] in self?.keepAll() }
+  /// Keeps what waits once this instance's turn has come: all in one go.
+  private func keepSoon(_ name: String) {
+    let sinceLast = lastKept[name].map { Moment.now - $0 } ?? SnapshotKeeper.pauseAfterOne
+    let wait = max(SnapshotKeeper.pause, SnapshotKeeper.pauseAfterOne - sinceLast)
+    let turn = Moment.now + wait
+    if let due, !(turn < due) { return }
+    due = turn
+    timer = .after(wait) { [weak self] in self?.keepAll() }
   }
 
   /// Keeps at once what waits. What is just being drawn for the first time has to wait until that is
   /// over. What nobody can see yet is kept as it is, and is first drawn with the same care another
   /// time.
   func keepAll() {
-    timer = nil
+    (timer, due) = (nil, nil)
     for (name, kept) in unkept where !journal.isDrawing(name) {
       unkept[name] = nil
       proofs[name] = nil
+      lastKept[name] = .now
       snapshots.write(kept.snapshot, of: kept.instance, locale: locale)
     }
     for proof in proofs.values {
@@ -79,13 +90,17 @@ internal import WidgetCore
       snapshots.write(snapshot, of: proof.instance, locale: locale)
     }
     proofs = [:]
-    if !unkept.isEmpty { keepSoon() }
+    for name in unkept.keys {
+      lastKept[name] = nil
+      keepSoon(name)
+    }
   }
 
   /// Forgets what waits of an instance that is taken off the panel.
   func giveUp(_ name: String) {
     unkept[name] = nil
     proofs[name] = nil
+    lastKept[name] = nil
   }
 
   /// Takes away all that is kept of an instance.

@@ -1,0 +1,25 @@
+internal import FoundationEssentials
+internal import WidgetCore
+
+/// What a user reads of an error that a widget has thrown. One that has words of its own says it with
+/// them. What Swift makes of others is for programmers, and goes to the log.
+enum ErrorSentence {
+  static func sentence(for error: any Error, of widget: String) -> String {
+    if let error = error as? any CustomStringConvertible { return error.description }
+    ServiceLog.write("\(widget): \(error)")
+    if let error = error as? CocoaError, let sentence = sentence(forFile: error) { return sentence }
+    return translated("Something went wrong in the widget. Its log has the details.")
+  }
+
+  private static func sentence(forFile error: CocoaError) -> String? {
+    guard let file = error.userInfo["NSFilePath"] as? String else { return nil }
+    switch error.code {
+    case .fileNoSuchFile, .fileReadNoSuchFile:
+      return translated("{file}: {mistake}", ["file": file, "mistake": translated("it does not exist")])
+    case .fileReadNoPermission, .fileWriteNoPermission:
+      return translated("You don’t have permission to access {folder}", ["folder": file])
+    case .fileWriteOutOfSpace: return translated("{file}: The disk is full", ["file": file])
+    default: return nil
+    }
+  }
+}

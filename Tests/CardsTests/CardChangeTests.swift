@@ -1,0 +1,37 @@
+import Testing
+import WidgetCore
+
+@testable import Cards
+
+@Suite struct CardChangeTests {
+  private func card(_ content: Node?) -> CardState {
+    CardState(id: "a", name: "A", expansion: .caret, content: content)
+  }
+
+  @Test func `another content alone changes nothing around it`() {
+    let one = card(Node(.text(Node.Text("1"))))
+    #expect(card(Node(.text(Node.Text("2")))).differsInContentAlone(from: one))
+    #expect(one.differsInContentAlone(from: one))
+  }
+
+  @Test func `what is around it, and what depends on the content, does`() {
+    let text = Node(.text(Node.Text("1")))
+    let one = card(text)
+    var other = one
+    other.mode = .expanded
+    #expect(!other.differsInContentAlone(from: one))
+    other = one
+    other.condition = .old(age: "an hour")
+    #expect(!other.differsInContentAlone(from: one))
+    #expect(!card(nil).differsInContentAlone(from: one))
+    #expect(!one.differsInContentAlone(from: card(nil)))
+    // A click on the card does what its content does.
+    var pressed = text
+    pressed.action = .open("https://example.org/")
+    #expect(!card(pressed).differsInContentAlone(from: one))
+    // A chart that goes to the card's edges is cut to its corners.
+    var chart = Node.Chart([1, 2])
+    chart.isEdgeToEdge = true
+    #expect(!card(Node(.chart(chart))).differsInContentAlone(from: one))
+  }
+}

@@ -1,0 +1,53 @@
+import GLib
+import GLibTesting
+import WidgetCore
+import XCTest
+
+@testable import WidgetHost
+
+final class SnapshotKeeperTests: XCTestCase {
+  private static let instance = Instance(name: "a-1", widget: "x.A")
+
+  /// What becomes another each second is not written each second; what was left out is written when
+  /// the panel goes.
+  func testOfManyContentsTheFirstIsKeptSoonAndTheLastInTheEnd() throws {
+    let instance = Self.instance
+    try onMain {
+      let folder = try TemporaryFolder()
+      let journal = DrawingJournal(folder: folder["journal"])
+      let keeper = SnapshotKeeper(folder: folder["s"], journal)
+      let kept = { () -> Double? in
+        Snapshots(folder: folder["s"]).read(instance, locale: keeper.locale)?.time
+      }
+      func say(_ number: Int) throws {
+        let line = """
+          {"jsonrpc":"2.0","method":"content","params":{"content":{"type":"text","text":"\(number)"}}}
+          """
+        let update = try XCTUnwrap(try WidgetMessage(parsing: Array(line.utf8)).update)
+        keeper.keep(update, of: instance, at: .seconds(number), drawn: [])
+      }
+      try say(1)
+      XCTAssertNil(kept())
+      serve(until: { kept() != nil })
+      XCTAssertEqual(kept(), 1)
+      try say(2)
+      // More than the pause after which the first was kept.
+      let start = Moment.now
+      serve(until: { Moment.now - start > .seconds(1) })
+      XCTAssertEqual(kept(), 1)
+      keeper.keepAll()
+      XCTAssertEqual(kept(), 2)
+      try say(3)
+      serve(until: { kept() == 3 })
+      XCTAssertEqual(kept(), 3)
+      XCTAssertGreaterThan(Moment.now - start, .seconds(4))
+    }
+  }
+
+  @MainActor private func serve(until isDone: () -> Bool) {
+    let end = Moment.now + .seconds(20)
+    while !isDone(), Moment.now < end {
+      if !MainLoop.serveOnce() { ThisProcess.sleep(.milliseconds(5)) }
+    }
+  }
+}
