@@ -30,7 +30,7 @@ import WidgetCore
     pressed.action = .open("https://example.org/")
     #expect(!card(pressed).differsInContentAlone(from: one))
     // A chart that goes to the card's edges is cut to its corners.
-    var chart = Node.Chart([1, 2])
+    var chart = Node.Chart(.even([1, 2]))
     chart.isEdgeToEdge = true
     #expect(!card(Node(.chart(chart))).differsInContentAlone(from: one))
   }

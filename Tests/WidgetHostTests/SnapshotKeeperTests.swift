@@ -19,7 +19,7 @@ final class SnapshotKeeperTests: XCTestCase {
       let kept = { () -> Double? in
         Snapshots(folder: folder["s"]).read(instance, locale: keeper.locale)?.time
       }
-      func say(_ number: Int) throws {
+      let say = { (number: Int) in
         let line = """
           {"jsonrpc":"2.0","method":"content","params":{"content":{"type":"text","text":"\(number)"}}}
           """
@@ -28,23 +28,23 @@ final class SnapshotKeeperTests: XCTestCase {
       }
       try say(1)
       XCTAssertNil(kept())
-      serve(until: { kept() != nil })
+      Self.serve(until: { kept() != nil })
       XCTAssertEqual(kept(), 1)
       try say(2)
       // More than the pause after which the first was kept.
       let start = Moment.now
-      serve(until: { Moment.now - start > .seconds(1) })
+      Self.serve(until: { Moment.now - start > .seconds(1) })
       XCTAssertEqual(kept(), 1)
       keeper.keepAll()
       XCTAssertEqual(kept(), 2)
       try say(3)
-      serve(until: { kept() == 3 })
+      Self.serve(until: { kept() == 3 })
       XCTAssertEqual(kept(), 3)
       XCTAssertGreaterThan(Moment.now - start, .seconds(4))
     }
   }
 
-  @MainActor private func serve(until isDone: () -> Bool) {
+  @MainActor private static func serve(until isDone: () -> Bool) {
     let end = Moment.now + .seconds(20)
     while !isDone(), Moment.now < end {
       if !MainLoop.serveOnce() { ThisProcess.sleep(.milliseconds(5)) }

@@ -5,9 +5,15 @@ internal import WidgetCore
 /// them. What Swift makes of others is for programmers, and goes to the log.
 enum ErrorSentence {
   static func sentence(for error: any Error, of widget: String) -> String {
-    if let error = error as? any CustomStringConvertible { return error.description }
-    ServiceLog.write("\(widget): \(error)")
-    if let error = error as? CocoaError, let sentence = sentence(forFile: error) { return sentence }
+    // Foundation's describe themselves, for programmers.
+    if let error = error as? CocoaError {
+      ServiceLog.write("\(widget): \(error)")
+      if let sentence = sentence(forFile: error) { return sentence }
+    } else if let error = error as? any CustomStringConvertible {
+      return error.description
+    } else {
+      ServiceLog.write("\(widget): \(error)")
+    }
     return translated("Something went wrong in the widget. Its log has the details.")
   }
 
@@ -15,7 +21,8 @@ enum ErrorSentence {
     guard let file = error.userInfo["NSFilePath"] as? String else { return nil }
     switch error.code {
     case .fileNoSuchFile, .fileReadNoSuchFile:
-      return translated("{file}: {mistake}", ["file": file, "mistake": translated("it does not exist")])
+      return translated(
+        "{file}: {mistake}", ["file": file, "mistake": translated("it does not exist")])
     case .fileReadNoPermission, .fileWriteNoPermission:
       return translated("You don’t have permission to access {folder}", ["folder": file])
     case .fileWriteOutOfSpace: return translated("{file}: The disk is full", ["file": file])
