@@ -16,7 +16,7 @@ struct ProcessFacts {
 
   /// Reads it of a process, or of one of its threads.
   init?(in folder: String) {
-    guard let bytes = ProcessTable.contents("\(folder)/stat", limit: 4096),
+    guard let bytes = ProcessTable.contents("\(folder)/stat", limit: 4096, inShortPieces: true),
       // The name, in brackets, may hold anything.
       let end = bytes.lastIndex(of: UInt8(ascii: ")")), bytes.count > end + 2
     else { return nil }

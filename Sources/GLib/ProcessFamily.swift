@@ -27,6 +27,8 @@ public struct ProcessFamily: Sendable {
   public let root: Int32
   /// Those who descend from it, children before their own.
   public let descendants: [Int32]
+  /// Of the process itself and of those.
+  private var facts: [Int32: ProcessFacts] = [:]
 
   /// More are not looked for: whoever has so many has too many.
   private static let limit = 512
@@ -35,9 +37,13 @@ public struct ProcessFamily: Sendable {
     self.root = root
     var found = [root]
     var next = 0
-    let children = ProcessFamily.knowsChildren ? ProcessFamily.children : ProcessFamily.search()
+    let search = ProcessFamily.knowsChildren ? nil : ProcessFamily.search()
     while next < found.count, found.count < ProcessFamily.limit {
-      found += children(found[next])
+      let process = found[next]
+      facts[process] = ProcessFacts(of: process)
+      found +=
+        search?(process)
+        ?? ProcessFamily.children(of: process, withThreads: facts[process]?.threads ?? 0)
       next += 1
     }
     descendants = Array(found.dropFirst())
@@ -46,13 +52,13 @@ public struct ProcessFamily: Sendable {
   /// What they use now; of very many only how many they are, as looking at each would take long.
   /// What is held in memory and is none of their own is counted once.
   public func use(_ budget: inout HeldMemory.Budget) -> ResourceUse {
-    var use = ResourceUse(processorTime: ProcessFacts(of: root)?.processorTime ?? .zero)
+    var use = ResourceUse(processorTime: facts[root]?.processorTime ?? .zero)
     guard descendants.count < ProcessFamily.limit / 2 else {
       use.tasks = descendants.count
       return use
     }
     for process in descendants {
-      guard let facts = ProcessFacts(of: process) else { continue }
+      guard let facts = facts[process] ?? ProcessFacts(of: process) else { continue }
       use.processorTime += facts.processorTime
       use.tasks += facts.threads
       use.memory +=
@@ -114,10 +120,12 @@ public struct ProcessFamily: Sendable {
   /// Whether the kernel tells of children; Debian's does.
   private static let knowsChildren = access("/proc/thread-self/children", R_OK) == 0
 
-  private static func children(of process: Int32) -> [Int32] {
-    ProcessTable.numbers(in: "/proc/\(process)/task").flatMap { thread -> [Int32] in
+  private static func children(of process: Int32, withThreads count: Int) -> [Int32] {
+    // Most have one thread, whose number is theirs.
+    let threads = count == 1 ? [process] : ProcessTable.numbers(in: "/proc/\(process)/task")
+    return threads.flatMap { thread -> [Int32] in
       let bytes = ProcessTable.contents(
-        "/proc/\(process)/task/\(thread)/children", limit: 65_536)
+        "/proc/\(process)/task/\(thread)/children", limit: 65_536, inShortPieces: true)
       return String(decoding: bytes ?? [], as: UTF8.self).split(separator: " ")
         .compactMap { Int32($0) }
     }

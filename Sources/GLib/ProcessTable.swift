@@ -51,8 +51,9 @@ public enum ProcessTable {
 
   /// The time since the machine started, sleep included: what processes' starts are counted in.
   public static var uptime: Duration {
-    let text = String(decoding: contents("/proc/uptime", limit: 64) ?? [], as: UTF8.self)
-    return .seconds(text.split(separator: " ").first.flatMap { Double($0) } ?? 0)
+    var time = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   /// Ends a process that is not a child of ours.
@@ -61,7 +62,8 @@ public enum ProcessTable {
   /// All the processes and threads of the machine, whosever; 0 if nobody tells.
   public static var taskCount: Int {
     // "0.10 0.21 0.24 1/432 9876": running/all.
-    let text = String(decoding: contents("/proc/loadavg", limit: 128) ?? [], as: UTF8.self)
+    let text = String(
+      decoding: contents("/proc/loadavg", limit: 128, inShortPieces: true) ?? [], as: UTF8.self)
     let field = text.split(separator: " ").dropFirst(3).first
     return field?.split(separator: "/").last.flatMap { Int($0) } ?? 0
   }
@@ -99,7 +101,8 @@ public enum ProcessTable {
   }
 
   /// A file of /proc, which may go while it is read, and says nothing of its size.
-  static func contents(_ path: String, limit: Int) -> [UInt8]? {
+  /// One of short pieces ends where it leaves much room, which saves asking once more.
+  static func contents(_ path: String, limit: Int, inShortPieces: Bool = false) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -110,7 +113,7 @@ public enum ProcessTable {
         result = read(descriptor, buffer.baseAddress, buffer.count)
         count = max(0, result)
       }
-      if result <= 0 { break }
+      if result <= 0 || inShortPieces && result < 2048 { break }
     }
     return bytes
   }

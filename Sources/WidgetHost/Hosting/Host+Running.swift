@@ -43,7 +43,8 @@ extension Host {
   /// Updates those whose turn it is.
   func update(_ turns: [Decision.Start]) {
     noticeSetClock()
-    noticeNewPrograms()
+    // What a widget pushes each second is no reason to look each second.
+    if !turns.isEmpty || Moment.now - programsSeen > .seconds(5) { noticeNewPrograms() }
     for turn in turns {
       guard let supervisor = processes[turn.instance] else { continue }
       timetable.begin(turn.instance)
@@ -105,6 +106,7 @@ extension Host {
 
   /// Whoever runs, or showed something last, by a program that is another one by now goes on with that.
   func noticeNewPrograms() {
+    programsSeen = .now
     for (name, widget) in widgets where widget.hasNewProgram() {
       surroundings.log(of: name).note(AuthorRemarks.programChanged)
       processes[name]?.handle(.programChanged)

@@ -17,6 +17,8 @@ public import WidgetCore
   let surroundings: HostSurroundings
   let list: PanelList
   let journal: DrawingJournal
+  /// When the widgets' programs were looked at last, whether they are new.
+  var programsSeen = Moment.now
   let keeper: SnapshotKeeper
   let processes = Processes()
   let timetable: Timetable

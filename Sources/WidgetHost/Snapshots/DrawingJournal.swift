@@ -1,6 +1,7 @@
 // What the panel dies of it must not draw again at its next start. Before content is drawn for the
-// first time, in a mode, its instance's name is written into a file, which goes when the frame is out.
-// Content that was drawn before needs none of this: an ordinary start writes nothing.
+// first time, in a mode, its instance's name is written into a file, and wiped off when the frame is out.
+// Content that was drawn before needs none of this: an ordinary start writes nothing. A card may change
+// each second, which is why the file stays, empty but for line ends.
 
 internal import GLib
 internal import WidgetCore
@@ -10,25 +11,27 @@ internal import WidgetCore
 @MainActor final class DrawingJournal {
   private static let log = Log(domain: "Today-Widgets")
 
-  private let folder: String
+  private let file: File
+  private var slate: Slate
   private var drawings = FirstDrawings()
-  private var file: File?
-
-  init(folder: String) { self.folder = folder }
 
   /// Whether anything is drawn.
-  var isOpen: Bool { file != nil }
+  private(set) var isOpen = false
+
+  init(folder: String) {
+    file = File("\(folder)/drawing")
+    slate = Slate(file.path)
+  }
 
   /// Begins it, and says what the last panel died of.
   func open() -> Set<String> {
-    let file = File("\(folder)/drawing")
-    self.file = file
+    isOpen = true
     guard let bytes = try? file.read(limit: FirstDrawings.limit) else { return [] }
     return FirstDrawings(bytes: bytes).names
   }
 
   /// What the last panel died of has been seen to.
-  func clear() { try? file?.remove() }
+  func clear() { try? slate.remove() }
 
   /// Content that was drawn in these modes is about to be drawn.
   func begin(_ name: String, in mode: DisplayMode, drawn: DrawnModes) {
@@ -45,14 +48,9 @@ internal import WidgetCore
   func isDrawing(_ name: String) -> Bool { drawings.names.contains(name) }
 
   private func write() {
-    guard let file else { return }
+    guard isOpen else { return }
     do {
-      if drawings.names.isEmpty {
-        try file.remove()
-      } else {
-        try File.createFolder(folder)
-        try file.write(drawings.bytes, isDurable: false)
-      }
+      try slate.note(drawings.bytes)
     } catch {
       DrawingJournal.log.info("\(error)")
     }

@@ -55,7 +55,8 @@ extension ProgramTests {
       #expect(third.isRunning)
       #expect(try panel.today("log", "bad-1").output.contains("the panel ended while it drew"))
       try waitUntil("the mark to go") {
-        !FileManager.default.fileExists(atPath: "\(cache(panel))/drawing")
+        let mark = try? String(contentsOfFile: "\(cache(panel))/drawing", encoding: .utf8)
+        return mark?.allSatisfy(\.isNewline) ?? true
       }
     }
 
