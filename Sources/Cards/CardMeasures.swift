@@ -1,9 +1,9 @@
 internal import WidgetCore
 
 /// The measures of a card, in logical pixels, at a text scale.
-nonisolated struct CardMeasures: Hashable, Sendable {
+public nonisolated struct CardMeasures: Hashable, Sendable {
   /// Between cards, and at their sides.
-  static let gap = 8.0
+  public static let gap = 8.0
 
   let textScale: Double
 

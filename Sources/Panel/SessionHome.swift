@@ -7,7 +7,7 @@ internal import WidgetHost
 /// in one that goes with it.
 struct SessionHome {
   let folders: Folders
-  let surroundings: HostSurroundings
+  private(set) var surroundings: HostSurroundings
   /// The user's folder of settings for all programs, where the desktop's wallpaper is written down.
   let configHome: String
   /// What has to be removed in the end.
@@ -33,6 +33,21 @@ struct SessionHome {
     }
     environment["TODAY_SAMPLES"] = samples
     return SessionHome(environment, temporary: folder)
+  }
+
+  /// One of its own for a widget that is being written: only that widget is there, and it sees the
+  /// user's environment as on the panel.
+  static func development(of widget: InstalledWidget) throws -> SessionHome {
+    let folder = try File.temporaryFolder()
+    var environment = Environment.current
+    for name in ["CONFIG", "DATA", "STATE", "CACHE"] {
+      environment["XDG_\(name)_HOME"] = "\(folder)/\(name.lowercased())"
+    }
+    var home = SessionHome(environment, temporary: folder)
+    home.surroundings.first = []
+    home.surroundings.search.folders = [File(widget.file).folder]
+    home.surroundings.tools.environment = Environment.current
+    return home
   }
 
   private init(_ environment: [String: String], temporary: String?) {

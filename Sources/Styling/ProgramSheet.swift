@@ -64,9 +64,10 @@ nonisolated struct ProgramSheet {
 
 extension StyleSheet {
   /// Reads one of the program's own sheets in place of what was there.
-  public func load(programSheet path: String) -> [StyleProblem] {
+  public func load(programSheet path: String, inside scope: String? = nil) -> [StyleProblem] {
     do throws(FileError) {
       let sheet = try ProgramSheet(path)
+      if let scope { return load(ScopedSheet(sheet.css, inside: scope).css) }
       return load(sheet.css).map { sheet.placed($0) }
     } catch {
       return [StyleProblem(file: path, line: 1, column: 1, message: "\(error)")]

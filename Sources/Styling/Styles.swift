@@ -18,16 +18,20 @@ public final class Styles {
   private var userFile: WatchedFile?
   private var look: Look?
   private let log: Log
+  private let scope: String?
 
-  /// `sheet` is the program's own among the resources.
+  /// `sheet` is the program's own among the resources; `scope` the class of a widget that this look is
+  /// for, beside another one in the same window.
   public init(
-    _ display: Display, resources: String?, sheet: String = "panel.css", log: Log
+    _ display: Display, resources: String?, sheet: String = "panel.css", scope: String? = nil,
+    log: Log
   ) {
     self.display = display
     self.log = log
+    self.scope = scope
     if let resources {
       let own = StyleSheet()
-      for problem in own.load(programSheet: "\(resources)/style/\(sheet)") {
+      for problem in own.load(programSheet: "\(resources)/style/\(sheet)", inside: scope) {
         log.error("\(problem)")
       }
       own.add(to: display)
@@ -43,8 +47,9 @@ public final class Styles {
   public func apply(_ look: Look) {
     guard look != self.look else { return }
     self.look = look
-    for problem in colors.load(look.css) { log.error("\(problem)") }
-    Toolkit.prefersDark = look.appearance == .dark
+    let css = scope.map { ScopedSheet(look.css, inside: $0).css } ?? look.css
+    for problem in colors.load(css) { log.error("\(problem)") }
+    if scope == nil { Toolkit.prefersDark = look.appearance == .dark }
   }
 
   /// Reads the user's own style, and goes on following it.

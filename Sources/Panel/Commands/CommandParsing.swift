@@ -111,6 +111,10 @@ private nonisolated struct Verb: Sendable {
       translated("Run a widget once and print its content as a tree")
     ) { (arguments) throws(PanelCommandError) in .run(try RunRequest(&arguments)) },
     Verb(
+      "dev", parameters: "FILE-or-ID [--set NAME=VALUE]... [--once --png OUT.png]",
+      translated("Show a widget while you write it, and run it again when its files change")
+    ) { (arguments) throws(PanelCommandError) in .dev(try DevRequest(&arguments)) },
+    Verb(
       "new", parameters: "NAME [--shell|--python|--swift]",
       translated("Create a new, working widget")
     ) {

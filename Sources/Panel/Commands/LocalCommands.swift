@@ -15,6 +15,13 @@ enum LocalCommands {
     case .validate(let file): ThisProcess.say(try author.validate(file))
     case .new(let name, let language): ThisProcess.say(try author.new(name, in: language))
     case .run(let request): return try rehearse(author.widget(request.widget), request)
+    case .dev(let request):
+      BusProbe.avoidSilentBuses()
+      if let picture = request.picture {
+        try Rendering(request, to: picture).run()
+      } else {
+        try DevSession(request).run()
+      }
     case .render(let request):
       BusProbe.avoidSilentBuses()
       try Rendering(request).run()

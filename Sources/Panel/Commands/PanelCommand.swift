@@ -32,6 +32,8 @@ nonisolated enum PanelCommand: Equatable, Sendable {
   case log(instance: String?, follows: Bool)
   /// Run a widget once, by its manifest or its identifier, and print its content.
   case run(RunRequest)
+  /// Show a widget while it is being written.
+  case dev(DevRequest)
   /// Write a new widget.
   case new(name: String, language: WidgetTemplate.Language)
   /// Draw a card or the panel into a picture.
@@ -62,7 +64,9 @@ nonisolated enum PanelCommand: Equatable, Sendable {
     // Any program of the session may ask the panel, and some of them can't write the user's files.
     case .add: .files
     case .unpin, .list, .remove, .move: .panelOrFiles
-    case .version, .help, .validate, .log, .run, .new, .render, .autostart, .doctor: .here
+    case .version, .help, .validate, .log, .run, .dev, .new, .render, .autostart,
+      .doctor:
+      .here
     }
   }
 }

@@ -25,7 +25,7 @@ nonisolated struct WidgetListing: Sendable {
     for (index, entry) in onPanel.enumerated() {
       lines.append(
         "\(index + 1)  \(entry.state.instance)  \(title(entry.state))\(status(entry.state))")
-      lines.append("   \(cost(entry.usage))")
+      lines.append("   \(WidgetListing.cost(entry.usage))")
     }
     let shown = Set(onPanel.map(\.state.widget))
     let others = installed.filter { !shown.contains($0.manifest.id) }
@@ -106,7 +106,7 @@ nonisolated struct WidgetListing: Sendable {
     }
   }
 
-  private func cost(_ usage: Usage) -> String {
+  static func cost(_ usage: Usage) -> String {
     let milliseconds = Int((usage.processorTime.seconds * 1000).rounded())
     return translated(
       "{starts}, {failures}, {time} ms of CPU, {memory} MB peak memory",

@@ -12,11 +12,14 @@ nonisolated struct RenderRequest: Equatable, Sendable {
     /// The card of a widget that is run for it: the file of its manifest, and its settings.
     case widget(String, settings: [String: String])
 
+    /// The same in both modes, light and dark, as `today dev` shows them.
+    case fourfold(String, settings: [String: String])
+
     /// Whether it is on nobody's panel yet.
     var isOfAuthors: Bool {
       switch self {
       case .panel, .instance: false
-      case .file, .widget: true
+      case .file, .widget, .fourfold: true
       }
     }
   }

@@ -32,6 +32,13 @@ final class Rendering {
     self.settings = settings
   }
 
+  /// What `today dev` would show, as a picture.
+  convenience init(_ request: DevRequest, to output: String) {
+    var render = RenderRequest(output: output)
+    render.subject = .fourfold(request.widget, settings: request.settings)
+    self.init(render)
+  }
+
   /// Writes the picture.
   func run() throws {
     let cards = try cards()
@@ -40,8 +47,28 @@ final class Rendering {
     for (name, value) in variables(screen) { Environment.set(name, to: value) }
     let display = try Toolkit.start()
     if request.isRightToLeft { Toolkit.standardDirection = .rightToLeft }
-    let picture = try draw(cards, on: display)
-    try Texture(picture).savePNG(to: request.output)
+    var pictures: [Bitmap] = []
+    for appearance in appearances { pictures.append(try draw(cards, appearance, on: display)) }
+    try Texture(Rendering.beside(pictures)).savePNG(to: request.output)
+  }
+
+  /// Those that are drawn beside each other; nil is as the panel has it.
+  private var appearances: [Appearance?] {
+    if case .fourfold = request.subject { Appearance.allCases } else { [request.appearance] }
+  }
+
+  private static func beside(_ pictures: [Bitmap]) -> Bitmap {
+    guard pictures.count > 1 else { return pictures[0] }
+    let size = (pictures.reduce(0) { $0 + $1.width }, pictures.map(\.height).max() ?? 1)
+    return Bitmap(width: size.0, height: size.1) { context in
+      var left = 0.0
+      for picture in pictures {
+        let place = Rect(
+          x: left, y: 0, width: Double(picture.width), height: Double(picture.height))
+        if let node = RenderNode.picture(picture, in: place) { context.draw(node) }
+        left = place.maxX
+      }
+    }
   }
 
   private func variables(_ screen: HiddenScreen) -> [String: String] {
@@ -81,6 +108,13 @@ final class Rendering {
             margins: (update.margins ?? Margins()).filled(from: .standard)))
       ]
     case .widget(let word, let settings): return [inMode(try ran(word, settings: settings))]
+    case .fourfold(let word, let settings):
+      let card = try ran(word, settings: settings)
+      return DisplayMode.allCases.map { mode in
+        var card = card
+        (card.id, card.mode) = (mode.rawValue, mode)
+        return card
+      }
     }
   }
 
@@ -121,7 +155,11 @@ final class Rendering {
       locale: locale, standingAt: Environment.current["SOURCE_DATE_EPOCH"].flatMap { Int($0) })
   }
 
-  private func draw(_ cards: [CardState], on display: Display) throws -> Bitmap {
+  private func draw(
+    _ cards: [CardState], _ appearance: Appearance?, on display: Display
+  ) throws -> Bitmap {
+    var settings = settings
+    settings.look.appearance = appearance ?? settings.look.appearance
     let content = PanelContent(
       look: Look(settings.look, DesktopWatch().look, frost: nil), locale: locale,
       isAlone: request.subject != .panel, times: times)

@@ -116,6 +116,17 @@ extension Host {
     }
   }
 
+  /// Something that a widget's program consists of has changed, which only its author knows: what runs
+  /// ends, and it is started anew.
+  public func programChanged(_ name: String) {
+    guard let supervisor = processes[name] else { return }
+    surroundings.log(of: name).note(AuthorRemarks.programChanged)
+    supervisor.handle(.programChanged)
+    timetable.programChanged(name)
+    refresh(name)
+    note(name)
+  }
+
   /// Keeps what is there as of the time that it is known to be right.
   func moveSnapshot(of widget: HostedWidget) {
     guard let time = widget.updated else { return }

@@ -49,6 +49,12 @@ public import WidgetCore
     set { news.onChange = newValue }
   }
 
+  /// Told each line between widgets and the host, for authors.
+  public var onTraffic: ((_ instance: String, HostTraffic) -> Void)? {
+    get { processes.onTraffic }
+    set { processes.onTraffic = newValue }
+  }
+
   /// Called with what widgets tell the user, on the main loop.
   public var onNotice: (HostNotice) -> Void = { _ in }
 

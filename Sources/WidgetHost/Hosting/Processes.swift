@@ -9,6 +9,8 @@ internal import WidgetCore
 @MainActor final class Processes {
   /// Told what is to be known of an instance on the panel.
   var onReport: (_ name: String, Supervisor.Report) -> Void = { _, _ in }
+  /// Told each line of messages, where somebody wants to know.
+  var onTraffic: ((_ name: String, HostTraffic) -> Void)?
 
   private struct Entry {
     /// Tells it from one that had its name before.
@@ -39,7 +41,11 @@ internal import WidgetCore
     lastNumber += 1
     let number = lastNumber
     let supervisor = Supervisor(
-      life: life, Supervisor.Surroundings(program: program, log: log, memory: memory)
+      life: life,
+      Supervisor.Surroundings(
+        program: program, log: log, memory: memory,
+        onLine: { [weak self] in self?.onTraffic?(name, .received($0)) },
+        onSend: { [weak self] in self?.onTraffic?(name, .sent($0)) })
     ) { [weak self] in self?.hear($0, from: name, number) }
     entries[name] = Entry(number: number, supervisor: supervisor)
   }

@@ -22,6 +22,8 @@ internal import WidgetCore
     var memory: MemoryWatch
     /// Given each line that it writes, before it is read.
     var onLine: @MainActor ([UInt8]) -> Void = { _ in }
+    /// Given each line that it is sent.
+    var onSend: @MainActor ([UInt8]) -> Void = { _ in }
   }
 
   /// What others want to know of it.
@@ -102,13 +104,13 @@ extension Supervisor {
     switch effect {
     case .start(let run): start(run)
     case .sendUpdate(_, let id, let reason):
-      process?.send(HostMessage.update(id: id, surroundings.program.request(reason)).line)
+      send(.update(id: id, surroundings.program.request(reason)))
     case .sendAction(_, let id, let action):
-      process?.send(HostMessage.action(id: id, action).line)
+      send(.action(id: id, action))
     case .settle(let ticket, let outcome): report(.settled(ticket, outcome))
-    case .sendMode(_, let change): process?.send(HostMessage.modeChanged(change).line)
+    case .sendMode(_, let change): send(.modeChanged(change))
     case .askToEnd:
-      process?.send(HostMessage.shutdown.line)
+      send(.shutdown)
       process?.closeInput()
       process?.ignore()
     case .terminate: process?.terminate()
@@ -131,6 +133,12 @@ extension Supervisor {
     case .retry(let instant): report(.retry(at: instant))
     case .turnOff: report(.turnedOff)
     }
+  }
+
+  private func send(_ message: HostMessage) {
+    let line = message.line
+    surroundings.onSend(line)
+    process?.send(line)
   }
 
   private func start(_ run: Life.Run) {

@@ -71,6 +71,48 @@ extension ProgramTests {
       #expect(malformed.status == .exited(2))
     }
 
+    @Test func `a widget that is being written is started again with each change`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install("notes", PanelOnDesktop.answer(#"{"type":"text","text":"first"}"#))
+      let folder = try panel.widgetsFolder()
+      let author = try panel.desktop.start(
+        [try ProgramUnderTest.path("today"), "dev", "\(folder)/notes.widget"])
+      try waitUntil("its first content") {
+        author.output.contains("<- ") && author.output.contains("first")
+      }
+      #expect(author.output.contains("-> ") && author.output.contains(#""method":"update""#))
+      // What lies beside it and is no code, such as what it writes itself, is nothing new.
+      try "1".write(toFile: "\(folder)/count", atomically: true, encoding: .utf8)
+      try panel.install("notes", PanelOnDesktop.answer(#"{"type":"txt","txet":"second"}"#))
+      try waitUntil("the changed one, and what is wrong with it") {
+        author.output.contains("second") && author.output.contains("did you mean text?")
+      }
+      let starts = author.output.components(separatedBy: #""method":"update""#).count
+      try "2".write(toFile: "\(folder)/count", atomically: true, encoding: .utf8)
+      Thread.sleep(forTimeInterval: 0.3)
+      #expect(author.output.components(separatedBy: #""method":"update""#).count == starts)
+      author.send(SIGINT)
+      #expect(try author.waitForExit() == .exited(0))
+      // Nothing of it is on the user's panel.
+      #expect(try !panel.today("list").output.contains("notes-1"))
+    }
+
+    @Test func `its picture has both modes, light and dark`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install(
+        "notes", PanelOnDesktop.answer(#"{"type":"text","text":"first"}"#), keys: "Largest=expanded"
+      )
+      let picture = "\(panel.desktop.folder)/dev.png"
+      let manifest = "\(try panel.widgetsFolder())/notes.widget"
+      let drawn = try panel.today("dev", manifest, "--once", "--png", picture)
+      #expect(drawn.status == .exited(0), "\(drawn.errors)")
+      let header = try Data(contentsOf: URL(filePath: picture)).prefix(24).suffix(8)
+      #expect(Array(header.prefix(4)) == [0, 0, 3, 32], "800 wide: \(Array(header))")
+      let alone = try panel.today("dev", manifest, "--once")
+      #expect(alone.status == .exited(2))
+      #expect(alone.errors.contains("--once and --png OUT.png belong together."), "\(alone.errors)")
+    }
+
     @Test func `what the panel would ask the user about is said`() throws {
       let panel = try PanelOnDesktop(windowManager: false)
       let buttons = ["https://example.org/", "ssh://example.org"].map { address in

@@ -38,6 +38,11 @@ struct CommandTests {
     (["log", "--follow"], .log(instance: nil, follows: true)),
     (["log", "a-1"], .log(instance: "a-1", follows: false)),
     (["run", "a.widget"], .run(RunRequest(widget: "a.widget"))),
+    (["dev", "a.widget"], .dev(DevRequest(widget: "a.widget"))),
+    (
+      ["dev", "--set", "unit=C", "--once", "a.widget", "--png", "a.png"],
+      .dev(DevRequest(widget: "a.widget", settings: ["unit": "C"], picture: "a.png"))
+    ),
     (["doctor"], .doctor), (["autostart"], .autostart(nil)),
     (["autostart", "on"], .autostart(true)),
     (["autostart", "off"], .autostart(false)),

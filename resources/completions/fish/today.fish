@@ -37,6 +37,7 @@ for line in \
     'validate|Check a manifest for errors' \
     'log|Print what widgets wrote to standard error' \
     'run|Run a widget once and print its content' \
+    'dev|Show a widget while you write it' \
     'new|Create a new, working widget' \
     'render|Draw a card, or the whole panel' \
     '--background|Start the panel hidden' \
@@ -47,7 +48,7 @@ for line in \
     set -l parts (string split '|' -- $line)
     complete -c today -n 'test (count (commandline -opc)) -eq 1' -a $parts[1] -d $parts[2]
 end
-complete -c today -n '__today_awaits add run' -a '(__today_names id)'
+complete -c today -n '__today_awaits add run dev' -a '(__today_names id)'
 complete -c today -n '__today_awaits peek' -a '(__today_names "instance|id")'
 complete -c today -n '__today_awaits remove move refresh' -a '(__today_names instance)'
 complete -c today -n '__today_follows log' -a '(__today_names instance)'
@@ -59,8 +60,12 @@ complete -c today -n '__today_follows new' -l python
 complete -c today -n '__today_follows new' -l swift
 # Those with such endings come first; -k keeps that order.
 complete -c today -n '__today_awaits validate' -k -a '(__fish_complete_suffix .widget)'
-complete -c today -n '__today_follows run' -k -a '(__fish_complete_suffix .widget)'
-complete -c today -n '__today_follows run' -l set -x -d 'Set one of its settings, NAME=VALUE'
+complete -c today -n '__today_follows run dev' -k -a '(__fish_complete_suffix .widget)'
+complete -c today -n '__today_follows run dev' -l set -x -d 'Set one of its settings, NAME=VALUE'
+complete -c today -n '__today_follows run' -l strict -d 'Fail for anything misspelled'
+complete -c today -n '__today_follows run' -l json -d 'Print JSON'
+complete -c today -n '__today_follows dev' -l once -d 'Write a picture, and end'
+complete -c today -n '__today_follows dev' -l png -x -k -a '(__fish_complete_suffix .png)'
 complete -c today -n '__today_follows render' -k -a '(for end in .json .widget .png; __fish_complete_suffix $end; end)'
 complete -c today -n '__today_follows render' -l instance -x -a '(__today_names instance)'
 complete -c today -n '__today_follows render' -l mode -x -a 'compact expanded'

@@ -1,0 +1,67 @@
+internal import GLib
+internal import WidgetCore
+internal import WidgetHost
+
+/// Tells in the terminal what goes on between the panel and a widget.
+final class DevConsole {
+  private let start = Moment.now
+  private var log: LogTail?
+  private var asked: Moment?
+
+  /// No line of a message is printed longer than this, in characters.
+  private static let longest = 2_000
+
+  /// Follows the log, too.
+  func follow(log path: String) { log = LogTail(path) { [weak self] in self?.say("log", $0) } }
+
+  func show(_ traffic: HostTraffic) {
+    switch traffic {
+    case .sent(let line):
+      asked = .now
+      say("->", text(line))
+    case .received(let line):
+      say("<-", text(line))
+      if let asked {
+        let time = Int(((Moment.now - asked).seconds * 1000).rounded())
+        say("", translated("It answered in {time}.", ["time": Spans.milliseconds(time)]))
+      }
+      asked = nil
+      let review = MessageReview(of: line)
+      for error in review.mistakes + review.remarks { say("!", "\(error)") }
+    }
+  }
+
+  /// Says something of its own.
+  func say(_ mark: String, _ text: String) {
+    let milliseconds = Int(((Moment.now - start).seconds * 1000).rounded())
+    let time = "\(milliseconds / 1000).\(String(1000 + milliseconds % 1000).dropFirst())"
+    let room = String(repeating: " ", count: max(0, 8 - time.count))
+    ThisProcess.say(
+      "\(room)\(time) \(mark)\(mark.isEmpty ? "" : " ")\(TerminalText.harmlessLine(text))\n")
+  }
+
+  private func text(_ line: [UInt8]) -> String {
+    let text = String(decoding: line, as: UTF8.self).filter { !$0.isNewline }
+    guard text.count > DevConsole.longest else { return text }
+    return "\(text.prefix(DevConsole.longest))… (\(line.count) B)"
+  }
+}
+
+/// Prints what is added to a log.
+private final class LogTail {
+  private var known = 0
+  private var watch: FolderWatch?
+
+  init(_ path: String, _ print: @escaping (String) -> Void) {
+    let file = File(path)
+    watch = try? FolderWatch(file.folder, settle: .milliseconds(10)) { [weak self] _ in
+      guard let self, let bytes = try? file.read(limit: 1 << 20) else { return }
+      // A log that was cut begins anew with its latest part.
+      let added = bytes.count >= known ? bytes[known...] : bytes[...]
+      known = bytes.count
+      for line in added.split(separator: UInt8(ascii: "\n")) {
+        print(String(decoding: line, as: UTF8.self))
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// Ownership: the session owns it; what is in it lives as long.
+
+internal import Cards
+internal import Frosting
+internal import GLib
+internal import GTK
+internal import Screens
+internal import Starting
+internal import Styling
+internal import WidgetCore
+
+/// The window of `today dev`: the card in both modes, light and dark. The expanded one on the left is the
+/// panel's own, and does what is done with it; the others only show it.
+final class DevWindow {
+  let window = Window()
+  let live: PanelContent
+  private let compact: CardColumn
+  private let mirror: CardColumn
+  private let status = Label("", style: "card-note", .caption)
+  private let frame: DevFrame
+  private let canvas: Canvas
+  private let styles: [Styles]
+  /// That of the panel's own card.
+  let look: Look
+
+  /// The class of what has the second look.
+  private static let second = "dark"
+
+  init(
+    _ settings: PanelSettings, _ display: Display, locale: String, title: String
+  ) {
+    var (light, dark) = (settings, settings)
+    light.look.appearance = .light
+    dark.look.appearance = .dark
+    let desktop = DesktopWatch()
+    let looks = [light, dark].map { Look($0.look, desktop.look, frost: nil) }
+    look = looks[0]
+    let width = Double(settings.width)
+    let folder = Resources.folder()
+    styles = [
+      Styles(display, resources: folder, log: Session.log),
+      Styles(display, resources: folder, scope: DevWindow.second, log: Session.log),
+    ]
+    for (style, look) in zip(styles, looks) { style.apply(look) }
+    live = PanelContent(look: looks[0], locale: locale, isAlone: true)
+    compact = CardColumn(header: [], footer: [], look: looks[0], locale: locale)
+    mirror = CardColumn(header: [], footer: [], look: looks[1], locale: locale)
+    frame = DevFrame(width: width)
+    canvas = Canvas(role: .group, content: frame)
+    let grounds = looks.map { look in
+      let frost = FrostView()
+      frost.show(nil, look: look, animated: false)
+      return frost
+    }
+    for ground in grounds { canvas.adopt(ground.canvas) }
+    for column in [compact, mirror] {
+      column.root.takesPointer = false
+      column.root.canFocus = false
+      canvas.adopt(column.root)
+    }
+    mirror.root.addClass(DevWindow.second)
+    canvas.adopt(live.root)
+    status.wraps = true
+    canvas.adopt(status)
+    frame.setParts(
+      DevFrame.Parts(
+        grounds: grounds.map(\.canvas), compact: compact.root, live: live.root,
+        mirror: mirror.root, status: status))
+    live.apply(looks[0], on: .frost(nil), animated: false)
+    live.fit(Size(width: width, height: 1080))
+    for column in [compact, mirror] { column.fit(width: width, height: 1080) }
+    window.title = title
+    window.addClass("today")
+    window.setDefaultSize(width: Int(2 * width), height: 720)
+    window.child = canvas
+  }
+
+  /// Shows the card wherever it isn't the panel's own.
+  func show(_ card: CardState) {
+    var (small, large) = (card, card)
+    (small.mode, large.mode) = (.compact, .expanded)
+    (small.id, large.id) = ("compact", "expanded")
+    compact.show([small], animated: true)
+    mirror.show([small, large], animated: true)
+    frame.compactHeight =
+      Double(compact.naturalHeight(for: Int(frame.width))) - CardMeasures.gap
+    canvas.queueResize()
+  }
+
+  /// Says below the cards how it went.
+  func say(_ text: String) { status.text = text }
+
+  /// What a compact card cuts off, and which icons are missing.
+  func fit(on display: Display) -> CardFit? { CardFit(of: "compact", in: compact, on: display) }
+}

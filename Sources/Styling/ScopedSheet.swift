@@ -1,0 +1,71 @@
+// Colors of a style sheet are the whole display's in GTK 4.8, and so a window has one look. Where two are
+// to be seen beside each other, the sheets are loaded once more for what is below a widget of a class,
+// with other names for their colors.
+
+/// A style sheet that applies to what is inside of a widget of a class, and to nothing else.
+nonisolated struct ScopedSheet {
+  let css: String
+
+  /// `scope` is the class, a word of letters.
+  init(_ text: String, inside scope: String) {
+    var css = ""
+    var rest = ScopedSheet.withoutComments(text)[...]
+    while let mark = rest.firstIndex(where: { $0 == "{" || $0 == ";" }) {
+      let head = rest[..<mark].trimmed
+      let isRule = rest[mark] == "{"
+      rest = rest[rest.index(after: mark)...]
+      guard isRule else {
+        css += "\(ScopedSheet.definition(head, scope));\n"
+        continue
+      }
+      let end = rest.firstIndex(of: "}") ?? rest.endIndex
+      let selectors = head.split(separator: ",").map { ScopedSheet.scoped($0.trimmed, scope) }
+      css += "\(selectors.joined(separator: ", ")) {"
+      css += "\(ScopedSheet.renamed(rest[..<end], scope))}\n"
+      rest = end == rest.endIndex ? "" : rest[rest.index(after: end)...]
+    }
+    self.css = css
+  }
+
+  /// The definition of a color under its other name; it may name others.
+  private static func definition(_ head: Substring, _ scope: String) -> String {
+    let word = "@define-color "
+    guard head.hasPrefix(word) else { return String(head) }
+    return "\(word)\(scope)_\(renamed(head.dropFirst(word.count), scope))"
+  }
+
+  /// `window.today .card` as `window.today .dark .card`.
+  private static func scoped(_ selector: Substring, _ scope: String) -> String {
+    let parts = selector.split(separator: " ", maxSplits: 1)
+    guard let first = parts.first, first.hasPrefix("window.") || first == ".today" else {
+      return ".\(scope) \(selector)"
+    }
+    return ([String(first), ".\(scope)"] + parts.dropFirst().map(String.init)).joined(
+      separator: " ")
+  }
+
+  /// The colors that it names, by their other names.
+  private static func renamed(_ text: Substring, _ scope: String) -> String {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.joined(separator: "@\(scope)_")
+  }
+
+  private static func withoutComments(_ text: String) -> String {
+    var kept = ""
+    var rest = text[...]
+    while let start = rest.firstRange(of: "/*") {
+      kept += rest[..<start.lowerBound]
+      guard let end = rest[start.upperBound...].firstRange(of: "*/") else { return kept }
+      rest = rest[end.upperBound...]
+    }
+    return kept + rest
+  }
+}
+
+nonisolated extension Substring {
+  fileprivate var trimmed: Substring {
+    let kept = drop { $0.isWhitespace }
+    guard let last = kept.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return kept[...last]
+  }
+}
