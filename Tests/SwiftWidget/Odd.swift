@@ -70,6 +70,8 @@ struct Huge: Widget {
 
 /// Shows what is at the address that it is set to.
 struct Fetching: Widget {
+  static let contact: String? = "https://example.org/fetching"
+
   func update(_ context: Context) throws -> UpdateResult {
     .newData(line(try context.http.get(context.settings.text("address") ?? "").text))
   }

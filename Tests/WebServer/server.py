@@ -34,7 +34,19 @@ def bomb(connection, size):
     connection.sendall(answer("200 OK", body, [("Content-Encoding", "gzip")]))
 
 
-def respond(connection, path, headers):
+def held(connection, rest, headers):
+    """Says how long the answer holds, by a header and its value, with "_" for spaces; and what it is known
+    by, if there is a third part."""
+    name, value, tag = (rest.split("/") + [""])[:3]
+    fields = [(name, value.replace("_", " "))] + ([("ETag", f'"{tag}"')] if tag else [])
+    if tag and headers.get("if-none-match") == f'"{tag}"':
+        lines = "".join(f"{name}: {value}\r\n" for name, value in fields)
+        connection.sendall(f"HTTP/1.1 304 Not Modified\r\n{lines}\r\n".encode())
+    else:
+        connection.sendall(answer("200 OK", b"held", fields))
+
+
+def respond(connection, path, headers, method, body):
     """Answers one request; false if the connection is to be closed after it."""
     name, _, rest = path.partition("?")[0].lstrip("/").partition("/")
     send = connection.sendall
@@ -44,6 +56,15 @@ def respond(connection, path, headers):
         send(answer("200 OK", b"hello"))
     elif name == "headers":
         send(answer("200 OK", json.dumps(headers).encode()))
+    elif name == "echo" and method == "HEAD":
+        send(answer("200 OK", b"", [("X-Method", method)], length=5_000_000))
+    elif name == "echo":
+        heard = {"method": method, "path": path, "headers": headers, "body": body.decode()}
+        send(answer("200 OK", json.dumps(heard).encode()))
+    elif name == "held":
+        held(connection, rest, headers)
+    elif name == "redirect":
+        send(answer(f"{rest} Elsewhere", b"", [("Location", path.partition("?")[2])]))
     elif name == "requests":
         send(answer("200 OK", json.dumps([r for r in requests if rest in r]).encode()))
     elif name == "packed":
@@ -127,12 +148,13 @@ def serve(connection):
             while (line := stream.readline().decode().strip()):
                 key, _, value = line.partition(":")
                 headers[key.lower()] = value.strip()
+            body = stream.read(int(headers.get("content-length", 0)))
             requests.append(first[1])
-            path = first[1]
+            method, path = first[:2]
             if path.startswith("http://"):
                 # We are asked as a proxy: say for whom, and do not go there.
                 connection.sendall(answer("200 OK", b"proxy for " + path.encode()))
-            elif not respond(connection, path, headers):
+            elif not respond(connection, path, headers, method, body):
                 return
     except (OSError, ValueError):
         pass

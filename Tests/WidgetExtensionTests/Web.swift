@@ -50,6 +50,14 @@ struct Web: Sendable {
   }
 }
 
+/// What the server heard.
+struct Echo: Decodable {
+  let method: String
+  let path: String
+  let headers: [String: String]
+  let body: String
+}
+
 /// A clock that a test sets.
 final class Hands: Sendable {
   private let seconds = Mutex(1_700_000_000.0)
@@ -95,6 +103,33 @@ struct Visitor {
     return try http.get(
       "\(web.address)\(path)", headers: headers, deadline: deadline, limit: limit)
   }
+
+  /// Asks in another way, at a path or at a whole address.
+  func send(
+    _ path: String, _ method: HTTPMethod = .get, headers: [String: String] = [:],
+    body: HTTPBody? = nil, authorization: HTTPAuthorization? = nil,
+    asking: HTTPRequest.Asking = .always
+  ) throws(HTTPError) -> HTTPResponse {
+    defer { withExtendedLifetime(folder) {} }
+    return try http.send(
+      HTTPRequest(
+        path.hasPrefix("/") ? web.address + path : path, method: method, headers: headers,
+        body: body, authorization: authorization, asking: asking, deadline: .seconds(20)))
+  }
+
+  /// Asks whether an answer still holds.
+  func renew(
+    _ path: String, _ validators: HTTPValidators?, headers: [String: String] = [:],
+    asking: HTTPRequest.Asking = .always
+  ) throws(HTTPError) -> HTTPRenewal {
+    defer { withExtendedLifetime(folder) {} }
+    return try http.renew(
+      HTTPRequest(
+        web.address + path, headers: headers, asking: asking, deadline: .seconds(20)), validators)
+  }
+
+  /// The same server under another name.
+  var elsewhere: String { "http://localhost:\(web.port)" }
 
   /// Why there is no answer.
   func error(

@@ -34,4 +34,15 @@ struct Address: Hashable {
     isSecure = scheme == "https"
     origin = "\(scheme)://\(host.lowercased()):\(port)"
   }
+
+  /// Whether nothing that is sent there leaves this computer.
+  var isOfThisComputer: Bool {
+    let host = host.lowercased()
+    return host == "localhost" || host == "[::1]" || isIPv4(host) && host.hasPrefix("127.")
+  }
+
+  private func isIPv4(_ host: String) -> Bool {
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+  }
 }

@@ -19,6 +19,8 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case notTrusted
     /// No secure connection could be agreed on.
     case notSecure
+    /// A password was to be sent where others could read it.
+    case notEncrypted
     /// The connection broke off in the middle of the answer, or the answer makes no sense.
     case broken
     /// The answer has more bytes than the limit allows.
@@ -52,7 +54,7 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch kind {
-    // What can't be used is an address or a header.
+    // What can't be used is an address, a header or a user name.
     case .unusable(let what): translated("{what} can’t be used", ["what": what])
     case .unknownHost: translated("{host} could not be found", ["host": host])
     case .unreachable: translated("{host} could not be reached", ["host": host])
@@ -65,6 +67,8 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         ["host": host, "time": Spans.words(limit)])
     case .notTrusted: translated("The certificate of {host} is not trusted", ["host": host])
     case .notSecure: translated("No secure connection to {host} could be made", ["host": host])
+    case .notEncrypted:
+      translated("{host} can be sent a password only over https", ["host": host])
     case .broken: translated("The response from {host} was cut short or garbled", ["host": host])
     case .tooLarge(let limit):
       translated(

@@ -8,7 +8,10 @@ internal import WidgetCore
 /// One question and its answer, without redirects, cache or manners.
 struct HTTPExchange {
   var address: Address
+  var method = HTTPMethod.get
   var headers: [(name: String, value: String)]
+  var body: Data?
+  var authorization: HTTPAuthorization?
   var userAgent: String
   var limit: Int
   /// How long it may take, and what the caller was promised, for the error.
@@ -32,9 +35,7 @@ struct HTTPExchange {
     said.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     defer { said.deallocate() }
     var list: UnsafeMutablePointer<curl_slist>?
-    for header in headers {
-      list = handle.curl.slist_append(list, "\(header.name): \(header.value)") ?? list
-    }
+    for line in lines { list = handle.curl.slist_append(list, line) ?? list }
     defer { handle.curl.slist_free_all(list) }
 
     handle.reset()
@@ -47,7 +48,8 @@ struct HTTPExchange {
     handle.set(CURLOPT_NOSIGNAL, 1)
     handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     handle.set(CURLOPT_TIMEOUT_MS, Int(max(1, remaining.milliseconds)))
-    handle.set(CURLOPT_MAXFILESIZE, min(limit, Int(Int32.max)))
+    handle.set(CURLOPT_MAXFILESIZE, method == .head ? 0 : min(limit, Int(Int32.max)))
+    setMethod(handle)
     if let authorities {
       handle.set(CURLOPT_CAINFO, authorities)
       handle.set(CURLOPT_CAPATH, nil as UnsafeRawPointer?)
@@ -72,6 +74,53 @@ struct HTTPExchange {
     return Answer(
       status: handle.number(CURLINFO_RESPONSE_CODE), headers: receiver.headers,
       body: receiver.body, redirect: handle.text(CURLINFO_REDIRECT_URL))
+  }
+
+  /// What an answer is kept under. The headers belong to it, but may be secret: only their hash. A
+  /// password has no part in it.
+  var name: String {
+    var lines = headers.map { "\($0.name): \($0.value)" }
+    if let user = authorization?.user { lines.append(user) }
+    guard !lines.isEmpty else { return address.text }
+    // FNV-1a. Swift's own hash is another one in each process.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for line in lines {
+      for byte in "\(line)\n".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    return "\(address.text) \(String(hash, radix: 36))"
+  }
+
+  /// The lines that the question has beside those that libcurl writes.
+  private var lines: [String] {
+    var lines = headers.map { header in
+      // With a colon, libcurl would leave out what is empty.
+      header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
+    }
+    if let secret = authorization?.header { lines.append("Authorization: \(secret)") }
+    if !headers.contains(where: { $0.name.lowercased() == "content-type" }) {
+      // Else it would be called a form.
+      lines.append("Content-Type:")
+    }
+    // A body is sent at once, and not after the server was asked whether it wants it.
+    lines.append("Expect:")
+    return lines
+  }
+
+  /// What is to be done, and what with. libcurl copies the body.
+  private func setMethod(_ handle: CurlHandle) {
+    guard method != .head else { return handle.set(CURLOPT_NOBODY, 1) }
+    let isExpected = method == .post || method == .put || method == .patch
+    // Where one is expected, servers want to hear that there is none.
+    if let body = body ?? (isExpected ? Data() : nil) {
+      handle.set(CURLOPT_POSTFIELDSIZE, body.count)
+      body.withUnsafeBytes { bytes in
+        guard let start = bytes.baseAddress else { return handle.set(CURLOPT_COPYPOSTFIELDS, "") }
+        handle.set(CURLOPT_COPYPOSTFIELDS, start)
+      }
+      handle.set(CURLOPT_CUSTOMREQUEST, method.rawValue)
+    } else if method != .get {
+      handle.set(CURLOPT_CUSTOMREQUEST, method.rawValue)
+    }
   }
 
   private func kind(_ code: CURLcode, _ receiver: Receiver) -> HTTPError.Kind {

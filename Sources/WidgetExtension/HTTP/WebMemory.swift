@@ -14,28 +14,42 @@ struct WebMemory: Sendable {
     let status: Int
     let headers: [String: String]
     let body: Data
+    /// When the server last said that it holds.
+    let date: Date
+
+    /// As the server would say it again.
+    func answer(_ headers: [String: String]) -> HTTPExchange.Answer {
+      HTTPExchange.Answer(status: status, headers: headers, body: body, redirect: nil)
+    }
   }
 
   /// What there is for a request. A store that fails is as good as one that is empty.
   func kept(_ request: String) -> Kept? {
     let found = try? store.read { connection throws(StoreError) in
       try connection.first(
-        "SELECT status, headers, body FROM response WHERE request = ?", [.text(request)]
-      ) { (status: Int($0.integer(0)), headers: $0.text(1), body: Data($0.blob(2))) }
+        "SELECT status, headers, body, date FROM response WHERE request = ?", [.text(request)]
+      ) { row in
+        (
+          status: Int(row.integer(0)), headers: row.text(1), body: Data(row.blob(2)),
+          date: Date(milliseconds: row.integer(3))
+        )
+      }
     }
     guard let found,
       let headers = try? JSONDecoder().decode(
         [String: String].self, from: Data(found.headers.utf8))
     else { return nil }
-    return Kept(status: found.status, headers: headers, body: found.body)
+    return Kept(status: found.status, headers: headers, body: found.body, date: found.date)
   }
 
-  /// Keeps an answer, if it is one that can be asked about again. Those that seem to come from the
+  /// Keeps an answer, if it is one that can be asked about again, or that holds for a while. Those that seem to come from the
   /// future, as the clock was wrong, go first: they would never make room.
-  func keep(_ answer: HTTPExchange.Answer, _ request: String, _ now: Date) {
+  func keep(
+    _ answer: HTTPExchange.Answer, _ request: String, _ now: Date, holds: Bool = false
+  ) {
     let control = answer.headers["cache-control"]?.lowercased() ?? ""
     let canBeAsked = answer.headers["etag"] != nil || answer.headers["last-modified"] != nil
-    guard answer.status == 200, canBeAsked, !control.contains("no-store"),
+    guard answer.status == 200, canBeAsked || holds, !control.contains("no-store"),
       answer.body.count <= WebMemory.bodyLimit,
       let headers = try? JSONEncoder().encode(answer.headers)
     else {
@@ -62,12 +76,17 @@ struct WebMemory: Sendable {
     }
   }
 
-  /// Notes that an answer still holds, so that it is kept longer than others.
-  func confirm(_ request: String, _ now: Date) {
+  /// Notes that an answer still holds, so that it is kept longer than others, and what the server
+  /// says of it now.
+  func confirm(_ request: String, _ headers: [String: String], _ now: Date) {
+    guard let headers = try? JSONEncoder().encode(headers) else { return }
     try? store.write { connection throws(StoreError) in
       try connection.run(
-        "UPDATE response SET date = ? WHERE request = ?",
-        [.integer(now.milliseconds), .text(request)])
+        "UPDATE response SET date = ?, headers = ? WHERE request = ?",
+        [
+          .integer(now.milliseconds), .text(String(decoding: headers, as: UTF8.self)),
+          .text(request),
+        ])
     }
   }
 

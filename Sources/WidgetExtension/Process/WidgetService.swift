@@ -12,7 +12,7 @@ enum WidgetService {
     Curl.isInWidget.store(true, ordering: .relaxed)
     let output = Output(streams.output)
     let store = Store(path: Store.standardPath(environment("HOME", "XDG_DATA_HOME")))
-    let agent = "Today/\(Today.version) (Linux; \(ascii(Subject.id)))"
+    let agent = HTTPClient.userAgent([Subject.id, Subject.contact ?? ""])
     let http = HTTPClient(store: store, userAgent: agent)
     var conversation = Conversation<Subject>(
       WidgetSession(id: Subject.id, store: store, http: http) { output.send($0) })
@@ -38,11 +38,6 @@ enum WidgetService {
     var values: [String: String] = [:]
     for name in names { values[name] = getenv(name).map { String(cString: $0) } }
     return values
-  }
-
-  /// A header takes no other letters.
-  private static func ascii(_ text: String) -> String {
-    String(decoding: text.utf8.filter { $0 > 0x20 && $0 < 0x7f }, as: UTF8.self)
   }
 }
 

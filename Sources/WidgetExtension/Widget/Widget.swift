@@ -15,6 +15,10 @@ public protocol Widget {
   /// What it is called in its manifest, and what its values are kept under.
   static var id: String { get }
 
+  /// Whom those who are asked for data may write to about it: an address of mail or of the web. Some
+  /// answer nobody who doesn't say.
+  static var contact: String? { get }
+
   init()
 
   /// Says what to show. An error is shown to the user as its description.
@@ -30,6 +34,8 @@ public protocol Widget {
 
 extension Widget {
   public static var id: String { String(describing: Self.self) }
+
+  public static var contact: String? { nil }
 
   public mutating func action(
     _ action: ActionRequest, _ context: Context

@@ -1,0 +1,238 @@
+internal import CCurl
+internal import FoundationEssentials
+internal import WidgetCore
+
+/// One request on its way, wherever servers send it, within the limits.
+struct HTTPJourney {
+  private let first: HTTPExchange
+  private let asking: HTTPRequest.Asking
+  private let handle: CurlHandle
+  private let memory: WebMemory?
+  private let now: () -> Date
+
+  private static let redirectLimit = 5
+
+  /// What is known of the answer already.
+  enum Knowledge {
+    /// What the memory has.
+    case remembered
+    /// What the caller has, and these validators of it.
+    case validators(HTTPValidators?)
+  }
+
+  /// Where it ended, and with what.
+  struct Arrival {
+    let exchange: HTTPExchange
+    let answer: HTTPExchange.Answer
+    var isFromMemory = false
+    /// When the server said so.
+    let date: Date
+  }
+
+  init(
+    _ request: HTTPRequest, handle: CurlHandle, memory: WebMemory?, userAgent: String,
+    authorities: String?, now: @escaping () -> Date
+  ) throws(HTTPError) {
+    guard let address = Address(request.url, handle.curl) else {
+      throw HTTPError(
+        .unusable(translated("The address {address}", ["address": request.url])),
+        host: request.url)
+    }
+    first = HTTPExchange(
+      address: address, method: request.method,
+      headers: try HTTPJourney.headers(of: request, address.host), body: request.body?.bytes,
+      authorization: try HTTPJourney.authorization(of: request, address), userAgent: userAgent,
+      limit: request.limit, remaining: request.deadline, deadline: request.deadline,
+      authorities: authorities)
+    asking = request.asking
+    self.handle = handle
+    self.memory = memory
+    self.now = now
+  }
+
+  /// The headers, if none of them would be read as more than one.
+  private static func headers(
+    of request: HTTPRequest, _ host: String
+  ) throws(HTTPError) -> [(name: String, value: String)] {
+    var headers = request.headers
+    if let body = request.body { headers["Content-Type"] = body.type }
+    for (name, value) in headers {
+      guard HTTPHeader.isName(name), HTTPHeader.isValue(value) else {
+        throw HTTPError(.unusable(translated("The header {header}", ["header": name])), host: host)
+      }
+    }
+    return headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+  }
+
+  /// Who the user is, if the server would understand it, and nobody else.
+  private static func authorization(
+    of request: HTTPRequest, _ address: Address
+  ) throws(HTTPError) -> HTTPAuthorization? {
+    guard let authorization = request.authorization else { return nil }
+    guard authorization.header != nil else {
+      throw HTTPError(
+        .unusable(translated("The user name {user}", ["user": authorization.user])),
+        host: address.host)
+    }
+    guard address.isSecure || address.isOfThisComputer else {
+      throw HTTPError(.notEncrypted, host: address.host)
+    }
+    return authorization
+  }
+}
+
+// MARK: - On the way
+
+extension HTTPJourney {
+  /// Goes where the servers send us. Each is told what is known of its answer.
+  func arrival(_ known: Knowledge) throws(HTTPError) -> Arrival {
+    let start = ContinuousClock.now
+    var exchange = first
+    for _ in 0...HTTPJourney.redirectLimit {
+      exchange.remaining = exchange.deadline - (ContinuousClock.now - start)
+      guard exchange.remaining > .zero else {
+        throw HTTPError(.noAnswer(within: exchange.deadline), host: exchange.address.host)
+      }
+      let arrival = try ask(exchange, known)
+      guard (300...399).contains(arrival.answer.status), let redirect = arrival.answer.redirect
+      else { return arrival }
+      exchange = try next(after: exchange, arrival.answer.status, redirect)
+    }
+    throw HTTPError(.tooManyRedirects, host: first.address.host)
+  }
+
+  /// What is asked where we are sent.
+  private func next(
+    after exchange: HTTPExchange, _ status: Int, _ redirect: String
+  ) throws(HTTPError) -> HTTPExchange {
+    let address = exchange.address
+    let refusal = HTTPError(.badRedirect, host: address.host, cause: redirect)
+    guard let target = Address(redirect, handle.curl), target.isSecure || !address.isSecure
+    else { throw refusal }
+    var next = exchange
+    next.address = target
+    if let method = exchange.method.redirected(by: status) {
+      next.method = method
+      next.body = nil
+      next.headers.removeAll { $0.name.lowercased() == "content-type" }
+    }
+    if target.origin != address.origin {
+      // Keys and the like are not for others, nor is what was to be done for this one.
+      guard next.method.isHarmless || target.host == address.host else { throw refusal }
+      let harmless = ["accept", "accept-language", "content-type", "depth"]
+      next.headers.removeAll { !harmless.contains($0.name.lowercased()) }
+      next.authorization = nil
+    }
+    return next
+  }
+
+  /// Asks one server, unless it wants to be left alone. What is known is not sent again.
+  private func ask(
+    _ exchange: HTTPExchange, _ known: Knowledge
+  ) throws(HTTPError) -> Arrival {
+    guard exchange.method == .get else { return try ask(exchange, conditions: []) }
+    switch known {
+    case .remembered: return try askWithMemory(exchange)
+    case .validators(let validators):
+      let isTheirs = validators?.answered == exchange.name
+      return try ask(exchange, conditions: isTheirs ? validators?.conditions ?? [] : [])
+    }
+  }
+
+  private func askWithMemory(_ exchange: HTTPExchange) throws(HTTPError) -> Arrival {
+    guard let memory else { return try ask(exchange, conditions: []) }
+    let kept = memory.kept(exchange.name)
+    if asking == .onceExpired, let kept, isFresh(kept) {
+      return Arrival(
+        exchange: exchange, answer: kept.answer(kept.headers), isFromMemory: true, date: kept.date)
+    }
+    let arrival = try ask(
+      exchange,
+      conditions: HTTPHeader.conditions(
+        tag: kept?.headers["etag"], lastModified: kept?.headers["last-modified"]))
+    if arrival.answer.status == 304, let kept {
+      let headers = kept.headers.merging(arrival.answer.headers) { $1 }
+      memory.confirm(exchange.name, headers, arrival.date)
+      return Arrival(
+        exchange: exchange, answer: kept.answer(headers), isFromMemory: true, date: arrival.date)
+    }
+    if arrival.answer.status == 200 {
+      let holds = asking == .onceExpired && expiry(arrival.answer.headers, arrival.date) != nil
+      memory.keep(arrival.answer, exchange.name, arrival.date, holds: holds)
+    }
+    return arrival
+  }
+
+  private func ask(
+    _ exchange: HTTPExchange, conditions: [(name: String, value: String)]
+  ) throws(HTTPError) -> Arrival {
+    if let until = memory?.pause(exchange.address.origin, now()) {
+      throw pause(until, exchange.address)
+    }
+    var question = exchange
+    question.headers += conditions
+    return Arrival(exchange: exchange, answer: try question.run(handle), date: now())
+  }
+}
+
+// MARK: - Its end
+
+extension HTTPJourney {
+  /// What is there now. A success is handed on, and everything else is an error.
+  func response() throws(HTTPError) -> HTTPResponse { try judged(try arrival(.remembered)) }
+
+  /// What became of an answer that the caller knows.
+  func renewal(of known: HTTPValidators?) throws(HTTPError) -> HTTPRenewal {
+    // Those of another address say nothing of this one.
+    let known = known.flatMap { $0.asked == first.name && first.method == .get ? $0 : nil }
+    if asking == .onceExpired, let known, known.isFresh(at: now()) { return .unchanged(known) }
+    let arrival = try arrival(.validators(known))
+    guard arrival.answer.status == 304, let known, known.answered == arrival.exchange.name,
+      !known.conditions.isEmpty
+    else { return .changed(try judged(arrival)) }
+    return .unchanged(known.renewed(arrival.answer.headers, now: arrival.date, parse: date))
+  }
+
+  private func judged(_ arrival: Arrival) throws(HTTPError) -> HTTPResponse {
+    let (answer, address) = (arrival.answer, arrival.exchange.address)
+    let response = HTTPResponse(
+      url: address.text, status: answer.status, headers: answer.headers, body: answer.body,
+      isFromCache: arrival.isFromMemory, date: arrival.date,
+      validators: HTTPValidators(
+        tag: answer.headers["etag"], lastModified: answer.headers["last-modified"],
+        expires: expiry(answer.headers, arrival.date), date: arrival.date, asked: first.name,
+        answered: arrival.exchange.name))
+    if (200...299).contains(answer.status) { return response }
+    let until = RetryAfter.date(
+      status: answer.status, header: answer.headers["retry-after"], now: now(), parse: date)
+    guard let until else {
+      throw HTTPError(.status(answer.status), host: address.host, response: response)
+    }
+    memory?.setPause(address.origin, until: until, now())
+    throw pause(until, address, response)
+  }
+
+  private func pause(
+    _ until: Date, _ address: Address, _ response: HTTPResponse? = nil
+  ) -> HTTPError {
+    let seconds = Int(until.timeIntervalSince(now()).rounded(.up))
+    return HTTPError(
+      .pause(until: until, seconds: seconds), host: address.host, response: response)
+  }
+
+  /// Whether what is kept holds without asking. Where the clock was set back since, nobody knows.
+  private func isFresh(_ kept: WebMemory.Kept) -> Bool {
+    let now = now()
+    return kept.date <= now && expiry(kept.headers, kept.date).map { now < $0 } ?? false
+  }
+
+  private func expiry(_ headers: [String: String], _ date: Date) -> Date? {
+    Expiry.date(headers, now: date, parse: self.date)
+  }
+
+  /// A date as servers write it.
+  private func date(_ text: String) -> Date? {
+    let seconds = handle.curl.getdate(text, nil)
+    return seconds < 0 ? nil : Date(timeIntervalSince1970: Double(seconds))
+  }
+}
