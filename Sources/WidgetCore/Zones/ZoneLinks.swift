@@ -1,0 +1,53 @@
+/// Which zones have other names, mostly older ones: "Asia/Calcutta" is Asia/Kolkata. Many systems no longer have
+/// files under these, but calendars and settings name them for ever.
+struct ZoneLinks: Sendable {
+  private let targets: [String: String]
+
+  /// Reads the lines "L Asia/Kolkata Asia/Calcutta" of a file such as tzdata.zi. What isn't like that says
+  /// nothing.
+  init(_ bytes: some Sequence<UInt8>) {
+    var targets: [String: String] = ZoneLinks.usual
+    for line in Array(bytes).split(separator: 0x0A) where line.starts(with: "L ".utf8) {
+      let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      guard words.count == 3, Zone.isName(words[1]), Zone.isName(words[2]) else { continue }
+      targets[words[2]] = words[1]
+    }
+    self.targets = targets
+  }
+
+  /// The name that a zone has now, if this is an old one.
+  func target(of name: String) -> String? { targets[name] }
+
+  /// What is known without a file: the ones that are met most.
+  private static let usual = [
+    "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+    "America/Indianapolis": "America/Indiana/Indianapolis",
+    "America/Louisville": "America/Kentucky/Louisville", "Asia/Calcutta": "Asia/Kolkata",
+    "Asia/Dacca": "Asia/Dhaka", "Asia/Katmandu": "Asia/Kathmandu", "Asia/Rangoon": "Asia/Yangon",
+    "Asia/Saigon": "Asia/Ho_Chi_Minh", "Atlantic/Faeroe": "Atlantic/Faroe",
+    "Australia/ACT": "Australia/Sydney", "Australia/NSW": "Australia/Sydney",
+    "Australia/North": "Australia/Darwin", "Australia/Queensland": "Australia/Brisbane",
+    "Australia/South": "Australia/Adelaide", "Australia/Tasmania": "Australia/Hobart",
+    "Australia/Victoria": "Australia/Melbourne", "Australia/West": "Australia/Perth",
+    "Brazil/East": "America/Sao_Paulo", "Brazil/West": "America/Manaus",
+    "CST6CDT": "America/Chicago", "Canada/Atlantic": "America/Halifax",
+    "Canada/Central": "America/Winnipeg", "Canada/Eastern": "America/Toronto",
+    "Canada/Mountain": "America/Edmonton", "Canada/Newfoundland": "America/St_Johns",
+    "Canada/Pacific": "America/Vancouver", "EST": "America/Panama",
+    "EST5EDT": "America/New_York", "Egypt": "Africa/Cairo", "Eire": "Europe/Dublin",
+    "Etc/UCT": "Etc/UTC", "Etc/Universal": "Etc/UTC", "Etc/Zulu": "Etc/UTC",
+    "Europe/Kiev": "Europe/Kyiv", "GB": "Europe/London", "GB-Eire": "Europe/London",
+    "GMT": "Etc/GMT", "GMT0": "Etc/GMT", "Greenwich": "Etc/GMT", "HST": "Pacific/Honolulu",
+    "Hongkong": "Asia/Hong_Kong", "Iran": "Asia/Tehran", "Israel": "Asia/Jerusalem",
+    "Japan": "Asia/Tokyo", "MST": "America/Phoenix", "MST7MDT": "America/Denver",
+    "NZ": "Pacific/Auckland", "PRC": "Asia/Shanghai", "PST8PDT": "America/Los_Angeles",
+    "Poland": "Europe/Warsaw", "Portugal": "Europe/Lisbon", "ROC": "Asia/Taipei",
+    "ROK": "Asia/Seoul", "Singapore": "Asia/Singapore", "Turkey": "Europe/Istanbul",
+    "UCT": "Etc/UTC", "US/Alaska": "America/Anchorage", "US/Arizona": "America/Phoenix",
+    "US/Central": "America/Chicago", "US/East-Indiana": "America/Indiana/Indianapolis",
+    "US/Eastern": "America/New_York", "US/Hawaii": "Pacific/Honolulu",
+    "US/Michigan": "America/Detroit", "US/Mountain": "America/Denver",
+    "US/Pacific": "America/Los_Angeles", "UTC": "Etc/UTC", "Universal": "Etc/UTC",
+    "W-SU": "Europe/Moscow", "Zulu": "Etc/UTC",
+  ]
+}
