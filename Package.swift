@@ -282,7 +282,9 @@ let package = Package(
       name: "TestLog", dependencies: ["CGLib"], path: "Tests/TestLog", swiftSettings: strict),
     .testTarget(
       name: "WidgetExtensionTests",
-      dependencies: ["CSQLite", "SwiftWidget", "TestDesktop", "WidgetCore", "WidgetExtension"],
+      dependencies: [
+        "CSQLite", "RandomTesting", "SwiftWidget", "TestDesktop", "WidgetCore", "WidgetExtension",
+      ],
       swiftSettings: strict),
     // Widgets in Swift, and a web server, for the tests of what widgets are made with.
     .executableTarget(

@@ -73,7 +73,7 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooLarge(let limit):
       translated(
         "The response from {host} is larger than {size}",
-        ["host": host, "size": HTTPError.size(limit)])
+        ["host": host, "size": ByteWords.words(limit)])
     case .tooManyRedirects:
       translated("{host} redirects too many times", ["host": host])
     case .badRedirect: translated("{host} redirects to an unsafe address", ["host": host])
@@ -103,15 +103,6 @@ public struct HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
       translated(
         "{host} reported a server error ({status})", ["host": host, "status": "\(status)"])
     default: translated("{host} answered with {status}", ["host": host, "status": "\(status)"])
-    }
-  }
-
-  private static func size(_ bytes: Int) -> String {
-    switch bytes {
-    // The signs of units of data.
-    case 1_000_000...: translated("{count} MB", ["count": Translations.number(bytes / 1_000_000)])
-    case 1000...: translated("{count} kB", ["count": Translations.number(bytes / 1000)])
-    default: counted("{count} byte", "{count} bytes", bytes)
     }
   }
 

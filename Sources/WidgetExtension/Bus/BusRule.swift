@@ -1,0 +1,73 @@
+/// Which signals are wanted; what is nil may be anything.
+public struct BusRule: Hashable, Sendable {
+  /// Who sends them, also by the name of a service.
+  public var sender: String?
+  public var path: String?
+  public var interface: String?
+  public var member: String?
+  /// The first argument, if that is a text: this one, or one that begins with it and a dot.
+  public var argument: String?
+  public var namespace: String?
+
+  public init(
+    sender: String? = nil, path: String? = nil, interface: String? = nil, member: String? = nil,
+    argument: String? = nil, namespace: String? = nil
+  ) {
+    self.sender = sender
+    self.path = path
+    self.interface = interface
+    self.member = member
+    self.argument = argument
+    self.namespace = namespace
+  }
+
+  /// As the bus is told.
+  var text: String {
+    let parts: [(String, String?)] = [
+      ("type", "signal"), ("sender", sender), ("path", path), ("interface", interface),
+      ("member", member), ("arg0", argument), ("arg0namespace", namespace),
+    ]
+    return parts.compactMap { key, value in
+      // A quote ends the quotation, stands for itself, and begins another one.
+      value.map {
+        "\(key)='\($0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+      }
+    }.joined(separator: ",")
+  }
+
+  /// Whether it is one of those: the bus also passes on what others send to us alone.
+  /// - Parameter owner: who has the name of the sender now.
+  func matches(_ message: BusMessage, owner: String?) -> Bool {
+    func isRight(_ wanted: String?, _ found: String?) -> Bool { wanted == nil || wanted == found }
+    guard message.kind == .signal, sender == nil || message.sender == owner,
+      isRight(path, message.path), isRight(interface, message.interface),
+      isRight(member, message.member)
+    else { return false }
+    guard argument != nil || namespace != nil else { return true }
+    guard case .string(let first) = message.body.first, isRight(argument, first) else {
+      return false
+    }
+    return namespace.map { first == $0 || first.hasPrefix("\($0).") } ?? true
+  }
+}
+
+/// What somebody tells all who want to know.
+public struct BusSignal: Hashable, Sendable {
+  /// The connection that it came from, such as ":1.42".
+  public let sender: String
+  public let path: String
+  public let interface: String
+  public let member: String
+  public let arguments: [BusValue]
+
+  init?(_ message: BusMessage) {
+    guard message.kind == .signal, let path = message.path, let interface = message.interface,
+      let member = message.member
+    else { return nil }
+    sender = message.sender ?? ""
+    self.path = path
+    self.interface = interface
+    self.member = member
+    arguments = message.body
+  }
+}

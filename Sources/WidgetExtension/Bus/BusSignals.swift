@@ -1,0 +1,61 @@
+/// Signals that were asked for and that nobody has taken yet, and what says which these are: a value.
+struct BusSignals {
+  var rules: [BusRule] = []
+  /// How many there was no room for.
+  private(set) var lost = 0
+
+  /// Who has the names of services that are followed.
+  private var owners: [String: String?] = [:]
+  private var waiting: [(signal: BusSignal, bytes: Int)] = []
+  private var bytes = 0
+  private let byteLimit: Int
+
+  private static let countLimit = 1000
+
+  init(bytes limit: Int) { byteLimit = limit }
+
+  var isEmpty: Bool { waiting.isEmpty }
+
+  mutating func removeFirst() -> BusSignal {
+    let first = waiting.removeFirst()
+    bytes -= first.bytes
+    return first.signal
+  }
+
+  /// Whether it isn't known which connection a sender is.
+  func needsOwner(of sender: String) -> Bool { connection(sender) == nil && owners[sender] == nil }
+
+  mutating func setOwner(of service: String, _ owner: String?) {
+    owners[service] = .some(owner)
+  }
+
+  /// Takes a message, if it is one of those. Where there is no room, the oldest has to go.
+  mutating func take(_ message: BusMessage, bytes count: Int) {
+    guard let signal = BusSignal(message) else { return }
+    noteOwner(signal)
+    let isWanted = rules.contains { rule in
+      rule.matches(message, owner: rule.sender.flatMap { connection($0) ?? owners[$0] ?? nil })
+    }
+    guard isWanted else { return }
+    waiting.append((signal, count))
+    bytes += count
+    while waiting.count > BusSignals.countLimit || bytes > byteLimit && waiting.count > 1 {
+      _ = removeFirst()
+      lost += 1
+    }
+  }
+
+  private mutating func noteOwner(_ signal: BusSignal) {
+    guard signal.sender == BusObject.bus.service, signal.member == "NameOwnerChanged",
+      signal.interface == BusObject.bus.interface, signal.arguments.count == 3,
+      let name = signal.arguments[0].text, owners[name] != nil
+    else { return }
+    let owner = signal.arguments[2].text ?? ""
+    owners[name] = .some(owner.isEmpty ? nil : owner)
+  }
+
+  /// The connection that a sender is, if that is plain.
+  private func connection(_ sender: String) -> String? {
+    BusNames.isUnique(sender) || sender == BusObject.bus.service ? sender : nil
+  }
+}

@@ -1,0 +1,142 @@
+/// A value on the bus.
+public enum BusValue: Hashable, Sendable {
+  case byte(UInt8)
+  case bool(Bool)
+  case int16(Int16)
+  case uint16(UInt16)
+  case int32(Int32)
+  case uint32(UInt32)
+  case int64(Int64)
+  case uint64(UInt64)
+  case double(Double)
+  case string(String)
+  case objectPath(String)
+  case signature(String)
+  /// What is an array of bytes, as such.
+  case bytes([UInt8])
+  case array([BusValue], of: BusType)
+  indirect case dictionary([BusEntry], key: BusType, value: BusType)
+  case structure([BusValue])
+  indirect case variant(BusValue)
+
+  public var type: BusType {
+    switch self {
+    case .byte: .byte
+    case .bool: .bool
+    case .int16: .int16
+    case .uint16: .uint16
+    case .int32: .int32
+    case .uint32: .uint32
+    case .int64: .int64
+    case .uint64: .uint64
+    case .double: .double
+    case .string: .string
+    case .objectPath: .objectPath
+    case .signature: .signature
+    case .bytes: .array(.byte)
+    case .array(_, let element): .array(element)
+    case .dictionary(_, let key, let value): .dictionary(key, value)
+    case .structure(let parts): .structure(parts.map(\.type))
+    case .variant: .variant
+    }
+  }
+}
+
+/// What a dictionary on the bus has under a key; there may be several under the same.
+public struct BusEntry: Hashable, Sendable {
+  public var key: BusValue
+  public var value: BusValue
+
+  public init(_ key: BusValue, _ value: BusValue) {
+    self.key = key
+    self.value = value
+  }
+}
+
+// MARK: - Writing them down
+
+extension BusValue {
+  /// "as".
+  public static func strings(_ texts: [String]) -> BusValue {
+    .array(texts.map(BusValue.string), of: .string)
+  }
+
+  /// "a{sv}", as options and properties are told.
+  public static func properties(_ values: [String: BusValue]) -> BusValue {
+    let entries = values.sorted { $0.key < $1.key }.map { name, value in
+      BusEntry(.string(name), .variant(value.unwrapped))
+    }
+    return .dictionary(entries, key: .string, value: .variant)
+  }
+}
+
+// MARK: - Looking at them
+
+// Programs don't agree on the types of numbers, nor on where they put variants: what is asked for is found
+// in all of them.
+extension BusValue {
+  /// What is in it, if it is a variant.
+  public var unwrapped: BusValue {
+    var value = self
+    while case .variant(let inner) = value { value = inner }
+    return value
+  }
+
+  /// A string, a path or a signature.
+  public var text: String? {
+    switch unwrapped {
+    case .string(let text), .objectPath(let text), .signature(let text): text
+    default: nil
+    }
+  }
+
+  /// A number that is whole.
+  public var integer: Int? {
+    switch unwrapped {
+    case .byte(let number): Int(number)
+    case .int16(let number): Int(number)
+    case .uint16(let number): Int(number)
+    case .int32(let number): Int(number)
+    case .uint32(let number): Int(number)
+    case .int64(let number): Int(number)
+    case .uint64(let number): Int(exactly: number)
+    case .double(let number): Int(exactly: number)
+    default: nil
+    }
+  }
+
+  /// A number.
+  public var number: Double? {
+    if case .double(let number) = unwrapped { number } else { integer.map(Double.init) }
+  }
+
+  public var isOn: Bool? {
+    if case .bool(let value) = unwrapped { value } else { nil }
+  }
+
+  /// What is in an array or a structure, in order; nothing for all else.
+  public var elements: [BusValue] {
+    switch unwrapped {
+    case .array(let values, _), .structure(let values): values
+    case .bytes(let bytes): bytes.map(BusValue.byte)
+    default: []
+    }
+  }
+
+  /// What a dictionary has under texts, out of its variants: the last one of several, and nothing for all
+  /// else.
+  public var properties: [String: BusValue] {
+    guard case .dictionary(let entries, _, _) = unwrapped else { return [:] }
+    var values: [String: BusValue] = [:]
+    for entry in entries {
+      if let name = entry.key.text { values[name] = entry.value.unwrapped }
+    }
+    return values
+  }
+
+  /// What a dictionary has under a text.
+  public subscript(name: String) -> BusValue? {
+    guard case .dictionary(let entries, _, _) = unwrapped else { return nil }
+    return entries.last { $0.key.text == name }?.value.unwrapped
+  }
+}

@@ -1,0 +1,13 @@
+internal import WidgetCore
+
+/// How much data there is, in the fewest words.
+enum ByteWords {
+  static func words(_ bytes: Int) -> String {
+    switch bytes {
+    // The signs of units of data.
+    case 1_000_000...: translated("{count} MB", ["count": Translations.number(bytes / 1_000_000)])
+    case 1000...: translated("{count} kB", ["count": Translations.number(bytes / 1000)])
+    default: counted("{count} byte", "{count} bytes", bytes)
+    }
+  }
+}

@@ -1,0 +1,287 @@
+import FoundationEssentials
+import Glibc
+import RandomTesting
+import Testing
+
+@testable import WidgetExtension
+
+@Suite("Asking on the bus")
+struct BusTests {
+  private let patience = Duration.seconds(20)
+
+  @Test func `the bus itself answers, and gives us a name`() throws {
+    let test = try TestBus()
+    let bus = try test.connect()
+    #expect(BusNames.isUnique(bus.name) && BusNames.isBusName(bus.name))
+    #expect(try bus.owner(of: bus.name) == bus.name)
+    #expect(try bus.services() == ["org.freedesktop.DBus"])
+    let id = try bus.call(.bus, "GetId", within: patience).first?.text
+    #expect(id?.utf8.count == 32)
+    #expect(try test.connect().name != bus.name)
+  }
+
+  @Test(arguments: 0..<4) func `GLib reads what we write, and we what GLib writes`(
+    seed: Int
+  ) throws {
+    let test = try TestBus()
+    try test.startService()
+    let bus = try test.connect()
+    var random = RandomValues(seed: seed)
+    for _ in 0..<25 {
+      let value = random.value(random.type())
+      let echo = try bus.call(.test, "Echo", [.variant(value)], within: patience)
+      #expect(echo == [.variant(value)])
+      // As bytes, in both orders, without the bus between us.
+      for isBigEndian in [false, true] {
+        let written = try bus.call(
+          .test, "Write", [.variant(value), .bool(isBigEndian)], within: patience)
+        guard case .bytes(let bytes) = written.first else {
+          Issue.record("there are no bytes")
+          return
+        }
+        #expect(bytes.first == UInt8(ascii: isBigEndian ? "B" : "l"))
+        let read = try BusMessage.parse(bytes, BusLimits())
+        #expect(read?.body == [value] && read?.member == "Written" && read?.serial == 7)
+        let message = BusMessage(
+          kind: .signal, serial: 3, path: "/a", interface: "a.b", member: "C", body: [value])
+        let ours = try message.bytes(isBigEndian: isBigEndian)
+        let answer = try bus.call(.test, "Read", [.bytes(ours)], within: patience)
+        #expect(answer == [.variant(value)])
+      }
+    }
+  }
+
+  @Test func `nobody is started by asking, but by who wants it`() throws {
+    let test = try TestBus()
+    let bus = try test.connect()
+    let object = BusObject(TestBus.startable, BusObject.test.path, BusObject.test.interface)
+    #expect(try bus.call(.bus, "ListActivatableNames").first?.elements.count == 2)
+    let error = failure { () throws(BusError) in
+      try bus.call(object, "Echo", [.variant(.byte(1))], within: patience)
+    }
+    #expect(error?.kind == .notRunning && error?.name == TestBus.startable)
+    #expect(error.map { "\($0)" } == "org.todayview.Startable is not running")
+    #expect(try !bus.isRunning(TestBus.startable))
+    #expect(failure { () throws(BusError) in _ = try bus.properties(of: object) } != nil)
+    #expect(try bus.owner(of: TestBus.startable) == nil)
+    // The flag alone keeps it from starting, too: between question and call somebody may end.
+    let connection = try BusConnection(
+      BusAddress.list(test.address), BusLimits(), by: BusDeadline(after: patience))
+    _ = try connection.ask(.bus, "Hello", [], by: BusDeadline(after: patience)) { _, _ in }
+    let direct = failure { () throws(BusError) in
+      _ = try connection.ask(object, "Echo", [], by: BusDeadline(after: patience)) { _, _ in }
+    }
+    #expect(direct?.kind == .notRunning)
+    #expect(!test.hasStarted)
+    let answer = try bus.call(
+      object, "Echo", [.variant(.byte(1))], starting: true, within: patience)
+    #expect(answer == [.variant(.byte(1))])
+    #expect(test.hasStarted)
+  }
+
+  @Test func `properties are read and set`() throws {
+    let test = try TestBus()
+    try test.startService()
+    let bus = try test.connect()
+    let properties = try bus.properties(of: .test, within: patience)
+    #expect(properties["Title"]?.text == "first")
+    #expect(properties["Numbers"]?.elements.map(\.integer) == [1, -2])
+    try bus.set("Title", of: .test, to: .string("second"), within: patience)
+    #expect(try bus.properties(of: .test, within: patience)["Title"]?.text == "second")
+  }
+
+  @Test func `errors are sentences`() throws {
+    let test = try TestBus()
+    try test.startService()
+    let bus = try test.connect()
+    let failed = failure { () throws(BusError) in
+      try bus.call(.test, "Fail", [.string("The disk\nis full")], within: patience)
+    }
+    #expect(failed?.kind == .failed("org.todayview.Test.Error"))
+    #expect(
+      failed.map { "\($0)" }
+        == "org.todayview.TestService answered with an error: The disk is full")
+    let unknown = failure { () throws(BusError) in
+      try bus.call(.test, "Nothing", within: patience)
+    }
+    #expect(unknown?.kind == .failed("org.freedesktop.DBus.Error.UnknownMethod"))
+    let late = failure { () throws(BusError) in
+      try bus.call(.test, "Silent", within: .milliseconds(200))
+    }
+    #expect(
+      late.map { "\($0)" } == "org.todayview.TestService did not answer within 200 ms")
+    let wrong = failure { () throws(BusError) in try bus.call(.test, "No name") }
+    #expect(wrong.map { "\($0)" } == "D-Bus can’t carry this: the name No name")
+    // And it goes on.
+    #expect(try bus.isRunning(TestBus.name))
+  }
+
+  @Test func `an answer that is too large is not taken`() throws {
+    let test = try TestBus()
+    try test.startService()
+    let bus = try test.connect(BusLimits(bytes: 200_000))
+    let fitting = try bus.call(.test, "Large", [.uint32(190_000)], within: patience)
+    #expect(fitting == [.bytes(Array(repeating: 0, count: 190_000))])
+    let error = failure { () throws(BusError) in
+      try bus.call(.test, "Large", [.uint32(1_000_000)], within: patience)
+    }
+    #expect(error?.kind == .tooLarge(limit: 200_000))
+    #expect(
+      failure { () throws(BusError) in try bus.call(.test, "Fail") }?.kind == .closed)
+    let many = try test.connect().call(.test, "Large", [.uint32(5_000_000)], within: patience)
+    #expect(many == [.bytes(Array(repeating: 0, count: 5_000_000))])
+  }
+
+  @Test func `whoever calls us hears that there is nothing to call`() throws {
+    let test = try TestBus()
+    try test.startService()
+    let answer = try test.connect().call(.test, "CallBack", within: patience)
+    #expect(answer == [.string("org.freedesktop.DBus.Error.UnknownMethod")])
+  }
+
+  @Test func `signals come that were asked for, in order, and no others`() throws {
+    let test = try TestBus()
+    let service = try test.startService()
+    let bus = try test.connect()
+    try bus.follow(BusRule(sender: TestBus.name, interface: "org.todayview.Test", member: "Told"))
+    try bus.call(.test, "Tell", [.uint32(5)], within: patience)
+    for number in 0..<5 {
+      let signal = try bus.signal(within: patience)
+      #expect(signal?.arguments == [.string("all"), .uint32(UInt32(number))])
+      #expect(try signal?.sender == bus.owner(of: TestBus.name))
+    }
+    #expect(try bus.signal(within: .zero) == nil)
+    // One that is not the service says the same to us alone.
+    try test.startService("org.todayview.Impostor")
+    let impostor = BusObject(
+      "org.todayview.Impostor", BusObject.test.path, BusObject.test.interface)
+    try bus.call(impostor, "Whisper", [.string(bus.name)], within: patience)
+    try bus.call(.test, "Whisper", [.string(bus.name)], within: patience)
+    let signal = try bus.signal(within: patience)
+    #expect(try signal?.sender == bus.owner(of: TestBus.name))
+    #expect(try bus.signal(within: .zero) == nil)
+    // The service goes, and another one takes its place.
+    service.kill(SIGKILL)
+    service.wait()
+    while try bus.isRunning(TestBus.name) { usleep(10_000) }
+    try test.startService()
+    try bus.call(.test, "Tell", [.uint32(1)], within: patience)
+    #expect(try bus.signal(within: patience)?.arguments == [.string("all"), .uint32(0)])
+  }
+
+  @Test func `that somebody comes or goes is a signal, too`() throws {
+    let test = try TestBus()
+    let bus = try test.connect()
+    try bus.follow(
+      BusRule(
+        sender: "org.freedesktop.DBus", member: "NameOwnerChanged", namespace: "org.todayview"))
+    try test.startService()
+    #expect(try bus.signal(within: patience)?.arguments.first?.text == TestBus.name)
+  }
+
+  @Test func `without a bus there is none, and it says so`() throws {
+    let folder = try Folder()
+    for address in ["unix:path=\(folder["none"])", "", "unix:abstract=\(folder["none"])"] {
+      let error = failure { () throws(BusError) in
+        _ = try Bus(.at(address), within: patience)
+      }
+      #expect(error.map { "\($0)" } == "D-Bus can’t be reached")
+    }
+  }
+
+  @Test func `the first place where a bus listens is taken`() throws {
+    let test = try TestBus()
+    let list = "tcp:host=127.0.0.1,port=1;unix:path=\(test.folder["none"]);\(test.address)"
+    #expect(try Bus(.at(list), within: patience).name.hasPrefix(":"))
+  }
+
+  @Test func `when the bus goes, that is said`() throws {
+    var test: TestBus? = try TestBus()
+    let bus = try #require(test).connect()
+    test = nil
+    let error = failure { () throws(BusError) in try bus.services() }
+    #expect(error.map { "\($0)" } == "The connection to D-Bus is closed")
+  }
+
+  private func failure<Value>(_ body: () throws(BusError) -> Value) -> BusError? {
+    do throws(BusError) {
+      _ = try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+@Suite("A bus that misbehaves")
+struct HostileBusTests {
+  /// What it is like to connect to who says this, and nothing else.
+  private func error(_ script: String, within limit: Duration = .seconds(20)) throws -> BusError? {
+    let folder = try Folder()
+    let path = folder["bus"]
+    let program = try Program(
+      path: "/usr/bin/python3",
+      [
+        "-c",
+        """
+        import socket, sys, time
+        listener = socket.socket(socket.AF_UNIX)
+        listener.bind(sys.argv[1])
+        listener.listen()
+        print("ready", flush=True)
+        peer, _ = listener.accept()
+        def heard(end):
+            text = b""
+            while not text.endswith(end): text += peer.recv(1)
+        def let_in():
+            heard(b"\\r\\n")
+            peer.sendall(b"OK 0123\\r\\n")
+            heard(b"BEGIN\\r\\n")
+            heard(b"Hello\\0\\0\\0")
+        \(script)
+        """, path,
+      ])
+    guard program.line() == "ready" else { throw Program.Trouble(what: program.log()) }
+    do throws(BusError) {
+      _ = try Bus(.at("unix:path=\(path)"), within: limit)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `one that doesn't let us in, or talks too much before`() throws {
+    let rejected = try error(#"heard(b"\r\n"); peer.sendall(b"REJECTED EXTERNAL\r\n")"#)
+    #expect(rejected?.kind == .refused)
+    #expect(rejected.map { "\($0)" } == "D-Bus refuses access")
+    #expect(try error(#"peer.sendall(b"x" * 100000)"#)?.kind == .refused)
+    #expect(try error("peer.close()")?.kind == .refused)
+  }
+
+  @Test func `one that says nothing is given up in time`() throws {
+    let silent = Duration.milliseconds(300)
+    #expect(try error("time.sleep(60)", within: silent)?.kind == .noAnswer(within: silent))
+    #expect(
+      try error("let_in(); time.sleep(60)", within: silent)?.kind == .noAnswer(within: silent))
+  }
+
+  @Test func `one that talks nonsense, or of too much`() throws {
+    #expect(try error(#"let_in(); peer.sendall(b"nonsense" * 10)"#)?.kind == .broken)
+    #expect(try error("let_in(); peer.sendall(bytes(100))")?.kind == .broken)
+    #expect(try error("let_in()")?.kind == .closed)
+    let large = #"let_in(); peer.sendall(b"l\1\0\1" + b"\0\0\0\7" + b"\1\0\0\0" + bytes(4))"#
+    #expect(try error(large)?.kind == .tooLarge(limit: 8 << 20))
+    let larger = #"let_in(); peer.sendall(b"l\1\0\1" + b"\0\0\0\x7f" + b"\1\0\0\0" + bytes(4))"#
+    #expect(try error(larger)?.kind == .broken)
+  }
+
+  @Test func `one that never stops talking of other things is given up in time`() throws {
+    // Messages of a kind that nobody knows.
+    let flood = """
+      let_in()
+      while True: peer.sendall((b"l\\7\\0\\1" + bytes(4) + b"\\1\\0\\0\\0" + bytes(4)) * 1000)
+      """.split(separator: "\n").joined(separator: "\n")
+    let limit = Duration.milliseconds(500)
+    #expect(try error(flood, within: limit)?.kind == .noAnswer(within: limit))
+  }
+}
