@@ -7,7 +7,7 @@ extension KeyFile {
 
   /// Gives a key a list as its value.
   public mutating func set(_ items: [String], _ key: String, in group: String) {
-    write(items.map { escaped($0, separator: ";") + ";" }.joined(), key, in: group)
+    write(KeyFile.written(items), key, in: group)
   }
 
   /// Takes the line away that sets a key; translations are keys of their own. Says if it was there.
@@ -26,7 +26,7 @@ extension KeyFile {
     return lines.count < before
   }
 
-  private mutating func write(_ value: String, _ key: String, in group: String) {
+  mutating func write(_ value: String, _ key: String, in group: String) {
     precondition(KeyFile.isValidKey(key), "\(key) can't be a key")
     precondition(KeyFile.isValidGroup(group), "\(group) can't be a group")
     if let (number, old) = pair(key, in: group) {

@@ -85,6 +85,42 @@ struct WidgetTesterTests {
     }
   }
 
+  /// Knows two towns, and how to fail.
+  private struct Towns: Widget {
+    func update(_ context: Context) -> UpdateResult { .noData }
+
+    func suggest(_ question: SuggestionRequest, _ context: Context) throws -> [Suggestion] {
+      if question.text == "fail" { throw Failing.Worded() }
+      if question.text == "long" {
+        return [Suggestion("a", title: String(repeating: "a", count: 201))]
+      }
+      let towns = context.settings.list("towns") ?? []
+      return towns.filter { $0.hasPrefix(question.text) }
+        .map { Suggestion($0, title: $0, subtitle: question.setting) }
+    }
+  }
+
+  @Test func `what could be meant is asked with the settings of the form`() throws {
+    let folder = try Folder()
+    var tester = WidgetTester(Towns.self, store: Store(path: folder["store.db"]))
+    tester.request.settings = ["towns": ["Hamburg", "Hamm", "Ulm"]]
+    #expect(
+      tester.suggest("Ham", for: "place")
+        == .found([
+          Suggestion("Hamburg", title: "Hamburg", subtitle: "place"),
+          Suggestion("Hamm", title: "Hamm", subtitle: "place"),
+        ]))
+    #expect(tester.suggest("fail", for: "place") == .failed("There is no network."))
+    guard case .failed(let reason) = tester.suggest("long", for: "place") else {
+      Issue.record("what is too long was taken")
+      return
+    }
+    #expect(reason.contains("201 characters"))
+    // One that says nothing of it has none.
+    var other = WidgetTester(Silly.self, store: Store(path: folder["store.db"]))
+    #expect(other.suggest("Ham", for: "place") == .found([]))
+  }
+
   private struct Failing: Widget {
     enum Trouble: Error { case strange }
 

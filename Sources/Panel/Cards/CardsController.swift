@@ -148,6 +148,7 @@ final class CardsController {
       guard let manifest = state[instance]?.manifest else { return }
       links.open(address, for: manifest, agreed: state.memory.links[manifest.id] ?? [])
     case .perform(.toggleMode): break
+    case .perform(.editSettings): send(.openSettings(instance: instance))
     case .perform(.show(let page)): pages.open(page, of: instance)
     case .openApp: openApp(of: instance)
     case .retry: host.refresh(instance)

@@ -58,7 +58,7 @@ nonisolated extension FormField {
       case .choice: text ?? standard
       case .order: text ?? ""
       case .secret: ""
-      case .text, .number, .folder, .file, .place: text ?? ""
+      case .text, .number, .folder, .file, .place, .list: text ?? ""
       }
     self.init(
       setting.name, setting.label.text(for: languages),
@@ -95,6 +95,7 @@ nonisolated extension FormField.Kind {
       case .file: .file
       case .place: .place
       case .secret: .secret(isKept: isKept)
+      case .list: .text
       }
   }
 }

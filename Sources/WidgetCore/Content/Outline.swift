@@ -69,6 +69,7 @@ extension Action {
       "ask \(inQuotes(ask.title)) for \(ask.fields.map(\.name).joined(separator: ", ")), "
         + "send \(inQuotes(ask.action))"
     case .toggleMode: "toggle mode"
+    case .editSettings: "edit settings"
     case .show(let page): "show \(inQuotes(page.title))"
     }
   }

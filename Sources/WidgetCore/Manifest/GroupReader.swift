@@ -46,6 +46,9 @@ struct GroupReader {
     return isShort(entry.text, key) ? entry.text : nil
   }
 
+  /// A value as it stands in the file.
+  func written(_ key: String) -> String? { file.written(key, in: group)?.text }
+
   /// Whether a value can be shown, and is no book; else that is a mistake.
   mutating func isShort(_ text: String, _ key: String, like other: String? = nil) -> Bool {
     let most = Manifest.longestValue(of: other ?? key)

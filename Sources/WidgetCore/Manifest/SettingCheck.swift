@@ -2,14 +2,15 @@ extension SettingDefinition {
   /// The value that a text stands for, in the form in which the widget gets it; nil for no value.
   /// With the user's home, `~` in a path is filled in.
   public func check(_ text: String, home: String? = nil) throws(SettingProblem) -> SettingValue? {
+    if case .list(let item, let most) = kind {
+      return try checkList(text, of: item, most: most, home: home)
+    }
     let text = kind == .secret ? text : trimmed(text)
     guard !text.isEmpty else {
       if isRequired { throw .missing }
       return nil
     }
-    guard text.count <= Self.longestText else { throw .tooLong(most: Self.longestText) }
-    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-    else { throw .notOneLine }
+    try checkLine(text)
     switch kind {
     case .text, .secret: return .text(text)
     case .number(let minimum, let maximum, let step):
@@ -29,7 +30,14 @@ extension SettingDefinition {
       return words.isEmpty ? nil : .text(ChosenOrder.text(words))
     case .folder, .file: return .text(try path(text, home: home))
     case .place: return .text(try place(text))
+    case .list: return nil
     }
+  }
+
+  private func checkLine(_ text: String) throws(SettingProblem) {
+    guard text.count <= Self.longestText else { throw .tooLong(most: Self.longestText) }
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw .notOneLine }
   }
 
   /// A number within the limits, and on a step.

@@ -14,6 +14,18 @@ public struct SettingDefinition: Hashable, Sendable {
     case place
     /// Kept in a file of its own that nobody else may read.
     case secret
+    /// So many things of one kind, in an order, at most.
+    case list(of: Item, most: Int)
+  }
+
+  /// What the items of a list are.
+  public enum Item: String, CaseIterable, Hashable, Sendable {
+    case text
+    case place
+    /// An address on the web: of a feed, or a calendar.
+    case address
+    case folder
+    case file
   }
 
   /// One of the things to choose from.
@@ -38,6 +50,8 @@ public struct SettingDefinition: Hashable, Sendable {
   public var kind: Kind
   /// Whether the widget is of no use without it.
   public var isRequired = false
+  /// Whether the widget has suggestions while it is typed.
+  public var suggests = false
   /// What holds until the user says otherwise; nil is nothing.
   public var standard: SettingValue?
 
@@ -49,4 +63,7 @@ public struct SettingDefinition: Hashable, Sendable {
 
   /// The longest text a setting may have, in characters.
   public static let longestText = 1000
+  /// The most items that a list may have, and as many as it has where its manifest doesn't say.
+  public static let mostItems = 50
+  public static let usualItems = 20
 }

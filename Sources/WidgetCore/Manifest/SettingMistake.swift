@@ -22,11 +22,15 @@ extension Manifest {
   /// The files and folders that these texts name, in the order of the settings. What a manifest says
   /// is a proposal: nothing is opened to a widget that the user hasn't named.
   public func paths(in texts: [String: String], home: String) -> [String] {
-    settings.compactMap { setting in
-      guard setting.kind == .folder || setting.kind == .file, let text = texts[setting.name],
-        case .text(let path) = try? setting.check(text, home: home), path.hasPrefix("/")
-      else { return nil }
-      return path
+    settings.flatMap { setting -> [String] in
+      guard setting.isPath, let text = texts[setting.name] else { return [] }
+      let paths =
+        switch try? setting.check(text, home: home) {
+        case .text(let path): [path]
+        case .list(let paths): paths
+        case .number, .isOn, nil: [String]()
+        }
+      return paths.filter { $0.hasPrefix("/") }
     }
   }
 
@@ -50,7 +54,15 @@ extension Manifest {
 extension SettingDefinition {
   /// What holds until the user says otherwise, for this user: `~` is filled in.
   func standard(home: String) -> SettingValue? {
-    guard kind == .folder || kind == .file, case .text(let path) = standard else { return standard }
-    return (try? check(path, home: home)) ?? standard
+    guard isPath, let standard else { return standard }
+    return (try? check("\(standard)", home: home)) ?? standard
+  }
+
+  /// Whether it names files or folders.
+  fileprivate var isPath: Bool {
+    switch kind {
+    case .folder, .file, .list(of: .folder, most: _), .list(of: .file, most: _): true
+    default: false
+    }
   }
 }

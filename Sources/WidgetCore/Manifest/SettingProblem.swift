@@ -13,6 +13,11 @@ public enum SettingProblem: Error, Hashable, Sendable {
   case noSuchFolder
   case noSuchFile
   case notOnEarth
+  case notAnAddress
+  case tooMany(most: Int)
+  case listedAlready
+  /// Something is wrong with an item of a list, counted from 0.
+  indirect case inItem(Int, SettingProblem)
 }
 
 extension SettingProblem: CustomStringConvertible {
@@ -44,6 +49,15 @@ extension SettingProblem: CustomStringConvertible {
     case .noSuchFile: translated("This file does not exist.")
     case .notOnEarth:
       translated("The latitude must be from -90 to 90, the longitude from -180 to 180.")
+    case .notAnAddress: translated("This must be an address such as https://example.org/.")
+    case .tooMany(let most):
+      counted("There can be at most {count} item.", "There can be at most {count} items.", most)
+    case .listedAlready: translated("This is in the list already.")
+    case .inItem(let index, let problem):
+      // Something is wrong with an item of a list.
+      translated(
+        "Item {number}: {mistake}",
+        ["number": Translations.number(index + 1), "mistake": "\(problem)"])
     }
   }
 }

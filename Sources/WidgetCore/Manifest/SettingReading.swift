@@ -3,7 +3,7 @@ internal import KeyFiles
 extension SettingDefinition {
   /// What `Type=` may be.
   enum Word: String, CaseIterable {
-    case text, number, `switch`, choice, order, folder, file, place, secret
+    case text, number, `switch`, choice, order, folder, file, place, secret, list
 
     /// The keys that belong to it alone, or not to all.
     fileprivate var keys: [String] {
@@ -11,7 +11,9 @@ extension SettingDefinition {
       case .number: ["Minimum", "Maximum", "Step", "Placeholder"]
       case .choice, .order: ["Choices", "ChoiceLabels"]
       case .switch: []
-      case .text, .folder, .file, .place, .secret: ["Placeholder"]
+      case .list: ["Of", "Most", "Placeholder", "Suggest"]
+      case .text, .place: ["Placeholder", "Suggest"]
+      case .folder, .file, .secret: ["Placeholder"]
       }
     }
   }
@@ -33,6 +35,7 @@ extension SettingDefinition {
     self.init(name: name, label: label ?? TranslatedText(""), kind: kind)
     placeholder = word.keys.contains("Placeholder") ? reader.localized("Placeholder") : nil
     isRequired = reader.flag("Required") ?? false
+    suggests = readSuggests(&reader)
     standard = readStandard(&reader)
     // Keys of other types are known, and yet say nothing here.
     let own = Self.keys + word.keys
@@ -50,12 +53,14 @@ extension SettingDefinition {
   /// What holds until the user says otherwise. A switch is off, a choice is the
   /// first one, and an order is all of them.
   private func readStandard(_ reader: inout GroupReader) -> SettingValue? {
-    guard reader.has("Default"), let text = reader.text("Default") else {
+    guard reader.has("Default"), reader.text("Default") != nil,
+      let text = reader.written("Default").map({ self.text(written: $0) })
+    else {
       switch kind {
       case .toggle: return .isOn(false)
       case .choice(let choices): return choices.first.map { .text($0.value) }
       case .order(let choices): return .text(ChosenOrder.text(choices.map(\.value)))
-      case .number, .text, .folder, .file, .place, .secret: return nil
+      case .number, .text, .folder, .file, .place, .secret, .list: return nil
       }
     }
     if kind == .secret {
@@ -71,6 +76,26 @@ extension SettingDefinition {
         "Default", translated("{line} is not valid", ["line": reader.said("Default", text)]),
         "\(error)")
       return nil
+    }
+  }
+
+  /// Whether there are suggestions for it: only for what is typed as words.
+  private func readSuggests(_ reader: inout GroupReader) -> Bool {
+    guard reader.has("Suggest"), let suggests = reader.flag("Suggest"), suggests else {
+      return false
+    }
+    switch kind {
+    case .text, .place, .list(of: .text, most: _), .list(of: .place, most: _): return true
+    case .list(of: let item, most: _):
+      reader.remark(
+        "Suggest",
+        translated(
+          "{key} has no effect on settings of type {type}",
+          ["key": "Suggest", "type": "\(Word.list.rawValue), Of=\(item.rawValue)"]),
+        translated("remove it, or change {key}", ["key": "Of="]))
+      return false
+    // Said with the keys of other types.
+    case .number, .toggle, .choice, .order, .folder, .file, .secret: return false
     }
   }
 }
@@ -102,6 +127,7 @@ extension SettingDefinition.Kind {
     case .file: .file
     case .place: .place
     case .secret: .secret
+    case .list: .list
     }
   }
 
@@ -113,6 +139,9 @@ extension SettingDefinition.Kind {
     case .file: self = .file
     case .place: self = .place
     case .secret: self = .secret
+    case .list:
+      guard let (item, most) = reader.readList() else { return nil }
+      self = .list(of: item, most: most)
     case .number:
       let minimum = reader.number("Minimum")
       let maximum = reader.number("Maximum")
@@ -186,6 +215,30 @@ extension GroupReader {
       nil, translated("{key} is missing", ["key": "Type"]),
       translated("expected one of {choices}", ["choices": words.joined(separator: ", ")]))
     return nil
+  }
+
+  /// What a list has, and how much of it at most.
+  fileprivate mutating func readList() -> (SettingDefinition.Item, most: Int)? {
+    guard has("Of") else {
+      let words = SettingDefinition.Item.allCases.map(\.rawValue)
+      mistake(
+        nil, translated("{key} is missing", ["key": "Of"]),
+        translated("expected one of {choices}", ["choices": words.joined(separator: ", ")]))
+      return nil
+    }
+    guard let item: SettingDefinition.Item = choice("Of") else { return nil }
+    guard has("Most") else { return (item, SettingDefinition.usualItems) }
+    guard let number = number("Most") else { return nil }
+    guard let most = Int(exactly: number), (1...SettingDefinition.mostItems).contains(most) else {
+      mistake(
+        "Most",
+        translated("{line} is out of range", ["line": "Most=\(SettingValue.written(number))"]),
+        translated(
+          "expected a whole number from {least} to {most}",
+          ["least": "1", "most": "\(SettingDefinition.mostItems)"]))
+      return nil
+    }
+    return (item, most)
   }
 
   /// The choices with their labels, which are lists of the same length.

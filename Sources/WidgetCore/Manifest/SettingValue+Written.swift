@@ -1,3 +1,5 @@
+internal import KeyFiles
+
 extension SettingValue: CustomStringConvertible {
   /// As it is written in a key file.
   public var description: String {
@@ -5,6 +7,7 @@ extension SettingValue: CustomStringConvertible {
     case .text(let text): text
     case .number(let number): SettingValue.written(number)
     case .isOn(let flag): flag ? "true" : "false"
+    case .list(let items): KeyFile.written(items)
     }
   }
 }

@@ -55,8 +55,7 @@ extension ActionValue {
     switch self {
     case .one(let value): value.json
     case .fields(let values):
-      // Sorted, so that the same values are always the same line.
-      .object(values.sorted { $0.key < $1.key }.map { JSON.Member($0.key, $0.value.json) })
+      SettingValue.json(of: values)
     }
   }
 }

@@ -16,6 +16,10 @@ extension HostMessage {
       self = .action(
         id: try envelope.requestID(),
         try envelope.parameters { fields throws(ProtocolError) in try ActionRequest(fields) })
+    case "suggest":
+      self = .suggest(
+        id: try envelope.requestID(),
+        try envelope.parameters { fields throws(ProtocolError) in try SuggestionRequest(fields) })
     case "modeChanged":
       self = .modeChanged(
         try envelope.parameters { fields throws(ProtocolError) in try ModeChange(fields) })
@@ -38,6 +42,8 @@ extension HostMessage {
           JSON.Member("action", .string(request.action)),
           JSON.Member("value", request.value?.json ?? .null),
         ])
+    case .suggest(let id, let request):
+      WidgetCore.line(id: id, method: "suggest", parameters: request.members)
     case .modeChanged(let change):
       WidgetCore.line(
         method: "modeChanged",
@@ -72,12 +78,10 @@ extension UpdateRequest {
   }
 
   fileprivate var members: [JSON.Member] {
-    // Sorted, so that the same settings are always the same line.
-    let settings = settings.sorted { $0.key < $1.key }
     let late = late.map { [JSON.Member("late", .number($0.secondsInMilliseconds))] }
     return [JSON.Member("reason", .string(reason.rawValue))] + (late ?? []) + [
       JSON.Member("instance", .string(instance)),
-      JSON.Member("settings", .object(settings.map { JSON.Member($0.key, $0.value.json) })),
+      JSON.Member("settings", SettingValue.json(of: settings)),
       JSON.Member("environment", environment.json),
     ]
   }

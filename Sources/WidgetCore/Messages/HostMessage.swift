@@ -4,6 +4,8 @@ public enum HostMessage: Hashable, Sendable {
   case update(id: Int, UpdateRequest)
   /// Something was clicked that sends; answered as an update is.
   case action(id: Int, ActionRequest)
+  /// The user types into a setting that has suggestions; answered with them.
+  case suggest(id: Int, SuggestionRequest)
   /// It was expanded or reduced.
   case modeChanged(ModeChange)
   /// It has to end now.

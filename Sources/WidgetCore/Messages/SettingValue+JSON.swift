@@ -1,4 +1,5 @@
 extension SettingValue {
+  /// Reads one value; a list is none.
   init(_ json: JSON) throws(ProtocolError) {
     switch json {
     case .string(let text): self = .text(text)
@@ -13,7 +14,24 @@ extension SettingValue {
     case .text(let text): .string(text)
     case .number(let number): .number(number)
     case .isOn(let value): .bool(value)
+    case .list(let items): .array(items.map(JSON.string))
     }
+  }
+
+  /// Reads the items of a list.
+  private init(_ elements: [JSON]) throws(ProtocolError) {
+    var items: [String] = []
+    do throws(ProtocolError) {
+      for json in elements { items.append(try json.asString()) }
+    } catch {
+      throw error.inside(items.count)
+    }
+    self = .list(items)
+  }
+
+  /// Sorted, so that the same settings are always the same line.
+  static func json(of values: [String: SettingValue]) -> JSON {
+    .object(values.sorted { $0.key < $1.key }.map { JSON.Member($0.key, $0.value.json) })
   }
 
   /// Reads an object of them. A setting that is null is not set.
@@ -22,7 +40,11 @@ extension SettingValue {
     var values: [String: SettingValue] = [:]
     for member in members where member.value != .null {
       do {
-        values[member.name] = try SettingValue(member.value)
+        if case .array(let elements) = member.value {
+          values[member.name] = try SettingValue(elements)
+        } else {
+          values[member.name] = try SettingValue(member.value)
+        }
       } catch {
         throw error.inside(member.name)
       }

@@ -82,6 +82,13 @@ extension Answer {
 
   fileprivate init(_ json: JSON) throws(ProtocolError) {
     let fields = try Fields(json, what: "the result")
+    if fields.value("outcome") == nil, fields.value("suggestions") != nil {
+      self = .suggestions(
+        try fields.elements("suggestions", upTo: Limits.suggestions) {
+          json throws(ProtocolError) in try Suggestion(json)
+        })
+      return
+    }
     let outcome: Outcome = try fields.required("outcome", fields.word("outcome"))
     switch outcome {
     case .newData: self = .newData(try Update(fields))
@@ -90,14 +97,15 @@ extension Answer {
   }
 
   fileprivate func json(_ undo: UndoOffer?) -> JSON {
-    let (outcome, members) =
+    let members =
       switch self {
-      case .newData(let update): (Outcome.newData, update.members)
-      case .noData: (Outcome.noData, [])
+      case .newData(let update):
+        [JSON.Member("outcome", .string(Outcome.newData.rawValue))] + update.members
+      case .noData: [JSON.Member("outcome", .string(Outcome.noData.rawValue))]
+      case .suggestions(let suggestions):
+        [JSON.Member("suggestions", .array(suggestions.map(\.json)))]
       }
-    return .object(
-      [JSON.Member("outcome", .string(outcome.rawValue))] + members
-        + (undo.map { [JSON.Member("undo", $0.json)] } ?? []))
+    return .object(members + (undo.map { [JSON.Member("undo", $0.json)] } ?? []))
   }
 }
 

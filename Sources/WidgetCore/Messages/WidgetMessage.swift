@@ -62,7 +62,7 @@ public struct Response: Hashable, Sendable {
     case (.newData(let update), nil): .newData(update)
     case (.noData, nil): .noData
     case (nil, let error?): .failed(error.message)
-    case (nil, nil), (_?, _?): nil
+    case (.suggestions, nil), (nil, nil), (_?, _?): nil
     }
   }
 }
@@ -71,6 +71,8 @@ public struct Response: Hashable, Sendable {
 public enum Answer: Hashable, Sendable {
   case newData(Update)
   case noData
+  /// What could be meant by what is typed.
+  case suggestions([Suggestion])
 }
 
 /// An answer that tells why there is nothing to be had.

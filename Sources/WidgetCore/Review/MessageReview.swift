@@ -51,6 +51,9 @@ extension MessageReview {
     let result = ["outcome", "content", "refreshAfter", "age", "name", "margins", "wakeAt", "undo"]
     let hasMethod = json["method"].map { $0 != .null } ?? false
     if !hasMethod, let inner = json["result"] {
+      if inner["outcome"] == nil, case .array(let suggestions) = inner["suggestions"] {
+        return review(suggestions: suggestions, in: inner)
+      }
       look(for: result, in: inner, "a result", [.field("result")])
       // Without new data nobody looks at the rest.
       if inner["outcome"] == .string("newData") { review(update: inner, [.field("result")]) }
@@ -58,6 +61,15 @@ extension MessageReview {
       let known = result.filter { $0 != "outcome" && $0 != "undo" }
       look(for: known, in: inner, "content", [.field("params")])
       review(update: inner, [.field("params")])
+    }
+  }
+
+  private mutating func review(suggestions: [JSON], in result: JSON) {
+    look(for: ["suggestions"], in: result, "suggestions", [.field("result")])
+    for (index, suggestion) in suggestions.enumerated() {
+      look(
+        for: ["value", "title", "subtitle"], in: suggestion, "a suggestion",
+        [.field("result"), .field("suggestions"), .index(index)])
     }
   }
 
@@ -159,7 +171,7 @@ extension MessageReview {
     look(
       for: [
         "open", "send", "confirm", "ask", "title", "text", "fields", "destructive", "show",
-        "toggle",
+        "toggle", "edit",
       ], in: action, "an action", path)
     guard let page = action["show"] else { return }
     look(for: ["title", "content"], in: page, "a screen", path + [.field("show")])

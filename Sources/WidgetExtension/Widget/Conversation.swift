@@ -20,6 +20,8 @@ struct Conversation<Subject: Widget> {
       request.reason = .user
       request.late = nil
       answer(id) { widget, context throws in try widget.action(action, context) }
+    case .suggest(let id, let question):
+      session.send(.response(answer(id, question)))
     case .modeChanged(let change):
       request.environment.mode = change.mode
       switch change.mode {
@@ -35,12 +37,25 @@ struct Conversation<Subject: Widget> {
     case .shutdown:
       return false
     case .unknown(let method, let id?):
-      let failure = ErrorAnswer(code: -32601, message: "The method \(method) is not known")
+      let failure = ErrorAnswer(
+        code: ErrorAnswer.unknownMethod, message: "The method \(method) is not known")
       session.send(.response(Response(id: id, result: nil, error: failure)))
     case .unknown(_, nil):
       break
     }
     return true
+  }
+
+  /// What could be meant is asked apart from all else: the settings are only being typed.
+  private mutating func answer(_ id: Int, _ question: SuggestionRequest) -> Response {
+    let request = UpdateRequest(
+      instance: question.instance, settings: question.settings, environment: question.environment)
+    do {
+      return Response(id: id, try widget.suggest(question, Context(request, session)))
+    } catch {
+      let result = UpdateResult.failed(ErrorSentence.sentence(for: error, of: Subject.id))
+      return Response(id: id, result.speakable)
+    }
   }
 
   private mutating func answer(

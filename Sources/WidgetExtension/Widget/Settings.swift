@@ -22,4 +22,9 @@ public struct Settings: Hashable, Sendable {
   public func isOn(_ name: String) -> Bool? {
     if case .isOn(let value) = values[name] { value } else { nil }
   }
+
+  /// The items of a list, in their order.
+  public func list(_ name: String) -> [String]? {
+    if case .list(let items) = values[name] { items } else { nil }
+  }
 }

@@ -30,6 +30,11 @@ public protocol Widget {
   /// It was expanded or reduced; the environment says to what. Most need not care: a node says in
   /// which mode it is shown.
   mutating func modeChanged(_ context: Context) throws
+
+  /// The user types into a setting whose manifest says `Suggest=true`: says what could be meant, the best
+  /// first, at most 20. An error is shown below the field. The settings in the context are those of the
+  /// form, saved or not. The widget may have been started for this alone, without an update.
+  mutating func suggest(_ question: SuggestionRequest, _ context: Context) throws -> [Suggestion]
 }
 
 extension Widget {
@@ -42,6 +47,10 @@ extension Widget {
   ) throws -> UpdateResult { .noData }
 
   public mutating func modeChanged(_ context: Context) throws {}
+
+  public mutating func suggest(
+    _ question: SuggestionRequest, _ context: Context
+  ) throws -> [Suggestion] { [] }
 
   /// Serves the panel until it ends the conversation.
   public static func main() { WidgetService.serve(Self.self) }

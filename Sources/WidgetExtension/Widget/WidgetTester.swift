@@ -40,6 +40,16 @@ public struct WidgetTester<Subject: Widget> {
     return answer
   }
 
+  /// Types into a setting. What can't be sent is `failed` with the reason.
+  public mutating func suggest(_ text: String, for setting: String) -> SuggestionResult {
+    count += 1
+    let question = SuggestionRequest(
+      setting: setting, text: text, instance: request.instance, settings: request.settings,
+      environment: request.environment)
+    _ = conversation.handle(.suggest(id: count, question))
+    return heard.suggestions.withLock { $0 } ?? .failed("There was no answer")
+  }
+
   /// What the last answer offers to take back.
   public var undo: UndoOffer? { heard.undo.withLock { $0 } }
 
@@ -63,6 +73,7 @@ private final class Heard: Sendable {
   let messages = Mutex<[WidgetMessage]>([])
   let answer = Mutex<UpdateResult?>(nil)
   let undo = Mutex<UndoOffer?>(nil)
+  let suggestions = Mutex<SuggestionResult?>(nil)
 
   func add(_ message: WidgetMessage) {
     do throws(ProtocolError) {
@@ -71,11 +82,14 @@ private final class Heard: Sendable {
         let result = response.updateResult
         answer.withLock { $0 = result }
         undo.withLock { $0 = response.undo }
+        let suggested = response.suggestionResult
+        suggestions.withLock { $0 = suggested }
       case let other:
         messages.withLock { $0.append(other) }
       }
     } catch {
       answer.withLock { $0 = .failed("\(error)") }
+      suggestions.withLock { $0 = .failed("\(error)") }
     }
   }
 }

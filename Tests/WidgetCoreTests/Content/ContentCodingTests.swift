@@ -85,7 +85,7 @@ struct ContentCodingTests {
   @Test("Each action has one way to be written")
   func actions() throws {
     let actions: [Action] = [
-      .open("https://a.b/"), .send("x"), .toggleMode,
+      .open("https://a.b/"), .send("x"), .toggleMode, .editSettings,
       .confirm(Confirmation("x", title: "Delete?", text: "All of it.", isDestructive: true)),
       .ask(
         Ask(
@@ -105,6 +105,7 @@ struct ContentCodingTests {
       #expect(try Node(parsing: node.json.bytes).action == action)
     }
     #expect(Spacer().action(.toggleMode).node.json["action"]?.text == #"{"toggle":"mode"}"#)
+    #expect(Spacer().action(.editSettings).node.json["action"]?.text == #"{"edit":"settings"}"#)
   }
 
   @Test("Colors are names or six digits")

@@ -37,7 +37,8 @@ struct ManifestReferenceTests {
   @Test func `every type of setting that it names is one`() throws {
     let sentence = try #require(try text().firstMatch(of: /with `Type` \(([^)]*)\)/))
     for type in sentence.1.split(separator: ", ") {
-      let choices = ["choice", "order"].contains(type) ? "Choices=a;b\n" : ""
+      let keys =
+        ["choice", "order"].contains(type) ? "Choices=a;b\n" : type == "list" ? "Of=text\n" : ""
       let manifest = """
         [Widget]
         Id=org.example.A
@@ -48,7 +49,7 @@ struct ManifestReferenceTests {
         [Setting one]
         Type=\(type)
         Label=One
-        \(choices)
+        \(keys)
         """
       #expect(throws: Never.self) {
         try Manifest(parsing: Array(manifest.utf8), file: "a.widget")

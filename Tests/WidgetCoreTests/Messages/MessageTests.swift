@@ -5,7 +5,7 @@ import WidgetCore
 struct MessageTests {
   private let request = UpdateRequest(
     reason: .appear, instance: "used-space-1",
-    settings: ["path": "/", "deep": true, "rows": 3],
+    settings: ["path": "/", "deep": true, "rows": 3, "feeds": ["a;b", ""]],
     environment: EnvironmentDescription(
       locale: "en_US", timeZone: "Europe/Prague", isRightToLeft: true, appearance: .dark,
       mode: .expanded,
@@ -22,6 +22,12 @@ struct MessageTests {
       .action(
         id: 4,
         ActionRequest(action: "add", value: .fields(["name": "Tea", "minutes": 5, "on": true]))),
+      .suggest(id: 5, SuggestionRequest(setting: "place", text: "")),
+      .suggest(
+        id: 6,
+        SuggestionRequest(
+          setting: "place", text: "Ham", instance: "weather-1", settings: ["units": "metric"],
+          environment: EnvironmentDescription(locale: "de_DE"))),
       .modeChanged(ModeChange(mode: .expanded, maximum: Extent(width: 368, height: 640))),
       .shutdown, .unknown(method: "later", id: 4), .unknown(method: "later", id: nil),
     ]
@@ -54,6 +60,14 @@ struct MessageTests {
           id: "done", title: "a", body: "b\nc", sound: .message,
           actions: [.init("Snooze", send: "snooze"), .init("Stop", send: "stop")])),
       .withdraw(id: "done"),
+      .response(Response(id: 8, [Suggestion]())),
+      .response(
+        Response(
+          id: 9,
+          [
+            Suggestion("53.55,9.99 Hamburg", title: "Hamburg", subtitle: "Hamburg, Germany"),
+            Suggestion("a", title: "b"),
+          ])),
       .unknown(method: "later"),
     ]
     for message in messages {
@@ -107,7 +121,7 @@ struct MessageTests {
     let line = String(decoding: HostMessage.update(id: 1, request).line, as: UTF8.self)
     #expect(
       line == #"{"jsonrpc":"2.0","id":1,"method":"update","params":{"reason":"appear","#
-        + #""instance":"used-space-1","settings":{"deep":true,"path":"/","rows":3},"#
+        + #""instance":"used-space-1","settings":{"deep":true,"feeds":["a;b",""],"path":"/","rows":3},"#
         + #""environment":{"locale":"en_US","timeZone":"Europe/Prague","rtl":true,"#
         + #""appearance":"dark","mode":"expanded","maximum":{"compact":[300,110],"#
         + #""expanded":[300,500]},"scale":2}}}"# + "\n")
@@ -243,8 +257,12 @@ struct MessageTests {
       hostProblem(#"{"jsonrpc":"2.0","id":1}"#)
         == "method: it is missing; expected the name of a method")
     #expect(
-      hostProblem(#"{"jsonrpc":"2.0","id":1,"method":"update","params":{"settings":{"a":[]}}}"#)
-        == "params.settings.a: found an array; expected a string, a number, true or false")
+      hostProblem(#"{"jsonrpc":"2.0","id":1,"method":"update","params":{"settings":{"a":{}}}}"#)
+        == "params.settings.a: found an object; expected a string, a number, true or false")
+    #expect(
+      hostProblem(
+        #"{"jsonrpc":"2.0","id":1,"method":"update","params":{"settings":{"a":["b",1]}}}"#)
+        == "params.settings.a[1]: found a number; expected a string")
     #expect(
       hostProblem(
         #"{"jsonrpc":"2.0","method":"modeChanged","params":{"mode":"compact","maximum":[1]}}"#)

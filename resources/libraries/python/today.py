@@ -31,7 +31,7 @@ import traceback
 __all__ = [
     "Error", "Request", "Result", "action", "button", "chart", "check", "choice", "column", "divider",
     "every", "field", "grid", "image", "items", "mode", "notify", "progress", "push", "row", "run",
-    "slider", "spacer", "switch", "table", "text", "update", "withdraw",
+    "slider", "spacer", "suggest", "switch", "table", "text", "update", "withdraw",
 ]
 
 
@@ -57,6 +57,9 @@ class Request:
         #: The text that the action sends, and what was set or entered with it.
         self.action = parameters.get("action")
         self.value = parameters.get("value")
+        #: The name of the setting that the user types into, and what is typed there.
+        self.setting = parameters.get("setting")
+        self.text = parameters.get("text")
 
 
 class Result:
@@ -75,6 +78,7 @@ class Result:
 
 _update = None
 _mode = None
+_suggest = None
 _actions = {}
 _timers = []
 _last = Request("update", {})
@@ -105,6 +109,15 @@ def mode(function):
     content has to be another one then. It is given the mode, and may return content."""
     global _mode
     _mode = function
+    return function
+
+
+def suggest(function):
+    """The function that says what could be meant by what the user types into a setting with Suggest=true. It
+    is given the request, with its `setting` and `text`, and returns up to 20 texts, or tuples of a value,
+    a title, and perhaps a subtitle."""
+    global _suggest
+    _suggest = function
     return function
 
 
@@ -211,7 +224,7 @@ def _answer(request):
         if content is not None:
             push(content)
         return
-    if method not in ("update", "action"):
+    if method not in ("update", "action") and not (method == "suggest" and _suggest):
         if identifier is not None:
             _send(id=identifier, error={"code": -32601, "message": f"{method} is unknown"})
         return
@@ -220,15 +233,24 @@ def _answer(request):
         # What was said of the card with the last update still holds.
         asked.settings, asked.environment = _last.settings, _last.environment
         asked.instance = asked.instance or _last.instance
-    else:
+    elif method == "update":
         _last = asked
     try:
-        _send(id=identifier, result=_result(asked))
+        result = _suggestions(asked) if method == "suggest" else _result(asked)
+        _send(id=identifier, result=result)
     except Error as error:
         _send(id=identifier, error={"message": str(error)})
     except Exception as error:
         traceback.print_exc()
         _send(id=identifier, error={"message": f"{type(error).__name__}: {error}"[:200]})
+
+
+def _suggestions(request):
+    found = []
+    for suggestion in _suggest(request) or []:
+        parts = (suggestion, suggestion) if isinstance(suggestion, str) else suggestion
+        found.append(dict(zip(("value", "title", "subtitle"), map(str, parts))))
+    return {"suggestions": found}
 
 
 def _result(request):

@@ -19,6 +19,7 @@ today_request() {
 
 # Prints a part of the request, or what is to stand for it if it isn't there:
 #     folder=$(today_get params.settings.folder "$HOME")
+#     first=$(today_get params.settings.feeds.0)
 #     if [ "$today_method" = action ]; then what=$(today_get params.action); fi
 today_get() {
   today_found=$(TODAY_LINE=$today_line TODAY_PATH=$1 awk "$today_reading" && echo .)

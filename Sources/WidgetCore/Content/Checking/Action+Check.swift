@@ -12,7 +12,7 @@ extension Action {
       do { try checkName(page.title, "title", upTo: Limits.name) } catch {
         throw error.inside("show")
       }
-    case .toggleMode:
+    case .toggleMode, .editSettings:
       break
     }
   }
@@ -117,7 +117,7 @@ enum WebAddress {
   }
 
   /// In lower case; nil where there is none. A single letter is a drive, not a scheme.
-  fileprivate static func scheme(of address: String) -> String? {
+  static func scheme(of address: String) -> String? {
     let name = address.utf8.prefix { $0 != UInt8(ascii: ":") }
     guard name.count < address.utf8.count, name.count >= 2, let first = name.first,
       isLetter(first)

@@ -45,6 +45,8 @@ public enum Limits {
   /// The choices of a field.
   public static let choices = 100
   public static let unit = 20
+  /// What a widget may suggest for what is typed.
+  public static let suggestions = 20
 
   /// What a slider can be set to.
   public static let sliderValues = -1e9...1e9

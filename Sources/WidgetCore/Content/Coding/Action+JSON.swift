@@ -2,23 +2,26 @@ extension Action {
   init(_ json: JSON) throws(ProtocolError) {
     let fields = try Fields(json, what: "an action")
     let toggle = try fields.word("toggle", as: Toggle.self)
+    let edit = try fields.word("edit", as: Edit.self)
     let page = try fields.read("show") { json throws(ProtocolError) in try ContentPage(json) }
     switch (
-      try fields.string("open"), try fields.string("send"), try fields.string("ask"), toggle, page
+      try fields.string("open"), try fields.string("send"), try fields.string("ask"), toggle, edit,
+      page
     ) {
-    case (let address?, nil, nil, nil, nil): self = .open(address)
-    case (nil, let id?, nil, nil, nil):
+    case (let address?, nil, nil, nil, nil, nil): self = .open(address)
+    case (nil, let id?, nil, nil, nil, nil):
       let confirmation = try fields.read("confirm") { json throws(ProtocolError) in
         try Confirmation(id, json)
       }
       self = confirmation.map { .confirm($0) } ?? .send(id)
-    case (nil, nil, let id?, nil, nil): self = .ask(try Ask(id, fields))
-    case (nil, nil, nil, .mode?, nil): self = .toggleMode
-    case (nil, nil, nil, nil, let page?): self = .show(page)
+    case (nil, nil, let id?, nil, nil, nil): self = .ask(try Ask(id, fields))
+    case (nil, nil, nil, .mode?, nil, nil): self = .toggleMode
+    case (nil, nil, nil, nil, .settings?, nil): self = .editSettings
+    case (nil, nil, nil, nil, nil, let page?): self = .show(page)
     default:
       throw ProtocolError(
         "an action does nothing known, or more than one thing",
-        remedy: "expected exactly one of open, send, ask, show, and toggle")
+        remedy: "expected exactly one of open, send, ask, show, edit, and toggle")
     }
   }
 
@@ -33,8 +36,13 @@ extension Action {
     case .ask(let ask): ask.json
     case .show(let page): .object([.init("show", page.json)])
     case .toggleMode: .object([.init("toggle", .string(Toggle.mode.rawValue))])
+    case .editSettings: .object([.init("edit", .string(Edit.settings.rawValue))])
     }
   }
+}
+
+private enum Edit: String, CaseIterable {
+  case settings
 }
 
 private enum Toggle: String, CaseIterable {

@@ -47,16 +47,21 @@ extension Ask.Field {
       members.add("step", step)
     case .choice(let choices), .order(let choices):
       members.add("choices", .array(choices.map(\.json)))
-    case .text, .toggle, .folder, .file, .place, .secret: break
+    case .text, .toggle, .folder, .file, .place, .secret, .list: break
     }
     return .object(members.list)
   }
 }
 
+/// What `type` may be: all that manifests know but lists.
+private enum AskWord: String, CaseIterable {
+  case text, number, `switch`, choice, order, folder, file, place, secret
+}
+
 extension SettingDefinition.Kind {
   /// Reads what a field of a form is: the same words that manifests have.
   fileprivate init(_ fields: Fields) throws(ProtocolError) {
-    let word: SettingDefinition.Word = try fields.word("type") ?? .text
+    let word: AskWord = try fields.word("type") ?? .text
     self =
       switch word {
       case .text: .text

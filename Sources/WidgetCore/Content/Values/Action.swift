@@ -10,6 +10,8 @@ public enum Action: Hashable, Sendable {
   indirect case ask(Ask)
   /// Expands or reduces the widget.
   case toggleMode
+  /// Opens the card's settings.
+  case editSettings
   /// Opens a screen of its own.
   indirect case show(ContentPage)
 }

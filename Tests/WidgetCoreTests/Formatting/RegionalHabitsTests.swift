@@ -1,0 +1,53 @@
+import Testing
+import WidgetCore
+
+@Suite("What countries are used to")
+struct RegionalHabitsTests {
+  @Test(
+    "A week begins on the day of the country, not of the language",
+    arguments: [
+      ("en_US.UTF-8", 0), ("en_GB", 1), ("de_DE", 1), ("cs_CZ", 1), ("ru_RU", 1), ("ar_EG", 6),
+      ("ar_SA", 0), ("ar_AE", 1), ("ar_MA", 1), ("dv_MV", 5), ("pt_BR", 0), ("pt_PT", 0),
+      ("en_DE", 1), ("zh_CN", 1), ("ja_JP", 0), ("de_US", 0),
+    ])
+  func firstWeekday(locale: String, day: Int) {
+    #expect(LocaleFormat(locale).firstWeekday == day)
+  }
+
+  @Test(
+    "Without a country, it is that of most who speak the language",
+    arguments: [("en", 0), ("ar", 6), ("cs", 1), ("fa", 6), ("C", 1), ("", 1), ("xx", 1)])
+  func likely(locale: String, day: Int) {
+    #expect(LocaleFormat(locale).firstWeekday == day)
+  }
+
+  @Test(
+    "Fahrenheit and miles are for few, and not for the same",
+    arguments: [
+      ("en_US", true, true), ("es_PR", true, false), ("en_GB", false, true),
+      ("en_CA", false, false),
+      ("de_DE", false, false), ("C", false, false),
+    ])
+  func units(locale: String, fahrenheit: Bool, miles: Bool) {
+    let format = LocaleFormat(locale)
+    #expect(format.usesFahrenheit == fahrenheit)
+    #expect(format.usesMiles == miles)
+  }
+
+  @Test(
+    "The wind has the unit of the weather report",
+    arguments: [
+      ("en_US", .milesPerHour), ("en_GB", .milesPerHour), ("ru_RU", .metersPerSecond),
+      ("sv_SE", .metersPerSecond), ("sv_FI", .metersPerSecond), ("cs_CZ", .kilometersPerHour),
+      ("ru_UA", .kilometersPerHour), ("C", .kilometersPerHour),
+    ] as [(String, LocaleFormat.WindUnit)])
+  func wind(locale: String, unit: LocaleFormat.WindUnit) {
+    #expect(LocaleFormat(locale).windUnit == unit)
+  }
+
+  @Test("Only in the United States rain is measured in inches")
+  func inches() {
+    #expect(LocaleFormat("es_US").usesInches)
+    #expect(!LocaleFormat("en_GB").usesInches)
+  }
+}
