@@ -11,6 +11,14 @@ nonisolated enum CardPhrases {
   // Of a widget that failed too often.
   static var turnedOff: String { translated("Turned Off") }
   static var unavailable: String { translated("Not Available") }
+  // Of a widget for which the user has to choose something first.
+  static var notSetUp: String { translated("Not Set Up Yet") }
+  // What has to be chosen first, such as “Place”.
+  static func lacking(_ settings: [String]) -> String {
+    translated("Still missing: {settings}", ["settings": listed(settings)])
+  }
+  // A button that leads to what can be chosen.
+  static var settings: String { translated("Settings…") }
   static var unableToLoad: String { translated("Unable to Load") }
   // Where something could be chosen, and nothing is.
   static var chooseOne: String { translated("Choose…") }

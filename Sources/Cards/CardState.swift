@@ -63,6 +63,8 @@ public nonisolated struct CardState: Hashable, Sendable {
     case off(reason: String)
     /// There is no such widget, or it was refused.
     case unavailable(reason: String)
+    /// It is of no use before the user has set what is called so.
+    case lacking([String])
   }
 }
 
@@ -90,6 +92,7 @@ public nonisolated enum CardEvent: Hashable, Sendable {
 nonisolated extension CardState {
   /// What a click does that no node has taken. What all of the content does is done around it, too.
   var click: CardEvent? {
+    if content == nil, case .lacking = condition { return .perform(.editSettings) }
     if expansion == .content, content != nil { return .setMode(mode.other) }
     return switch content?.action {
     case .toggleMode?: .setMode(mode.other)
@@ -129,7 +132,7 @@ nonisolated extension CardState {
         text: notice.title, reason: notice.body ?? notice.title, remedy: CardPhrases.dismiss)
     }
     return switch condition {
-    case .waiting, .fine, .updating: nil
+    case .waiting, .fine, .updating, .lacking: nil
     case .old(let age): QuietNote(text: age)
     case .failed(let reason, let age):
       QuietNote(text: age ?? CardPhrases.notUpdated, reason: reason, remedy: CardPhrases.tryAgain)
@@ -155,8 +158,13 @@ nonisolated extension CardState {
     if let notice { return notice.body ?? notice.title }
     return switch condition {
     case .failed(let reason, _), .off(let reason), .unavailable(let reason): reason
-    case .waiting, .updating, .fine, .old: nil
+    case .waiting, .updating, .fine, .old, .lacking: nil
     }
+  }
+
+  /// What can be done about having no content.
+  var remedy: CardEvent {
+    if case .lacking = condition { .perform(.editSettings) } else { .retry }
   }
 
   /// What stands where content would be.
@@ -169,6 +177,9 @@ nonisolated extension CardState {
     case .off(let reason):
       .message(CardPhrases.turnedOff, detail: reason, remedy: CardPhrases.turnOn)
     case .unavailable(let reason): .message(CardPhrases.unavailable, detail: reason, remedy: nil)
+    case .lacking(let labels):
+      .message(
+        CardPhrases.notSetUp, detail: CardPhrases.lacking(labels), remedy: CardPhrases.settings)
     }
   }
 }

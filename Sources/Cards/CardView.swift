@@ -259,7 +259,10 @@ public final class CardView {
     let wanted: Widget
     if let state = state.placeholder {
       let placeholder = self.placeholder ?? CardPlaceholder(saysAll: saysAll)
-      placeholder.onRemedy = { [weak self] in self?.onEvent(.retry) }
+      placeholder.onRemedy = { [weak self] in
+        guard let self else { return }
+        onEvent(self.state.remedy)
+      }
       placeholder.show(state)
       self.placeholder = placeholder
       wanted = placeholder.root

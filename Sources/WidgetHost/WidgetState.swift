@@ -17,6 +17,8 @@ public struct WidgetState: Hashable, Sendable {
     case failed(String)
     /// It failed too often and is not tried before the user asks.
     case off(String)
+    /// It is of no use before the user has set these.
+    case lacking([SettingDefinition])
     /// The widget has nothing to show now, and wants no card.
     case hidden
     /// It is not installed, or refused; the text says why.
@@ -35,7 +37,7 @@ public struct WidgetState: Hashable, Sendable {
   public var title: String?
   /// What the widget calls what it shows.
   public var givenName: String?
-  /// What the user has set for it, as it stands in today.conf.
+  /// What the user has set for it: the texts that today.conf has for its settings.
   public var settings: [String: String] = [:]
   public var mode: DisplayMode
   public var content: Node?
@@ -61,6 +63,8 @@ extension WidgetState.Status: CustomStringConvertible {
     case .old: "old"
     case .failed(let reason): "failed: \(reason)"
     case .off(let reason): "off: \(reason)"
+    case .lacking(let settings):
+      "lacking: \(settings.map(\.name).joined(separator: ", "))"
     case .hidden: "hidden"
     case .unavailable(let reason): "unavailable: \(reason)"
     }

@@ -16,7 +16,7 @@ import WidgetHost
         return end(host, "failed: \(reason)\n")
       case .current, .live, .old:
         return end(host, (state.content?.outline ?? "") + "\n")
-      case .updating, .neverLoaded, .hidden: break
+      case .updating, .neverLoaded, .lacking, .hidden: break
       }
     }
   } catch {

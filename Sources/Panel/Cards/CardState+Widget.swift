@@ -27,7 +27,8 @@ nonisolated extension CardState {
       expansion: manifest?.largest == .expanded ? manifest?.expansion : nil,
       content: widget.content, margins: widget.margins,
       condition: Condition(
-        widget.status, age: widget.updated.flatMap { CardState.age($0, now: now, format) }),
+        widget.status, age: widget.updated.flatMap { CardState.age($0, now: now, format) },
+        languages),
       app: app, notice: widget.notice.map { Notice(title: $0.title, body: $0.body) })
   }
 
@@ -47,7 +48,7 @@ nonisolated extension CardState {
 }
 
 nonisolated extension CardState.Condition {
-  init(_ status: WidgetState.Status, age: String?) {
+  init(_ status: WidgetState.Status, age: String?, _ languages: [String]) {
     self =
       switch status {
       case .neverLoaded: .waiting
@@ -57,6 +58,7 @@ nonisolated extension CardState.Condition {
       case .failed(let reason): .failed(reason: reason, age: age)
       case .off(let reason): .off(reason: reason)
       case .unavailable(let reason): .unavailable(reason: reason)
+      case .lacking(let settings): .lacking(settings.map { $0.label.text(for: languages) })
       }
   }
 }

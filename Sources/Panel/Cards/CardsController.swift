@@ -78,7 +78,7 @@ final class CardsController {
     case .widgets(.list), .apps: showAll(animated: true)
     case .widgets(.acted(let instance, let ticket, let outcome)):
       settle(ticket, outcome, of: instance)
-    case .widgets(.installed), .settings, .style, .desktop, .memory: break
+    case .widgets(.installed), .widgets(.suggested), .settings, .style, .desktop, .memory: break
     }
     checkReason()
   }

@@ -5,7 +5,7 @@ internal import WidgetCore
 nonisolated struct RunRequest: Equatable, Sendable {
   /// The file of its manifest, or its Id.
   var widget: String
-  /// What its settings are set to, by their names, as it would stand in today.conf.
+  /// What its settings are set to, by their names, as it would be written in today.conf.
   var settings: [String: String] = [:]
   /// Whether anything that has no effect counts as a mistake.
   var isStrict = false
@@ -52,7 +52,7 @@ nonisolated extension RunRequest {
     let group = "Settings"
     guard let file = try? KeyFile(parsing: "[\(group)]\n\(line)"), file.groups == [group],
       let name = file.keys(in: group).first, file.keys(in: group).count == 1,
-      let value = file.value(name, in: group), !line.utf8.contains(UInt8(ascii: "\n"))
+      let value = file.written(name, in: group), !line.utf8.contains(UInt8(ascii: "\n"))
     else { return nil }
     return (name, value.text)
   }
@@ -61,15 +61,16 @@ nonisolated extension RunRequest {
 nonisolated extension RunRequest {
   /// What is wrong with what its settings are set to, as whole lines; nil where all is well.
   func objection(for manifest: Manifest, home: String) -> String? {
-    let mistakes = manifest.mistakes(in: settings, home: home)
+    let mistakes = manifest.mistakes(in: manifest.texts(written: settings), home: home)
     return mistakes.isEmpty
       ? nil : mistakes.map { sentence(for: $0, in: manifest) }.joined(separator: "\n")
   }
 
   /// What a user would be asked to fill in first, as whole lines.
   func gaps(in manifest: Manifest, home: String) -> [String] {
-    let values = manifest.values(home: home) { settings[$0.name] }
-    return manifest.settings.filter { $0.isRequired && values[$0.name] == nil }.map { setting in
+    let texts = manifest.texts(written: settings)
+    let values = manifest.values(home: home) { texts[$0.name] }
+    return manifest.missing(in: values).map { setting in
       translated(
         "Running without the required setting {name}; use {option} to set it.",
         ["name": setting.name, "option": "\(RunRequest.option) \(setting.name)=…"])

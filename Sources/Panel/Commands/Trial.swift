@@ -5,7 +5,7 @@ internal import WidgetHost
 /// A widget that is run once, apart from the panel, for its author's eyes.
 struct Trial {
   let widget: InstalledWidget
-  /// As it would stand in today.conf.
+  /// As it would be written in today.conf.
   let settings: [String: String]
   let rehearsal: Rehearsal
   /// Nil where it was interrupted.
@@ -29,8 +29,8 @@ struct Trial {
     let folder = try File.temporaryFolder()
     defer { try? File.removeFolder(folder) }
     let rehearsal = Rehearsal(
-      widget, surroundings.tools, settings: settings, environment: environment, home: home,
-      folder: folder)
+      widget, surroundings.tools, settings: widget.manifest.texts(written: settings),
+      environment: environment, home: home, folder: folder)
     let loop = MainLoop()
     var result: Rehearsal.Outcome?
     let signals = Session.endingSignals.map { Source.unixSignal($0) { loop.quit() } }

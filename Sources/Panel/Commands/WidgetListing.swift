@@ -136,6 +136,9 @@ nonisolated extension WidgetState.Status {
     case .failed(let reason): translated("failed: {reason}", ["reason": reason])
     // The state of a widget, in a list: it is not tried again.
     case .off(let reason): translated("off: {reason}", ["reason": reason])
+    case .lacking(let settings):
+      // The state of a widget, in a list: these of its settings have to be set first.
+      translated("needs {settings}", ["settings": listed(settings.map(\.name))])
     // The state of a widget, in a list: it wants no card now.
     case .hidden: translated("hidden")
     case .unavailable(let reason): translated("unavailable: {reason}", ["reason": reason])

@@ -54,7 +54,8 @@ final class DevSession {
     host.start()
     connect()
     instance = try host.add(widget.manifest.id)
-    if !request.settings.isEmpty { try host.set(request.settings, of: instance) }
+    let texts = widget.manifest.texts(written: request.settings)
+    if !texts.isEmpty { try host.set(texts, of: instance) }
     try host.setMode(.expanded, of: instance)
     console.follow(log: "\(home.folders.cache)/log/\(instance).log")
   }

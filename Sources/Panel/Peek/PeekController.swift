@@ -169,6 +169,7 @@ final class PeekController: PresentationDelegate {
     case .card(let event):
       send(.card(event, instance: peek.instance))
       if event.leavesPeek { close() }
+      if case .perform(.editSettings) = event { send(.focus) }
     case .appAction(let action):
       close()
       peek.app?.launch(action: action, display.launchContext())
@@ -224,7 +225,8 @@ nonisolated extension CardEvent {
   /// Whether it goes on elsewhere.
   fileprivate var leavesPeek: Bool {
     switch self {
-    case .openApp, .perform(.open), .perform(.ask), .perform(.confirm): true
+    case .openApp, .perform(.open), .perform(.ask), .perform(.confirm), .perform(.editSettings):
+      true
     case .set, .setMode, .perform, .retry, .explain, .peek, .move: false
     }
   }

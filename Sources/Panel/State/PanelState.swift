@@ -71,7 +71,7 @@ nonisolated struct PanelState {
       }
       widgets[index] = widget
     case .widgets(.installed(let inventory)): self.inventory = inventory
-    case .widgets(.acted): break
+    case .widgets(.acted), .widgets(.suggested): break
     case .apps(let found): apps.merge(found) { $1 }
     case .settings(let settings, let problems, let areInForce):
       self.settings = settings

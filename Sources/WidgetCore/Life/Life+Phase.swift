@@ -10,7 +10,8 @@ extension Life {
   public enum Phase: Hashable, Sendable {
     /// There is no process, and none is needed.
     case idle
-    /// The process is being started, to be asked for content; nil where that is not wanted any more.
+    /// The process is being started, to be asked for content; nil where that is not wanted, or not any
+    /// more.
     case launching(Run, UpdateReason?)
     /// It was asked for content and has not answered.
     case updating(Request)
@@ -61,6 +62,8 @@ extension Life {
     case couldNotLaunch(Run, String)
     /// It answered: nil is an answer without a number, or without exactly one of result and error.
     case answered(Run, id: Int?, UpdateResult?, undo: UndoOffer? = nil)
+    /// It answered what could be meant; nil is an answer with neither suggestions nor an error.
+    case suggested(Run, id: Int, SuggestionResult?)
     /// It sent content without being asked.
     case pushed(Run, Update)
     /// It broke a rule: memory, the size of a message or of its content, or its form.
@@ -78,6 +81,8 @@ extension Life {
     case timePassed
     /// The user clicked on something that sends.
     case clicked(ActionRequest, ActionTicket)
+    /// The user types into a setting that it has suggestions for.
+    case questioned(SuggestionRequest, SuggestionTicket)
     /// It was expanded or reduced.
     case modeChanged(ModeChange)
     case shown
@@ -93,11 +98,12 @@ extension Life {
     public var run: Run? {
       switch self {
       case .launched(let run), .couldNotLaunch(let run, _), .answered(let run, _, _, _),
-        .pushed(let run, _), .broke(let run, _), .saidHasContent(let run, _),
+        .suggested(let run, _, _), .pushed(let run, _), .broke(let run, _),
+        .saidHasContent(let run, _),
         .notified(let run, _), .withdrew(let run, _), .saidUnknown(let run, _),
         .exited(let run, _):
         run
-      case .asked, .timePassed, .clicked, .modeChanged, .shown, .hidden, .turnedOn,
+      case .asked, .timePassed, .clicked, .questioned, .modeChanged, .shown, .hidden, .turnedOn,
         .programChanged, .dismissed:
         nil
       }
@@ -111,6 +117,10 @@ extension Life {
     case sendUpdate(Run, id: Int, UpdateReason)
     case sendAction(Run, id: Int, ActionRequest)
     case sendMode(Run, ModeChange)
+    case sendQuestion(Run, id: Int, SuggestionRequest)
+    /// Tell whoever asked what could be meant. Nobody is told of a question in whose place another one
+    /// was asked.
+    case settleQuestion(SuggestionTicket, SuggestionResult)
     /// Tell whoever clicked what became of it.
     case settle(ActionTicket, ActionOutcome)
     /// Send `shutdown` and close its input.

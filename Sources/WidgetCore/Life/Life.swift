@@ -19,6 +19,8 @@
 // - A click is sent to a process that is there, and has to be answered as a request has. One that comes
 //   while nobody is there brings the process up first; where that doesn't come, the click has failed.
 //   A process that has a click to answer is not ended because the panel goes.
+// - What could be meant by what the user types is asked of a process that is there, or of one that is
+//   started for that alone. It stays as one does that has answered.
 // - One that lives runs for as long as it is looked at. When it ends by itself it is started again after
 //   a pause, which grows where it never lasts.
 // - One whose program has changed goes on with the new one as soon as it has answered.
@@ -55,6 +57,10 @@ public struct Life: Hashable, Sendable {
   /// The clicks that were sent and have no answer yet, by their numbers.
   var actions: [Int: SentClick] = [:]
   var nextAction = Life.firstAction
+  /// What is asked and not sent yet, and what was sent and has no answer yet.
+  var question: Question?
+  var sentQuestion: SentQuestion?
+  var nextQuestion = Life.firstQuestion
   /// Whether the present run has said something that nobody knows.
   var knowsUnknown = false
 
@@ -88,14 +94,17 @@ public struct Life: Hashable, Sendable {
   /// When `.timePassed` is due; nil while nothing is waited for.
   public var deadline: Instant? {
     switch phase {
-    case .updating(let request): min(request.deadline, clickDeadline ?? request.deadline)
-    case .live: clickDeadline
+    case .updating(let request): min(request.deadline, answerDeadline ?? request.deadline)
+    case .live: answerDeadline
     case .stopping(let stop): stop.deadline
     case .idle, .launching, .failing, .off: nil
     }
   }
 
-  private var clickDeadline: Instant? { actions.values.lazy.map(\.deadline).min() }
+  /// When what was clicked or asked needs an answer.
+  private var answerDeadline: Instant? {
+    (actions.values.map(\.deadline) + [sentQuestion?.deadline].compactMap(\.self)).min()
+  }
 
   /// Takes in what has happened, and says what is to be done. What doesn't fit the phase, such as
   /// a second answer or a timer that was set for something else, changes nothing.
@@ -103,6 +112,7 @@ public struct Life: Hashable, Sendable {
     let before = deadline
     var effects = step(event, at: now)
     effects += sendClicks(at: now)
+    effects += sendQuestion(at: now)
     effects += leaveUnlessNeeded(at: now)
     if deadline != before { effects.append(deadline.map { .arm($0) } ?? .disarm) }
     return effects
@@ -117,15 +127,22 @@ public struct Life: Hashable, Sendable {
       return ask(reason, at: now)
 
     case (.launched, .launching(let run, let reason)):
-      guard let reason else { return stop(run, politely: true, then: .idle, at: now) }
+      guard let reason else {
+        guard question != nil else { return stop(run, politely: true, then: .idle, at: now) }
+        phase = .live(run)
+        return []
+      }
       return send(reason, to: run, at: now)
     case (.couldNotLaunch(_, let text), .launching(_, let reason)):
-      guard reason != nil else { return rest(.idle) }
+      guard reason != nil || question != nil else { return rest(.idle) }
       return fail(.couldNotStart(text), run: nil, at: now)
 
     case (.answered(let run, let id, let result, let undo), .updating),
       (.answered(let run, let id, let result, let undo), .live):
       return judge(id, result, undo, run: run, at: now)
+    case (.suggested(let run, let id, let result), .updating),
+      (.suggested(let run, let id, let result), .live):
+      return judge(id, result, run: run, at: now)
     case (.pushed(_, let update), .updating), (.pushed(_, let update), .live):
       // What is said in answer to settings that have changed meanwhile is out of date.
       return wanted == .settings ? [] : [.publish(update)]
@@ -145,12 +162,15 @@ public struct Life: Hashable, Sendable {
 
     case (.timePassed, .updating(let request)) where now >= request.deadline:
       return fail(.late(after: timeout), run: request.run, at: now)
-    case (.timePassed, .updating), (.timePassed, .live): return giveUpLateClicks(at: now)
+    case (.timePassed, .updating), (.timePassed, .live):
+      return giveUpLateClicks(at: now) + giveUpLateQuestion(at: now)
     case (.timePassed, .stopping(let stop)) where stop.deadline.map { now >= $0 } ?? false:
       return press(stop, at: now)
 
     case (.clicked(let request, let ticket), _):
       return click(Click(request: request, ticket: ticket), at: now)
+    case (.questioned(let request, let ticket), _):
+      return ask(Question(request: request, ticket: ticket))
     case (.modeChanged(let change), .live(let run)):
       return [.sendMode(run, change)]
     case (.shown, _):
@@ -169,8 +189,8 @@ public struct Life: Hashable, Sendable {
     case (.dismissed, _):
       return dismiss(at: now)
 
-    case (.launched, _), (.couldNotLaunch, _), (.answered, _), (.pushed, _), (.notified, _),
-      (.withdrew, _), (.timePassed, _), (.modeChanged, _), (.turnedOn, _):
+    case (.launched, _), (.couldNotLaunch, _), (.answered, _), (.suggested, _), (.pushed, _),
+      (.notified, _), (.withdrew, _), (.timePassed, _), (.modeChanged, _), (.turnedOn, _):
       return []
     }
   }
@@ -207,7 +227,8 @@ extension Life {
     }
   }
 
-  private mutating func launch(_ reason: UpdateReason) -> [Effect] {
+  /// Starts the process to be asked for content, or only what is waiting to be asked.
+  mutating func launch(_ reason: UpdateReason?) -> [Effect] {
     lastRun += 1
     lastRequest = 0
     knowsUnknown = false
@@ -216,7 +237,8 @@ extension Life {
     let run = Run(number: lastRun)
     wanted = nil
     phase = .launching(run, reason)
-    return settleSent(.failed(Life.endedBeforeAnswer)) + [.start(run)]
+    return settleSent(.failed(Life.endedBeforeAnswer))
+      + settleSentQuestion(.failed(Life.endedBeforeAnswer)) + [.start(run)]
   }
 
   private mutating func send(_ reason: UpdateReason, to run: Run, at now: Instant) -> [Effect] {
@@ -255,7 +277,7 @@ extension Life {
   private mutating func end(_ ending: Ending, at now: Instant) -> [Effect] {
     switch phase {
     case .launching(_, let reason):
-      guard reason != nil else { return rest(.idle) }
+      guard reason != nil || question != nil else { return rest(.idle) }
       return fail(.endedWithoutAnswer(ending), run: nil, at: now)
     case .updating(let request):
       // It answered and went; the next question came too late for it.
@@ -263,7 +285,10 @@ extension Life {
       return fail(.endedWithoutAnswer(ending), run: nil, at: now)
     case .live:
       // What a script exits with after its answer is its own affair.
-      guard case .signal = ending else { return rest(.idle) + startAgain(at: now) }
+      guard case .signal = ending else {
+        // One that answers an update and goes knows of no questions.
+        return settleSentQuestion(.found([])) + rest(.idle) + startAgain(at: now)
+      }
       return fail(.crashed(ending), run: nil, at: now)
     case .stopping(let stop):
       return rest(stop.rest)
@@ -275,7 +300,7 @@ extension Life {
   mutating func fail(_ failure: Failure, run: Run?, at now: Instant) -> [Effect] {
     setbacks += 1
     // What failed is why nobody can do what was clicked either.
-    let settled = settleAll(.failed(failure.sentence))
+    let settled = settleAll(.failed(failure.sentence)) + settleQuestions(.failed(failure.sentence))
     failures.removeAll { $0 + Self.failureSpan <= now }
     failures.append(now)
     var effects = settled + [Effect.publishFailure(failure)]
@@ -301,7 +326,9 @@ extension Life {
     _ run: Run, politely: Bool, then rest: Rest, at now: Instant
   ) -> [Effect] {
     let step = politely ? Stop.Step.asked : .terminated
-    let settled = settleSent(.failed(Life.endedBeforeAnswer))
+    let settled =
+      settleSent(.failed(Life.endedBeforeAnswer))
+      + settleSentQuestion(.failed(Life.endedBeforeAnswer))
     phase = .stopping(Stop(run: run, step: step, deadline: now + Self.grace, rest: rest))
     return settled + [politely ? .askToEnd(run) : .terminate(run)]
   }
@@ -327,20 +354,26 @@ extension Life {
 
   /// No process is there any more.
   private mutating func rest(_ rest: Rest) -> [Effect] {
-    let settled = settleSent(.failed(Life.endedBeforeAnswer))
+    let settled =
+      settleSent(.failed(Life.endedBeforeAnswer))
+      + settleSentQuestion(.failed(Life.endedBeforeAnswer))
     switch rest {
     case .idle:
       phase = .idle
-      return settled + (wanted.map { launch($0) } ?? [])
-    case .failing(let until): phase = .failing(until: until)
-    case .off: phase = .off
+      return settled + (wanted != nil || question != nil ? launch(wanted) : [])
+    case .failing(let until):
+      phase = .failing(until: until)
+      return settled + (question != nil ? launch(nil) : [])
+    case .off:
+      phase = .off
+      return settled + settleQuestions(.failed(translated("It could not be reached.")))
     }
-    return settled
   }
 
   private mutating func dismiss(at now: Instant) -> [Effect] {
     wanted = nil
-    return settleAll(.failed(Life.endedBeforeAnswer)) + leave(at: now)
+    return settleAll(.failed(Life.endedBeforeAnswer))
+      + settleQuestions(.failed(Life.endedBeforeAnswer)) + leave(at: now)
   }
 
   private mutating func leave(at now: Instant) -> [Effect] {
@@ -365,10 +398,12 @@ extension Life {
     shortRuns = 0
   }
 
-  /// Ends a process that nothing keeps any more: it was there for a click while nobody looked, or its
-  /// program is another one by now.
+  /// Ends a process that nothing keeps any more: it was there for a click or a question while nobody
+  /// looked, or its program is another one by now.
   private mutating func leaveUnlessNeeded(at now: Instant) -> [Effect] {
-    guard case .live(let run) = phase, !isShown || isOutdated, !isBusyWithClicks else { return [] }
+    guard case .live(let run) = phase, !isShown || isOutdated, !isBusyWithClicks,
+      !isBusyWithQuestions
+    else { return [] }
     return stop(run, politely: true, then: .idle, at: now)
   }
 

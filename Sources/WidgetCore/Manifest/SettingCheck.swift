@@ -79,20 +79,17 @@ extension SettingDefinition {
 
   /// A name stays as it is; coordinates are checked and written without needless spaces.
   private func place(_ text: String) throws(SettingProblem) -> String {
-    guard let comma = text.firstIndex(of: ","), let latitude = Double(trimmed(text[..<comma]))
-    else { return text }
-    let rest = trimmed(text[text.index(after: comma)...])
-    let number = rest.prefix { $0 != " " }
-    guard let longitude = Double(number) else { return text }
-    guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { throw .notOnEarth }
-    let name = trimmed(rest[number.endIndex...])
-    let point = "\(SettingValue.written(latitude)),\(SettingValue.written(longitude))"
-    return name.isEmpty ? point : "\(point) \(name)"
+    guard let parts = ChosenPlace.parts(of: text) else { return text }
+    guard
+      let place = ChosenPlace(
+        latitude: parts.latitude, longitude: parts.longitude, name: parts.name)
+    else { throw .notOnEarth }
+    return place.text
   }
 }
 
 /// Without the white space at both ends.
-private func trimmed(_ text: some StringProtocol) -> String {
+func trimmed(_ text: some StringProtocol) -> String {
   guard let first = text.firstIndex(where: { !$0.isWhitespace }),
     let last = text.lastIndex(where: { !$0.isWhitespace })
   else { return "" }

@@ -1,7 +1,8 @@
 internal import KeyFiles
 
-// The text of a list is as key files write it: "a;b;", with "\;" for a semicolon in an item. All other
-// texts are what their escapes stand for.
+// The text of a list is as key files write it: "a;b;", with "\;" for a semicolon in an item. ";" is a
+// list with nothing in it, and an empty text no list at all: then its default holds. All other texts are
+// what their escapes stand for.
 
 extension SettingDefinition {
   public var isList: Bool { if case .list = kind { true } else { false } }
@@ -13,12 +14,19 @@ extension SettingDefinition {
 
   /// How a text is written in a key file.
   public func written(_ text: String) -> String {
-    isList ? KeyFile.written(SettingDefinition.items(of: text)) : KeyFile.written(text)
+    isList
+      ? SettingDefinition.list(of: SettingDefinition.items(of: text), insteadOf: text)
+      : KeyFile.written(text)
   }
 
   /// The items of a list's text that say anything.
   public static func items(of text: String) -> [String] {
     KeyFile.items(written: text).filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+
+  /// The text of a list of these items, which were taken out of, or put into, another one.
+  public static func list(of items: [String], insteadOf text: String) -> String {
+    items.isEmpty && text.contains(";") ? ";" : KeyFile.written(items)
   }
 
   func checkList(
@@ -27,7 +35,7 @@ extension SettingDefinition {
     let texts = Self.items(of: text)
     if texts.isEmpty {
       if isRequired { throw .missing }
-      return nil
+      return text.contains(";") ? .list([]) : nil
     }
     guard texts.count <= most else { throw .tooMany(most: most) }
     var items: [String] = []
@@ -83,6 +91,11 @@ extension Manifest {
       texts[name] = setting(name)?.text(written: value) ?? KeyFile.text(written: value)
     }
     return texts
+  }
+
+  /// How a text is written in a key file that is for one of its settings.
+  public func written(_ text: String, for name: String) -> String {
+    setting(name)?.written(text) ?? KeyFile.written(text)
   }
 
   /// The settings without which it is of no use and that have no value.

@@ -18,7 +18,7 @@ extension Host {
         for mistake in widget?.newMistakes(home: home) ?? [] { log.note(mistake) }
         return try tools.checkedLaunch(
           found,
-          opened: found.manifest.paths(in: widget?.instance.settings ?? [:], home: home),
+          opened: found.manifest.paths(in: widget?.texts ?? [:], home: home),
           folder: folder)
       },
       request: { [weak self, weak widget] reason in
@@ -76,6 +76,7 @@ extension Host {
     case .turnedOff: timetable.turnOff(name)
     case .hasContent(let value): widget.setContent(isThere: value)
     case .settled(let ticket, let outcome): tell(ticket, outcome, of: name)
+    case .suggested(let ticket, let result): tell(ticket, result, of: name)
     case .notified(let notification): notify(notification, widget)
     case .withdrew(let id): withdraw(id, widget)
     case .ended(let time): timetable.startAgain(name, at: time)
@@ -96,7 +97,9 @@ extension Host {
   /// the next time.
   func wake(_ names: [InstanceID]) {
     noticeSetClock()
-    for name in names { processes[name]?.handle(.asked(.time)) }
+    for name in names where widgets[name]?.isLacking != true {
+      processes[name]?.handle(.asked(.time))
+    }
   }
 
   func noteHurry(of name: InstanceID) {

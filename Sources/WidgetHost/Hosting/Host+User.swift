@@ -15,11 +15,39 @@ extension Host {
   public func send(_ request: ActionRequest, to name: String) -> ActionTicket {
     lastTicket += 1
     let ticket = ActionTicket(number: lastTicket)
-    if let supervisor = processes[name] {
+    if let widget = widgets[name], widget.isLacking {
+      tell(ticket, .failed(translated("It isn’t set up yet.")), of: name)
+    } else if let supervisor = processes[name] {
       supervisor.handle(.clicked(request, ticket))
     } else {
       tell(ticket, .failed(list.objection(to: widgets[name]?.instance.widget ?? name)), of: name)
     }
+    return ticket
+  }
+
+  /// The user types into a setting that the widget has suggestions for; `texts` is what stands in the
+  /// form. What comes of it is told with the ticket, and not before this returns, unless something else
+  /// is asked first.
+  public func suggest(
+    _ text: String, for setting: String, given texts: [String: String], in name: String
+  ) -> SuggestionTicket {
+    lastQuestion += 1
+    let ticket = SuggestionTicket(number: lastQuestion)
+    guard let widget = widgets[name], let manifest = widget.manifest,
+      let supervisor = processes[name]
+    else {
+      tell(ticket, .failed(list.objection(to: widgets[name]?.instance.widget ?? name)), of: name)
+      return ticket
+    }
+    var environment = environment
+    environment.mode = widget.mode
+    environment.maximum = environment.maximum.inside(widget.margins)
+    let settings = manifest.values(home: surroundings.folders.home) { setting in
+      setting.kind == .secret ? nil : texts[setting.name]
+    }
+    let request = SuggestionRequest(
+      setting: setting, text: text, instance: name, settings: settings, environment: environment)
+    supervisor.handle(.questioned(request, ticket))
     return ticket
   }
 
@@ -40,7 +68,8 @@ extension Host {
     timetable.lookAgain()
   }
 
-  /// Puts a widget on the panel, at the end, and says what the instance is called.
+  /// Puts a widget on the panel, at the end, with these texts as its settings, and says what the
+  /// instance is called.
   @discardableResult
   public func add(
     _ id: String, settings: [String: String] = [:]
@@ -57,8 +86,11 @@ extension Host {
         description: translated("{widget} is already on the panel.", ["widget": name]))
     }
     let away = Set(list.away.keys)
+    let written = settings.reduce(into: [:]) { written, setting in
+      written[setting.key] = widget.manifest.written(setting.value, for: setting.key)
+    }
     return try change { list in
-      let name = list.add(id, settings: settings, avoiding: away)
+      let name = list.add(id, settings: written, avoiding: away)
       // Whoever had that name before may have been killed before it was forgotten.
       forgetHavingSaid(name, nil)
       takeBackFolder(of: name, id)
@@ -122,12 +154,16 @@ extension Host {
       widget.becomeAnother()
       keeper.remove(name)
       note(name)
+      noteMissing(of: widget)
       timetable.ask(name, .settings)
     }
     let open = changes.filter { secrets[$0.key] == nil }
     guard !open.isEmpty else { return timetable.lookAgain() }
     try change { list in
-      for (key, value) in open { list.set(key, to: value, of: name) }
+      for (key, value) in open {
+        let written = value.map { widget.manifest?.written($0, for: key) ?? KeyFile.written($0) }
+        list.set(key, to: written, of: name)
+      }
     }
   }
 

@@ -29,6 +29,8 @@ public import WidgetCore
   private(set) var isShown = false
   /// The number of the last click that sends.
   var lastTicket = 0
+  /// The number of the last question.
+  var lastQuestion = 0
 
   /// `settings` is today.conf where somebody else follows it as well, and tells what is wrong with
   /// it.
@@ -112,6 +114,11 @@ public import WidgetCore
     news.note(ticket, outcome, of: name)
   }
 
+  /// This could be meant by what is typed.
+  func tell(_ ticket: SuggestionTicket, _ result: SuggestionResult, of name: String) {
+    news.note(ticket, result, of: name)
+  }
+
   /// Moves what was noted by the clock on the wall with it, if somebody has set it.
   func noticeSetClock() {
     guard let jump = clock.jump() else { return }
@@ -162,6 +169,7 @@ extension Host {
     noticeNewPrograms()
     supervisor.handle(.shown)
     timetable.setPeeked(true, name)
+    guard widgets[name]?.isLacking != true else { return }
     timetable.begin(name)
     supervisor.handle(.asked(.appear))
     // One that waits after a failure doesn't start.
@@ -231,6 +239,7 @@ extension Host {
     if old.settings != instance.settings {
       let subject = subject(of: widget)
       if subject != oldSubject { becomeAnother(widget, about: subject) }
+      noteMissing(of: widget)
       timetable.ask(instance.name, .settings)
     }
     note(instance.name)
@@ -247,8 +256,22 @@ extension Host {
         Life(timeout: found.manifest.timeout, isLive: found.manifest.isLive, isShown: isShown),
         program(of: widget, found), log: surroundings.log(of: instance.name))
       timetable.add(instance.name, found.manifest, subject: subject(of: widget), age: age)
+      noteMissing(of: widget)
     }
     news.noteList()
+  }
+
+  /// A widget that is of no use before the user has set something isn't asked for content.
+  func noteMissing(of widget: HostedWidget) {
+    let home = surroundings.folders.home
+    guard widget.noteMissing(home: home, secrets: surroundings.secrets) else { return }
+    let name = widget.instance.name
+    timetable.setHeld(widget.isLacking, name)
+    if widget.isLacking {
+      alarms.set(nil, of: name)
+      processes[name]?.handle(.dismissed)
+    }
+    note(name)
   }
 
   private func becomeAnother(_ widget: HostedWidget, about subject: String) {

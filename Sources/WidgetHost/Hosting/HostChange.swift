@@ -11,6 +11,8 @@ public enum HostChange: Hashable, Sendable {
   case installed(Inventory)
   /// This became of something that was clicked in a widget's content.
   case acted(instance: String, ActionTicket, ActionOutcome)
+  /// This could be meant by what the user types into a setting.
+  case suggested(instance: String, SuggestionTicket, SuggestionResult)
 }
 
 /// Why something could not be done, as a sentence for the user.

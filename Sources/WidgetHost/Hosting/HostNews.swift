@@ -20,7 +20,7 @@ internal import WidgetCore
   /// The names in the order that was told.
   private var order: [String] = []
   private var changed: Set<String> = []
-  /// What became of clicks, in order.
+  /// What became of clicks and questions, in order.
   private var outcomes: [HostChange] = []
   private var isListChanged = false
   private var soon: Source?
@@ -47,6 +47,12 @@ internal import WidgetCore
   /// This became of a click.
   func note(_ ticket: ActionTicket, _ outcome: ActionOutcome, of name: String) {
     outcomes.append(.acted(instance: name, ticket, outcome))
+    tellSoon()
+  }
+
+  /// This came of a question.
+  func note(_ ticket: SuggestionTicket, _ result: SuggestionResult, of name: String) {
+    outcomes.append(.suggested(instance: name, ticket, result))
     tellSoon()
   }
 

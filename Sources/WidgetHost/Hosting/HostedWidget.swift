@@ -1,4 +1,5 @@
 internal import GLib
+internal import KeyFiles
 internal import WidgetCore
 
 /// One instance with all that is known of it: what it shows, and since when.
@@ -29,6 +30,8 @@ internal import WidgetCore
   private var saidOfNotifications: Set<String> = []
   /// What it showed before its settings changed.
   private var former: (content: Node, givenName: String?, margins: Margins)?
+  /// Those of its settings that have no value and need one.
+  private var missing: [SettingDefinition] = []
   /// What its log was last told of its settings.
   private var reportedMistakes: [String] = []
 
@@ -140,8 +143,26 @@ internal import WidgetCore
   func settings(home: String, secrets: Secrets?) -> [String: SettingValue] {
     manifest?.values(home: home) { setting in
       setting.kind == .secret
-        ? secrets?.value(setting.name, of: instance.name) : instance.settings[setting.name]
+        ? secrets?.value(setting.name, of: instance.name)
+        : instance.settings[setting.name].map { setting.text(written: $0) }
     } ?? [:]
+  }
+
+  /// What the user has set, as texts.
+  var texts: [String: String] {
+    manifest?.texts(written: instance.settings)
+      ?? instance.settings.mapValues { KeyFile.text(written: $0) }
+  }
+
+  /// Whether the user has to set something before it is of any use.
+  var isLacking: Bool { !missing.isEmpty }
+
+  /// Looks what of its settings has no value and needs one; says whether that is news.
+  func noteMissing(home: String, secrets: Secrets) -> Bool {
+    guard let manifest, manifest.settings.contains(where: \.isRequired) else { return false }
+    let before = missing
+    missing = manifest.missing(in: settings(home: home, secrets: secrets))
+    return missing != before
   }
 
   /// What its card is about: the same for cards of one widget that show the same.
@@ -160,7 +181,8 @@ internal import WidgetCore
   }
 
   private func mistakes(home: String) -> [String] {
-    let mistakes = manifest?.mistakes(in: instance.settings, home: home) ?? []
+    let texts = texts
+    let mistakes = manifest?.mistakes(in: texts, home: home) ?? []
     return mistakes.map { mistake in
       switch mistake {
       case .unknown(let key, let meant):
@@ -172,7 +194,7 @@ internal import WidgetCore
       case .unfit(let key, let problem):
         translated(
           "{key}={value} in today.conf is not valid and is ignored: {reason}",
-          ["key": key, "value": instance.settings[key] ?? "", "reason": "\(problem)"])
+          ["key": key, "value": texts[key] ?? "", "reason": "\(problem)"])
       }
     }
   }
@@ -181,8 +203,8 @@ internal import WidgetCore
   func state(at now: Duration, _ phase: Life.Phase?, isOffline: Bool) -> WidgetState {
     WidgetState(
       instance: instance.name, widget: instance.widget, manifest: manifest,
-      title: instance.title, givenName: givenName, settings: instance.settings, mode: mode,
-      content: content, margins: margins,
+      title: instance.title, givenName: givenName, settings: texts, mode: mode,
+      content: isLacking ? nil : content, margins: margins,
       updated: known(at: now), status: status(at: now, phase, isOffline: isOffline),
       notice: notice, isSilent: instance.isSilent)
   }
@@ -196,11 +218,12 @@ internal import WidgetCore
     at now: Duration, _ phase: Life.Phase?, isOffline: Bool
   ) -> WidgetState.Status {
     guard let phase else { return .unavailable(objection) }
+    if isLacking { return .lacking(missing) }
     if phase == .off { return .off(failure ?? "") }
     if !hasContent { return .hidden }
     switch phase {
-    case .launching, .updating: return .updating
-    case .idle, .live, .stopping, .failing, .off: break
+    case .launching(_, _?), .updating: return .updating
+    case .launching(_, nil), .idle, .live, .stopping, .failing, .off: break
     }
     // It isn't asked before there is a network: nobody else would say why it has nothing.
     if content == nil, isOffline, manifest?.needsNetwork == true {

@@ -78,7 +78,7 @@ public import WidgetCore
       outcome = outcome ?? .noData
     case .failed(let failure): outcome = .failed(failure.sentence)
     case .notified(let notification): notifications.append(notification)
-    case .retry, .turnedOff, .hasContent, .settled, .withdrew, .ended, .changed: break
+    case .retry, .turnedOff, .hasContent, .settled, .suggested, .withdrew, .ended, .changed: break
     }
     guard let outcome, supervisor?.life.run == nil, let completion else { return }
     self.completion = nil

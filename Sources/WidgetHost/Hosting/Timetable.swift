@@ -111,6 +111,9 @@ extension Timetable {
   /// The user asked for it, or has changed its settings.
   func ask(_ name: String, _ reason: UpdateReason) { schedule.ask(name, reason, at: .now) }
 
+  /// Whether the user has to set something before it is of any use.
+  func setHeld(_ isHeld: Bool, _ name: String) { schedule.setHeld(isHeld, name) }
+
   /// It is being updated.
   func begin(_ name: String) { schedule.begin(name, at: .now) }
 
@@ -155,9 +158,11 @@ extension Timetable {
     case .idle, .stopping, .failing, .off, nil: schedule.setProcess(isThere: false, of: name)
     }
     switch phase {
-    case .launching, .updating: if !isRunning { schedule.begin(name, at: .now) }
+    case .launching(_, _?), .updating: if !isRunning { schedule.begin(name, at: .now) }
     case .stopping: break
-    case .idle, .live, .failing, .off, nil: if isRunning { schedule.abandon(name) }
+    // One that is started only to be asked what could be meant is as due as it was.
+    case .launching(_, nil), .idle, .live, .failing, .off, nil:
+      if isRunning { schedule.abandon(name) }
     }
   }
 

@@ -8,7 +8,8 @@ public struct Instance: Hashable, Sendable {
   public let widget: String
   /// What the user calls it; nil leaves that to the widget.
   public var title: String?
-  /// What the user has set for it, as it stands in today.conf.
+  /// What the user has set for it, as it is written in today.conf: what it means depends on whether the
+  /// widget takes it for a text or a list.
   public var settings: [String: String]
   public var mode: DisplayMode
   /// Whether the user wants no notifications of it.

@@ -50,7 +50,8 @@ public struct InstanceList: Hashable, Sendable {
     change(name) { $0.mode = mode }
   }
 
-  /// Sets one thing that the widget lets the user choose; nil goes back to its default.
+  /// Sets one thing that the widget lets the user choose, as it is written in a key file; nil goes back
+  /// to its default.
   @discardableResult
   public mutating func set(_ key: String, to value: String?, of name: String) -> Bool {
     change(name) { $0.settings[key] = value }
@@ -126,7 +127,7 @@ extension InstanceList {
         }
       }
       for key in keys where ![InstanceList.widget, InstanceList.title].contains(key) {
-        instance.settings[key] = settings.value(key, in: group)?.text
+        instance.settings[key] = settings.written(key, in: group)?.text
       }
       if let mode = try? modes.choice(InstanceList.mode, in: name, as: DisplayMode.self) {
         instance.mode = mode
@@ -192,7 +193,7 @@ extension InstanceList {
       }
       for (key, value) in instance.settings.sorted(by: { $0.key < $1.key })
       where before?.settings[key] != value && KeyFile.isValidKey(key) {
-        settings.set(value, key, in: group)
+        settings.set(written: value, key, in: group)
       }
     }
   }

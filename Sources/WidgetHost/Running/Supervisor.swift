@@ -38,6 +38,8 @@ internal import WidgetCore
     case hasContent(Bool)
     /// What became of a click.
     case settled(ActionTicket, ActionOutcome)
+    /// What could be meant by what the user types.
+    case suggested(SuggestionTicket, SuggestionResult)
     /// It has something to tell the user.
     case notified(WidgetNotification)
     /// What it told the user under that name is over.
@@ -108,6 +110,8 @@ extension Supervisor {
     case .sendAction(_, let id, let action):
       send(.action(id: id, action))
     case .settle(let ticket, let outcome): report(.settled(ticket, outcome))
+    case .sendQuestion(_, let id, let request): send(.suggest(id: id, request))
+    case .settleQuestion(let ticket, let result): report(.suggested(ticket, result))
     case .sendMode(_, let change): send(.modeChanged(change))
     case .askToEnd:
       send(.shutdown)
@@ -210,6 +214,9 @@ extension Supervisor {
       switch try WidgetMessage(parsing: line) {
       case .response(let response):
         notePeakMemory()
+        if let id = response.id, Life.isQuestion(id) {
+          return handle(.suggested(run, id: id, response.suggestionResult))
+        }
         handle(.answered(run, id: response.id, response.updateResult, undo: response.undo))
       case .content(let update):
         isUnasked = true

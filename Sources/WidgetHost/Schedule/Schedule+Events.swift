@@ -103,6 +103,9 @@ extension Schedule {
 
   public mutating func turnOn(_ id: InstanceID) { items[id]?.isOff = false }
 
+  /// Whether the user has to set something before it is of any use. What is wished meanwhile waits.
+  public mutating func setHeld(_ isHeld: Bool, _ id: InstanceID) { items[id]?.isHeld = isHeld }
+
   // MARK: The panel
 
   public mutating func show(at now: Instant) {

@@ -49,7 +49,7 @@ extension Schedule {
   public func decide(at now: Instant) -> Decision {
     var decision = Decision()
     var ready: [(rank: Instant, due: Instant, id: InstanceID, reason: UpdateReason)] = []
-    for (id, item) in items where !item.isRunning && !item.isOff {
+    for (id, item) in items where !item.isRunning && !item.isOff && !item.isHeld {
       guard let turn = turn(of: item, id: id, at: now) else { continue }
       if turn.due <= now {
         ready.append((turn.rank, turn.due, id, turn.reason))

@@ -28,6 +28,8 @@ public struct ScheduledItem: Hashable, Sendable {
   /// Whether it is being updated.
   public internal(set) var isRunning = false
   public internal(set) var isOff = false
+  /// Whether it is of no use before the user has set something.
+  public internal(set) var isHeld = false
   /// Whether its process is to run while it is looked at.
   public internal(set) var isLive = false
   /// Whether its process is there, to answer or to go on.

@@ -26,6 +26,12 @@ private struct World {
   /// When one that is to run was to be started again, and how often nobody looked at it since.
   var againAt: Instant?
   var notified = 0
+  /// The question that was sent and has no answer yet, as the specification has it.
+  var question: (id: Int, deadline: Instant, ticket: Int)?
+  var lastQuestion = 0
+  var questioned = 0
+  /// The newest question, and whether it was told what came of it.
+  var isNewestSettled = true
 
   mutating func tell(_ event: Life.Event) throws {
     let phase = life.phase
@@ -40,6 +46,7 @@ private struct World {
       process = (run, true)
       started += 1
       actions = [:]
+      try #require(question == nil, "nobody is left to answer")
       try #require(run.number == started)
       retryAt = nil
     case .sendUpdate(let run, _, _), .askToEnd(let run), .terminate(let run), .kill(let run):
@@ -55,6 +62,19 @@ private struct World {
       actions[id] = now + life.timeout
     case .sendMode(let run, _):
       try #require(life.phase == .live(run) && process?.run == run)
+    case .sendQuestion(let run, let id, _):
+      try #require(life.phase == .live(run) && process?.run == run)
+      try #require(question == nil, "one is under way at a time")
+      try #require(id > lastQuestion && Life.isQuestion(id))
+      lastQuestion = id
+      question = (id, now + life.timeout, questioned)
+    case .settleQuestion(let ticket, _):
+      try #require(ticket.number == question?.ticket || ticket.number == questioned)
+      if ticket.number == question?.ticket { question = nil }
+      if ticket.number == questioned {
+        try #require(!isNewestSettled, "what came of a question is told once")
+        isNewestSettled = true
+      }
     case .publishHasContent: try #require(process != nil)
     case .notify, .withdraw:
       try #require(process?.isStarting == false)
@@ -102,13 +122,18 @@ private struct World {
     case .updating: try #require(timer != nil && process?.isStarting == false)
     case .launching: try #require(timer == nil && process?.isStarting == true)
     case .live:
-      try #require(timer == actions.values.min())
-      try #require(life.isShown || !open.isEmpty, "out of sight it stays only for a click")
+      try #require(timer == (actions.values + [question?.deadline].compactMap(\.self)).min())
+      try #require(
+        life.isShown || !open.isEmpty || !isNewestSettled || question != nil,
+        "out of sight it stays only for a click or a question")
     case .stopping(let stop): try #require((timer == nil) == (stop.step == .killed))
     case .idle, .off: try #require(timer == nil && process == nil)
     case .failing(let until): try #require(process == nil && retryAt == until)
     }
-    if life.run == nil { try #require(open.isEmpty, "no click waits for nobody") }
+    if life.run == nil {
+      try #require(open.isEmpty, "no click waits for nobody")
+      try #require(isNewestSettled && question == nil, "nor does a question")
+    }
     if phase == .off, life.phase != .off, !event.isClick {
       let ways: [Life.Event] = [.asked(.user), .asked(.settings), .turnedOn, .programChanged]
       try #require(ways.contains(event))
@@ -118,7 +143,7 @@ private struct World {
   /// Something that the outside world may do at any time, sensible or not.
   mutating func step() throws {
     let run = process?.run ?? Life.Run.first
-    switch Int.random(in: 0..<29, using: &random) {
+    switch Int.random(in: 0..<32, using: &random) {
     case 0..<4:
       let reason = UpdateReason.allCases.randomElement(using: &random) ?? .user
       if reason == .user || reason == .settings { failures = [] }
@@ -179,6 +204,16 @@ private struct World {
         try passTime()
         try tell(.asked(.schedule))
       }
+    case 28, 29:
+      questioned += 1
+      isNewestSettled = false
+      let request = SuggestionRequest(setting: "place", text: "Ham")
+      try tell(.questioned(request, SuggestionTicket(number: questioned)))
+    case 30:
+      // An answer to what was asked, or to what was given up.
+      let id = question?.id ?? max(lastQuestion, 1_000_000_001)
+      let results: [SuggestionResult?] = [.found([]), .found([]), .failed("no"), nil]
+      try tell(.suggested(run, id: id, random.pick(results)))
     case 24:
       let change = ModeChange(mode: .compact, maximum: Extent(width: 300, height: 100))
       try tell(.modeChanged(change))
@@ -235,6 +270,7 @@ private struct World {
     try #require(process == nil)
     try #require(started == ended, "every process started is ended")
     try #require(open.isEmpty, "of every click it is told what became of it")
+    try #require(isNewestSettled && question == nil, "and of every question")
   }
 }
 

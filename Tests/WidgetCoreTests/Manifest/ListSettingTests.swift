@@ -46,7 +46,11 @@ struct ListSettingTests {
 
   @Test("Nothing is no list, unless there has to be one")
   func empty() throws {
-    #expect(try list(of: .text).check(" ; ;") == nil)
+    #expect(try list(of: .text).check(" ") == nil)
+    // As a default holds where nothing is said, this says that there is nothing.
+    #expect(try list(of: .text).check(" ; ;") == .list([]))
+    #expect(list(of: .text).written(" ; ;") == ";")
+    #expect(list(of: .text).written("") == "")
     #expect(problem("", list(of: .text, isRequired: true)) == .missing)
     #expect(problem(";", list(of: .text, isRequired: true)) == .missing)
   }
