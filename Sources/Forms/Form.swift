@@ -45,6 +45,15 @@ public nonisolated struct Form: Sendable {
     return changes
   }
 
+  /// What stands in all of its fields that is no secret, in the form in which it is kept.
+  public var texts: [String: String] {
+    var texts: [String: String] = [:]
+    for field in fields where field.isOpen && !field.plainValue.isEmpty {
+      texts[field.id] = field.plainValue
+    }
+    return texts
+  }
+
   /// Whether something in it is not what it is by default.
   public var departsFromDefaults: Bool {
     fields.contains { $0.isOpen && $0.keptValue != nil }

@@ -19,6 +19,10 @@ public nonisolated struct FormField: Sendable {
     case folder
     case file
     case place
+    /// On the web.
+    case address
+    /// So many of one kind, in an order, at most; see `SettingDefinition.isList` for its text.
+    indirect case list(of: Kind, most: Int)
     /// As "#RRGGBB": one of these, or any other.
     case color([Choice])
     /// Never shown: what is kept already, if anything, stays unless another is typed.
@@ -62,6 +66,12 @@ public nonisolated struct FormField: Sendable {
   public var placeholder: String?
   /// A sentence that goes with it.
   public var hint: String?
+  /// Whether whoever the form is for has suggestions while it is typed.
+  public var suggests = false
+  /// What is wrong with an item of a list, as a sentence.
+  public var itemCheck: @Sendable (String) -> String? = { _ in nil }
+  /// Whether it stands without its label, among others of the same.
+  var isBare = false
   /// Whether the user has to say something.
   public var isRequired = false
   /// What is wrong with what is kept of it, where that is known only outside of the form. It keeps
@@ -119,13 +129,20 @@ public nonisolated struct FormField: Sendable {
 
   /// A number in the form of key files, however it was typed.
   private func plain(_ text: String) -> String {
-    if case .number = kind { TypedNumber.plain(text) } else { text }
+    switch kind {
+    case .number: TypedNumber.plain(text)
+    case .list:
+      // Where a default holds instead of nothing, it has to be said that there is nothing.
+      SettingDefinition.list(
+        of: SettingDefinition.items(of: text), insteadOf: standard.isEmpty ? "" : text)
+    default: text
+    }
   }
 
   /// Whether it is typed into.
   var isTyped: Bool {
     switch kind {
-    case .text, .number, .folder, .file, .place, .color, .secret: true
+    case .text, .number, .folder, .file, .place, .address, .list, .color, .secret: true
     case .range, .toggle, .choice, .order, .shortcut, .fact, .link: false
     }
   }

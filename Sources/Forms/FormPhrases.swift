@@ -38,6 +38,34 @@ nonisolated enum FormPhrases {
   }
   static var placeHint: String { translated("A city, or 52.52,13.40") }
 
+  // While it is looked for what could be meant by what was typed.
+  static var searching: String { translated("Searching…") }
+  // Nothing could be meant by what was typed.
+  static var nothingFound: String { translated("Nothing Found") }
+  static func suggestions(_ label: String) -> String {
+    translated("Suggestions for {label}", ["label": label])
+  }
+  static func suggestionCount(_ count: Int) -> String {
+    counted("{count} suggestion", "{count} suggestions", count)
+  }
+  // Of a suggestion, such as a town: its name, and where it is.
+  static func suggestion(_ title: String, _ subtitle: String?) -> String {
+    subtitle.map { translated("{name}, {place}", ["name": title, "place": $0]) } ?? title
+  }
+  // In place of a list with nothing in it.
+  static var emptyList: String { translated("Nothing here yet") }
+  // A button that adds to a list.
+  static var add: String { translated("Add") }
+  static func add(to label: String) -> String {
+    translated("Add to {label}", ["label": label])
+  }
+  // A button that takes something out of a list, for screen readers.
+  static func remove(_ item: String) -> String { translated("Remove {item}", ["item": item]) }
+  static func most(_ count: Int) -> String {
+    counted("There can be at most {count} item.", "There can be at most {count} items.", count)
+  }
+  static var listedAlready: String { translated("This is in the list already.") }
+
   static func required(_ label: String) -> String {
     translated("{label} (required)", ["label": label])
   }

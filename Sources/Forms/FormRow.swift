@@ -14,6 +14,8 @@ public class FormRow {
     /// Return was pressed where it has no meaning of its own.
     case finished
     case opened
+    /// Suggestions are wanted for what is typed.
+    case asked(SuggestionQuestion)
     /// Keys that are pressed are for the row alone, from now on or no more.
     case recording(Bool)
   }
@@ -33,6 +35,7 @@ public class FormRow {
     label = Label(name, style: "form-label", .body)
     label.wraps = true
     root.addClass("form-row")
+    if field.isBare { root.addClass("is-bare") }
   }
 
   /// Puts in what the row shows above its sentence.
@@ -81,7 +84,7 @@ public class FormRow {
   /// The row for a field.
   static func make(_ field: FormField) -> FormRow {
     switch field.kind {
-    case .text, .place: TypedRow(field)
+    case .text, .place, .address: field.suggests ? SuggestionRow(field) : TypedRow(field)
     case .number: NumberRow(field)
     case .folder, .file: PathRow(field)
     case .secret: SecretRow(field)
@@ -94,6 +97,7 @@ public class FormRow {
         ChoiceRow(field, choices)
       }
     case .order(let choices): OrderRow(field, choices)
+    case .list(let item, let most): ListRow(field, of: item, most: most)
     case .color(let choices): ColorRow(field, choices)
     case .shortcut: ShortcutRow(field)
     case .fact: FactRow(field)

@@ -28,6 +28,11 @@ open class FormScreen: Screen {
   /// typing it is told from time to time, and at the latest when the screen goes.
   public final var onDraftChange: ([String: String]) -> Void = { _ in }
 
+  /// Called when suggestions are wanted for what is typed into a field; `texts` is what stands in all of
+  /// the form that is no secret.
+  public final var onQuestion:
+    (_ field: String, SuggestionQuestion, _ texts: [String: String]) -> Void = { _, _, _ in }
+
   /// The row that the keyboard goes to when it first appears, rather than to what is wrong.
   public final var firstRow: String?
 
@@ -191,6 +196,7 @@ open class FormScreen: Screen {
     case .changed(let value): form.set(value, of: id)
     case .forgotten: form.forget(id)
     case .left, .finished: form.leave(id)
+    case .asked(let question): return onQuestion(id, question, form.texts)
     case .opened, .recording: break
     }
     show()

@@ -55,7 +55,7 @@ public final class FormView {
   private static func shape(of field: FormField) -> String {
     let kind =
       if case .secret = field.kind { "secret" } else { "\(field.kind)" }
-    return "\(field.id) \(field.label) \(kind)"
+    return "\(field.id) \(field.label) \(kind) \(field.suggests)"
   }
 
   private func rebuild(gradually: Bool) {

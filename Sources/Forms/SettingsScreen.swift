@@ -169,6 +169,7 @@ public final class SettingsScreen: Screen {
     case .left, .finished:
       form.leave(id)
       settle(id)
+    case .asked: break
     case .opened:
       opened = id
       onEvent(.opened(id))

@@ -24,10 +24,12 @@ class TypedRow: FormRow {
     let standard = field.standard.isEmpty ? nil : field.standard
     if let placeholder = field.placeholder ?? standard { entry.placeholder = placeholder }
     entry.setAccessible(.label(label.text), .isRequired(field.isRequired))
+    if field.kind == .address { entry.purpose = .address }
     tools.append(entry)
-    fill(PairLine.make(label, tools, fit))
+    fill(field.isBare ? tools : PairLine.make(label, tools, fit))
     entry.onChange { [weak self] text in
       guard let self, !isShowing else { return }
+      takeTyped(text)
       onEvent(.changed(text))
     }
     entry.onActivate { [weak self] in self?.onEvent(.finished) }
@@ -53,6 +55,9 @@ class TypedRow: FormRow {
     defer { isShowing = false }
     entry.text = text
   }
+
+  /// The user has typed, before anybody is told.
+  func takeTyped(_ text: String) {}
 
   /// What to show of a field instead of what stands there; nil where that is right.
   func text(of field: FormField, instead shown: String) -> String? {
@@ -187,7 +192,7 @@ nonisolated extension FormField {
   /// The field, with what is to be known of its kind: below it, as in it there is often too little
   /// room.
   fileprivate var hinted: FormField {
-    guard case .place = kind, hint == nil, placeholder == nil else { return self }
+    guard case .place = kind, hint == nil, placeholder == nil, !isBare else { return self }
     var field = self
     field.hint = FormPhrases.placeHint
     return field

@@ -33,6 +33,9 @@ final class SettingsController {
   private var writing: Source?
   private var background: PanelSettingsForm.BackgroundKind?
 
+  /// What was asked last of a widget and is not answered yet.
+  private var questions: [String: (ticket: SuggestionTicket, question: SuggestionQuestion)] = [:]
+
   private struct WeakForm { weak var screen: FormScreen? }
 
   init(_ state: PanelState, _ around: Surroundings) {
@@ -91,6 +94,12 @@ final class SettingsController {
       // The row that leads here says so.
       if isNews { self?.show() }
     }
+    screen.onQuestion = { [weak self] field, question, texts in
+      guard let self else { return }
+      let ticket = around.host.suggest(question.text, for: field, given: texts, in: instance)
+      // Whoever has asked that has asked this.
+      questions[instance] = (ticket, question)
+    }
     forms[instance] = WeakForm(screen: screen)
     return screen
   }
@@ -119,6 +128,10 @@ final class SettingsController {
   func show(_ state: PanelState, _ change: PanelState.Change) {
     self.state = state
     switch change {
+    case .widgets(.suggested(let instance, let ticket, let result)):
+      guard let asked = questions[instance], asked.ticket == ticket else { return }
+      questions[instance] = nil
+      asked.question.answer(result)
     case .widgets: showWidgets()
     case .settings, .desktop:
       if background == .init(state.settings.look.background) { background = nil }

@@ -68,15 +68,58 @@ nonisolated extension FormField {
     ) { text in
       do throws(SettingProblem) {
         let value = try setting.check(text, home: home)
-        guard case .text(let path) = value else { return nil }
-        switch setting.kind {
-        case .folder where !isThere(path, true): throw .noSuchFolder
-        case .file where !isThere(path, false): throw .noSuchFile
-        default: return nil
+        switch (setting.kind, value) {
+        case (.folder, .text(let path)): try FormField.find(path, asFolder: true, isThere)
+        case (.file, .text(let path)): try FormField.find(path, asFolder: false, isThere)
+        case (.list(let item, _), .list(let paths)) where item == .folder || item == .file:
+          for (index, path) in paths.enumerated() {
+            do throws(SettingProblem) {
+              try FormField.find(path, asFolder: item == .folder, isThere)
+            } catch {
+              throw .inItem(index, error)
+            }
+          }
+        default: break
         }
+        return nil
       } catch {
         return error.description
       }
+    }
+    suggests = setting.suggests
+    guard case .list(let item, _) = setting.kind else { return }
+    itemCheck = { text in
+      do throws(SettingProblem) {
+        let path = try SettingDefinition.check(text, as: item, home: home)
+        if item == .folder || item == .file {
+          try FormField.find(path, asFolder: item == .folder, isThere)
+        }
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+  }
+}
+
+nonisolated extension FormField {
+  private static func find(
+    _ path: String, asFolder isFolder: Bool, _ isThere: Presence
+  ) throws(SettingProblem) {
+    guard !isThere(path, isFolder) else { return }
+    throw isFolder ? .noSuchFolder : .noSuchFile
+  }
+}
+
+nonisolated extension SettingDefinition.Item {
+  /// What is filled in for one of them.
+  fileprivate var kind: FormField.Kind {
+    switch self {
+    case .text: .text
+    case .place: .place
+    case .address: .address
+    case .folder: .folder
+    case .file: .file
     }
   }
 }
@@ -95,7 +138,8 @@ nonisolated extension FormField.Kind {
       case .file: .file
       case .place: .place
       case .secret: .secret(isKept: isKept)
-      case .list: .text
+      case .list(let item, let most):
+        .list(of: item.kind, most: most)
       }
   }
 }

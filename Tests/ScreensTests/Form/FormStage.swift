@@ -55,6 +55,15 @@ import GTKTesting
     return find(ground)
   }
 
+  /// What can be read in it, in that order.
+  var texts: [String] {
+    func find(_ widget: Widget) -> [String] {
+      guard widget.isMapped else { return [] }
+      return ((widget as? Label).map { [$0.text] } ?? []) + widget.children.flatMap(find)
+    }
+    return find(ground)
+  }
+
   /// The middle of a widget on the screen: the window's corner is the screen's.
   func middle(of widget: Widget) -> Point {
     let area = widget.bounds(in: window) ?? .zero

@@ -1,0 +1,202 @@
+// Ownership: it keeps the rows of its items by their numbers; their handlers know it weakly.
+
+internal import Controls
+internal import GTK
+internal import Styling
+internal import WidgetCore
+
+/// Several things of one kind, in an order: each is filled in by the row of its kind, and can be moved and
+/// removed; more can be added.
+final class ListRow: FormRow {
+  private var field: FormField
+  private let kind: FormField.Kind
+  private let most: Int
+  private var list = ItemList()
+  private var rows: [Int: Item] = [:]
+  /// Those that were just added, of which nothing is said before they are left.
+  private var fresh: Set<Int> = []
+  private lazy var column = ReorderableList { [weak self] in self?.moved($0) }
+  private let empty = Label(FormPhrases.emptyList, style: "form-hint", .caption)
+  private let addButton: GTK.Button
+
+  init(_ field: FormField, of kind: FormField.Kind, most: Int) {
+    self.field = field
+    self.kind = kind
+    self.most = most
+    let line = Box(.horizontal, spacing: 8)
+    addButton = GTK.Button(child: line)
+    super.init(field)
+    let sign = GTK.Image(icon: "list-add-symbolic")
+    sign.setAccessible(.isHidden(true))
+    line.append(sign)
+    let word = Label(FormPhrases.add, style: "form-add-word", .body)
+    line.append(word)
+    root.addClass("form-list")
+    column.view.setAccessible(.label(label.text))
+    // Else the card that the form is on would follow the pointer.
+    column.view.addClass("keeps-drags")
+    addButton.classes = ["form-add"]
+    addButton.alignment = .start
+    addButton.setAccessible(.label(FormPhrases.add(to: field.label)))
+    addButton.onClick { [weak self] in self?.add() }
+    fill(label, empty, column.view, addButton)
+  }
+
+  override var speakers: [Widget] { [column.view] }
+
+  override func focus() {
+    // Whoever is led here is to see what is wrong, also with what was just added.
+    fresh = []
+    show(field)
+    let faulty = list.items.first { problem(with: $0) != nil } ?? list.items.first
+    if let faulty, let row = rows[faulty.number]?.row { row.focus() } else { addButton.grabFocus() }
+  }
+
+  override func show(_ field: FormField) {
+    self.field = field
+    list.take(field.value.isEmpty ? field.standard : field.value)
+    let isFull = list.items.count >= most
+    var own = field
+    // What is wrong with one of them is said there.
+    if list.items.contains(where: { problem(with: $0) != nil }) { own.isLeft = false }
+    if isFull, own.hint == nil { own.hint = FormPhrases.most(most) }
+    super.show(own)
+    let numbers = Set(list.items.map(\.number))
+    rows = rows.filter { numbers.contains($0.key) }
+    fresh.formIntersection(numbers)
+    for (index, item) in list.items.enumerated() {
+      let row = rows[item.number] ?? makeRow(item.number)
+      rows[item.number] = row
+      row.row.show(itemField(item))
+      row.tell(field.label, ReorderableRow.position(index + 1, of: list.items.count), item.text)
+    }
+    column.show(
+      list.items.compactMap { rows[$0.number] }.map {
+        ReorderableList.Row($0.root, grip: $0.grip)
+      })
+    empty.isVisible = list.items.isEmpty
+    addButton.isSensitive = !isFull
+  }
+
+  // MARK: - What is done with it
+
+  private func add() {
+    guard list.items.count < most else { return }
+    // One that is empty yet is as good.
+    let blank = list.items.last.flatMap { $0.isBlank ? $0.number : nil }
+    let number = blank ?? list.add()
+    fresh.insert(number)
+    tell()
+    rows[number]?.row.focus()
+  }
+
+  private func remove(_ number: Int) {
+    let index = list.index(of: number) ?? 0
+    let hadKeyboard = rows[number]?.root.isFocusWithin == true
+    list.remove(number)
+    tell()
+    onEvent(.left)
+    guard hadKeyboard else { return }
+    let next = list.items.isEmpty ? nil : list.items[min(index, list.items.count - 1)]
+    if let next, let row = rows[next.number] {
+      row.button.grabFocus()
+    } else {
+      addButton.grabFocus()
+    }
+  }
+
+  private func moved(_ move: Move) {
+    list.apply(move)
+    tell()
+    onEvent(.left)
+  }
+
+  private func handle(_ event: Event, of number: Int) {
+    switch event {
+    case .changed(let text):
+      list.set(text, of: number)
+      tell()
+    case .left:
+      fresh.remove(number)
+      onEvent(.left)
+    case .finished: finish(number)
+    case .asked, .forgotten, .opened, .recording: onEvent(event)
+    }
+  }
+
+  /// Return goes to the next one; behind the last, to a new one, unless that would be the second that is
+  /// empty.
+  private func finish(_ number: Int) {
+    fresh.remove(number)
+    onEvent(.left)
+    guard let index = list.index(of: number) else { return }
+    if index + 1 < list.items.count {
+      rows[list.items[index + 1].number]?.row.focus()
+    } else if !list.items[index].isBlank, list.items.count < most {
+      add()
+    } else {
+      onEvent(.finished)
+    }
+  }
+
+  private func tell() { onEvent(.changed(list.text)) }
+
+  // MARK: - Its items
+
+  private func problem(with item: ItemList.Item) -> String? {
+    guard !item.isBlank else { return nil }
+    if let problem = field.itemCheck(item.text) { return problem }
+    return list.repeatsOther(item.number) ? FormPhrases.listedAlready : nil
+  }
+
+  private func itemField(_ item: ItemList.Item) -> FormField {
+    let problem = problem(with: item)
+    var one = FormField(
+      "\(field.id) \(item.number)", field.label, kind, value: item.text,
+      placeholder: field.placeholder
+    ) { _ in problem }
+    one.suggests = field.suggests
+    one.isBare = true
+    one.isLeft = field.isLeft && !fresh.contains(item.number)
+    return one
+  }
+
+  private func makeRow(_ number: Int) -> Item {
+    let item = list.items.first { $0.number == number } ?? ItemList.Item(number: number, text: "")
+    let row = Item(FormRow.make(itemField(item)))
+    row.row.onEvent = { [weak self] in self?.handle($0, of: number) }
+    row.button.onClick { [weak self] in self?.remove(number) }
+    return row
+  }
+
+  /// One of them: what it is filled in with, a button that removes it, and a grip.
+  private final class Item {
+    let root = Box(.horizontal, spacing: 6)
+    let row: FormRow
+    let button = GTK.Button(icon: "list-remove-symbolic")
+    let grip = ReorderableRow.makeGrip("form-order-grip")
+
+    init(_ row: FormRow) {
+      self.row = row
+      root.classes = ["form-list-item"]
+      root.accessibleRole = .listItem
+      row.root.expands.horizontal = true
+      button.classes = ["form-tool"]
+      for part in [row.root, button, grip] as [Widget] {
+        part.verticalAlignment = .start
+        root.append(part)
+      }
+    }
+
+    func tell(_ label: String, _ position: String, _ text: String) {
+      root.setAccessible(.label(FormPhrases.chosen(label, position)))
+      for speaker in row.speakers {
+        speaker.setAccessible(
+          .label(FormPhrases.chosen(label, position)), .keyShortcuts(ReorderableRow.keys))
+      }
+      let words = FormPhrases.remove(text.isEmpty ? position : text)
+      button.tooltip = words
+      button.setAccessible(.label(words))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import GTK
+import RandomTesting
+import Testing
+import WidgetCore
+
+@testable import Forms
+
+@Suite("The items of a list while it is filled in")
+struct ItemListTests {
+  private func list(_ text: String) -> ItemList {
+    var list = ItemList()
+    list.take(text)
+    return list
+  }
+
+  @Test func `it is what key files have`() {
+    #expect(list("a\\;b; c;").items.map(\.text) == ["a;b", "c"])
+    #expect(list("a;b").text == "a;b;")
+    #expect(list("").items.isEmpty)
+    #expect(list(";").items.isEmpty)
+    #expect(list(";").text == ";")
+  }
+
+  @Test func `one that was added is there, empty or not`() {
+    var list = list("a;")
+    let number = list.add()
+    #expect(list.text == "a;;")
+    // What was just told of it changes nothing.
+    list.take(list.text)
+    #expect(list.index(of: number) == 1)
+    list.set("b ", of: number)
+    #expect(list.text == "a;b\\s;")
+    list.take(list.text)
+    #expect(list.items.map(\.text) == ["a", "b "])
+    list.remove(number)
+    #expect(list.text == "a;")
+  }
+
+  @Test func `what stays is the same, whatever comes from elsewhere`() {
+    var list = list("a;b;c;")
+    let numbers = list.items.map(\.number)
+    list.take("c;d;a;")
+    #expect(list.items.map(\.text) == ["c", "d", "a"])
+    #expect(list.items[0].number == numbers[2] && list.items[2].number == numbers[0])
+    #expect(!numbers.contains(list.items[1].number))
+  }
+
+  @Test func `one that says the same as one before it is known`() {
+    let list = list("a;b;a;A;")
+    #expect(list.items.map { list.repeatsOther($0.number) } == [false, false, true, false])
+    var blank = self.list("a;")
+    let numbers = [blank.add(), blank.add()]
+    let two = blank
+    #expect(numbers.allSatisfy { !two.repeatsOther($0) })
+  }
+
+  @Test(arguments: 0..<20)
+  func `whatever is done, its text is what stands in it`(seed: Int) {
+    var random = SeededNumbers(seed: seed)
+    var list = ItemList()
+    var model: [String] = []
+    for _ in 0..<200 {
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1:
+        _ = list.add()
+        model.append("")
+      case 2 where !model.isEmpty:
+        let index = Int.random(in: model.indices, using: &random)
+        let text = random.pick(["", "a", "b;c", " d", "e\\", "č ž"])
+        list.set(text, of: list.items[index].number)
+        model[index] = text
+      case 3 where !model.isEmpty:
+        let index = Int.random(in: model.indices, using: &random)
+        list.remove(list.items[index].number)
+        model.remove(at: index)
+      case 4 where model.count > 1:
+        let move = Move(
+          from: Int.random(in: model.indices, using: &random),
+          to: Int.random(in: model.indices, using: &random))
+        list.apply(move)
+        model = model.applying(move)
+      default: list.take(list.text)
+      }
+      #expect(list.items.map(\.text) == model)
+      #expect(Set(list.items.map(\.number)).count == model.count)
+      let told = SettingDefinition.items(of: list.text)
+      #expect(told == model.filter { !$0.isEmpty })
+    }
+  }
+}
