@@ -15,7 +15,10 @@ struct ManifestTests {
   }
 
   @Test func `they are right, and name widgets that are there`() throws {
-    for (name, id) in [("used-space", UsedSpace.id), ("bitcoin", Bitcoin.id)] {
+    let all = [
+      ("used-space", UsedSpace.id), ("bitcoin", Bitcoin.id), ("markets", Markets.id),
+    ]
+    for (name, id) in all {
       let manifest = try manifest(name)
       #expect(manifest.remarks.isEmpty, "\(manifest.remarks)")
       #expect(manifest.id == id)
@@ -23,7 +26,7 @@ struct ManifestTests {
       #expect(TodayWidgets.widgets[name] != nil)
       #expect(manifest.largest == .expanded && manifest.isMultiple)
     }
-    #expect(TodayWidgets.widgets.count == 2)
+    #expect(TodayWidgets.widgets.count == all.count)
   }
 
   @Test func `Used Space opens compact, Bitcoin by its caret`() throws {

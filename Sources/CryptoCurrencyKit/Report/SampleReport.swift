@@ -4,7 +4,17 @@ internal import WidgetCore
 public enum SampleReport {
   /// Reads the file; nil where it is none. With a day, the sample ends on it.
   public static func report(_ bytes: [UInt8], endingOn day: UTCDay? = nil) -> PriceReport? {
-    guard let json = try? JSON(parsing: bytes), json["sample"] == .bool(true),
+    (try? JSON(parsing: bytes)).flatMap { report($0, endingOn: day) }
+  }
+
+  /// Reads a file of several, in their order.
+  public static func reports(_ bytes: [UInt8], endingOn day: UTCDay? = nil) -> [PriceReport] {
+    let json = try? JSON(parsing: bytes)
+    return (json?["markets"]?.elements ?? []).compactMap { report($0, endingOn: day) }
+  }
+
+  private static func report(_ json: JSON, endingOn day: UTCDay?) -> PriceReport? {
+    guard json["sample"] == .bool(true),
       let currency = json["currency"]?.string.flatMap({ CryptoCurrency($0) }),
       let money = json["money"]?.string.flatMap({ FiatCurrency(rawValue: $0) }),
       let last = json["lastDay"]?.seconds(),

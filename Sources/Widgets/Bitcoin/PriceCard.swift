@@ -16,30 +16,42 @@ struct PriceCard {
 
   func content(_ report: PriceReport) -> Node {
     Column(spacing: 12) {
-      Row {
-        Text(report.priceText(format)).id("price").role(.value).tint(PriceCard.price)
-        Spacer()
-        difference(report)
-      }
-      chart(report)
+      head(report)
+      chart(report, in: .expanded)
     }
     // Wherever nothing else takes the click.
-    .action(.open("crypticker:\(market.currency.symbol)"))
+    .action(.open(address))
     .node
+  }
+
+  /// All of it at once, with what else there is to say, on a screen of its own.
+  func page(_ report: PriceReport, @ContentBuilder _ more: () -> [Node]) -> Node {
+    Column(spacing: 12) {
+      head(report)
+      chart(report, in: nil)
+      more()
+    }
+    .node
+  }
+
+  /// Where the app is that shows more of it.
+  var address: String { "crypticker:\(market.currency.symbol)" }
+
+  private func head(_ report: PriceReport) -> Row {
+    Row {
+      Text(report.priceText(format)).id("price").role(.value).tint(PriceCard.price)
+      Spacer()
+      difference(report)
+    }
   }
 
   private func difference(_ report: PriceReport) -> [Node] {
     guard let text = report.differenceText(format), let direction = report.direction else {
       return []
     }
-    var words = Text(text).id("difference").role(.title)
-    switch direction {
-    case .rise: words = words.tint(PriceCard.rise)
-    case .fall: words = words.tint(.red)
-    case .same: words = words.strength(.secondary)
-    }
     return [
-      words.label(listed([text] + [report.changeText(format)].compactMap(\.self)))
+      Text(text).id("difference").role(.title).toned(direction)
+        .label(listed([text] + [report.changeText(format)].compactMap(\.self)))
         .node
     ]
   }
@@ -59,21 +71,40 @@ struct PriceCard {
   }
 
   /// Days that nobody knows are no gaps: the line goes on to the next that is known.
-  private func chart(_ report: PriceReport) -> [Node] {
-    let points = report.days(days).map {
-      Node.Chart.TimedValue(time: Double($0.day.start), value: $0.price.number)
-    }
-    guard points.count > 1 else {
+  private func chart(_ report: PriceReport, in mode: DisplayMode?) -> [Node] {
+    let points = report.points(days)
+    var nodes: [Node]
+    if points.count > 1 {
+      nodes = [
+        caption(report, from: report.days(days).first?.day).node,
+        Chart(points, height: 98, unit: market.money.code).edgeToEdge().id("chart")
+          .tint(PriceCard.line).node,
+      ]
+    } else {
       // Whoever expands the card is told why it doesn't grow.
-      return [
-        Text(PriceWords.noHistory).id("no-chart").role(.caption).strength(.secondary)
-          .shown(in: .expanded).node
+      nodes = [
+        Text(PriceWords.noHistory).id("no-chart").role(.caption).strength(.secondary).node
       ]
     }
-    return [
-      caption(report, from: report.days(days).first?.day).shown(in: .expanded).node,
-      Chart(points, height: 98, unit: market.money.code).edgeToEdge().id("chart")
-        .tint(PriceCard.line).shown(in: .expanded).node,
-    ]
+    for index in nodes.indices { nodes[index].mode = mode }
+    return nodes
+  }
+}
+
+extension PriceReport {
+  /// The last days as a chart takes them.
+  func points(_ count: Int) -> [Node.Chart.TimedValue] {
+    days(count).map { Node.Chart.TimedValue(time: Double($0.day.start), value: $0.price.number) }
+  }
+}
+
+extension Part {
+  /// In the color of a price that went this way. A sign says the same.
+  func toned(_ direction: PriceReport.Direction) -> Self {
+    switch direction {
+    case .rise: tint(PriceCard.rise)
+    case .fall: tint(.red)
+    case .same: strength(.secondary)
+    }
   }
 }

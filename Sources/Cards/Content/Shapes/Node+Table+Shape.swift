@@ -81,8 +81,9 @@ nonisolated extension Node.Table: Shape {
     let spans = spans(of: block, measures)
     let gap = min(TableMetrics.gap, width / Double(max(1, columns.count)) / 2)
     let gaps = gap * Double(max(0, columns.count - 1))
+    // Columns that fit keep their width for as long as those that grow can give way.
     let members = zip(columns, spans).map { column, span in
-      RowShares.Member(span: span, takesSpace: column == .grow)
+      RowShares.Member(span: span, takesSpace: column == .grow, isFigure: column == .fit)
     }
     var left = 0.0
     let widths = RowShares.widths(of: members, in: max(0, width - gaps))

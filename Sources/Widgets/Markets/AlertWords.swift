@@ -1,0 +1,83 @@
+internal import CryptoCurrencyKit
+internal import WidgetCore
+
+/// What is said of alerts, in one place for whoever translates it.
+enum AlertWords {
+  // A button that opens a form, in which one says at which prices one wants to be told.
+  static var set: String { translated("Alerts…") }
+  static func title(_ currency: CryptoCurrency) -> String {
+    translated("Alerts for {currency}", ["currency": currency.name])
+  }
+  static var explanation: String {
+    translated("You’ll be notified once for each. Clear a field to remove its alert.")
+  }
+  // A field of a form: the price from which one is told. In parentheses the currency, such as USD.
+  static func above(_ money: FiatCurrency) -> String {
+    translated("Rises to ({money})", ["money": money.code])
+  }
+  static func below(_ money: FiatCurrency) -> String {
+    translated("Falls to ({money})", ["money": money.code])
+  }
+  static var change: String { translated("Changes in a day by (%)") }
+  static var save: String { translated("Save") }
+  static var noPrice: String { translated("A price must be more than 0.") }
+  static var noChange: String { translated("A change must be from 0.1 to 1000 percent.") }
+  static var notStored: String { translated("The alerts could not be saved.") }
+
+  /// What is waited for, such as "Alert at $100,000.00 or more".
+  static func waiting(
+    _ kind: PriceAlerts.Kind, _ report: PriceReport, _ format: LocaleFormat
+  ) -> String {
+    switch kind {
+    case .above(let price):
+      translated("Alert at {price} or more", ["price": report.text(of: price, format)])
+    case .below(let price):
+      translated("Alert at {price} or less", ["price": report.text(of: price, format)])
+    case .change(let percent):
+      translated("Alert at a change of {percent}", ["percent": share(percent, format)])
+    }
+  }
+
+  /// Why there is nothing to wait for.
+  static func isSo(
+    _ kind: PriceAlerts.Kind, _ report: PriceReport, _ format: LocaleFormat
+  ) -> String {
+    switch kind {
+    case .above:
+      translated(
+        "The price is {price} already. Enter a higher one.", ["price": report.priceText(format)])
+    case .below:
+      translated(
+        "The price is {price} already. Enter a lower one.", ["price": report.priceText(format)])
+    case .change:
+      translated(
+        "The price has already changed by {change} today. Enter more.",
+        ["change": report.changeText(format) ?? ""])
+    }
+  }
+
+  /// The notification's title: what has come true.
+  static func told(
+    _ kind: PriceAlerts.Kind, _ report: PriceReport, _ format: LocaleFormat
+  ) -> String {
+    let currency = report.market.currency.name
+    switch kind {
+    case .above(let price):
+      return translated(
+        "{currency} has risen to {price}",
+        ["currency": currency, "price": report.text(of: price, format)])
+    case .below(let price):
+      return translated(
+        "{currency} has fallen to {price}",
+        ["currency": currency, "price": report.text(of: price, format)])
+    case .change:
+      return translated(
+        "{currency}: {change} today",
+        ["currency": currency, "change": report.changeText(format) ?? ""])
+    }
+  }
+
+  private static func share(_ percent: Double, _ format: LocaleFormat) -> String {
+    format.percent(percent / 100, decimals: 0...1)
+  }
+}

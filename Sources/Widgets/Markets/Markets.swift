@@ -1,0 +1,87 @@
+internal import CryptoCurrencyKit
+internal import FoundationEssentials
+internal import WidgetCore
+internal import WidgetExtension
+
+/// The prices of several currencies, and alerts.
+struct Markets: Widget {
+  static let id = "org.todayview.Markets"
+
+  /// How soon prices are asked for again while somebody waits for one of them.
+  private static let watchful = Duration.seconds(300)
+  /// For all of them together, less than the host allows.
+  private static let patience = Duration.seconds(14)
+
+  func update(_ context: Context) -> UpdateResult {
+    if let samples = Samples.wanted { return Markets.sample(samples, context) }
+    let table = MarketsTable(context)
+    let shown = table.content(table.stored)
+    if let age = table.age(table.stored) {
+      context.push(Update(shown, age: age, wakeAt: nil))
+    }
+    let renewal = table.renew(within: Markets.patience)
+    for (market, report) in renewal.fresh { tell(market, report, table, context) }
+    // Of those that have failed, the rows say how old their prices are.
+    guard !renewal.fresh.isEmpty else { return .failed(renewal.trouble ?? PriceWords.noPrice) }
+    let content = table.content(table.entries(renewal.reports))
+    let hasAlerts = table.wishes.markets.contains { !table.alerts[$0].isEmpty }
+    if content == shown, !hasAlerts { return .noData }
+    return .newData(Update(content, refreshAfter: hasAlerts ? Markets.watchful : nil))
+  }
+
+  /// The only thing that is sent: what was entered in the form of alerts.
+  func action(_ action: ActionRequest, _ context: Context) throws -> UpdateResult {
+    let table = MarketsTable(context)
+    let words = action.action.split(separator: " ")
+    guard words.count == 2, words[0] == "alerts", let entered = action.value,
+      let entry = table.stored.first(where: { $0.market.currency.symbol == words[1] })
+    else { return .noData }
+    let alerts = try PriceAlerts(entered, of: entry.report, table.format)
+    do {
+      try table.alerts.set(alerts, for: entry.market)
+    } catch {
+      return .failed(AlertWords.notStored)
+    }
+    return .newData(
+      Update(
+        table.content(table.stored), refreshAfter: alerts.isEmpty ? nil : Markets.watchful,
+        age: table.age(table.stored)))
+  }
+
+  /// Each alert once: it is told first, under a name that can't be there twice, and then it is gone.
+  private func tell(
+    _ market: Market, _ report: PriceReport, _ table: MarketsTable, _ context: Context
+  ) {
+    for kind in table.alerts[market].due(report) {
+      let body = [report.priceText(table.format), report.changeText(table.format)]
+        .compactMap(\.self)
+      context.notify(
+        WidgetNotification(
+          id: "\(market) \(kind.name)", title: AlertWords.told(kind, report, table.format),
+          body: listed(body), sound: .message))
+      table.alerts.remove(kind, of: market)
+    }
+  }
+
+  private static func sample(_ samples: Samples, _ context: Context) -> UpdateResult {
+    let now = Int(Date().timeIntervalSince1970)
+    let reports = SampleReport.reports(
+      samples.bytes(of: "markets.json"), endingOn: UTCDay(at: now))
+    guard !reports.isEmpty else { return .failed(PriceWords.noPrice) }
+    let card = MarketsCard(days: 30, format: LocaleFormat(context.environment.locale), now: 0)
+    return .newData(
+      Update(
+        card.content(reports.map { MarketsCard.Entry(market: $0.market, report: $0) })))
+  }
+}
+
+extension PriceAlerts.Kind {
+  /// What its notification goes by.
+  fileprivate var name: String {
+    switch self {
+    case .above: "above"
+    case .below: "below"
+    case .change: "change"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import CryptoCurrencyKit
+internal import FoundationEssentials
+internal import WidgetCore
+internal import WidgetExtension
+
+/// What is known of the currencies of one card, and asking for what is new.
+struct MarketsTable {
+  let wishes: MarketsWishes
+  let alerts: AlertBook
+  let format: LocaleFormat
+  /// What was known when it was asked.
+  let stored: [MarketsCard.Entry]
+  private let book: PriceBook
+  private let http: HTTPClient
+  private let isEager: Bool
+  private let now = Int(Date().timeIntervalSince1970)
+
+  init(_ context: Context) {
+    let wishes = MarketsWishes(context.settings)
+    let alerts = AlertBook(values: context.values)
+    let book = PriceBook(context.store)
+    self.wishes = wishes
+    self.alerts = alerts
+    self.book = book
+    http = context.http
+    format = LocaleFormat(context.environment.locale)
+    isEager = [.user, .online, .wake, .settings].contains(context.reason)
+    stored = wishes.markets.map { market in
+      MarketsCard.Entry(
+        market: market, report: (try? book.report(market)) ?? nil, alerts: alerts[market])
+    }
+  }
+
+  /// What is shown of them, with the alerts as they are now.
+  func content(_ entries: [MarketsCard.Entry]) -> Node {
+    let card = MarketsCard(days: wishes.prices.days, format: format, now: now)
+    return card.content(
+      entries.map {
+        MarketsCard.Entry(market: $0.market, report: $0.report, alerts: alerts[$0.market])
+      })
+  }
+
+  func entries(_ reports: [Market: PriceReport]) -> [MarketsCard.Entry] {
+    wishes.markets.map { MarketsCard.Entry(market: $0, report: reports[$0]) }
+  }
+
+  /// How old the oldest price is; nil where there is none.
+  func age(_ entries: [MarketsCard.Entry]) -> Duration? {
+    entries.compactMap { $0.report?.quote.time }.min().map {
+      Update.age(of: Date(timeIntervalSince1970: Double($0)))
+    }
+  }
+
+  /// What came of asking for all of them.
+  struct Renewal {
+    /// The best that is known.
+    var reports: [Market: PriceReport] = [:]
+    /// Those that are new, in their order.
+    var fresh: [(Market, PriceReport)] = []
+    /// Why the first one that is missing is.
+    var trouble: String?
+  }
+
+  /// Asks for one after the other, as long as there is time. Where the first two have failed, so
+  /// would the others.
+  func renew(within patience: Duration) -> Renewal {
+    let deadline = ContinuousClock.now + patience
+    var renewal = Renewal()
+    for entry in stored { renewal.reports[entry.market] = entry.report }
+    var failures = 0
+    for market in wishes.markets {
+      let left = deadline - .now
+      guard left > .milliseconds(100), failures < 2 || !renewal.fresh.isEmpty else { break }
+      let desk = PriceDesk(
+        book, http, wishes.prices.sources,
+        patience: PriceDesk.Patience(each: .seconds(4), whole: left), isEager: isEager)
+      let new = desk.renew(market, days: wishes.prices.days)
+      renewal.reports[market] = new.report
+      if new.trouble == nil, let report = new.report {
+        renewal.fresh.append((market, report))
+      } else {
+        failures += 1
+        renewal.trouble = renewal.trouble ?? new.trouble
+      }
+    }
+    return renewal
+  }
+}

@@ -1,0 +1,82 @@
+import CryptoCurrencyKit
+import Testing
+import WidgetCore
+
+@testable import Widgets
+
+@Suite("Alerts of prices")
+struct PriceAlertsTests {
+  private let english = LocaleFormat("en_US")
+  private let market = Market(.bitcoin, in: .usd)
+
+  private func money(_ text: String) -> Money { Money(text) ?? .zero }
+
+  /// A price of the day 17125, and what the day before closed with.
+  private func report(_ price: String, yesterday: String = "100") -> PriceReport {
+    let today = UTCDay(number: 17_125)
+    let quote = Quote(money(price), at: today.start + 60, source: "Kraken")
+    let history = History([DayPrice(today - 1, money(yesterday))], today: today)
+    return PriceReport(market, quote, history: history)
+  }
+
+  private func entered(_ values: [String: SettingValue]) -> ActionValue { .fields(values) }
+
+  @Test func `each comes true at its price, and a change in both directions`() {
+    let alerts = PriceAlerts(above: money("110"), below: money("90"), change: 5)
+    #expect(alerts.due(report("104")) == [])
+    #expect(alerts.due(report("105")) == [.change(5)])
+    #expect(alerts.due(report("95")) == [.change(5)])
+    #expect(alerts.due(report("110")) == [.above(money("110")), .change(5)])
+    #expect(alerts.due(report("90")) == [.below(money("90")), .change(5)])
+  }
+
+  @Test func `without yesterday's price nothing has changed`() {
+    let today = UTCDay(number: 17_125)
+    let alone = PriceReport(
+      market, Quote(money("500"), at: today.start, source: "Kraken"), history: History())
+    #expect(PriceAlerts(change: 5).due(alone) == [])
+  }
+
+  @Test func `one that was told is gone, and one that was set since then stays`() {
+    var alerts = PriceAlerts(above: money("110"), change: 5)
+    alerts.remove(.above(money("110")))
+    #expect(alerts == PriceAlerts(change: 5))
+    alerts.remove(.change(4))
+    #expect(alerts == PriceAlerts(change: 5))
+    alerts.remove(.change(5))
+    #expect(alerts.isEmpty)
+  }
+
+  @Test func `they are stored to the last decimal, and what is damaged is nothing`() {
+    let alerts = PriceAlerts(above: money("0.000000123456"), below: money("90.1"), change: 2.5)
+    #expect(PriceAlerts(alerts.json) == alerts)
+    let damaged = #"{"above":"-1","below":7,"change":1e9,"more":[]}"#
+    #expect((try? JSON(parsing: Array(damaged.utf8))).map { PriceAlerts($0).isEmpty } == true)
+    #expect(PriceAlerts(.array([])).isEmpty)
+  }
+
+  @Test func `what is entered is taken as it is, and an empty field is none`() throws {
+    let alerts = try PriceAlerts(
+      entered(["above": .number(110.5), "change": .number(5)]), of: report("100"), english)
+    #expect(alerts == PriceAlerts(above: money("110.5"), change: 5))
+    #expect(try PriceAlerts(entered([:]), of: report("100"), english).isEmpty)
+    #expect(try PriceAlerts("text", of: report("100"), english).isEmpty)
+  }
+
+  @Test(arguments: [
+    (["above": SettingValue.number(-1)], "A price must be more than 0."),
+    (["below": .number(0)], "A price must be more than 0."),
+    (["change": .number(0.01)], "A change must be from 0.1 to 1000 percent."),
+    (["change": .number(1e9)], "A change must be from 0.1 to 1000 percent."),
+    (["above": .number(99)], "The price is $100.00 already. Enter a higher one."),
+    (["below": .number(101)], "The price is $100.00 already. Enter a lower one."),
+  ])
+  func `what can't be waited for is told in a sentence`(
+    values: [String: SettingValue], sentence: String
+  ) {
+    let mistake = #expect(throws: PriceAlerts.Mistake.self) {
+      try PriceAlerts(entered(values), of: report("100"), english)
+    }
+    #expect(mistake?.description == sentence)
+  }
+}
