@@ -44,6 +44,6 @@ nonisolated enum PeekSubject {
     guard let manifest else { return .nothing(name: name) }
     return .add(
       widget: manifest.id, name: manifest.name(for: languages),
-      summary: manifest.summary(for: languages))
+      summary: manifest.purpose(for: languages))
   }
 }

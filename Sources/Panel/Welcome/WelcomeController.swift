@@ -112,14 +112,14 @@ final class WelcomeController {
       choices: [
         .init(Phrases.goOn, isMain: true) { [weak self] page in
           guard let self else { return }
+          begin()
           page.stack?.push(makeLastPage().inTemplate())
           send(.layout)
         }
       ])
     screen.onChange = { [weak self, weak screen] widget, value in
       guard let self else { return }
-      log.attempt { try set(widget, isShown: value == "true") }
-      host.tell()
+      choice.set(widget, isChosen: value == "true")
       screen?.show(widgets)
     }
     return screen
@@ -128,25 +128,35 @@ final class WelcomeController {
   /// What the system has brought along, each with a switch. The user's own are chosen elsewhere, where
   /// they are asked about.
   private var widgets: Form {
-    let shown = Set(state.widgets.map(\.widget))
-    let fields = state.inventory.sorted.filter { !$0.file.hasPrefix("\(folders.dataHome)/") }
-      .map(\.manifest).map { manifest in
-        FormField(
-          manifest.id, manifest.name(for: state.languages), .toggle,
-          value: "\(shown.contains(manifest.id))",
-          hint: manifest.summary(for: state.languages))
-      }
+    let fields = choice.offered.compactMap { state.inventory.widgets[$0]?.manifest }.map {
+      manifest in
+      FormField(
+        manifest.id, manifest.name(for: state.languages), .toggle,
+        value: "\(choice.chosen.contains(manifest.id))",
+        hint: manifest.purpose(for: state.languages))
+    }
     return Form([Form.Section(nil, fields)])
   }
 
-  private func set(_ widget: String, isShown: Bool) throws {
-    if isShown {
-      try host.add(widget)
-    } else {
-      for instance in state.widgets where instance.widget == widget {
-        try host.remove(instance.instance)
+  /// Made when it is first shown, since it is what the user has changed from then on.
+  private lazy var choice = FirstChoice(
+    installed: state.inventory.sorted.filter { !$0.file.hasPrefix("\(folders.dataHome)/") }
+      .map(\.manifest.id),
+    shown: Set(state.widgets.map(\.widget)))
+
+  /// Puts on the panel what was chosen, and takes away the rest: the user has agreed.
+  private func begin() {
+    let shown = Set(host.instances.map(\.widget))
+    log.attempt {
+      for instance in host.instances where choice.surplus(in: shown).contains(instance.widget) {
+        try host.remove(instance.name)
+      }
+      for widget in choice.missing(from: shown) { try host.add(widget) }
+      for (index, name) in choice.arranged(host.instances).enumerated() {
+        try host.move(name, to: index)
       }
     }
+    host.tell()
   }
 
   private func makeLastPage() -> Screen {

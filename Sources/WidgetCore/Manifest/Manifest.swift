@@ -36,6 +36,8 @@ public struct Manifest: Hashable, Sendable {
   public var isSandboxed = false
   /// Whether it needs the network to have something new.
   public var needsNetwork = false
+  /// Whom it asks there, and for what, in a line that the user reads before it is added.
+  public var networkUse: TranslatedText?
   /// Whether its process runs for as long as the panel is shown, rather than until it has answered.
   public var isLive = false
   /// Whether it may send notifications.
@@ -62,6 +64,12 @@ public struct Manifest: Hashable, Sendable {
 
   /// What it is for, in the first of the languages that it has.
   public func summary(for languages: [String]) -> String? { summary?.text(for: languages) }
+
+  /// What it is for, and below that what it would ask the network: what one reads before adding it.
+  public func purpose(for languages: [String]) -> String? {
+    let lines = [summary, networkUse].compactMap { $0?.text(for: languages) }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
 
   /// The setting of that name.
   public func setting(_ name: String) -> SettingDefinition? { settings.first { $0.name == name } }

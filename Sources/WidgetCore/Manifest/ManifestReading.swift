@@ -52,8 +52,8 @@ extension Manifest {
   /// All keys of the group, but for those of the author's own.
   static let keys = [
     "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
-    "Refresh", "Stale", "Timeout", "Memory", "Sandbox", "Network", "Live", "Notify", "Multiple",
-    "Remember", "Peek",
+    "Refresh", "Stale", "Timeout", "Memory", "Sandbox", "Network", "NetworkUse", "Live", "Notify",
+    "Multiple", "Remember", "Peek",
   ]
   private static let refreshes = Duration.seconds(60)...Duration.seconds(30 * 86_400)
   private static let ages = Duration.seconds(60)...Duration.seconds(365 * 86_400)
@@ -82,6 +82,7 @@ extension Manifest {
     memory = reader.byteCount("Memory", in: Self.memories) ?? memory
     isSandboxed = reader.flag("Sandbox") ?? isSandboxed
     needsNetwork = reader.flag("Network") ?? needsNetwork
+    networkUse = reader.localized("NetworkUse")
     isLive = reader.flag("Live") ?? isLive
     notifies = reader.flag("Notify") ?? notifies
     isMultiple = reader.flag("Multiple") ?? isMultiple
@@ -91,6 +92,11 @@ extension Manifest {
       reader.remark(
         "Expand", translated("{key} has no effect", ["key": "Expand"]),
         translated("it requires {key}", ["key": "Largest=expanded"]))
+    }
+    if networkUse != nil, !needsNetwork {
+      reader.remark(
+        "NetworkUse", translated("{key} has no effect", ["key": "NetworkUse"]),
+        translated("it requires {key}", ["key": "Network=true"]))
     }
     if isPeek, apps.isEmpty {
       reader.remark(

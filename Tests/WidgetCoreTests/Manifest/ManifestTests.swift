@@ -86,6 +86,8 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     Memory=128M
     Sandbox=true
     Network=true
+    NetworkUse=Asks example.org
+    NetworkUse[cs]=Ptá se example.org
     Multiple=true
     X-Mine=anything
 
@@ -135,6 +137,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     #expect(manifest.memory == 128 * 1024 * 1024)
     #expect(manifest.isSandboxed)
     #expect(manifest.needsNetwork)
+    #expect(manifest.purpose(for: ["cs"]) == "How full your disks are\nPtá se example.org")
     #expect(manifest.isMultiple)
     #expect(manifest.remarks == [])
     #expect(manifest.settings.map(\.name) == ["path", "unit", "warnAt", "key"])
