@@ -73,23 +73,6 @@ public struct PriceBook: Sendable {
     return json["day"]?.seconds() == today.number && (json["days"]?.seconds() ?? 0) >= days
   }
 
-  /// Changes what is known of a source's conduct, in all or for one market, also while other processes
-  /// do. Sources are told apart by where they are: a mirror has manners of its own.
-  func conduct<Result: Sendable>(
-    of source: any PriceSource, for market: Market? = nil, _ body: (inout Conduct) -> Result
-  ) throws(StoreError) -> Result {
-    let key = ["source \(source.key)", market?.description].compactMap(\.self)
-    return try values.change(key.joined(separator: " ")) { value in
-      var conduct = Conduct()
-      if case .json(let text) = value, let json = try? JSON(parsing: Array(text.utf8)) {
-        conduct = Conduct(json)
-      }
-      let result = body(&conduct)
-      value = .json(conduct.json.text)
-      return result
-    }
-  }
-
   private func merge(_ days: [DayPrice], _ market: Market) throws(StoreError) {
     try series(market).merge(
       days.map { Sample(Date(timeIntervalSince1970: Double($0.day.start)), $0.price.number) })
@@ -104,14 +87,15 @@ public struct PriceBook: Sendable {
     return try? JSON(parsing: Array(text.utf8))
   }
 
-  private var values: StoredValues { store.shared(PriceBook.shelf) }
+  /// Where all of it is, and how sources have behaved.
+  var values: StoredValues { store.shared(PriceBook.shelf) }
 }
 
 extension PriceSource {
-  /// What its conduct is kept under.
-  fileprivate var key: String {
+  /// As whoever asks knows it.
+  var asked: AskedSource {
     let market = Market(.bitcoin, in: .usd)
     let host = priceAddress(market)?.split(separator: "/").prefix(2).last ?? ""
-    return "\(name.rawValue) \(host)"
+    return AskedSource(key: "\(name.rawValue) \(host)", title: name.title, limit: limit)
   }
 }

@@ -97,7 +97,10 @@ public struct PriceDesk: Sendable {
         reasons.refusals.append(error)
       }
     }
-    if reasons.refusals.isEmpty { reasons.refusals = [.unknown(market)] }
+    if reasons.refusals.isEmpty {
+      let words = translated("No source knows the price of {market}", ["market": "\(market)"])
+      reasons.refusals = [.unknown(words)]
+    }
     return .failure(reasons)
   }
 
@@ -122,81 +125,23 @@ public struct PriceDesk: Sendable {
     return nil
   }
 
-  /// Asks one source for some pages, unless it is to be left alone, and notes how it behaved.
+  /// Asks one source for some pages.
   private func ask<Value>(
     _ source: any PriceSource, _ market: Market, _ addresses: [String],
     by deadline: ContinuousClock.Instant,
     _ read: ([UInt8]) throws(SourceError) -> Value
   ) throws(SourceRefusal) -> [Value] {
+    let courtesy = Courtesy(book.values, http, isEager: isEager, now: now)
     var values: [Value] = []
     for address in addresses {
-      let left = deadline - .now
-      guard left > .milliseconds(100) else { throw .late(source.name) }
-      try permit(source, market)
-      do {
-        let response = try http.get(
-          address, deadline: min(left, patience.each), limit: PriceDesk.largestAnswer)
-        values.append(try read([UInt8](response.body)))
-      } catch {
-        note(PriceDesk.failure(error), of: source, market)
-        throw PriceDesk.isUnreachable(error)
-          ? .unreachable(source.name, "\(error)") : .failed(source.name, "\(error)")
-      }
+      values.append(
+        try courtesy.ask(
+          source.asked, about: "\(market)",
+          for: HTTPRequest(address, limit: PriceDesk.largestAnswer), each: patience.each,
+          by: deadline
+        ) { try read([UInt8]($0.body)) })
     }
-    note(nil, of: source, market)
+    courtesy.succeeded(source.asked, about: "\(market)")
     return values
-  }
-
-  /// Makes sure that a source may be asked. A pause that it has asked for is always kept; one that
-  /// we make ourselves ends when somebody waits.
-  private func permit(_ source: any PriceSource, _ market: Market) throws(SourceRefusal) {
-    let time = now()
-    // A store that fails leaves nothing to count with: then it is asked as often as the panel asks.
-    let pause = (try? book.conduct(of: source, for: market) { $0.breaker.pause(at: time) }) ?? nil
-    if let pause, !isEager { throw .resting(source.name, pause) }
-    switch try? book.conduct(of: source, { $0.ask(source.limit, at: time) }) {
-    case .granted, nil: break
-    case .resting(let seconds): throw .resting(source.name, seconds)
-    case .spent: throw .spent(source.name)
-    }
-  }
-
-  /// Notes what went wrong, or that nothing did. Who wants to be left alone means it for all; who
-  /// fails may only not know this market. Being offline isn't held against any source.
-  private func note(
-    _ failure: CircuitBreaker.Failure?, of source: any PriceSource, _ market: Market
-  ) {
-    let time = now()
-    switch failure {
-    case .offline: break
-    case .limited(let seconds):
-      try? book.conduct(of: source) { $0.breaker.fail(.limited(seconds: seconds), at: time) }
-    case .broken:
-      try? book.conduct(of: source, for: market) { $0.breaker.fail(.broken, at: time) }
-    case nil:
-      try? book.conduct(of: source) { $0.breaker.succeed() }
-      try? book.conduct(of: source, for: market) { $0.breaker.succeed() }
-    }
-  }
-
-  private static func failure(_ error: any Error) -> CircuitBreaker.Failure {
-    if case .said(_, let words) = error as? SourceError {
-      // Some say in words, with status 200, what others say with 429.
-      let isLimit = ["too many", "rate limit", "throttl"].contains(
-        where: words.lowercased().contains)
-      return isLimit ? .limited(seconds: 60) : .broken
-    }
-    return switch (error as? HTTPError)?.kind {
-    case .unknownHost, .unreachable, .noLibrary: .offline
-    case .pause(_, let seconds): .limited(seconds: seconds)
-    default: .broken
-    }
-  }
-
-  private static func isUnreachable(_ error: any Error) -> Bool {
-    switch (error as? HTTPError)?.kind {
-    case .unknownHost, .unreachable: true
-    default: false
-    }
   }
 }

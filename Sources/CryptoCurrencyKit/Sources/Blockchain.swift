@@ -1,4 +1,5 @@
 public import WidgetCore
+public import WidgetExtension
 
 /// Blockchain.com, which knows bitcoin only, and its history only in US dollars.
 public struct Blockchain: PriceSource {

@@ -1,4 +1,5 @@
 public import WidgetCore
+public import WidgetExtension
 
 /// CoinGecko, which knows almost every currency, and wants to be asked seldom.
 public struct CoinGecko: PriceSource {

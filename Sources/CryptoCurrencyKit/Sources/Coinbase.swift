@@ -1,4 +1,5 @@
 public import WidgetCore
+public import WidgetExtension
 
 /// Coinbase Exchange. Its answers are objects and rows without names.
 public struct Coinbase: PriceSource {

@@ -1,4 +1,5 @@
 public import WidgetCore
+public import WidgetExtension
 
 /// Kraken. What is wrong it says with status 200; pairs have other names in its answers than in
 /// questions.

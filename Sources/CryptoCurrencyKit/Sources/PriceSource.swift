@@ -2,6 +2,7 @@
 // tested without a network, and `PriceDesk` knows nothing of its forms.
 
 public import WidgetCore
+public import WidgetExtension
 
 /// Somebody on the web who tells prices: what to ask for, and what the answer means. Answers come
 /// from outside: nothing in them is believed before it is read.
@@ -56,13 +57,17 @@ public enum SourceName: String, CaseIterable, Sendable {
 }
 
 /// Why an answer is of no use, in words that a user understands.
-public enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum SourceError: SourceComplaint, Hashable, Sendable, CustomStringConvertible {
   /// It is not JSON, or not what was asked for.
   case nonsense(SourceName)
   /// What it says is no price: not a number, nothing, or less than that.
   case noPrice(SourceName)
   /// It says itself what is wrong.
   case said(SourceName, String)
+
+  public var saidByThem: String? {
+    if case .said(_, let words) = self { words } else { nil }
+  }
 
   public var description: String {
     switch self {
@@ -97,42 +102,6 @@ extension PriceSource {
     }
   }
 
-  /// Words of the source for the user: not too long, on one line.
-  func said(_ words: String) -> SourceError {
-    let plain = words.unicodeScalars.prefix(120).map { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: Character(" ")
-      default: Character(scalar)
-      }
-    }
-    return .said(name, String(plain))
-  }
-}
-
-extension JSON {
-  /// The elements; nil where this is no array.
-  var elements: [JSON]? {
-    if case .array(let elements) = self { elements } else { nil }
-  }
-
-  var members: [Member]? {
-    if case .object(let members) = self { members } else { nil }
-  }
-
-  var string: String? {
-    if case .string(let text) = self { text } else { nil }
-  }
-
-  /// A time in seconds, or in the milliseconds that are asked for; nil for what no clock shows.
-  func seconds(unit: Double = 1) -> Int? {
-    let number: Double? =
-      switch self {
-      case .number(let number): number
-      case .string(let text): Double(text)
-      default: nil
-      }
-    guard let number, number.isFinite else { return nil }
-    let seconds = (number / unit).rounded(.down)
-    return (0...1e11).contains(seconds) ? Int(seconds) : nil
-  }
+  /// Words of the source for the user.
+  func said(_ words: String) -> SourceError { .said(name, words.asSaid) }
 }

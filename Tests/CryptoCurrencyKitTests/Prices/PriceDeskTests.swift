@@ -226,10 +226,10 @@ struct PriceDeskTests {
     let granted = Mutex(0)
     // Each with a store of its own, as processes have.
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
-      let book = PriceBook(Store(path: folder))
+      let store = Store(path: folder)
+      let courtesy = Courtesy(PriceBook(store).values, HTTPClient(store: store)) { time }
       for _ in 0..<5 {
-        let permission = try? book.conduct(of: source) { $0.ask(source.limit, at: time) }
-        if permission == .granted { granted.withLock { $0 += 1 } }
+        if (try? courtesy.permit(source.asked)) != nil { granted.withLock { $0 += 1 } }
       }
     }
     #expect(granted.withLock { $0 } == source.limit.count)

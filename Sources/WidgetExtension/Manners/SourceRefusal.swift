@@ -1,33 +1,32 @@
 internal import WidgetCore
 
-/// Why one source has told nothing.
-enum SourceRefusal: Error, Hashable, Sendable {
-  case failed(SourceName, String)
+/// Why one source on the web has told nothing. Sources are called what people call them.
+public enum SourceRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+  case failed(String, String)
   /// There is no way to it.
-  case unreachable(SourceName, String)
+  case unreachable(String, String)
   /// It has failed before, or wants to be left alone.
-  case resting(SourceName, Int)
+  case resting(String, Int)
   /// It was asked as often as it allows.
-  case spent(SourceName)
+  case spent(String)
   /// There was no time left for it.
-  case late(SourceName)
-  /// Nobody tells what this costs.
-  case unknown(Market)
+  case late(String)
+  /// Nobody tells what was asked for, in a sentence.
+  case unknown(String)
 
-  var words: String {
+  public var description: String { words }
+
+  public var words: String {
     switch self {
-    case .failed(_, let words), .unreachable(_, let words): words
+    case .failed(_, let words), .unreachable(_, let words), .unknown(let words): words
     case .resting(let source, let seconds):
       translated(
         "{source} won’t be asked again for {time}",
-        ["source": source.title, "time": SourceRefusal.span(seconds)])
+        ["source": source, "time": SourceRefusal.span(seconds)])
     case .spent(let source):
-      translated(
-        "The request limit for {source} has been reached for now", ["source": source.title])
+      translated("The request limit for {source} has been reached for now", ["source": source])
     case .late(let source):
-      translated("There was no time left to ask {source}", ["source": source.title])
-    case .unknown(let market):
-      translated("No source knows the price of {market}", ["market": "\(market)"])
+      translated("There was no time left to ask {source}", ["source": source])
     }
   }
 
@@ -41,10 +40,12 @@ enum SourceRefusal: Error, Hashable, Sendable {
 }
 
 /// Why none has, each in a sentence.
-struct Reasons: Error, Hashable, Sendable, CustomStringConvertible {
-  var refusals: [SourceRefusal] = []
+public struct Reasons: Error, Hashable, Sendable, CustomStringConvertible {
+  public var refusals: [SourceRefusal] = []
 
-  var description: String {
+  public init(_ refusals: [SourceRefusal] = []) { self.refusals = refusals }
+
+  public var description: String {
     // Where no way leads to anybody, it is not the sources that the user has to hear of.
     let isCutOff = refusals.allSatisfy { if case .unreachable = $0 { true } else { false } }
     if isCutOff, refusals.count > 1 {

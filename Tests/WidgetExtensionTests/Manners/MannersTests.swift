@@ -2,7 +2,7 @@ import RandomTesting
 import Testing
 import WidgetCore
 
-@testable import CryptoCurrencyKit
+@testable import WidgetExtension
 
 @Suite("How sources are treated")
 struct MannersTests {
@@ -74,7 +74,7 @@ struct MannersTests {
       "null", "[]", "{\"failures\":1e300,\"openUntil\":\"x\",\"calls\":[null,-1e18]}",
       "{\"failures\":-5,\"calls\":7}",
     ] {
-      var damaged = Conduct(try JSON(parsing: text.bytes))
+      var damaged = Conduct(try JSON(parsing: Array(text.utf8)))
       let answer = damaged.ask(RateLimit(5, within: 60), at: 1_479_600_000)
       #expect(answer == .granted)
       damaged.breaker.fail(.broken, at: 1_479_600_000)
