@@ -65,6 +65,19 @@ struct DatePattern: Hashable, Sendable {
     return DatePattern(parts)
   }
 
+  /// The same without minutes, and the sign before them.
+  var withoutMinutes: DatePattern {
+    guard
+      let minute = parts.firstIndex(where: {
+        if case .field(.minute, _) = $0 { true } else { false }
+      })
+    else { return self }
+    var parts = parts
+    parts.remove(at: minute)
+    if minute > 0, case .text = parts[minute - 1] { parts.remove(at: minute - 1) }
+    return DatePattern(parts)
+  }
+
   /// The sign between hours and minutes; a colon where there are words.
   var separator: String {
     for (part, next) in zip(parts, parts.dropFirst()) {

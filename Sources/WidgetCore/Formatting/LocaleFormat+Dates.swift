@@ -36,6 +36,14 @@ extension LocaleFormat {
       })
   }
 
+  /// An hour without minutes: "3 PM" or "15".
+  public func hour(_ time: CivilTime) -> String {
+    let isUsual = uses24Hours != rules.time.has(.half)
+    let pattern = isUsual ? rules.time : uses24Hours ? .fullDay : .halfDay
+    return String(
+      text(pattern.withoutMinutes, of: time).map { $0 == " " ? Character(noBreak) : $0 })
+  }
+
   /// How long something takes, in seconds: "0:09", "24:59", "1:02:09".
   public func timer(_ seconds: Int) -> String {
     let separator = rules.time.separator
