@@ -62,8 +62,12 @@ let package = Package(
     .target(
       name: "CryptoCurrencyKit", dependencies: ["WidgetCore", "WidgetExtension"],
       swiftSettings: strict),
+    .target(
+      name: "WeatherKit", dependencies: ["WidgetCore", "WidgetExtension"],
+      swiftSettings: strict),
     .executableTarget(
-      name: "Widgets", dependencies: ["CryptoCurrencyKit", "WidgetCore", "WidgetExtension"],
+      name: "Widgets",
+      dependencies: ["CryptoCurrencyKit", "WeatherKit", "WidgetCore", "WidgetExtension"],
       swiftSettings: strict),
     // In C, as what is small starts quickly, and fork is not for Swift.
     .executableTarget(
@@ -260,10 +264,16 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "WeatherKitTests",
+      dependencies: [
+        "PriceServer", "RandomTesting", "WeatherKit", "WidgetCore", "WidgetExtension",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "WidgetsTests",
       dependencies: [
-        "CryptoCurrencyKit", "PriceServer", "TestDesktop", "WidgetCore", "WidgetExtension",
-        "WidgetHost", "Widgets",
+        "CryptoCurrencyKit", "PriceServer", "TestDesktop", "WeatherKit", "WidgetCore",
+        "WidgetExtension", "WidgetHost", "Widgets",
       ],
       swiftSettings: strict),
     // Sources of prices that answer as they are told to.

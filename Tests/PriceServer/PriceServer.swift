@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// Sources of prices on this machine that answer as they are told to.
+/// Sources of prices and of weather on this machine that answer as they are told to.
 public struct PriceServer: Sendable {
   /// A port for each source, so that each is a host of its own.
   public let ports: [Int]
@@ -16,6 +16,11 @@ public struct PriceServer: Sendable {
   /// The address of a source that behaves in some way; prices.py has a list of the ways.
   public func address(_ index: Int, _ behaviour: String) -> String {
     "http://127.0.0.1:\(ports[index % ports.count])/prices/\(behaviour)"
+  }
+
+  /// The address of a source of weather that behaves in some way; weather.py has a list of the ways.
+  public func weatherAddress(_ index: Int, _ behaviour: String) -> String {
+    "http://127.0.0.1:\(ports[index % ports.count])/weather/\(behaviour)"
   }
 
   public var untrustedAddress: String { "https://127.0.0.1:\(securePort)/prices/right" }

@@ -116,7 +116,12 @@ def respond(connection, path, headers, answer):
         value = [[]]
     elif behaviour == "swapped":
         value = swapped(value)
-    body = json.dumps(value).encode()
+    return deliver(connection, behaviour, json.dumps(value).encode(), headers, answer)
+
+
+def deliver(connection, behaviour, body, headers, answer):
+    """Sends an answer, as badly as it is asked to; false if the connection is to be closed after it."""
+    send = connection.sendall
     if behaviour == "tagged":
         if headers.get("if-none-match") == '"1"':
             send(b"HTTP/1.1 304 Not Modified\r\n\r\n")

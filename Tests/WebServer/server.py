@@ -2,7 +2,8 @@
 
 It says its ports, of plain and secure connections, on its first line, and ends with its standard
 input. Its arguments are a certificate and its key, and how many plain ports it has, if more than
-one. What it was asked is at /requests; what is below /prices is in prices.py.
+one. What it was asked is at /requests; what is below /prices is in prices.py,
+and below /weather in weather.py.
 """
 
 import gzip
@@ -17,6 +18,7 @@ import time
 # Nothing is left behind in the folder of the sources.
 sys.dont_write_bytecode = True
 import prices
+import weather
 
 requests = []
 once = {}
@@ -52,6 +54,8 @@ def respond(connection, path, headers, method, body):
     send = connection.sendall
     if name == "prices":
         return prices.respond(connection, path, headers, answer)
+    if name == "weather":
+        return weather.respond(connection, path, headers, answer)
     if name == "hello":
         send(answer("200 OK", b"hello"))
     elif name == "headers":

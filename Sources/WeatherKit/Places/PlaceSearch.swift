@@ -1,0 +1,99 @@
+internal import WidgetCore
+
+/// A place that was found by its name.
+public struct FoundPlace: Hashable, Sendable {
+  public let point: Point
+  public let name: String
+  /// Which of several with this name it is: a region and a country, as far as they are known.
+  public let region: String?
+  public let country: String?
+  public let zoneName: String?
+
+  public var place: Place { Place(point, name: name, zoneName: zoneName) }
+
+  /// "Illinois, United States".
+  public var whereabouts: String {
+    // Cities that are regions, and countries that are cities, say nothing new.
+    listed([region, country].compactMap(\.self).filter { $0 != name })
+  }
+
+  /// As a setting of the type `place` has it.
+  public var setting: String { "\(point.text) \(name)" }
+}
+
+/// Finds places by their names, as Open-Meteo's search does: three letters are enough for names that
+/// are written a little differently, and "Springfield, Illinois" says which.
+public struct PlaceSearch: Sendable {
+  let base: String
+
+  /// More are never shown, whatever an answer has.
+  public static let most = 10
+  private static let longestName = 100
+
+  public init(base: String? = nil) { self.base = base ?? "https://geocoding-api.open-meteo.com" }
+
+  /// Where a name is looked up; nil where nothing is found by so little.
+  public func address(for text: String, language: String) -> String? {
+    let text = String(text.trimmed.prefix(PlaceSearch.longestName))
+    guard text.count >= 2 else { return nil }
+    let language = language.utf8.allSatisfy { $0.isLowercaseLetter } ? language : ""
+    return "\(base)/v1/search?name=\(text.percentEncoded)&count=\(PlaceSearch.most)"
+      + "&language=\(language.isEmpty ? "en" : language)&format=json"
+  }
+
+  /// The places in an answer, the likeliest first; those that make no sense are left out.
+  public func places(in bytes: [UInt8]) throws(SourceError) -> [FoundPlace] {
+    guard let answer = try? JSON(parsing: bytes), answer.members != nil else {
+      throw .nonsense(.openMeteo)
+    }
+    if answer["error"] == .bool(true) {
+      throw .said(.openMeteo, (answer["reason"]?.string ?? "").asSaid)
+    }
+    guard let results = answer["results"] else { return [] }
+    guard let results = results.elements else { throw .nonsense(.openMeteo) }
+    var seen: Set<String> = []
+    return results.prefix(100).compactMap(PlaceSearch.place)
+      .filter { seen.insert("\($0.setting) \($0.whereabouts)").inserted }.prefix(PlaceSearch.most)
+      .map(\.self)
+  }
+
+  private static func place(_ json: JSON) -> FoundPlace? {
+    guard let name = words(json["name"]), let latitude = json["latitude"]?.finite,
+      let longitude = json["longitude"]?.finite,
+      let point = Point(latitude: latitude, longitude: longitude)
+    else { return nil }
+    let zone = json["timezone"]?.string.flatMap { $0.utf8.count <= 60 ? $0 : nil }
+    return FoundPlace(
+      point: point, name: name, region: words(json["admin1"]), country: words(json["country"]),
+      zoneName: zone)
+  }
+
+  private static func words(_ json: JSON?) -> String? {
+    guard let text = json?.string else { return nil }
+    let words = String(text.asSaid.trimmed.prefix(longestName))
+    return words.isEmpty ? nil : words
+  }
+}
+
+extension String {
+  /// As it stands in the query of an address.
+  var percentEncoded: String {
+    let hexadecimal = Array("0123456789ABCDEF")
+    return utf8.reduce(into: "") { text, byte in
+      let isPlain =
+        byte.isLowercaseLetter || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~")]
+          .contains(byte)
+      if isPlain {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "%\(hexadecimal[Int(byte >> 4)])\(hexadecimal[Int(byte & 15)])"
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLowercaseLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+}

@@ -1,0 +1,76 @@
+// The first guess of where somebody is, without asking anybody: the city that their time zone is named
+// after. /usr/share/zoneinfo/zone.tab has a line for each zone:
+//
+//     CZ<tab>+5005+01426<tab>Europe/Prague<tab>perhaps a comment
+//
+// Names that it doesn't have are old ones; tzdata.zi says in "L Europe/Kyiv Europe/Kiev" what they are
+// now.
+
+/// The cities that time zones are named after.
+public struct ZoneTable: Sendable {
+  private let table: [UInt8]
+  private let links: @Sendable () -> [UInt8]
+
+  /// - Parameter table: the bytes of zone.tab.
+  /// - Parameter links: those of tzdata.zi, which is read only where a name isn't in the table.
+  public init(table: [UInt8], links: @escaping @Sendable () -> [UInt8] = { [] }) {
+    self.table = table
+    self.links = links
+  }
+
+  /// The city of a zone; nil for one that belongs to no place, such as UTC.
+  public func place(of zone: String) -> Place? {
+    guard zone.contains("/") else { return newName(of: zone).flatMap(found) }
+    return found(zone) ?? newName(of: zone).flatMap(found)
+  }
+
+  private func found(_ zone: String) -> Place? {
+    for line in table.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+      let parts = line.split(separator: UInt8(ascii: "\t"))
+      guard parts.count >= 3, parts[2].elementsEqual(zone.utf8) else { continue }
+      guard let point = ZoneTable.point(parts[1]) else { return nil }
+      return Place(point, name: ZoneTable.city(zone), zoneName: zone, isGuess: true)
+    }
+    return nil
+  }
+
+  /// "America/Argentina/Buenos_Aires" is Buenos Aires.
+  private static func city(_ zone: String) -> String {
+    let last = zone.split(separator: "/").last ?? ""
+    return String(last.map { $0 == "_" ? " " : $0 })
+  }
+
+  private func newName(of zone: String) -> String? {
+    for line in links().split(separator: UInt8(ascii: "\n")) where line.first == UInt8(ascii: "L") {
+      let words = line.split(separator: UInt8(ascii: " "))
+      guard words.count == 3, words[2].elementsEqual(zone.utf8) else { continue }
+      return String(decoding: words[1], as: UTF8.self)
+    }
+    return nil
+  }
+
+  /// "+5005+01426" or "+404251-0740023": degrees, minutes, and perhaps seconds.
+  private static func point(_ text: ArraySlice<UInt8>) -> Point? {
+    let signs = [UInt8(ascii: "+"), UInt8(ascii: "-")]
+    guard let second = text.dropFirst().firstIndex(where: signs.contains),
+      let latitude = degrees(text[..<second], digits: 2),
+      let longitude = degrees(text[second...], digits: 3)
+    else { return nil }
+    return Point(latitude: latitude, longitude: longitude)
+  }
+
+  private static func degrees(_ text: ArraySlice<UInt8>, digits: Int) -> Double? {
+    let numbers = text.dropFirst()
+    guard let sign = text.first, [digits + 2, digits + 4].contains(numbers.count),
+      numbers.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    func number(_ part: ArraySlice<UInt8>) -> Double {
+      Double(part.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+    }
+    let minutes = numbers.dropFirst(digits)
+    let size =
+      number(numbers.prefix(digits)) + number(minutes.prefix(2)) / 60
+      + number(minutes.dropFirst(2)) / 3600
+    return sign == UInt8(ascii: "-") ? -size : size
+  }
+}

@@ -1,0 +1,116 @@
+/// What the weather is, of what all sources know.
+public enum Sky: String, CaseIterable, Hashable, Sendable {
+  case clear
+  case mostlyClear
+  case partlyCloudy
+  case overcast
+  case fog
+  case drizzle
+  case lightRain
+  case rain
+  case heavyRain
+  case freezingRain
+  case showers
+  case heavyShowers
+  case sleet
+  case lightSnow
+  case snow
+  case heavySnow
+  case snowShowers
+  case thunderstorm
+  case hail
+
+  /// What falls from it.
+  public var falling: Falling? {
+    switch self {
+    case .clear, .mostlyClear, .partlyCloudy, .overcast, .fog: nil
+    case .drizzle, .lightRain, .rain, .heavyRain, .freezingRain, .showers, .heavyShowers: .rain
+    case .sleet: .sleet
+    case .lightSnow, .snow, .heavySnow, .snowShowers: .snow
+    case .thunderstorm, .hail: .thunderstorm
+    }
+  }
+
+  public enum Falling: Hashable, Sendable {
+    case rain, sleet, snow, thunderstorm
+  }
+}
+
+// MARK: - Codes of the WMO
+
+extension Sky {
+  /// By the code of the World Meteorological Organization for the present weather, of which Open-Meteo
+  /// uses these; nil for any other.
+  public init?(code: Int) {
+    switch code {
+    case 0: self = .clear
+    case 1: self = .mostlyClear
+    case 2: self = .partlyCloudy
+    case 3: self = .overcast
+    case 45, 48: self = .fog
+    case 51, 53, 55: self = .drizzle
+    case 56, 57, 66, 67: self = .freezingRain
+    case 61: self = .lightRain
+    case 63: self = .rain
+    case 65: self = .heavyRain
+    case 71, 77: self = .lightSnow
+    case 73: self = .snow
+    case 75: self = .heavySnow
+    case 80, 81: self = .showers
+    case 82: self = .heavyShowers
+    case 85, 86: self = .snowShowers
+    case 95: self = .thunderstorm
+    case 96, 99: self = .hail
+    default: return nil
+    }
+  }
+}
+
+// MARK: - Symbols of MET Norway
+
+extension Sky {
+  /// By the name of a symbol, such as "lightrainshowers_day"; nil for any other. Some names are
+  /// misspelt, so the parts count and not the whole.
+  public init?(symbol: String) {
+    let name = symbol.prefix { $0 != "_" }
+    let isShowers = name.hasSub("showers")
+    if name.hasSub("thunder") {
+      self = .thunderstorm
+    } else if name.hasSub("sleet") {
+      self = .sleet
+    } else if name.hasSub("snow") {
+      self =
+        isShowers
+        ? .snowShowers
+        : name.hasPrefix("light")
+          ? .lightSnow
+          : name.hasPrefix("heavy")
+            ? .heavySnow
+            : .snow
+    } else if name.hasSub("rain") {
+      let isHeavy = name.hasPrefix("heavy")
+      self =
+        isShowers
+        ? (isHeavy ? .heavyShowers : .showers)
+        : isHeavy ? .heavyRain : name.hasPrefix("light") ? .lightRain : .rain
+    } else {
+      switch name {
+      case "clearsky": self = .clear
+      case "fair": self = .mostlyClear
+      case "partlycloudy": self = .partlyCloudy
+      case "cloudy": self = .overcast
+      case "fog": self = .fog
+      default: return nil
+      }
+    }
+  }
+
+  /// How much of a day it makes: of several, a day has the one with the most.
+  var weight: Int { Sky.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension Substring {
+  fileprivate func hasSub(_ part: String) -> Bool {
+    indices.contains { self[$0...].hasPrefix(part) }
+  }
+}

@@ -1,0 +1,153 @@
+// Its terms: no commercial use, under 600 calls a minute, 5,000 an hour and 10,000 a day from one
+// address, where a question like this one counts about three times; CC BY 4.0, with a link beside the
+// data. https://open-meteo.com/en/terms
+
+public import WidgetCore
+public import WidgetExtension
+
+/// Open-Meteo. All of it is asked for at once, in metric units and with times since 1970.
+public struct OpenMeteo: WeatherSource {
+  public let base: String
+
+  public let name = SourceName.openMeteo
+  public let limit = RateLimit(60, within: 3600)
+  public let asking = HTTPRequest.Asking.always
+
+  private static let current = [
+    "temperature_2m", "apparent_temperature", "weather_code", "is_day", "relative_humidity_2m",
+    "pressure_msl", "wind_speed_10m", "wind_direction_10m", "wind_gusts_10m",
+  ]
+  private static let hourly = [
+    "temperature_2m", "precipitation_probability", "precipitation", "weather_code", "is_day",
+  ]
+  private static let daily = [
+    "weather_code", "temperature_2m_max", "temperature_2m_min", "precipitation_probability_max",
+    "sunrise", "sunset", "uv_index_max",
+  ]
+
+  public func address(_ point: Point) -> String {
+    "\(base)/v1/forecast?latitude=\(point.latitude)&longitude=\(point.longitude)"
+      + "&timezone=auto&timeformat=unixtime&forecast_days=8&forecast_minutely_15=24"
+      + "&current=\(OpenMeteo.current.joined(separator: ","))&minutely_15=precipitation"
+      + "&hourly=\(OpenMeteo.hourly.joined(separator: ","))"
+      + "&daily=\(OpenMeteo.daily.joined(separator: ","))"
+  }
+
+  public func forecast(
+    in answer: JSON, at point: Point, now: Int, clock: PlaceClock
+  ) throws(SourceError) -> Forecast {
+    if answer["error"] == .bool(true) {
+      throw .said(name, (answer["reason"]?.string ?? translated("an unspecified error")).asSaid)
+    }
+    guard let offset = answer["utc_offset_seconds"]?.finite.flatMap({ Int(exactly: $0) }),
+      answer["hourly"]?.members != nil, answer["daily"]?.members != nil
+    else { throw .nonsense(name) }
+    let zone = answer["timezone"]?.string ?? clock.zoneName
+    var forecast = Forecast(
+      point, at: now, from: name, clock: PlaceClock(zoneName: zone, offset: offset))
+    forecast.current = answer["current"].flatMap { current($0, now) }
+    forecast.quarters = quarters(Columns(answer["minutely_15"], at: now))
+    forecast.hours = hours(Columns(answer["hourly"], at: now))
+    forecast.days = days(Columns(answer["daily"], at: now), offset)
+    return forecast
+  }
+
+  private func current(_ json: JSON, _ now: Int) -> Forecast.Current? {
+    typealias Plausible = Forecast.Plausible
+    guard let time = json["time"]?.seconds(), (now - 7200...now + 3600).contains(time),
+      let temperature = Plausible.temperature.checked(json["temperature_2m"]?.finite)
+    else { return nil }
+    var current = Forecast.Current(time: time, temperature: temperature)
+    current.feelsLike = Plausible.temperature.checked(json["apparent_temperature"]?.finite)
+    current.sky = json["weather_code"]?.finite.flatMap(Sky.init(number:))
+    current.isDay = json["is_day"]?.finite.map { $0 != 0 }
+    current.humidity = Plausible.share.checked(
+      json["relative_humidity_2m"]?.finite.map { $0 / 100 })
+    current.pressure = Plausible.pressure.checked(json["pressure_msl"]?.finite)
+    current.wind = Forecast.Wind(
+      speed: Plausible.speed.checked(json["wind_speed_10m"]?.finite.map { $0 / 3.6 }),
+      gusts: Plausible.speed.checked(json["wind_gusts_10m"]?.finite.map { $0 / 3.6 }),
+      direction: Plausible.direction.checked(json["wind_direction_10m"]?.finite))
+    return current
+  }
+
+  /// What stands at a time has fallen in the quarter before it.
+  private func quarters(_ columns: Columns) -> [Forecast.Quarter] {
+    columns.times.prefix(Forecast.mostQuarters).compactMap { index, time in
+      Forecast.Plausible.amount.checked(columns["precipitation", index]).map {
+        Forecast.Quarter(time: time - 900, amount: $0)
+      }
+    }
+  }
+
+  /// What stands at a time is how it is then, but of what falls how much did in the hour before.
+  private func hours(_ columns: Columns) -> [Forecast.Hour] {
+    let rows = columns.times
+    return rows.enumerated().prefix(Forecast.mostHours).map { place, row in
+      let (index, time) = row
+      var hour = Forecast.Hour(time: time)
+      hour.temperature = Forecast.Plausible.temperature.checked(columns["temperature_2m", index])
+      hour.sky = columns["weather_code", index].flatMap(Sky.init(number:))
+      hour.isDay = columns["is_day", index] != 0
+      if place + 1 < rows.count, rows[place + 1].time == time + 3600 {
+        let next = rows[place + 1].index
+        hour.chance = Forecast.Plausible.share.checked(
+          columns["precipitation_probability", next].map { $0 / 100 })
+        hour.amount = Forecast.Plausible.amount.checked(columns["precipitation", next])
+      }
+      return hour
+    }
+  }
+
+  private func days(_ columns: Columns, _ offset: Int) -> [Forecast.Day] {
+    columns.times.prefix(Forecast.mostDays).map { index, time in
+      // A day's time is its midnight by the one offset of the answer.
+      var day = Forecast.Day(number: (time + offset + 43_200) / 86_400)
+      day.low = Forecast.Plausible.temperature.checked(columns["temperature_2m_min", index])
+      day.high = Forecast.Plausible.temperature.checked(columns["temperature_2m_max", index])
+      if let low = day.low, let high = day.high, low > high { (day.low, day.high) = (high, low) }
+      day.sky = columns["weather_code", index].flatMap(Sky.init(number:))
+      day.chance = Forecast.Plausible.share.checked(
+        columns["precipitation_probability_max", index].map { $0 / 100 })
+      day.ultraviolet = Forecast.Plausible.ultraviolet.checked(columns["uv_index_max", index])
+      // Where the sun doesn't rise, both are zero, or the same.
+      if let rise = columns["sunrise", index], let set = columns["sunset", index],
+        rise > Double(time) - 43_200, rise < set, set < Double(time) + 130_000
+      {
+        day.sun = .rises(Int(rise), sets: Int(set))
+      }
+      return day
+    }
+  }
+}
+
+extension Sky {
+  fileprivate init?(number: Double) {
+    guard let code = Int(exactly: number) else { return nil }
+    self.init(code: code)
+  }
+}
+
+/// Values in columns: `x[i]` belongs to `time[i]`. Columns may be of other lengths, and times that don't
+/// go on are left out.
+private struct Columns {
+  let json: JSON
+  let times: [(index: Int, time: Int)]
+
+  init(_ json: JSON?, at now: Int) {
+    self.json = json ?? .null
+    var times: [(index: Int, time: Int)] = []
+    for (index, json) in (json?["time"]?.elements ?? []).prefix(1000).enumerated() {
+      guard let time = json.seconds(), Forecast.Plausible.time(time, at: now),
+        times.last.map({ $0.time < time }) ?? true
+      else { continue }
+      times.append((index, time))
+    }
+    self.times = times
+  }
+
+  subscript(name: String, index: Int) -> Double? {
+    guard let column = json[name]?.elements, index < column.count else { return nil }
+    return column[index].finite
+  }
+}
