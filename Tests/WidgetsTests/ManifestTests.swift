@@ -1,6 +1,7 @@
 import CryptoCurrencyKit
 import Foundation
 import Testing
+import WeatherKit
 import WidgetCore
 
 @testable import Widgets
@@ -17,6 +18,7 @@ struct ManifestTests {
   @Test func `they are right, and name widgets that are there`() throws {
     let all = [
       ("used-space", UsedSpace.id), ("bitcoin", Bitcoin.id), ("markets", Markets.id),
+      ("weather", Weather.id),
     ]
     for (name, id) in all {
       let manifest = try manifest(name)
@@ -35,6 +37,21 @@ struct ManifestTests {
     #expect(try manifest("bitcoin").remembersMode)
     #expect(try manifest("bitcoin").expansion == .caret)
     #expect(try manifest("bitcoin").needsNetwork)
+  }
+
+  @Test func `the place of the weather is searched, and its units and sources are known`() throws {
+    let manifest = try manifest("weather")
+    #expect(manifest.expansion == .caret && manifest.needsNetwork)
+    #expect(manifest.setting("place")?.suggests == true)
+    func choices(_ name: String) -> [String] {
+      switch manifest.setting(name)?.kind {
+      case .choice(let choices), .order(let choices): choices.map(\.value)
+      default: []
+      }
+    }
+    #expect(choices("temperature").compactMap(Units.Temperature.init).count == 2)
+    #expect(choices("wind").compactMap(Units.Speed.init).count == 3)
+    #expect(choices("sources") == WeatherKit.SourceName.allCases.map(\.rawValue))
   }
 
   @Test func `what can be chosen is known`() throws {

@@ -1,0 +1,121 @@
+internal import FoundationEssentials
+internal import WeatherKit
+internal import WidgetCore
+internal import WidgetExtension
+
+/// The weather at a place: what was known at once, moved on to this hour, then what is new.
+struct Weather: Widget {
+  static let id = "org.todayview.Weather"
+  // MET Norway answers nobody who can't be written to.
+  static let contact: String? = "today@todayview.org"
+
+  func update(_ context: Context) throws -> UpdateResult {
+    let format = LocaleFormat(context.environment.locale)
+    let wishes = WeatherWishes(context.settings, format)
+    let now = Int(Date().timeIntervalSince1970)
+    if let samples = Samples.wanted { return sample(samples, wishes, format, context) }
+
+    let book = WeatherBook(context.store)
+    let isEager = [.user, .online, .wake, .settings].contains(context.reason)
+    let desk = WeatherDesk(book, context.http, wishes.sources, isEager: isEager)
+    let place: Place
+    switch try found(wishes, context.environment.timeZone, format.language, desk) {
+    case .place(let found): place = found
+    case .nowhere(let words): return .newData(Update(Weather.question(words)))
+    }
+
+    var card = card(place, wishes, format, context)
+    let shown = book.forecast(place.point, at: now).flatMap { update(card, $0, at: now) }
+    if let shown { context.push(shown) }
+    let renewal = desk.renew(place, home: context.environment.timeZone)
+    // Where there is no forecast, the panel says so, and why: dashes would be content, and have an age.
+    guard renewal.trouble == nil, let forecast = renewal.forecast else {
+      return .failed(renewal.trouble ?? WeatherWords.noForecast)
+    }
+    if place.isGuess {
+      let name = desk.translated(place, language: format.language, mayAsk: true)
+      card = self.card(name, wishes, format, context)
+    }
+    guard let update = update(card, forecast, at: Int(Date().timeIntervalSince1970)) else {
+      return .failed(WeatherWords.noForecast)
+    }
+    return update.content == shown?.content && update.name == shown?.name
+      ? .noData : .newData(update)
+  }
+
+  /// Places with the name that is typed into the setting, in the user's language.
+  func suggest(_ question: SuggestionRequest, _ context: Context) throws -> [Suggestion] {
+    let format = LocaleFormat(context.environment.locale)
+    let wishes = WeatherWishes(context.settings, format)
+    let desk = WeatherDesk(
+      WeatherBook(context.store), context.http, wishes.sources, isEager: true)
+    return try desk.places(question.text, language: format.language).map { place in
+      let whereabouts = place.whereabouts
+      return Suggestion(
+        place.setting, title: place.name, subtitle: whereabouts.isEmpty ? nil : whereabouts)
+    }
+  }
+
+  private func update(_ card: WeatherCard, _ forecast: Forecast, at now: Int) -> Update? {
+    card.content(forecast, at: now).map { content in
+      Update(
+        content, name: card.name,
+        refreshAfter: .seconds(AskingTimes(forecast).refresh(after: now)),
+        age: Update.age(of: Date(timeIntervalSince1970: Double(forecast.time))))
+    }
+  }
+
+  // MARK: - Where
+
+  private enum Whereabouts {
+    case place(Place)
+    /// What the user has to be told instead.
+    case nowhere(String)
+  }
+
+  private func found(
+    _ wishes: WeatherWishes, _ zone: String, _ language: String, _ desk: WeatherDesk
+  ) throws -> Whereabouts {
+    switch wishes.place {
+    case .place(let place): return .place(place)
+    case .name(let name):
+      let place = try desk.place(named: name, language: language)
+      return place.map(Whereabouts.place) ?? .nowhere(WeatherWords.unknownPlace(name))
+    case nil:
+      let folder = "/usr/share/zoneinfo"
+      let table = ZoneTable(table: readFile("\(folder)/zone.tab")) {
+        readFile("\(folder)/tzdata.zi")
+      }
+      guard let place = table.place(of: zone) else { return .nowhere(WeatherWords.noPlace) }
+      return .place(desk.translated(place, language: language, mayAsk: false))
+    }
+  }
+
+  /// What is asked of the user where nobody can know the place.
+  private static func question(_ words: String) -> Node {
+    Column(spacing: 8) {
+      Text(words).id("question").lines(3)
+      Button(WeatherWords.choosePlace, action: .editSettings).id("settings")
+    }
+    .node
+  }
+
+  private func card(
+    _ place: Place, _ wishes: WeatherWishes, _ format: LocaleFormat, _ context: Context
+  ) -> WeatherCard {
+    WeatherCard(
+      place: place, units: wishes.units, format: format,
+      isTight: WeatherCard.isTight(context.environment.maximum.compact))
+  }
+
+  private func sample(
+    _ samples: Samples, _ wishes: WeatherWishes, _ format: LocaleFormat, _ context: Context
+  ) -> UpdateResult {
+    let now = Int(Date().timeIntervalSince1970)
+    guard
+      let (place, forecast) = SampleForecast.forecast(samples.bytes(of: "weather.json"), at: now),
+      let update = update(card(place, wishes, format, context), forecast, at: now)
+    else { return .failed(WeatherWords.noForecast) }
+    return .newData(update)
+  }
+}
