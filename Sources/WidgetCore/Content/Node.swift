@@ -1,38 +1,119 @@
 // A tree of values: what a widget sends, what is stored as its snapshot, and what the panel draws.
 // A field that was left out holds the protocol's default, so that whoever draws never has to ask.
+// The values of a node lie apart, and are never changed there: a tree is copied by one reference, and
+// what two trees share is known to be the same without looking at it.
 
 /// A part of a widget's content: what it is, and what every part may carry.
-public struct Node: Hashable, Sendable {
-  /// Keeps its identity between updates; unique among its siblings.
-  public var id: String?
-  /// The only mode that it is shown in; nil is both.
-  public var mode: DisplayMode?
-  /// What a click on it does.
-  public var action: Action?
-  /// What else can be done with it.
-  public var menu: [MenuItem]
-  /// What a screen reader says instead of what is drawn.
-  public var label: String?
-  public var tint: Tint?
-  public var strength: Strength
-  /// How it becomes something else, with all that is in it; nil leaves that to what holds it.
-  public var change: ContentTransition?
-  public var kind: Kind
+public struct Node: Sendable {
+  private var box: Box
+
+  private struct Values: Hashable, Sendable {
+    var kind: Kind
+    var id: String?
+    var mode: DisplayMode?
+    var action: Action?
+    var label: String?
+    var tint: Tint?
+    var strength: Strength
+    var change: ContentTransition?
+    var menu: [MenuItem]
+  }
+
+  private final class Box: Sendable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
 
   public init(
     _ kind: Kind, id: String? = nil, mode: DisplayMode? = nil, action: Action? = nil,
     label: String? = nil, tint: Tint? = nil, strength: Strength = .primary,
     change: ContentTransition? = nil, menu: [MenuItem] = []
   ) {
-    self.kind = kind
-    self.id = id
-    self.mode = mode
-    self.action = action
-    self.label = label
-    self.tint = tint
-    self.strength = strength
-    self.change = change
-    self.menu = menu
+    box = Box(
+      Values(
+        kind: kind, id: id, mode: mode, action: action, label: label, tint: tint,
+        strength: strength, change: change, menu: menu))
+  }
+
+  private mutating func set(_ change: (inout Values) -> Void) {
+    var values = box.values
+    change(&values)
+    box = Box(values)
+  }
+}
+
+// MARK: - Its values
+
+extension Node {
+  public var kind: Kind {
+    get { box.values.kind }
+    set { set { $0.kind = newValue } }
+  }
+
+  /// Keeps its identity between updates; unique among its siblings.
+  public var id: String? {
+    get { box.values.id }
+    set { set { $0.id = newValue } }
+  }
+
+  /// The only mode that it is shown in; nil is both.
+  public var mode: DisplayMode? {
+    get { box.values.mode }
+    set { set { $0.mode = newValue } }
+  }
+
+  /// What a click on it does.
+  public var action: Action? {
+    get { box.values.action }
+    set { set { $0.action = newValue } }
+  }
+
+  /// What else can be done with it.
+  public var menu: [MenuItem] {
+    get { box.values.menu }
+    set { set { $0.menu = newValue } }
+  }
+
+  /// What a screen reader says instead of what is drawn.
+  public var label: String? {
+    get { box.values.label }
+    set { set { $0.label = newValue } }
+  }
+
+  public var tint: Tint? {
+    get { box.values.tint }
+    set { set { $0.tint = newValue } }
+  }
+
+  public var strength: Strength {
+    get { box.values.strength }
+    set { set { $0.strength = newValue } }
+  }
+
+  /// How it becomes something else, with all that is in it; nil leaves that to what holds it.
+  public var change: ContentTransition? {
+    get { box.values.change }
+    set { set { $0.change = newValue } }
+  }
+}
+
+extension Node: Hashable {
+  public static func == (one: Node, other: Node) -> Bool {
+    one.isSame(as: other) || one.box.values == other.box.values
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(box.values) }
+
+  /// Whether it is the very same, which costs nothing to say; another may be equal.
+  public func isSame(as other: Node) -> Bool { box === other.box }
+
+  /// Whether it says the same of itself as another of its kind; what is in them is not looked at.
+  func hasOwnValues(of other: Node) -> Bool {
+    let (one, other) = (box.values, other.box.values)
+    return one.mode == other.mode && one.action == other.action && one.label == other.label
+      && one.tint == other.tint && one.strength == other.strength && one.change == other.change
+      && one.menu == other.menu && one.kind.hasOwnValues(of: other.kind)
   }
 }
 

@@ -1,6 +1,12 @@
 extension Difference {
   /// The children as they are now; nil where all are kept, each in its place.
   static func children(from old: [Node], to new: [Node]) -> [Child]? {
+    if old.isEmpty, new.isEmpty { return nil }
+    if stay(old, new) {
+      let differences = new.indices.map { old[$0].difference(to: new[$0]) }
+      guard differences.contains(where: { !$0.isKept }) else { return nil }
+      return differences.enumerated().map { .from($0, $1, hasMoved: false) }
+    }
     var before = Siblings(old)
     let origins = new.map { before.takeOrigin(of: $0) }
     let unmoved = longestAscent(origins)
@@ -11,10 +17,25 @@ extension Difference {
         return .inserted(new[index])
       }
       let difference = old[origin].difference(to: new[index])
-      if origin != index || difference != .kept { isKept = false }
+      if origin != index || !difference.isKept { isKept = false }
       return .from(origin, difference, hasMoved: !unmoved.contains(index))
     }
     return isKept ? nil : children
+  }
+
+  /// Whether each child is the same one as that in its place before, as it mostly is: then nobody has to
+  /// be looked for.
+  private static func stay(_ old: [Node], _ new: [Node]) -> Bool {
+    guard old.count == new.count else { return false }
+    var ids: Set<String> = []
+    return new.indices.allSatisfy { index in
+      let id = new[index].id
+      guard old[index].id == id, old[index].kind.kindName == new[index].kind.kindName else {
+        return false
+      }
+      // Of those that share one, though they should not, only the first is found.
+      return id.map { ids.insert($0).inserted } ?? true
+    }
   }
 
   /// The indices from which no child comes.

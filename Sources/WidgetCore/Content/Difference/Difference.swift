@@ -39,6 +39,7 @@ public indirect enum Difference: Hashable, Sendable {
 extension Node {
   /// What it takes to make this node another.
   public func difference(to other: Node) -> Difference {
+    if isSame(as: other) { return .kept }
     guard kind.kindName == other.kind.kindName, id == other.id else { return .replaced(other) }
     // What is written on it is written in another color.
     guard children.isEmpty || fill == other.fill else { return .replaced(other) }
@@ -73,26 +74,14 @@ extension Node {
   }
 
   private var withoutChildren: Node {
+    guard !children.isEmpty else { return self }
     var node = self
     node.children = []
     return node
   }
-
-  /// Whether it says the same of itself as another; what is in them is not looked at.
-  private func hasOwnValues(of other: Node) -> Bool {
-    guard
-      mode == other.mode, action == other.action, label == other.label, tint == other.tint,
-      strength == other.strength, change == other.change, menu == other.menu
-    else { return false }
-    return kind.withoutChildren == other.kind.withoutChildren
-  }
 }
 
-extension Node.Kind {
-  fileprivate var withoutChildren: Node.Kind {
-    guard !children.isEmpty else { return self }
-    var kind = self
-    kind.children = []
-    return kind
-  }
+extension Difference {
+  /// Whether nothing has become of it.
+  public var isKept: Bool { if case .kept = self { true } else { false } }
 }

@@ -165,6 +165,28 @@ extension Node.Kind {
   }
 }
 
+extension Node.Kind {
+  /// Whether it says the same of itself as another; what is in them is not looked at.
+  func hasOwnValues(of other: Node.Kind) -> Bool {
+    switch (self, other) {
+    case (.row(var one), .row(var other)), (.column(var one), .column(var other)):
+      (one.children, other.children) = ([], [])
+      return one == other
+    case (.grid(var one), .grid(var other)):
+      (one.children, other.children) = ([], [])
+      return one == other
+    case (.list(var one), .list(var other)):
+      (one.rows, other.rows) = ([], [])
+      return one == other
+    case (.table(var one), .table(var other)):
+      (one.rows, other.rows) = ([], [])
+      return one == other
+    case (.tableRow, .tableRow): return true
+    default: return self == other
+    }
+  }
+}
+
 // MARK: - Kinds without values of their own
 
 extension Node.Kind {
