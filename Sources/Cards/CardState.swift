@@ -145,12 +145,10 @@ nonisolated extension CardState {
   /// Whether only the content is another one, and all around it, which depends on it, too, stays as
   /// it is.
   func differsInContentAlone(from other: CardState) -> Bool {
-    guard let content, let former = other.content, click == other.click,
-      content.hasEdgeChart == former.hasEdgeChart
-    else { return false }
+    guard let content, let former = other.content, click == other.click else { return false }
     var (bare, otherBare) = (self, other)
     (bare.content, otherBare.content) = (nil, nil)
-    return bare == otherBare
+    return bare == otherBare && content.hasEdgeChart == former.hasEdgeChart
   }
 
   /// Why there is nothing new, or nothing at all.
@@ -192,7 +190,8 @@ nonisolated extension Node {
   /// Whether a chart in it goes to the edges of the card.
   var hasEdgeChart: Bool {
     if case .chart(let chart) = kind, chart.isEdgeToEdge { return true }
-    return children.contains { $0.hasEdgeChart }
+    for child in children where child.hasEdgeChart { return true }
+    return false
   }
 }
 

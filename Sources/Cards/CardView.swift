@@ -148,11 +148,12 @@ public final class CardView {
     guard next != state else { return }
     let last = state
     state = next
-    if next.content != last.content || next.margins != last.margins {
+    let hasOtherContent = next.content != last.content || next.margins != last.margins
+    if hasOtherContent {
       content.show(next.content, margins: next.margins, animated: animated)
     }
     if !next.differsInContentAlone(from: last) { showParts() }
-    if next.content != last.content || next.margins != last.margins || next.mode != last.mode {
+    if hasOtherContent || next.mode != last.mode {
       content.mode = next.mode
       settle(animated: animated)
     }

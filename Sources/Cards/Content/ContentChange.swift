@@ -13,8 +13,8 @@ final class ContentChange {
   private var arrived: Set<ObjectIdentifier> = []
   var progress = 0.0
 
-  /// Remembers where the leaves are.
-  init(_ leaves: [Leaf], at places: [Rect?]) {
+  /// Remembers where the leaves were before any of them came or went.
+  func rememberPlaces(of leaves: [Leaf], _ places: [Rect?]) {
     for (leaf, place) in zip(leaves, places) {
       if let place { origins[ObjectIdentifier(leaf)] = place.origin }
     }

@@ -26,18 +26,20 @@ final class ContentSheet: CanvasContent {
     defer { view.reportCost(since: start) }
     isArranged = true
     let wereShown = view.timedLeaves.map(\.isShown)
-    let placements = view.placements(in: Double(width)).map { placement in
+    opacities = []
+    for (leaf, placement) in zip(view.leaves, view.placements(in: Double(width))) {
       // What lies below all that is seen is not drawn, nor met by the keyboard.
-      placement.flatMap { $0.rect.minY < Double(height) ? $0 : nil }
-    }
-    opacities = zip(view.leaves, placements).map { leaf, placement in
-      leaf.setShown(placement != nil, on: canvas)
-      guard var placement else { return 0 }
+      guard var placement, placement.rect.minY < Double(height) else {
+        leaf.setShown(false, on: canvas)
+        opacities.append(0)
+        continue
+      }
+      leaf.setShown(true, on: canvas)
       // GTK insists on having measured what it allocates, and on a button's padding.
       let least = canvas.measure(leaf.widget, .horizontal).minimum
       placement.rect.size.width = max(placement.rect.width, Double(least))
       canvas.allocate(leaf.widget, in: placement.rect)
-      return placement.opacity
+      opacities.append(placement.opacity)
     }
     if view.timedLeaves.map(\.isShown) != wereShown, view.isFollowingTime { view.times.schedule() }
   }
@@ -100,11 +102,18 @@ final class ContentSheet: CanvasContent {
 
   private func layers(of view: ContentView, _ change: ContentChange?) -> [Layer] {
     var layers: [Layer] = []
+    var last = 0
     for (leaf, opacity) in zip(view.leaves, opacities) where opacity > 0 {
       let isChanging = change?.before[ObjectIdentifier(leaf)] != nil
-      let known = layers.firstIndex { $0.opacity == opacity && $0.isChanging == isChanging }
-      if known == nil { layers.append(Layer(opacity: opacity, isChanging: isChanging)) }
-      layers[known ?? layers.count - 1].leaves.append(leaf)
+      func isFit(_ layer: Layer) -> Bool {
+        layer.opacity == opacity && layer.isChanging == isChanging
+      }
+      // Mostly it is that of the leaf before.
+      if layers.isEmpty || !isFit(layers[last]) {
+        last = layers.firstIndex(where: isFit) ?? layers.count
+        if last == layers.count { layers.append(Layer(opacity: opacity, isChanging: isChanging)) }
+      }
+      layers[last].leaves.append(leaf)
     }
     return layers
   }

@@ -56,6 +56,9 @@ public final class ContentView {
   private var node: Node?
   private var piece: Piece?
   private(set) var plan: Plan?
+  /// What is said of the leaves, and the plan that says it.
+  private var presences: [LeafPresence] = []
+  private var toldPlan: Plan?
   private var margins = Margins.standard
   private var surroundings: LeafSurroundings
   private let pictures: CardPictures
@@ -65,9 +68,14 @@ public final class ContentView {
   var isFollowingTime = false
   /// Whether it is among what is scrolled into view.
   var isInView = true { didSet { if isInView != oldValue { followTime() } } }
+  /// Content that was given last, how it is shown, and the pictures in that.
+  private var form: (given: Node, shown: Node)?
+  private var wished: (node: Node, scale: Int, wishes: [CardPictures.Wish])?
   /// What waits for pictures.
   private var onPictures: () -> Void = {}
   private var layouts: [DisplayMode: (request: LayoutRequest, layout: ContentLayout)] = [:]
+  /// The content as it was last laid out in each mode, from which the next layout goes on.
+  private var blocks: [DisplayMode: Block] = [:]
   /// The most of it that can be seen in a mode: what would lie below is not laid out.
   private var limits: [DisplayMode: Double] = [:]
   private var changing: Animation?
@@ -107,35 +115,32 @@ public final class ContentView {
 
   /// Shows other content. What it has in common with the content before stays as it is.
   public func show(_ node: Node?, margins: Margins, animated: Bool) {
-    let node = node?.folded.withinLimits
+    let node = node.map { shownForm(of: $0) }
     guard node != self.node || margins != self.margins else { return }
     onPictures = {}
     drawn = []
     telling = nil
     if node != nil { onEvent?(.comes) }
-    pictures.show(node?.pictureWishes(scale: canvas.scaleFactor) ?? [])
+    pictures.show(node.map { wishes(of: $0) } ?? [])
     let isAnimated = animated && canvas.isMapped && sheet.isArranged && !leaves.isEmpty
     let isCloseBehind = isAnimated && isCloseBehindTheLast()
     isNew = true
     changing?.jump(to: 1)
-    let change = isAnimated ? ContentChange(leaves, at: places()) : nil
-    piece = nextPiece(for: node, change)
-    self.node = node
+    var change = isAnimated ? ContentChange() : nil
+    let places = isAnimated ? places() : []
+    let areSameLeaves = become(node, change)
     self.margins = margins
-    plan = node.map { Plan($0) }
-    var next: [Leaf] = []
-    piece?.gather(&next)
-    let areSameLeaves = next.elementsEqual(leaves) { $0 === $1 }
-    replaceLeaves(with: next, change)
-    if let plan {
-      for (leaf, presence) in zip(leaves, plan.presences()) { leaf.setPresence(presence) }
-    }
-    for leaf in leaves where !leaf.presence.fades { change?.leaveOut(leaf) }
-    timedLeaves = leaves.compactMap { $0 as? any TimedLeaf }.filter(\.isTimed)
+    if isCloseBehind, areSameLeaves { change = nil }
+    change?.rememberPlaces(of: leaves, places)
+    if !areSameLeaves { replaceLeaves(change) }
+    tellPresences()
+    timedLeaves = []
+    for leaf in leaves { if let leaf = leaf.timed { timedLeaves.append(leaf) } }
     followTime()
     if onEvent != nil { reportUnknownZones() }
     layoutChanged(ofSameLeaves: areSameLeaves)
-    guard let change, !(isCloseBehind && areSameLeaves) else { return }
+    guard let change else { return }
+    for leaf in leaves where !leaf.presence.fades { change.leaveOut(leaf) }
     self.change = change
     changing?.jump(to: 0)
     changing?.transition(to: 1, over: ContentChange.duration, curve: .easeInOut)
@@ -157,7 +162,10 @@ public final class ContentView {
     let isSameSize = look.textScale == surroundings.look.textScale
     surroundings.look = look
     for leaf in leaves { leaf.apply(look) }
-    if !isSameSize { layoutChanged() }
+    if !isSameSize {
+      blocks = [:]
+      layoutChanged()
+    }
   }
 
   /// Tells its controls what became of what one of them sent.
@@ -221,7 +229,7 @@ public final class ContentView {
   /// Gets the pictures of content that is to be shown next, and calls `body` once they are there;
   /// false where nothing has to be waited for. Other content takes that back.
   func prepare(_ node: Node, then body: @escaping () -> Void) -> Bool {
-    let wishes = node.folded.withinLimits.pictureWishes(scale: canvas.scaleFactor)
+    let wishes = wishes(of: shownForm(of: node))
     guard !pictures.have(wishes) else { return false }
     onPictures = { [weak self] in
       guard let self, pictures.have(wishes) else { return }
@@ -266,18 +274,45 @@ public final class ContentView {
     onResize()
   }
 
-  private func nextPiece(for node: Node?, _ change: ContentChange?) -> Piece? {
-    guard let node else { return nil }
-    guard let piece, let old = self.node else { return Piece(node, surroundings) }
+  private func shownForm(of node: Node) -> Node {
+    if let form, form.given.isSame(as: node) { return form.shown }
+    let shown = node.folded.withinLimits
+    form = (node, shown)
+    return shown
+  }
+
+  private func wishes(of node: Node) -> [CardPictures.Wish] {
+    let scale = canvas.scaleFactor
+    if let wished, wished.scale == scale, wished.node.isSame(as: node) { return wished.wishes }
+    let wishes = node.pictureWishes(scale: scale)
+    wished = (node, scale, wishes)
+    return wishes
+  }
+
+  /// Makes of what is there what differs; true if it has the same leaves after that.
+  private func become(_ node: Node?, _ change: ContentChange?) -> Bool {
+    defer { self.node = node }
+    guard let node, let piece, let plan, let old = self.node else {
+      let isEmpty = node == nil && self.node == nil
+      piece = node.map { Piece($0, surroundings) }
+      plan = node.map { Plan($0) }
+      return isEmpty
+    }
+    let difference = old.difference(to: node)
     let update = PieceUpdate(surroundings: surroundings, isAnimated: change != nil) {
       [weak canvas] leaf in
       if let canvas { change?.rememberChange(of: leaf, on: canvas) }
     }
-    return piece.applying(old.difference(to: node), update)
+    let next = piece.applying(difference, update)
+    self.piece = next
+    self.plan = plan.applying(difference, to: node)
+    return next === piece && !update.hasOtherLeaves
   }
 
   /// Brings the canvas's children into the order of the leaves, touching only what differs.
-  private func replaceLeaves(with next: [Leaf], _ change: ContentChange?) {
+  private func replaceLeaves(_ change: ContentChange?) {
+    var next: [Leaf] = []
+    piece?.gather(&next)
     let kept = Set(next.map { ObjectIdentifier($0) })
     let known = Set(leaves.map { ObjectIdentifier($0) })
     let rest = leaves.filter { kept.contains(ObjectIdentifier($0)) }
@@ -300,6 +335,13 @@ public final class ContentView {
     }
   }
 
+  private func tellPresences() {
+    defer { toldPlan = plan }
+    guard let plan else { return presences = [] }
+    presences = plan.presences(from: toldPlan.map { ($0, presences) })
+    for (leaf, presence) in zip(leaves, presences) { leaf.setPresence(presence) }
+  }
+
   private func changeWent(to progress: Double) {
     guard let change else { return }
     change.progress = progress
@@ -314,7 +356,7 @@ public final class ContentView {
   /// anew, and for new places GTK still asks the server for the desktop's work area.
   private func layoutChanged(ofSameLeaves areSameLeaves: Bool = false) {
     let (before, wasArranged) = (layouts, sheet.isArranged)
-    forgetLayouts()
+    (layouts, sheet.isArranged) = ([:], false)
     canvas.queueDraw()
     // What nobody sees is laid out when it is wanted.
     let seen = before.filter { !isAway($0.key) }
@@ -334,11 +376,13 @@ public final class ContentView {
   /// Letters have become others, and stand on as much room or not.
   func timesTakeOtherRoom() {
     onResize()
+    blocks = [:]
     layoutChanged(ofSameLeaves: true)
   }
 
+  /// All of it is measured anew.
   private func forgetLayouts() {
-    layouts = [:]
+    (layouts, blocks) = ([:], [:])
     sheet.isArranged = false
   }
 
@@ -361,31 +405,47 @@ public final class ContentView {
   private func layout(in mode: DisplayMode, _ request: LayoutRequest) -> ContentLayout {
     sheet.noteFonts(of: canvas)
     let leaves = leaves
+    blocks[mode] = plan.flatMap { Block.block($0, in: mode, from: blocks[mode]) }
     return ContentLayout(
       plan, in: mode, width: request.width, margins: margins, direction: canvas.direction,
-      end: request.end,
+      end: request.end, from: blocks[mode],
       measures: Measures(
         widths: { leaves[$0].span }, extent: { leaves[$0].extent(in: $1) }))
   }
 
+  // Loops rather than closures, here and where leaves are drawn: whether a closure is called on the main
+  // thread is asked with each call, which costs more than all else that is done for a leaf.
+
   /// Where the leaves are at the moment; nil for those that aren't shown.
-  func places() -> [Rect?] { placements(in: Double(canvas.width)).map { $0?.rect } }
+  func places() -> [Rect?] {
+    var places: [Rect?] = []
+    places.reserveCapacity(leaves.count)
+    for placement in placements(in: Double(canvas.width)) { places.append(placement?.rect) }
+    return places
+  }
 
   /// Where the leaves are, and how much of each is seen.
   func placements(in width: Double) -> [LeafPlace?] {
     let compact = isAway(.compact) ? nil : layout(in: .compact, width: width).frames
     let expanded = isAway(.expanded) ? nil : layout(in: .expanded, width: width).frames
-    return leaves.indices.map { index in
+    var placements: [LeafPlace?] = []
+    placements.reserveCapacity(leaves.count)
+    for index in leaves.indices {
       let (less, more) = (compact?[index], expanded?[index])
-      guard var rect = mode == .expanded ? more ?? less : less ?? more else { return nil }
+      guard var rect = mode == .expanded ? more ?? less : less ?? more else {
+        placements.append(nil)
+        continue
+      }
       if let less, let more { rect.origin = less.origin.mixed(with: more.origin, progress) }
-      let opacity = Fade.opacity(
+      var opacity = Fade.opacity(
         inCompact: less != nil, inExpanded: more != nil, progress: progress)
-      guard let change else { return LeafPlace(rect: rect, opacity: opacity) }
-      let leaf = leaves[index]
-      return LeafPlace(
-        rect: change.place(of: leaf, goingTo: rect), opacity: opacity * change.opacity(of: leaf))
+      if let change {
+        rect = change.place(of: leaves[index], goingTo: rect)
+        opacity *= change.opacity(of: leaves[index])
+      }
+      placements.append(LeafPlace(rect: rect, opacity: opacity))
     }
+    return placements
   }
 
   /// Whether nothing of a mode is seen, nor will be on the way.

@@ -31,15 +31,22 @@ final class Piece {
   func applying(_ difference: Difference, _ update: PieceUpdate) -> Piece {
     switch difference {
     case .kept: break
-    case .replaced(let node): return Piece(node, in: place, update.surroundings)
+    case .replaced(let node):
+      update.hasOtherLeaves = true
+      return Piece(node, in: place, update.surroundings)
     case .changed(let change):
       if let node = change.own { show(node, update) }
       guard let next = change.children else { break }
       let old = children
-      children = next.map { child in
+      if next.count != old.count { update.hasOtherLeaves = true }
+      children = next.enumerated().map { place, child in
         switch child {
-        case .from(let index, let difference, _): old[index].applying(difference, update)
-        case .inserted(let node): Piece(node, in: inside, update.surroundings)
+        case .from(let index, let difference, _):
+          if index != place { update.hasOtherLeaves = true }
+          return old[index].applying(difference, update)
+        case .inserted(let node):
+          update.hasOtherLeaves = true
+          return Piece(node, in: inside, update.surroundings)
         }
       }
     }
@@ -49,6 +56,8 @@ final class Piece {
   /// Takes on a node's own values, with the same leaves where they go on.
   private func show(_ node: Node, _ update: PieceUpdate) {
     inside = place.inside(node)
+    let before = own.map(\.slot)
+    defer { if own.map(\.slot) != before { update.hasOtherLeaves = true } }
     own = node.leaves(in: place).map { next in
       let (slot, content) = (next.slot, next.content)
       if let known = own.first(where: { $0.slot == slot }) {
@@ -58,6 +67,7 @@ final class Piece {
           return OwnLeaf(slot: slot, content: content, leaf: known.leaf)
         }
       }
+      update.hasOtherLeaves = true
       let leaf = update.surroundings.makeLeaf(content)
       return OwnLeaf(slot: slot, content: content, leaf: leaf)
     }
@@ -70,10 +80,20 @@ final class Piece {
   }
 }
 
-/// What pieces are given when they change.
-struct PieceUpdate {
+/// What pieces are given when they change, and what they say of it.
+final class PieceUpdate {
   let surroundings: LeafSurroundings
   let isAnimated: Bool
   /// Called before a leaf takes on other content.
   let willChange: (Leaf) -> Void
+  /// Whether any leaf has come or gone, or has another place among them.
+  var hasOtherLeaves = false
+
+  init(
+    surroundings: LeafSurroundings, isAnimated: Bool, willChange: @escaping (Leaf) -> Void
+  ) {
+    self.surroundings = surroundings
+    self.isAnimated = isAnimated
+    self.willChange = willChange
+  }
 }

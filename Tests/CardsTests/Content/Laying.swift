@@ -54,7 +54,7 @@ extension Plan {
 }
 
 extension LeafContent {
-  fileprivate var span: Span {
+  var span: Span {
     switch self {
     case let linked as LinkedText: return linked.words.span
     case let words as LeafText:
@@ -76,7 +76,7 @@ extension LeafContent {
     }
   }
 
-  fileprivate func extent(in width: Double) -> LeafExtent {
+  func extent(in width: Double) -> LeafExtent {
     switch self {
     case let linked as LinkedText: return linked.words.extent(in: width)
     case let words as LeafText:

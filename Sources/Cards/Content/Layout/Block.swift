@@ -1,12 +1,14 @@
 internal import GTK
 internal import WidgetCore
 
-/// A node as it is laid out in one mode: with what of it is shown there, and the widths that takes.
-nonisolated struct Block {
+/// A node as it is laid out in one mode: with what of it is shown there, the widths that takes, and where
+/// it lies. It is kept from one layout to the next for as long as its plan is the same: what it has found
+/// out is still so.
+nonisolated final class Block {
   let plan: Plan
   /// The children that are shown, and the number of each among all.
-  var children: [Block] = []
-  var numbers: [Int] = []
+  let children: [Block]
+  let numbers: [Int]
   /// Known once it is measured, which only what lies in a row or takes its own width has to be.
   private(set) var span = Span.zero
   private var isMeasured = false
@@ -24,33 +26,63 @@ nonisolated struct Block {
   /// Known once it is arranged, as is the baseline.
   var height = 0.0
   var baseline: Double?
+  /// Where its corner lies, seen from that of what holds it; nil where it can't be seen.
+  private(set) var origin: Point?
+  /// The places of its own leaves, seen from its corner.
+  private var frames: [Rect?]
+  private var arrangement: Arrangement?
+  /// Whether something in it was left out, as it lies below all that can be seen.
+  private var isCut = false
 
-  /// nil where nothing is shown, which then takes no room either.
-  init?(_ plan: Plan, in mode: DisplayMode) {
+  /// What it was arranged for.
+  private struct Arrangement {
+    let width: Double
+    let top: Double?
+    let end: Double
+    let columns: [TableColumn]
+  }
+
+  /// nil where nothing is shown, which then takes no room either. `old` is the block in its place before.
+  static func block(_ plan: Plan, in mode: DisplayMode, from old: Block?) -> Block? {
+    if let old, old.plan === plan { return old }
+    return Block(plan, in: mode, from: old)
+  }
+
+  private init?(_ plan: Plan, in mode: DisplayMode, from old: Block?) {
     guard plan.node.isShown(in: mode) else { return nil }
-    self.plan = plan
+    var children: [Block] = []
+    var numbers: [Int] = []
+    var known = 0
     for (number, child) in plan.children.enumerated() {
-      guard let block = Block(child, in: mode) else { continue }
+      var before: Block?
+      if let old {
+        while known < old.numbers.count, old.numbers[known] < number { known += 1 }
+        if known < old.numbers.count, old.numbers[known] == number { before = old.children[known] }
+      }
+      guard let block = Block.block(child, in: mode, from: before) else { continue }
       children.append(block)
       numbers.append(number)
     }
-    guard traits.isRoom || !plan.own.isEmpty || children.contains(where: { !$0.traits.isRoom })
-    else {
-      return nil
-    }
+    guard
+      plan.traits.isRoom || !plan.own.isEmpty || children.contains(where: { !$0.traits.isRoom })
+    else { return nil }
+    self.plan = plan
+    self.children = children
+    self.numbers = numbers
+    frames = [Rect?](repeating: nil, count: plan.allOwn.count)
   }
 
   /// Finds out the widths that it takes, with all that is in it.
-  mutating func measure(_ measures: Measures) {
+  func measure(_ measures: Measures) {
     guard !isMeasured else { return }
     isMeasured = true
-    for index in children.indices { children[index].measure(measures) }
+    for child in children { child.measure(measures) }
     span = plan.shape.width(of: self, measures)
     if plan.fill != nil { makeRoomAround(measures) }
   }
 
   /// What stands on something has room around it. A word that is short enough stands on a disc.
-  private mutating func makeRoomAround(_ measures: Measures) {
+  private func makeRoomAround(_ measures: Measures) {
     guard traits.isLineOfText else {
       let room = 2 * GroundMetrics.aroundOthers.width
       span = Span(minimum: span.minimum + room, natural: span.natural + room)
@@ -87,12 +119,12 @@ nonisolated struct Block {
         : GroundMetrics.aroundText.height)
   }
 
-  var traits: ShapeTraits { plan.shape.traits }
+  var traits: ShapeTraits { plan.traits }
 
   var isStretchable: Bool { plan.shape.isStretchable(self) }
 
   /// The width that it takes of a room.
-  mutating func ownWidth(in room: Double, _ measures: Measures) -> Double {
+  func ownWidth(in room: Double, _ measures: Measures) -> Double {
     guard !traits.fillsColumn else { return room }
     measure(measures)
     return min(span.natural, room)
@@ -117,6 +149,78 @@ nonisolated struct Block {
   /// what holds it.
   func crossOffset(_ width: Double, in room: Double, _ align: WidgetCore.Alignment) -> Double {
     (traits.align ?? align).offset(width, in: room)
+  }
+}
+
+// MARK: - Where it lies
+
+nonisolated extension Block {
+  /// Whether it is laid out already as it would be in that width.
+  func isArranged(in width: Double, top: Double?, end: Double) -> Bool {
+    guard let known = arrangement, known.width == width, known.columns == columns else {
+      return false
+    }
+    if isCut || height >= longestSide { return known.top == top && known.end == end }
+    // All of it was seen, and still is.
+    return top.map { $0 + height < end + TargetMetrics.farthest } ?? true
+  }
+
+  /// Begins to lay it out anew.
+  func clear() {
+    arrangement = nil
+    (height, baseline, isCut) = (0, nil, false)
+    for index in frames.indices { frames[index] = nil }
+    for child in children { child.origin = nil }
+  }
+
+  /// It is laid out.
+  func finish(in width: Double, top: Double?, end: Double) {
+    isCut = isCut || children.contains { $0.origin != nil && $0.isCut }
+    arrangement = Arrangement(width: width, top: top, end: end, columns: columns)
+  }
+
+  /// What follows in it can't be seen.
+  func cut() { isCut = true }
+
+  /// Lies at the corner of what holds it, to be moved from there.
+  func putDown() { origin = .zero }
+
+  /// It is higher than it was laid out, which is not how it would be the next time.
+  func forgetArrangement() { arrangement = nil }
+
+  /// Gives one of its own leaves a place.
+  func place(_ leaf: Int, _ frame: Rect) { frames[leaf - plan.leaves.lowerBound] = frame }
+
+  func setHeight(of leaf: Int, _ height: Double) {
+    frames[leaf - plan.leaves.lowerBound]?.size.height = min(height, longestSide)
+  }
+
+  /// Moves it with all that is in it.
+  func move(x: Double, y: Double) {
+    origin?.x += x
+    origin?.y += y
+  }
+
+  /// Moves what is in it.
+  func moveContents(_ offset: Size) {
+    for index in frames.indices {
+      frames[index]?.origin.x += offset.width
+      frames[index]?.origin.y += offset.height
+    }
+    for child in children { child.move(x: offset.width, y: offset.height) }
+  }
+
+  /// Says where all leaves in it lie, seen from a point from which its holder's corner is so far.
+  func gather(_ all: inout [Rect?], from corner: Point) {
+    guard let origin else { return }
+    let corner = Point(x: corner.x + origin.x, y: corner.y + origin.y)
+    for (leaf, frame) in zip(plan.allOwn, frames) {
+      guard var frame else { continue }
+      frame.origin.x += corner.x
+      frame.origin.y += corner.y
+      all[leaf] = frame
+    }
+    for child in children { child.gather(&all, from: corner) }
   }
 }
 

@@ -1,6 +1,7 @@
 // A tree is laid out in one pass down and one up. Each block is arranged at its own corner; whoever
-// holds it moves it to its place, which is an addition for each leaf in it. Nothing is arranged
-// twice, so that the time grows with the leaves and the levels, and with nothing else.
+// holds it moves it to its place. Nothing is arranged twice, so that the time grows with the leaves, and
+// with nothing else. Where a tree was laid out before, only what has become another is arranged, with
+// what holds it: the rest has its place already, or is moved there as it is.
 
 internal import GTK
 internal import WidgetCore
@@ -14,10 +15,12 @@ nonisolated struct ContentLayout: Hashable, Sendable {
   /// How far down there is anything: the height without the lower margin.
   let contentEnd: Double
 
-  /// `end` is how far down it can be seen. Where there is more, its height is at least that.
+  /// `end` is how far down it can be seen. Where there is more, its height is at least that. `before` is
+  /// the tree as it was laid out last, of which what is the same is taken over.
   init(
     _ plan: Plan?, in mode: DisplayMode, width: Double, margins: Margins,
-    direction: ReadingDirection = .leftToRight, end: Double = longestSide, measures: Measures
+    direction: ReadingDirection = .leftToRight, end: Double = longestSide,
+    from before: Block? = nil, measures: Measures
   ) {
     let margins = margins.filled(from: .standard)
     let width = width.within(0...longestSide).rounded(.down)
@@ -25,28 +28,30 @@ nonisolated struct ContentLayout: Hashable, Sendable {
     let trailing = (margins.trailing ?? 0).within(0...width / 2)
     let top = (margins.top ?? 0).within(0...longestSide)
     let bottom = (margins.bottom ?? 0).within(0...longestSide)
-    guard let plan, var block = Block(plan, in: mode) else {
+    guard let plan, let block = Block.block(plan, in: mode, from: before) else {
       frames = [Rect?](repeating: nil, count: plan?.leaves.count ?? 0)
       (height, contentEnd) = (0, 0)
       return
     }
-    var arranger = Arranger(measures: measures, leafCount: plan.leaves.count, end: end)
+    let arranger = Arranger(measures: measures, end: end)
     if !block.traits.fillsColumn { block.measure(measures) }
     let room = max(0, width - leading - trailing)
     let own = block.traits.fillsColumn ? room : min(block.span.natural, room)
-    arranger.arrange(&block, width: own, top: top)
-    arranger.move(block, x: leading + block.crossOffset(own, in: room, .leading), y: top)
-    frames = arranger.frames
+    arranger.arrange(block, width: own, top: top)
+    block.move(x: leading + block.crossOffset(own, in: room, .leading), y: top)
+    var places = [Rect?](repeating: nil, count: plan.leaves.count)
+    block.gather(&places, from: .zero)
+    frames = places
     // Beside something else there are no edges to go to.
     let wide = plan.edgeLeaves.filter { leaf in
-      arranger.frames[leaf].map { $0.minX <= leading && $0.width >= room } ?? false
+      places[leaf].map { $0.minX <= leading && $0.width >= room } ?? false
     }
     for leaf in wide {
       frames[leaf]?.origin.x = 0
       frames[leaf]?.size.width = width
     }
     let end = top + block.height
-    let isOpenBelow = wide.contains { (arranger.frames[$0]?.maxY ?? 0) >= end }
+    let isOpenBelow = wide.contains { (places[$0]?.maxY ?? 0) >= end }
     contentEnd = end.rounded(.up)
     height = (isOpenBelow ? end : end + bottom).within(0...longestSide).rounded(.up)
     let all = Rect(x: 0, y: 0, width: width, height: height)
@@ -61,9 +66,9 @@ nonisolated struct ContentLayout: Hashable, Sendable {
   /// Makes areas reach a little beyond what they are for, and large enough to be met.
   private mutating func reachOut(_ plan: Plan, inside all: Rect) {
     if let area = plan.area, let frame = frames[area] {
-      frames[area] = frame.reachingOut(vertically: plan.shape.traits.reachesOut, inside: all)
+      frames[area] = frame.reachingOut(vertically: plan.traits.reachesOut, inside: all)
     }
-    for child in plan.children { reachOut(child, inside: all) }
+    for child in plan.children where child.holdsAreas { reachOut(child, inside: all) }
   }
 }
 

@@ -20,48 +20,71 @@ nonisolated struct LeafPresence: Hashable, Sendable {
 nonisolated extension Plan {
   /// What is said of each leaf. What has an action or a label speaks for all that is in it, except
   /// for what can be pressed by itself. What an action says by itself is short: a chart in it goes on
-  /// telling its range.
-  func presences() -> [LeafPresence] {
-    var presences = [LeafPresence](repeating: LeafPresence(), count: leaves.count)
-    tell(&presences, isCovered: false, isSpokenFor: false, isLabelled: false, fades: true)
+  /// telling its range. `before` is what was said of the content before; where that is still so, it isn't
+  /// found out again.
+  func presences(
+    from before: (plan: Plan, presences: [LeafPresence])? = nil
+  ) -> [LeafPresence] {
+    let known = before.flatMap { $0.presences.count == leaves.count ? $0 : nil }
+    var presences =
+      known?.presences ?? [LeafPresence](repeating: LeafPresence(), count: leaves.count)
+    tell(&presences, in: Around(), before: known.map { ($0.plan, Around()) })
     return presences
   }
 
+  /// What is around a node, as far as that changes what is said of it.
+  private struct Around: Equatable {
+    var isCovered = false
+    var isSpokenFor = false
+    var isLabelled = false
+    var fades = true
+  }
+
   private func tell(
-    _ presences: inout [LeafPresence], isCovered: Bool, isSpokenFor: Bool, isLabelled: Bool,
-    fades: Bool
+    _ presences: inout [LeafPresence], in around: Around, before: (plan: Plan, around: Around)?
   ) {
-    // What becomes something else each second would never be seen but in between.
-    let fades = node.change.map { $0 == .fade } ?? (fades && !node.isTimed)
-    let isCovered = isCovered || area != nil
-    var isSpokenFor = isSpokenFor
+    if let before, before.plan === self, before.around == around { return }
+    let inside = inside(around)
+    let (isSpokenFor, fades) = (around.isSpokenFor || area != nil, inside.fades)
     if let area {
       let words = node.label ?? words()
       presences[area] = LeafPresence(voice: words.isEmpty ? .own : .label(words))
-      isSpokenFor = true
     }
     var voice = isSpokenFor ? Voice.none : ownVoice
-    let telling = shape.traits.telling
-    if telling == .besidesActions, !isLabelled, area == nil || node.label == nil {
+    let telling = traits.telling
+    if telling == .besidesActions, !around.isLabelled, area == nil || node.label == nil {
       voice = ownVoice
     }
     if let fill { presences[fill] = LeafPresence(voice: .none) }
-    for leaf in own { presences[leaf] = LeafPresence(voice: voice, isCovered: isCovered) }
-    if !fades { for leaf in leaves { presences[leaf].fades = false } }
+    for leaf in own { presences[leaf] = LeafPresence(voice: voice, isCovered: inside.isCovered) }
+    if !fades { for leaf in allOwn { presences[leaf].fades = false } }
     if telling == .always, let leaf = own.first { presences[leaf] = LeafPresence(voice: ownVoice) }
-    let speaksForAll = node.label != nil && area == nil && !isSpokenFor
-    if speaksForAll {
+    if speaksForAll(around) {
       for leaf in own.dropFirst() { presences[leaf].voice = .none }
     }
-    for child in children {
-      child.tell(
-        &presences, isCovered: isCovered, isSpokenFor: isSpokenFor || speaksForAll,
-        isLabelled: isLabelled || node.label != nil, fades: fades)
+    let first = speaksForAll(around) && own.isEmpty ? firstWords : nil
+    // Who was told by something around it, and is no more, may be anywhere.
+    let isTold = first != nil || before.map { $0.plan.speaksForAll($0.around) } ?? false
+    let inner = isTold ? nil : before.map { ($0.plan.children, $0.plan.inside($0.around)) }
+    for (index, child) in children.enumerated() {
+      let known = inner.flatMap { index < $0.0.count ? ($0.0[index], $0.1) : nil }
+      child.tell(&presences, in: inside, before: known)
     }
     // A container is no widget: its label is said by the first thing in it.
-    if speaksForAll, own.isEmpty, let label = node.label, let leaf = firstWords {
-      presences[leaf].voice = .label(label)
-    }
+    if let first, let label = node.label { presences[first].voice = .label(label) }
+  }
+
+  private func inside(_ around: Around) -> Around {
+    Around(
+      isCovered: around.isCovered || area != nil,
+      isSpokenFor: around.isSpokenFor || area != nil || speaksForAll(around),
+      isLabelled: around.isLabelled || node.label != nil,
+      // What becomes something else each second would never be seen but in between.
+      fades: node.change.map { $0 == .fade } ?? (around.fades && !node.isTimed))
+  }
+
+  private func speaksForAll(_ around: Around) -> Bool {
+    node.label != nil && area == nil && !around.isSpokenFor
   }
 
   private var ownVoice: Voice {

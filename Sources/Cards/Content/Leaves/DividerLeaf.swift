@@ -9,8 +9,8 @@ nonisolated struct DividerShape: LeafShape {
 
   func isStretchable(_ block: Block) -> Bool { true }
 
-  func stretch(_ block: inout Block, by rest: Double, with arranger: inout Arranger) {
-    arranger.setHeight(of: block.plan.firstOwn, block.height)
+  func stretch(_ block: Block, by rest: Double, with arranger: Arranger) {
+    block.setHeight(of: block.plan.firstOwn, block.height)
   }
 }
 

@@ -37,6 +37,9 @@ class Leaf {
   /// Tells screen readers what is said instead of what it shows; nil takes that back.
   func speak(_ label: String?) { widget.setAccessible(.label(label)) }
 
+  /// Itself, where there is a time in what it shows.
+  var timed: (any TimedLeaf)? { nil }
+
   /// What a click on it does.
   var action: Action? { nil }
 

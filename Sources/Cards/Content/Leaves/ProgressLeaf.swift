@@ -31,15 +31,14 @@ nonisolated extension Node.Progress: Shape {
     measures.widths(block.plan.firstOwn)
   }
 
-  func arrange(_ block: inout Block, in width: Double, top: Double?, with arranger: inout Arranger)
-  {
+  func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger) {
     let leaf = block.plan.firstOwn
     block.height = arranger.measures.extent(leaf, width).height.within(0...longestSide)
-    arranger.place(leaf, Rect(x: 0, y: 0, width: width, height: block.height))
+    block.place(leaf, Rect(x: 0, y: 0, width: width, height: block.height))
     guard block.plan.own.count > 1 else { return }
     let inner = (min(width, block.height) * RingMetrics.inside).rounded(.down)
     let height = min(arranger.measures.extent(leaf + 1, inner).height, block.height)
-    arranger.place(
+    block.place(
       leaf + 1,
       Rect(
         x: ((width - inner) / 2).rounded(), y: ((block.height - height) / 2).rounded(),
@@ -157,6 +156,8 @@ final class ProgressLeaf: Leaf {
     canvas.queueDraw()
   }
 
+  override var timed: (any TimedLeaf)? { progress.time == nil ? nil : self }
+
   override var span: Span { filling.drawing.span(of: progress, filling.look) }
 
   override func extent(in width: Double) -> LeafExtent {
@@ -191,7 +192,6 @@ final class ProgressLeaf: Leaf {
 }
 
 extension ProgressLeaf: TimedLeaf {
-  var isTimed: Bool { progress.time != nil }
   var time: ShownTime? { nil }
   var nextChange: Int? { progress.time?.nextChange(after: times.now) }
 

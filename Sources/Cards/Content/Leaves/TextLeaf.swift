@@ -77,6 +77,8 @@ class TextLeaf: Leaf {
     text.isCut(in: width, on: canvas) ? text.words.text : nil
   }
 
+  override var timed: (any TimedLeaf)? { time == nil ? nil : self }
+
   override func speak(_ label: String?) {
     self.label = label
     tell()
@@ -93,7 +95,6 @@ class TextLeaf: Leaf {
 }
 
 extension TextLeaf: TimedLeaf {
-  var isTimed: Bool { time != nil }
   var nextChange: Int? { time.flatMap { times.nextChange(of: $0) } }
 
   func catchUp() -> Bool {

@@ -17,16 +17,15 @@ nonisolated struct ColumnShape: Shape {
     }
   }
 
-  func arrange(_ block: inout Block, in width: Double, top: Double?, with arranger: inout Arranger)
-  {
+  func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger) {
     let gaps = block.gaps(spacing.within(Limits.spacing))
     for index in block.children.indices {
       block.height += gaps[index]
       guard !arranger.isOut(block, top) else { return }
       let own = block.children[index].ownWidth(in: width, arranger.measures)
-      arranger.arrange(&block.children[index], width: own, top: top.map { $0 + block.height })
+      arranger.arrange(block.children[index], width: own, top: top.map { $0 + block.height })
       let child = block.children[index]
-      arranger.move(child, x: child.crossOffset(own, in: width, align), y: block.height)
+      child.move(x: child.crossOffset(own, in: width, align), y: block.height)
       block.height += child.height
     }
   }
@@ -35,14 +34,14 @@ nonisolated struct ColumnShape: Shape {
     block.children.indices.contains { block.takesSpace($0, grow) }
   }
 
-  func stretch(_ block: inout Block, by rest: Double, with arranger: inout Arranger) {
+  func stretch(_ block: Block, by rest: Double, with arranger: Arranger) {
     let takers = block.children.indices.count { block.takesSpace($0, grow) }
     var given = 0.0
     for index in block.children.indices {
-      arranger.move(block.children[index], x: 0, y: given)
+      block.children[index].move(x: 0, y: given)
       guard block.takesSpace(index, grow) else { continue }
       let share = rest / Double(takers)
-      arranger.stretch(&block.children[index], to: block.children[index].height + share)
+      arranger.stretch(block.children[index], to: block.children[index].height + share)
       given += share
     }
   }

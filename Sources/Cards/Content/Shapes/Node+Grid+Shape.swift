@@ -17,8 +17,7 @@ nonisolated extension Node.Grid: Shape {
     return Span(minimum: least * columns + gaps, natural: wished * columns + gaps)
   }
 
-  func arrange(_ block: inout Block, in width: Double, top: Double?, with arranger: inout Arranger)
-  {
+  func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger) {
     let columns = safeColumns
     // Where even the gaps are too much, they give way.
     let gap = min(Node.Grid.gap, width / Double(columns))
@@ -34,20 +33,19 @@ nonisolated extension Node.Grid: Shape {
         let own = block.children[index].ownWidth(in: room, arranger.measures)
         let isAlone = columns == 1
         arranger.arrange(
-          &block.children[index], width: own, top: isAlone ? top.map { $0 + block.height } : nil)
+          block.children[index], width: own, top: isAlone ? top.map { $0 + block.height } : nil)
         let child = block.children[index]
-        arranger.move(
-          child, x: left + child.crossOffset(own, in: room, .leading), y: block.height)
+        child.move(x: left + child.crossOffset(own, in: room, .leading), y: block.height)
         height = max(height, child.height)
       }
       // Texts beside each other stand on one line, also where one of them stands on a disc.
       let text = RowLine(block.children[row])
       height = max(height, text.height)
       for index in row {
-        arranger.move(block.children[index], x: 0, y: text.offset(of: block.children[index]) ?? 0)
+        block.children[index].move(x: 0, y: text.offset(of: block.children[index]) ?? 0)
       }
       for index in row where !block.children[index].traits.isDivider {
-        arranger.stretch(&block.children[index], to: height)
+        arranger.stretch(block.children[index], to: height)
       }
       block.height += height
     }

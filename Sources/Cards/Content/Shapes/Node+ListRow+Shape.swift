@@ -79,8 +79,7 @@ nonisolated extension Node.ListRow: Shape {
       natural: start + words.natural + badge + gap + value.natural)
   }
 
-  func arrange(_ block: inout Block, in width: Double, top: Double?, with arranger: inout Arranger)
-  {
+  func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger) {
     let parts = parts(block.plan)
     let measures = arranger.measures
     let start = min(start(parts, measures), width)
@@ -109,16 +108,16 @@ nonisolated extension Node.ListRow: Shape {
     block.height =
       [least, textHeight + ListMetrics.air, value?.height ?? 0, pictureHeight ?? 0].max() ?? least
     let top = (block.height - textHeight) / 2
-    placeStart(parts, picture, in: block, width: width, with: &arranger)
-    arranger.place(parts.title, Rect(x: start, y: top, width: words, height: title.height))
+    placeStart(parts, picture, in: block, width: width, with: arranger)
+    block.place(parts.title, Rect(x: start, y: top, width: words, height: title.height))
     if let leaf = parts.subtitle, let subtitle {
-      arranger.place(
+      block.place(
         leaf,
         Rect(
           x: start + indent, y: top + subtitleTop, width: words - indent, height: subtitle.height))
     }
     if let leaf = parts.progress {
-      arranger.place(
+      block.place(
         leaf,
         Rect(
           x: start + indent, y: top + barTop, width: words - indent, height: ListMetrics.progress))
@@ -126,11 +125,12 @@ nonisolated extension Node.ListRow: Shape {
     if let badge {
       let right = width - (isBelow || value == nil ? 0 : figure + ListMetrics.gapBeforeValue)
       let middle = subtitle == nil ? block.height / 2 : top + title.height / 2
-      placeBadge(parts, badge, right: max(badge.width, right), middle: middle, with: &arranger)
+      placeBadge(
+        parts, badge, in: block, right: max(badge.width, right), middle: middle, with: arranger)
     }
     guard let leaf = parts.value, let value else { return }
     guard !isBelow else {
-      return arranger.place(
+      return block.place(
         leaf,
         Rect(
           x: width - figure, y: top + textHeight - value.height, width: figure,
@@ -140,17 +140,17 @@ nonisolated extension Node.ListRow: Shape {
     if subtitle == nil, valueLines == 1, let own = value.baseline, let other = title.baseline {
       line = top + other - own
     }
-    arranger.place(leaf, Rect(x: width - figure, y: line, width: figure, height: value.height))
+    block.place(leaf, Rect(x: width - figure, y: line, width: figure, height: value.height))
   }
 
   private func placeStart(
     _ parts: ListRowParts, _ picture: LeafExtent?, in block: Block, width: Double,
-    with arranger: inout Arranger
+    with arranger: Arranger
   ) {
     var x = 0.0
     if let leaf = parts.edge {
       let height = max(0, block.height - 2 * ListMetrics.airOfEdge)
-      arranger.place(
+      block.place(
         leaf,
         Rect(
           x: 0, y: ListMetrics.airOfEdge, width: min(ListMetrics.edge, width), height: height))
@@ -158,21 +158,21 @@ nonisolated extension Node.ListRow: Shape {
     }
     guard let leaf = parts.icon, let picture else { return }
     let side = min(iconWidth(parts, arranger.measures), max(0, width - x))
-    arranger.place(
+    block.place(
       leaf, Rect(x: x, y: (block.height - picture.height) / 2, width: side, height: picture.height))
   }
 
   private func placeBadge(
-    _ parts: ListRowParts, _ size: Size, right: Double, middle: Double,
-    with arranger: inout Arranger
+    _ parts: ListRowParts, _ size: Size, in block: Block, right: Double, middle: Double,
+    with arranger: Arranger
   ) {
     guard let leaf = parts.badge else { return }
     let place = Rect(
       x: right - size.width, y: max(0, middle - size.height / 2), width: size.width,
       height: size.height)
-    arranger.place(leaf - 1, place)
+    block.place(leaf - 1, place)
     let inset = (size.width - min(arranger.measures.widths(leaf).natural, size.width)) / 2
-    arranger.place(
+    block.place(
       leaf,
       Rect(
         x: place.minX + inset, y: place.minY + ListMetrics.badgePadding.height,

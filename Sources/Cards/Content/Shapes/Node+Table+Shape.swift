@@ -57,20 +57,18 @@ nonisolated extension Node.Table: Shape {
     column < align.count ? align[column] : .leading
   }
 
-  func arrange(_ block: inout Block, in width: Double, top: Double?, with arranger: inout Arranger)
-  {
+  func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger) {
     for index in block.children.indices { block.children[index].measure(arranger.measures) }
     let columns = places(of: block, in: width, arranger.measures)
-    arrangeHead(of: &block, columns, with: &arranger)
+    arrangeHead(of: block, columns, with: arranger)
     for index in block.children.indices {
       if block.height > 0 {
         block.height += index == 0 ? TableMetrics.gapBelowHead : TableMetrics.spacing
       }
       guard !arranger.isOut(block, top) else { return }
       block.children[index].columns = columns
-      arranger.arrange(
-        &block.children[index], width: width, top: top.map { $0 + block.height })
-      arranger.move(block.children[index], x: 0, y: block.height)
+      arranger.arrange(block.children[index], width: width, top: top.map { $0 + block.height })
+      block.children[index].move(x: 0, y: block.height)
       block.height += block.children[index].height
     }
   }
@@ -94,13 +92,13 @@ nonisolated extension Node.Table: Shape {
   }
 
   private func arrangeHead(
-    of block: inout Block, _ columns: [TableColumn], with arranger: inout Arranger
+    of block: Block, _ columns: [TableColumn], with arranger: Arranger
   ) {
     for (leaf, column) in zip(block.plan.own, columns) {
       let width = min(arranger.measures.widths(leaf).natural, column.width)
       let height = arranger.measures.extent(leaf, width).height
       let x = column.left + column.align.offset(width, in: column.width)
-      arranger.place(leaf, Rect(x: x, y: 0, width: width, height: height))
+      block.place(leaf, Rect(x: x, y: 0, width: width, height: height))
       block.height = max(block.height, height)
     }
   }
@@ -113,14 +111,13 @@ nonisolated struct TableRowShape: Shape {
   /// A table that is not arranged yet asks its cells.
   func width(of block: Block, _ measures: Measures) -> Span { .zero }
 
-  func arrange(_ block: inout Block, in width: Double, top: Double?, with arranger: inout Arranger)
-  {
+  func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger) {
     for (index, number) in block.numbers.enumerated() where number < block.columns.count {
       let column = block.columns[number]
       let own = block.children[index].ownWidth(in: column.width, arranger.measures)
-      arranger.arrange(&block.children[index], width: own)
+      arranger.arrange(block.children[index], width: own)
       let x = column.left + block.children[index].crossOffset(own, in: column.width, column.align)
-      arranger.move(block.children[index], x: x, y: 0)
+      block.children[index].move(x: x, y: 0)
     }
     let text = RowLine(block.children[...])
     let least = block.plan.area == nil ? TableMetrics.rowHeight : ListMetrics.actionRowHeight
@@ -129,7 +126,7 @@ nonisolated struct TableRowShape: Shape {
     }
     for child in block.children {
       let offset = text.offset(of: child).map { (block.height - text.height) / 2 + $0 }
-      arranger.move(child, x: 0, y: max(0, offset ?? (block.height - child.height) / 2))
+      child.move(x: 0, y: max(0, offset ?? (block.height - child.height) / 2))
     }
   }
 }

@@ -13,13 +13,12 @@ nonisolated struct RowShape: Shape {
       natural: block.children.reduce(gaps) { $0 + $1.span.natural })
   }
 
-  func arrange(_ block: inout Block, in width: Double, top: Double?, with arranger: inout Arranger)
-  {
+  func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger) {
     for index in block.children.indices { block.children[index].measure(arranger.measures) }
     let spacing = stack.spacing.within(Limits.spacing)
     for line in block.lines(spacing, in: width) {
       if line.lowerBound > 0 { block.height += min(spacing, RowShape.mostBetweenLines) }
-      arrange(line, of: &block, in: width, with: &arranger)
+      arrange(line, of: block, in: width, with: arranger)
     }
   }
 
@@ -27,7 +26,7 @@ nonisolated struct RowShape: Shape {
 
   /// Arranges children beside each other, below what there is already.
   private func arrange(
-    _ line: Range<Int>, of block: inout Block, in width: Double, with arranger: inout Arranger
+    _ line: Range<Int>, of block: Block, in width: Double, with arranger: Arranger
   ) {
     let gaps = block.fittingGaps(stack.spacing.within(Limits.spacing), in: width, line)
     let widths = RowShares.widths(
@@ -39,8 +38,8 @@ nonisolated struct RowShape: Shape {
       ? block.children[line.lowerBound].crossOffset(widths[0], in: width, .leading) : 0
     for (index, (gap, width)) in zip(line, zip(gaps, widths)) {
       x += gap
-      arranger.arrange(&block.children[index], width: width)
-      arranger.move(block.children[index], x: x, y: above)
+      arranger.arrange(block.children[index], width: width)
+      block.children[index].move(x: x, y: above)
       x += width
     }
     let text = stack.align == .center ? RowLine(block.children[line]) : RowLine([])
@@ -51,11 +50,11 @@ nonisolated struct RowShape: Shape {
     for index in line {
       let child = block.children[index]
       if child.isStretchable {
-        arranger.stretch(&block.children[index], to: height)
+        arranger.stretch(block.children[index], to: height)
       } else if stack.align == .center, let offset = text.offset(of: child) {
-        arranger.move(child, x: 0, y: (height - text.height) / 2 + offset)
+        child.move(x: 0, y: (height - text.height) / 2 + offset)
       } else {
-        arranger.move(child, x: 0, y: stack.align.offset(child.height, in: height))
+        child.move(x: 0, y: stack.align.offset(child.height, in: height))
       }
     }
     block.height = above + height

@@ -20,13 +20,13 @@ nonisolated protocol Shape: Sendable {
 
   /// Lays it out in a width, at its own corner, and finds out its height. `top` is where it will
   /// lie, if that is known.
-  func arrange(_ block: inout Block, in width: Double, top: Double?, with arranger: inout Arranger)
+  func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger)
 
   /// Whether it can be made higher than it needs to be.
   func isStretchable(_ block: Block) -> Bool
 
   /// Makes what is in it higher; its own height is the new one already.
-  func stretch(_ block: inout Block, by rest: Double, with arranger: inout Arranger)
+  func stretch(_ block: Block, by rest: Double, with arranger: Arranger)
 }
 
 /// What a shape is like to those who lay out and tell what is around it.
@@ -77,7 +77,7 @@ nonisolated extension Shape {
   }
 
   func isStretchable(_ block: Block) -> Bool { false }
-  func stretch(_ block: inout Block, by rest: Double, with arranger: inout Arranger) {}
+  func stretch(_ block: Block, by rest: Double, with arranger: Arranger) {}
 }
 
 // MARK: - Shapes of one leaf
@@ -99,12 +99,11 @@ nonisolated extension LeafShape {
     measures.widths(block.plan.firstOwn)
   }
 
-  func arrange(_ block: inout Block, in width: Double, top: Double?, with arranger: inout Arranger)
-  {
+  func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger) {
     let extent = arranger.measures.extent(block.plan.firstOwn, width)
     block.height = extent.height.within(0...longestSide)
     block.baseline = extent.baseline
-    arranger.place(block.plan.firstOwn, Rect(x: 0, y: 0, width: width, height: block.height))
+    block.place(block.plan.firstOwn, Rect(x: 0, y: 0, width: width, height: block.height))
   }
 }
 
@@ -118,6 +117,5 @@ nonisolated struct EmptyShape: Shape {
 
   func width(of block: Block, _ measures: Measures) -> Span { .zero }
 
-  func arrange(_ block: inout Block, in width: Double, top: Double?, with arranger: inout Arranger)
-  {}
+  func arrange(_ block: Block, in width: Double, top: Double?, with arranger: Arranger) {}
 }

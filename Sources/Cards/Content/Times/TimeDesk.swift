@@ -113,9 +113,6 @@ protocol TimedLeaf: Leaf {
   /// The time that it shows, where that is written.
   var time: ShownTime? { get }
 
-  /// Whether there is any time in what it shows.
-  var isTimed: Bool { get }
-
   /// Shows what is right now. True where that takes other room.
   func catchUp() -> Bool
 }

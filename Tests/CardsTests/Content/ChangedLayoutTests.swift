@@ -1,0 +1,103 @@
+import GTK
+import Testing
+import WidgetCore
+
+@testable import Cards
+
+@Suite("Content that was laid out before, and has changed") struct ChangedLayoutTests {
+  @Test("It lies as it would if it had never been laid out before", arguments: 0..<200)
+  func same(seed: Int) {
+    var random = RandomNodes(seed: seed)
+    random.isHostile = seed % 4 == 3
+    var node = random.tree(levels: 5).withinLimits
+    var plan = Plan(node)
+    var blocks: [DisplayMode: Block] = [:]
+    for _ in 0..<8 {
+      for mode in DisplayMode.allCases {
+        let width = Double([384, 384, 240, 560].randomElement(using: &random) ?? 0)
+        let end = [10_000, 10_000, 300, 90].randomElement(using: &random) ?? 0
+        blocks[mode] = Block.block(plan, in: mode, from: blocks[mode])
+        let layout = ContentLayout(
+          plan, in: mode, width: width, margins: .standard, end: end, from: blocks[mode],
+          measures: Measured(plan).measures)
+        let fresh = Plan(node)
+        #expect(
+          layout
+            == ContentLayout(
+              fresh, in: mode, width: width, margins: .standard, end: end,
+              measures: Measured(fresh).measures))
+        #expect(plan.presences() == fresh.presences())
+      }
+      let next = random.variation(of: node).withinLimits
+      let before = plan
+      plan = plan.applying(node.difference(to: next), to: next)
+      #expect(plan.presences(from: (before, before.presences())) == Plan(next).presences())
+      node = next
+    }
+  }
+
+  @Test("Of the largest table with one other cell, nothing is measured but that and the heads")
+  func cell() {
+    let (one, other) = (Self.table("57"), Self.table("75"))
+    let before = Plan(one)
+    let measured = Measured(before)
+    let first = Block.block(before, in: .expanded, from: nil)
+    _ = Self.layout(before, first, measured)
+    #expect(measured.asked.count == 328)
+    let after = before.applying(one.difference(to: other), to: other)
+    let again = Measured(after)
+    let layout = Self.layout(after, Block.block(after, in: .expanded, from: first), again)
+    let cell = 8 + 3 * 8 + 5
+    #expect(again.asked == Set(0..<8).union([cell]))
+    let fresh = Plan(other)
+    #expect(layout == Self.layout(fresh, nil, Measured(fresh)))
+  }
+
+  @Test("All but the cell, its row, and the table have the very plans that they had")
+  func plans() {
+    let (one, other) = (Self.table("57"), Self.table("7"))
+    let before = Plan(one)
+    let after = before.applying(one.difference(to: other), to: other)
+    #expect(before.applying(one.difference(to: Self.table("57")), to: one) === before)
+    let rows = zip(before.children, after.children)
+    #expect(rows.filter { $0 !== $1 }.count == 1)
+    let cells = zip(before.children[3].children, after.children[3].children)
+    #expect(cells.filter { $0 !== $1 }.count == 1)
+  }
+
+  private static func layout(_ plan: Plan, _ block: Block?, _ measured: Measured) -> ContentLayout {
+    ContentLayout(
+      plan, in: .expanded, width: 384, margins: .standard, from: block, measures: measured.measures)
+  }
+
+  private static func table(_ cell: String) -> Node {
+    let rows = (0..<40).map { row in
+      Node.tableRow((0..<8).map { row == 3 && $0 == 5 ? cell : "\(row * 8 + $0)" })
+    }
+    return Node(
+      .table(
+        Node.Table(
+          [.grow] + Array(repeating: .fit, count: 7), head: (0..<8).map { "Head \($0)" },
+          rows: rows)))
+  }
+}
+
+/// Measures without a display, and remembers whose were asked for.
+private final class Measured {
+  let contents: [any LeafContent]
+  private(set) var asked: Set<Int> = []
+
+  init(_ plan: Plan) { contents = plan.contents }
+
+  var measures: Measures {
+    Measures(
+      widths: { leaf in
+        self.asked.insert(leaf)
+        return self.contents[leaf].span
+      },
+      extent: { leaf, width in
+        self.asked.insert(leaf)
+        return self.contents[leaf].extent(in: width)
+      })
+  }
+}
