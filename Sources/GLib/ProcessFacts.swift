@@ -12,13 +12,25 @@ struct ProcessFacts {
   /// The first thread has ended, while others may go on: they have all that the process has.
   let hasLostItsFirstThread: Bool
 
-  init?(of process: Int32) { self.init(in: "/proc/\(process)") }
+  init?(of process: Int32, _ files: ProcessFiles? = nil) {
+    if let files {
+      guard let bytes = files.facts(of: process) else { return nil }
+      self.init(bytes)
+    } else {
+      self.init(in: "/proc/\(process)")
+    }
+  }
 
   /// Reads it of a process, or of one of its threads.
   init?(in folder: String) {
-    guard let bytes = ProcessTable.contents("\(folder)/stat", limit: 4096, inShortPieces: true),
-      // The name, in brackets, may hold anything.
-      let end = bytes.lastIndex(of: UInt8(ascii: ")")), bytes.count > end + 2
+    guard let bytes = ProcessTable.contents("\(folder)/stat", limit: 4096, inShortPieces: true)
+    else { return nil }
+    self.init(bytes)
+  }
+
+  private init?(_ bytes: [UInt8]) {
+    // The name, in brackets, may hold anything.
+    guard let end = bytes.lastIndex(of: UInt8(ascii: ")")), bytes.count > end + 2
     else { return nil }
     // The third field of the file, a letter, is the first here.
     let fields = numbers(in: bytes[(end + 2)...])

@@ -33,17 +33,18 @@ public struct ProcessFamily: Sendable {
   /// More are not looked for: whoever has so many has too many.
   private static let limit = 512
 
-  public init(of root: Int32) {
+  /// Whoever looks again and again gives the files that stay open for that.
+  public init(of root: Int32, _ files: ProcessFiles? = nil) {
     self.root = root
     var found = [root]
     var next = 0
     let search = ProcessFamily.knowsChildren ? nil : ProcessFamily.search()
     while next < found.count, found.count < ProcessFamily.limit {
       let process = found[next]
-      facts[process] = ProcessFacts(of: process)
+      facts[process] = ProcessFacts(of: process, files)
       found +=
         search?(process)
-        ?? ProcessFamily.children(of: process, withThreads: facts[process]?.threads ?? 0)
+        ?? ProcessFamily.children(of: process, withThreads: facts[process]?.threads ?? 0, files)
       next += 1
     }
     descendants = Array(found.dropFirst())
@@ -52,6 +53,18 @@ public struct ProcessFamily: Sendable {
   /// What they use now; of very many only how many they are, as looking at each would take long.
   /// What is held in memory and is none of their own is counted once.
   public func use(_ budget: inout HeldMemory.Budget) -> ResourceUse {
+    var use = ownUse
+    use.memory += heldMemory(&budget)
+    return use
+  }
+
+  /// What they hold in memory that is none of their own; slow beside what they use themselves.
+  public func heldMemory(_ budget: inout HeldMemory.Budget) -> Int {
+    descendants.count < ProcessFamily.limit / 2 ? HeldMemory.bytes(heldBy: descendants, &budget) : 0
+  }
+
+  /// The same without what they hold.
+  public var ownUse: ResourceUse {
     var use = ResourceUse(processorTime: facts[root]?.processorTime ?? .zero)
     guard descendants.count < ProcessFamily.limit / 2 else {
       use.tasks = descendants.count
@@ -65,7 +78,6 @@ public struct ProcessFamily: Sendable {
         facts.hasLostItsFirstThread
         ? ProcessFacts(in: ProcessFamily.folder(of: process))?.memory ?? 0 : facts.memory
     }
-    use.memory += HeldMemory.bytes(heldBy: descendants, &budget)
     return use
   }
 
@@ -120,15 +132,22 @@ public struct ProcessFamily: Sendable {
   /// Whether the kernel tells of children; Debian's does.
   private static let knowsChildren = access("/proc/thread-self/children", R_OK) == 0
 
-  private static func children(of process: Int32, withThreads count: Int) -> [Int32] {
+  private static func children(
+    of process: Int32, withThreads count: Int, _ files: ProcessFiles?
+  ) -> [Int32] {
     // Most have one thread, whose number is theirs.
+    if count == 1, let files { return numbers(in: files.children(of: process)) }
     let threads = count == 1 ? [process] : ProcessTable.numbers(in: "/proc/\(process)/task")
-    return threads.flatMap { thread -> [Int32] in
-      let bytes = ProcessTable.contents(
-        "/proc/\(process)/task/\(thread)/children", limit: 65_536, inShortPieces: true)
-      return String(decoding: bytes ?? [], as: UTF8.self).split(separator: " ")
-        .compactMap { Int32($0) }
+    return threads.flatMap { thread in
+      numbers(
+        in: ProcessTable.contents(
+          "/proc/\(process)/task/\(thread)/children", limit: 65_536, inShortPieces: true))
     }
+  }
+
+  private static func numbers(in bytes: [UInt8]?) -> [Int32] {
+    guard let bytes, !bytes.isEmpty else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(separator: " ").compactMap { Int32($0) }
   }
 
   /// The same, by asking everybody for the parent.

@@ -1,6 +1,7 @@
-import GLib
 import GLibTesting
 import XCTest
+
+@testable import GLib
 
 final class ProcessFamilyTests: XCTestCase {
   @MainActor private static func use(of root: Int32) -> ResourceUse {
@@ -29,6 +30,34 @@ final class ProcessFamilyTests: XCTestCase {
         XCTAssertLessThan(family.exactMemory(), all.memory)
         XCTAssertEqual(Self.use(of: 1 << 22), ResourceUse())
         family.descendants.forEach(ProcessTable.kill)
+        run.finish()
+      }
+    }
+  }
+
+  func testFilesThatStayOpenTellTheSameAndAreClosedWithTheirProcesses() throws {
+    try onMain {
+      try leavingNothing {
+        let run = try Run("sleep 300 & echo ready; wait; read line")
+        turnLoop(for: "the child") { run.text == "ready\n" }
+        let root = try XCTUnwrap(run.child?.identifier)
+        let files = ProcessFiles()
+        for _ in 0..<3 {
+          let family = ProcessFamily(of: root, files)
+          files.closeUnused()
+          XCTAssertEqual(family.descendants, ProcessFamily(of: root).descendants)
+          XCTAssertEqual(family.descendants.count, 1)
+          XCTAssertEqual(family.ownUse.tasks, 1)
+          XCTAssertEqual(files.count, 4, "two for each process")
+        }
+        ProcessFamily(of: root).descendants.forEach(ProcessTable.kill)
+        turnLoop(for: "its end") { ProcessFamily(of: root, files).descendants.isEmpty }
+        files.closeUnused()
+        _ = ProcessFamily(of: root, files)
+        files.closeUnused()
+        XCTAssertEqual(files.count, 2)
+        files.closeUnused()
+        XCTAssertEqual(files.count, 0)
         run.finish()
       }
     }

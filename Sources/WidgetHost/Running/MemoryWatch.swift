@@ -15,6 +15,7 @@ internal import WidgetCore
   static let mostTasks = 128
 
   private let interval: Duration
+  private let files = ProcessFiles()
   private var entries: [Int32: Entry] = [:]
   private var timer: Source?
 
@@ -35,16 +36,19 @@ internal import WidgetCore
 
   func stopWatching(_ root: Int32) {
     entries[root] = nil
-    if entries.isEmpty { timer = nil }
+    guard entries.isEmpty else { return }
+    timer = nil
+    files.closeUnused()
   }
 
   /// Looks now.
   func look() {
     var budget = HeldMemory.Budget()
     let looks = entries.keys.map { root in
-      let family = ProcessFamily(of: root)
+      let family = ProcessFamily(of: root, files)
       return (family: family, use: family.use(&budget))
     }
+    files.closeUnused()
     // Whatever else the user has started since doesn't count against widgets.
     let others = ProcessTable.taskCount - looks.reduce(0) { $0 + $1.use.tasks }
     for (family, use) in looks {
