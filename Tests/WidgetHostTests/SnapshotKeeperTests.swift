@@ -15,7 +15,7 @@ final class SnapshotKeeperTests: XCTestCase {
     try onMain {
       let folder = try TemporaryFolder()
       let journal = DrawingJournal(folder: folder["journal"])
-      let keeper = SnapshotKeeper(folder: folder["s"], journal)
+      let keeper = SnapshotKeeper(folder: folder["s"], journal, pauseAfterOne: .seconds(5))
       let kept = { () -> Double? in
         Snapshots(folder: folder["s"]).read(instance, locale: keeper.locale)?.time
       }

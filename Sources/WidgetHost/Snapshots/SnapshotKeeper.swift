@@ -8,8 +8,9 @@ internal import WidgetCore
   var locale = EnvironmentDescription().locale
 
   private static let pause = Duration.milliseconds(500)
-  /// Of what becomes another each second, not everything is kept: only so often.
-  private static let pauseAfterOne = Duration.seconds(5)
+  /// Of what becomes another each second, not everything is kept: only so often. The panel keeps the last
+  /// of it when it goes.
+  private let pauseAfterOne: Duration
 
   private let snapshots: Snapshots
   private let journal: DrawingJournal
@@ -21,7 +22,8 @@ internal import WidgetCore
   /// When that goes off.
   private var due: Moment?
 
-  init(folder: String, _ journal: DrawingJournal) {
+  init(folder: String, _ journal: DrawingJournal, pauseAfterOne: Duration = .seconds(15)) {
+    self.pauseAfterOne = pauseAfterOne
     snapshots = Snapshots(folder: folder)
     self.journal = journal
   }
@@ -65,8 +67,8 @@ internal import WidgetCore
 
   /// Keeps what waits once this instance's turn has come: all in one go.
   private func keepSoon(_ name: String) {
-    let sinceLast = lastKept[name].map { Moment.now - $0 } ?? SnapshotKeeper.pauseAfterOne
-    let wait = max(SnapshotKeeper.pause, SnapshotKeeper.pauseAfterOne - sinceLast)
+    let sinceLast = lastKept[name].map { Moment.now - $0 } ?? pauseAfterOne
+    let wait = max(SnapshotKeeper.pause, pauseAfterOne - sinceLast)
     let turn = Moment.now + wait
     if let due, !(turn < due) { return }
     due = turn
