@@ -64,6 +64,18 @@ final class TextLayoutTests: XCTestCase {
     }
   }
 
+  func testFiguresAndSignsRunAsTheLanguageDoes() {
+    TestDisplay.run {
+      Toolkit.standardDirection = .rightToLeft
+      defer { Toolkit.standardDirection = .leftToRight }
+      let canvas = Canvas(content: PlainContent())
+      for text in ["8.1 → 8.2", "12", "5.2-1", "8 + 9", "שלום 12"] {
+        XCTAssertFalse(TextLayout(text, on: canvas).runsAgainstLanguage, text)
+      }
+      XCTAssert(TextLayout("8.1 bash", on: canvas).runsAgainstLanguage)
+    }
+  }
+
   func testTabularFiguresAreEquallyWide() {
     onLayout("1111") { layout in
       layout.setFont(Font(size: 20, hasTabularFigures: true))

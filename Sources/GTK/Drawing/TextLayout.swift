@@ -208,7 +208,9 @@ public final class TextLayout: Object {
   /// Whether its first line runs against the direction of the user's language. Pango swaps the sides
   /// of such a text.
   public var runsAgainstLanguage: Bool {
-    let direction = pango_layout_get_direction(opaque, 0)
+    // Not that of its first letter: figures run from left to right also where the text doesn't.
+    guard let line = pango_layout_get_line_readonly(opaque, 0) else { return false }
+    let direction = pango_layout_line_get_resolved_direction(line)
     guard direction == PANGO_DIRECTION_LTR || direction == PANGO_DIRECTION_RTL else { return false }
     return (direction == PANGO_DIRECTION_RTL) != readsFromRight
   }
