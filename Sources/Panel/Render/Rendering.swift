@@ -16,6 +16,8 @@ final class Rendering {
 
   /// A panel with many cards is no higher than this.
   private static let mostHeight = 8000
+  /// How often it is fitted anew into what it wants.
+  private static let mostFittings = 4
   /// What takes longer isn't waited for.
   private static let patience = Duration.seconds(5)
 
@@ -192,10 +194,19 @@ final class Rendering {
     window.present()
     // How high it is is known once it has been laid out in its style.
     wait { content.root.isMapped && content.root.width == width }
-    let height = min(content.naturalHeight(for: width), Rendering.mostHeight / request.scale)
-    let size = fit(height: height)
-    wait {
-      look.isReady && content.root.height == height && content.column.arePicturesSettled
+    func wantedHeight() -> Int {
+      min(content.naturalHeight(for: width), Rendering.mostHeight / request.scale)
+    }
+    var size = Size(width: 0, height: 0)
+    // What it is laid out with may turn out another once all of it is there: then, the lower edge would
+    // be cut off.
+    for _ in 0..<Rendering.mostFittings {
+      let height = wantedHeight()
+      size = fit(height: height)
+      wait {
+        look.isReady && content.root.height == height && content.column.arePicturesSettled
+      }
+      if wantedHeight() == height { break }
     }
     if request.subject.isOfAuthors, let card = cards.first,
       let fit = CardFit(of: card.id, in: content.column, on: display)
