@@ -32,19 +32,19 @@ nonisolated struct ChartAxis: Hashable, Sendable {
 
   private init(marks: [Mark]) { self.marks = marks }
 
-  init(_ series: ChartSeries, in plane: ChartPlane, words: Size, width: Double) {
-    let (first, last) = (series.extent.lowerBound, series.extent.upperBound)
+  init(_ span: ChartSpan, in plane: ChartPlane, words: Size, width: Double) {
+    let (first, last) = (span.extent.lowerBound, span.extent.upperBound)
     let (left, right) = (
       Self.margin.side + words.width / 2, width - Self.margin.side - words.width / 2
     )
     let count = min(Self.most, Int((right - left) / (words.width + Self.air)) + 1)
-    guard series.isTimed, first < last, count >= 2 else {
+    guard span.isTimed, first < last, count >= 2 else {
       self = .none
       return
     }
     // Back from the last, which is the one that matters, in steps that are whole days where values are.
     let even = (last - first) / Double(count - 1)
-    let step = series.isOfDays ? (even / 86_400).rounded(.up) * 86_400 : even
+    let step = span.isOfDays ? (even / 86_400).rounded(.up) * 86_400 : even
     let times = (0..<count).map { last - Double($0) * step }.filter { $0 >= first - step / 1000 }
     // Those at the ends stand as near to theirs as the sides let them.
     marks = times.reversed().map { Mark(time: $0, x: min(max(plane.x($0), left), right)) }

@@ -1,4 +1,5 @@
 internal import GTK
+internal import WidgetCore
 
 /// A bar, from the baseline up or down to a value.
 nonisolated struct ChartBar: Hashable, Sendable {
@@ -17,8 +18,8 @@ nonisolated struct ChartSlots: Hashable, Sendable {
   static let leastWidth = 3.0
 
   /// As many slots as there are steps of time, or points, but not more than there is room for.
-  init(of series: ChartSeries, width: Double) {
-    let most = max(1, Int(width / ChartSlots.leastWidth))
+  init(of series: ChartSeries, width: Double, leastWidth: Double = ChartSlots.leastWidth) {
+    let most = max(1, Int(width / leastWidth))
     scale = ChartScale(series.extent)
     guard series.isTimed else {
       count = min(most, Int(min(series.extent.upperBound, Double(most))) + 1)
@@ -91,4 +92,9 @@ nonisolated extension ChartSlots {
     }
     return bars
   }
+}
+
+nonisolated extension ChartKind {
+  /// Whether what it draws stands beside each other, and is no line.
+  var hasSlots: Bool { self == .bars || self == .candles }
 }

@@ -14,6 +14,9 @@ nonisolated struct ChartColors: Hashable, Sendable {
   let bar: Color
   let baseline: Color
   let label: Color
+  /// Candles that rise, and those that fall.
+  let rise: Color
+  let fall: Color
 
   /// What those of several are drawn in that have no tint: next to each other they differ also for
   /// those who see few colors.
@@ -34,5 +37,9 @@ nonisolated struct ChartColors: Hashable, Sendable {
     bar = line.withAlpha(line.alpha * 0.55)
     baseline = look.ink.divider
     label = look.ink.secondary
+    // In a tint of their own, what is filled and what is hollow tells them apart.
+    let isOwn = tint != nil || isQuiet
+    rise = isOwn ? line : look.ink.color(.green, isLarge: true)
+    fall = isOwn ? line : look.ink.color(.red, isLarge: true)
   }
 }

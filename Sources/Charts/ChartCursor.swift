@@ -12,11 +12,15 @@ struct ChartCursor {
   private let time: TextLayout?
   private let pixel: Double
   private let isOnLine: Bool
+  /// Whether the time stands below the value, for want of room beside it.
+  private let isStacked: Bool
   private let readsFromRight: Bool
 
   private static let height = 20.0
   private static let padding = 8.0
   private static let air = 2.0
+  /// Between value and time.
+  private static let gap = 6.0
 
   init(_ subject: ChartSubject, _ index: Int, _ frame: ChartFrame, on canvas: Canvas) {
     let geometry = frame.geometry
@@ -28,15 +32,26 @@ struct ChartCursor {
     isOnLine = geometry.plane.slots == nil
     colors = ChartColors(look, tint: subject.source.tint, strength: subject.source.strength)
     let selection = subject.selection(index)
+    let room = size.width - 2 * (ChartCursor.air + ChartCursor.padding)
     var style = TextStyle.style(for: .footnote)
     style.hasTabularFigures = true
     let quiet = style.font(scale: look.textScale)
     style.weight = .semibold
-    value = TextLayout(
-      subject.text(at: index), on: canvas, font: style.font(scale: look.textScale))
+    let font = style.font(scale: look.textScale)
+    let texts = subject.texts(at: index, geometry.candle(at: index)).map {
+      TextLayout($0, on: canvas, font: font)
+    }
+    let fitting = texts.first { $0.size.width <= room }
+    value = fitting ?? texts[texts.count - 1]
+    if fitting == nil {
+      value.width = room
+      value.ellipsis = .end
+    }
     time = selection.time.map {
       TextLayout(subject.numbers.text(time: $0), on: canvas, font: quiet)
     }
+    let beside = time.map { $0.size.width + ChartCursor.gap } ?? 0
+    isStacked = time != nil && value.size.width + beside > room
   }
 
   func draw(into snapshot: borrowing Snapshot, withBubble: Bool = true) {
@@ -61,20 +76,22 @@ struct ChartCursor {
   private func drawBubble(into snapshot: borrowing Snapshot) {
     let padding = ChartCursor.padding
     let (valueSize, timeSize) = (value.size, time?.size ?? .zero)
-    let between = time == nil ? 0 : 6.0
-    let width = valueSize.width + between + timeSize.width + 2 * padding
-    let height = max(ChartCursor.height, valueSize.height + 4)
+    let beside = isStacked || time == nil ? 0 : ChartCursor.gap + timeSize.width
+    let below = isStacked ? timeSize.height : 0
+    let width = max(valueSize.width + beside, isStacked ? timeSize.width : 0) + 2 * padding
+    let height = max(ChartCursor.height, valueSize.height + below + 4)
     let left = min(max(point.x - width / 2, ChartCursor.air), size.width - ChartCursor.air - width)
     // Where it would lie on the point it goes below it.
     let isCovering = isOnLine && point.y - ChartMark.halo < ChartCursor.air + height
     let top = isCovering ? size.height - ChartCursor.air - height : ChartCursor.air
     let shape = RoundedRect(
-      Rect(x: left, y: top, width: width, height: height), radius: height / 2)
+      Rect(x: left, y: top, width: width, height: height),
+      radius: min(height / 2, ChartCursor.height / 2))
     let isLight = look.appearance == .light
     snapshot.shadow(
       .black.withAlpha(isLight ? 0.16 : 0.4), of: shape, offset: Point(x: 0, y: 1), blur: 4)
     snapshot.fill(isLight ? .white : Color(0x3A, 0x3A, 0x3C), in: shape)
-    let middle = top + height / 2
+    let middle = top + (height - below) / 2
     let (start, end) = (left + padding, left + width - padding)
     snapshot.text(
       value, look.ink.primary,
@@ -84,6 +101,7 @@ struct ChartCursor {
     snapshot.text(
       time, look.ink.secondary,
       at: Point(
-        x: readsFromRight ? start : end - timeSize.width, y: middle - timeSize.height / 2))
+        x: readsFromRight == isStacked ? end - timeSize.width : start,
+        y: isStacked ? top + height - 2 - timeSize.height : middle - timeSize.height / 2))
   }
 }

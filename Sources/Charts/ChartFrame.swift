@@ -36,9 +36,9 @@ struct ChartFrame {
     func words(_ time: Double) -> TextLayout {
       TextLayout(subject.numbers.text(time: time), on: canvas, font: font)
     }
-    let extent = subject.series.extent
+    let extent = subject.span.extent
     let longest =
-      subject.series.isTimed && ChartAxis.isWanted(in: setting.size)
+      subject.span.isTimed && ChartAxis.isWanted(in: setting.size)
       ? [extent.lowerBound, extent.upperBound].map { words($0).size }
         .max { $0.width < $1.width } : nil
     let legend = ChartLegend(subject, setting, font, on: canvas)

@@ -27,6 +27,7 @@ nonisolated struct ChartGeometry: Sendable {
   let plane: ChartPlane
   let runs: [ChartRun]
   let bars: [ChartBar]
+  let candles: [ChartCandle]
   /// How far down the baseline is; nil where none is drawn.
   let baseline: Double?
   /// The last point of a line.
@@ -49,40 +50,52 @@ nonisolated struct ChartGeometry: Sendable {
     self.series = series
     size = request.size
     let all = several.isEmpty ? [series] : several
+    let span = ChartSpan(all)
     let peaks = ChartGeometry.peaks(of: all)
-    let isLine = request.kind != .bars
+    let hasBars = request.kind == .bars
     let foot = request.baseline ?? 0
     let isFlat = peaks.map { $0.low == $0.high } ?? true
     let room = ChartRoom(
-      request, wantsHigh: peaks.map { isLine || $0.high > foot } ?? false,
-      wantsLow: peaks.map { isLine ? !isFlat : $0.low < foot } ?? false)
+      request, wantsHigh: peaks.map { !hasBars || $0.high > foot } ?? false,
+      wantsLow: peaks.map { hasBars ? $0.low < foot : !isFlat } ?? false)
     let plane = ChartPlane(
       plot: room.plot, values: ChartGeometry.scale(peaks, request),
-      positions: ChartScale(ChartGeometry.extent(of: all)),
-      slots: isLine ? nil : ChartSlots(of: series, width: room.plot.width))
+      positions: ChartScale(span.extent),
+      slots: !request.kind.hasSlots
+        ? nil
+        : ChartSlots(
+          of: series, width: room.plot.width,
+          leastWidth: hasBars ? ChartSlots.leastWidth : ChartCandle.leastSlot))
     self.plane = plane
     let own = ChartGeometry.layer(series, in: plane, request)
     (runs, bars) = several.isEmpty ? (own.runs, own.bars) : ([], [])
+    candles =
+      request.kind == .candles
+      ? plane.slots?.candles(of: series, in: plane, pixel: request.pixel) ?? [] : []
     let mark = several.isEmpty ? own.mark : nil
     self.mark = mark
     layers = several.map { ChartGeometry.layer($0, in: plane, request) }
     thresholds = request.thresholds.map { (plane.y($0) / request.pixel).rounded() * request.pixel }
-    baseline = (request.baseline ?? (isLine ? nil : foot)).map {
+    baseline = (request.baseline ?? (hasBars ? foot : nil)).map {
       (plane.y($0) / request.pixel).rounded() * request.pixel
     }
     labels = ChartGeometry.labels(series, plane, room, mark)
     axis =
       room.axisHeight > 0
       ? request.times.map {
-        ChartAxis(series, in: plane, words: $0, width: request.size.width)
+        ChartAxis(span, in: plane, words: $0, width: request.size.width)
       } ?? .none : .none
   }
+
+  /// The candle that a value is drawn in.
+  func candle(at index: Int) -> ChartCandle? { candles.first { $0.range.contains(index) } }
 
   var isEmpty: Bool { series.isEmpty && layers.allSatisfy { $0.runs.isEmpty && $0.bars.isEmpty } }
 
   private static func layer(
     _ series: ChartSeries, in plane: ChartPlane, _ request: Request
   ) -> Layer {
+    if request.kind == .candles { return Layer(runs: [], bars: [], mark: nil) }
     guard request.kind == .bars else {
       return Layer(
         runs: runs(of: series, in: plane, isStep: request.kind == .step, pixel: request.pixel),
@@ -96,17 +109,10 @@ nonisolated struct ChartGeometry: Sendable {
 
   private static func peaks(of all: [ChartSeries]) -> (low: Double, high: Double)? {
     let peaks = all.compactMap { series in
-      series.peaks.map { (low: series.values[$0.lowest], high: series.values[$0.highest]) }
+      series.peaks.map { (low: series.low($0.lowest), high: series.high($0.highest)) }
     }
     guard let low = peaks.map(\.low).min(), let high = peaks.map(\.high).max() else { return nil }
     return (low, high)
-  }
-
-  private static func extent(of all: [ChartSeries]) -> ClosedRange<Double> {
-    let extents = all.filter { !$0.isEmpty }.map(\.extent)
-    guard let first = extents.map(\.lowerBound).min(), let last = extents.map(\.upperBound).max()
-    else { return all.first?.extent ?? 0...0 }
-    return first...last
   }
 
   private static func scale(_ peaks: (low: Double, high: Double)?, _ request: Request)
@@ -151,12 +157,14 @@ nonisolated struct ChartGeometry: Sendable {
     _ series: ChartSeries, _ plane: ChartPlane, _ room: ChartRoom, _ mark: Point?
   ) -> ChartLabels {
     guard let peaks = series.peaks else { return .none }
-    func wish(_ size: Size?, _ index: Int) -> ChartLabels.Wish? {
-      size.map { ChartLabels.Wish(point: plane.point(index, of: series), size: $0) }
+    func wish(_ size: Size?, _ index: Int, _ value: Double) -> ChartLabels.Wish? {
+      let point = Point(x: plane.x(series.position(index)), y: plane.y(value))
+      return size.map { ChartLabels.Wish(point: point, size: $0) }
     }
     let halo = ChartMark.halo
     return ChartLabels(
-      high: wish(room.high, peaks.highest), low: wish(room.low, peaks.lowest),
+      high: wish(room.high, peaks.highest, series.high(peaks.highest)),
+      low: wish(room.low, peaks.lowest, series.low(peaks.lowest)),
       mark: mark.map { Rect(x: $0.x - halo, y: $0.y - halo, width: 2 * halo, height: 2 * halo) },
       in: room.bounds)
   }

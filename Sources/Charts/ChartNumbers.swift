@@ -14,25 +14,27 @@ nonisolated struct ChartNumbers: Sendable {
     case time, weekdayAndTime, weekdayAndDay, day, date
   }
 
+  /// Of all of several: what they are, and how far they go.
   init(
-    _ values: ChartSeries, of series: ChartSeries, unit: String?, locale: String,
+    _ several: [ChartSeries], unit: String?, locale: String,
     clock: @escaping @Sendable (Int) -> CivilTime = CivilTime.local
   ) {
     format = LocaleFormat(locale)
     self.unit = unit.flatMap { $0.isEmpty ? nil : $0 }
-    let isDaily = series.isOfDays
+    let span = ChartSpan(several)
+    let isDaily = span.isOfDays
     self.clock = isDaily ? { @Sendable in CivilTime(secondsSince1970: $0, offset: 0) } : clock
-    let peaks = values.peaks
-    let (low, high) = (
-      peaks.map { values.values[$0.lowest] } ?? 0, peaks.map { values.values[$0.highest] } ?? 0
-    )
+    let peaks = several.compactMap { series in
+      series.peaks.map { (low: series.low($0.lowest), high: series.high($0.highest)) }
+    }
+    let (low, high) = (peaks.map(\.low).min() ?? 0, peaks.map(\.high).max() ?? 0)
     let size = max(abs(low), abs(high))
     isScientific = size >= 1e12 || (size > 0 && size < 1e-6)
     // Two digits more than the first that tells the values apart.
-    let span = high > low ? high - low : size
+    let range = high > low ? high - low : size
     decimals =
-      span > 0 && span.isFinite ? Int(min(max(2 - log10(span).rounded(.down), 0), 8)) : 0
-    let days = series.isTimed ? (series.extent.upperBound - series.extent.lowerBound) / 86_400 : 0
+      range > 0 && range.isFinite ? Int(min(max(2 - log10(range).rounded(.down), 0), 8)) : 0
+    let days = span.isTimed ? span.length / 86_400 : 0
     dateStyle =
       switch days {
       case ...1 where !isDaily: .time
@@ -46,7 +48,7 @@ nonisolated struct ChartNumbers: Sendable {
     _ series: ChartSeries, unit: String?, locale: String,
     clock: @escaping @Sendable (Int) -> CivilTime = CivilTime.local
   ) {
-    self.init(series, of: series, unit: unit, locale: locale, clock: clock)
+    self.init([series], unit: unit, locale: locale, clock: clock)
   }
 
   /// "592.12 GB".
@@ -97,14 +99,5 @@ nonisolated struct ChartNumbers: Sendable {
     case .day: return format.dayAndMonth(moment, .short)
     case .date: return format.longDate(moment)
     }
-  }
-}
-
-nonisolated extension ChartSeries {
-  /// Whether all values stand at midnights of UTC. They are of whole days then, which have no time
-  /// of day, and are not those that have begun by then where the user is.
-  var isOfDays: Bool {
-    isTimed && count > 1
-      && (0..<count).allSatisfy { position($0).remainder(dividingBy: 86_400) == 0 }
   }
 }

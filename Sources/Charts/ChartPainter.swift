@@ -18,6 +18,7 @@ struct ChartPainter {
     fillAreas(into: context)
     drawGround(into: context)
     drawBars(geometry.bars, into: context)
+    drawCandles(into: context)
     drawLayers(into: context)
     for (y, color) in zip(geometry.thresholds, thresholds) {
       drawHairline(at: y, isDashed: true, color, into: context)
@@ -144,6 +145,17 @@ struct ChartPainter {
     for isLast in [false, true] {
       for bar in bars where bar.isLast == isLast { addOutline(of: bar, to: context) }
       context.fill(isLast ? colors.line : colors.bar)
+    }
+  }
+
+  /// Those that rise and those that fall, each in one go.
+  private func drawCandles(into context: borrowing CairoContext) {
+    for (isRising, color) in [(true, colors.rise), (false, colors.fall)] {
+      for candle in geometry.candles where candle.isRising == isRising {
+        for wick in candle.wicks { context.rectangle(wick) }
+        for side in candle.sides { context.rectangle(side) }
+      }
+      context.fill(color)
     }
   }
 

@@ -4,6 +4,7 @@ internal import WidgetCore
 nonisolated enum ChartPhrases {
   static var lineChart: String { translated("Line chart") }
   static var barChart: String { translated("Bar chart") }
+  static var candleChart: String { translated("Candlestick chart") }
   static var noValues: String { translated("No values.") }
   // Of a curve: its values stay.
   static var steady: String { translated("Steady") }
@@ -14,6 +15,23 @@ nonisolated enum ChartPhrases {
 
   static func noValues(in chart: String) -> String {
     translated("{chart}, no values.", ["chart": chart])
+  }
+  // Prices of a day: where they opened, the highest and the lowest, and where they closed, with the letters
+  // that stand for that in charts of prices.
+  static func candle(_ candle: Node.Chart.Candle, _ numbers: ChartNumbers) -> String {
+    translated("O {open}  H {high}  L {low}  C {close}", parts(candle, numbers))
+  }
+  // Prices of a day, for a screen reader.
+  static func spoken(_ candle: Node.Chart.Candle, _ numbers: ChartNumbers) -> String {
+    translated("open {open}, high {high}, low {low}, close {close}", parts(candle, numbers))
+  }
+  private static func parts(
+    _ candle: Node.Chart.Candle, _ numbers: ChartNumbers
+  ) -> KeyValuePairs<String, String> {
+    [
+      "open": numbers.text(candle.open), "high": numbers.text(candle.high),
+      "low": numbers.text(candle.low), "close": numbers.text(candle.close),
+    ]
   }
   static func values(_ count: Int, written: String) -> String {
     counted("{count} value", "{count} values", count, written: written)

@@ -6,7 +6,7 @@ nonisolated struct ChartPlane: Hashable, Sendable {
   let plot: Rect
   let values: ChartScale
   let positions: ChartScale
-  /// Where bars stand; nil for a line.
+  /// Where bars and candles stand; nil for a line.
   let slots: ChartSlots?
 
   func x(_ position: Double) -> Double {

@@ -23,7 +23,7 @@ nonisolated struct ChartRoom: Hashable, Sendable {
   private static let below = 4.0
 
   init(_ request: ChartGeometry.Request, wantsHigh: Bool, wantsLow: Bool) {
-    let isLine = request.kind != .bars
+    let isLine = !request.kind.hasSlots
     size = request.size
     let dot = ChartMark.halo + 1
     let label = { (size: Size?) in size.map { $0.height + ChartLabels.distance } ?? 0 }

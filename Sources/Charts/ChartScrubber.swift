@@ -74,6 +74,7 @@ nonisolated extension ChartGeometry {
   /// Which value a movement leads to; nil where it ends.
   func index(_ move: ChartScrubber.Move, from selected: Int?) -> Int? {
     guard !isEmpty else { return nil }
+    guard candles.isEmpty else { return candleIndex(move, from: selected) }
     let last = series.count - 1
     // A step that can't be seen would make a million of them a long way.
     let step = max(1, series.count / max(1, Int(plane.plot.width)))
@@ -85,5 +86,24 @@ nonisolated extension ChartGeometry {
     case .last: last
     case .end: nil
     }
+  }
+
+  /// From one candle that is drawn to the next: the last of the values that it stands for.
+  private func candleIndex(_ move: ChartScrubber.Move, from selected: Int?) -> Int? {
+    let current = selected.flatMap { index in
+      candles.firstIndex { $0.range.contains(index) }
+    }
+    let last = candles.count - 1
+    let next: Int? =
+      switch move {
+      case .to(let x):
+        candles.indices.min { abs(candles[$0].middle - x) < abs(candles[$1].middle - x) }
+      case .back: current.map { max(0, $0 - 1) } ?? last
+      case .forward: current.map { min(last, $0 + 1) } ?? last
+      case .first: 0
+      case .last: last
+      case .end: nil
+      }
+    return next.map { candles[$0].range.upperBound - 1 }
   }
 }

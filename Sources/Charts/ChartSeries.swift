@@ -18,15 +18,27 @@ nonisolated struct ChartSeries: Sendable {
   private let positions: ContiguousArray<Double>
   private let gaps: ContiguousArray<Gap>
   private let peakIndex: PeakIndex
+  /// What the values are the ends of, one for each; empty where they are no candles.
+  let candles: ContiguousArray<Node.Chart.Candle>
 
   init(_ points: Node.Chart.Points) {
     switch points {
     case .even(let source): self.init(even: source)
     case .timed(let source): self.init(timed: source)
+    case .candles(let source):
+      let candles = source.map { $0?.finite }
+      self.init(even: candles.map { $0?.close }, candles.compactMap(\.self))
+    case .timedCandles(let source):
+      let candles = source.map { $0.time.isFinite ? $0.candle?.finite : nil }
+      self.init(
+        timed: zip(source, candles).map {
+          Node.Chart.TimedValue(time: $0.time, value: $1?.close)
+        }, candles.compactMap(\.self))
     }
   }
 
-  private init(even source: [Double?]) {
+  private init(even source: [Double?], _ candles: [Node.Chart.Candle] = []) {
+    self.candles = ContiguousArray(candles)
     var gaps: ContiguousArray<Gap> = []
     // Written where they will be: appending a million values takes twice as long.
     values = ContiguousArray(unsafeUninitializedCapacity: source.count) { values, count in
@@ -48,7 +60,8 @@ nonisolated struct ChartSeries: Sendable {
     peakIndex = PeakIndex(values)
   }
 
-  private init(timed source: [Node.Chart.TimedValue]) {
+  private init(timed source: [Node.Chart.TimedValue], _ candles: [Node.Chart.Candle] = []) {
+    self.candles = ContiguousArray(candles)
     var gaps: ContiguousArray<Gap> = []
     var values: ContiguousArray<Double> = []
     var (first, latest): (Double?, Double) = (nil, -.greatestFiniteMagnitude)
@@ -146,9 +159,34 @@ nonisolated extension ChartSeries {
 
   /// Where the lowest and the highest of some values are.
   func peaks(in range: Range<Int>) -> (lowest: Int, highest: Int) {
-    peakIndex.find(in: range, of: values)
+    guard !candles.isEmpty else { return peakIndex.find(in: range, of: values) }
+    var (lowest, highest) = (range.lowerBound, range.lowerBound)
+    for index in range {
+      if low(index) < low(lowest) { lowest = index }
+      if high(index) > high(highest) { highest = index }
+    }
+    return (lowest, highest)
   }
+
+  /// The lowest of what is at an index: the value, or that of its candle.
+  func low(_ index: Int) -> Double { candles.isEmpty ? values[index] : candles[index].low }
+  func high(_ index: Int) -> Double { candles.isEmpty ? values[index] : candles[index].high }
 
   /// The lowest and the highest value; nil where there are none.
   var peaks: (lowest: Int, highest: Int)? { isEmpty ? nil : peaks(in: 0..<count) }
+}
+
+nonisolated extension Node.Chart.Candle {
+  /// Itself, unless a number of it is none.
+  fileprivate var finite: Node.Chart.Candle? {
+    open.isFinite && high.isFinite && low.isFinite && close.isFinite ? self : nil
+  }
+
+  /// How the value went over several spans of time that follow each other.
+  init(joining candles: ArraySlice<Node.Chart.Candle>) {
+    let (first, last) = (candles.first, candles.last)
+    self.init(
+      open: first?.open ?? 0, high: candles.map(\.high).max() ?? 0,
+      low: candles.map(\.low).min() ?? 0, close: last?.close ?? 0)
+  }
 }

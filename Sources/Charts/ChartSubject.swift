@@ -23,6 +23,8 @@ nonisolated struct ChartSubject: Sendable {
   let series: ChartSeries
   /// All of several, as they are drawn: parts of bars stand on those before.
   let several: [Other]
+  /// From where to where all of them go.
+  let span: ChartSpan
   let numbers: ChartNumbers
   let words: ChartWords
 
@@ -31,14 +33,12 @@ nonisolated struct ChartSubject: Sendable {
     let chart = source.chart
     series = ChartSeries(chart.series.first?.points ?? chart.points)
     several = ChartSubject.several(chart)
-    numbers = ChartNumbers(
-      chart.series.count > 1 && chart.kind != .bars
-        ? ChartSeries(.even(chart.series.flatMap(\.points.values))) : series,
-      of: series, unit: chart.unit, locale: source.locale)
-    words = ChartWords(
+    let all: [(name: String?, series: ChartSeries)] =
       chart.series.isEmpty
-        ? [(nil, series)] : chart.series.map { ($0.name, ChartSeries($0.points)) },
-      kind: chart.kind, numbers: numbers, label: source.label)
+      ? [(nil, series)] : chart.series.map { ($0.name, ChartSeries($0.points)) }
+    span = ChartSpan(all.map(\.series))
+    numbers = ChartNumbers(all.map(\.series), unit: chart.unit, locale: source.locale)
+    words = ChartWords(all, kind: chart.kind, numbers: numbers, label: source.label)
   }
 
   private static func several(_ chart: Node.Chart) -> [Other] {
@@ -60,19 +60,24 @@ nonisolated struct ChartSubject: Sendable {
   var labels: (high: String, low: String)? {
     guard several.isEmpty else { return nil }
     return series.peaks.map {
-      (numbers.text(series.values[$0.highest]), numbers.text(series.values[$0.lowest]))
+      (numbers.text(series.high($0.highest)), numbers.text(series.low($0.lowest)))
     }
   }
 
-  /// What is told at a value of the series: of several, what each of them has there.
-  func text(at index: Int) -> String {
-    guard !several.isEmpty else { return numbers.text(series.values[index]) }
+  /// What is told at a value of the series, or of its candle: of several, what each of them has there.
+  /// The first is told where there is room for it.
+  func texts(at index: Int, _ candle: ChartCandle?) -> [String] {
+    if let candle {
+      return [ChartPhrases.candle(candle.candle, numbers), numbers.text(candle.candle.close)]
+    }
+    guard !several.isEmpty else { return [numbers.text(series.values[index])] }
     let position = series.position(index)
-    return source.chart.series.map { one in
+    let all = source.chart.series.map { one in
       let own = ChartSeries(one.points)
       let value = own.nearestIndex(to: position).map { numbers.text(own.values[$0]) } ?? "–"
       return "\(one.name) \(value)"
-    }.joined(separator: "   ")
+    }
+    return [all.joined(separator: "   "), all.joined(separator: "\n")]
   }
 
   /// A value of the series as one of the chart's points.

@@ -100,8 +100,10 @@ public final class ChartView {
     guard index != content.selected, let subject = content.subject else { return }
     content.selected = index
     let selection = index.map(subject.selection)
+    let candle = index.flatMap { content.geometry?.candle(at: $0) }
     canvas.setAccessible(
-      .valueText(selection.map { wordsForPoint?($0) ?? ChartWords.point($0, subject.numbers) }))
+      .valueText(
+        selection.map { wordsForPoint?($0) ?? ChartWords.point($0, candle, subject.numbers) }))
     canvas.queueDraw()
     onScrub?(selection)
   }

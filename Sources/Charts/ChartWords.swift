@@ -19,7 +19,12 @@ nonisolated struct ChartWords: Hashable, Sendable {
     _ several: [(name: String?, series: ChartSeries)], kind: ChartKind, numbers: ChartNumbers,
     label: String?
   ) {
-    let kindName = kind == .bars ? ChartPhrases.barChart : ChartPhrases.lineChart
+    let kindName =
+      switch kind {
+      case .line, .step: ChartPhrases.lineChart
+      case .bars: ChartPhrases.barChart
+      case .candles: ChartPhrases.candleChart
+      }
     name = label.flatMap { $0.isEmpty ? nil : $0 } ?? kindName
     guard several.contains(where: { !$0.series.isEmpty }), let first = several.first else {
       details = name == kindName ? ChartPhrases.noValues : ChartPhrases.noValues(in: kindName)
@@ -47,13 +52,14 @@ nonisolated struct ChartWords: Hashable, Sendable {
       start = ChartPhrases.list(start, from == to ? to : ChartPhrases.span(from: from, to: to))
     }
     var sentences = [start]
-    let (low, high) = (series.values[peaks.lowest], series.values[peaks.highest])
-    if series.count > 1 {
+    let (low, high) = (series.low(peaks.lowest), series.high(peaks.highest))
+    if series.count > 1 || !series.candles.isEmpty {
       if low == high {
         sentences.append(ChartPhrases.always(numbers.text(low)))
       } else {
         sentences.append(ChartPhrases.range(numbers.text(low), numbers.text(high)))
-        let trend = ChartTrend(first: series.values[0], last: series.values[last], low, high)
+        let first = series.candles.first?.open ?? series.values[0]
+        let trend = ChartTrend(first: first, last: series.values[last], low, high)
         sentences.append(trend.words(numbers))
       }
     }
@@ -62,8 +68,11 @@ nonisolated struct ChartWords: Hashable, Sendable {
   }
 
   /// The words for a point: "592.12 GB, 3:02 PM".
-  static func point(_ selection: ChartSelection, _ numbers: ChartNumbers) -> String {
-    let value = numbers.text(selection.value)
+  static func point(
+    _ selection: ChartSelection, _ candle: ChartCandle? = nil, _ numbers: ChartNumbers
+  ) -> String {
+    let value =
+      candle.map { ChartPhrases.spoken($0.candle, numbers) } ?? numbers.text(selection.value)
     return selection.time.map { ChartPhrases.list(value, numbers.text(time: $0)) } ?? value
   }
 }

@@ -5,7 +5,7 @@ public enum Samples {
   public static let all: [(name: String, node: Node)] = [
     ("bitcoin", bitcoin), ("storage", storage), ("weather", weather), ("calendar", calendar),
     ("texts", texts), ("rows", rows), ("actions", actions), ("controls", controls),
-    ("pictures", pictures),
+    ("pictures", pictures), ("candles", candles),
     ("scripts", scripts),
   ]
 
@@ -189,6 +189,39 @@ public enum Samples {
     Picture([1, 2, 3], size: 32)
     Text("after a picture that can't be read").role(.caption)
   }.node
+
+  public static let candles = Column(spacing: 8) {
+    Row {
+      Text("$605.11").role(.value).tint(.green)
+      Spacer()
+      Text("36 days").role(.caption).strength(.secondary)
+    }
+    Chart(
+      candles: prices.enumerated().map { index, price in
+        Node.Chart.TimedCandle(
+          time: 1_479_600_000 + Double(index) * 86_400,
+          candle: index == 9
+            ? nil
+            : Node.Chart.Candle(
+              open: price.open, high: price.high, low: price.low, close: price.close))
+      }, height: 180, unit: "USD"
+    ).label("Bitcoin, 36 days")
+  }.node
+
+  /// Prices that wander by the same steps each time.
+  private static let prices = {
+    var (value, seed) = (592.0, 7)
+    return (0..<36).map { _ in
+      func step(_ range: Int) -> Double {
+        seed = (seed * 1103 + 12345) % 65536
+        return Double(seed % range) / 10
+      }
+      let open = value
+      value += step(120) - 5.7
+      let (high, low) = (max(open, value) + step(40), min(open, value) - step(40))
+      return (open: open, high: high, low: low, close: value)
+    }
+  }()
 
   public static let scripts = Column {
     Text("שלום עולם")

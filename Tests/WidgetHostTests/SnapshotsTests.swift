@@ -48,6 +48,39 @@ final class SnapshotsTests: XCTestCase {
     }
   }
 
+  func testPicturesAreFoundForTheSameInstanceUnlessTheyAreDamaged() throws {
+    let instance = Self.instance
+    try onMain {
+      let folder = try TemporaryFolder()
+      let snapshots = Snapshots(folder: folder.path)
+      var shelf = PictureShelf()
+      shelf.put([1, 2, 3], as: "a")
+      shelf.put([], as: "b\n c")
+      shelf.put([UInt8](0...255), as: "č")
+      snapshots.write(shelf, of: instance)
+      XCTAssertEqual(snapshots.readPictures(instance).entries, shelf.entries)
+      var other = instance
+      other.settings["path"] = "/home"
+      XCTAssertTrue(snapshots.readPictures(other).isEmpty)
+      XCTAssertEqual(names(in: folder.path), [])
+      let bytes = shelf.bytes(of: instance)
+      for index in bytes.indices {
+        var damaged = bytes
+        damaged[index] ^= 0x41
+        try File(folder["a-1@.pictures"]).write(damaged, isDurable: false)
+        XCTAssertTrue(snapshots.readPictures(instance).isEmpty, "byte \(index)")
+        try File(folder["a-1@.pictures"]).write(Array(bytes.prefix(index)), isDurable: false)
+        XCTAssertTrue(snapshots.readPictures(instance).isEmpty, "cut at \(index)")
+      }
+      snapshots.write(shelf, of: instance)
+      snapshots.write(PictureShelf(), of: instance)
+      XCTAssertEqual(names(in: folder.path), [])
+      snapshots.write(shelf, of: instance)
+      snapshots.remove("a-1")
+      XCTAssertEqual(names(in: folder.path), [])
+    }
+  }
+
   func testTheOldestGoWhenThereAreTooMany() throws {
     try onMain {
       let folder = try TemporaryFolder()

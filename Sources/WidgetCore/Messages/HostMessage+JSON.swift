@@ -75,6 +75,9 @@ extension UpdateRequest {
       try fields.read("environment") { json throws(ProtocolError) in
         try EnvironmentDescription(json)
       } ?? environment
+    pictures = try fields.elements("pictures", upTo: Limits.keptPictures) {
+      json throws(ProtocolError) in try json.asString()
+    }
   }
 
   fileprivate var members: [JSON.Member] {
@@ -83,7 +86,7 @@ extension UpdateRequest {
       JSON.Member("instance", .string(instance)),
       JSON.Member("settings", SettingValue.json(of: settings)),
       JSON.Member("environment", environment.json),
-    ]
+    ] + (pictures.isEmpty ? [] : [JSON.Member("pictures", .array(pictures.map { .string($0) }))])
   }
 }
 

@@ -23,17 +23,20 @@ public struct UpdateRequest: Hashable, Sendable {
   public var instance: String
   public var settings: [String: SettingValue]
   public var environment: EnvironmentDescription
+  /// The names of pictures that it has sent and that are kept, so that it can name them.
+  public var pictures: [String]
 
   public init(
     reason: UpdateReason = .user, late: Duration? = nil, instance: String = "",
     settings: [String: SettingValue] = [:],
-    environment: EnvironmentDescription = EnvironmentDescription()
+    environment: EnvironmentDescription = EnvironmentDescription(), pictures: [String] = []
   ) {
     self.reason = reason
     self.late = late
     self.instance = instance
     self.settings = settings
     self.environment = environment
+    self.pictures = pictures
   }
 }
 

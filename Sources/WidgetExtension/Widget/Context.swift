@@ -10,6 +10,8 @@ public struct Context: Sendable {
   public let instance: String
   public let settings: Settings
   public let environment: EnvironmentDescription
+  /// The names of pictures that were sent before and are kept: they need not be sent again.
+  public let pictures: Set<String>
   private let session: WidgetSession
 
   init(_ request: UpdateRequest, _ session: WidgetSession) {
@@ -18,6 +20,7 @@ public struct Context: Sendable {
     instance = request.instance
     settings = Settings(request.settings)
     environment = request.environment
+    pictures = Set(request.pictures)
     self.session = session
   }
 

@@ -1,5 +1,7 @@
 // For widgets' logs, which their authors read: in English, as the protocol is.
 
+internal import WidgetCore
+
 /// What a widget's log is told of what it wants and doesn't get.
 enum AuthorRemarks {
   static let programChanged = "its program has changed"
@@ -8,6 +10,11 @@ enum AuthorRemarks {
 
   static func tooManyNotifications(_ most: Int) -> String {
     "it sends more notifications than \(most) in a row, and then one a minute; what is more is dropped"
+  }
+
+  static func unknownPictures(_ names: [String]) -> String {
+    let names = names.map { "\"\(quoted($0))\"" }.joined(separator: ", ")
+    return "it names pictures that aren't kept, so their space stays empty: \(names)"
   }
 
   static func tooManyTimes(_ most: Int) -> String {

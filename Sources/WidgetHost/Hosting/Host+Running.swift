@@ -24,6 +24,9 @@ extension Host {
       request: { [weak self, weak widget] reason in
         guard let self, let widget else { return UpdateRequest(reason: reason, instance: name) }
         return request(reason, widget)
+      },
+      complete: { [weak widget] (message: inout WidgetMessage) throws(ProtocolError) in
+        if let remark = try widget?.complete(&message) { log.note(remark) }
       })
   }
 
@@ -37,7 +40,7 @@ extension Host {
     return UpdateRequest(
       reason: reason, late: late, instance: widget.instance.name,
       settings: widget.settings(home: surroundings.folders.home, secrets: surroundings.secrets),
-      environment: environment)
+      environment: environment, pictures: widget.pictures.names)
   }
 
   /// Updates those whose turn it is.
@@ -62,6 +65,7 @@ extension Host {
       let time = clock.now - (update.age ?? .zero)
       widget.publish(update, at: time)
       keeper.keep(update, of: widget.instance, at: time, drawn: widget.drawn)
+      if let pictures = widget.newPictures() { keeper.keep(pictures, of: widget.instance) }
       finish(name, refreshAfter: update.refreshAfter, unasked: unasked)
       alarms.set(update.wakeAt, of: name)
     case .confirmed:

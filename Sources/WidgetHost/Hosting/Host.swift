@@ -291,7 +291,12 @@ extension Host {
     guard let snapshot = keeper.read(instance) else { return nil }
     // From here on it may be what the panel dies of.
     journal.begin(instance.name, in: instance.mode, drawn: snapshot.drawn)
-    guard let update = (try? WidgetMessage(parsing: snapshot.message))?.update else {
+    guard var message = try? WidgetMessage(parsing: snapshot.message) else {
+      keeper.dropDamaged(instance)
+      return nil
+    }
+    widget.recall(keeper.readPictures(instance), for: &message)
+    guard let update = message.update else {
       keeper.dropDamaged(instance)
       return nil
     }

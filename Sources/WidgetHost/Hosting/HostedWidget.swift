@@ -32,6 +32,11 @@ internal import WidgetCore
   private var former: (content: Node, givenName: String?, margins: Margins)?
   /// Those of its settings that have no value and need one.
   private var missing: [SettingDefinition] = []
+  /// The pictures that it can name, and which of them were last handed on to be kept.
+  private(set) var pictures = PictureShelf()
+  private var editionKept = 0
+  /// The names that its log was told nobody knows.
+  private var unknownPictures: Set<String> = []
   /// What its log was last told of its settings.
   private var reportedMistakes: [String] = []
 
@@ -77,6 +82,31 @@ internal import WidgetCore
   func becomeAnother() {
     former = content.map { ($0, givenName, margins) } ?? former
     (content, givenName, updated, failure, drawn) = (nil, nil, nil, nil, [])
+    pictures.clear()
+  }
+
+  /// Fills in the pictures that a message only names. Says which of them nobody knows, once for its
+  /// log.
+  func complete(_ message: inout WidgetMessage) throws(ProtocolError) -> String? {
+    let unknown = try message.complete(from: &pictures).filter {
+      unknownPictures.insert($0).inserted
+    }
+    return unknown.isEmpty ? nil : AuthorRemarks.unknownPictures(unknown)
+  }
+
+  /// Takes in the pictures that an earlier panel has kept, for the message that it has kept.
+  func recall(_ pictures: PictureShelf, for message: inout WidgetMessage) {
+    self.pictures = pictures
+    editionKept = pictures.edition
+    // Where they don't fit the message any more, their room stays empty.
+    _ = try? message.complete(from: &self.pictures)
+  }
+
+  /// The pictures that it can name, where they have become others since this was last asked.
+  func newPictures() -> PictureShelf? {
+    guard pictures.edition != editionKept else { return nil }
+    editionKept = pictures.edition
+    return pictures
   }
 
   /// Its program is about to be started.

@@ -30,6 +30,8 @@ public import WidgetCore
   private var outcome: Outcome?
   private var start = Moment.now
 
+  private var pictures = PictureShelf()
+
   private static let instance = "rehearsal"
 
   /// `settings` are texts as in today.conf, secrets among them; `folder` is a new folder, to work in.
@@ -44,6 +46,7 @@ public import WidgetCore
     let described = environment
     let opened = widget.manifest.paths(in: settings, home: home)
     let settings = widget.manifest.values(home: home) { settings[$0.name] }
+    let notes = notes
     supervisor = Supervisor(
       life: Life(timeout: widget.manifest.timeout, isShown: false),
       Supervisor.Surroundings(
@@ -56,6 +59,12 @@ public import WidgetCore
             UpdateRequest(
               reason: reason, instance: Rehearsal.instance, settings: settings,
               environment: described)
+          },
+          complete: { [weak self] (message: inout WidgetMessage) throws(ProtocolError) in
+            let unknown = try self.map { rehearsal throws(ProtocolError) in
+              try message.complete(from: &rehearsal.pictures)
+            }
+            if let unknown, !unknown.isEmpty { notes.note(AuthorRemarks.unknownPictures(unknown)) }
           }),
         log: notes, memory: memory, onLine: { [weak self] in self?.lastLine = $0 })
     ) { [weak self] in self?.hear($0) }

@@ -13,6 +13,10 @@ internal import WidgetCore
     var launch: @MainActor () throws -> Launch
     /// What the widget is asked.
     var request: @MainActor (UpdateReason) -> UpdateRequest
+    /// Fills in what a message only names, before anything is made of it.
+    var complete: @MainActor (inout WidgetMessage) throws(ProtocolError) -> Void = {
+      (_: inout WidgetMessage) throws(ProtocolError) in
+    }
   }
 
   /// What it needs of its surroundings.
@@ -211,7 +215,9 @@ extension Supervisor {
   private func read(_ line: [UInt8], from run: Life.Run) {
     surroundings.onLine(line)
     do {
-      switch try WidgetMessage(parsing: line) {
+      var message = try WidgetMessage(parsing: line)
+      try surroundings.program.complete(&message)
+      switch message {
       case .response(let response):
         notePeakMemory()
         if let id = response.id, Life.isQuestion(id) {

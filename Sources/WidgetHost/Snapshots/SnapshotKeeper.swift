@@ -17,6 +17,8 @@ internal import WidgetCore
   private var unkept: [String: (snapshot: ContentSnapshot, instance: Instance)] = [:]
   /// What was drawn of snapshots that are kept.
   private var proofs: [String: (drawn: DrawnModes, instance: Instance)] = [:]
+  /// What is kept for content to name.
+  private var pictures: [String: (shelf: PictureShelf, instance: Instance)] = [:]
   private var lastKept: [String: Moment] = [:]
   private var timer: Source?
   /// When that goes off.
@@ -30,6 +32,15 @@ internal import WidgetCore
 
   /// What was kept of an instance.
   func read(_ instance: Instance) -> ContentSnapshot? { snapshots.read(instance, locale: locale) }
+
+  /// The pictures that were kept for it.
+  func readPictures(_ instance: Instance) -> PictureShelf { snapshots.readPictures(instance) }
+
+  /// Keeps pictures that content names.
+  func keep(_ shelf: PictureShelf, of instance: Instance) {
+    pictures[instance.name] = (shelf, instance)
+    keepSoon(instance.name)
+  }
 
   /// Takes away what was kept and can't be drawn.
   func dropDamaged(_ instance: Instance) { snapshots.dropDamaged(instance, locale: locale) }
@@ -86,13 +97,17 @@ internal import WidgetCore
       lastKept[name] = .now
       snapshots.write(kept.snapshot, of: kept.instance, locale: locale)
     }
+    for (name, kept) in pictures where !journal.isDrawing(name) {
+      pictures[name] = nil
+      snapshots.write(kept.shelf, of: kept.instance)
+    }
     for proof in proofs.values {
       guard var snapshot = read(proof.instance) else { continue }
       snapshot.drawn = proof.drawn
       snapshots.write(snapshot, of: proof.instance, locale: locale)
     }
     proofs = [:]
-    for name in unkept.keys {
+    for name in Set(unkept.keys).union(pictures.keys) {
       lastKept[name] = nil
       keepSoon(name)
     }
@@ -102,6 +117,7 @@ internal import WidgetCore
   func giveUp(_ name: String) {
     unkept[name] = nil
     proofs[name] = nil
+    pictures[name] = nil
     lastKept[name] = nil
   }
 

@@ -1,6 +1,8 @@
 internal import GLib
+internal import WidgetCore
 
-/// The folder of snapshots: one file for each instance and language. It may be deleted at any time.
+/// The folder of snapshots: one file for each instance and language, and one for the pictures of an
+/// instance that its widget names. It may be deleted at any time.
 @MainActor final class Snapshots {
   private static let log = Log(domain: "Today-Widgets")
 
@@ -38,8 +40,10 @@ internal import GLib
 
   /// Keeps a snapshot. One that can't be kept is done without.
   func write(_ snapshot: ContentSnapshot, of instance: Instance, locale: String) {
-    let file = file(instance.name, locale)
-    let bytes = snapshot.bytes
+    write(snapshot.bytes, to: file(instance.name, locale), of: instance)
+  }
+
+  private func write(_ bytes: [UInt8], to file: File, of instance: Instance) {
     do {
       try file.write(bytes, isDurable: false, isPrivate: true)
     } catch {
@@ -55,6 +59,26 @@ internal import GLib
       sum -= oldest.size
     }
     self.sizes = sizes
+  }
+
+  /// The pictures that are kept for an instance. What is damaged, or belongs to something else, is taken
+  /// away.
+  func readPictures(_ instance: Instance) -> PictureShelf {
+    let file = pictureFile(instance.name)
+    guard let bytes = try? file.read(limit: PictureShelf.longestFile) else { return PictureShelf() }
+    if let shelf = PictureShelf(bytes: bytes, of: instance) { return shelf }
+    try? file.remove()
+    return PictureShelf()
+  }
+
+  /// Keeps them; widgets send again what is lost.
+  func write(_ pictures: PictureShelf, of instance: Instance) {
+    let file = pictureFile(instance.name)
+    guard pictures.isEmpty else {
+      return write(pictures.bytes(of: instance), to: file, of: instance)
+    }
+    try? file.remove()
+    sizes?.removeAll { $0.name == file.name }
   }
 
   /// Takes away the content that can't be drawn, so that it isn't tried again at the next start.
@@ -77,6 +101,9 @@ internal import GLib
     }
     return File("\(folder)/\(name)@\(String(language.prefix(32)))")
   }
+
+  /// No language is called like that.
+  private func pictureFile(_ name: String) -> File { File("\(folder)/\(name)@.pictures") }
 
   private func drop(_ file: File, because reason: String) {
     Snapshots.log.info("The snapshot \(file.name) is dropped: \(reason)")

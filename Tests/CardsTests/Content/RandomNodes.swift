@@ -85,6 +85,10 @@ struct RandomNodes: RandomNumberGenerator {
           .icon("folder"), size: number(8...512), width: isLucky(3) ? number(8...512) : nil))
     case 5:
       var chart = Node.Chart(.even([1, 2]), height: number(16...400))
+      if isLucky(4) {
+        let candle = Node.Chart.Candle(open: 1, high: 4, low: 0, close: 3)
+        return .chart(Node.Chart(.candles([candle, nil, candle]), kind: .candles))
+      }
       if isLucky(3) { chart.series = [.init("a", .even([1, 2])), .init("b", .even([nil, 2]))] }
       return .chart(chart)
     case 6: return .button(Node.Button(.text(words())))

@@ -100,6 +100,7 @@ final class ReferencePictureTests: XCTestCase {
       Subject("compact-dark", Array(compact.prefix(4)), .dark, on: night),
       Subject("expanded-light", Array(expanded.prefix(5)), .light, on: sky),
       Subject("expanded-dark", Array(expanded.dropFirst(5).prefix(3)), .dark, on: night),
+      Subject("candles", expanded.filter { $0.name == "candles" }, .light, on: sky),
       Subject("right-to-left", few, .light, on: sky, direction: .rightToLeft),
       Subject("large-text", few, .dark, on: night, textScale: 1.5),
       Subject("twice-the-pixels", Array(few.prefix(1)), .light, on: sky, scale: 2),

@@ -47,6 +47,23 @@ struct ChartAxisTests {
     #expect(even.axis == .none)
   }
 
+  @Test func `of several series, they go from the first value of any to the last`() {
+    func series(_ days: Range<Int>) -> ChartSeries {
+      ChartSeries(
+        .timed(days.map { Node.Chart.TimedValue(time: Double($0) * 86_400, value: Double($0)) }))
+    }
+    let all = [series(10..<20), series(0..<15), ChartSeries(.even([])), series(12..<31)]
+    let geometry = ChartGeometry(
+      all[0], several: all,
+      ChartGeometry.Request(size: Size(width: 700, height: 300), legend: 20, times: words))
+    let times = geometry.axis.marks.map(\.time)
+    #expect(times.count >= 2)
+    #expect(times.last == 30.0 * 86_400)
+    #expect(times.allSatisfy { $0 >= 0 && $0.remainder(dividingBy: 86_400) == 0 })
+    #expect((times.first ?? 0) < 10 * 86_400)
+    #expect(geometry.plane.plot.maxY <= 300 - 14 - 12)
+  }
+
   @Test func `nothing is drawn where they stand`() {
     let points = (0..<30).map {
       Node.Chart.TimedValue(time: Double($0) * 86_400, value: Double($0))

@@ -26,7 +26,9 @@ extension ChartGeometry {
       runs.flatMap(\.points) + runs.compactMap(\.band).flatMap { $0.upper + $0.lower + $0.middle }
       + curves.flatMap { [$0.control1, $0.control2, $0.end] }
       + [mark].compactMap { $0 }
-    let rects = bars.map(\.rect) + [labels.high, labels.low].compactMap { $0 } + [plane.plot]
+    let rects =
+      bars.map(\.rect) + candles.flatMap { $0.wicks + $0.sides }
+      + [labels.high, labels.low].compactMap { $0 } + [plane.plot]
     return points.flatMap { [$0.x, $0.y] }
       + rects.flatMap { [$0.minX, $0.minY, $0.width, $0.height] } + [baseline].compactMap { $0 }
   }

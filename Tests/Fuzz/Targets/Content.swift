@@ -11,6 +11,19 @@ public func readContent(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   return 0
 }
 
+/// The pictures that were brought so far.
+nonisolated(unsafe) private var shelf = PictureShelf()
+
+/// What it names is filled in, unless all pictures together are too many then.
+private func complete(_ node: Node) {
+  var whole = node
+  guard let missing = try? shelf.complete(&whole) else { return }
+  precondition((try? whole.check()) != nil)
+  precondition(shelf.entries.count <= Limits.keptPictures)
+  precondition(shelf.entries.reduce(0) { $0 + $1.bytes.count } <= Limits.keptPictureBytes)
+  if missing.isEmpty, whole != node { precondition(whole.json != node.json) }
+}
+
 private func read(_ bytes: [UInt8]) {
   do {
     let node = try Node(parsing: bytes)
@@ -21,6 +34,7 @@ private func read(_ bytes: [UInt8]) {
     precondition(node.difference(to: node) == .kept)
     precondition(last.applying(last.difference(to: node)) == node)
     last = node
+    complete(node)
   } catch {
     precondition(error.description.utf8.count < 2_000 + error.path.utf8.count)
     precondition(error.path.utf8.starts(with: "content".utf8))

@@ -1,4 +1,4 @@
-import WidgetCore
+internal import WidgetCore
 
 /// What is read of a file is written as it was, whatever stands in it; and what isn't right is
 /// nothing.
@@ -17,6 +17,14 @@ public func readSnapshots(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
   // The same for the message itself, which the checksum keeps all noise from.
   let made = ContentSnapshot(message: bytes, time: 1, fingerprint: UInt64(count), drawn: .compact)
   precondition(ContentSnapshot(bytes: made.bytes) == made)
+  let instance = Instance(name: "a-1", widget: "x.A")
+  if let shelf = PictureShelf(bytes: bytes, of: instance) {
+    let again = PictureShelf(bytes: shelf.bytes(of: instance), of: instance)
+    precondition(again?.entries == shelf.entries)
+  }
+  var shelf = PictureShelf()
+  shelf.put(bytes, as: String(decoding: bytes.prefix(8), as: UTF8.self) + "a")
+  precondition(PictureShelf(bytes: shelf.bytes(of: instance), of: instance)?.names == shelf.names)
   for name in FirstDrawings(bytes: bytes).names { precondition(Instance.isValidName(name)) }
   return 0
 }

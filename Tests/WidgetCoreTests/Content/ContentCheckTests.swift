@@ -95,7 +95,41 @@ struct ContentCheckTests {
       ),
       (
         #"{"type":"image"}"#,
-        "content: an image has neither icon nor data; expected one of the two"
+        "content: an image has neither icon nor data, nor the name of a picture that was sent before; "
+          + "expected one of them"
+      ),
+      (
+        #"{"type":"chart","kind":"candles","points":[[1,3,0,2],[1,2,0,3]]}"#,
+        "content.points[1][1]: the highest value of a candle is below another of its values; "
+          + "expected open, high, low, close, in this order"
+      ),
+      (
+        #"{"type":"chart","kind":"candles","points":[[9,1,3,2,2]]}"#,
+        "content.points[0][3]: the lowest value of a candle is above another of its values; "
+          + "expected open, high, low, close, in this order"
+      ),
+      (
+        #"{"type":"chart","kind":"candles","points":[1,2]}"#,
+        "content.points: a number is no candle; "
+          + "expected [open, high, low, close], or [time, open, high, low, close]"
+      ),
+      (
+        #"{"type":"chart","points":[[1,3,0,2]]}"#,
+        "content.points: points of four numbers are candles; expected \"kind\":\"candles\""
+      ),
+      (
+        #"{"type":"chart","kind":"candles","points":[[5,1,3,0,2],[4,1,3,0,2]]}"#,
+        "content.points[1]: its time is before that of the point before it; expected points in the "
+          + "order of their times"
+      ),
+      (
+        #"{"type":"chart","kind":"candles","points":[[1,3,0,2],5]}"#,
+        "content.points[1]: a number is among candles; expected [open, high, low, close], all of them "
+          + "numbers, or null for a gap"
+      ),
+      (
+        #"{"type":"chart","kind":"candles","series":[{"name":"a","points":[]}]}"#,
+        "content.series: candles have several series; expected points"
       ),
       (
         #"{"type":"image","icon":"a","data":"AAAA"}"#,

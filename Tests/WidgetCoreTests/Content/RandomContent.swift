@@ -103,6 +103,7 @@ extension SeededNumbers {
       return .progress(progress())
     case 2: return .chart(chart())
     case 3:
+      if isLucky(oneIn: 4) { return .image(Node.Image(.kept, name: "cover", size: 48)) }
       return .image(
         Node.Image(
           .icon(pick(Self.icons)), size: pick([24, 8, 64]), width: maybe(100), height: maybe(40),
@@ -177,8 +178,9 @@ extension SeededNumbers {
           Node.Chart.TimedValue(time: 1e9 + Double($0), value: maybe(pick(Self.numbers)))
         })
     }
+    if isLucky(oneIn: 4) { return candles() }
     var chart = Node.Chart(
-      points, kind: pick(ChartKind.allCases), height: pick([98, 16, 400]),
+      points, kind: pick([.line, .step, .bars]), height: pick([98, 16, 400]),
       baseline: maybe(pick(Self.numbers)), unit: maybe("GB"), isEdgeToEdge: isLucky(oneIn: 3))
     if isLucky(oneIn: 4) {
       let values = points.values.map { $0.map { abs($0) } }
@@ -190,6 +192,24 @@ extension SeededNumbers {
     chart.range = maybe(-1...100)
     if isLucky(oneIn: 3) { chart.thresholds = [.init(pick(Self.numbers), tint: maybe(.red))] }
     return chart
+  }
+
+  private mutating func candles() -> Node.Chart {
+    // Gaps alone don't tell what they are between.
+    let candles: [Node.Chart.Candle?] = (0..<Int.random(in: 1..<6, using: &self)).map { number in
+      let values = (0..<4).map { _ in pick(Self.numbers) }.sorted()
+      let candle = Node.Chart.Candle(
+        open: values[1], high: values[3], low: values[0], close: values[2])
+      return number == 0 ? candle : maybe(candle)
+    }
+    let points: Node.Chart.Points =
+      isLucky(oneIn: 2)
+      ? .candles(candles)
+      : .timedCandles(
+        candles.enumerated().map {
+          Node.Chart.TimedCandle(time: 1e9 + Double($0), candle: $1)
+        })
+    return Node.Chart(points, kind: .candles, unit: maybe("EUR"))
   }
 
   private mutating func stack(levels: Int) -> Node.Stack {

@@ -126,7 +126,8 @@ struct ReferenceTests {
       "is already the id of an option", "is not the id of an option",
       "there are more than 10000 steps",
       " segments", "it begins after its value", "a bar has a text", "it begins before the level",
-      "it is no range", " columns", " bars", "is below 0", "some series have times",
+      "it is no range", "is no candle", "are candles", "candles have", "of a candle", " columns",
+      " bars", "is below 0", "some series have times",
       "pictures are not shown", "both icon and image",
       "a row with a box", "as soon as it begins", "runs that have actions", "the text has",
     ].contains { problem.message.contains($0) }

@@ -9,6 +9,8 @@ nonisolated extension Node.Image: LeafShape {
     switch source {
     case .icon(let name): ShownIcon(name: name, size: min(box.width, box.height), paint: paint)
     case .picture(let bytes): ShownPicture(bytes: bytes, placing: PicturePlacing(self))
+    // Its room stays empty.
+    case .kept: ShownPicture(bytes: [], placing: PicturePlacing(self))
     }
   }
 }

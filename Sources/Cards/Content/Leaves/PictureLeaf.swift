@@ -113,7 +113,8 @@ private final class Picture: CanvasContent {
       x: ((width - wanted.width) / 2).rounded(),
       y: max(0, ((height - wanted.height) / 2).rounded()), width: wanted.width,
       height: min(height, wanted.height))
-    guard room.width >= 1, room.height >= 1 else { return }
+    // Of one that the widget named and nobody knows, there is nothing to be drawn.
+    guard room.width >= 1, room.height >= 1, !file.bytes.isEmpty else { return }
     let wish = placing.wish(file, in: room.size, scale: canvas.scaleFactor)
     // Of one that is very long, there are not as many pixels as it takes room.
     let side = placing.side(of: file.size, in: room.size)

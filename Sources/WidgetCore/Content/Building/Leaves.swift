@@ -80,7 +80,7 @@ public struct Progress: Part {
   }
 }
 
-/// A line or bars.
+/// A line, bars or candles.
 public struct Chart: Part {
   public var node: Node
 
@@ -111,6 +111,23 @@ public struct Chart: Part {
   ) {
     var chart = Node.Chart(.even([]), kind: kind, height: height, unit: unit)
     chart.series = series
+    node = Node(.chart(chart))
+  }
+
+  /// How a value went in each span of time; nil is a gap.
+  public init(
+    candles: [Node.Chart.Candle?], height: Double = Node.Chart.standardHeight, unit: String? = nil
+  ) {
+    let chart = Node.Chart(.candles(candles), kind: .candles, height: height, unit: unit)
+    node = Node(.chart(chart))
+  }
+
+  /// The same over time.
+  public init(
+    candles: [Node.Chart.TimedCandle], height: Double = Node.Chart.standardHeight,
+    unit: String? = nil
+  ) {
+    let chart = Node.Chart(.timedCandles(candles), kind: .candles, height: height, unit: unit)
     node = Node(.chart(chart))
   }
 
@@ -157,6 +174,18 @@ public struct Picture: Part {
     node = Node(.image(Node.Image(.picture(bytes), width: width, height: height, fit: fit)))
   }
 
+  /// The picture that was sent with a name before; see `named`.
+  public init(kept name: String, size: Double = Node.Image.standardSize) {
+    node = Node(.image(Node.Image(.kept, name: name, size: size)))
+  }
+
+  /// The same in room that is no square.
+  public init(kept name: String, width: Double, height: Double, fit: ImageFit = .cover) {
+    node = Node(.image(Node.Image(.kept, name: name, width: width, height: height, fit: fit)))
+  }
+
+  /// Has the panel keep it under a name, so that later content can name it instead of sending it again.
+  public func named(_ name: String) -> Picture { with { $0.name = name } }
   /// How round its corners are.
   public func corner(_ radius: Double) -> Picture { with { $0.corner = radius } }
   /// Cut to a circle.

@@ -1,11 +1,20 @@
 extension Node.Image {
   /// Checks it but for what the file of a picture says; see `ImageTotals`.
   func checkSource() throws(ProtocolError) {
+    try checkName(name, "name", upTo: Limits.name)
     switch source {
-    case .icon(let name):
-      try checkIcon(name)
+    case .icon(let icon):
+      try checkIcon(icon)
+      guard name == nil else {
+        throw ProtocolError("an image has both icon and name", remedy: "expected one of the two")
+      }
     case .picture(let bytes):
       do { try Self.check(bytes) } catch { throw error.inside("data") }
+    case .kept:
+      guard name != nil else {
+        throw ProtocolError("it is missing", remedy: "expected the name of a picture")
+          .inside("name")
+      }
     }
   }
 

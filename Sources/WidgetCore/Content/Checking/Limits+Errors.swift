@@ -21,6 +21,11 @@ extension Limits {
     ProtocolError(
       .tooLarge, "there are \(count) points", remedy: "at most \(points) are allowed")
   }
+
+  static func tooManyCandles(_ count: Int) -> ProtocolError {
+    ProtocolError(
+      .tooLarge, "there are \(count) candles", remedy: "at most \(candles) are allowed")
+  }
 }
 
 /// Checks a number against its range; NaN is never in it.

@@ -8,6 +8,9 @@ public enum Limits {
   public static let levels = 16
   /// The points of a chart: some thirty for each pixel of the widest panel.
   public static let points = 20_000
+  /// How many points a candle counts for, and so the candles of a chart.
+  static let candle = 4
+  public static let candles = points / candle
 
   // What all nodes of a tree may have together: what takes the panel longer to show than a frame or
   // two of a slow machine is refused, and is more than can be seen anyway.
@@ -19,6 +22,9 @@ public enum Limits {
   /// The points of all charts.
   public static let allPoints = 20_000
 
+  /// The pictures that are kept for a widget to name them, and their bytes.
+  public static let keptPictures = 64
+  public static let keptPictureBytes = 1 << 20
   public static let pictureBytes = 512 << 10
   public static let pictureSide = 2048
   /// The pixels of all pictures of a tree, in their files: as many as one of the largest has.

@@ -2,29 +2,44 @@ extension Node.Chart.Points {
   init(_ json: JSON) throws(ProtocolError) {
     guard case .array(let elements) = json else { throw json.isNot("an array, [ and ],") }
     guard elements.count <= Limits.points else { throw Limits.tooManyPoints(elements.count) }
-    // Gaps alone don't tell; the first point that is none does.
-    let first = elements.first { $0 != .null }
-    var index = 0
-    do {
-      if case .array = first {
-        var values: [Node.Chart.TimedValue] = []
-        values.reserveCapacity(elements.count)
-        while index < elements.count {
-          values.append(try Node.Chart.TimedValue(elements[index]))
-          index += 1
-        }
-        self = .timed(values)
-      } else {
-        var values: [Double?] = []
-        values.reserveCapacity(elements.count)
-        while index < elements.count {
-          values.append(try evenValue(elements[index]))
-          index += 1
-        }
-        self = .even(values)
+    let form = Form(of: elements)
+    guard !form.isOfCandles || elements.count <= Limits.candles else {
+      throw Limits.tooManyCandles(elements.count)
+    }
+    switch form {
+    case .even: self = .even(try read(elements, evenValue))
+    case .timed:
+      self = .timed(
+        try read(elements) { json throws(ProtocolError) in try Node.Chart.TimedValue(json) })
+    case .candles:
+      self = .candles(
+        try read(elements) { json throws(ProtocolError) in
+          json == .null ? nil : try Node.Chart.Candle(json)
+        })
+    case .timedCandles:
+      self = .timedCandles(
+        try read(elements) { json throws(ProtocolError) in try Node.Chart.TimedCandle(json) })
+    }
+  }
+
+  /// What points are, by the first that is no gap: gaps don't tell.
+  private enum Form {
+    case even, timed, candles, timedCandles
+
+    init(of elements: [JSON]) {
+      let telling = elements.first { !Form.isGap($0) } ?? elements.first { $0 != .null }
+      guard case .array(let numbers) = telling else {
+        self = .even
+        return
       }
-    } catch {
-      throw error.inside(index)
+      self = numbers.count == 4 ? .candles : numbers.count == 5 ? .timedCandles : .timed
+    }
+
+    var isOfCandles: Bool { self == .candles || self == .timedCandles }
+
+    private static func isGap(_ json: JSON) -> Bool {
+      if case .array(let pair) = json { return pair.count == 2 && pair[1] == .null }
+      return json == .null
     }
   }
 
@@ -34,8 +49,29 @@ extension Node.Chart.Points {
       .array(values.map { $0.map(JSON.number) ?? .null })
     case .timed(let values):
       .array(values.map { .array([.number($0.time), $0.value.map(JSON.number) ?? .null]) })
+    case .candles(let candles):
+      .array(candles.map { $0.map { .array($0.numbers.map(JSON.number)) } ?? .null })
+    case .timedCandles(let candles):
+      .array(
+        candles.map { timed in
+          .array([.number(timed.time)] + (timed.candle?.numbers.map(JSON.number) ?? [.null]))
+        })
     }
   }
+}
+
+/// Reads each, and says which one is wrong.
+private func read<Point>(
+  _ elements: [JSON], _ point: (JSON) throws(ProtocolError) -> Point
+) throws(ProtocolError) -> [Point] {
+  var points: [Point] = []
+  points.reserveCapacity(elements.count)
+  do {
+    while points.count < elements.count { points.append(try point(elements[points.count])) }
+  } catch {
+    throw error.inside(points.count)
+  }
+  return points
 }
 
 extension Node.Chart.TimedValue {
@@ -47,6 +83,38 @@ extension Node.Chart.TimedValue {
     }
     self.init(time: time, value: try evenValue(pair[1]))
   }
+}
+
+extension Node.Chart.TimedCandle {
+  fileprivate init(_ json: JSON) throws(ProtocolError) {
+    guard case .array(let numbers) = json, case .number(let time)? = numbers.first,
+      numbers.count == 5 || numbers.count == 2 && numbers[1] == .null
+    else {
+      throw ProtocolError(
+        "\(json.kindName) is among candles with times",
+        remedy: "expected [time, open, high, low, close], or [time, null] for a gap")
+    }
+    let isGap = numbers.count == 2
+    self.init(
+      time: time, candle: isGap ? nil : try Node.Chart.Candle(.array(Array(numbers.dropFirst()))))
+  }
+}
+
+extension Node.Chart.Candle {
+  fileprivate init(_ json: JSON) throws(ProtocolError) {
+    guard case .array(let numbers) = json, numbers.count == 4,
+      case .number(let open) = numbers[0], case .number(let high) = numbers[1],
+      case .number(let low) = numbers[2], case .number(let close) = numbers[3]
+    else {
+      throw ProtocolError(
+        "\(json.kindName) is among candles",
+        remedy: "expected [open, high, low, close], all of them numbers, or null for a gap")
+    }
+    self.init(open: open, high: high, low: low, close: close)
+  }
+
+  /// As they stand in messages.
+  var numbers: [Double] { [open, high, low, close] }
 }
 
 private func evenValue(_ json: JSON) throws(ProtocolError) -> Double? {

@@ -1,5 +1,5 @@
 extension Node {
-  /// A line or bars over equal steps or over time.
+  /// A line, bars or candles over equal steps or over time.
   public struct Chart: Hashable, Sendable {
     public var kind: ChartKind
     /// What is drawn; empty where there are several.
@@ -58,33 +58,6 @@ extension Node {
         self.tint = tint
       }
     }
-
-    /// What is drawn; nil is a gap.
-    public enum Points: Hashable, Sendable {
-      /// Values at equal steps.
-      case even([Double?])
-      /// Values at their times, which never go back.
-      case timed([TimedValue])
-
-      public var count: Int {
-        switch self {
-        case .even(let values): values.count
-        case .timed(let values): values.count
-        }
-      }
-    }
-
-    /// A value at a time.
-    public struct TimedValue: Hashable, Sendable {
-      /// In seconds since 1970.
-      public var time: Double
-      public var value: Double?
-
-      public init(time: Double, value: Double?) {
-        self.time = time
-        self.value = value
-      }
-    }
   }
 }
 
@@ -94,6 +67,8 @@ public enum ChartKind: String, CaseIterable, Sendable {
   /// A line that stays at a value until the next one.
   case step
   case bars
+  /// Where each span of time began and ended, and its highest and lowest value.
+  case candles
 }
 
 extension Node.Chart {
@@ -104,13 +79,16 @@ extension Node.Chart {
       .number("baseline", \.baseline), rangeField, thresholdsField,
       .words("unit", \.unit, upTo: Limits.unit), .flag("edgeToEdge", \.isEdgeToEdge),
     ],
-    checkTogether: { chart, _ throws(ProtocolError) in try chart.checkSeries() },
+    checkTogether: { chart, _ throws(ProtocolError) in
+      try chart.checkCandles()
+      try chart.checkSeries()
+    },
     work: { (chart, totals) throws(ProtocolError) in
-      try totals.addChart(points: chart.points.count)
+      try totals.addChart(points: chart.points.weight)
       for (index, series) in chart.series.enumerated() {
         do throws(ProtocolError) {
           if index > 0 { try totals.addChart(points: 0) }
-          try totals.addPoints(series.points.count)
+          try totals.addPoints(series.points.weight)
           try totals.addText(series.name, "name", Totals.TextFont(.footnote))
         } catch {
           throw error.inside(index).inside("series")
@@ -120,7 +98,7 @@ extension Node.Chart {
     outline: { chart in
       var words = [chart.kind.rawValue]
       if chart.series.isEmpty {
-        words.append("\(chart.points.count) points")
+        words.append("\(chart.points.count) \(chart.kind == .candles ? "candles" : "points")")
       } else {
         words += chart.series.map { "\(inQuotes($0.name)) \($0.points.count) points" }
       }
@@ -212,9 +190,31 @@ extension Node.Chart {
     }
   }
 
+  /// Candles have four numbers each, and all else has one.
+  private func checkCandles() throws(ProtocolError) {
+    guard kind == .candles else {
+      guard !points.areCandles, !series.contains(where: \.points.areCandles) else {
+        throw ProtocolError(
+          "points of four numbers are candles", remedy: "expected \"kind\":\"candles\""
+        ).inside(series.isEmpty ? "points" : "series")
+      }
+      return
+    }
+    guard series.isEmpty else {
+      throw ProtocolError("candles have several series", remedy: "expected points").inside("series")
+    }
+    guard points.areCandles || points.values.allSatisfy({ $0 == nil }) else {
+      throw ProtocolError(
+        "a number is no candle",
+        remedy: "expected [open, high, low, close], or [time, open, high, low, close]"
+      ).inside("points")
+    }
+  }
+
   /// Several series share one axis; bars of several stand on each other.
   private func checkSeries() throws(ProtocolError) {
-    guard let first = series.first else { return }
+    // One without points says nothing of how the others are.
+    guard let first = series.first(where: { $0.points.count > 0 }) ?? series.first else { return }
     try checkEach(series, "series", upTo: Limits.series) { other throws(ProtocolError) in
       guard other.points.isTimed == first.points.isTimed || other.points.count == 0 else {
         throw ProtocolError(
@@ -233,27 +233,6 @@ extension Node.Chart {
           "a part of a bar is below 0", remedy: "expected no number below 0"
         ).inside("points")
       }
-    }
-  }
-}
-
-extension Node.Chart.Points {
-  public var isTimed: Bool { if case .timed = self { true } else { false } }
-
-  /// The values alone.
-  public var values: [Double?] {
-    switch self {
-    case .even(let values): values
-    case .timed(let values): values.map(\.value)
-    }
-  }
-
-  /// The same with other values, one for each.
-  public func with(_ values: [Double?]) -> Node.Chart.Points {
-    switch self {
-    case .even: .even(values)
-    case .timed(let old):
-      .timed(zip(old, values).map { Node.Chart.TimedValue(time: $0.time, value: $1) })
     }
   }
 }

@@ -2,6 +2,8 @@ extension Node {
   /// A themed icon, or a picture that the widget brings along.
   public struct Image: Hashable, Sendable {
     public var source: Source
+    /// What a picture is called, so that the widget can name it later instead of sending it again.
+    public var name: String?
     /// The side of the square that it is fitted into, in logical pixels.
     public var size: Double
     /// What it is fitted into, where that is no square.
@@ -16,10 +18,12 @@ extension Node {
     public static let standardSize = 24.0
 
     public init(
-      _ source: Source, size: Double = Image.standardSize, width: Double? = nil,
+      _ source: Source, name: String? = nil, size: Double = Image.standardSize,
+      width: Double? = nil,
       height: Double? = nil, fit: ImageFit = .contain, corner: Double? = nil, isRound: Bool = false
     ) {
       self.source = source
+      self.name = name
       self.size = size
       self.width = width
       self.height = height
@@ -38,6 +42,8 @@ extension Node {
       case icon(String)
       /// The bytes of a PNG or JPEG file.
       case picture([UInt8])
+      /// The picture that was sent with this name before.
+      case kept
     }
   }
 }
@@ -69,35 +75,51 @@ extension Node.Image {
       case .icon(let name): ["icon \(name)", size]
       case .picture(let bytes):
         [
-          "\(bytes.count) bytes", size, image.fit == .cover ? "cover" : "",
-          image.isRound ? "round" : image.corner.map { "corner \($0)" } ?? "",
+          image.name.map { "named \(inQuotes($0))" } ?? "", "\(bytes.count) bytes", size,
+          image.form,
         ]
+      case .kept: ["kept as \(inQuotes(image.name ?? ""))", size, image.form]
       }
     },
     voice: { _ in .none })
+
+  /// What is said of how it is cut.
+  private var form: String {
+    let cut = isRound ? "round" : corner.map { "corner \($0)" }
+    return [fit == .cover ? "cover" : nil, cut].compactMap(\.self).joined(separator: " ")
+  }
 
   private static let sourceField = Field<Node.Image>(
     facts: [
       FieldFacts(name: "icon", type: .icon, isRequired: true),
       FieldFacts(name: "data", type: .picture, isRequired: true),
+      FieldFacts(name: "name", type: .text(upTo: Limits.name), isRequired: true),
     ]
   ) { (image, reader) throws(ProtocolError) in
     let data = try reader.fields.read("data") { json throws(ProtocolError) in
       try Base64.bytes(of: try json.asString(), atMost: Limits.pictureBytes)
     }
-    switch (try reader.fields.string("icon"), data) {
-    case (let icon?, nil): image.source = .icon(icon)
-    case (nil, let data?): image.source = .picture(data)
-    case (nil, nil), (_?, _?):
+    image.name = try reader.fields.words("name")
+    switch (try reader.fields.string("icon"), data, image.name) {
+    case (let icon?, nil, nil): image.source = .icon(icon)
+    case (nil, let data?, _): image.source = .picture(data)
+    case (nil, nil, _?): image.source = .kept
+    case (nil, nil, nil):
       throw ProtocolError(
-        "an image has \(data == nil ? "neither icon nor data" : "both icon and data")",
+        "an image has neither icon nor data, nor the name of a picture that was sent before",
+        remedy: "expected one of them")
+    case (_?, let data, _):
+      throw ProtocolError(
+        "an image has both icon and \(data == nil ? "name" : "data")",
         remedy: "expected one of the two")
     }
   } write: { image, _, members in
     switch image.source {
     case .icon(let name): members.add("icon", .string(name))
     case .picture(let bytes): members.add("data", .string(Base64.text(of: bytes)))
+    case .kept: break
     }
+    members.add("name", image.name)
   } check: { image throws(ProtocolError) in
     try image.checkSource()
   }

@@ -1,0 +1,140 @@
+import PictureFiles
+import RandomTesting
+import Testing
+
+@testable import WidgetCore
+
+@Suite("Pictures that are sent once and named later") struct PictureShelfTests {
+  private let small = PNGFiles.zeros(30, 20)
+  private let large = PNGFiles.zeros(40, 30)
+
+  private func pictures(in node: Node) -> [[UInt8]?] {
+    var all: [[UInt8]?] = []
+    switch node.kind {
+    case .image(let image): all.append(bytes(of: image))
+    case .listRow(let row): all += row.image.map { [bytes(of: $0)] } ?? []
+    default: break
+    }
+    for case .show(let page) in node.actions { all += pictures(in: page.content) }
+    return all + node.children.flatMap(pictures)
+  }
+
+  private func bytes(of image: Node.Image) -> [UInt8]? {
+    if case .picture(let bytes) = image.source { bytes } else { nil }
+  }
+
+  @Test func `what is named is what was sent with that name`() throws {
+    var shelf = PictureShelf()
+    var first = Picture(small).named("cover").node
+    #expect(try shelf.complete(&first) == [])
+    var second = Row { Picture(kept: "cover", size: 64) }.node
+    #expect(try shelf.complete(&second) == [])
+    #expect(pictures(in: second) == [small])
+    #expect(shelf.names == ["cover"])
+  }
+
+  @Test func `it is found wherever an image can stand`() throws {
+    var shelf = PictureShelf()
+    shelf.put(small, as: "a")
+    let kept = Node.Image(.kept, name: "a")
+    let image = Node(.image(kept))
+    let page = Action.show(ContentPage("A", image))
+    var text = Node.Text("b")
+    text.runs = [TextRun("b", action: page)]
+    var tree = Column {}.node
+    tree.children = [
+      image, Node(.list(Node.List([Node(.listRow(Node.ListRow("a", image: kept)))]))),
+      Node(.table(Node.Table([.fit], rows: [Node(.tableRow([image]))]))),
+      Node(.spacer, action: page), Node(.spacer, menu: [MenuItem("b", action: page)]),
+      Node(.text(text)),
+    ]
+    #expect(try shelf.complete(&tree) == [])
+    #expect(pictures(in: tree) == Array(repeating: small, count: 6))
+    #expect(throws: Never.self) { try tree.check() }
+  }
+
+  @Test func `where nobody knows it, its room stays empty, and that is said once`() throws {
+    var shelf = PictureShelf()
+    var tree = Row {
+      Picture(kept: "a")
+      Picture(kept: "b")
+      Picture(kept: "a")
+      Picture(small)
+    }.node
+    #expect(try shelf.complete(&tree) == ["a", "b"])
+    #expect(pictures(in: tree) == [nil, nil, nil, small])
+    #expect(shelf.isEmpty)
+  }
+
+  @Test func `what comes later with the same name counts, also in the same content`() throws {
+    var shelf = PictureShelf()
+    shelf.put(small, as: "a")
+    var tree = Row {
+      Picture(kept: "a")
+      Picture(large).named("a")
+    }.node
+    #expect(try shelf.complete(&tree) == [])
+    #expect(pictures(in: tree) == [large, large])
+    #expect(shelf.entries.map(\.bytes) == [large])
+  }
+
+  @Test func `those used longest ago make room, by number and by bytes`() {
+    var shelf = PictureShelf()
+    for number in 0..<Limits.keptPictures { shelf.put([UInt8(number)], as: "\(number)") }
+    _ = shelf.take("0")
+    shelf.put([1], as: "new")
+    #expect(shelf.entries.count == Limits.keptPictures)
+    #expect(shelf.names.contains("0") && !shelf.names.contains("1"))
+    shelf.clear()
+    for number in 0..<3 {
+      shelf.put(
+        [UInt8](repeating: UInt8(number), count: Limits.pictureBytes - 1), as: "\(number)")
+    }
+    #expect(shelf.names == ["1", "2"])
+  }
+
+  @Test func `only other pictures make it another edition`() {
+    var shelf = PictureShelf()
+    shelf.put(small, as: "a")
+    shelf.put(large, as: "b")
+    let edition = shelf.edition
+    shelf.put(small, as: "a")
+    _ = shelf.take("b")
+    #expect(shelf.edition == edition)
+    shelf.put(large, as: "a")
+    #expect(shelf.edition != edition)
+  }
+
+  @Test func `what is named counts among the pixels of all pictures`() throws {
+    var shelf = PictureShelf()
+    let whole = PNGFiles.zeros(2048, 2048, .gray, depth: 1)
+    shelf.put(whole, as: "whole")
+    shelf.put(small, as: "small")
+    let line = Array(
+      #"""
+      {"jsonrpc":"2.0","id":3,"result":{"outcome":"newData","content":{"type":"row","children":[
+        {"type":"image","name":"whole"},{"type":"image","name":"small"}]}}}
+      """#.utf8)
+    var message = try WidgetMessage(parsing: line)
+    let error = #expect(throws: ProtocolError.self) {
+      try message.complete(from: &shelf)
+    }
+    #expect(error?.path == "result.content.children[1].data")
+    #expect(error?.message.contains("with this one, pictures have") == true)
+  }
+
+  @Test func `a name stands with a picture, or in its place`() {
+    func problem(_ text: String) -> String? {
+      do {
+        _ = try Node(parsing: Array(text.utf8))
+        return nil
+      } catch { return error.description }
+    }
+    #expect(problem(#"{"type":"image","name":"a"}"#) == nil)
+    #expect(
+      problem(#"{"type":"image","name":"a","icon":"b"}"#)
+        == "content: an image has both icon and name; expected one of the two")
+    #expect(problem(#"{"type":"image","name":""}"#) != nil)
+    #expect(throws: ProtocolError.self) { try Node(.image(Node.Image(.kept))).check() }
+  }
+}
