@@ -92,6 +92,24 @@ extension JSON {
     #expect(messages[7]["result"]?["content"]?["text"] == .string("volume 0.5 3"))
   }
 
+  @Test func `a picture with a name is sent only where the panel doesn't have it`() throws {
+    let settings = #""settings":{"cover":true}"#
+    let kept =
+      #"{"jsonrpc":"2.0","id":2,"method":"update","params":{\#(settings),"pictures":["cover"]}}"#
+    let lost = #"{"jsonrpc":"2.0","id":3,"method":"update","params":{\#(settings)}}"#
+    let (messages, _) = try python([update(1, settings: #"{"cover":true}"#), kept, lost])
+    let images = messages.map { message in
+      message["result"]?["content"]?["rows"]?.elements.map { $0["image"] } ?? []
+    }
+    #expect(
+      images.map { $0.map { $0?["name"] } }
+        == Array(repeating: ["cover", "cover"].map { .string($0) }, count: 3))
+    #expect(
+      images.map { $0.map { $0?["data"] != nil } } == [
+        [true, false], [false, false], [true, false],
+      ])
+  }
+
   @Test func `it goes on by itself, follows the mode, and ends when it is told to`() throws {
     let start = ContinuousClock.now
     let (messages, _) = try python(
@@ -146,6 +164,8 @@ extension JSON {
       Progress.indeterminate(),
       Chart([1, 2, nil, 3], kind: .bars, height: 60, baseline: 0, unit: "GB").range(0...100)
         .edgeToEdge(),
+      Chart(candles: [Node.Chart.Candle(open: 1, high: 4, low: 0, close: 3), nil], unit: "USD"),
+      Picture(bytes, size: 64).named("cover"), Picture(kept: "cover", size: 64),
       Icon("weather-clear-symbolic", size: 32), Picture(bytes, size: 64),
       Picture(bytes, width: 120, height: 80, fit: .cover).corner(8).round(),
       Row(spacing: 8, align: .center, grow: 1) { Divider() }.fill(.red),

@@ -26,6 +26,9 @@ def update(request):
         raise today.Error("There is no “network”.")
     if request.settings.get("breaks"):
         return {}["missing"]
+    if request.settings.get("cover"):
+        return items(items.row("Cover", image=image(data=PICTURE, name="cover")),
+                     items.row("Again", image=image(data=PICTURE, name="cover")))
     if request.settings.get("rests"):
         return None
     print("not a message")

@@ -54,6 +54,8 @@ class Request:
         self.settings = parameters.get("settings", {})
         #: "locale", "timeZone", "mode", "maximum" and what else is known of the card.
         self.environment = parameters.get("environment", {})
+        #: The names of pictures that were sent before and are kept.
+        self.pictures = parameters.get("pictures", [])
         #: The text that the action sends, and what was set or entered with it.
         self.action = parameters.get("action")
         self.value = parameters.get("value")
@@ -82,6 +84,7 @@ _suggest = None
 _actions = {}
 _timers = []
 _last = Request("update", {})
+_kept = set()  # the names of pictures that Today has
 _messages = sys.stdout
 
 
@@ -233,8 +236,11 @@ def _answer(request):
         # What was said of the card with the last update still holds.
         asked.settings, asked.environment = _last.settings, _last.environment
         asked.instance = asked.instance or _last.instance
+        asked.pictures = _last.pictures
     elif method == "update":
         _last = asked
+        _kept.clear()
+        _kept.update(asked.pictures)
     try:
         result = _suggestions(asked) if method == "suggest" else _result(asked)
         _send(id=identifier, result=result)
@@ -326,6 +332,9 @@ def items(*rows, **fields):
 
 
 def _list_row(title, **fields):
+    if isinstance(fields.get("image"), dict):
+        # It stands where only an image can.
+        fields["image"] = {name: value for name, value in fields["image"].items() if name != "type"}
     return _node(None, {"title": str(title), **fields})
 
 
@@ -348,7 +357,13 @@ def chart(points=None, **fields):
 
 
 def image(icon=None, path=None, **fields):
-    """An icon of the theme, or a picture: the bytes of a PNG or JPEG, or the path of one."""
+    """An icon of the theme, or a picture: the bytes of a PNG or JPEG, or the path of one. One with a name
+    is only sent, and its file only read, where Today doesn't have it: no other picture may be called so."""
+    if fields.get("name") is not None and (path is not None or fields.get("data") is not None):
+        if fields["name"] in _kept:
+            path, fields = None, {**fields, "data": None}
+        else:
+            _kept.add(fields["name"])
     if path is not None:
         with open(path, "rb") as file:
             fields["data"] = file.read()
