@@ -63,11 +63,15 @@ let package = Package(
       name: "CryptoCurrencyKit", dependencies: ["WidgetCore", "WidgetExtension"],
       swiftSettings: strict),
     .target(
+      name: "Calendars", dependencies: ["WidgetCore", "WidgetExtension"], swiftSettings: strict),
+    .target(
       name: "WeatherKit", dependencies: ["WidgetCore", "WidgetExtension"],
       swiftSettings: strict),
     .executableTarget(
       name: "Widgets",
-      dependencies: ["CryptoCurrencyKit", "WeatherKit", "WidgetCore", "WidgetExtension"],
+      dependencies: [
+        "Calendars", "CryptoCurrencyKit", "WeatherKit", "WidgetCore", "WidgetExtension",
+      ],
       swiftSettings: strict),
     // In C, as what is small starts quickly, and fork is not for Swift.
     .executableTarget(
@@ -270,9 +274,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "CalendarsTests",
+      dependencies: ["Calendars", "RandomTesting", "WidgetCore", "WidgetExtension"],
+      exclude: ["Recurrence/libical.txt"], swiftSettings: strict),
+    .testTarget(
       name: "WidgetsTests",
       dependencies: [
-        "CryptoCurrencyKit", "PriceServer", "TestDesktop", "WeatherKit", "WidgetCore",
+        "Calendars", "CryptoCurrencyKit", "PriceServer", "TestDesktop", "WeatherKit", "WidgetCore",
         "WidgetExtension", "WidgetHost", "Widgets",
       ],
       swiftSettings: strict),

@@ -37,7 +37,7 @@ public struct CivilTime: Hashable, Sendable {
   private static let horizon = 1_000_000_000_000_000
 
   /// Days since the first of January 1970 of a day in the calendar; months from 1 to 12.
-  static func dayNumber(year: Int, month: Int, day: Int) -> Int {
+  public static func dayNumber(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted.flooredQuotient(by: 400)
     let yearOfEra = shifted - era * 400

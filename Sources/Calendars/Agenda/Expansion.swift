@@ -1,0 +1,242 @@
+/// Finds when the events of a calendar take place within some time.
+public struct Expansion {
+  private let zones: ZoneTable
+  private let window: Range<Int>
+  private let calendar: Int
+  private var found: [Occurrence] = []
+  /// What all rules together may still do.
+  private var work = 3_000_000
+
+  /// More than anybody has in two months; what comes after them is left out.
+  static let mostOccurrences = 20_000
+  private static let mostOfEvent = 2_000
+  private static let day = EventTime.secondsOfDay
+
+  private init(zones: ZoneTable, window: Range<Int>, calendar: Int) {
+    self.zones = zones
+    self.window = window
+    self.calendar = calendar
+  }
+
+  /// In the order of their starts. All the events of a calendar have to be there, or at least those that
+  /// concern that time: an event that was changed takes the place of an occurrence of another.
+  public static func occurrences(
+    of events: [Event], zones: ZoneTable, in window: Range<Int>, calendar: Int = 0
+  ) -> [Occurrence] {
+    var expansion = Expansion(zones: zones, window: window, calendar: calendar)
+    expansion.expand(events)
+    return expansion.found.sorted()
+  }
+
+  private mutating func expand(_ events: [Event]) {
+    var changes: [String: [Event]] = [:]
+    for event in events where event.replaces != nil {
+      changes[event.uid, default: []].append(event)
+    }
+    var masters: [String: Int] = [:]
+    for (index, event) in events.enumerated() where event.replaces == nil && !event.uid.isEmpty {
+      if let other = masters[event.uid], events[other].sequence > event.sequence { continue }
+      masters[event.uid] = index
+    }
+    for (index, event) in events.enumerated() where event.replaces == nil {
+      guard event.uid.isEmpty || masters[event.uid] == index else { continue }
+      expand(event, newest(changes[event.uid] ?? []))
+    }
+    for (uid, changes) in changes {
+      let master = masters[uid].map { events[$0] }
+      // What takes place at all is told by the event that recurs.
+      if let master, master.isCancelled { continue }
+      for change in newest(changes) where !change.isCancelled {
+        add(change, at: change.start.wall, on: change.start.clock, change.length)
+      }
+    }
+  }
+
+  /// Of several changes of one occurrence only the last one counts.
+  private func newest(_ changes: [Event]) -> [Event] {
+    guard changes.count > 1 else { return changes }
+    var newest: [Int: Event] = [:]
+    for change in changes {
+      guard let moment = change.replaces.map(zones.moment) else { continue }
+      if let other = newest[moment], other.sequence > change.sequence { continue }
+      newest[moment] = change
+    }
+    return newest.keys.sorted().compactMap { newest[$0] }
+  }
+
+  // MARK: - One event
+
+  private struct Start: Hashable {
+    var moment: Int
+    var wall: Int
+    var clock: EventTime.Clock
+    var length: EventLength?
+  }
+
+  private mutating func expand(_ event: Event, _ changes: [Event]) {
+    guard !event.isCancelled else { return }
+    guard event.recurs else {
+      let replaced = Marks(changes.compactMap(\.replaces), of: event, zones)
+      guard !replaced.has(zones.moment(event.start), event.start.wall) else { return }
+      add(event, at: event.start.wall, on: event.start.clock, event.length)
+      return
+    }
+    let following = Following.all(changes, of: event, zones)
+    var marks = Marks(event.exceptions + changes.compactMap(\.replaces), of: event, zones)
+    let shift = following.reduce(0) { max($0, abs($1.shift)) }
+    let longest = following.reduce(event.length.most) { max($0, $1.event.length.most) }
+    let range = wallRange(event.start.clock, before: longest + shift, after: shift)
+    for rule in event.exceptionRules {
+      for start in starts(rule, event, range) { marks.add(moment: start.moment) }
+    }
+    var last: Int?
+    var count = 0
+    for start in starts(event, range).sorted(by: { $0.moment < $1.moment }) {
+      // Two rules may have the same times, and so may an hour that clocks leave out and the next.
+      if start.moment == last || marks.has(start.moment, start.wall) { continue }
+      last = start.moment
+      if let change = following.last(where: { $0.from <= start.moment }) {
+        guard !change.event.isCancelled else { continue }
+        let length = start.length ?? change.event.length
+        if add(change.event, at: start.wall + change.shift, on: start.clock, length) { count += 1 }
+      } else if add(event, at: start.wall, on: start.clock, start.length ?? event.length) {
+        count += 1
+      }
+      guard count < Expansion.mostOfEvent else { return }
+    }
+  }
+
+  private func wallRange(
+    _ clock: EventTime.Clock, before: Int, after: Int
+  ) -> Range<Int> {
+    // A day more on both sides, for clocks that are put forward and back.
+    let lower = zones.wall(window.lowerBound, on: clock) - before - Expansion.day
+    return lower..<max(lower, zones.wall(window.upperBound, on: clock) + after + Expansion.day)
+  }
+
+  private mutating func starts(_ event: Event, _ range: Range<Int>) -> [Start] {
+    var starts = event.rules.flatMap { self.starts($0, event, range) }
+    let clock = event.start.clock
+    if range.contains(event.start.wall) {
+      starts.append(
+        Start(moment: zones.moment(event.start), wall: event.start.wall, clock: clock))
+    }
+    for addition in event.additions {
+      var time = addition.start
+      // A day for an event with a time has that time.
+      if time.clock == .day, clock != .day {
+        time = EventTime(
+          wall: time.day * Expansion.day + event.start.wall - event.start.day * Expansion.day,
+          clock: clock)
+      } else if clock == .day {
+        time = EventTime(wall: time.day * Expansion.day, clock: .day)
+      }
+      starts.append(
+        Start(
+          moment: zones.moment(time), wall: time.wall, clock: time.clock, length: addition.length))
+    }
+    return starts
+  }
+
+  private mutating func starts(
+    _ rule: RecurrenceRule, _ event: Event, _ range: Range<Int>
+  ) -> [Start] {
+    let clock = event.start.clock
+    var rule = rule
+    if case .utc(let last) = rule.end, clock == .day || clock == .floating {
+      rule.end = .wall(last)
+    }
+    // The start is always the first occurrence, also where the rule says something else.
+    if case .count(let count) = rule.end {
+      var walk = RecurrenceWalk(rule, start: event.start.wall)
+      if walk.next() != event.start.wall {
+        guard count > 1 else { return [] }
+        rule.end = .count(count - 1)
+      }
+    }
+    var walk = RecurrenceWalk(
+      rule, start: event.start.wall, in: range, work: min(work, RecurrenceWalk.standardWork))
+    let allowed = walk.work
+    defer { work -= allowed - walk.work }
+    var starts: [Start] = []
+    while let wall = walk.next(), wall < range.upperBound {
+      guard wall >= range.lowerBound else { continue }
+      let moment = zones.moment(EventTime(wall: wall, clock: clock))
+      if case .utc(let last) = rule.end, moment > last { break }
+      starts.append(Start(moment: moment, wall: wall, clock: clock))
+      guard starts.count < Expansion.mostOfEvent * 10 else { break }
+    }
+    return starts
+  }
+
+  /// False where it isn't in the window.
+  @discardableResult
+  private mutating func add(
+    _ event: Event, at wall: Int, on clock: EventTime.Clock, _ length: EventLength
+  ) -> Bool {
+    let start = zones.moment(EventTime(wall: wall, clock: clock))
+    let end =
+      switch length {
+      case .exact(let seconds): start + seconds
+      case .nominal(let days, let seconds):
+        zones.moment(EventTime(wall: wall + days * Expansion.day, clock: clock)) + seconds
+      }
+    guard start < window.upperBound,
+      end > window.lowerBound || start == end && start == window.lowerBound,
+      found.count < Expansion.mostOccurrences
+    else { return false }
+    found.append(
+      Occurrence(
+        start: start, end: max(start, end), isAllDay: clock == .day, title: event.title,
+        place: event.place, address: event.address, call: event.call, calendar: calendar))
+    return true
+  }
+}
+
+/// Occurrences that are known by a time: one that is left out, or that something takes the place of.
+private struct Marks {
+  private var moments: Set<Int> = []
+  private var days: Set<Int> = []
+
+  init(_ times: [EventTime], of event: Event, _ zones: ZoneTable) {
+    for time in times {
+      switch (time.clock, event.start.clock) {
+      // A day stands for whatever there is on it, and of whole days only the day counts.
+      case (.day, _), (_, .day): days.insert(time.day)
+      // Without a zone it is on the event's clock.
+      case (.floating, let clock):
+        moments.insert(zones.moment(EventTime(wall: time.wall, clock: clock)))
+      default: moments.insert(zones.moment(time))
+      }
+    }
+  }
+
+  mutating func add(moment: Int) { moments.insert(moment) }
+
+  func has(_ moment: Int, _ wall: Int) -> Bool {
+    if !moments.isEmpty, moments.contains(moment) { return true }
+    return !days.isEmpty && days.contains(wall.floored(by: EventTime.secondsOfDay))
+  }
+}
+
+/// A change of one occurrence and all that follow it.
+private struct Following {
+  let from: Int
+  let event: Event
+  /// By how much they are moved, on the event's own clock.
+  let shift: Int
+
+  static func all(_ changes: [Event], of event: Event, _ zones: ZoneTable) -> [Following] {
+    let clock = event.start.clock
+    return changes.compactMap { change in
+      guard change.changesFollowing, let replaced = change.replaces else { return nil }
+      let from = zones.moment(replaced)
+      let shift =
+        clock == .day
+        ? (change.start.day - replaced.day) * EventTime.secondsOfDay
+        : zones.wall(zones.moment(change.start), on: clock) - zones.wall(from, on: clock)
+      return Following(from: from, event: change, shift: shift)
+    }
+    .sorted { $0.from < $1.from }
+  }
+}

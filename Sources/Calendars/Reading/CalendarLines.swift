@@ -1,0 +1,120 @@
+internal import Glibc
+
+/// The lines of a calendar. One that begins with a space goes on from the one before it: lines are broken
+/// after 75 bytes, also within a letter, so that they are put together before anything is made into text.
+enum CalendarLines {
+  /// Says where each is, with those that go on from it.
+  static func each(
+    in bytes: UnsafeBufferPointer<UInt8>, _ take: (Range<Int>) -> Void
+  ) {
+    guard let base = bytes.baseAddress else { return }
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while start < bytes.count {
+      var end = lineEnd(base, start, bytes.count)
+      while end + 1 < bytes.count, bytes[end + 1] == 0x20 || bytes[end + 1] == 0x09 {
+        end = lineEnd(base, end + 1, bytes.count)
+      }
+      take(start..<end)
+      start = end + 1
+    }
+  }
+
+  /// Where the byte is that ends a line.
+  private static func lineEnd(_ base: UnsafePointer<UInt8>, _ start: Int, _ count: Int) -> Int {
+    guard let found = memchr(base + start, 0x0A, count - start) else { return count }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+}
+
+/// One line: its parameters and its value.
+struct CalendarLine {
+  /// Put together, without its end.
+  private let bytes: ArraySlice<UInt8>
+  private let nameEnd: Int
+  private let valueStart: Int
+
+  init(_ range: Range<Int>, _ buffer: UnsafeBufferPointer<UInt8>) {
+    let bytes = CalendarLine.unfolded(range, buffer)
+    self.bytes = bytes
+    let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }
+    nameEnd = bytes.firstIndex(where: isEnd) ?? bytes.endIndex
+    var index = nameEnd
+    var isQuoted = false
+    while index < bytes.endIndex {
+      if bytes[index] == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else if bytes[index] == UInt8(ascii: ":"), !isQuoted {
+        break
+      }
+      index += 1
+    }
+    // Somebody forgot the second sign.
+    if index == bytes.endIndex, isQuoted {
+      index = bytes[nameEnd...].firstIndex(of: UInt8(ascii: ":")) ?? index
+    }
+    valueStart = min(index + 1, bytes.endIndex)
+  }
+
+  private static func unfolded(
+    _ range: Range<Int>, _ buffer: UnsafeBufferPointer<UInt8>
+  ) -> ArraySlice<UInt8> {
+    var line: [UInt8] = []
+    line.reserveCapacity(range.count)
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = start
+      while end < range.upperBound, buffer[end] != 0x0A { end += 1 }
+      let next = end + 2
+      if end > start, buffer[end - 1] == 0x0D { end -= 1 }
+      line.append(contentsOf: buffer[start..<end])
+      start = next
+    }
+    return line[...]
+  }
+
+  var value: ArraySlice<UInt8> { bytes[valueStart...].trimmed }
+
+  /// The value of a parameter, without its quotes.
+  func parameter(_ name: StaticString) -> ArraySlice<UInt8>? {
+    var index = nameEnd
+    while index < valueStart - 1 {
+      index += 1
+      let start = index
+      var isQuoted = false
+      while index < valueStart - 1 {
+        if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+        if bytes[index] == UInt8(ascii: ";"), !isQuoted { break }
+        index += 1
+      }
+      let parameter = bytes[start..<index]
+      guard let sign = parameter.firstIndex(of: UInt8(ascii: "=")),
+        parameter[..<sign].trimmed.isWord(name)
+      else { continue }
+      var value = parameter[(sign + 1)...].trimmed
+      if value.first == UInt8(ascii: "\"") { value.removeFirst() }
+      if value.last == UInt8(ascii: "\"") { value.removeLast() }
+      return value
+    }
+    return nil
+  }
+
+  /// The value as text, with its escapes resolved. What isn't right in it is repaired.
+  func text(upTo most: Int) -> String {
+    let value = value.prefix(most)
+    guard value.contains(UInt8(ascii: "\\")) else { return String(decoding: value, as: UTF8.self) }
+    var plain: [UInt8] = []
+    plain.reserveCapacity(value.count)
+    var isEscaped = false
+    for byte in value {
+      if isEscaped {
+        plain.append(byte.upperCase == UInt8(ascii: "N") ? 0x0A : byte)
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else {
+        plain.append(byte)
+      }
+    }
+    return String(decoding: plain, as: UTF8.self)
+  }
+}

@@ -1,0 +1,57 @@
+/// How long an event lasts.
+public enum EventLength: Hashable, Sendable {
+  /// Days on the calendar, which may have an hour more or less, and seconds after them.
+  case nominal(days: Int, seconds: Int)
+  /// Seconds that pass.
+  case exact(Int)
+
+  static let none = EventLength.exact(0)
+
+  /// No longer than this many seconds, which says where to look for what has begun earlier.
+  var most: Int {
+    switch self {
+    case .nominal(let days, let seconds): (days + 1) * EventTime.secondsOfDay + seconds
+    case .exact(let seconds): seconds
+    }
+  }
+
+  /// What lasts longer is hardly an event; a hundred years.
+  private static let mostDays = 36_525
+
+  /// Reads a duration: "PT1H30M", "P1D", "P2W", "P1DT12H". One below zero lasts no time.
+  init?(_ text: some BidirectionalCollection<UInt8>) {
+    var rest = text.trimmed
+    var isNegative = false
+    if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      isNegative = sign == UInt8(ascii: "-")
+      rest.removeFirst()
+    }
+    guard let letter = rest.popFirst(), letter.upperCase == UInt8(ascii: "P"), !rest.isEmpty else {
+      return nil
+    }
+    var (days, seconds) = (0, 0)
+    var number: Int?
+    for byte in rest {
+      if let digit = byte.digit {
+        number = min((number ?? 0) * 10 + digit, 999_999_999)
+        continue
+      }
+      if byte.upperCase == UInt8(ascii: "T"), number == nil { continue }
+      guard let amount = number else { return nil }
+      number = nil
+      switch byte.upperCase {
+      case UInt8(ascii: "W"): days += amount * 7
+      case UInt8(ascii: "D"): days += amount
+      case UInt8(ascii: "H"): seconds += amount * 3600
+      case UInt8(ascii: "M"): seconds += amount * 60
+      case UInt8(ascii: "S"): seconds += amount
+      default: return nil
+      }
+    }
+    guard number == nil else { return nil }
+    if isNegative { (days, seconds) = (0, 0) }
+    days = min(days, EventLength.mostDays)
+    seconds = min(seconds, EventLength.mostDays * EventTime.secondsOfDay)
+    self = days == 0 ? .exact(seconds) : .nominal(days: days, seconds: seconds)
+  }
+}

@@ -1,0 +1,196 @@
+internal import WidgetCore
+
+/// Where the lines of an event are that somebody may want to know. They are read when the event is over:
+/// most take place at another time, of which no more is read than when that is.
+struct EventLines {
+  private var lines: [(property: Property, range: Range<Int>)] = []
+
+  private static let mostLines = 20_000
+  /// The dates that are added to an event, and those that are taken away, together.
+  private static let mostDates = 20_000
+  private static let mostRules = 20
+  private static let mostTitle = 1_000
+  private static let mostPlace = 1_000
+  /// The bytes of a description in which an address is looked for.
+  private static let mostDescription = 20_000
+  /// What clocks may differ by.
+  private static let margin = 2 * EventTime.secondsOfDay
+
+  mutating func removeAll() { lines.removeAll(keepingCapacity: true) }
+
+  mutating func add(_ property: Property, _ range: Range<Int>) {
+    if lines.count < EventLines.mostLines { lines.append((property, range)) }
+  }
+
+  /// The event; nil where it is none, or can't be in the window.
+  func event(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ zones: inout ZoneTable,
+    _ definitions: inout ZoneDefinitions,
+    _ window: Range<Int>
+  ) -> Event? {
+    guard let line = first(.start, bytes), let start = time(line, bytes, &zones, &definitions)
+    else {
+      return nil
+    }
+    var event = Event(uid: "", start: start)
+    event.length = length(start, bytes, &zones, &definitions)
+    readRecurrence(&event, bytes, &zones, &definitions)
+    guard EventLines.concerns(event, window) else { return nil }
+    event.uid = first(.uid, bytes)?.text(upTo: EventLines.mostTitle) ?? ""
+    event.title = first(.summary, bytes)?.text(upTo: EventLines.mostTitle) ?? ""
+    event.place = first(.location, bytes)?.text(upTo: EventLines.mostPlace) ?? ""
+    event.isCancelled = first(.status, bytes)?.value.isWord("CANCELLED") ?? false
+    event.sequence = first(.sequence, bytes).flatMap { Int(digits: $0.value) } ?? 0
+    readAddresses(&event, bytes)
+    return event
+  }
+
+  /// Whether it may take place then, or may take the place of something that does.
+  private static func concerns(_ event: Event, _ window: Range<Int>) -> Bool {
+    let near =
+      (window.lowerBound - margin - event.length.most)..<(window.upperBound + margin)
+    if near.contains(event.start.wall) { return true }
+    if let replaces = event.replaces {
+      return event.changesFollowing
+        ? replaces.wall < near.upperBound : near.contains(replaces.wall)
+    }
+    guard event.recurs, event.start.wall < near.upperBound || !event.additions.isEmpty else {
+      return false
+    }
+    if event.additions.contains(where: { near.contains($0.start.wall) }) { return true }
+    return event.rules.contains { rule in
+      switch rule.end {
+      case .never, .count: true
+      case .wall(let last), .utc(let last): last >= near.lowerBound - margin
+      }
+    }
+  }
+
+  // MARK: - Parts
+
+  private func first(
+    _ property: Property, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> CalendarLine? {
+    for line in lines where line.property == property { return CalendarLine(line.range, bytes) }
+    return nil
+  }
+
+  /// Until its end, which doesn't belong to it, or as long as it says; else a day is one day long.
+  private func length(
+    _ start: EventTime, _ bytes: UnsafeBufferPointer<UInt8>, _ zones: inout ZoneTable,
+    _ definitions: inout ZoneDefinitions
+  ) -> EventLength {
+    var length = EventLength.none
+    if let line = first(.finish, bytes), let end = time(line, bytes, &zones, &definitions) {
+      length =
+        start.clock == .day
+        ? .nominal(days: min(max(0, end.day - start.day), 36_525), seconds: 0)
+        : .exact(min(max(0, zones.moment(end) - zones.moment(start)), 36_525 * 86_400))
+    } else if let line = first(.duration, bytes), let read = EventLength(line.value) {
+      length = read
+    }
+    guard start.clock == .day else { return length }
+    switch length {
+    case .exact(let seconds): return .nominal(days: max(1, (seconds + 86_399) / 86_400), seconds: 0)
+    case .nominal(let days, _): return .nominal(days: max(1, days), seconds: 0)
+    }
+  }
+
+  private func readRecurrence(
+    _ event: inout Event, _ bytes: UnsafeBufferPointer<UInt8>, _ zones: inout ZoneTable,
+    _ definitions: inout ZoneDefinitions
+  ) {
+    var dates = 0
+    for (property, range) in lines {
+      switch property {
+      case .rule where event.rules.count < EventLines.mostRules:
+        if let rule = RecurrenceRule(CalendarLine(range, bytes).value) { event.rules.append(rule) }
+      case .exceptionRule where event.exceptionRules.count < EventLines.mostRules:
+        if let rule = RecurrenceRule(CalendarLine(range, bytes).value) {
+          event.exceptionRules.append(rule)
+        }
+      case .date, .exception:
+        let line = CalendarLine(range, bytes)
+        for value in line.value.split(separator: UInt8(ascii: ",")) {
+          dates += 1
+          guard dates <= EventLines.mostDates else { return }
+          if property == .exception {
+            if let time = time(value, of: line, bytes, &zones, &definitions) {
+              event.exceptions.append(time)
+            }
+          } else if let addition = addition(value, of: line, bytes, &zones, &definitions) {
+            event.additions.append(addition)
+          }
+        }
+      case .recurrenceID:
+        let line = CalendarLine(range, bytes)
+        event.replaces = time(line, bytes, &zones, &definitions)
+        event.changesFollowing = line.parameter("RANGE")?.isWord("THISANDFUTURE") ?? false
+      default: break
+      }
+    }
+    // What was changed doesn't recur by itself.
+    guard event.replaces != nil else { return }
+    event.rules = []
+    event.additions = []
+  }
+
+  /// A time, or a period: "19970101T180000Z/19970102T070000Z", "19970101T180000Z/PT5H30M".
+  private func addition(
+    _ value: ArraySlice<UInt8>, of line: CalendarLine,
+    _ bytes: UnsafeBufferPointer<UInt8>, _ zones: inout ZoneTable,
+    _ definitions: inout ZoneDefinitions
+  ) -> Event.Addition? {
+    guard let sign = value.firstIndex(of: UInt8(ascii: "/")) else {
+      return time(value, of: line, bytes, &zones, &definitions).map { Event.Addition(start: $0) }
+    }
+    let rest = value[(sign + 1)...]
+    guard let start = time(value[..<sign], of: line, bytes, &zones, &definitions) else {
+      return nil
+    }
+    var length = EventLength(rest)
+    if length == nil, let end = time(rest, of: line, bytes, &zones, &definitions) {
+      length = .exact(min(max(0, zones.moment(end) - zones.moment(start)), 36_525 * 86_400))
+    }
+    return Event.Addition(start: start, length: length)
+  }
+
+  private func time(
+    _ line: CalendarLine, _ bytes: UnsafeBufferPointer<UInt8>, _ zones: inout ZoneTable,
+    _ definitions: inout ZoneDefinitions
+  ) -> EventTime? {
+    time(line.value, of: line, bytes, &zones, &definitions)
+  }
+
+  private func time(
+    _ value: ArraySlice<UInt8>, of line: CalendarLine,
+    _ bytes: UnsafeBufferPointer<UInt8>, _ zones: inout ZoneTable,
+    _ definitions: inout ZoneDefinitions
+  ) -> EventTime? {
+    guard var time = EventTime(value) else { return nil }
+    if time.clock != .day, line.parameter("VALUE")?.isWord("DATE") ?? false {
+      return EventTime(wall: time.day * EventTime.secondsOfDay, clock: .day)
+    }
+    guard time.clock == .floating, let name = line.parameter("TZID") else { return time }
+    let text = String(decoding: name.prefix(200), as: UTF8.self)
+    time.clock = zones.clock(text) { definitions.zone(text, bytes) }
+    return time
+  }
+
+  private func readAddresses(_ event: inout Event, _ bytes: UnsafeBufferPointer<UInt8>) {
+    if let line = first(.url, bytes) {
+      let address = String(decoding: line.value.prefix(2_000), as: UTF8.self)
+      if CallAddress.isWebAddress(address) { event.address = address }
+    }
+    if let line = first(.conference, bytes) {
+      event.call = CallAddress.first(in: line.text(upTo: 2_000), isKnown: true)
+    }
+    if event.call == nil { event.call = CallAddress.first(in: event.place) }
+    if event.call == nil, let address = event.address {
+      event.call = CallAddress.first(in: address)
+    }
+    if event.call == nil, let line = first(.description, bytes) {
+      event.call = CallAddress.first(in: line.text(upTo: EventLines.mostDescription))
+    }
+  }
+}

@@ -1,0 +1,248 @@
+// A rule is walked on the wall: in years, months, weeks and so on of a calendar and a clock that know
+// nothing of summer time. What its times are in seconds since 1970 is asked of the zone afterwards,
+// for the few that somebody wants to know.
+//
+// Each period of the rule (a year, or an hour) has its occurrences. Periods are skipped, not walked,
+// up to where something is wanted: at once where nothing is counted, and by multiplication where it
+// is known how many each has. Whatever a rule says, the walk ends: it counts what it does.
+
+/// The times of a rule in ascending order, one after the other.
+struct RecurrenceWalk: Sequence, IteratorProtocol {
+  private let rule: RecurrenceRule
+  private let start: Int
+  private let days: RecurrenceDays
+  /// The times of day, in seconds; of rules that go by hours and less, those within the hour or minute.
+  private let times: [Int]
+  /// Beyond this no period is looked at.
+  private let bound: Int
+  private var period = 0
+  private var pending: [Int] = []
+  private var place = 0
+  /// How many may still come.
+  private var left: Int
+  private(set) var work: Int
+
+  /// What a walk may do: as much as a rule takes that has a time each minute for half a year.
+  static let standardWork = 300_000
+
+  /// - Parameter start: the event's start, on its own clock; nothing comes before it.
+  /// - Parameter range: what is wanted. Times before it may come, too, none after it are looked for.
+  init(
+    _ rule: RecurrenceRule, start: Int, in range: Range<Int> = .min..<RecurrenceWalk.lastMoment,
+    work: Int = RecurrenceWalk.standardWork
+  ) {
+    self.rule = rule
+    self.start = start
+    self.work = work
+    days = RecurrenceDays(rule, start: start)
+    times = RecurrenceWalk.times(rule, start: start)
+    left = .max
+    var bound = Swift.min(range.upperBound, RecurrenceWalk.lastMoment)
+    switch rule.end {
+    case .never: break
+    case .count(let count): left = count
+    case .wall(let last): bound = Swift.min(bound, last + 1)
+    // Clocks are less than two days apart.
+    case .utc(let last): bound = Swift.min(bound, last + 2 * 86_400)
+    }
+    self.bound = bound
+    skip(to: range.lowerBound)
+  }
+
+  /// The end of the year 9999, beyond which there are no dates.
+  static let lastMoment = 253_402_300_800
+
+  mutating func next() -> Int? {
+    while left > 0 {
+      if place < pending.count {
+        let time = pending[place]
+        place += 1
+        if case .wall(let last) = rule.end, time > last { return nil }
+        left -= 1
+        return time
+      }
+      pending.removeAll(keepingCapacity: true)
+      place = 0
+      guard work > 0, fill() else { return nil }
+    }
+    return nil
+  }
+
+  // MARK: - Periods
+
+  /// Finds what the next period has; false where there are no more.
+  private mutating func fill() -> Bool {
+    let (ahead, isTooMuch) = period.multipliedReportingOverflow(by: rule.interval)
+    guard !isTooMuch, ahead < 1 << 48 else { return false }
+    work -= 1
+    switch rule.frequency {
+    case .yearly:
+      let year = days.year + ahead
+      guard year <= 9999, days.beginning(ofYear: year) - 7 * 86_400 < bound else { return false }
+      expand(days.inYear(year))
+    case .monthly:
+      let month = days.year * 12 + days.month - 1 + ahead
+      let (year, number) = (month / 12, month % 12 + 1)
+      guard year <= 9999, days.beginning(ofYear: year, month: number) < bound else { return false }
+      expand(days.inMonth(year, number))
+    case .weekly:
+      let first = days.weekStart + ahead * 7
+      guard first * 86_400 < bound else { return false }
+      expand(days.inWeek(first))
+    case .daily:
+      let day = days.day + ahead
+      guard day * 86_400 < bound else { return false }
+      if days.allows(day) { expand([day]) } else { leap(over: day) }
+    case .hourly, .minutely, .secondly:
+      return fillClock(ahead)
+    }
+    period += 1
+    return true
+  }
+
+  /// The same for rules that go by hours, minutes or seconds.
+  private mutating func fillClock(_ ahead: Int) -> Bool {
+    let unit = rule.frequency.seconds
+    let beginning = (start.floored(by: unit) + ahead) * unit
+    guard beginning < bound else { return false }
+    let day = beginning.floored(by: 86_400)
+    let second = beginning - day * 86_400
+    if !days.allows(day) {
+      leap(to: (day + 1) * 86_400)
+    } else if !rule.hours.isEmpty, !rule.hours.contains(second / 3600) {
+      leap(to: (beginning.floored(by: 3600) + 1) * 3600)
+    } else if rule.frequency < .hourly, !rule.minutes.isEmpty,
+      !rule.minutes.contains(second / 60 % 60)
+    {
+      leap(to: (beginning.floored(by: 60) + 1) * 60)
+    } else if rule.frequency == .secondly, !rule.seconds.isEmpty,
+      !rule.seconds.contains(second % 60)
+    {
+      period += 1
+    } else {
+      work -= times.count / 16
+      collect(times.lazy.map { beginning + $0 }, count: times.count)
+      period += 1
+    }
+    return true
+  }
+
+  /// On to the first period that begins at a moment or later.
+  private mutating func leap(to moment: Int) {
+    let unit = rule.frequency.seconds
+    let units = (moment - 1).floored(by: unit) + 1 - start.floored(by: unit)
+    period = Swift.max(period + 1, (units - 1).floored(by: rule.interval) + 1)
+  }
+
+  /// Days of a month that isn't among those of the rule are passed over together.
+  private mutating func leap(over day: Int) {
+    guard let next = days.nextMonthAllowed(after: day) else { return }
+    // The period is counted on once more after this.
+    period = Swift.max(period, (next - days.day - 1).floored(by: rule.interval))
+  }
+
+  private mutating func expand(_ days: [Int]) {
+    work -= days.count / 8 + days.count * times.count / 16
+    guard work > 0 || days.count * times.count < 1_000 else { return }
+    if times.count == 1 {
+      let time = times[0]
+      collect(days.lazy.map { $0 * 86_400 + time }, count: days.count)
+    } else {
+      let times = times
+      collect(
+        days.lazy.flatMap { day in times.lazy.map { day * 86_400 + $0 } },
+        count: days.count * times.count)
+    }
+  }
+
+  /// Takes a period's times, those of them that the rule's positions name, from the start on.
+  private mutating func collect(_ all: some Sequence<Int>, count: Int) {
+    guard !rule.setPositions.isEmpty else {
+      pending.append(contentsOf: all.lazy.filter { [start] in $0 >= start })
+      return
+    }
+    let places = Set(rule.setPositions.map { $0 > 0 ? $0 - 1 : count + $0 })
+    for (index, time) in all.enumerated() where time >= start && places.contains(index) {
+      pending.append(time)
+    }
+  }
+
+  // MARK: - Skipping
+
+  /// Leaves out periods that end before a moment.
+  private mutating func skip(to moment: Int) {
+    guard moment > start else { return }
+    let ahead = (periods(from: start, to: moment) / rule.interval) - 1
+    guard ahead > 0 else { return }
+    if case .count = rule.end {
+      guard let size = regularSize, fill() else { return }
+      // The first period is a part of one; the others are whole.
+      let (count, isTooMuch) = (ahead - 1).multipliedReportingOverflow(by: size)
+      let passed = pending.count + (isTooMuch ? .max / 2 : count)
+      pending.removeAll()
+      left = Swift.max(0, left - passed)
+    }
+    period = ahead
+  }
+
+  /// How many periods' beginnings lie between two moments, intervals of one.
+  private func periods(from start: Int, to moment: Int) -> Int {
+    switch rule.frequency {
+    case .yearly: days.yearAndMonth(moment).year - days.year
+    case .monthly:
+      days.yearAndMonth(moment).year * 12 + days.yearAndMonth(moment).month - days.year * 12
+        - days.month
+    case .weekly: (moment.floored(by: 86_400) - days.weekStart) / 7
+    case .daily: moment.floored(by: 86_400) - days.day
+    case .hourly, .minutely, .secondly:
+      moment.floored(by: rule.frequency.seconds) - start.floored(by: rule.frequency.seconds)
+    }
+  }
+
+  /// How many times each whole period has, where all have as many.
+  private var regularSize: Int? {
+    guard rule.setPositions.isEmpty, rule.months.isEmpty, !rule.hasMonthDays, rule.yearDays.isEmpty
+    else { return nil }
+    switch rule.frequency {
+    case .weekly: return days.weekdayCount * times.count
+    case .daily: return rule.hasWeekdays ? nil : times.count
+    case .hourly: return rule.hasWeekdays || !rule.hours.isEmpty ? nil : times.count
+    case .minutely:
+      let isFree = rule.hours.isEmpty && rule.minutes.isEmpty
+      return rule.hasWeekdays || !isFree ? nil : times.count
+    case .secondly:
+      let isFree = rule.hours.isEmpty && rule.minutes.isEmpty && rule.seconds.isEmpty
+      return rule.hasWeekdays || !isFree ? nil : 1
+    case .monthly, .yearly: return nil
+    }
+  }
+
+  // MARK: - Times of day
+
+  private static func times(_ rule: RecurrenceRule, start: Int) -> [Int] {
+    let second = start - start.floored(by: 86_400) * 86_400
+    func numbers(_ bits: Bits, _ own: Int, _ frequency: RecurrenceRule.Frequency) -> [Int] {
+      rule.frequency <= frequency ? [0] : bits.isEmpty ? [own] : bits.numbers
+    }
+    let hours = numbers(rule.hours, second / 3600, .hourly)
+    let minutes = numbers(rule.minutes, second / 60 % 60, .minutely)
+    let seconds = numbers(rule.seconds, second % 60, .secondly)
+    return hours.flatMap { hour in
+      minutes.flatMap { minute in seconds.map { hour * 3600 + minute * 60 + $0 } }
+    }
+  }
+}
+
+extension RecurrenceRule.Frequency {
+  /// How long a period is, where all are as long.
+  fileprivate var seconds: Int {
+    switch self {
+    case .secondly: 1
+    case .minutely: 60
+    case .hourly: 3600
+    case .daily: 86_400
+    case .weekly: 7 * 86_400
+    case .monthly, .yearly: 0
+    }
+  }
+}

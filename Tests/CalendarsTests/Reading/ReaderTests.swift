@@ -1,0 +1,175 @@
+import Testing
+import WidgetCore
+
+@testable import Calendars
+
+@Suite("Reading calendars")
+struct ReaderTests {
+  private func events(_ text: String) throws -> [Event] { try events(Array(text.utf8)) }
+
+  private func events(_ bytes: [UInt8]) throws -> [Event] { try content(bytes).events }
+
+  private func content(_ bytes: [UInt8]) throws -> CalendarContent {
+    let zone = try #require(Zone.named("Europe/Prague"))
+    var reader = CalendarReader(
+      zones: ZoneTable(home: zone, range: 0..<4_000_000_000), window: 0..<4_000_000_000)
+    reader.read(bytes)
+    return reader.content
+  }
+
+  @Test func `lines are put together before they are text, also within a letter`() throws {
+    let whole = Array(calendar("UID:1\r\nSUMMARY:Žluťoučký kůň\r\nDTSTART:20260105T080000Z").utf8)
+    for place in whole.indices where whole[place] != 0x0A && whole[place] != 0x0D {
+      // Not before a line.
+      guard place > 0, whole[place - 1] != 0x0A else { continue }
+      for fold in [[0x0D, 0x0A, 0x20], [0x0A, 0x09]] as [[UInt8]] {
+        let folded = Array(whole[..<place]) + fold + whole[place...]
+        let found = try events(folded)
+        #expect(found.map(\.title) == ["Žluťoučký kůň"], "at \(place)")
+        #expect(found.first?.uid == "1")
+      }
+    }
+  }
+
+  @Test func `escapes and parameters are understood, and quotes in them`() throws {
+    let event = try #require(
+      try events(
+        calendar(
+          "UID:1\nSUMMARY;LANGUAGE=en;ALTREP=\"http://example.org/a:b;c\":Lunch\\, then\\; "
+            + "a \\\\ walk\\nhome\nLOCATION:Main Street 5\\, Prague\n"
+            + "DTSTART;X-WHY=\"a:b\";TZID=\"Europe/Prague\":20260105T080000")
+      ).first)
+    #expect(event.title == "Lunch, then; a \\ walk\nhome")
+    #expect(event.place == "Main Street 5, Prague")
+    #expect(event.start.clock == .zone(0))
+  }
+
+  @Test func `alarms, tasks and what nobody knows are passed over`() throws {
+    let found = try events(
+      "BEGIN:VCALENDAR\nX-WR-CALNAME:Work\nX-APPLE-CALENDAR-COLOR:#FF2968FF\n"
+        + "REFRESH-INTERVAL;VALUE=DURATION:PT2H\nBEGIN:VTODO\nSUMMARY:Task\nDTSTART:20260101\n"
+        + "END:VTODO\nBEGIN:VEVENT\nDTSTART:20260105T080000Z\nBEGIN:VALARM\nDESCRIPTION:Ring\n"
+        + "SUMMARY:Alarm\nDURATION:PT9H\nEND:VALARM\nSUMMARY:Talk\nEND:VEVENT\nEND:VCALENDAR\n")
+    #expect(found.map(\.title) == ["Talk"])
+    #expect(found.first?.length == EventLength.none)
+    let content = try content(
+      Array(
+        "BEGIN:VCALENDAR\nX-WR-CALNAME:Work\nREFRESH-INTERVAL:P1D\nCOLOR:teal\nEND:VCALENDAR".utf8))
+    #expect(content.name == "Work" && content.refresh == 86_400 && content.color == "teal")
+  }
+
+  @Test(arguments: [
+    ("Europe/Prague", "08"), ("/freeassociation.sourceforge.net/Europe/Prague", "08"),
+    ("/softwarestudio.org/Olson_20011030_5/America/Argentina/Buenos_Aires", "12"),
+    ("W. Europe Standard Time", "08"), ("Eastern Standard Time", "14"), ("UTC", "09"),
+    ("Tokyo Standard Time", "00"),
+    // Nobody knows it, so that it is on the user's clock.
+    ("Nowhere", "08"),
+  ])
+  func `zones are known by their names, and those of Windows`(name: String, hour: String) throws {
+    let found = try lines(calendar("UID:1\nDTSTART;TZID=\(name):20260105T090000"))
+    #expect(found.first?.dropFirst(9).prefix(2) == hour[...], "\(found)")
+  }
+
+  private static let own = """
+    BEGIN:VTIMEZONE
+    TZID:Customized
+    BEGIN:STANDARD
+    DTSTART:16010101T030000
+    TZOFFSETFROM:+0200
+    TZOFFSETTO:+0100
+    RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10
+    END:STANDARD
+    BEGIN:DAYLIGHT
+    DTSTART:16010101T020000
+    TZOFFSETFROM:+0100
+    TZOFFSETTO:+0200
+    RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3
+    END:DAYLIGHT
+    END:VTIMEZONE
+
+    """
+
+  @Test func `a zone that only the file knows is as the file says, before its events or after`()
+    throws
+  {
+    let event = """
+      BEGIN:VEVENT
+      UID:1
+      DTSTART;TZID=Customized:20260327T090000
+      RRULE:FREQ=DAILY;COUNT=4
+      END:VEVENT
+
+      """
+    for text in [ReaderTests.own + event, event + ReaderTests.own] {
+      let found = try lines("BEGIN:VCALENDAR\n\(text)END:VCALENDAR\n", home: "Asia/Tokyo")
+      #expect(
+        found.map { $0.dropFirst(6).prefix(7) } == ["27T0800", "28T0800", "29T0700", "30T0700"])
+    }
+  }
+
+  @Test func `what can't be in the time that is asked for isn't kept`() throws {
+    let zone = try #require(Zone.named("Europe/Prague"))
+    let day = 20_000
+    var reader = CalendarReader(
+      zones: ZoneTable(home: zone, range: 0..<4_000_000_000),
+      window: (day * 86_400)..<((day + 30) * 86_400))
+    for event in (0..<1_000) {
+      let date = CivilDate((day - 500 + event) * 86_400).day
+      reader.read(Array(calendar("UID:\(event)\nDTSTART:\(date)T080000Z\nDURATION:PT1H").utf8))
+    }
+    #expect((30...36).contains(reader.content.events.count))
+  }
+
+  @Test(arguments: [
+    "", "BEGIN:VCALENDAR", "BEGIN:VEVENT\nEND:VEVENT", "END:VCALENDAR\nEND:VEVENT\nEND:VEVENT",
+    "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20260230T080000Z\nEND:VEVENT",
+    "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:now\nEND:VEVENT\nEND:VCALENDAR",
+    "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART\nEND:VEVENT\nEND:VCALENDAR", ":::\n;;;\n \n\n \n",
+  ])
+  func `what is no calendar has no events`(text: String) throws {
+    #expect(try events(text).isEmpty)
+  }
+
+  @Test func `whoever is cut off has what came before`() throws {
+    let text = calendar("UID:1\nDTSTART:20260105T080000Z", "UID:2\nDTSTART:20260106T080000Z")
+    #expect(try events(String(text.dropLast(30))).count == 1)
+  }
+
+  @Test func `lengths are read as they are written`() {
+    func length(_ text: String) -> EventLength? { EventLength(Array(text.utf8)) }
+    #expect(length("PT1H30M") == .exact(5_400))
+    #expect(length("P2W") == .nominal(days: 14, seconds: 0))
+    #expect(length("P1DT12H") == .nominal(days: 1, seconds: 43_200))
+    #expect(length("+PT15S") == .exact(15))
+    #expect(length("-PT15M") == .exact(0))
+    for text in ["", "P", "PT", "1H", "PT1X", "PT1", "P-1D"] where text != "PT" {
+      #expect(length(text) == nil, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Join: https://meet.google.com/abc-defg-hij.", "https://meet.google.com/abc-defg-hij"),
+    ("<https://us02web.zoom.us/j/123456?pwd=aBc>", "https://us02web.zoom.us/j/123456?pwd=aBc"),
+    (
+      "https://teams.microsoft.com/l/meetup-join/19%3ameeting_X%40thread.v2/0?context=%7b%7d",
+      "https://teams.microsoft.com/l/meetup-join/19%3ameeting_X%40thread.v2/0?context=%7b%7d"
+    ),
+    ("see https://example.org and (https://meet.jit.si/Room)", "https://meet.jit.si/Room"),
+    ("https://firma.webex.com/meet/ada", "https://firma.webex.com/meet/ada"),
+    ("https://bbb.uni.example/b/ada-abc", "https://bbb.uni.example/b/ada-abc"),
+    ("https://jitsi.example.org/standup", "https://jitsi.example.org/standup"),
+  ])
+  func `the address of a call is found in what is around it`(text: String, address: String) {
+    #expect(CallAddress.first(in: text) == address)
+  }
+
+  @Test(arguments: [
+    "https://example.org/zoom.us/j/1", "https://zoom.us.example.org/j/1", "http://zoom.us/j/1",
+    "https://zoom.us@example.org/j/1", "https://notzoom.us/j/1", "https://zoom.us/", "zoom.us/j/1",
+    "https://meet.google.com", "", ":", "https:", "https://", "s://x",
+  ])
+  func `what only looks like one is none`(text: String) {
+    #expect(CallAddress.first(in: text) == nil)
+  }
+}
