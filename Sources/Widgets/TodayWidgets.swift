@@ -5,8 +5,8 @@ internal import WidgetExtension
 @main enum TodayWidgets: WidgetCollection {
   static var widgets: [String: any Widget.Type] {
     [
-      "bitcoin": Bitcoin.self, "markets": Markets.self, "used-space": UsedSpace.self,
-      "weather": Weather.self,
+      "bitcoin": Bitcoin.self, "calendar": CalendarWidget.self, "markets": Markets.self,
+      "up-next": UpNext.self, "used-space": UsedSpace.self, "weather": Weather.self,
     ]
   }
 

@@ -1,0 +1,33 @@
+internal import FoundationEssentials
+public import WidgetExtension
+
+/// What is kept of calendars from one time to the next. All cards share it.
+public struct AgendaBook: Sendable {
+  private let values: StoredValues
+
+  public init(_ store: Store) { values = store.shared("calendars") }
+
+  /// What is known of some sources together; nil where nothing is known of any.
+  public func agenda(_ sources: [CalendarSource]) -> Agenda? {
+    let known = sources.compactMap { stored($0)?.agenda }
+    return known.isEmpty ? nil : Agenda(known)
+  }
+
+  func stored(_ source: CalendarSource) -> StoredAgenda? {
+    guard case .json(let text) = try? values.value(source.key) else { return nil }
+    return StoredAgenda(text)
+  }
+
+  /// A disk that is full must not keep anybody from seeing what is on today.
+  func keep(_ agenda: StoredAgenda, _ source: CalendarSource) {
+    try? values.set([source.key: .json(agenda.text)])
+  }
+
+  func validators(_ source: CalendarSource) -> HTTPValidators? {
+    try? values.decoded("asked \(source.key)")
+  }
+
+  func keep(_ validators: HTTPValidators, _ source: CalendarSource) {
+    try? values.encode(validators, for: "asked \(source.key)")
+  }
+}

@@ -1,0 +1,60 @@
+internal import Calendars
+internal import FoundationEssentials
+internal import WidgetCore
+internal import WidgetExtension
+
+/// The month, and what is on today.
+struct CalendarWidget: Widget {
+  static let id = "org.todayview.Calendar"
+
+  func update(_ context: Context) -> UpdateResult {
+    AgendaUpdate(context).result { DayCard($0).update }
+  }
+}
+
+/// What comes next, and how soon.
+struct UpNext: Widget {
+  static let id = "org.todayview.UpNext"
+
+  func update(_ context: Context) -> UpdateResult {
+    AgendaUpdate(context).result { NextCard($0).update }
+  }
+}
+
+/// How both get what they show: what was known at once, then what is new.
+struct AgendaUpdate {
+  private let context: Context
+  private let format: LocaleFormat
+
+  init(_ context: Context) {
+    self.context = context
+    format = LocaleFormat(context.environment.locale)
+  }
+
+  func result(_ card: (DayPlan) -> Update) -> UpdateResult {
+    let now = Int(Date().timeIntervalSince1970)
+    let home = Zone.local()
+    func update(_ agenda: Agenda, _ troubles: [String] = []) -> Update {
+      card(DayPlan(agenda, now: now, home: home, format: format, troubles: troubles))
+    }
+    if let samples = Samples.wanted {
+      let agenda = SampleAgenda.agenda(samples.bytes(of: "calendar.json"), now: now, home: home)
+      return agenda.map { .newData(update($0)) } ?? .failed(CalendarWords.unreadable)
+    }
+    let sources = CalendarWishes(context.settings).sources
+    guard !sources.isEmpty else {
+      return .newData(Update(CalendarWords.choose(), wakeAt: nil))
+    }
+    let book = AgendaBook(context.store)
+    let shown = book.agenda(sources).map { update($0) }
+    if let shown { context.push(shown) }
+    let isEager = [.user, .online, .settings].contains(context.reason)
+    let desk = AgendaDesk(book, context.http, home: home, now: now, isEager: isEager)
+    let renewal = desk.renew(sources)
+    guard let agenda = renewal.agenda else {
+      return .failed(renewal.troubles.first ?? CalendarWords.unreadable)
+    }
+    let new = update(agenda, renewal.troubles)
+    return new == shown ? .noData : .newData(new)
+  }
+}

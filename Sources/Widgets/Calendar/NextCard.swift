@@ -1,0 +1,125 @@
+internal import Calendars
+internal import WidgetCore
+
+/// The card of what comes next: what, when, where, and how to take part; expanded what comes after it.
+struct NextCard {
+  private let plan: DayPlan
+
+  /// Whoever is late is still shown what they are late for, in seconds.
+  private static let grace = 15 * 60
+  private static let mostLater = 6
+  private static let week = 7 * 86_400
+
+  init(_ plan: DayPlan) { self.plan = plan }
+
+  var update: Update {
+    guard let next else { return Update(content, wakeAt: plan.nextChange) }
+    // Until it begins, then until it is no longer the next one.
+    let moments = [next.start, next.start + NextCard.grace].filter { $0 > plan.now }
+    let wake = moments.first.map { Duration.seconds($0) } ?? plan.nextChange
+    return Update(content, wakeAt: min(wake, plan.nextChange))
+  }
+
+  /// What begins next, or has just begun; where nothing else comes today, what is still going on.
+  var next: Occurrence? {
+    let timed = plan.agenda.occurrences(in: plan.now..<(plan.now + NextCard.week)).filter {
+      !$0.isAllDay
+    }
+    let tomorrow = plan.beginning(plan.today.dayNumber + 1)
+    let coming = timed.first { $0.start > plan.now - NextCard.grace }
+    if let coming, coming.start < tomorrow { return coming }
+    return timed.first { $0.start <= plan.now } ?? coming
+      ?? plan.agenda.occurrences(in: plan.now..<(plan.now + NextCard.week)).first {
+        $0.start > plan.now
+      }
+  }
+
+  var content: Node {
+    Column(spacing: 12) {
+      if let next {
+        head(next)
+      } else {
+        Text(CalendarWords.nothingNext).id("nothing").strength(.secondary)
+      }
+      later
+      plan.troubleNotes
+    }
+    .node
+  }
+
+  private func head(_ next: Occurrence) -> Node {
+    let isOn = next.start <= plan.now
+    let row = Row(spacing: 12, align: .center, grow: 0) {
+      Column(spacing: 2) {
+        Text(plan.title(next)).id("title").role(.title).lines(2)
+        Text([when(next), plan.place(next)].compactMap(\.self).joined(separator: " · ")).id("when")
+          .role(.caption).strength(.secondary)
+        if isOn, next.end > next.start {
+          Progress(from: Double(next.start), to: Double(next.end)).id("progress")
+            .tint(plan.tint(next)).label(CalendarWords.now)
+        }
+      }
+      .id("what")
+      Column(spacing: 6, align: .trailing) {
+        if isOn {
+          Text(CalendarWords.now).id("now").weight(.semibold).tint(plan.tint(next))
+        } else {
+          Text(.relative(to: Double(next.start))).id("soon").tint(plan.tint(next))
+        }
+        if let call = next.call {
+          Button(CalendarWords.join, style: .filled, action: .open(call)).id("join")
+        }
+      }
+      .id("how")
+    }
+    .id("next \(next.start)")
+    return next.address.map { row.action(.open($0)).node } ?? row.node
+  }
+
+  /// "10:00 – 10:30", with the day where that isn't today.
+  private func when(_ occurrence: Occurrence) -> String {
+    let start = plan.home.time(at: occurrence.start)
+    let day =
+      start.dayNumber == plan.today.dayNumber
+      ? nil : plan.format.day(start, from: plan.today).capitalizedFirst
+    var time = occurrence.isAllDay ? CalendarWords.allDay : plan.time(occurrence.start)
+    if !occurrence.isAllDay, occurrence.end > occurrence.start {
+      time += " – \(plan.time(occurrence.end))"
+    }
+    return [day, time].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// What begins after it, by days.
+  private var later: [Node] {
+    let head = next
+    let coming = plan.agenda.occurrences(in: plan.now..<(plan.now + NextCard.week))
+      .filter { $0 != head && !plan.isOver($0) && $0.start > plan.now - NextCard.grace }
+      .prefix(NextCard.mostLater)
+    var nodes: [Node] = []
+    var last: Int?
+    var rows: [Occurrence] = []
+    func close() {
+      guard let last, !rows.isEmpty else { return }
+      nodes.append(
+        Node(.list(Node.List(plan.rows(rows, on: last)))).id("list \(last)").shown(in: .expanded))
+      rows = []
+    }
+    for occurrence in coming {
+      let time = plan.home.time(at: occurrence.start)
+      if time.dayNumber != last {
+        close()
+        last = time.dayNumber
+        if time.dayNumber != plan.today.dayNumber {
+          nodes.append(
+            Text(plan.format.day(time, from: plan.today).capitalizedFirst).id(
+              "day \(time.dayNumber)"
+            )
+            .role(.caption).weight(.semibold).strength(.secondary).shown(in: .expanded).node)
+        }
+      }
+      rows.append(occurrence)
+    }
+    close()
+    return nodes
+  }
+}

@@ -1,0 +1,41 @@
+internal import Calendars
+internal import WidgetCore
+
+/// Made up days for a demonstration: events by how many days from today they are, and when.
+enum SampleAgenda {
+  static func agenda(_ bytes: [UInt8], now: Int, home: Zone) -> Agenda? {
+    guard let json = try? JSON(parsing: bytes), case .array(let calendars) = json["calendars"],
+      case .array(let events) = json["events"]
+    else { return nil }
+    let faces = calendars.map {
+      CalendarFace(name: text($0, "name") ?? "", color: text($0, "color"))
+    }
+    let plan = DayPlan(Agenda(faces), now: now, home: home, format: LocaleFormat("C"))
+    let occurrences = events.compactMap { event -> Occurrence? in
+      guard let title = text(event, "title"), let day = number(event, "day"),
+        let calendar = number(event, "calendar"), faces.indices.contains(calendar)
+      else { return nil }
+      let start = plan.beginning(plan.today.dayNumber + day)
+      guard let minutes = number(event, "minutes") else {
+        let days = number(event, "days") ?? 1
+        return Occurrence(
+          start: start, end: plan.beginning(plan.today.dayNumber + day + days), isAllDay: true,
+          title: title, calendar: calendar)
+      }
+      let hour = number(event, "hour") ?? 0
+      let time = start + (hour * 60 + (number(event, "minute") ?? 0)) * 60
+      return Occurrence(
+        start: time, end: time + minutes * 60, isAllDay: false, title: title,
+        place: text(event, "place") ?? "", call: text(event, "call"), calendar: calendar)
+    }
+    return Agenda(faces, occurrences.sorted())
+  }
+
+  private static func text(_ json: JSON, _ name: String) -> String? {
+    if case .string(let text) = json[name] { text } else { nil }
+  }
+
+  private static func number(_ json: JSON, _ name: String) -> Int? {
+    if case .number(let number) = json[name] { Int(exactly: number) } else { nil }
+  }
+}
