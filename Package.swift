@@ -280,7 +280,8 @@ let package = Package(
     .testTarget(
       name: "WidgetsTests",
       dependencies: [
-        "Calendars", "CryptoCurrencyKit", "PriceServer", "TestDesktop", "WeatherKit", "WidgetCore",
+        "Calendars", "CryptoCurrencyKit", "PriceServer", "RandomTesting", "TestDesktop",
+        "WeatherKit", "WidgetCore",
         "WidgetExtension", "WidgetHost", "Widgets",
       ],
       swiftSettings: strict),

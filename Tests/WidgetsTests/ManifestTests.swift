@@ -28,7 +28,20 @@ struct ManifestTests {
       #expect(TodayWidgets.widgets[name] != nil)
       #expect(manifest.largest == .expanded && manifest.isMultiple)
     }
-    #expect(TodayWidgets.widgets.count == all.count)
+  }
+
+  @Test func `every widget that the program has comes with a manifest`() throws {
+    for name in TodayWidgets.widgets.keys {
+      #expect(try manifest(name).command == ["today-widgets", name])
+    }
+  }
+
+  @Test func `Timers is there once, so that all it knows is in one place, and tells ends`() throws {
+    let manifest = try manifest("timers")
+    #expect(manifest.remarks.isEmpty, "\(manifest.remarks)")
+    #expect(manifest.id == Timers.id && TodayWidgets.widgets["timers"] != nil)
+    #expect(manifest.command == ["today-widgets", "timers"])
+    #expect(manifest.notifies && !manifest.isMultiple && !manifest.isLive)
   }
 
   @Test func `Used Space opens compact, Bitcoin by its caret`() throws {

@@ -130,6 +130,19 @@ public struct StoredValues: Sendable {
     }
   }
 
+  /// Changes several values in one step, also while others want to: the body reads what it needs, and says
+  /// what is to be stored, nil for what is to be taken away.
+  public func changeSeveral<Result: Sendable>(
+    _ body: ((String) throws(StoreError) -> StoredValue?) throws(StoreError) ->
+      (values: [String: StoredValue?], result: Result)
+  ) throws(StoreError) -> Result {
+    try store.write { connection throws(StoreError) in
+      let change = try body { key throws(StoreError) in try read(key, connection) }
+      for (key, value) in change.values { try write(value, key, connection) }
+      return change.result
+    }
+  }
+
   /// Changes a number by an amount, also while others do, and says what it is now.
   @discardableResult
   public func add(_ amount: Int, to key: String) throws(StoreError) -> Int {

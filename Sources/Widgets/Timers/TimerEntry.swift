@@ -1,0 +1,69 @@
+internal import WidgetCore
+
+/// A period that was worked or rested, as the statistics keep it: a line of text.
+struct TimerEntry: Hashable {
+  // On the clock on the wall, in milliseconds since 1970; kept to the second.
+  var began: Int
+  var ended: Int
+  var phase: TimerPhase
+  /// How much of that it ran, in milliseconds: less where it was paused.
+  var spent: Int
+  /// Whether it is a period of work that came to its end.
+  var isRound: Bool
+  /// That of its profile.
+  var name: String
+
+  var line: String {
+    "\(began / 1000) \(ended / 1000) \(phase.rawValue) \(spent) \(isRound ? 1 : 0) \(name)"
+  }
+}
+
+extension TimerEntry {
+  init?(line: Substring) {
+    let parts = line.split(separator: " ", maxSplits: 5)
+    guard parts.count == 6, let began = Int(parts[0]), let ended = Int(parts[1]),
+      let phase = TimerPhase(rawValue: String(parts[2])), let spent = Int(parts[3]),
+      TimerEntry.seconds.contains(began), TimerEntry.seconds.contains(ended),
+      TimerEntry.lengths.contains(spent)
+    else { return nil }
+    self.init(
+      began: began * 1000, ended: ended * 1000, phase: phase, spent: spent,
+      isRound: parts[4] == "1", name: String(parts[5]))
+  }
+
+  private static let seconds = 0...253_402_300_799
+  private static let lengths = 0...864_000_000
+}
+
+/// The statistics of one month: the entries that ended in it, the oldest first.
+struct TimerMonth {
+  let key: String
+  private(set) var entries: [TimerEntry]
+
+  /// One every five minutes, day and night; the oldest give way.
+  static let most = 9000
+
+  /// What they are kept under, from "log 2026-01" on.
+  static let prefix = "log "
+
+  init(key: String, text: String) {
+    self.key = key
+    entries = text.split(separator: "\n").suffix(TimerMonth.most).compactMap(TimerEntry.init(line:))
+  }
+
+  /// The key of the month that a time is in, in milliseconds since 1970.
+  static func key(of time: Int, in zone: Zone) -> String {
+    let date = zone.time(at: time / 1000)
+    return "\(prefix)\(date.year)-\(twoDigits(date.month))"
+  }
+
+  mutating func add(_ entry: TimerEntry) {
+    entries.append(entry)
+    if entries.count > TimerMonth.most { entries.removeFirst() }
+  }
+
+  var text: String { entries.map(\.line).joined(separator: "\n") }
+}
+
+/// A number from 0 to 99 as machines read it.
+func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

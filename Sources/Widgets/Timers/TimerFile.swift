@@ -1,0 +1,56 @@
+internal import Glibc
+internal import WidgetCore
+
+/// Writes a table into a folder, beside what is there.
+enum TimerFile {
+  /// The path of the file. One that is there already is never written over.
+  static func write(_ text: String, named name: String, in folder: String) throws -> String {
+    let (base, end) = name.split(at: ".csv")
+    for number in 1...99 {
+      let path = "\(folder)/\(base)\(number == 1 ? "" : "-\(number)")\(end)"
+      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+      if file < 0, errno == EEXIST { continue }
+      guard file >= 0 else { throw TimerFileError(path: path, code: errno) }
+      let isWritten = write(Array(text.utf8), to: file)
+      let code = errno
+      close(file)
+      if isWritten { return path }
+      unlink(path)
+      throw TimerFileError(path: path, code: code)
+    }
+    throw TimerFileError(path: folder, code: EEXIST)
+  }
+
+  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
+    }
+    return fsync(file) == 0
+  }
+}
+
+/// Why a file can't be written, in words that a user understands.
+struct TimerFileError: Error, Hashable, CustomStringConvertible {
+  let path: String
+  let code: Int32
+
+  var description: String {
+    switch code {
+    case EACCES, EPERM, EROFS:
+      translated("You don’t have permission to access {folder}", ["folder": path])
+    case ENOENT, ENOTDIR:
+      translated("{file}: {mistake}", ["file": path, "mistake": translated("it does not exist")])
+    case ENOSPC, EDQUOT: translated("{file}: The disk is full", ["file": path])
+    default: "\(path): \(String(cString: strerror(code)))"
+    }
+  }
+}
+
+extension String {
+  /// What stands before its ending, and the ending.
+  fileprivate func split(at ending: String) -> (String, String) {
+    hasSuffix(ending) ? (String(dropLast(ending.count)), ending) : (self, "")
+  }
+}

@@ -1,0 +1,28 @@
+internal import WidgetCore
+
+/// Timers for a demonstration: a book as it is stored, and minutes of work on the days before.
+struct TimerSample {
+  var book = TimerBook()
+  var entries: [TimerEntry] = []
+
+  /// What runs in the sample began so long ago as it says there, whenever that is looked at.
+  init(_ bytes: [UInt8], at now: TimerClock) {
+    guard let json = try? JSON(parsing: bytes) else { return }
+    book = json["book"].flatMap(TimerBook.init) ?? TimerBook()
+    book.session?.run.resume(at: now)
+    for index in book.countdowns.indices { book.countdowns[index].run.resume(at: now) }
+    for (age, day) in json.list("days").reversed().enumerated() {
+      guard case .array(let minutes) = day else { continue }
+      var end = now.wall - age * 86_400_000
+      for case .number(let value) in minutes.reversed() {
+        let length = Int(value.isFinite ? min(max(0, value), 600) : 0) * 60_000
+        let name = book.chosenProfile?.name ?? ""
+        entries.append(
+          TimerEntry(
+            began: end - length, ended: end, phase: .work, spent: length, isRound: true, name: name)
+        )
+        end -= 60_000
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+internal import WidgetCore
+
+// Timers that stand alone, and the stopwatch.
+
+extension TimersCard {
+  /// How many stand on the card; the others are a click away.
+  private static let shown = 3
+  /// In minutes.
+  private static let usual = [3, 5, 10]
+
+  var countdownParts: [Node] {
+    let all = countdownsByEnd
+    let rows = all.prefix(TimersCard.shown).map { countdownRow($0).node }
+    let rest = all.count - rows.count
+    return rows + (rest > 0 ? [moreTimers(all, rest)] : []) + [newTimers]
+  }
+
+  private func moreTimers(_ all: [Countdown], _ rest: Int) -> Node {
+    let page = Column(spacing: 10) { all.map { countdownRow($0).node } }
+    return Button(
+      TimerWords.moreTimers(rest), action: .show(ContentPage(TimerWords.timers, page.node))
+    ).id("more timers").node
+  }
+
+  func countdownRow(_ countdown: Countdown, isLarge: Bool = false) -> Row {
+    let name = name(of: countdown)
+    return Row(spacing: 12, grow: 1) {
+      ring(countdown.run, of: countdown.whole, size: isLarge ? 44 : 32).id("ring")
+        .tint(TimersCard.countdownTint).label(name)
+      Column(spacing: 0) { countdownWords(countdown, name, isLarge: isLarge) }.id("words")
+      countdownButtons(countdown, name)
+    }
+    .id("\(isLarge ? "first" : "countdown") \(countdown.number)")
+  }
+
+  private func countdownWords(_ countdown: Countdown, _ name: String, isLarge: Bool) -> [Node] {
+    if case .over(let end) = countdown.run {
+      let text = countdown.name.isEmpty ? TimerWords.timeIsUp : TimerWords.timeIsUp([name])
+      return [
+        Text(text).id("over").weight(.medium).lines(2).node,
+        Text(.relative(to: Double(end) / 1000)).id("when").role(.caption).strength(.secondary).node,
+      ]
+    }
+    return [
+      time(of: countdown).id("left").role(isLarge ? .value : .title).change(.none).node,
+      Text(name).id("caption").role(.caption).strength(.secondary).node,
+    ]
+  }
+
+  private func countdownButtons(_ countdown: Countdown, _ name: String) -> [Node] {
+    let number = countdown.number
+    let isOver = if case .over = countdown.run { true } else { false }
+    let first =
+      isOver
+      ? Button(
+        icon: "view-refresh-symbolic", label: TimerWords.button(TimerWords.again, name),
+        action: .send("restart \(number)")
+      ).id("again")
+      : pauseButton(countdown.run, number, name)
+    let word = isOver ? TimerWords.dismiss : TimerWords.stop
+    let stop = Button(
+      icon: "window-close-symbolic", label: TimerWords.button(word, name),
+      action: .send("stop \(number)"))
+    return [first.node, stop.id("stop").node]
+  }
+
+  private var newTimers: Node {
+    // The numbers alone: with the user's largest letters, units would leave no room for them.
+    Row(spacing: 6, grow: 0) {
+      Text(TimerWords.minutes).id("minutes").strength(.secondary)
+      for minutes in TimersCard.usual {
+        Button(format.number(minutes), action: .send("countdown \(minutes * 60)"))
+          .id("\(minutes)").label(TimerWords.timer(of: Spans.minutes(minutes)))
+      }
+      Button(icon: "list-add-symbolic", label: TimerWords.other, action: .ask(countdownForm))
+        .id("other")
+    }
+    .id("new timers").node
+  }
+
+  private var countdownForm: Ask {
+    Ask(
+      "countdown", title: TimerWords.newTimer,
+      fields: [
+        .init("name", TimerWords.name, placeholder: TimerWords.tea),
+        .init(
+          "minutes", TimerWords.minutes, .number(minimum: 0, maximum: 1440, step: 1), value: 15,
+          isRequired: true),
+        .init("seconds", TimerWords.seconds, .number(minimum: 0, maximum: 59, step: 1)),
+      ], confirm: TimerWords.start)
+  }
+
+  // MARK: - The stopwatch
+
+  var stopwatchSection: Node {
+    Column(spacing: 4) {
+      stopwatchRow
+      if !book.stopwatch.laps.isEmpty { laps }
+    }
+    .id("stopwatch").node
+  }
+
+  var stopwatchRow: Row {
+    Row(spacing: 8, grow: 0) {
+      Column(spacing: 0) {
+        if book.stopwatch.isUsed { stopwatchTime.id("time").role(.title).change(.none) }
+        Text(TimerWords.stopwatch).id("name").role(book.stopwatch.isUsed ? .caption : .body)
+          .strength(.secondary)
+      }
+      .id("words")
+      if book.stopwatch.since != nil {
+        Button(TimerWords.lap, action: .send("stopwatch lap")).id("lap")
+        Button(
+          icon: "media-playback-pause-symbolic",
+          label: TimerWords.button(TimerWords.pause, TimerWords.stopwatch),
+          action: .send("stopwatch stop")
+        ).id("run")
+      } else {
+        if book.stopwatch.isUsed {
+          Button(TimerWords.reset, action: .send("stopwatch reset")).id("lap")
+        }
+        Button(
+          icon: "media-playback-start-symbolic",
+          label: TimerWords.button(TimerWords.start, TimerWords.stopwatch),
+          action: .send("stopwatch start")
+        ).id("run")
+      }
+    }
+    .id("stopwatch row")
+  }
+
+  private var stopwatchTime: Text {
+    guard let since = book.stopwatch.since else { return Text(exact(book.stopwatch.total)) }
+    return Text(.elapsed(from: Double(max(0, since.wall - book.stopwatch.total)) / 1000))
+  }
+
+  /// The last one first; the one that runs isn't there yet.
+  private var laps: List {
+    let ends = book.stopwatch.laps
+    let rows = zip(ends, [0] + ends).map { $0 - $1 }.enumerated().reversed()
+    return List(max: 3) {
+      for (index, length) in rows {
+        ListRow(TimerWords.lap(index + 1), value: exact(length)).id("lap \(index + 1)")
+      }
+    }
+    .id("laps")
+  }
+
+  /// With tenths of a second: "1:02.4".
+  private func exact(_ milliseconds: Int) -> String {
+    let tenths = milliseconds / 100
+    let part = format.number(Double(tenths % 10) / 10, decimals: 1...1)
+    return format.timer(tenths / 10) + part.dropFirst()
+  }
+}

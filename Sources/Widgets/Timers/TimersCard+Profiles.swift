@@ -1,0 +1,127 @@
+internal import WidgetCore
+
+// The profiles to start, and the screen on which they are changed.
+
+extension TimersCard {
+  private static let shown = 3
+
+  var profileParts: [Node] {
+    var parts: [Node] = []
+    if !book.profiles.isEmpty {
+      let list = List {
+        for profile in book.profiles.prefix(TimersCard.shown) {
+          row(profile, click: start(profile))
+        }
+      }
+      parts.append(list.id("profiles").node)
+    }
+    let page = Button(
+      TimerWords.editProfiles, action: .show(ContentPage(TimerWords.profiles, profilesPage)))
+    return parts + [page.id("edit profiles").node]
+  }
+
+  /// All of them, to be changed by a click.
+  private var profilesPage: Node {
+    Column(spacing: 12) {
+      if book.profiles.isEmpty {
+        Text(TimerWords.noProfiles).id("none").strength(.secondary)
+      } else {
+        List {
+          for profile in book.profiles { row(profile, click: .ask(form(profile))) }
+        }
+        .id("all")
+      }
+      if book.profiles.count < TimerProfile.most {
+        Button(TimerWords.newProfile, style: .filled, action: .ask(newProfileForm)).id("new")
+      }
+      Divider().id("line")
+      Button(TimerWords.export, action: .send("export")).id("export")
+      if let savedFile {
+        Text(TimerWords.saved(savedFile)).id("saved").role(.caption).strength(.secondary).lines(4)
+      }
+    }
+    .node
+  }
+
+  private func row(_ profile: TimerProfile, click: Action) -> Node {
+    ListRow(
+      profile.name, subtitle: TimerWords.plan(profile),
+      value: TimerWords.rounds(profile.rounds),
+      bar: profile.id == book.session?.plan.id ? TimersCard.workTint : nil
+    )
+    .id("profile \(profile.id)")
+    .action(click)
+    .menu([
+      MenuItem(
+        TimerWords.start, icon: "media-playback-start-symbolic", action: start(profile)),
+      MenuItem(TimerWords.edit, icon: "document-edit-symbolic", action: .ask(form(profile))),
+      MenuItem(
+        TimerWords.duplicate, icon: "edit-copy-symbolic", action: .send("copy \(profile.id)")),
+      MenuItem(
+        TimerWords.delete, icon: "user-trash-symbolic", action: delete(profile),
+        isDestructive: true),
+    ])
+    .node
+  }
+
+  /// What runs is not stopped by a slip.
+  private func start(_ profile: TimerProfile) -> Action {
+    let action = "start \(profile.id)"
+    guard let session = book.session, !session.isOver else { return .send(action) }
+    return .confirm(
+      Confirmation(
+        action, title: TimerWords.replace(session.plan.name, profile.name),
+        text: TimerWords.replacing, confirm: TimerWords.start))
+  }
+
+  /// It can be taken back; only one that runs is asked about.
+  private func delete(_ profile: TimerProfile) -> Action {
+    let action = "delete \(profile.id)"
+    guard profile.id == book.session?.plan.id else { return .send(action) }
+    return .confirm(
+      Confirmation(
+        action, title: TimerWords.deleteRunning(profile.name), text: TimerWords.runsOn,
+        confirm: TimerWords.delete, isDestructive: true))
+  }
+
+  var newProfileForm: Ask {
+    form(
+      "profile", TimerProfile(id: 0, name: ""), title: TimerWords.newProfile, text: nil,
+      confirm: TimerWords.add)
+  }
+
+  private func form(_ profile: TimerProfile) -> Ask {
+    form(
+      "profile \(profile.id)", profile, title: TimerWords.editProfile,
+      text: profile.id == book.session?.plan.id ? TimerWords.keepsLength : nil,
+      confirm: TimerWords.save)
+  }
+
+  private func form(
+    _ action: String, _ profile: TimerProfile, title: String, text: String?, confirm: String
+  ) -> Ask {
+    func number(
+      _ name: String, _ label: String, _ value: Int, _ range: ClosedRange<Int>
+    ) -> Ask.Field {
+      .init(
+        name, label,
+        .number(
+          minimum: Double(range.lowerBound), maximum: Double(range.upperBound), step: 1),
+        value: .number(Double(value)), isRequired: true)
+    }
+    return Ask(
+      action, title: title, text: text,
+      fields: [
+        .init(
+          "name", TimerWords.name, value: profile.name.isEmpty ? nil : .text(profile.name),
+          placeholder: TimerWords.focus, isRequired: true),
+        number("work", TimerWords.workMinutes, profile.work, TimerProfile.minutes),
+        number("shortRest", TimerWords.shortRestMinutes, profile.shortRest, TimerProfile.minutes),
+        number("longRest", TimerWords.longRestMinutes, profile.longRest, TimerProfile.minutes),
+        number(
+          "rounds", TimerWords.roundsUntilLongRest, profile.rounds, TimerProfile.roundsAllowed),
+        .init("sound", TimerWords.sound, .toggle, value: .isOn(profile.hasSound)),
+        .init("continues", TimerWords.continues, .toggle, value: .isOn(profile.continues)),
+      ], confirm: confirm)
+  }
+}

@@ -1,0 +1,144 @@
+internal import WidgetCore
+
+// A profile that is worked by: its ring, the time that is left, and what can be done.
+
+extension TimersCard {
+  var sessionParts: [Node] {
+    guard let session = book.session else { return [] }
+    if case .over(let end) = session.run { return overParts(session, end) }
+    return [runningRow(session), buttonRow(session).shown(in: .expanded).node]
+  }
+
+  private func runningRow(_ session: WorkSession) -> Node {
+    let number = session.number
+    let word = TimerWords.phase(session.phase)
+    let caption =
+      session.run.end.map { TimerWords.until(word, clock($0)) } ?? TimerWords.paused(word)
+    return Row(spacing: 12, grow: 1) {
+      sessionRing(session, size: 56)
+      Column(spacing: 0) {
+        timer(session.run).id("left").role(.value).change(.none)
+        Text(caption).id("caption").role(.caption).strength(.secondary)
+      }
+      .id("words")
+      pauseButton(session.run, number, session.plan.name, style: .filled)
+      Button(
+        icon: "media-skip-forward-symbolic",
+        label: TimerWords.button(TimerWords.skip, session.plan.name),
+        action: .send("skip \(number)")
+      ).id("skip").shown(in: .compact)
+    }
+    .id("session")
+    .menu([
+      MenuItem(TimerWords.fiveMore, icon: "list-add-symbolic", action: .send("more \(number)")),
+      MenuItem(
+        TimerWords.skip, icon: "media-skip-forward-symbolic", action: .send("skip \(number)")),
+      MenuItem(
+        TimerWords.stop, icon: "media-playback-stop-symbolic", action: .send("stop \(number)")),
+    ])
+    .node
+  }
+
+  private func buttonRow(_ session: WorkSession) -> Row {
+    Row {
+      moreButton(session.number)
+      skipButton(session.number, TimerWords.skip)
+      Button(TimerWords.stop, style: .destructive, action: .send("stop \(session.number)"))
+        .id("stop")
+    }
+    .id("session buttons")
+  }
+
+  private func overParts(_ session: WorkSession, _ end: Int) -> [Node] {
+    let number = session.number
+    let next = session.next.phase
+    let head = Row(spacing: 12, grow: 1) {
+      sessionRing(session, size: 44)
+      Column(spacing: 0) {
+        Text(TimerWords.over(session.phase)).id("over").weight(.medium).lines(2)
+        Text(.relative(to: Double(end) / 1000)).id("when").role(.caption).strength(.secondary)
+      }
+      .id("words")
+      Button(
+        icon: "media-playback-stop-symbolic",
+        label: TimerWords.button(TimerWords.stop, session.plan.name),
+        action: .send("stop \(number)")
+      ).id("stop")
+    }
+    let buttons = Row {
+      Button(TimerWords.startButton(next), style: .filled, action: .send("next \(number)")).id(
+        "next")
+      moreButton(number)
+      if next != .work { skipButton(number, TimerWords.skipRest) }
+    }
+    return [head.id("session").node, buttons.id("session buttons").node]
+  }
+
+  /// "+5 min": short, as large letters leave little room.
+  private func moreButton(_ number: Int) -> Button {
+    let text = format.signed(Spans.minutes(TimerBook.more / 60_000), isNegative: false)
+    return Button(text, action: .send("more \(number)")).id("more").label(TimerWords.fiveMore)
+  }
+
+  private func skipButton(_ number: Int, _ label: String) -> Button {
+    Button(icon: "media-skip-forward-symbolic", label: label, action: .send("skip \(number)"))
+      .id("skip")
+  }
+
+  /// What can be started where nothing is worked on.
+  var idleParts: [Node] {
+    guard let profile = book.chosenProfile else {
+      let row = Row(grow: 0) {
+        Text(TimerWords.noProfiles).id("none").strength(.secondary)
+        Button(TimerWords.newProfile, style: .filled, action: .ask(newProfileForm)).id("new")
+      }
+      return [row.id("session").node]
+    }
+    let row = Row(spacing: 12, grow: 1) {
+      Progress.ring(0, size: 56, text: roundText(1, of: profile.rounds)).id("ring")
+        .tint(TimersCard.workTint).label(TimerWords.round(1, of: profile.rounds))
+      Column(spacing: 0) {
+        Text(format.timer(profile.work * 60)).id("left").role(.value).change(.none)
+        Text(profile.name).id("caption").role(.caption).strength(.secondary)
+      }
+      .id("words")
+      Button(
+        icon: "media-playback-start-symbolic",
+        label: TimerWords.button(TimerWords.start, profile.name), style: .filled,
+        action: .send("start")
+      ).id("pause")
+    }
+    return [row.id("session").node]
+  }
+
+  private func sessionRing(_ session: WorkSession, size: Double) -> Progress {
+    ring(
+      session.run, of: session.length, size: size,
+      text: roundText(session.round, of: session.plan.rounds)
+    )
+    .id("ring")
+    .tint(session.phase == .work ? TimersCard.workTint : TimersCard.restTint)
+    .label(
+      listed([
+        session.plan.name, TimerWords.phase(session.phase),
+        TimerWords.round(session.round, of: session.plan.rounds),
+      ]))
+  }
+
+  private func roundText(_ round: Int, of all: Int) -> String {
+    "\(format.number(round))/\(format.number(all))"
+  }
+
+  func pauseButton(
+    _ run: TimerRun, _ number: Int, _ name: String, style: ButtonStyle = .plain
+  ) -> Button {
+    let (icon, word, verb) =
+      run.isRunning
+      ? ("media-playback-pause-symbolic", TimerWords.pause, "pause")
+      : ("media-playback-start-symbolic", TimerWords.resume, "resume")
+    return Button(
+      icon: icon, label: TimerWords.button(word, name), style: style,
+      action: .send("\(verb) \(number)")
+    ).id("pause")
+  }
+}

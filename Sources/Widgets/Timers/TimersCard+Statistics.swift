@@ -1,0 +1,73 @@
+internal import WidgetCore
+
+// What was done today and in the week before.
+
+extension TimersCard {
+  var todayRow: Node {
+    let today = statistics.today
+    let words =
+      today.work == 0
+      ? TimerWords.nothingYet
+      : listed([TimerWords.rounds(today.rounds), TimerWords.length(today.work.inMinutes)])
+    let row = Row {
+      Text(TimerWords.doneToday).id("today").weight(.medium)
+      Spacer()
+      Text(words).id("done").role(.caption).strength(.secondary)
+    }
+    .id("today")
+    guard !statistics.entries.isEmpty else { return row.node }
+    return row.action(.show(ContentPage(TimerWords.doneToday, todayPage))).node
+  }
+
+  /// The periods of today, the last one first.
+  private var todayPage: Node {
+    List(max: 20) {
+      for (index, entry) in statistics.entries.enumerated().reversed().prefix(300) {
+        ListRow(
+          TimerWords.phase(entry.phase), subtitle: entry.name,
+          value: "\(TimerWords.length(entry.spent))\n\(clock(entry.began)) – \(clock(entry.ended))",
+          bar: entry.phase == .work ? TimersCard.workTint : TimersCard.restTint
+        ).id("\(index)")
+      }
+    }
+    .node
+  }
+
+  var weekParts: [Node] {
+    guard !statistics.isEmpty else { return [] }
+    let minutes = statistics.days.map { Double($0.work.inMinutes / 60_000) }
+    return [
+      Column(spacing: 2) {
+        Chart(minutes, kind: .bars, height: 56, unit: TimerWords.minutesUnit).id("bars")
+          .tint(TimersCard.workTint).label(TimerWords.week)
+        // As far from the sides as bars are.
+        Row(spacing: 18, grow: 1) {
+          Column {}
+          weekdays
+          Column {}
+        }
+        .id("days")
+      }
+      .id("week").node
+    ]
+  }
+}
+
+extension TimersCard {
+  private var weekdays: Grid {
+    Grid(columns: 7) {
+      // The latest is on the right in every language, as in the chart; a grid begins where one reads from.
+      for age in isRightToLeft ? Array(0..<7) : (0..<7).reversed() {
+        Text(format.weekday(zone.time(at: now.wall / 1000 - age * 86_400), .short)).id("\(age)")
+          .role(.footnote).align(.center).strength(age == 0 ? .primary : .secondary)
+      }
+    }
+  }
+}
+
+extension Int {
+  /// Milliseconds to the whole minute; what is a little is one.
+  fileprivate var inMinutes: Int {
+    self == 0 ? 0 : Swift.max(1, (self + 30_000) / 60_000) * 60_000
+  }
+}

@@ -1,0 +1,251 @@
+import Foundation
+import PriceServer
+import RandomTesting
+import Testing
+import WidgetCore
+import WidgetExtension
+
+@testable import Widgets
+
+@Suite("The widget Timers")
+struct TimersTests {
+  /// A zone in which it is about noon, so that what was a few minutes ago was today.
+  private var noon: String {
+    let ahead = 12 - Int(Date().timeIntervalSince1970) / 3600 % 24
+    // The names of these count the other way round.
+    return ahead == 0 ? "Etc/GMT" : "Etc/GMT\(ahead > 0 ? "-" : "+")\(abs(ahead))"
+  }
+
+  private func milliseconds(_ time: Duration?) -> Int? {
+    time.map { Int((Double($0 / .milliseconds(1))).rounded()) }
+  }
+
+  private func tester(_ folder: WorkFolder, locale: String = "en_US") -> WidgetTester<Timers> {
+    let environment = EnvironmentDescription(locale: locale, timeZone: noon)
+    return WidgetTester(
+      store: Store(path: folder["store.db"]),
+      request: UpdateRequest(
+        instance: "timers-1", settings: ["folder": .text(folder.path)], environment: environment))
+  }
+
+  private func book(_ folder: WorkFolder) throws -> TimerBook {
+    let values = Store(path: folder["store.db"]).values(of: Timers.id)
+    return try TimerDesk(values: values, zone: .utc).stored()
+  }
+
+  /// Lets time pass: what is stored began earlier, by every clock.
+  private func pass(_ seconds: Int, _ folder: WorkFolder) throws {
+    var book = try book(folder)
+    func earlier(_ run: TimerRun) -> TimerRun {
+      guard case .running(let left, let since) = run else { return run }
+      return .running(
+        left: left,
+        since: TimerClock(
+          wall: since.wall - seconds * 1000, boot: 0, start: "an earlier start of the machine"))
+    }
+    if let run = book.session?.run { book.session?.run = earlier(run) }
+    for index in book.countdowns.indices {
+      book.countdowns[index].run = earlier(book.countdowns[index].run)
+    }
+    try Store(path: folder["store.db"]).values(of: Timers.id).set([
+      TimerDesk.key: .json(book.json.text)
+    ])
+  }
+
+  private func content(_ result: UpdateResult) throws -> Update {
+    guard case .newData(let update) = result else {
+      Issue.record("\(result)")
+      throw CancellationError()
+    }
+    return update
+  }
+
+  @Test func `at first there is a profile to start, and nothing to wake up for`() throws {
+    let folder = try WorkFolder()
+    var tester = tester(folder)
+    let update = try content(tester.update(.appear))
+    #expect(update.content.texts(in: .compact) == ["25:00", "Focus"])
+    #expect(update.content.texts(in: .expanded).contains("No rounds yet"))
+    #expect(update.wakeAt == nil && tester.pushed.isEmpty)
+  }
+
+  @Test func `what was started is asked to be told of at its end, once`() throws {
+    let folder = try WorkFolder()
+    var tester = tester(folder)
+    let started = try content(tester.action("start"))
+    let end = try #require(try book(folder).nextEnd)
+    #expect(milliseconds(started.wakeAt) == end + 1)
+    let both = try content(tester.action("countdown", .fields(["name": "Tea", "minutes": 3])))
+    let tea = try #require(try book(folder).countdowns.first?.run.end)
+    #expect(milliseconds(both.wakeAt) == tea + 1)
+
+    try pass(27 * 60, folder)
+    var later = self.tester(folder)
+    let over = try content(later.update(.time, late: .seconds(120)))
+    #expect(over.content.texts(in: .compact).contains("Work is over"))
+    #expect(over.content.texts(in: .expanded).contains("Time is up: Tea"))
+    #expect(over.content.texts(in: .expanded).contains("1 round, 25 min"))
+    let told = later.pushed.compactMap { if case .notify(let notice) = $0 { notice } else { nil } }
+    #expect(told.map(\.title) == ["Work is over", "Time is up: Tea"])
+    #expect(told.first?.body?.contains("Ended 2 min ago") == true)
+    #expect(over.wakeAt == nil)
+    _ = later.update(.appear)
+    var again = self.tester(folder)
+    _ = again.update(.time)
+    #expect(later.pushed.count == told.count && again.pushed.isEmpty)
+
+    // What the notification offers.
+    let rest = try content(again.action(try #require(told.first?.actions.first?.send)))
+    #expect(rest.content.texts(in: .compact).contains { $0.hasPrefix("Short Rest until ") })
+    #expect(again.pushed.contains(.withdraw(id: "period")))
+  }
+
+  @Test func `who is killed before it was told tells it at the next start`() throws {
+    let folder = try WorkFolder()
+    var tester = tester(folder)
+    _ = tester.action("countdown 300")
+    try pass(301, folder)
+    let values = Store(path: folder["store.db"]).values(of: Timers.id)
+    _ = try TimerDesk(values: values, zone: .utc).handle(.look, at: .now())
+    #expect(try book(folder).ends.count == 1)
+    _ = tester.update(.time)
+    #expect(tester.pushed.count == 1)
+    #expect(try book(folder).ends.isEmpty)
+  }
+
+  @Test func `profiles are added, changed, copied, deleted and brought back`() throws {
+    let folder = try WorkFolder()
+    var tester = tester(folder)
+    let reading: [String: SettingValue] = [
+      "name": "Čtení", "work": 40, "shortRest": 8, "longRest": 20, "rounds": 3, "sound": false,
+      "continues": true,
+    ]
+    _ = try content(tester.action("profile", .fields(reading)))
+    let added = try #require(try book(folder).profiles.last)
+    #expect(added.work == 40 && added.continues && !added.hasSound)
+    _ = try content(tester.action("profile \(added.id)", .fields(["name": "Reading", "work": 45])))
+    _ = try content(tester.action("copy \(added.id)"))
+    #expect(try book(folder).profiles.map(\.name) == ["Focus", "Long Focus", "Reading", "Reading"])
+    _ = try content(tester.action("delete \(added.id)"))
+    #expect(tester.undo == UndoOffer("Deleted “Reading”", sending: "restore"))
+    #expect(try book(folder).profiles.count == 3)
+    _ = try content(tester.action("restore"))
+    #expect(try book(folder).profiles[2].id == added.id)
+    #expect(tester.action("profile", .fields(["work": 5])) == .failed("A profile needs a name"))
+    #expect(
+      tester.action("profile 77", .fields(["name": "x"]))
+        == .failed("This profile no longer exists"))
+  }
+
+  @Test func `the statistics are written where the user wants them, and the card says where`()
+    throws
+  {
+    let folder = try WorkFolder()
+    var tester = tester(folder)
+    _ = tester.update()
+    _ = tester.action("start")
+    try pass(26 * 60, folder)
+    let update = try content(tester.action("export"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let file = try #require(files.first { $0.hasPrefix("timers-") && $0.hasSuffix(".csv") })
+    #expect(update.content.everyText.contains("Saved as \(folder[file])"))
+    tester.request.settings["folder"] = .text("/no/such/folder")
+    _ = tester.update(.settings)
+    guard case .failed(let reason) = tester.action("export") else {
+      Issue.record("it was written nowhere")
+      return
+    }
+    #expect(reason.contains("/no/such/folder") && reason.contains("does not exist"))
+  }
+
+  @Test func `a book that can't be read is put aside, and the statistics are kept`() throws {
+    let folder = try WorkFolder()
+    var tester = tester(folder)
+    _ = tester.update()
+    _ = tester.action("start")
+    try pass(26 * 60, folder)
+    _ = tester.update(.time)
+    let values = Store(path: folder["store.db"]).values(of: Timers.id)
+    try values.set([TimerDesk.key: .json("[]")])
+    let update = try content(tester.update(.appear))
+    #expect(update.content.texts(in: .expanded).contains("1 round, 25 min"))
+    #expect(try values.value(TimerDesk.damagedKey) == .json("[]"))
+  }
+
+  @Test(arguments: 0..<8)
+  func `whatever is sent, with whatever value, the answer can be shown`(seed: Int) throws {
+    let folder = try WorkFolder()
+    var numbers = SeededNumbers(seed: seed)
+    var tester = tester(folder, locale: numbers.pick(["en_US", "ar_EG", "cs_CZ"]))
+    let verbs = [
+      "start", "pause", "resume", "next", "skip", "more", "stop", "restart", "countdown",
+      "stopwatch",
+      "profile", "copy", "delete", "restore", "", " ", "start start", "countdown countdown",
+    ]
+    let subjects = [
+      "", " 1", " 3", " 5", " -1", " 9223372036854775807", " 99999999999999999999",
+      " lap", " start", " stop", " reset", " 1 2", " \u{202E}", " 86400", " 86401",
+    ]
+    let values: [SettingValue] = [
+      .text(""), .text("Tea"), .text(String(repeating: "م", count: 3000)), .number(0), .number(-1),
+      .number(1.5), .number(7), .number(1e308), .isOn(true),
+    ]
+    let names = [
+      "name", "work", "shortRest", "longRest", "rounds", "sound", "continues", "minutes", "seconds",
+    ]
+    for _ in 0..<80 {
+      var fields: [String: SettingValue] = [:]
+      for name in names where numbers.isLucky(oneIn: 2) { fields[name] = numbers.pick(values) }
+      let value: ActionValue? = numbers.pick([
+        nil, .one(numbers.pick(values)), .fields(fields),
+        .fields(["name": "Tea", "minutes": 5, "work": 5]),
+      ])
+      let result = tester.action(numbers.pick(verbs) + numbers.pick(subjects), value)
+      if case .failed(let reason) = result {
+        #expect(reason.count < 100 && !reason.contains("error"), "\(reason)")
+      }
+      // What the tester can't read again is `failed`.
+      _ = try content(tester.update(.appear))
+    }
+  }
+
+  @Test(arguments: ["en_US", "ar_EG", "ru_RU"])
+  func `as much as there can be is not too much for a card`(locale: String) throws {
+    let name = String(repeating: locale == "ar_EG" ? "م" : "Ж", count: TimerProfile.longestName)
+    var book = TimerBook()
+    let now = TimerClock.now()
+    for _ in 0..<TimerProfile.most {
+      _ = try book.handle(.save(TimerProfile(id: 0, name: name, work: 600)), at: now)
+    }
+    _ = try book.handle(.start(profile: nil), at: now)
+    for _ in 0..<Countdown.most {
+      _ = try book.handle(.countDown(name: name, length: 86_400_000), at: now)
+    }
+    _ = try book.handle(.stopwatch(.start), at: now)
+    for _ in 0..<Stopwatch.mostLaps { _ = try book.handle(.stopwatch(.lap), at: now) }
+    let entries = (0..<1000).map { _ in
+      TimerEntry(
+        began: now.wall, ended: now.wall, phase: .work, spent: 60_000, isRound: true, name: name)
+    }
+    let statistics = TimerStatistics(entries, today: Zone.utc.time(at: now.wall / 1000), in: .utc)
+    let card = TimersCard(
+      book: book, statistics: statistics, now: now, format: LocaleFormat(locale), zone: .utc,
+      savedFile: "/home/" + String(repeating: "x", count: 400))
+    try card.content.check()
+    _ = try book.handle(.look, at: TimerClock(wall: now.wall + 90_000_000, boot: 0, start: ""))
+    var over = card
+    over = TimersCard(
+      book: book, statistics: statistics, now: now, format: LocaleFormat(locale), zone: .utc)
+    try over.content.check()
+  }
+}
+
+extension Node {
+  /// What is written in it and on the screens that it opens.
+  fileprivate var everyText: [String] {
+    var texts: [String] = []
+    if case .text(let text) = kind { texts.append(text.text) }
+    if case .show(let page) = action { texts += page.content.everyText }
+    return texts + children.flatMap(\.everyText)
+  }
+}
