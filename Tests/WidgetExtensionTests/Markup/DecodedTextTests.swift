@@ -1,0 +1,83 @@
+import Testing
+import WidgetExtension
+
+@Suite("Text of whatever bytes")
+struct DecodedTextTests {
+  private func declared(_ encoding: String, _ bytes: [UInt8]) -> [UInt8] {
+    Array("<?xml version=\"1.0\" encoding=\"\(encoding)\"?>".utf8) + bytes
+  }
+
+  private func text(_ bytes: [UInt8], _ contentType: String? = nil) -> String {
+    let text = DecodedText(bytes, contentType: contentType).string
+    return text.split(separator: "?>").last.map(String.init) ?? text
+  }
+
+  @Test func `a byte order mark counts before everything that is said`() {
+    #expect(text([0xEF, 0xBB, 0xBF] + Array("é".utf8), "text/xml; charset=iso-8859-2") == "é")
+    #expect(text([0xFF, 0xFE, 0xE9, 0, 0x3D, 0xD8, 0, 0xDE]) == "é😀")
+    #expect(text([0xFE, 0xFF, 0, 0xE9]) == "é")
+    #expect(text([0xFF, 0xFE, 0, 0, 0xE9, 0, 0, 0]) == "é")
+    #expect(text([0x3C, 0, 0x3F, 0, 0x78, 0]) == "<?x")
+    #expect(text([0, 0x3C, 0, 0x3F, 0, 0x78]) == "<?x")
+  }
+
+  @Test func `the sender's word counts before the text's own`() {
+    // "ž" in ISO 8859-2 and in windows-1250.
+    #expect(text(declared("windows-1250", [0xBE]), "text/xml; charset=\"ISO-8859-2\"") == "ž")
+    #expect(text(declared("windows-1250", [0x9E]), "text/xml") == "ž")
+    #expect(text(declared("windows-1250", [0x9E])) == "ž")
+    #expect(text(Array("\n ".utf8) + declared("koi8-r", [0xC1])) == "а")
+    #expect(text(Array("<html><META charset=windows-1251>".utf8) + [0xE0]).hasSuffix("а"))
+  }
+
+  @Test(
+    arguments: [
+      ("windows-1251", [0xCF, 0xF0], "Пр"), ("KOI8-R", [0xF0, 0xD2], "Пр"),
+      ("ISO-8859-15", [0xA4], "€"), ("Shift_JIS", [0x93, 0xFA], "日"),
+      ("EUC-JP", [0xC6, 0xFC], "日"),
+      ("ISO-2022-JP", [0x1B, 0x24, 0x42, 0x46, 0x7C, 0x1B, 0x28, 0x42], "日"),
+      ("GB2312", [0xC8, 0xD5], "日"), ("Big5", [0xA4, 0xE9], "日"), ("EUC-KR", [0xC7, 0xD1], "한"),
+      ("windows-1256", [0xC7], "ا"), ("ISO-8859-7", [0xE1], "α"),
+      ("windows-1252", [0x80, 0x92], "€’"),
+      ("ISO-8859-1", [0xE9, 0x96], "é–"), ("us-ascii", [0xE9], "é"),
+    ] as [(String, [UInt8], String)])
+  func `what is declared is read`(_ name: String, _ bytes: [UInt8], _ expected: String) {
+    #expect(text(declared(name, bytes)) == expected)
+  }
+
+  @Test func `UTF-8 is known by its bytes, whoever calls it Latin-1`() {
+    #expect(text(declared("ISO-8859-1", Array("čé".utf8))) == "čé")
+    #expect(text(Array("čé".utf8), "text/xml; charset=us-ascii") == "čé")
+    #expect(text(Array("plain".utf8), "text/xml; charset=latin1") == "plain")
+  }
+
+  @Test func `what is no UTF-8 is Western European`() {
+    #expect(text([0x63, 0x61, 0x66, 0xE9, 0x92]) == "café’")
+    #expect(text([0xE9], "text/xml; charset=utf-8") == "é")
+    #expect(text(declared("UTF-8", [0xE9])) == "é")
+  }
+
+  @Test func `a letter that was cut in two is one sign, and the others are right`() {
+    #expect(text(Array("čaf".utf8) + [0xC3] + Array(" ž".utf8)) == "čaf\u{FFFD} ž")
+    #expect(text(Array("日本".utf8) + [0xE8, 0xAA]) == "日本\u{FFFD}")
+  }
+
+  @Test(arguments: [
+    "nonsense-9", "//IGNORE", "utf-8//translit", "", "x;y", String(repeating: "a", count: 99),
+  ])
+  func `an encoding that nobody knows is as good as none`(_ name: String) {
+    #expect(text(declared(name, Array("é".utf8))) == "é")
+    #expect(text(Array("é".utf8), "text/xml; charset=\(name)") == "é")
+  }
+
+  @Test func `what makes no sense in an encoding is a sign, and what follows is read`() {
+    #expect(text(declared("EUC-JP", [0xFF, 0xC6, 0xFC])) == "\u{FFFD}日")
+    #expect(text([0xFF, 0xFE, 0, 0xD8, 0xE9, 0]).hasSuffix("é"))
+    #expect(text(declared("Shift_JIS", [0x41, 0x93])) == "A\u{FFFD}")
+  }
+
+  @Test func `nothing is no text`() {
+    #expect(DecodedText([]).utf8.isEmpty)
+    #expect(DecodedText([0xEF, 0xBB, 0xBF]).utf8.isEmpty)
+  }
+}
