@@ -104,7 +104,7 @@ nonisolated extension CardState {
   /// Whether a click leads out of the panel, to its app.
   var opensApp: Bool {
     switch click {
-    case .openApp, .perform(.open): app != nil
+    case .openApp, .perform(.open), .perform(.visit): app != nil
     default: false
     }
   }

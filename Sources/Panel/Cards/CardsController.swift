@@ -144,9 +144,11 @@ final class CardsController {
     case .set(let request, let ticket): send(request, ticket, to: instance)
     case .perform(.confirm(let confirmation)): asks.confirm(confirmation, of: instance)
     case .perform(.ask(let ask)): asks.ask(ask, of: instance)
-    case .perform(.open(let address)):
-      guard let manifest = state[instance]?.manifest else { return }
-      links.open(address, for: manifest, agreed: state.memory.links[manifest.id] ?? [])
+    case .perform(.open(let address)): open(address, for: instance)
+    case .perform(.visit(let address, let action)):
+      send(ActionRequest(action: action), to: instance)
+      open(address, for: instance)
+    case .perform(.copy(let text)): Clipboard.copy(text)
     case .perform(.toggleMode): break
     case .perform(.editSettings): send(.openSettings(instance: instance))
     case .perform(.show(let page)): pages.open(page, of: instance)
@@ -167,6 +169,11 @@ final class CardsController {
     }
     pages.settle(control ?? nil, outcome, of: instance)
     if case .done(_, let undo?) = outcome { undos.offer(undo, of: instance) }
+  }
+
+  private func open(_ address: String, for instance: String) {
+    guard let manifest = state[instance]?.manifest else { return }
+    links.open(address, for: manifest, agreed: state.memory.links[manifest.id] ?? [])
   }
 
   private func send(_ request: ActionRequest, _ control: ControlTicket? = nil, to instance: String)

@@ -225,7 +225,8 @@ nonisolated extension CardEvent {
   /// Whether it goes on elsewhere.
   fileprivate var leavesPeek: Bool {
     switch self {
-    case .openApp, .perform(.open), .perform(.ask), .perform(.confirm), .perform(.editSettings):
+    case .openApp, .perform(.open), .perform(.visit), .perform(.ask), .perform(.confirm),
+      .perform(.editSettings):
       true
     case .set, .setMode, .perform, .retry, .explain, .peek, .move: false
     }

@@ -11,7 +11,7 @@ extension Node {
   /// that aren't known to be harmless. Each once, in the order of the tree.
   public var doubtfulLinks: [Link] {
     var links: [Link] = []
-    for case .open(let address) in actions {
+    for address in actions.compactMap(\.address) {
       if let link = Link(address), !link.isHarmless, !links.contains(link) { links.append(link) }
     }
     for case .show(let page) in actions {
@@ -58,10 +58,20 @@ extension Node {
 }
 
 extension Action {
+  /// What it opens; nil where it leads nowhere.
+  public var address: String? {
+    switch self {
+    case .open(let address), .visit(let address, _): address
+    default: nil
+    }
+  }
+
   /// What an author is told of it.
   var outline: String {
     switch self {
     case .open(let address): "open \(address)"
+    case .visit(let address, let id): "open \(address), send \(inQuotes(id))"
+    case .copy(let text): "copy \(inQuotes(text))"
     case .send(let id): "send \(inQuotes(id))"
     case .confirm(let question):
       "ask \(inQuotes(question.title)), send \(inQuotes(question.action))"

@@ -85,7 +85,9 @@ extension SettingDefinition {
       return false
     }
     switch kind {
-    case .text, .place, .list(of: .text, most: _), .list(of: .place, most: _): return true
+    case .text, .place, .list(of: .text, most: _), .list(of: .place, most: _),
+      .list(of: .address, most: _):
+      return true
     case .list(of: let item, most: _):
       reader.remark(
         "Suggest",

@@ -171,7 +171,7 @@ extension MessageReview {
     look(
       for: [
         "open", "send", "confirm", "ask", "title", "text", "fields", "destructive", "show",
-        "toggle", "edit",
+        "copy", "toggle", "edit",
       ], in: action, "an action", path)
     guard let page = action["show"] else { return }
     look(for: ["title", "content"], in: page, "a screen", path + [.field("show")])

@@ -85,7 +85,8 @@ struct ContentCodingTests {
   @Test("Each action has one way to be written")
   func actions() throws {
     let actions: [Action] = [
-      .open("https://a.b/"), .send("x"), .toggleMode, .editSettings,
+      .open("https://a.b/"), .send("x"), .toggleMode, .editSettings, .copy("a b"),
+      .visit("https://a.b/", sending: "x"),
       .confirm(Confirmation("x", title: "Delete?", text: "All of it.", isDestructive: true)),
       .ask(
         Ask(

@@ -16,7 +16,7 @@ extension SeededNumbers {
   ]
   private static let actions: [Action] = [
     .open("https://example.org/?a=1#b"), .open("mailto:a@example.org"), .send("next"), .toggleMode,
-    .editSettings,
+    .editSettings, .visit("https://example.org/", sending: "opened"), .copy("a"),
     .show(ContentPage("Hamburg", Column { Text("12°").role(.title) }.node)),
     .confirm(Confirmation("clear", title: "Delete All?", confirm: "Delete", isDestructive: true)),
     .ask(

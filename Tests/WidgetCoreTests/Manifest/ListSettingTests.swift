@@ -130,6 +130,7 @@ struct ListSettingTests {
   @Test("Suggestions are for words, and a remark says where they have no effect")
   func suggests() throws {
     #expect(try manifest("Of=place\nSuggest=true").settings.first?.suggests == true)
+    #expect(try manifest("Of=address\nSuggest=true").settings.first?.suggests == true)
     #expect(try manifest("Of=place\nSuggest=false").settings.first?.suggests == false)
     let folders = try manifest("Of=folder\nSuggest=true")
     #expect(folders.settings.first?.suggests == false)

@@ -290,7 +290,8 @@ def _send(**message):
 
 # -- Nodes ---------------------------------------------------------------------------------------
 # Fields are those of the protocol; one that Python has a word for ends in an underscore: from_=3. What
-# is None is left out. `send="drink"` and `open="https://…"` are short for the action.
+# is None is left out. `send="drink"`, `open="https://…"`, both together, and `copy="…"` are short for the
+# action.
 
 
 def _without_none(**fields):
@@ -299,9 +300,9 @@ def _without_none(**fields):
 
 def _node(type, fields):
     fields = {name.rstrip("_"): value for name, value in fields.items() if value is not None}
-    for word in ("send", "open"):
-        if word in fields:
-            fields["action"] = {word: fields.pop(word)}
+    action = {word: fields.pop(word) for word in ("open", "send", "copy") if word in fields}
+    if action:
+        fields["action"] = action
     return {"type": type, **fields} if type else fields
 
 

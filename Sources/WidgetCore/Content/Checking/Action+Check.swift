@@ -3,6 +3,10 @@ extension Action {
     switch self {
     case .open(let address):
       do { try WebAddress.check(address) } catch { throw error.inside("open") }
+    case .visit(let address, let id):
+      try Action.open(address).check()
+      try Action.send(id).check()
+    case .copy(let text): try checkName(text, "copy", upTo: Limits.address)
     case .send(let id):
       try checkName(id, "send", upTo: Limits.name)
     case .confirm(let confirmation): try confirmation.check()

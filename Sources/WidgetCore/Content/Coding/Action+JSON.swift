@@ -4,30 +4,36 @@ extension Action {
     let toggle = try fields.word("toggle", as: Toggle.self)
     let edit = try fields.word("edit", as: Edit.self)
     let page = try fields.read("show") { json throws(ProtocolError) in try ContentPage(json) }
+    let copy = try fields.words("copy")
     switch (
       try fields.string("open"), try fields.string("send"), try fields.string("ask"), toggle, edit,
-      page
+      page, copy
     ) {
-    case (let address?, nil, nil, nil, nil, nil): self = .open(address)
-    case (nil, let id?, nil, nil, nil, nil):
+    case (let address?, let id, nil, nil, nil, nil, nil):
+      self = id.map { .visit(address, sending: $0) } ?? .open(address)
+    case (nil, let id?, nil, nil, nil, nil, nil):
       let confirmation = try fields.read("confirm") { json throws(ProtocolError) in
         try Confirmation(id, json)
       }
       self = confirmation.map { .confirm($0) } ?? .send(id)
-    case (nil, nil, let id?, nil, nil, nil): self = .ask(try Ask(id, fields))
-    case (nil, nil, nil, .mode?, nil, nil): self = .toggleMode
-    case (nil, nil, nil, nil, .settings?, nil): self = .editSettings
-    case (nil, nil, nil, nil, nil, let page?): self = .show(page)
+    case (nil, nil, let id?, nil, nil, nil, nil): self = .ask(try Ask(id, fields))
+    case (nil, nil, nil, .mode?, nil, nil, nil): self = .toggleMode
+    case (nil, nil, nil, nil, .settings?, nil, nil): self = .editSettings
+    case (nil, nil, nil, nil, nil, let page?, nil): self = .show(page)
+    case (nil, nil, nil, nil, nil, nil, let text?): self = .copy(text)
     default:
       throw ProtocolError(
         "an action does nothing known, or more than one thing",
-        remedy: "expected exactly one of open, send, ask, show, edit, and toggle")
+        remedy: "expected exactly one of open, send, ask, show, copy, edit, and toggle")
     }
   }
 
   var json: JSON {
     switch self {
     case .open(let address): .object([.init("open", .string(address))])
+    case .visit(let address, let id):
+      .object([.init("open", .string(address)), .init("send", .string(id))])
+    case .copy(let text): .object([.init("copy", .string(text))])
     case .send(let id): .object([.init("send", .string(id))])
     case .confirm(let confirmation):
       .object([

@@ -2,6 +2,10 @@
 public enum Action: Hashable, Sendable {
   /// Opens an address with the app that is registered for its scheme.
   case open(String)
+  /// Opens an address, and sends the widget an `action` message with this name, so that it knows.
+  case visit(String, sending: String)
+  /// Puts a text where it can be pasted from.
+  case copy(String)
   /// Sends the widget an `action` message with this name.
   case send(String)
   /// Sends it once the user has agreed.
