@@ -64,13 +64,16 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Calendars", dependencies: ["WidgetCore", "WidgetExtension"], swiftSettings: strict),
+    // What feeds say, of bytes that it is given.
+    .target(
+      name: "Feeds", dependencies: ["WidgetCore", "WidgetExtension"], swiftSettings: strict),
     .target(
       name: "WeatherKit", dependencies: ["WidgetCore", "WidgetExtension"],
       swiftSettings: strict),
     .executableTarget(
       name: "Widgets",
       dependencies: [
-        "Calendars", "CryptoCurrencyKit", "WeatherKit", "WidgetCore", "WidgetExtension",
+        "Calendars", "CryptoCurrencyKit", "Feeds", "WeatherKit", "WidgetCore", "WidgetExtension",
       ],
       swiftSettings: strict),
     // In C, as what is small starts quickly, and fork is not for Swift.
@@ -278,9 +281,12 @@ let package = Package(
       dependencies: ["Calendars", "RandomTesting", "WidgetCore", "WidgetExtension"],
       exclude: ["Recurrence/libical.txt"], swiftSettings: strict),
     .testTarget(
+      name: "FeedsTests", dependencies: ["Feeds", "RandomTesting", "WidgetCore", "WidgetExtension"],
+      swiftSettings: strict),
+    .testTarget(
       name: "WidgetsTests",
       dependencies: [
-        "Calendars", "CryptoCurrencyKit", "PriceServer", "RandomTesting", "TestDesktop",
+        "Calendars", "CryptoCurrencyKit", "Feeds", "PriceServer", "RandomTesting", "TestDesktop",
         "WeatherKit", "WidgetCore",
         "WidgetExtension", "WidgetHost", "Widgets",
       ],

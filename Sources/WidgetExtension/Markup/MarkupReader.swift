@@ -158,7 +158,7 @@ public struct MarkupReader: Sequence, IteratorProtocol {
 
 extension String {
   /// Its beginning, as far as some bytes hold it.
-  func cut(to limit: Int) -> String {
+  public func cut(to limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var end = utf8.index(utf8.startIndex, offsetBy: max(0, limit))
     while end > startIndex, end.samePosition(in: unicodeScalars) == nil {

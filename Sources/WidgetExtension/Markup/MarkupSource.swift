@@ -27,7 +27,7 @@ struct MarkupSource {
   static let pieceLength = 16_384
 
   private let bytes: [UInt8]
-  private var position = 0
+  private(set) var position = 0
   private var isInCharacterData = false
   /// What is not there any more from some place on, so that it isn't looked for again.
   private var missing: Set<[UInt8]> = []

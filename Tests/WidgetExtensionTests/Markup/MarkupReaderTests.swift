@@ -62,7 +62,7 @@ struct MarkupReaderTests {
     ("<a x='1>y</a>", "<a x='1>y</a>"),
     // No text has these.
     ("<a>x\u{0}\u{1}\u{B}\u{7F}y&#1;&#x1f;z</a>", "<a>xyz</a>"),
-    ("<a \u{B} x\u{1}='1'>", "<a x=1></a>"),
+    ("<a \u{B} x='1\u{1}'>", "<a x=1></a>"),
     ("<>x</>", "<>x"),
   ])
   func `what is wrong is passed over, or is text`(_ text: String, _ expected: String) {

@@ -1,0 +1,247 @@
+// Dates as feeds have them: RFC 822 with two-digit years, full names of months, and weekdays that are
+// wrong; RFC 3339 without seconds, zone, or time; and what other programs write instead. So there is no
+// pattern: words and numbers are taken for what they can be.
+
+internal import WidgetCore
+
+/// A moment as it is written in feeds.
+enum FeedDate {
+  /// Longer ones are none.
+  static let longest = 100
+
+  /// In seconds since 1970; nil if it is no date, before 1980, or more than a day ahead.
+  static func seconds(_ text: String, now: Int) -> Int? {
+    guard text.utf8.count <= longest else { return nil }
+    let seconds = iso(text) ?? stamp(text) ?? loose(text)
+    guard let seconds, seconds >= 315_532_800, seconds <= now + 86_400 else { return nil }
+    return seconds
+  }
+
+  /// Seconds or milliseconds since 1970.
+  private static func stamp(_ text: String) -> Int? {
+    guard text.allSatisfy(\.isASCII), let number = Int(text) else { return nil }
+    return switch text.utf8.count {
+    case 9, 10: number
+    case 13: number / 1000
+    default: nil
+    }
+  }
+
+  /// "2025-07-03T09:41:00.5+02:00", and its beginning.
+  private static func iso(_ text: String) -> Int? {
+    var rest = Array(text.utf8)[...]
+    while rest.first == 0x20 || rest.first == 0x0A { rest = rest.dropFirst() }
+    guard let year = digits(4, &rest) else { return nil }
+    let hasMarks = rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "/")
+    if hasMarks { rest = rest.dropFirst() }
+    let mark = rest.dropFirst(2).first
+    guard let month = digits(2, &rest) else { return nil }
+    var day = 1
+    if let mark, mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/") || !hasMarks {
+      if hasMarks { rest = rest.dropFirst() }
+      guard let number = digits(2, &rest) else { return nil }
+      day = number
+    }
+    var time = Time()
+    if let first = rest.first {
+      guard "Tt ,".utf8.contains(first) else { return nil }
+      let words = String(decoding: rest.dropFirst(), as: UTF8.self)
+      guard time.take(words) else { return nil }
+    }
+    return time.seconds(year: year, month: month, day: day)
+  }
+
+  private static func digits(_ count: Int, _ rest: inout ArraySlice<UInt8>) -> Int? {
+    let text = rest.prefix(count)
+    guard text.count == count, text.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    rest = rest.dropFirst(count)
+    return Int(String(decoding: text, as: UTF8.self))
+  }
+
+  /// "Thu, 3 July 2025 09:41:00 GMT", "03-Jul-25 9:41 AM EST", "3.7.2025 9:41".
+  private static func loose(_ text: String) -> Int? {
+    var (day, month, year): (Int?, Int?, Int?) = (nil, nil, nil)
+    var time = Time()
+    var isInBrackets = false
+    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+      // The name of a zone that is also there as a number.
+      if word.hasPrefix("(") { isInBrackets = true }
+      defer { if word.hasSuffix(")") { isInBrackets = false } }
+      if isInBrackets { continue }
+      if word.contains(":") || word.hasPrefix("+") || time.isKnown && word.hasPrefix("-") {
+        guard time.take(String(word)) else { return nil }
+        continue
+      }
+      let parts = word.split { $0 == "-" || $0 == "/" }
+      let dots = word.split(separator: ".")
+      if dots.count == 3, month == nil, let parts = numbers(dots) {
+        (day, month, year) = (parts[0], parts[1], full(parts[2], dots[2].count))
+        continue
+      }
+      for part in parts.count == 3 && self.month(parts[1]) != nil ? parts : [word] {
+        let part = part.hasSuffix(".") ? part.dropLast() : part
+        if let number = Int(part) {
+          if day == nil, part.count <= 2 {
+            day = number
+          } else if year == nil {
+            year = full(number, part.count)
+          }
+        } else if month == nil, let number = self.month(part) {
+          month = number
+        } else if day == nil, let number = ordinal(part) {
+          day = number
+        } else if time.isKnown {
+          guard time.take(String(part)) else { return nil }
+        }
+      }
+    }
+    guard let day, let month, let year else { return nil }
+    return time.seconds(year: year, month: month, day: day)
+  }
+
+  private static func numbers(_ parts: [Substring]) -> [Int]? {
+    let numbers = parts.compactMap { Int($0) }
+    return numbers.count == parts.count ? numbers : nil
+  }
+
+  /// As RFC 2822 has it for years of two and three digits.
+  private static func full(_ year: Int, _ digits: Int) -> Int {
+    switch digits {
+    case ...2: year < 50 ? 2000 + year : 1900 + year
+    case 3: 1900 + year
+    default: year
+    }
+  }
+
+  private static func month(_ word: Substring) -> Int? {
+    guard word.count >= 3 else { return nil }
+    let index = months.firstIndex {
+      $0.hasPrefix(word.lowercased()) || word.lowercased() == "sept" && $0 == "september"
+    }
+    return index.map { $0 + 1 }
+  }
+
+  private static func ordinal(_ word: Substring) -> Int? {
+    guard ["st", "nd", "rd", "th"].contains(where: word.hasSuffix) else { return nil }
+    return Int(word.dropLast(2))
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october",
+    "november", "december",
+  ]
+}
+
+extension FeedDate {
+  /// The time of a day, and how far it is from that of Greenwich.
+  struct Time {
+    private(set) var isKnown = false
+    private var second = 0
+    private var offset = 0
+    /// Of North America, where only the date says how far.
+    private var summerOffset: Int?
+
+    /// Takes words such as "9:41 PM +02:00"; false if one of them is nothing of the kind.
+    mutating func take(_ text: String) -> Bool {
+      for word in text.split(separator: " ") {
+        guard takeWord(word) else { return false }
+      }
+      return true
+    }
+
+    private mutating func takeWord(_ word: Substring) -> Bool {
+      guard let first = word.utf8.first else { return true }
+      if (0x30...0x39).contains(first) {
+        let clock = word.prefix { $0.isASCII && ($0.isNumber || $0 == ":" || $0 == ".") }
+        guard takeClock(clock) else { return false }
+        let rest = word[clock.endIndex...]
+        return rest.isEmpty || takeWord(rest)
+      }
+      if first == UInt8(ascii: "+") || first == UInt8(ascii: "-") { return takeOffset(word) }
+      let name = word.uppercased()
+      if name == "AM" || name == "PM" {
+        let hour = second / 3600
+        guard (1...12).contains(hour) else { return isKnown }
+        second += (hour % 12 + (name == "PM" ? 12 : 0) - hour) * 3600
+        return true
+      }
+      if let sign = word.firstIndex(where: { $0 == "+" || $0 == "-" }), sign > word.startIndex {
+        return takeOffset(word[sign...])
+      }
+      // A zone that nobody knows is Greenwich's.
+      if let zone = Time.zones[name] {
+        (offset, summerOffset) = (zone * 60, Time.american.contains(name) ? zone * 60 + 3600 : nil)
+      }
+      return true
+    }
+
+    private mutating func takeClock(_ text: Substring) -> Bool {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      if parts.count == 1, text.count == 4 || text.count == 6, let number = Int(text) {
+        // "0941" and "094100".
+        let whole = text.count == 4 ? number * 100 : number
+        return set(whole / 10_000, whole / 100 % 100, whole % 100)
+      }
+      guard (2...3).contains(parts.count), let hour = Int(parts[0]), let minute = Int(parts[1])
+      else {
+        return false
+      }
+      let second = parts.count == 3 ? parts[2].prefix { $0 != "." } : "0"
+      guard let number = Int(second) else { return false }
+      return set(hour, minute, number)
+    }
+
+    private mutating func set(_ hour: Int, _ minute: Int, _ second: Int) -> Bool {
+      guard (0...24).contains(hour), (0...59).contains(minute), (0...60).contains(second) else {
+        return false
+      }
+      isKnown = true
+      self.second = hour * 3600 + minute * 60 + second
+      return true
+    }
+
+    private mutating func takeOffset(_ word: Substring) -> Bool {
+      let digits = word.filter { $0.isASCII && $0.isNumber }
+      guard (1...4).contains(digits.count), let number = Int(digits) else { return false }
+      let minutes = digits.count <= 2 ? number * 60 : number / 100 * 60 + number % 100
+      guard minutes <= 14 * 60 else { return false }
+      (offset, summerOffset) = ((word.first == "-" ? -minutes : minutes) * 60, nil)
+      return true
+    }
+
+    func seconds(year: Int, month: Int, day: Int) -> Int? {
+      guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+        return nil
+      }
+      let number = CivilTime.dayNumber(year: year, month: month, day: day)
+      // The 31st of a month that has none would be the first of the next.
+      guard CivilTime(secondsSince1970: number * 86_400, offset: 0).day == day else { return nil }
+      let local = number * 86_400 + second
+      guard let summerOffset else { return local - offset }
+      return local - (Time.isSummerInAmerica(local, year) ? summerOffset : offset)
+    }
+
+    /// From two o'clock on the second Sunday in March to two o'clock on the first one in November.
+    private static func isSummerInAmerica(_ local: Int, _ year: Int) -> Bool {
+      func sunday(_ number: Int, _ month: Int) -> Int {
+        let first = CivilTime.dayNumber(year: year, month: month, day: 1)
+        let weekday = CivilTime(secondsSince1970: first * 86_400, offset: 0).weekday
+        return (first + (7 - weekday) % 7 + 7 * (number - 1)) * 86_400 + 7200
+      }
+      return (sunday(2, 3)..<sunday(1, 11)).contains(local)
+    }
+
+    private static let american: Set<String> = ["ET", "CT", "MT", "PT"]
+
+    /// In minutes.
+    private static let zones: [String: Int] = [
+      "UT": 0, "UTC": 0, "GMT": 0, "Z": 0, "WET": 0, "EST": -300, "EDT": -240, "CST": -360,
+      "CDT": -300, "MST": -420, "MDT": -360, "PST": -480, "PDT": -420, "ET": -300, "CT": -360,
+      "MT": -420, "PT": -480, "AKST": -540, "AKDT": -480, "HST": -600, "BST": 60, "WEST": 60,
+      "CET": 60, "MEZ": 60, "CEST": 120, "MESZ": 120, "EET": 120, "EEST": 180, "MSK": 180,
+      "IST": 330, "SGT": 480, "HKT": 480, "JST": 540, "KST": 540, "AEST": 600, "AEDT": 660,
+      "NZST": 720, "NZDT": 780,
+    ]
+  }
+}

@@ -1,0 +1,106 @@
+/// Addresses on the web as feeds have them: relative, with spaces, in letters of any language.
+enum LinkAddress {
+  /// As the panel takes them at most.
+  static let longest = 2000
+
+  /// The whole address of a link that stands at another one; nil if it doesn't lead to the web.
+  static func resolved(_ link: String, at base: String?) -> String? {
+    let link = trimmed(link)
+    guard !link.isEmpty, link.utf8.count <= longest else { return nil }
+    if let scheme = scheme(of: link) {
+      if scheme == "feed" {
+        // "feed://host/" and "feed:https://host/".
+        let rest = link.dropFirst(5)
+        return resolved(rest.hasPrefix("//") ? "https:\(rest)" : String(rest), at: nil)
+      }
+      guard scheme == "http" || scheme == "https" else { return nil }
+      return clean(link)
+    }
+    guard let base = base.map(trimmed), let scheme = scheme(of: base),
+      scheme == "http" || scheme == "https",
+      case let afterScheme = base.dropFirst(scheme.count + 1), afterScheme.hasPrefix("//")
+    else { return nil }
+    if link.hasPrefix("//") { return clean("\(scheme):\(link)") }
+    let host = afterScheme.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let origin = "\(scheme)://\(host)"
+    let rest = afterScheme.dropFirst(2 + host.count)
+    let path = rest.prefix { $0 != "?" && $0 != "#" }
+    switch link.first {
+    case "/": return clean(origin + withoutDots(link))
+    case "?": return clean("\(origin)\(path.isEmpty ? "/" : path)\(link)")
+    case "#": return clean("\(origin)\(rest.prefix { $0 != "#" })\(link)")
+    default:
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
+      return clean(origin + withoutDots(folder + link))
+    }
+  }
+
+  /// In lower case; nil if it has none.
+  private static func scheme(of text: String) -> String? {
+    let name = text.utf8.prefix { $0 != UInt8(ascii: ":") }
+    guard name.count < text.utf8.count, (2...10).contains(name.count),
+      name.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) })
+    else { return nil }
+    return String(decoding: name, as: UTF8.self).lowercased()
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let isSpace: (UInt8) -> Bool = { $0 <= 0x20 }
+    let rest = text.utf8.drop(while: isSpace)
+    let end = rest.lastIndex { !isSpace($0) }.map { rest.index(after: $0) } ?? rest.startIndex
+    return String(Substring(rest[..<end]))
+  }
+
+  /// A path without "." and "..", which don't lead out of it.
+  private static func withoutDots(_ path: String) -> String {
+    let end = path.firstIndex { $0 == "?" || $0 == "#" } ?? path.endIndex
+    guard path[..<end].contains("/.") else { return path }
+    var parts: [Substring] = []
+    let all = path[..<end].dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    for (index, part) in all.enumerated() {
+      let isLast = index == all.count - 1
+      switch part {
+      case ".": if isLast { parts.append("") }
+      case "..":
+        _ = parts.popLast()
+        if isLast { parts.append("") }
+      default: parts.append(part)
+      }
+    }
+    return "/\(parts.joined(separator: "/"))\(path[end...])"
+  }
+
+  /// With its signs written as an address has them; nil without a host.
+  private static func clean(_ address: String) -> String? {
+    guard let mark = address.range(of: "://"),
+      let first = address[mark.upperBound...].first, !"/?#:@-".contains(first)
+    else { return nil }
+    let host = address[mark.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    guard !host.contains("@"), !host.contains("%"),
+      host.unicodeScalars.allSatisfy({
+        $0.value > 0x20 && !"\"<>\\^`{|}".unicodeScalars.contains($0)
+      })
+    else { return nil }
+    var clean = String(address[..<host.endIndex])
+    for byte in address[host.endIndex...].utf8 {
+      switch byte {
+      case 0...0x20, 0x7F...0xFF, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
+        UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"),
+        UInt8(ascii: "|"),
+        UInt8(ascii: "}"):
+        let code = String(byte, radix: 16, uppercase: true)
+        clean += code.count == 1 ? "%0\(code)" : "%\(code)"
+      default: clean.unicodeScalars.append(Unicode.Scalar(byte))
+      }
+    }
+    return clean.utf8.count <= longest ? clean : nil
+  }
+}
+
+extension String {
+  /// Where a text stands in this one. (The standard library's `firstRange` is slower on characters.)
+  fileprivate func range(of text: String) -> Range<String.Index>? {
+    guard let found = utf8.firstRange(of: text.utf8) else { return nil }
+    return found
+  }
+}

@@ -1,0 +1,92 @@
+internal import WidgetExtension
+
+/// A story while it is read: what it has more than once, and what will do where something is missing.
+struct StoryDraft {
+  var title = ""
+  /// The words below it, where there is no title.
+  var summary = ""
+  var id = ""
+  var link = ""
+  /// Where the identity is an address, it will do as the link.
+  var isIDLink = false
+  /// The one of when it came out, and that of its last change.
+  var published = ""
+  var updated = ""
+  var pictures: [Picture] = []
+  /// What its own addresses are relative to.
+  var base: String?
+
+  /// A picture that it could be shown with.
+  struct Picture {
+    let address: String
+    let kind: Kind
+    let type: String
+    let width: Int?
+
+    enum Kind: Int {
+      case thumbnail, content, enclosure
+    }
+  }
+
+  /// Nil if it has no words.
+  func story(now: Int) -> Story? {
+    var title = title.withoutMarkup(limit: Story.titleLimit * 4)
+    if title.isEmpty { title = summary.withoutMarkup(limit: Story.titleLimit * 4) }
+    title = StoryDraft.shortened(title)
+    guard !title.isEmpty else { return nil }
+    let link =
+      LinkAddress.resolved(link, at: base) ?? (isIDLink ? LinkAddress.resolved(id, at: nil) : nil)
+    let identity = [id.onOneLine(limit: 4000), link ?? "", title].first { !$0.isEmpty } ?? title
+    return Story(
+      id: identity.utf8.count > Story.idLimit ? StoryDraft.hash(identity) : identity, title: title,
+      link: link,
+      date: FeedDate.seconds(published, now: now) ?? FeedDate.seconds(updated, now: now),
+      picture: picture)
+  }
+
+  /// The one that is made for it, or otherwise the smallest that is large enough.
+  private var picture: String? {
+    let usable = pictures.compactMap { picture -> (Picture, String)? in
+      guard StoryDraft.canBeShown(picture),
+        let address = LinkAddress.resolved(picture.address, at: base)
+      else { return nil }
+      return (picture, address)
+    }
+    return usable.min { StoryDraft.rank($0.0) < StoryDraft.rank($1.0) }?.1
+  }
+
+  private static func rank(_ picture: Picture) -> Int {
+    let width = picture.width ?? 400
+    // Twice as wide as it is shown is enough; what is smaller isn't.
+    let size = width >= 100 ? width : 10_000 - width
+    return size + (picture.kind == .enclosure ? 500 : picture.kind.rawValue)
+  }
+
+  private static func canBeShown(_ picture: Picture) -> Bool {
+    let path = picture.address.lowercased().prefix { $0 != "?" && $0 != "#" }
+    let refused = [".webp", ".svg", ".avif", ".gif", ".mp4", ".mp3", ".webm"]
+    guard !refused.contains(where: path.hasSuffix) else { return false }
+    let type = picture.type.lowercased()
+    return type.isEmpty || ["image/jpeg", "image/jpg", "image/pjpeg", "image/png"].contains(type)
+  }
+
+  /// As long as a headline may be, up to the end of a word.
+  private static func shortened(_ text: String) -> String {
+    guard text.count > Story.titleLimit else { return text }
+    let start = text.prefix(Story.titleLimit - 1)
+    let words = start.lastIndex(of: " ").map { start[..<$0] } ?? start
+    return "\(words)…"
+  }
+
+  /// FNV-1a: Swift's own hash is another one in each process.
+  static func hash(_ text: String) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 36)
+  }
+}
+
+extension Story {
+  /// A short name for it that is the same in each process.
+  public var key: String { StoryDraft.hash(id) }
+}

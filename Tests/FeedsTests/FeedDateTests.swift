@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Feeds
+
+/// A feed for each way in which a date is found.
+@Suite("Dates of feeds")
+struct FeedDateTests {
+  /// The 24th of November 2025, half past six in the evening in Greenwich.
+  static let now = 1_764_009_000
+
+  @Test(
+    arguments: [
+      ("Thu, 03 Jul 2025 09:41:00 GMT", 1751535660),
+      ("Thu, 3 Jul 2025 09:41:00 +0000", 1751535660),
+      ("Thu, 03 Jul 2025 09:41:30 +0200", 1751528490),
+      ("Thu, 03 Jul 2025 09:41:00 -0730", 1751562660),
+      ("03 Jul 2025 09:41:00 GMT", 1751535660),
+      ("3 Jul 25 09:41 UT", 1751535660),
+      ("Thu, 03 Jul 2025 09:41 GMT", 1751535660),
+      ("Thu, 03 July 2025 09:41:00 GMT", 1751535660),
+      ("Thursday, 3 September 1998 09:41:00 GMT", 904815660),
+      ("Mon, 03 Jul 2025 09:41:00 GMT", 1751535660),
+      ("Thur, 03 Jul 2025 09:41:00 GMT", 1751535660),
+      ("03 Jul 99 09:41:00 GMT", 930994860),
+      ("03 Jul 049 09:41:00 GMT", nil),
+      ("Thu, 03 Jul 2025 09:41:00 EST", 1751553660),
+      ("Thu, 03 Jul 2025 09:41:00 EDT", 1751550060),
+      ("Thu, 03 Jul 2025 09:41:00 CST", 1751557260),
+      ("Thu, 03 Jul 2025 09:41:00 CDT", 1751553660),
+      ("Thu, 03 Jul 2025 09:41:00 MST", 1751560860),
+      ("Thu, 03 Jul 2025 09:41:00 MDT", 1751557260),
+      ("Thu, 03 Jul 2025 09:41:00 PST", 1751564460),
+      ("Thu, 03 Jul 2025 09:41:00 PDT", 1751560860),
+      ("Thu, 03 Jul 2025 09:41:00 ET", 1751550060),
+      ("Fri, 03 Jan 2025 09:41:00 ET", 1735915260),
+      ("Sun, 09 Mar 2025 01:59:59 ET", 1741503599),
+      ("Sun, 09 Mar 2025 03:00:00 ET", 1741503600),
+      ("Sun, 02 Nov 2025 01:59:59 PT", 1762073999),
+      ("Sun, 02 Nov 2025 02:00:00 PT", 1762077600),
+      ("Thu, 03 Jul 2025 09:41:00 CT", 1751553660),
+      ("Thu, 03 Jul 2025 09:41:00 MT", 1751557260),
+      ("Thu, 03 Jul 2025 09:41:00 CET", 1751532060),
+      ("Thu, 03 Jul 2025 09:41:00 BST", 1751532060),
+      ("Thu, 03 Jul 2025 09:41:00 XYZ", 1751535660),
+      ("Thu, 03 Jul 2025 09:41:00", 1751535660),
+      ("Thu, 03 Jul 2025 09:41:00 +02:00", 1751528460),
+      ("Thu, 03 Jul 2025 09:41:00 GMT+0200", 1751528460),
+      ("Thu, 03 Jul 2025 09:41:00 +0200 (CEST)", 1751528460),
+      ("Thu, 03 Jul 2025 09:41:00 Z", 1751535660),
+      ("Thu,  03  Jul  2025  09:41:00  GMT", 1751535660),
+      ("\n Thu, 03 Jul 2025 09:41:00 GMT \n", 1751535660),
+      ("Jul 3, 2025 9:41 PM", 1751578860),
+      ("July 3rd, 2025 12:05 AM", 1751501100),
+      ("03-Jul-2025 09:41:00", 1751535660),
+      ("3.7.2025 09:41", 1751535660),
+      ("03 Jul 2025", 1751500800),
+      ("Thu Jul  3 09:41:00 2025", 1751535660),
+      ("Thu, 03 Jul 2025 24:00:00 GMT", 1751587200),
+      ("Thu, 03 Jul 2025 23:59:60 GMT", 1751587200),
+      ("2025-07-03T09:41:00Z", 1751535660),
+      ("2025-07-03T09:41:00+02:00", 1751528460),
+      ("2025-07-03T09:41:00.123456-07:30", 1751562660),
+      ("2025-07-03t09:41:00z", 1751535660),
+      ("2025-07-03T09:41Z", 1751535660),
+      ("2025-07-03T09:41:00", 1751535660),
+      ("2025-07-03 09:41:00", 1751535660),
+      ("2025-07-03 09:41:00 +0200", 1751528460),
+      ("2025-07-03 09:41:00 UTC", 1751535660),
+      ("2025-07-03", 1751500800),
+      ("2025-07", 1751328000),
+      ("20250703T094100Z", 1751535660),
+      ("2025/07/03 09:41", 1751535660),
+      ("1751535660", 1751535660),
+      ("1751535660000", 1751535660),
+      ("2025-11-25T18:00:00Z", 1764093600),
+      ("", nil),
+      ("yesterday", nil),
+      ("0000-00-00 00:00:00", nil),
+      ("2025-02-30T00:00:00Z", nil),
+      ("Thu, 31 Jun 2025 00:00:00 GMT", nil),
+      ("2025-13-01", nil),
+      ("Thu, 03 Jul 2025 25:00:00 GMT", nil),
+      ("Thu, 03 Jul 2025 09:61:00 GMT", nil),
+      ("2025-07-03T09:41:00+99:00", nil),
+      ("2025-11-26T12:00:00Z", nil),
+      ("Thu, 03 Jul 12025 09:41:00 GMT", nil),
+      ("1970-01-01T00:00:00Z", nil),
+      ("07/03/2025", nil),
+      ("-", nil),
+      ("Thu, 03 Jul", nil),
+      ("99999999999999999999", nil),
+      ("٣ يوليو ٢٠٢٥", nil),
+    ] as [(String, Int?)])
+  func `a date is read as it was meant, and is none where nobody can tell`(
+    _ text: String, _ expected: Int?
+  ) throws {
+    let feed = try Samples.rss("<title>a</title><pubDate>\(text)</pubDate>")
+    #expect(feed.stories.first?.date == expected)
+  }
+
+  @Test(arguments: ["dc:date", "published", "issued", "date", "updated", "modified"])
+  func `it stands in many elements`(_ name: String) throws {
+    let feed = try Samples.rss("<title>a</title><\(name)>2025-07-03T09:41:00Z</\(name)>")
+    #expect(feed.stories.first?.date == 1_751_535_660)
+  }
+
+  @Test func `what came out counts before what was changed`() throws {
+    let feed = try Samples.rss(
+      "<title>a</title><updated>2025-07-03T09:41:00Z</updated><published>2025-07-01</published>")
+    #expect(feed.stories.first?.date == 1_751_328_000)
+  }
+}
