@@ -6,8 +6,8 @@ internal import WidgetExtension
   static var widgets: [String: any Widget.Type] {
     [
       "bitcoin": Bitcoin.self, "calendar": CalendarWidget.self, "markets": Markets.self,
-      "timers": Timers.self, "up-next": UpNext.self, "used-space": UsedSpace.self,
-      "weather": Weather.self,
+      "news": News.self, "timers": Timers.self, "up-next": UpNext.self,
+      "used-space": UsedSpace.self, "weather": Weather.self,
     ]
   }
 

@@ -23,6 +23,11 @@ public struct PriceServer: Sendable {
     "http://127.0.0.1:\(ports[index % ports.count])/weather/\(behaviour)"
   }
 
+  /// The address of a feed that behaves in some way; feeds.py has a list of the ways.
+  public func feed(_ behaviour: String, _ index: Int = 0) -> String {
+    "http://127.0.0.1:\(ports[index % ports.count])/feeds/\(behaviour)"
+  }
+
   public var untrustedAddress: String { "https://127.0.0.1:\(securePort)/prices/right" }
 
   /// What it was asked for with this in the address.

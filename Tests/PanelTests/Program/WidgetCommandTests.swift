@@ -169,7 +169,8 @@ extension ProgramTests {
       #expect(result.errors.contains("It failed: Disk /mnt is not mounted"))
       #expect(
         try panel.today("run", "org.example.none").errors.contains(
-          "Installed widgets: org.example.bad, org.todayview.Bitcoin, org.todayview.UsedSpace."))
+          "Installed widgets: org.example.bad, org.todayview.Bitcoin, org.todayview.News, "
+            + "org.todayview.UsedSpace."))
     }
 
     @Test func `validate tells every mistake with its line`() throws {

@@ -1,0 +1,28 @@
+internal import Feeds
+internal import FoundationEssentials
+internal import WidgetCore
+
+/// Writes the list of a card's feeds for other programs.
+enum FeedExport {
+  /// Says where it is.
+  static func write(
+    _ records: [FeedRecord], to folder: String = FeedExport.folder
+  ) throws -> String {
+    let links = records.map {
+      FeedLink(title: $0.feed.title, address: $0.found ?? $0.address)
+    }
+    let path = "\(folder)/feeds.opml"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(OPML.text(links, title: "Today").utf8).write(
+      to: URL(filePath: path), options: .atomic)
+    return path
+  }
+
+  /// Where the widget may write, and users find it.
+  static var folder: String {
+    let environment = ProcessInfo.processInfo.environment
+    let given = environment["XDG_DATA_HOME"] ?? ""
+    let home = environment["HOME"] ?? "/nonexistent"
+    return "\(given.hasPrefix("/") ? given : "\(home)/.local/share")/today/news"
+  }
+}

@@ -1,0 +1,47 @@
+internal import Feeds
+
+/// All stories of a card's feeds, newest first, none of them twice.
+struct Headlines: Hashable {
+  let all: [Headline]
+
+  init(_ records: [FeedRecord]) {
+    var all: [Headline] = []
+    for (number, record) in records.enumerated() {
+      var last = record.fetched ?? 0
+      for story in record.feed.stories {
+        // Without dates, the first one is the newest in nearly all feeds.
+        last = story.date ?? last - 600
+        all.append(
+          Headline(story: story, source: record.name, feed: number, order: last))
+      }
+    }
+    all.sort { ($0.order, $1.feed, $0.story.key) > ($1.order, $0.feed, $1.story.key) }
+    var known: Set<String> = []
+    self.all = all.filter { known.insert($0.story.link ?? $0.story.id).inserted }
+  }
+
+  /// The newest ones, but of each feed one at least as long as there is room.
+  func front(_ count: Int) -> [Headline] {
+    var chosen = Array(all.prefix(count))
+    var missing = firsts.filter { first in !chosen.contains { $0.feed == first.feed } }[...]
+    // The oldest one of whichever feed has several gives way.
+    while let first = missing.popFirst() {
+      guard
+        let index = chosen.lastIndex(where: { one in
+          chosen.count { $0.feed == one.feed } > 1
+        })
+      else { break }
+      chosen.remove(at: index)
+      chosen.append(first)
+    }
+    return chosen.sorted { $0.order > $1.order }
+  }
+
+  /// The newest story of each feed, newest first.
+  private var firsts: [Headline] {
+    var known: Set<Int> = []
+    return all.filter { known.insert($0.feed).inserted }
+  }
+
+  func of(feed: Int) -> [Headline] { all.filter { $0.feed == feed } }
+}

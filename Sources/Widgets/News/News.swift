@@ -1,0 +1,106 @@
+internal import Feeds
+internal import FoundationEssentials
+internal import WidgetCore
+internal import WidgetExtension
+
+/// Headlines of the feeds that the user has chosen: what was known at once, then what is new.
+struct News: Widget {
+  static let id = "org.todayview.News"
+
+  /// Where the list of feeds was written to, as long as the widget runs.
+  private var exported: String?
+  /// How long all feeds and pictures may take together, less than the manifest's `Timeout`.
+  private static let patience = Duration.seconds(45)
+  /// What is new is shown before all feeds have answered, if that takes longer.
+  private static let impatience = Duration.seconds(1)
+
+  mutating func update(_ context: Context) -> UpdateResult {
+    if let samples = Samples.wanted { return NewsSamples.update(samples, context) }
+    let wishes = NewsWishes(context.settings)
+    guard !wishes.feeds.isEmpty else { return .newData(Update(NewsCard.empty)) }
+    let archive = NewsArchive(common: context.commonValues, own: context.values)
+    var records = wishes.feeds.map(archive.record)
+    var shown: Node?
+    if records.contains(where: { !$0.feed.stories.isEmpty }) {
+      let update = update(records, wishes, context)
+      shown = update.content
+      context.push(update)
+    }
+
+    let isEager = [.user, .online, .wake, .settings].contains(context.reason)
+    let desk = NewsDesk(archive: archive, http: context.http, isEager: isEager) { Date() }
+    let start = ContinuousClock.now
+    var lastShown = start
+    for index in records.indices where ContinuousClock.now - start < News.patience {
+      guard let record = desk.renewed(records[index]) else { continue }
+      records[index] = record
+      let isLast = index == records.indices.last
+      guard !isLast, record.trouble == nil, ContinuousClock.now - lastShown > News.impatience else {
+        continue
+      }
+      lastShown = .now
+      context.push(update(records, wishes, context))
+    }
+    if wishes.showsPictures {
+      let pictures = NewsPictures(archive: archive, http: context.http)
+      _ = pictures.fetch(for: Headlines(records).front(NewsCard.expandedCount)) {
+        ContinuousClock.now - start > News.patience
+      }
+    } else {
+      archive.keepOnly([])
+    }
+    if let trouble = News.trouble(of: records) { return .failed(trouble) }
+    let update = update(records, wishes, context)
+    return update.content == shown ? .noData : .newData(update)
+  }
+
+  mutating func action(_ action: ActionRequest, _ context: Context) throws -> UpdateResult {
+    let wishes = NewsWishes(context.settings)
+    let archive = NewsArchive(common: context.commonValues, own: context.values)
+    switch NewsAction(action.action) {
+    case .opened(let key): archive.add(opened: key)
+    case .export: exported = try FeedExport.write(wishes.feeds.map(archive.record))
+    case nil: return .noData
+    }
+    guard Samples.wanted == nil else { return .noData }
+    return .newData(update(wishes.feeds.map(archive.record), wishes, context))
+  }
+
+  func suggest(_ question: SuggestionRequest, _ context: Context) throws -> [Suggestion] {
+    guard question.setting == "feeds" else { return [] }
+    let finder = FeedFinder(
+      http: context.http, language: LocaleFormat(context.environment.locale).language,
+      now: Int(Date().timeIntervalSince1970))
+    return try finder.suggestions(for: question.text)
+  }
+
+  /// Content of what is known, with how old it is.
+  private func update(
+    _ records: [FeedRecord], _ wishes: NewsWishes, _ context: Context
+  ) -> Update {
+    let archive = NewsArchive(common: context.commonValues, own: context.values)
+    let now = Date()
+    var card = NewsCard(
+      format: LocaleFormat(context.environment.locale), now: Int(now.timeIntervalSince1970),
+      opened: Set(archive.opened))
+    card.notes = [exported.map(NewsWords.exported)].compactMap(\.self) + News.troubles(of: records)
+    let front = Headlines(records).front(NewsCard.expandedCount)
+    let pictures =
+      wishes.showsPictures
+      ? NewsPictures(archive: archive, http: context.http).known(for: front) : [:]
+    let latest = records.compactMap(\.fetched).max()
+    return Update(
+      card.content(records, pictures: pictures), margins: NewsCard.margins,
+      age: latest.map { Update.age(of: Date(timeIntervalSince1970: Double($0)), at: now) })
+  }
+
+  /// Why there is nothing new at all; nil if any feed has answered.
+  private static func trouble(of records: [FeedRecord]) -> String? {
+    let troubles = troubles(of: records)
+    return troubles.count == records.count ? troubles.first : nil
+  }
+
+  private static func troubles(of records: [FeedRecord]) -> [String] {
+    records.compactMap(\.trouble)
+  }
+}

@@ -1,0 +1,69 @@
+internal import Feeds
+internal import FoundationEssentials
+internal import WidgetCore
+internal import WidgetExtension
+
+/// What is remembered: of each feed what it said, and which stories were opened. All cards share it, but
+/// for pictures.
+struct NewsArchive {
+  /// Of all cards.
+  let common: StoredValues
+  /// Of this one.
+  let own: StoredValues
+
+  private static let openedKey = "opened"
+  private static let openedLimit = 1000
+  private static let picturePrefix = "picture "
+
+  /// What is known of a feed; a store that fails is as good as one that is empty.
+  func record(_ address: String) -> FeedRecord {
+    guard case .json(let text) = try? common.value(NewsArchive.key(address)),
+      let json = try? JSON(parsing: Array(text.utf8)),
+      let record = FeedRecord(json, address: address)
+    else { return FeedRecord(address) }
+    return record
+  }
+
+  func keep(_ record: FeedRecord) {
+    try? common.set([NewsArchive.key(record.address): .json(record.json.text)])
+  }
+
+  private static func key(_ address: String) -> String { "feed \(address)" }
+
+  // MARK: Opened
+
+  /// The keys of stories that were opened, the last one last.
+  var opened: [String] {
+    guard let text = try? common.string(NewsArchive.openedKey) else { return [] }
+    return text.split(separator: " ").map(String.init)
+  }
+
+  func add(opened key: String) {
+    guard !key.isEmpty, key.utf8.count <= 20, !key.contains(" ") else { return }
+    let keys = (opened.filter { $0 != key } + [key]).suffix(NewsArchive.openedLimit)
+    try? common.set(keys.joined(separator: " "), for: NewsArchive.openedKey)
+  }
+
+  // MARK: Pictures
+
+  /// A picture's bytes; empty if it was asked for and can't be shown, nil if nobody has asked.
+  func picture(_ address: String) -> [UInt8]? {
+    guard let data = try? own.data(NewsArchive.pictureKey(address)) else { return nil }
+    return [UInt8](data)
+  }
+
+  func keep(_ bytes: [UInt8], of address: String) {
+    try? own.set(Data(bytes), for: NewsArchive.pictureKey(address))
+  }
+
+  /// Forgets all pictures but these.
+  func keepOnly(_ addresses: Set<String>) {
+    let wanted = Set(addresses.map(NewsArchive.pictureKey))
+    let keys = (try? own.keys()) ?? []
+    let old = keys.filter { $0.hasPrefix(NewsArchive.picturePrefix) && !wanted.contains($0) }
+    guard !old.isEmpty else { return }
+    try? own.set(Dictionary(uniqueKeysWithValues: old.map { ($0, nil) }))
+  }
+
+  private static func pictureKey(_ address: String) -> String { picturePrefix + address }
+}

@@ -1,0 +1,177 @@
+internal import Feeds
+internal import WidgetCore
+internal import WidgetExtension
+
+/// What a card of news shows: two headlines, expanded eight with their pictures, and a click away all of
+/// them, and those of each feed.
+struct NewsCard {
+  let format: LocaleFormat
+  /// In seconds since 1970.
+  let now: Int
+  /// The keys of the stories that were opened.
+  let opened: Set<String>
+  /// What to say below the headlines.
+  var notes: [String] = []
+
+  static let compactCount = 2
+  static let expandedCount = 8
+  static let margins = Margins(top: 8, leading: 16, bottom: 8, trailing: 16)
+
+  /// What isn't in view, in bytes: a message has a megabyte, and pictures need most of it.
+  private static let hiddenBytes = 120_000
+  private static let pictureSide = 52.0
+
+  /// No feed was chosen.
+  static var empty: Node {
+    Column(spacing: 8) {
+      Text(NewsWords.choose).id("choose").lines(2)
+      Button(NewsWords.settings, action: .editSettings).id("settings")
+    }
+    .action(.editSettings)
+    .node
+  }
+
+  /// As much as the panel takes: letters of many scripts cost it more than those of one.
+  func content(_ records: [FeedRecord], pictures: [String: [UInt8]] = [:]) -> Node {
+    let headlines = Headlines(records)
+    guard !headlines.all.isEmpty else { return nothing }
+    for (count, rows) in [
+      (NewsCard.expandedCount, 12), (NewsCard.expandedCount, 4), (6, 2), (4, 1),
+    ] {
+      let node = content(headlines, records, pictures, count: count, rowsOfFeed: rows)
+      if (try? node.check()) != nil { return node }
+    }
+    return front(headlines, pictures: [:], count: NewsCard.compactCount).node
+  }
+
+  private var nothing: Node {
+    Column {
+      Text(NewsWords.noStories).id("none").strength(.secondary)
+      noteTexts.map { $0.shown(in: .expanded) }.map(\.node)
+    }.node
+  }
+
+  private func content(
+    _ headlines: Headlines, _ records: [FeedRecord], _ pictures: [String: [UInt8]], count: Int,
+    rowsOfFeed: Int
+  ) -> Node {
+    Column(spacing: 6) {
+      front(headlines, pictures: [:], count: NewsCard.compactCount).shown(in: .compact).node
+      front(headlines, pictures: pictures, count: count).shown(in: .expanded).node
+      List(max: 1) {
+        feeds(headlines, records, rowsOfFeed)
+        rows(headlines.all, bytes: NewsCard.hiddenBytes)
+      }.id("all").shown(in: .expanded).node
+      noteTexts.map { $0.shown(in: .expanded).node }
+    }.node
+  }
+
+  private var noteTexts: [Text] {
+    notes.prefix(3).enumerated().map { index, note in
+      Text(note).id("note \(index)").role(.caption).strength(.secondary).lines(2)
+    }
+  }
+
+  // MARK: In the card
+
+  private func front(_ headlines: Headlines, pictures: [String: [UInt8]], count: Int) -> Column {
+    let isCompact = count == NewsCard.compactCount
+    return Column(spacing: isCompact ? 4 : 12) {
+      for headline in headlines.front(count) {
+        story(
+          headline, picture: headline.story.picture.flatMap { pictures[$0] }, isCompact: isCompact)
+      }
+    }
+    .id(isCompact ? "compact" : "expanded")
+  }
+
+  private func story(_ headline: Headline, picture: [UInt8]?, isCompact: Bool) -> Row {
+    let story = headline.story
+    let isOpened = opened.contains(story.key)
+    let row = Row(spacing: 12, align: .leading, grow: 0) {
+      Column(spacing: 1) {
+        Row(spacing: 6) {
+          Text(headline.source).role(.footnote).weight(.semibold).strength(.secondary)
+          if let date = story.date {
+            Text(.relative(to: Double(date))).role(.footnote).strength(.secondary)
+          }
+          Spacer()
+        }
+        Text(story.title).role(isCompact ? .caption : .body)
+          .weight(isOpened ? .regular : .semibold).lines(isCompact ? 2 : 3)
+          .strength(isOpened ? .secondary : .primary)
+      }
+      if let picture {
+        Picture(picture, width: NewsCard.pictureSide, height: NewsCard.pictureSide).corner(6)
+      }
+    }
+    .id(story.key)
+    .label(listed([story.title, headline.source]))
+    return acting(row, story)
+  }
+
+  private func acting<Subject: Part>(_ part: Subject, _ story: Story) -> Subject {
+    guard let link = story.link else { return part }
+    return part.action(.visit(link, sending: NewsAction.opened(story.key).name))
+      .menu([
+        MenuItem(NewsWords.copyLink, icon: "edit-copy-symbolic", action: .copy(link))
+      ])
+  }
+
+  // MARK: On screens of their own
+
+  /// Each feed with its stories, and all feeds for other programs.
+  private func feeds(
+    _ headlines: Headlines, _ records: [FeedRecord], _ rowsOfFeed: Int
+  ) -> ListRow {
+    let bytes = NewsCard.hiddenBytes / max(1, records.count)
+    let screen = Column(spacing: 12) {
+      List(Array(records.enumerated())) { number, record in
+        let own = headlines.of(feed: number)
+        let row = ListRow(
+          record.name, subtitle: record.trouble ?? NewsWords.stories(own.count), lines: 2
+        )
+        .id(record.address.cut(to: 200))
+        .action(
+          .show(
+            ContentPage(
+              record.name.cut(to: 200),
+              List(max: rowsOfFeed) { rows(own, bytes: bytes) }.node)))
+        guard let page = record.feed.page else { return row }
+        return row.menu([MenuItem(NewsWords.openPage, action: .open(page))])
+      }.id("feeds")
+      Button(NewsWords.export, action: .send(NewsAction.export.name)).id("export")
+    }
+    return ListRow(NewsWords.byFeed, icon: "view-list-symbolic").id("by feed")
+      .action(.show(ContentPage(NewsWords.byFeed, screen.node)))
+  }
+
+  /// As many as have room.
+  private func rows(_ headlines: [Headline], bytes: Int) -> [Node] {
+    var left = bytes
+    var rows: [Node] = []
+    for headline in headlines {
+      let story = headline.story
+      left -= 200 + story.title.utf8.count + 2 * (story.link?.utf8.count ?? 0)
+      guard left > 0 else { break }
+      let isOpened = opened.contains(story.key)
+      let row = ListRow(
+        story.title,
+        subtitle: [headline.source, time(story)].compactMap(\.self).joined(separator: " · "),
+        lines: 3
+      )
+      .id(story.key).strength(isOpened ? .secondary : .primary)
+      rows.append(acting(row, story).node)
+    }
+    return rows
+  }
+
+  /// When it came out: of today the time, of other days the day.
+  private func time(_ story: Story) -> String? {
+    guard let date = story.date else { return nil }
+    let (then, present) = (
+      CivilTime.local(secondsSince1970: date), CivilTime.local(secondsSince1970: now)
+    )
+    return then.dayNumber == present.dayNumber ? format.time(then) : format.day(then, from: present)
+  }
+}

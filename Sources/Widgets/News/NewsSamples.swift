@@ -1,0 +1,36 @@
+internal import Feeds
+internal import FoundationEssentials
+internal import WidgetCore
+internal import WidgetExtension
+
+/// News for a demonstration, made up.
+enum NewsSamples {
+  static func update(_ samples: Samples, _ context: Context) -> UpdateResult {
+    let now = Int(Date().timeIntervalSince1970)
+    let card = NewsCard(
+      format: LocaleFormat(context.environment.locale), now: now, opened: [])
+    let json = try? JSON(parsing: samples.bytes(of: "news.json"))
+    guard case .array(let list)? = json?["feeds"] else { return .failed(NewsWords.noStories) }
+    let records = list.compactMap { record($0, now) }
+    return .newData(Update(card.content(records), margins: NewsCard.margins))
+  }
+
+  /// Its stories came out so many minutes ago.
+  private static func record(_ json: JSON, _ now: Int) -> FeedRecord? {
+    guard case .string(let title)? = json["title"], case .array(let stories)? = json["stories"]
+    else { return nil }
+    var record = FeedRecord("https://example.org/\(title)")
+    record.fetched = now
+    record.feed = Feed(
+      title: title,
+      stories: stories.compactMap { story in
+        guard case .string(let title)? = story["title"],
+          case .number(let minutes)? = story["minutes"]
+        else { return nil }
+        return Story(
+          id: title, title: title, link: "https://example.org/",
+          date: now - Int(minutes.rounded()) * 60)
+      })
+    return record
+  }
+}

@@ -1,0 +1,70 @@
+import Feeds
+import Testing
+import WidgetCore
+
+@testable import Widgets
+
+@Suite("Which headlines are shown")
+struct HeadlinesTests {
+  /// Feeds whose stories came out at these times.
+  private func headlines(_ feeds: [[Int?]]) -> Headlines {
+    Headlines(
+      feeds.enumerated().map { feed, dates in
+        var record = FeedRecord("https://\(feed).example.org/")
+        record.fetched = 100_000
+        record.feed = Feed(
+          title: "\(feed)",
+          stories: dates.enumerated().map { number, date in
+            Story(id: "\(feed).\(number)", title: "\(feed).\(number)", date: date)
+          })
+        return record
+      })
+  }
+
+  private func titles(_ headlines: [Headline]) -> [String] { headlines.map(\.story.title) }
+
+  @Test func `the newest come first, of whichever feed`() {
+    let all = headlines([[50, 30, 10], [40, 20]])
+    #expect(titles(all.all) == ["0.0", "1.0", "0.1", "1.1", "0.2"])
+    #expect(titles(all.front(3)) == ["0.0", "1.0", "0.1"])
+  }
+
+  @Test func `of each feed there is one at least`() {
+    let all = headlines([[90, 80, 70, 60, 50], [3], [2]])
+    #expect(titles(all.front(4)) == ["0.0", "0.1", "1.0", "2.0"])
+    #expect(titles(all.front(2)) == ["0.0", "1.0"])
+    #expect(titles(headlines([[9], [8], [7]]).front(2)) == ["0.0", "1.0"])
+    #expect(headlines([[], []]).front(2).isEmpty)
+  }
+
+  @Test func `those without a date keep their feed's order`() {
+    let all = headlines([[nil, nil, nil]])
+    #expect(titles(all.all) == ["0.0", "0.1", "0.2"])
+  }
+
+  @Test func `what two feeds have is shown once`() {
+    let records = (0..<2).map { number in
+      var record = FeedRecord("https://\(number).example.org/")
+      record.feed = Feed(
+        title: "\(number)",
+        stories: [Story(id: "\(number)", title: "a", link: "https://a.b/", date: 5)])
+      return record
+    }
+    #expect(Headlines(records).all.count == 1)
+  }
+
+  @Test func `a record is stored and read as the same`() {
+    var record = FeedRecord("https://a.b/")
+    record.feed = Feed(
+      title: "é", page: "https://a.b/p",
+      stories: [
+        Story(id: "1", title: "t", link: "https://a.b/1", date: 5, picture: "https://a.b/1.png"),
+        Story(id: "2", title: "u"),
+      ], rest: 3600)
+    (record.found, record.tried, record.fetched, record.trouble) = ("https://a.b/f", 7, 6, "x")
+    record.isGone = true
+    #expect(FeedRecord(record.json, address: "https://a.b/") == record)
+    #expect(FeedRecord(.object([]), address: "https://a.b/") == nil)
+    #expect(FeedRecord("https://www.a.b/c").name == "a.b")
+  }
+}

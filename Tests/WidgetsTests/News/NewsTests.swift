@@ -1,0 +1,308 @@
+import Feeds
+import Foundation
+import PriceServer
+import Testing
+import WidgetCore
+import WidgetExtension
+
+@testable import Widgets
+
+@Suite("The widget News")
+struct NewsTests {
+  private let server: PriceServer
+  private let folder: WorkFolder
+  private let store: Store
+
+  init() throws {
+    server = try PriceServer.running()
+    folder = try WorkFolder()
+    store = Store(path: folder["store.db"])
+  }
+
+  private func tester(
+    _ feeds: [String], pictures: Bool = false, more: [String: SettingValue] = [:]
+  ) -> WidgetTester<News> {
+    let settings: [String: SettingValue] = ["feeds": .list(feeds), "pictures": .isOn(pictures)]
+    return WidgetTester(
+      store: store,
+      request: UpdateRequest(
+        instance: "news-1", settings: settings.merging(more) { $1 },
+        environment: EnvironmentDescription(locale: "en_US")))
+  }
+
+  /// A feed of this test alone, as the server counts how often each is asked.
+  private func own(_ way: String) -> String { "\(server.feed(way))?\(UUID().uuidString)" }
+
+  private var archive: NewsArchive {
+    NewsArchive(
+      common: store.values(of: News.id), own: store.values(of: News.id, instance: "news-1"))
+  }
+
+  /// As if it had been asked a day ago.
+  private func age(_ address: String) {
+    var record = archive.record(address)
+    record.tried = record.tried.map { $0 - 90_000 }
+    archive.keep(record)
+  }
+
+  private func content(_ result: UpdateResult) throws -> Node {
+    guard case .newData(let update) = result else {
+      throw PriceServer.Trouble(what: "\(result)")
+    }
+    return update.content
+  }
+
+  private func titles(_ node: Node) -> [String] { node.texts(in: .expanded) }
+
+  @Test func `no feed: the card says so and leads to its settings`() throws {
+    var tester = tester([])
+    let node = try content(tester.update(.appear))
+    #expect(node.action == .editSettings)
+    #expect(node.texts(in: .compact).first == NewsWords.choose)
+  }
+
+  @Test func `headlines are shown, and stored ones at once`() throws {
+    let address = own("right")
+    var tester = tester([address])
+    let node = try content(tester.update(.appear))
+    #expect(tester.pushed.isEmpty)
+    let compact = node.texts(in: .compact)
+    #expect(compact.contains("Story 1") && compact.contains("Story 2"))
+    #expect(!compact.contains("Story 3") && compact.contains("The Feed"))
+    #expect(titles(node).contains("Story 3"))
+
+    var second = self.tester([address])
+    #expect(second.update(.appear) == .noData)
+    guard case .content(let pushed)? = second.pushed.first else {
+      Issue.record("nothing was pushed")
+      return
+    }
+    #expect(pushed.content == node)
+    #expect(
+      try server.requests(address.split(separator: "?").last.map(String.init) ?? "").count == 1)
+  }
+
+  @Test func `what still holds isn't sent again`() throws {
+    let address = own("right")
+    var tester = tester([address])
+    _ = tester.update(.appear)
+    age(address)
+    #expect(tester.update(.schedule) == .noData)
+    let record = archive.record(address)
+    #expect(
+      record.trouble == nil && record.feed.stories.count == 3 && record.validators?.tag == "\"1\"")
+    let now = Int(Date().timeIntervalSince1970)
+    #expect((now - 600...now).contains(record.fetched ?? 0))
+  }
+
+  @Test func `what is new comes first`() throws {
+    let address = own("changing")
+    var tester = tester([address])
+    _ = tester.update(.appear)
+    age(address)
+    let node = try content(tester.update(.schedule))
+    let stories = titles(node).filter { $0.hasPrefix("Story") }
+    let numbers = stories.compactMap { Int($0.dropFirst(6)) }
+    #expect(numbers.count >= 2 && numbers == numbers.sorted(by: >))
+  }
+
+  @Test func `nobody is asked too often, and those who want it are left alone longer`() throws {
+    let (plain, patient) = (own("other"), own("patient"))
+    var tester = tester([plain, patient])
+    for reason in [UpdateReason.appear, .schedule, .user, .online] { _ = tester.update(reason) }
+    func count(_ address: String) throws -> Int {
+      try server.requests(String(address.suffix(36))).count
+    }
+    #expect(try count(plain) == 1 && count(patient) == 1)
+    for address in [plain, patient] {
+      var record = archive.record(address)
+      record.tried = record.tried.map { $0 - 3600 }
+      archive.keep(record)
+    }
+    _ = tester.update(.schedule)
+    #expect(try count(plain) == 2 && count(patient) == 1)
+    _ = tester.update(.user)
+    #expect(try count(plain) == 2 && count(patient) == 2)
+  }
+
+  @Test(arguments: [
+    ("429", "too many requests"), ("429/120", "not to be contacted"),
+    ("503/60", "not to be contacted"),
+    ("500", "server error (500)"), ("404", "doesn’t have the requested content"),
+    ("410", "no longer exists"),
+    ("cut", "cut short"), ("broken", "not a feed"), ("empty", "empty"), ("html", "no feed"),
+    ("large", "larger than"),
+  ])
+  func `what went wrong is said, and what was there stays`(_ way: String, _ sentence: String) throws
+  {
+    // Each on a port of its own would be told to wait for the others'.
+    let address =
+      "\(server.feed(way, way.hasPrefix("429") || way.hasPrefix("503") ? 3 : 1))?\(UUID().uuidString)"
+    var tester = tester([address])
+    guard case .failed(let reason) = tester.update(.appear) else {
+      Issue.record("\(way)")
+      return
+    }
+    #expect(reason.contains(sentence) || reason.contains("contacted"), "\(reason)")
+
+    var record = FeedRecord(address)
+    record.feed = Feed(title: "Old", stories: [Story(id: "1", title: "Old story")])
+    record.fetched = Int(Date().timeIntervalSince1970) - 7200
+    archive.keep(record)
+    let good = own("other")
+    var both = self.tester([address, good])
+    let node = try content(both.update(.appear))
+    #expect(titles(node).contains("Old story") && titles(node).contains("Story 11"))
+    #expect(titles(node).contains { $0.contains(sentence) || $0.contains("contacted") })
+  }
+
+  @Test func `a feed that is gone isn't asked again`() throws {
+    let address = own("410")
+    var tester = tester([address])
+    _ = tester.update(.appear)
+    age(address)
+    _ = tester.update(.user)
+    #expect(try server.requests(String(address.suffix(36))).count == 1)
+    #expect(archive.record(address).isGone)
+  }
+
+  @Test(arguments: ["wrong-type", "moved", "page", "in-flight", "half"])
+  func `what can be understood is`(_ way: String) throws {
+    var tester = tester([own(way)])
+    let texts = titles(try content(tester.update(.appear)))
+    #expect(texts.contains("The Feed") && texts.contains { $0.hasPrefix("Story") }, "\(texts)")
+  }
+
+  @Test func `the feed of a page is asked directly from then on`() throws {
+    let address = own("page")
+    var tester = tester([address])
+    _ = tester.update(.appear)
+    #expect(archive.record(address).found == server.feed("right"))
+    age(address)
+    _ = tester.update(.schedule)
+    #expect(try server.requests(String(address.suffix(36))).count == 1)
+  }
+
+  @Test func `nobody waits for the slowest one`() throws {
+    var tester = tester([own("right"), own("slow"), own("other")])
+    let texts = titles(try content(tester.update(.appear)))
+    #expect(texts.contains("Story 1") && texts.contains("Story 21") && texts.contains("Story 11"))
+    let isEarly = tester.pushed.contains { message in
+      guard case .content(let update) = message else { return false }
+      return titles(update.content).contains("Story 1")
+        && !titles(update.content).contains("Story 11")
+    }
+    #expect(isEarly)
+  }
+
+  @Test func `a feed without stories says so`() throws {
+    var tester = tester([own("none")])
+    #expect(try content(tester.update(.appear)).texts(in: .compact) == [NewsWords.noStories])
+  }
+
+  @Test func `a story that was opened is dimmed from then on`() throws {
+    let address = own("right")
+    var tester = tester([address])
+    let node = try content(tester.update(.appear))
+    let row = try #require(node.first { if case .visit? = $0.action { true } else { false } })
+    guard case .visit(let link, let action)? = row.action else { return }
+    #expect(link.hasSuffix("/stories/1") && row.menu.map(\.action) == [.copy(link)])
+    let dimmed = try content(tester.action(action))
+    let title = try #require(
+      dimmed.first { if case .text(let text) = $0.kind { text.text == "Story 1" } else { false } })
+    #expect(title.strength == .secondary)
+    var later = self.tester([address])
+    _ = later.update(.appear)
+    guard case .content(let pushed)? = later.pushed.first else { return }
+    #expect(pushed.content == dimmed)
+  }
+
+  @Test func `no picture is fetched without the setting`() throws {
+    let address = own("illustrated")
+    let before = try server.requests("/feeds/picture").count
+    var tester = tester([address])
+    _ = tester.update(.appear)
+    #expect(try server.requests("/feeds/picture").count == before)
+  }
+
+  @Test
+  func `pictures are those that the feed names, that aren't too large, and that can be shown`()
+    throws
+  {
+    let address = own("illustrated")
+    var tester = tester([address], pictures: true)
+    let node = try content(tester.update(.appear))
+    let pictures = node.all.filter { if case .image = $0.kind { true } else { false } }
+    #expect(pictures.count == 1)
+    #expect(try server.requests("/feeds/picture").allSatisfy { !$0.contains("webp") })
+    let asked = try server.requests("/feeds/picture").count
+    age(address)
+    var again = self.tester([address], pictures: true)
+    _ = again.update(.schedule)
+    #expect(try server.requests("/feeds/picture").count == asked)
+    var without = self.tester([address])
+    _ = without.update(.appear)
+    #expect(archive.picture("http://127.0.0.1:\(server.ports[0])/feeds/picture/a.png") == nil)
+  }
+
+  @Test func `feeds come from a file, too, and go to one`() throws {
+    let (one, two) = (own("right"), own("other"))
+    let path = folder["in.opml"]
+    try OPML.text([FeedLink(title: "x", address: two)], title: "t")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    var tester = tester([one], more: ["opml": .text(path)])
+    let texts = titles(try content(tester.update(.appear)))
+    #expect(texts.contains("Story 1") && texts.contains("Story 11"))
+    let written = try FeedExport.write([one, two].map(archive.record), to: folder["out"])
+    let feeds = try OPML.feeds([UInt8](Data(contentsOf: URL(filePath: written))))
+    #expect(
+      feeds == [
+        FeedLink(title: "The Feed", address: one), FeedLink(title: "The Other", address: two),
+      ])
+  }
+
+  @Test func `what is typed finds feeds that are well known, and those of a page`() throws {
+    var tester = tester([])
+    guard case .found(let known) = tester.suggest("guard", for: "feeds") else { return }
+    #expect(known.map(\.title) == ["The Guardian"])
+    guard case .found(let found) = tester.suggest(own("page"), for: "feeds") else { return }
+    #expect(found.map(\.value) == [server.feed("right")] && found.map(\.title) == ["News"])
+    let feed = own("right")
+    guard case .found(let itself) = tester.suggest(feed, for: "feeds") else { return }
+    #expect(itself.map(\.value) == [feed] && itself.map(\.title) == ["The Feed"])
+    #expect(tester.suggest("zzz", for: "feeds") == .found([]))
+    guard case .failed(let reason) = tester.suggest(own("html"), for: "feeds") else {
+      Issue.record("a page without feeds has none")
+      return
+    }
+    #expect(reason.contains("no feed"))
+  }
+
+  @Test func `a thousand stories and fifty feeds fit into what the panel takes`() throws {
+    let letters = ["Ж", "ع", "日", "ก", "a"]
+    let records = (0..<50).map { feed in
+      var record = FeedRecord("https://example.org/\(feed)")
+      record.fetched = 1_000_000
+      record.feed = Feed(
+        title: "Feed \(feed) \(letters[feed % 5])",
+        stories: (0..<150).map { number in
+          Story(
+            id: "\(feed) \(number)", title: String(repeating: "\(letters[feed % 5]) ", count: 150),
+            link: "https://example.org/\(String(repeating: "x", count: 1900))",
+            date: 1_000_000 - number * 60)
+        })
+      return record
+    }
+    let card = NewsCard(format: LocaleFormat("en_US"), now: 1_000_000, opened: [])
+    let node = card.content(records)
+    try node.check()
+    #expect(node.json.bytes.count < 400_000)
+  }
+}
+
+extension Node {
+  /// This one, and all that is in it.
+  fileprivate var all: [Node] { [self] + children.flatMap(\.all) }
+
+  fileprivate func first(where isWanted: (Node) -> Bool) -> Node? { all.first(where: isWanted) }
+}
