@@ -33,6 +33,7 @@ public struct Story: Hashable, Sendable {
   /// The address of a picture.
   public var picture: String?
 
+  /// The longest title, in characters as Unicode counts them.
   public static let titleLimit = 300
   static let idLimit = 500
 

@@ -72,8 +72,13 @@ struct StoryDraft {
 
   /// As long as a headline may be, up to the end of a word.
   private static func shortened(_ text: String) -> String {
-    guard text.count > Story.titleLimit else { return text }
-    let start = text.prefix(Story.titleLimit - 1)
+    guard text.unicodeScalars.count > Story.titleLimit else { return text }
+    var left = Story.titleLimit - 1
+    // What is one sign to the reader may be many characters.
+    let start = text.prefix { sign in
+      left -= sign.unicodeScalars.count
+      return left >= 0
+    }
     let words = start.lastIndex(of: " ").map { start[..<$0] } ?? start
     return "\(words)…"
   }
@@ -87,6 +92,6 @@ struct StoryDraft {
 }
 
 extension Story {
-  /// A short name for it that is the same in each process.
-  public var key: String { StoryDraft.hash(id) }
+  /// A short name for it, among the stories of all feeds, that is the same in each process.
+  public func key(in feed: String) -> String { StoryDraft.hash("\(feed) \(id)") }
 }

@@ -66,6 +66,13 @@ struct WordsTests {
     #expect(try Samples.rss("<title> </title><link>https://a.b/</link>").stories.isEmpty)
   }
 
+  @Test func `a long title ends with a word, however many characters a sign has`() throws {
+    let family = "👨‍👩‍👧‍👦"
+    let feed = try Samples.rss("<title>\(String(repeating: family, count: 100))</title>")
+    let title = try #require(feed.stories.first?.title)
+    #expect(title.hasSuffix("\(family)…") && title.unicodeScalars.count <= Story.titleLimit)
+  }
+
   @Test func `titles of other things aren't those of the story`() throws {
     let feed = try Samples.rss(
       """

@@ -21,7 +21,7 @@ struct WorstFeedTests {
     let feed = try Samples.feed(text)
     #expect(feed.stories.count <= Feed.storyLimit)
     for story in feed.stories {
-      #expect(story.title.count <= Story.titleLimit && !story.title.isEmpty)
+      #expect(story.title.unicodeScalars.count <= Story.titleLimit && !story.title.isEmpty)
       #expect(story.id.utf8.count <= Story.idLimit)
     }
   }

@@ -4,6 +4,8 @@ internal import Feeds
 struct Headline: Hashable {
   let story: Story
   let source: String
+  /// What the card knows it by.
+  let key: String
   /// The number of its feed.
   let feed: Int
   /// What it is sorted by, in seconds since 1970; of one without a date this is a guess.

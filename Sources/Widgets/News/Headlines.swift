@@ -1,6 +1,6 @@
 internal import Feeds
 
-/// All stories of a card's feeds, newest first, none of them twice.
+/// All stories of a card's feeds, newest first; what two of them have is there once.
 struct Headlines: Hashable {
   let all: [Headline]
 
@@ -8,16 +8,27 @@ struct Headlines: Hashable {
     var all: [Headline] = []
     for (number, record) in records.enumerated() {
       var last = record.fetched ?? 0
+      let name = record.name
       for story in record.feed.stories {
         // Without dates, the first one is the newest in nearly all feeds.
         last = story.date ?? last - 600
         all.append(
-          Headline(story: story, source: record.name, feed: number, order: last))
+          Headline(
+            story: story, source: name, key: story.key(in: record.address), feed: number,
+            order: last))
       }
     }
-    all.sort { ($0.order, $1.feed, $0.story.key) > ($1.order, $0.feed, $1.story.key) }
-    var known: Set<String> = []
-    self.all = all.filter { known.insert($0.story.link ?? $0.story.id).inserted }
+    // What came out together keeps the order of the feeds.
+    let sorted = all.enumerated()
+      .sorted { ($0.element.order, $1.offset) > ($1.element.order, $0.offset) }
+    // Within a feed, several may lead to the same page.
+    var feeds: [String: Int] = [:]
+    self.all = sorted.map(\.element).filter { headline in
+      guard let link = headline.story.link else { return true }
+      let first = feeds[link] ?? headline.feed
+      feeds[link] = first
+      return first == headline.feed
+    }
   }
 
   /// The newest ones, but of each feed one at least as long as there is room.

@@ -79,15 +79,18 @@ struct NewsCard {
     return Column(spacing: isCompact ? 4 : 12) {
       for headline in headlines.front(count) {
         story(
-          headline, picture: headline.story.picture.flatMap { pictures[$0] }, isCompact: isCompact)
+          headline, picture: headline.story.picture.flatMap { pictures[$0] }, isCompact: isCompact,
+          lines: !isCompact ? 3 : headlines.all.count == 1 ? 4 : 2)
       }
     }
     .id(isCompact ? "compact" : "expanded")
   }
 
-  private func story(_ headline: Headline, picture: [UInt8]?, isCompact: Bool) -> Row {
+  private func story(
+    _ headline: Headline, picture: [UInt8]?, isCompact: Bool, lines: Int
+  ) -> Row {
     let story = headline.story
-    let isOpened = opened.contains(story.key)
+    let isOpened = opened.contains(headline.key)
     let row = Row(spacing: 12, align: .leading, grow: 0) {
       Column(spacing: 1) {
         Row(spacing: 6) {
@@ -98,21 +101,21 @@ struct NewsCard {
           Spacer()
         }
         Text(story.title).role(isCompact ? .caption : .body)
-          .weight(isOpened ? .regular : .semibold).lines(isCompact ? 2 : 3)
+          .weight(isOpened ? .regular : .semibold).lines(lines)
           .strength(isOpened ? .secondary : .primary)
       }
       if let picture {
         Picture(picture, width: NewsCard.pictureSide, height: NewsCard.pictureSide).corner(6)
       }
     }
-    .id(story.key)
-    .label(listed([story.title, headline.source]))
-    return acting(row, story)
+    .id(headline.key)
+    .label(listed([story.title, headline.source]).cut(to: 490))
+    return acting(row, headline)
   }
 
-  private func acting<Subject: Part>(_ part: Subject, _ story: Story) -> Subject {
-    guard let link = story.link else { return part }
-    return part.action(.visit(link, sending: NewsAction.opened(story.key).name))
+  private func acting<Subject: Part>(_ part: Subject, _ headline: Headline) -> Subject {
+    guard let link = headline.story.link else { return part }
+    return part.action(.visit(link, sending: NewsAction.opened(headline.key).name))
       .menu([
         MenuItem(NewsWords.copyLink, icon: "edit-copy-symbolic", action: .copy(link))
       ])
@@ -154,14 +157,14 @@ struct NewsCard {
       let story = headline.story
       left -= 200 + story.title.utf8.count + 2 * (story.link?.utf8.count ?? 0)
       guard left > 0 else { break }
-      let isOpened = opened.contains(story.key)
+      let isOpened = opened.contains(headline.key)
       let row = ListRow(
         story.title,
         subtitle: [headline.source, time(story)].compactMap(\.self).joined(separator: " · "),
         lines: 3
       )
-      .id(story.key).strength(isOpened ? .secondary : .primary)
-      rows.append(acting(row, story).node)
+      .id(headline.key).strength(isOpened ? .secondary : .primary)
+      rows.append(acting(row, headline).node)
     }
     return rows
   }

@@ -28,7 +28,7 @@ enum NewsSamples {
           case .number(let minutes)? = story["minutes"]
         else { return nil }
         return Story(
-          id: title, title: title, link: "https://example.org/",
+          id: title, title: title, link: "https://example.org/\(Int(minutes.rounded()))",
           date: now - Int(minutes.rounded()) * 60)
       })
     return record

@@ -16,7 +16,7 @@ private func read(_ bytes: [UInt8]) {
     precondition(Set(feed.stories.map(\.id)).count == feed.stories.count)
     precondition(feed.page.map(isAddress) ?? true)
     for story in feed.stories {
-      precondition(!story.title.isEmpty && story.title.count <= Story.titleLimit)
+      precondition(!story.title.isEmpty && story.title.unicodeScalars.count <= Story.titleLimit)
       precondition(!story.title.contains { $0 == "\n" || $0 == "\t" })
       precondition(!story.id.isEmpty && story.id.utf8.count <= 500)
       precondition(story.link.map(isAddress) ?? true)

@@ -51,6 +51,9 @@ struct HeadlinesTests {
       return record
     }
     #expect(Headlines(records).all.count == 1)
+    var one = records[0]
+    one.feed.stories.append(Story(id: "2", title: "b", link: "https://a.b/", date: 4))
+    #expect(Headlines([one]).all.count == 2)
   }
 
   @Test func `a record is stored and read as the same`() {

@@ -278,6 +278,23 @@ struct NewsTests {
     #expect(reason.contains("no feed"))
   }
 
+  @Test func `feeds that number their stories alike don't get into each other's way`() throws {
+    func node(_ title: String) -> Node {
+      let records = ["a", "b"].map { host in
+        var record = FeedRecord("https://\(host).org/")
+        record.fetched = 1_000_000
+        record.feed = Feed(title: String(repeating: host, count: 300))
+        record.feed.stories = ["1", "2", "3"].map { Story(id: $0, title: "\(host) \(title)") }
+        return record
+      }
+      return NewsCard(format: LocaleFormat("en_US"), now: 1_000_000, opened: []).content(records)
+    }
+    try node("Story").check()
+    #expect(titles(node("Story")).filter { $0.hasSuffix(" Story") }.count >= 6)
+    // What is one sign to the reader is many to the panel.
+    try node(String(repeating: "👨‍👩‍👧‍👦", count: 42)).check()
+  }
+
   @Test func `a thousand stories and fifty feeds fit into what the panel takes`() throws {
     let letters = ["Ж", "ع", "日", "ก", "a"]
     let records = (0..<50).map { feed in
