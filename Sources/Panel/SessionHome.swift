@@ -13,8 +13,13 @@ struct SessionHome {
   /// What has to be removed in the end.
   private let temporary: String?
 
-  /// What a new user finds on the panel.
-  private static let first = ["org.todayview.Bitcoin", "org.todayview.UsedSpace"]
+  /// What a new user finds on the panel: nothing that asks the network before the user has agreed to it.
+  private static let first = ["org.todayview.Calendar", "org.todayview.UsedSpace"]
+
+  /// What a demonstration shows, from the top.
+  private static let shown = [
+    "Weather", "Calendar", "UpNext", "UsedSpace", "Bitcoin", "Markets", "News", "Timers",
+  ].map { "org.todayview.\($0)" }
 
   /// The user's own.
   static var standard: SessionHome {
@@ -32,7 +37,9 @@ struct SessionHome {
       environment["XDG_\(name)_HOME"] = "\(folder)/\(name.lowercased())"
     }
     environment["TODAY_SAMPLES"] = samples
-    return SessionHome(environment, temporary: folder)
+    var home = SessionHome(environment, temporary: folder)
+    home.surroundings.first = shown
+    return home
   }
 
   /// One of its own for a widget that is being written: only that widget is there, and it sees the

@@ -9,7 +9,7 @@ nonisolated struct FirstChoice: Hashable, Sendable {
 
   /// What most people want, from the top of the panel.
   static let usual = [
-    "org.todayview.Weather", "org.todayview.Today", "org.todayview.UsedSpace",
+    "org.todayview.Weather", "org.todayview.Calendar", "org.todayview.UsedSpace",
     "org.todayview.Bitcoin",
   ]
 

@@ -13,7 +13,7 @@ struct Weather: Widget {
     let format = LocaleFormat(context.environment.locale)
     let wishes = WeatherWishes(context.settings, format)
     let now = Int(Date().timeIntervalSince1970)
-    if let samples = Samples.wanted { return sample(samples, wishes, format, context) }
+    if let samples = Samples.wanted { return demonstration(samples, wishes, format, context) }
 
     let book = WeatherBook(context.store)
     let isEager = [.user, .online, .wake, .settings].contains(context.reason)
@@ -108,7 +108,7 @@ struct Weather: Widget {
       isTight: WeatherCard.isTight(context.environment.maximum.compact))
   }
 
-  private func sample(
+  private func demonstration(
     _ samples: Samples, _ wishes: WeatherWishes, _ format: LocaleFormat, _ context: Context
   ) -> UpdateResult {
     let now = Int(Date().timeIntervalSince1970)
