@@ -18,7 +18,8 @@ struct ManifestTests {
   @Test func `they are right, and name widgets that are there`() throws {
     let all = [
       ("used-space", UsedSpace.id), ("bitcoin", Bitcoin.id), ("markets", Markets.id),
-      ("news", News.id), ("weather", Weather.id),
+      ("news", News.id), ("weather", Weather.id), ("calendar", CalendarWidget.id),
+      ("up-next", UpNext.id),
     ]
     for (name, id) in all {
       let manifest = try manifest(name)

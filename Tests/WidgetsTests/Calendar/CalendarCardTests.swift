@@ -1,0 +1,129 @@
+import Calendars
+import Testing
+import WidgetCore
+
+@testable import Widgets
+
+@Suite("The cards of calendars")
+struct CalendarCardTests {
+  // Tuesday, November 24, 2026, 10:00 UTC.
+  private static let now = 1_795_514_400
+  private static let midnight = now - 10 * 3600
+
+  private func event(
+    _ title: String, _ start: Int, minutes: Int = 30, place: String = "", call: String? = nil
+  ) -> Occurrence {
+    let start = CalendarCardTests.midnight + start * 60
+    return Occurrence(
+      start: start, end: start + minutes * 60, isAllDay: false, title: title, place: place,
+      call: call)
+  }
+
+  private func allDay(_ title: String, _ day: Int, days: Int = 1) -> Occurrence {
+    let start = CalendarCardTests.midnight + day * 86_400
+    return Occurrence(start: start, end: start + days * 86_400, isAllDay: true, title: title)
+  }
+
+  private func plan(_ occurrences: [Occurrence], at minute: Int = 600) -> DayPlan {
+    DayPlan(
+      Agenda([CalendarFace(name: "Work", color: "#FF2968FF")], occurrences.sorted()),
+      now: CalendarCardTests.midnight + minute * 60, home: .utc, format: LocaleFormat("en_GB"))
+  }
+
+  @Test func `compact has the date and what is still to come, times before whole days`() throws {
+    let card = DayCard(
+      plan([
+        allDay("Birthday", 0), event("Over", 540), event("Talk", 660), event("Walk", 720),
+        event("Last", 800),
+      ]))
+    try card.content.check()
+    let texts = card.content.words(in: .compact)
+    #expect(texts.prefix(2) == ["Tue", "24"])
+    #expect(texts.contains("Talk") && texts.contains("Walk"))
+    #expect(!texts.contains("Over") && !texts.contains("Last") && !texts.contains("Birthday"))
+  }
+
+  @Test func `a day without events says so, and what comes tomorrow`() throws {
+    let none = DayCard(plan([event("Early", 1_440 + 480)])).content
+    try none.check()
+    #expect(none.words(in: .compact).contains("No events today"))
+    #expect(none.words(in: .compact).contains("Tomorrow: Early"))
+    let over = DayCard(plan([event("Over", 540)])).content
+    #expect(over.words(in: .compact).contains("No more events today"))
+  }
+
+  @Test func `expanded has the month from the locale's first weekday, and marks what has events`()
+    throws
+  {
+    let content = DayCard(plan([event("Talk", 660), allDay("Trip", 2, days: 2)])).content
+    try content.check()
+    let texts = content.words(in: .expanded)
+    #expect(texts.first == "November")
+    #expect(texts.firstIndex(of: "Mon") ?? 9 < texts.firstIndex(of: "Sun") ?? 0)
+    #expect(texts.count { $0 == "•" } == 3)
+    #expect((1...30).allSatisfy { texts.contains("\($0)") } && !texts.contains("31"))
+  }
+
+  @Test func `an event of several days says which of them this is`() {
+    let plan = plan([allDay("Trip", -1, days: 3)])
+    let trip = plan.agenda.occurrences[0]
+    let day = plan.today.dayNumber
+    #expect(plan.subtitle(trip, on: day) == "Day 2 of 3")
+    let night = event("Night", 1_380, minutes: 120)
+    #expect(plan.value(night, on: day) == "23:00")
+    #expect(plan.value(night, on: day + 1) == "until 01:00")
+  }
+
+  @Test func `it is started again when an event is over, and at midnight`() {
+    #expect(
+      plan([event("Talk", 590)]).nextChange == .seconds(CalendarCardTests.midnight + 620 * 60))
+    #expect(plan([]).nextChange == .seconds(CalendarCardTests.midnight + 86_400))
+  }
+
+  @Test func `next is what has just begun, then what follows`() throws {
+    let events = [
+      event("Standup", 595, call: "https://meet.jit.si/Room"), event("Long", 480, minutes: 400),
+      event("Talk", 720, place: "Room 4\nFirst floor"),
+    ]
+    #expect(NextCard(plan(events)).next?.title == "Standup")
+    #expect(NextCard(plan(events, at: 611)).next?.title == "Talk")
+    // Nothing else comes today: what still goes on.
+    #expect(NextCard(plan(events, at: 760)).next?.title == "Long")
+    #expect(NextCard(plan([])).next == nil)
+    let content = NextCard(plan(events)).content
+    try content.check()
+    #expect(content.words(in: .compact).contains("Join"))
+    #expect(
+      NextCard(plan(events)).update.wakeAt == .seconds(CalendarCardTests.midnight + 610 * 60))
+    let texts = NextCard(plan([events[2]])).content.words(in: .compact)
+    #expect(texts.contains("12:00 – 12:30 · Room 4"))
+  }
+
+  @Test func `thousands of events on one day fit into a card`() throws {
+    let many = (0..<3_000).map { event("Event \($0)", 600 + $0 % 700) }
+    try DayCard(plan(many)).content.check()
+    try NextCard(plan(many)).content.check()
+  }
+
+  @Test func `colors are those of the calendar, however they are written`() {
+    #expect(CalendarColor.tint("#FF2968FF") == .rgb(red: 255, green: 41, blue: 104))
+    #expect(CalendarColor.tint("#f00") == .rgb(red: 255, green: 0, blue: 0))
+    #expect(CalendarColor.tint("Turquoise") == .teal)
+    for text in ["", "#", "#12", "#GGGGGG", "no color"] { #expect(CalendarColor.tint(text) == nil) }
+  }
+}
+
+extension Node {
+  /// What is written in a mode, from top to bottom, of lists and buttons, too.
+  fileprivate func words(in mode: DisplayMode) -> [String] {
+    guard self.mode == nil || self.mode == mode else { return [] }
+    switch kind {
+    case .text(let text): return [text.text]
+    case .listRow(let row): return [row.title, row.subtitle, row.value].compactMap(\.self)
+    case .button(let button):
+      if case .text(let text) = button.face { return [text] }
+      return []
+    default: return children.flatMap { $0.words(in: mode) }
+    }
+  }
+}
