@@ -30,4 +30,19 @@ public struct AgendaBook: Sendable {
   func keep(_ validators: HTTPValidators, _ source: CalendarSource) {
     try? values.encode(validators, for: "asked \(source.key)")
   }
+
+  /// What was wrong when a source was asked last, and when that was; nil where nothing was.
+  func failure(_ source: CalendarSource) -> (sentence: String, date: Date)? {
+    guard let sentence = (try? values.string("trouble \(source.key)")) ?? nil,
+      let date = (try? values.date("failed \(source.key)")) ?? nil
+    else { return nil }
+    return (sentence, date)
+  }
+
+  func note(failure sentence: String?, _ source: CalendarSource, at date: Date) {
+    try? values.set([
+      "trouble \(source.key)": sentence.map(StoredValue.string),
+      "failed \(source.key)": sentence == nil ? nil : .date(date),
+    ])
+  }
 }

@@ -17,6 +17,8 @@ public struct AgendaDesk: Sendable {
   /// Servers are left alone for so long, in seconds, unless they want it otherwise.
   static let pause = 1_800
   private static let longestPause = 86_400
+  /// One that has just failed isn't asked again each time the panel is shown.
+  private static let pauseAfterFailure = 300
   /// How long a server is waited for; there may be several, and the panel waits for all.
   private static let patience = Duration.seconds(6)
   private static let wholePatience = Duration.seconds(16)
@@ -149,6 +151,13 @@ public struct AgendaDesk: Sendable {
       let age = Date(timeIntervalSince1970: Double(now)).timeIntervalSince(validators.date)
       if age >= 0, age < Double(pause) { return stored }
     }
+    let date = Date(timeIntervalSince1970: Double(now))
+    if let failure = book.failure(source), !isEager {
+      let age = date.timeIntervalSince(failure.date)
+      if age >= 0, age < Double(AgendaDesk.pauseAfterFailure) {
+        throw Trouble(sentence: failure.sentence)
+      }
+    }
     guard patience > .zero else {
       throw Trouble(sentence: translated("There was no time to ask {host}", ["host": source.name]))
     }
@@ -159,8 +168,10 @@ public struct AgendaDesk: Sendable {
     do {
       renewal = try http.renew(request, validators)
     } catch {
+      book.note(failure: error.description, source, at: date)
       throw Trouble(sentence: error.description)
     }
+    if book.failure(source) != nil { book.note(failure: nil, source, at: date) }
     switch renewal {
     case .unchanged(let validators):
       book.keep(validators, source)
@@ -169,7 +180,9 @@ public struct AgendaDesk: Sendable {
     case .changed(let response):
       var reader = reader
       guard reader.read(Array(response.body)) else {
-        throw Trouble(sentence: translated("{file} is no calendar", ["file": source.name]))
+        let sentence = translated("{file} is no calendar", ["file": source.name])
+        book.note(failure: sentence, source, at: date)
+        throw Trouble(sentence: sentence)
       }
       let face = CalendarFace(name: reader.content.name ?? source.name)
       let renewed = StoredAgenda(
