@@ -7,7 +7,7 @@ internal import WidgetExtension
 
 extension Feed {
   /// How many bytes are asked for.
-  public static let byteLimit = 8_000_000
+  public static let byteLimit = 6_000_000
   static let jsonLimit = 1_000_000
 
   /// Reads whatever is a feed.
