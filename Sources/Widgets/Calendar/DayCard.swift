@@ -142,8 +142,3 @@ struct DayCard {
     CivilTime(secondsSince1970: day * 86_400, offset: 0)
   }
 }
-
-extension String {
-  /// As it stands at the beginning of a line.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}

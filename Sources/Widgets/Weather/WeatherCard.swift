@@ -263,7 +263,3 @@ private struct Scale {
     return (min(max(share, 0), 1) * 100).rounded() / 100
   }
 }
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
