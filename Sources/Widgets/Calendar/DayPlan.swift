@@ -13,6 +13,8 @@ struct DayPlan {
   let today: CivilTime
 
   private static let day = 86_400
+  /// The lines of a list, those a click away included: more than anybody reads of a day.
+  private static let mostRows = 200
   private static let palette: [Tint] = [
     .blue, .orange, .green, .purple, .pink, .teal, .brown, .yellow,
   ]
@@ -138,7 +140,7 @@ struct DayPlan {
   /// What is known by its title and its start stays the same row.
   func rows(_ occurrences: [Occurrence], on day: Int) -> [Node] {
     var seen: [String: Int] = [:]
-    return occurrences.map { occurrence in
+    return occurrences.prefix(DayPlan.mostRows).map { occurrence in
       let name = "\(occurrence.start) \(occurrence.title.prefix(80))"
       seen[name, default: 0] += 1
       return row(occurrence, on: day, id: seen[name] == 1 ? name : "\(name) \(seen[name] ?? 0)")
