@@ -130,7 +130,7 @@ final class InstanceListTests: XCTestCase {
       case 1: new.remove(name)
       case 2: new.move(name, to: Int.random(in: -1...12, using: &numbers))
       case 3: new.setMode(Bool.random(using: &numbers) ? .expanded : .compact, of: name)
-      case 4: new.set("key", to: " \(step);#=\n ", of: name)
+      case 4: new.set("key", to: KeyFile.written(" \(step);#=\n "), of: name)
       case 5: new.set("key", to: nil, of: name)
       case 6: new.setTitle("Name \(step)", of: name)
       default: new.setTitle(nil, of: name)

@@ -55,13 +55,9 @@ import GTKTesting
     return find(ground)
   }
 
-  /// What can be read in it, in that order.
+  /// The sentences that can be read below its fields.
   var texts: [String] {
-    func find(_ widget: Widget) -> [String] {
-      guard widget.isMapped else { return [] }
-      return ((widget as? Label).map { [$0.text] } ?? []) + widget.children.flatMap(find)
-    }
-    return find(ground)
+    ["form-hint", "form-message"].flatMap(all).filter(\.isMapped).map { $0.property("label") }
   }
 
   /// The middle of a widget on the screen: the window's corner is the screen's.
