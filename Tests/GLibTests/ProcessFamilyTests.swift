@@ -58,6 +58,7 @@ final class ProcessFamilyTests: XCTestCase {
         XCTAssertEqual(files.count, 2)
         files.closeUnused()
         XCTAssertEqual(files.count, 0)
+        run.child?.closeInput()
         run.finish()
       }
     }

@@ -15,7 +15,7 @@ import WidgetCore
     for _ in 0..<8 {
       for mode in DisplayMode.allCases {
         let width = Double([384, 384, 240, 560].randomElement(using: &random) ?? 0)
-        let end = [10_000, 10_000, 300, 90].randomElement(using: &random) ?? 0
+        let end = Double([10_000, 10_000, 300, 90].randomElement(using: &random) ?? 0)
         blocks[mode] = Block.block(plan, in: mode, from: blocks[mode])
         let layout = ContentLayout(
           plan, in: mode, width: width, margins: .standard, end: end, from: blocks[mode],
