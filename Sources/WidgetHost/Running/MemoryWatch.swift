@@ -9,7 +9,6 @@ internal import WidgetCore
     let countsOwnTasks: Bool
     let onUse: @MainActor (ResourceUse) -> Void
     let onExcess: @MainActor (Failure) -> Void
-    var held = HeldLook()
   }
 
   /// The most processes and threads. Those who have more are many for a moment only, or without end.
@@ -47,14 +46,7 @@ internal import WidgetCore
     var budget = HeldMemory.Budget()
     let looks = entries.keys.map { root in
       let family = ProcessFamily(of: root, files)
-      var use = family.ownUse
-      if entries[root]?.held.isDue(at: use.processorTime) == true {
-        entries[root]?.held.note(family.heldMemory(&budget), at: use.processorTime)
-      } else {
-        entries[root]?.held.skip()
-      }
-      use.memory += entries[root]?.held.bytes ?? 0
-      return (family: family, use: use)
+      return (family: family, use: family.use(&budget))
     }
     files.closeUnused()
     // Whatever else the user has started since doesn't count against widgets.
@@ -70,36 +62,5 @@ internal import WidgetCore
         entry.onExcess(.tooMuchMemory(limit: entry.limit))
       }
     }
-  }
-}
-
-/// What processes held in memory when that was looked at last. Looking takes longer than all else, and
-/// nothing can be held that nobody has filled: in a hundredth of a second a processor fills some tens of
-/// megabytes at the most. What others have filled and handed over is seen a few looks later.
-struct HeldLook {
-  private(set) var bytes = 0
-  private var processorTime: Duration?
-  private var looksWithout = 0
-
-  private static let timeToFill = Duration.milliseconds(10)
-  private static let mostLooksWithout = 4
-
-  /// Whether it may have become more, now that they have had so much processor time.
-  func isDue(at processorTime: Duration) -> Bool {
-    guard let last = self.processorTime, looksWithout < HeldLook.mostLooksWithout else {
-      return true
-    }
-    // Where a process has gone with its time, nobody knows what it has left behind.
-    return processorTime < last || processorTime - last >= HeldLook.timeToFill
-  }
-
-  /// It wasn't looked at.
-  mutating func skip() { looksWithout += 1 }
-
-  /// They hold this.
-  mutating func note(_ bytes: Int, at processorTime: Duration) {
-    self.bytes = bytes
-    self.processorTime = processorTime
-    looksWithout = 0
   }
 }
