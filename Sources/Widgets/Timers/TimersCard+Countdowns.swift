@@ -4,13 +4,13 @@ internal import WidgetCore
 
 extension TimersCard {
   /// How many stand on the card; the others are a click away.
-  private static let shown = 3
+  private var shown: Int { isSparse ? 1 : 2 }
   /// In minutes.
   private static let usual = [3, 5, 10]
 
   var countdownParts: [Node] {
     let all = countdownsByEnd
-    let rows = all.prefix(TimersCard.shown).map { countdownRow($0).node }
+    let rows = all.prefix(shown).map { countdownRow($0).node }
     let rest = all.count - rows.count
     return rows + (rest > 0 ? [moreTimers(all, rest)] : []) + [newTimers]
   }
@@ -95,7 +95,7 @@ extension TimersCard {
   var stopwatchSection: Node {
     Column(spacing: 4) {
       stopwatchRow
-      if !book.stopwatch.laps.isEmpty { laps }
+      if !book.stopwatch.laps.isEmpty, !isSparse { laps }
     }
     .id("stopwatch").node
   }

@@ -15,7 +15,7 @@ extension TimersCard {
       Text(words).id("done").role(.caption).strength(.secondary)
     }
     .id("today")
-    guard !statistics.entries.isEmpty else { return row.node }
+    guard !statistics.entries.isEmpty, !isSparse else { return row.node }
     return row.action(.show(ContentPage(TimerWords.doneToday, todayPage))).node
   }
 
@@ -34,17 +34,17 @@ extension TimersCard {
   }
 
   var weekParts: [Node] {
-    guard !statistics.isEmpty else { return [] }
+    guard !statistics.isEmpty, !isSparse else { return [] }
     let minutes = statistics.days.map { Double($0.work.inMinutes / 60_000) }
     return [
       Column(spacing: 2) {
         Chart(minutes, kind: .bars, height: 56, unit: TimerWords.minutesUnit).id("bars")
           .tint(TimersCard.workTint).label(TimerWords.week)
         // As far from the sides as bars are.
-        Row(spacing: 18, grow: 1) {
-          Column {}
+        Row(spacing: 15, grow: 1) {
+          Text("\u{A0}").id("start").role(.footnote)
           weekdays
-          Column {}
+          Text("\u{A0}").id("end").role(.footnote)
         }
         .id("days")
       }

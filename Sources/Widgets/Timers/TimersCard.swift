@@ -15,13 +15,48 @@ struct TimersCard {
   static let restTint = Tint.green
   static let countdownTint = Tint.blue
 
+  /// Whether there is so much that the panel would refuse all of it: then the card leaves out what it can
+  /// do without.
+  var isSparse = false
+
   var content: Node {
+    for card in [self, sparse] {
+      let node = card.whole
+      if (try? node.check()) != nil { return node }
+    }
+    return plain.whole
+  }
+
+  private var whole: Node {
     Column(spacing: 10) {
       main
       others
       more
     }
     .node
+  }
+
+  private var sparse: TimersCard {
+    var card = self
+    card.isSparse = true
+    return card
+  }
+
+  /// With Latin letters only, for who names timers in many scripts at once: each takes fonts of its own.
+  private var plain: TimersCard {
+    var book = book
+    if let session = book.session { book.session?.plan.name = session.plan.name.latin }
+    for index in book.profiles.indices {
+      book.profiles[index].name = book.profiles[index].name.latin
+    }
+    for index in book.countdowns.indices where !book.countdowns[index].name.isEmpty {
+      book.countdowns[index].name = book.countdowns[index].name.latin
+    }
+    var card = TimersCard(
+      book: book, statistics: statistics, now: now, format: format, zone: zone,
+      isRightToLeft: isRightToLeft, savedFile: savedFile?.latin)
+    card.isSparse = true
+    return card
   }
 
   /// Compact, the card shows what is most urgent: a profile that is worked by, else the timer that ends
@@ -93,6 +128,14 @@ struct TimersCard {
 
   /// The time of day of a moment on the wall.
   func clock(_ wall: Int) -> String { format.time(zone.time(at: wall / 1000)) }
+}
+
+extension String {
+  var latin: String {
+    let letters = String(String.UnicodeScalarView(unicodeScalars.filter { $0.value < 0x250 }))
+      .timerName(upTo: Limits.words)
+    return letters.isEmpty ? "…" : letters
+  }
 }
 
 extension WorkSession {

@@ -209,9 +209,11 @@ struct TimersTests {
     }
   }
 
-  @Test(arguments: ["en_US", "ar_EG", "ru_RU"])
-  func `as much as there can be is not too much for a card`(locale: String) throws {
-    let name = String(repeating: locale == "ar_EG" ? "م" : "Ж", count: TimerProfile.longestName)
+  @Test(
+    arguments: ["en_US", "ar_EG"],
+    ["x", "م", "Ж", "茶", "🍵", "🍵 Чай", "a🍵Чقαא茶क", "🍵\u{301}"])
+  func `as much as there can be is not too much for a card`(locale: String, text: String) throws {
+    let name = String(repeating: text, count: 40).timerName(upTo: TimerProfile.longestName)
     var book = TimerBook()
     let now = TimerClock.now()
     for _ in 0..<TimerProfile.most {
@@ -233,8 +235,7 @@ struct TimersTests {
       savedFile: "/home/" + String(repeating: "x", count: 400))
     try card.content.check()
     _ = try book.handle(.look, at: TimerClock(wall: now.wall + 90_000_000, boot: 0, start: ""))
-    var over = card
-    over = TimersCard(
+    let over = TimersCard(
       book: book, statistics: statistics, now: now, format: LocaleFormat(locale), zone: .utc)
     try over.content.check()
   }
