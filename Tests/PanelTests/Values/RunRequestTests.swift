@@ -11,11 +11,14 @@ struct RunRequestTests {
       "--set", #"path=C:\\temp\s"#, "--set", "formula=a=b",
     ]
     let settings = [
-      "station": "Praha hl.n.", "count": "5", "empty": "", "path": #"C:\temp "#, "formula": "a=b",
+      "station": "Praha hl.n.", "count": "5", "empty": "", "path": #"C:\\temp\s"#, "formula": "a=b",
     ]
     #expect(
       try PanelCommand(arguments: words) == .run(RunRequest(widget: "a.widget", settings: settings))
     )
+    // What that means is known with the manifest: this one has no lists.
+    let manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"])
+    #expect(manifest.texts(written: settings)["path"] == #"C:\temp "#)
   }
 
   @Test(arguments: [
