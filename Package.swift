@@ -281,7 +281,8 @@ let package = Package(
       dependencies: ["Calendars", "RandomTesting", "WidgetCore", "WidgetExtension"],
       exclude: ["Recurrence/libical.txt"], swiftSettings: strict),
     .testTarget(
-      name: "FeedsTests", dependencies: ["Feeds", "RandomTesting", "WidgetCore", "WidgetExtension"],
+      name: "FeedsTests",
+      dependencies: ["Feeds", "RandomTesting", "WidgetCore", "WidgetExtension"],
       swiftSettings: strict),
     .testTarget(
       name: "WidgetsTests",

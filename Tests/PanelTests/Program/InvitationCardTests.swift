@@ -103,7 +103,7 @@ extension ProgramTests {
     @Test func `it says what is new instead of the line below Edit`() throws {
       let panel = try panel(["one"], offering: [])
       try waitUntil("the invitation") {
-        try invitation(panel)?.description == "Bitcoin, Used Space"
+        try invitation(panel)?.description == "Bitcoin, Calendar, Markets"
       }
       try panel.install("fresh", PanelOnDesktop.answer(Self.text))
       try waitUntil("the news") {

@@ -14,7 +14,15 @@ extension ProgramTests {
     private static let aroundUsedSpace = 36 + 12 + 10
 
     private func panel(_ theme: String) throws -> PanelOnDesktop {
-      let panel = try PanelOnDesktop(accessibility: true, isNewUser: true)
+      let panel = try PanelOnDesktop(
+        accessibility: true,
+        settings: """
+          [Widget bitcoin-1]
+          Id=org.todayview.Bitcoin
+          [Widget used-space-1]
+          Id=org.todayview.UsedSpace
+
+          """)
       let folder = "\(try #require(panel.desktop.environment["XDG_CONFIG_HOME"]))/gtk-4.0"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try "[Settings]\ngtk-font-name=Cantarell 11\ngtk-theme-name=\(theme)\n".write(
@@ -22,7 +30,10 @@ extension ProgramTests {
       try panel.desktop.outputOf([
         "hsetroot", "-add", "#3d5a80", "-add", "#98a6c0", "-add", "#f2b48c", "-gradient", "20",
       ])
-      _ = try panel.desktop.start([try ProgramUnderTest.path("today"), "--demo"])
+      let program = try ProgramUnderTest.path("today")
+      let build = try #require(program.range(of: "/.build/", options: .backwards))
+      _ = try panel.desktop.start(
+        [program], environment: ["TODAY_SAMPLES": program[..<build.lowerBound] + "/data/sample"])
       try waitUntil("the figures") {
         (try? tree(panel))?.nodes.contains { $0.name.contains("592.12") } == true
       }

@@ -18,14 +18,20 @@ extension ProgramTests {
     /// What a widget does that stays as long as it may.
     private static let staying = "while read -r line; do :; done"
 
-    @Test func `a new user finds Bitcoin and Used Space, and they work`() throws {
+    @Test func `a new user finds what asks no network, and what does fails without one`() throws {
       let panel = try PanelOnDesktop(windowManager: false, isNewUser: true)
       try panel.startShown()
       try waitUntil("the share of the disk", within: .seconds(20)) {
         let list = try panel.today("list").output
         return list.contains("used-space-1  current") || list.contains("used-space-1  live")
       }
+      #expect(try !panel.today("list").output.contains("bitcoin-1"))
+      try waitUntil("the calendar", within: .seconds(20)) {
+        let list = try panel.today("list").output
+        return list.contains("calendar-1  current") || list.contains("calendar-1  live")
+      }
       // There is no network: the card says why, and goes on showing what it has.
+      try panel.today("add", "org.todayview.Bitcoin")
       try waitUntil("the reason", within: .seconds(30)) {
         try panel.today("list").output.contains("bitcoin-1  failed: ")
       }
@@ -169,8 +175,9 @@ extension ProgramTests {
       #expect(result.errors.contains("It failed: Disk /mnt is not mounted"))
       #expect(
         try panel.today("run", "org.example.none").errors.contains(
-          "Installed widgets: org.example.bad, org.todayview.Bitcoin, org.todayview.News, "
-            + "org.todayview.UsedSpace."))
+          "Installed widgets: org.example.bad, org.todayview.Bitcoin, org.todayview.Calendar, "
+            + "org.todayview.Markets, org.todayview.News, org.todayview.Timers, "
+            + "org.todayview.UpNext, org.todayview.UsedSpace, org.todayview.Weather."))
     }
 
     @Test func `validate tells every mistake with its line`() throws {
