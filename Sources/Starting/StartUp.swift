@@ -13,8 +13,13 @@ public nonisolated enum StartUp {
     for (name, value) in variables { Environment.set(name, to: value) }
     let display = try Toolkit.start()
     display.setProgramClass(programClass)
-    if let icons = Resources.icons() { Image.addIcons(in: icons) }
+    addOwnIcons()
     return display
+  }
+
+  /// Finds our own icons where nothing is installed.
+  @MainActor public static func addOwnIcons() {
+    if let icons = Resources.icons() { Image.addIcons(in: icons) }
   }
 
   /// The variables to be set, given the environment and the version of GTK that is running.

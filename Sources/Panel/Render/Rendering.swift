@@ -48,6 +48,7 @@ final class Rendering {
       width: settings.width * request.scale, height: Rendering.mostHeight)
     for (name, value) in variables(screen) { Environment.set(name, to: value) }
     let display = try Toolkit.start()
+    StartUp.addOwnIcons()
     if request.isRightToLeft { Toolkit.standardDirection = .rightToLeft }
     var pictures: [Bitmap] = []
     for appearance in appearances { pictures.append(try draw(cards, appearance, on: display)) }
