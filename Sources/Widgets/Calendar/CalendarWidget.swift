@@ -8,7 +8,11 @@ struct CalendarWidget: Widget {
   static let id = "org.todayview.Calendar"
 
   func update(_ context: Context) -> UpdateResult {
-    AgendaUpdate(context).result { DayCard($0).update }
+    AgendaUpdate(context).result {
+      DayCard($0).update
+    } unset: {
+      DayCard($0, isUnset: true).update
+    }
   }
 }
 
@@ -17,7 +21,11 @@ struct UpNext: Widget {
   static let id = "org.todayview.UpNext"
 
   func update(_ context: Context) -> UpdateResult {
-    AgendaUpdate(context).result { NextCard($0).update }
+    AgendaUpdate(context).result {
+      NextCard($0).update
+    } unset: { _ in
+      Update(CalendarWords.choose())
+    }
   }
 }
 
@@ -31,20 +39,24 @@ struct AgendaUpdate {
     format = LocaleFormat(context.environment.locale)
   }
 
-  func result(_ card: (DayPlan) -> Update) -> UpdateResult {
+  /// `unset` is what is shown where there are no calendars yet.
+  func result(
+    _ card: (DayPlan) -> Update, unset: (DayPlan) -> Update
+  ) -> UpdateResult {
     let now = Int(Date().timeIntervalSince1970)
     let home = Zone.local()
+    func plan(_ agenda: Agenda, _ troubles: [String] = []) -> DayPlan {
+      DayPlan(agenda, now: now, home: home, format: format, troubles: troubles)
+    }
     func update(_ agenda: Agenda, _ troubles: [String] = []) -> Update {
-      card(DayPlan(agenda, now: now, home: home, format: format, troubles: troubles))
+      card(plan(agenda, troubles))
     }
     if let samples = Samples.wanted {
       let agenda = SampleAgenda.agenda(samples.bytes(of: "calendar.json"), now: now, home: home)
       return agenda.map { .newData(update($0)) } ?? .failed(CalendarWords.unreadable)
     }
     let sources = CalendarWishes(context.settings).sources
-    guard !sources.isEmpty else {
-      return .newData(Update(CalendarWords.choose(), wakeAt: nil))
-    }
+    guard !sources.isEmpty else { return .newData(unset(plan(Agenda()))) }
     let book = AgendaBook(context.store)
     let shown = book.agenda(sources).map { update($0) }
     if let shown { context.push(shown) }

@@ -5,14 +5,17 @@ internal import WidgetCore
 struct DayCard {
   private let plan: DayPlan
   private let day: Int
+  /// Whether there are no calendars yet: the month is there all the same.
+  private let isUnset: Bool
 
   /// How many lines there is room for beside the date.
   private static let mostCompact = 2
   private static let mostToday = 12
   private static let mostTomorrow = 3
 
-  init(_ plan: DayPlan) {
+  init(_ plan: DayPlan, isUnset: Bool = false) {
     self.plan = plan
+    self.isUnset = isUnset
     day = plan.today.dayNumber
   }
 
@@ -41,7 +44,9 @@ struct DayCard {
         Text(plan.format.number(plan.today.day)).id("day").role(.largeTitle)
       }
       .id("date").label(plan.format.weekdayAndDay(plan.today))
-      if next.isEmpty {
+      if isUnset {
+        CalendarWords.choose()
+      } else if next.isEmpty {
         nothing(wasThere: !plan.occurrences(on: day).isEmpty)
       } else {
         Node(.list(Node.List(plan.rows(Array(next.prefix(DayCard.mostCompact)), on: day))))
@@ -123,7 +128,9 @@ struct DayCard {
     let today = plan.occurrences(on: day)
     let tomorrow = plan.occurrences(on: day + 1).filter { !plan.days(of: $0).contains(day) }
     return Column(spacing: 8) {
-      if today.isEmpty {
+      if isUnset {
+        CalendarWords.choose()
+      } else if today.isEmpty {
         Text(CalendarWords.nothingToday).id("nothing").strength(.secondary)
       } else {
         Node(.list(Node.List(plan.rows(today, on: day), max: DayCard.mostToday))).id("list")

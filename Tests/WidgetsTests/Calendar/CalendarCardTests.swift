@@ -43,6 +43,18 @@ struct CalendarCardTests {
     #expect(!texts.contains("Over") && !texts.contains("Last") && !texts.contains("Birthday"))
   }
 
+  @Test func `without calendars the date and the month are there, and a way to choose some`() throws
+  {
+    let card = DayCard(plan([]), isUnset: true).content
+    try card.check()
+    let compact = card.words(in: .compact)
+    #expect(compact.prefix(2) == ["Tue", "24"])
+    #expect(compact.contains("Choose the calendars that are shown here."))
+    #expect(!compact.contains("No events today"))
+    #expect(card.words(in: .expanded).contains("November"))
+    #expect(compact.contains("Choose Calendars"))
+  }
+
   @Test func `a day without events says so, and what comes tomorrow`() throws {
     let none = DayCard(plan([event("Early", 1_440 + 480)])).content
     try none.check()
