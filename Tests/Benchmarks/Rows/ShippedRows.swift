@@ -57,7 +57,9 @@ struct ShippedRows: Family {
         "weather",
         [
           "place": .text("50.09,14.42 Prague"), "sources": .text("open-meteo"),
-          "mirrors": .text("open-meteo=\(server.weatherAddress(0, "right"))"),
+          "mirrors": .text(
+            "open-meteo=\(server.weatherAddress(0, "right")) "
+              + "air=\(server.weatherAddress(2, "right"))"),
         ]
       ).first,
       "Used Space: launch to content": try second("used-space").first,
