@@ -1,5 +1,6 @@
 import RandomTesting
 import Testing
+import WidgetCore
 
 @testable import WeatherKit
 
@@ -36,7 +37,7 @@ struct PlaceTests {
     """
 
   private static let zones = ZoneTable(table: Array(table.utf8)) {
-    Array("R A 1 2\nL Europe/Kyiv Europe/Kiev\nL America/New_York US/Eastern\nL".utf8)
+    ZoneLinks("R A 1 2\nL Europe/Kyiv Europe/Kiev\nL America/New_York US/Eastern\nL".utf8)
   }
 
   @Test(arguments: [
@@ -53,7 +54,7 @@ struct PlaceTests {
     #expect(place?.zoneName?.contains("/") == true)
   }
 
-  @Test(arguments: ["UTC", "", "Europe/Atlantis", "Europe/Broken", "Etc/GMT-1", "#"])
+  @Test(arguments: ["UTC", "", "Europe/Atlantis", "Europe/Broken", "Etc/GMT-1", "#", "EST", "CET"])
   func `a zone that belongs to no place has none`(zone: String) {
     #expect(PlaceTests.zones.place(of: zone) == nil)
   }
@@ -64,7 +65,7 @@ struct PlaceTests {
       let bytes = (0..<300).map { _ in
         "CZ\t+-0123456789/\nEurope".utf8.randomElement(using: &numbers) ?? 0
       }
-      _ = ZoneTable(table: bytes).place(of: "Europe")
+      _ = ZoneTable(table: bytes) { ZoneLinks([]) }.place(of: "Europe")
     }
   }
 

@@ -3,25 +3,31 @@
 //
 //     CZ<tab>+5005+01426<tab>Europe/Prague<tab>perhaps a comment
 //
-// Names that it doesn't have are old ones; tzdata.zi says in "L Europe/Kyiv Europe/Kiev" what they are
-// now.
+// Names that it doesn't have are old ones.
+
+public import WidgetCore
 
 /// The cities that time zones are named after.
 public struct ZoneTable: Sendable {
   private let table: [UInt8]
-  private let links: @Sendable () -> [UInt8]
+  private let links: @Sendable () -> ZoneLinks
+
+  /// Names of clocks that are shared by many countries, though each has become another name of one zone.
+  private static let abbreviations: Set<String> = [
+    "CET", "CST6CDT", "EET", "EST", "EST5EDT", "HST", "MET", "MST", "MST7MDT", "PST8PDT", "WET",
+  ]
 
   /// - Parameter table: the bytes of zone.tab.
-  /// - Parameter links: those of tzdata.zi, which is read only where a name isn't in the table.
-  public init(table: [UInt8], links: @escaping @Sendable () -> [UInt8] = { [] }) {
+  /// - Parameter links: what old names are now, which is asked for only where a name isn't in the table.
+  public init(table: [UInt8], links: @escaping @Sendable () -> ZoneLinks) {
     self.table = table
     self.links = links
   }
 
   /// The city of a zone; nil for one that belongs to no place, such as UTC.
   public func place(of zone: String) -> Place? {
-    guard zone.contains("/") else { return newName(of: zone).flatMap(found) }
-    return found(zone) ?? newName(of: zone).flatMap(found)
+    guard !ZoneTable.abbreviations.contains(zone) else { return nil }
+    return found(zone) ?? links().target(of: zone).flatMap(found)
   }
 
   private func found(_ zone: String) -> Place? {
@@ -38,15 +44,6 @@ public struct ZoneTable: Sendable {
   private static func city(_ zone: String) -> String {
     let last = zone.split(separator: "/").last ?? ""
     return String(last.map { $0 == "_" ? " " : $0 })
-  }
-
-  private func newName(of zone: String) -> String? {
-    for line in links().split(separator: UInt8(ascii: "\n")) where line.first == UInt8(ascii: "L") {
-      let words = line.split(separator: UInt8(ascii: " "))
-      guard words.count == 3, words[2].elementsEqual(zone.utf8) else { continue }
-      return String(decoding: words[1], as: UTF8.self)
-    }
-    return nil
   }
 
   /// "+5005+01426" or "+404251-0740023": degrees, minutes, and perhaps seconds.

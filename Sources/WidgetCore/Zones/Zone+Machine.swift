@@ -27,8 +27,8 @@ extension Zone {
     return nil
   }
 
-  // Once a process: most never need it.
-  private static let links = links(in: folder)
+  /// The old names that this machine knows: read once a process, as most never need it.
+  public static let links = links(in: folder)
 
   static func links(in folder: String) -> ZoneLinks {
     ZoneLinks(bytes(of: "\(folder)/tzdata.zi", limit: 1 << 20) ?? [])

@@ -1,11 +1,11 @@
 /// Which zones have other names, mostly older ones: "Asia/Calcutta" is Asia/Kolkata. Many systems no longer have
 /// files under these, but calendars and settings name them for ever.
-struct ZoneLinks: Sendable {
+public struct ZoneLinks: Sendable {
   private let targets: [String: String]
 
   /// Reads the lines "L Asia/Kolkata Asia/Calcutta" of a file such as tzdata.zi. What isn't like that says
   /// nothing.
-  init(_ bytes: some Sequence<UInt8>) {
+  public init(_ bytes: some Sequence<UInt8>) {
     var targets: [String: String] = ZoneLinks.usual
     for line in Array(bytes).split(separator: 0x0A) where line.starts(with: "L ".utf8) {
       let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
@@ -16,7 +16,7 @@ struct ZoneLinks: Sendable {
   }
 
   /// The name that a zone has now, if this is an old one.
-  func target(of name: String) -> String? { targets[name] }
+  public func target(of name: String) -> String? { targets[name] }
 
   /// What is known without a file: the ones that are met most.
   private static let usual = [

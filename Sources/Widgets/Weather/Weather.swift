@@ -82,10 +82,7 @@ struct Weather: Widget {
       let place = try desk.place(named: name, language: language)
       return place.map(Whereabouts.place) ?? .nowhere(WeatherWords.unknownPlace(name))
     case nil:
-      let folder = "/usr/share/zoneinfo"
-      let table = ZoneTable(table: readFile("\(folder)/zone.tab")) {
-        readFile("\(folder)/tzdata.zi")
-      }
+      let table = ZoneTable(table: readFile("/usr/share/zoneinfo/zone.tab")) { Zone.links }
       guard let place = table.place(of: zone) else { return .nowhere(WeatherWords.noPlace) }
       return .place(desk.translated(place, language: language, mayAsk: false))
     }
