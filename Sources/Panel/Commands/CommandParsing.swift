@@ -174,6 +174,8 @@ nonisolated struct Arguments {
   /// The next word, which has to be there.
   mutating func next(_ what: String) throws(PanelCommandError) -> String {
     guard let word = optional() else {
+      // Whatever is left begins with a hyphen, and is no option that this command has.
+      try end()
       // What is needed is one of the words for that, such as "an INSTANCE" or "a NAME".
       throw PanelCommandError(
         description: translated(

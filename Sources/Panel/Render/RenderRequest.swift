@@ -58,7 +58,8 @@ nonisolated extension RenderRequest {
       Double($0)
     }
     let settings = try RunRequest.settings(&arguments)
-    let first = try arguments.next(translated("the picture to write, OUT.png"))
+    let picture = translated("the picture to write, OUT.png")
+    let first = try arguments.next(picture)
     if let second = arguments.optional() {
       guard request.subject == .panel else {
         throw PanelCommandError(
@@ -68,6 +69,12 @@ nonisolated extension RenderRequest {
         first.hasSuffix(".widget") ? .widget(first, settings: settings) : .file(first)
       request.output = second
     } else {
+      // What would be drawn is no picture to write.
+      guard ![".json", ".widget"].contains(where: first.hasSuffix) else {
+        throw PanelCommandError(
+          description: translated(
+            "“{command}” needs {what}.", ["command": "today render", "what": picture]))
+      }
       request.output = first
     }
     if !settings.isEmpty {

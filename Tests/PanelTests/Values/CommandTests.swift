@@ -59,6 +59,8 @@ struct CommandTests {
     (["move", "a-1"], "“today move” needs a POSITION."),
     (["move", "a-1", "0"], "“0” is not a position; expected a whole number of at least 1."),
     (["list", "--yaml"], "“today list” doesn’t accept “--yaml”."),
+    (["run", "--nonsense", "a.widget"], "“today run” doesn’t accept “--nonsense a.widget”."),
+    (["render", "a.widget"], "“today render” needs the picture to write, OUT.png."),
     (["autostart", "yes"], "“yes” is neither on nor off."),
     (["new", "A", "--swift", "--shell"], "A widget can be written in only one language."),
   ])

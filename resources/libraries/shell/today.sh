@@ -3,7 +3,7 @@
 #     #!/bin/sh
 #     . "$TODAY_SHELL"
 #     today_request
-#     today_answer "$(today_object type=text role=value "text=$(uptime -p)")" refreshAfter=60
+#     today_answer "$(today_object type=text role=value "text=$(uptime -p)")" refreshAfter:=60
 #
 # What is written to standard error is shown by `today log`. Only what a POSIX shell and awk can do is
 # needed here. All names begin with today_.
@@ -65,12 +65,16 @@ today_string() {
   awk "$today_writing"'BEGIN { printf "%s", string(ARGV[1]) }' "$1"
 }
 
-# Answers the request with content, and what else an answer may say: today_answer "$content" refreshAfter=60
+# Answers the request with content, and what else an answer may say, which is JSON:
+# today_answer "$content" refreshAfter:=60
 today_answer() {
   today_content=$1
   shift
   today_more=
-  for today_field; do today_more="$today_more,\"${today_field%%=*}\":${today_field#*=}"; done
+  for today_field; do
+    today_name=${today_field%%=*}
+    today_more="$today_more,\"${today_name%:}\":${today_field#*=}"
+  done
   printf '{"jsonrpc":"2.0","id":%s,"result":{"outcome":"newData","content":%s%s}}\n' \
     "${today_id:-1}" "$today_content" "$today_more"
 }
