@@ -19,12 +19,6 @@ public struct AskedSource: Hashable, Sendable {
   }
 }
 
-/// An error that may be what the source says itself is wrong.
-public protocol SourceComplaint: Error {
-  /// Its words; nil where it has said nothing.
-  var saidByThem: String? { get }
-}
-
 /// Asks sources as their manners allow: each no more often than it wants, and one that has failed not
 /// at once again. What is remembered of them is changed in one step, so that all who share the values
 /// keep to the limits together.
