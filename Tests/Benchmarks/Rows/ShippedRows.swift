@@ -134,7 +134,8 @@ private final class Conversation {
     }
     var said = Data()
     var first: Double?
-    while !String(decoding: said, as: UTF8.self).contains("\"id\":1") {
+    // A long line comes in pieces.
+    while first == nil || !String(decoding: said, as: UTF8.self).contains("\"id\":1") {
       let more = output.fileHandleForReading.availableData
       guard !more.isEmpty else {
         throw BenchmarkError.program("today-widgets", "ended without an answer", errors: "")
