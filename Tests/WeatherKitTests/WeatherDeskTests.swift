@@ -45,7 +45,7 @@ private final class Desk: Sendable {
       SourceList(
         order: ways.map(\.0.rawValue).joined(separator: " "),
         mirrors: mirrors.joined(separator: " ")),
-      patience: WeatherDesk.Patience(each: .milliseconds(900), whole: .milliseconds(2500)),
+      patience: Patience(each: .milliseconds(900), whole: .milliseconds(2500)),
       isEager: isEager
     ) { self.now }
   }

@@ -15,21 +15,9 @@ public struct PriceDesk: Sendable {
   /// Seconds since 1970.
   let now: @Sendable () -> Int
 
-  /// How long is waited, less than the host allows a widget.
-  public struct Patience: Hashable, Sendable {
-    /// For one answer.
-    public var each: Duration
-    /// For all of them together.
-    public var whole: Duration
-
-    public init(each: Duration = .seconds(4), whole: Duration = .seconds(14)) {
-      self.each = each
-      self.whole = whole
-    }
-  }
-
   public init(
-    _ book: PriceBook, _ http: HTTPClient, _ sources: SourceList, patience: Patience = Patience(),
+    _ book: PriceBook, _ http: HTTPClient, _ sources: SourceList,
+    patience: Patience = Patience(whole: .seconds(14)),
     isEager: Bool = false, now: (@Sendable () -> Int)? = nil
   ) {
     self.book = book

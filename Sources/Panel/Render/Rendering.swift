@@ -128,6 +128,10 @@ final class Rendering {
     environment.isRightToLeft = request.isRightToLeft
     environment.appearance = request.appearance ?? environment.appearance
     environment.mode = request.mode ?? environment.mode
+    environment.scale = Double(request.scale)
+    environment.maximum = CardView.maximum(
+      in: Size(width: Double(settings.width), height: 1080),
+      textScale: Double(settings.look.textScale) / 100)
     switch try Trial(of: widget, settings: values, in: environment).outcome {
     case .content(let update):
       return CardState(widget.manifest, update, languages: shell.state.languages)

@@ -15,23 +15,11 @@ public struct WeatherDesk: Sendable {
   /// Seconds since 1970.
   let now: @Sendable () -> Int
 
-  /// How long is waited, less than the host allows a widget.
-  public struct Patience: Hashable, Sendable {
-    /// For one answer.
-    public var each: Duration
-    /// For all of them together.
-    public var whole: Duration
-
-    public init(each: Duration = .seconds(4), whole: Duration = .seconds(12)) {
-      self.each = each
-      self.whole = whole
-    }
-  }
-
   /// - Parameter isEager: whether somebody waits, or the network is back.
   public init(
     _ book: WeatherBook, _ http: HTTPClient, _ sources: SourceList,
-    patience: Patience = Patience(), isEager: Bool = false, now: (@Sendable () -> Int)? = nil
+    patience: Patience = Patience(whole: .seconds(12)), isEager: Bool = false,
+    now: (@Sendable () -> Int)? = nil
   ) {
     self.book = book
     self.http = http

@@ -85,12 +85,10 @@ public enum SourceError: SourceComplaint, Hashable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .nonsense(let source):
-      translated("{source} sent an invalid response", ["source": source.title])
+    case .nonsense(let source): SourceWords.nonsense(source.title)
     case .noWeather(let source):
       translated("The response from {source} contains no forecast", ["source": source.title])
-    case .said(let source, let words):
-      translated("{source} says: {text}", ["source": source.title, "text": words])
+    case .said(let source, let words): SourceWords.said(source.title, words)
     }
   }
 }

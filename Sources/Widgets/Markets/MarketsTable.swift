@@ -73,7 +73,7 @@ struct MarketsTable {
       guard left > .milliseconds(100), failures < 2 || !renewal.fresh.isEmpty else { break }
       let desk = PriceDesk(
         book, http, wishes.prices.sources,
-        patience: PriceDesk.Patience(each: .seconds(4), whole: left), isEager: isEager)
+        patience: Patience(each: .seconds(4), whole: left), isEager: isEager)
       let new = desk.renew(market, days: wishes.prices.days)
       renewal.reports[market] = new.report
       if new.trouble == nil, let report = new.report {

@@ -132,7 +132,8 @@ extension CryptickerProgramTests {
         to: "today/crypticker.conf")
       try app.start("ADA")
       func asked() throws -> [String] {
-        try server.requests("ADA").map { $0.contains("/0/public") ? "kraken" : "coinbase" }
+        try server.requests("ADA").filter { $0.hasPrefix("/prices/500/") }
+          .map { $0.contains("/0/public") ? "kraken" : "coinbase" }
       }
       try waitUntil("both to be asked") { try asked() == ["coinbase", "kraken"] }
       try waitUntil("the failure") {

@@ -14,7 +14,7 @@ final class Desk: Sendable {
   private let passed = Mutex(0)
 
   /// Less than a widget is given.
-  static let patience = PriceDesk.Patience(each: .milliseconds(900), whole: .milliseconds(2500))
+  static let patience = Patience(each: .milliseconds(900), whole: .milliseconds(2500))
 
   init() throws {
     server = try PriceServer.running()

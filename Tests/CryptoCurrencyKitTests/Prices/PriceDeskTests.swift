@@ -277,7 +277,7 @@ struct PriceDeskTests {
 
   @Test func `all of it together takes no longer than it may`() throws {
     let desk = try Desk()
-    let patience = PriceDesk.Patience(each: .milliseconds(700), whole: .milliseconds(1000))
+    let patience = Patience(each: .milliseconds(700), whole: .milliseconds(1000))
     var renewal: PriceDesk.Renewal?
     let time = ContinuousClock().measure {
       renewal = desk.renew(SourceName.allCases.map { ($0, "silent") }, patience: patience)

@@ -31,7 +31,9 @@ struct NewsTests {
   }
 
   /// A feed of this test alone, as the server counts how often each is asked.
-  private func own(_ way: String) -> String { "\(server.feed(way))?\(UUID().uuidString)" }
+  private func own(_ way: String) -> String {
+    "\(server.feed(way))?\(UUID().uuidString.lowercased())"
+  }
 
   private var archive: NewsArchive {
     NewsArchive(
@@ -137,7 +139,7 @@ struct NewsTests {
   {
     // Each on a port of its own would be told to wait for the others'.
     let address =
-      "\(server.feed(way, way.hasPrefix("429") || way.hasPrefix("503") ? 3 : 1))?\(UUID().uuidString)"
+      "\(server.feed(way, way.hasPrefix("429") || way.hasPrefix("503") ? 3 : 1))?\(UUID().uuidString.lowercased())"
     var tester = tester([address])
     guard case .failed(let reason) = tester.update(.appear) else {
       Issue.record("\(way)")
