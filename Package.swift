@@ -103,7 +103,9 @@ let package = Package(
     .target(
       name: "WidgetHost", dependencies: ["GLib", "KeyFiles", "WidgetCore"], swiftSettings: strict),
     // Where the programs' files are, and what is settled before GTK starts.
-    .target(name: "Starting", dependencies: ["GLib", "GTK"], swiftSettings: onScreen),
+    .target(
+      name: "CCrash", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-O2"])]),
+    .target(name: "Starting", dependencies: ["CCrash", "GLib", "GTK"], swiftSettings: onScreen),
     // What is drawn, of values that it is given; each module but the panel's knows nothing of widgets'
     // processes.
     .target(
@@ -201,6 +203,8 @@ let package = Package(
         "CardSamples", "GLib", "GTK", "GTKTesting", "PictureDecoder", "Styling", "WidgetCore",
       ],
       path: "Tests/Gallery", swiftSettings: onScreen),
+    .testTarget(
+      name: "StartingTests", dependencies: ["RandomTesting", "Starting"], swiftSettings: strict),
     .testTarget(
       name: "StylingTests",
       dependencies: [

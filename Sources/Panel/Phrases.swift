@@ -8,6 +8,11 @@ nonisolated enum Phrases {
     translated("All figures are made up. None of your data is read or changed.")
   }
 
+  static var crashed: String { translated("Today Quit Unexpectedly") }
+  static var aboutCrash: String {
+    translated("All cards are back. “today doctor” shows what is known, for a bug report.")
+  }
+
   static func mistake(in file: String) -> String {
     translated("Error in {file}", ["file": file])
   }

@@ -18,6 +18,7 @@ extension Session {
 
   /// Makes all that the running panel consists of.
   func start() throws -> Parts {
+    if !home.isTemporary { crashNote.begin("Today \(Today.version)") }
     if !application.isOnBus {
       Session.log.notice(
         "There is no session bus, so that later starts can't reach this panel and run their own.")

@@ -5,6 +5,7 @@ internal import Frosting
 internal import GLib
 internal import GTK
 internal import Screens
+internal import Starting
 internal import Styling
 internal import WidgetCore
 internal import WidgetHost
@@ -152,12 +153,15 @@ extension Session {
       parts.cards.updateAges()
       parts.host.panelAppeared()
       welcome?.panelAppeared()
+      if crashNote.take() != nil { parts.content.showCrash() }
     } else {
       parts.host.panelDisappeared()
       parts.peek.presenceChanged(isOnScreen: false)
       parts.search.end()
       parts.settings.flush()
       parts.content.closeScreens()
+      parts.content.forgetCrash()
+      CrashNote.warm()
       // A demonstration is over when nobody looks any more.
       if home.isTemporary { quit() }
     }

@@ -1,6 +1,7 @@
 internal import GLib
 internal import GTK
 internal import Screens
+internal import Starting
 internal import Styling
 internal import WidgetCore
 internal import WidgetHost
@@ -17,6 +18,8 @@ final class Session {
   private var ending: Source?
   /// Greets when the panel first comes in.
   var welcome: WelcomeController?
+  /// What it writes when it dies of a mistake.
+  let crashNote: CrashNote
 
   /// What there is once it has been started.
   struct Parts {
@@ -44,6 +47,7 @@ final class Session {
     self.application = application
     self.home = home
     settings = SettingsFile(in: home.folders, log: Session.log)
+    crashNote = CrashNote(in: home.folders.state)
   }
 
   /// Follows a command, and returns what there is to be said about it.

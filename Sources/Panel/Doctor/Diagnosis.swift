@@ -32,6 +32,7 @@ nonisolated struct Diagnosis: Equatable, Sendable {
       display(facts.display, facts.settings),
       machine(facts.machine), today(facts), widgets(facts.widgets),
     ]
+    if let crash = facts.crash { sections.append(Diagnosis.section(of: crash)) }
   }
 
   // MARK: - Around Today

@@ -42,6 +42,7 @@ struct Doctor {
     facts.installation = installation()
     facts.autostart = Autostart(in: folders).state
     facts.settings = settings()
+    facts.crash = CrashNote(in: folders.state).last
     facts.store = System.store(at: "\(folders.data)/store.db")
 
     var isXReachable: Bool?

@@ -1,4 +1,5 @@
 internal import Screens
+internal import Starting
 
 /// What was found on a computer and about Today on it. Where something can't be known, or wasn't told
 /// in time, it is nil.
@@ -15,6 +16,8 @@ nonisolated struct DoctorFacts: Equatable, Sendable {
   var style = Style()
   var widgets = Widgets()
   var store = Store.missing
+  /// What the panel died of, if it ever did.
+  var crash: CrashReport?
 
   /// Versions.
   struct Software: Equatable, Sendable {

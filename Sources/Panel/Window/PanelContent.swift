@@ -17,6 +17,7 @@ final class PanelContent {
   let search: SearchField
   let results = SearchResultsView()
   private let sampleNote = NoteCard()
+  private let crashNote = NoteCard()
   private let settingsNote = NoteCard()
   private let styleNote = NoteCard()
   private let frost: FrostView
@@ -29,7 +30,7 @@ final class PanelContent {
     column = CardColumn(
       header: isAlone
         ? []
-        : [date.root, search.root, sampleNote.root, settingsNote.root, styleNote.root],
+        : [date.root, search.root] + [sampleNote, crashNote, settingsNote, styleNote].map(\.root),
       footer: isAlone ? [] : [results.root] + edit.roots, look: look, locale: locale, times: times)
     root = Canvas(role: .group, content: Layers())
     root.addClass("panel")
@@ -63,7 +64,7 @@ final class PanelContent {
     column.setFilter(state.isOn ? Set(state.found.cards) : nil)
     results.show(state)
     edit.setHeldBack(state.isOn)
-    for note in [sampleNote, settingsNote, styleNote] { note.isHeldBack = state.isOn }
+    for note in [sampleNote, crashNote, settingsNote, styleNote] { note.isHeldBack = state.isOn }
     if let row = results.selectedRow { column.reveal(row) }
   }
 
@@ -71,6 +72,13 @@ final class PanelContent {
   func showAsSample() {
     sampleNote.show(Phrases.sampleData, [Phrases.aboutSamples])
   }
+
+  /// Says that the last run ended by a mistake of the program's, until the panel is hidden.
+  func showCrash() {
+    crashNote.show(Phrases.crashed, [Phrases.aboutCrash])
+  }
+
+  func forgetCrash() { crashNote.show(Phrases.crashed, []) }
 
   /// Goes with the clock only while somebody looks.
   func setOnScreen(_ isOnScreen: Bool) {
