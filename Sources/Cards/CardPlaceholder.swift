@@ -43,7 +43,7 @@ final class CardPlaceholder {
       if saysAll {
         reason.ellipsis = .none
       } else {
-        reason.maximumLines = 2
+        reason.maximumLines = 3
         reason.tooltip = detail
       }
       words.append(reason)

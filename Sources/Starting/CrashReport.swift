@@ -41,7 +41,7 @@ public nonisolated struct CrashReport: Hashable, Sendable {
     let place = line.prefix { $0 != "(" && $0 != "[" }
     let name = place.split(separator: "/").last ?? place
     let rest = line.dropFirst(place.count).prefix { $0 != "[" }
-    return rest.isEmpty ? String(line.dropFirst(place.count)) : name + rest
+    return String(rest.isEmpty ? line.dropFirst(place.count) : name + rest)
   }
 
   /// What is written there may be damaged as well.

@@ -39,7 +39,7 @@ final class Desk: Sendable {
 
   func renew(
     _ ways: [(SourceName, String)], days: Int = 30, isEager: Bool = false,
-    patience: PriceDesk.Patience = Desk.patience
+    patience: Patience = Desk.patience
   ) -> PriceDesk.Renewal {
     PriceDesk(book, http, list(ways), patience: patience, isEager: isEager) { self.now }
       .renew(bitcoin, days: days)

@@ -4,6 +4,9 @@ import Testing
 
 extension ProgramTests {
   @Suite("A panel that died", .serialized) struct Crash {
+    /// The runtime's own traces, which programs have beside a toolchain, come first otherwise.
+    private static let alone = ["SWIFT_BACKTRACE": "enable=no"]
+
     private func says(_ text: String, _ panel: PanelOnDesktop) throws -> Bool {
       try AccessibleTree(of: "today", on: panel.desktop)[text] != nil
     }
@@ -14,7 +17,7 @@ extension ProgramTests {
     ) throws {
       let panel = try PanelOnDesktop(accessibility: true)
       #expect(try !panel.today("doctor").output.contains("Last Crash"))
-      let first = try panel.startShown()
+      let first = try panel.startShown(environment: Self.alone)
       #expect(try !says("Today Quit Unexpectedly", panel))
       kill(first.pid, signal)
       try waitUntil("the panel to die") { !first.isRunning }

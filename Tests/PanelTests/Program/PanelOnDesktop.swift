@@ -61,8 +61,8 @@ final class PanelOnDesktop {
 
   /// Starts it shown, and waits until it has slid in.
   @discardableResult
-  func startShown() throws -> Running {
-    let running = try start()
+  func startShown(environment: [String: String] = [:]) throws -> Running {
+    let running = try start(environment: environment)
     try waitFor(phase: "shown")
     return running
   }
