@@ -190,6 +190,18 @@ struct HTTPAuthorizationTests {
     #expect("\(error)" == "\(error.host) can be sent a password only over https")
   }
 
+  @Test func `where the user has written such an address, it is`() throws {
+    // This computer, by a name that isn't known for it.
+    let address = "http://0.0.0.0:\(visitor.web.port)/echo"
+    var user = user
+    #expect(
+      visitor.failure { () throws(HTTPError) in try visitor.send(address, authorization: user) }?
+        .kind == .notEncrypted)
+    user.mayBeOverheard = true
+    let heard: Echo = try visitor.send(address, authorization: user).decoded()
+    #expect(heard.headers["authorization"] == told)
+  }
+
   @Test func `over a secure connection it is`() throws {
     let visitor = try Visitor(trusting: true)
     let heard: Echo = try visitor.send(

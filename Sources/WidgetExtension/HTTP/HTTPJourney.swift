@@ -74,7 +74,7 @@ struct HTTPJourney {
         .unusable(translated("The user name {user}", ["user": authorization.user])),
         host: address.host)
     }
-    guard address.isSecure || address.isOfThisComputer else {
+    guard address.isSecure || address.isOfThisComputer || authorization.mayBeOverheard else {
       throw HTTPError(.notEncrypted, host: address.host)
     }
     return authorization
