@@ -24,6 +24,11 @@ enum CalendarWords {
   // How many events a day has; a screen reader says it.
   static func events(_ count: Int) -> String { counted("{count} event", "{count} events", count) }
 
+  // Below a list of events that is as long as it may be.
+  static func unlisted(_ count: Int) -> String {
+    counted("{count} more event is not listed", "{count} more events are not listed", count)
+  }
+
   /// A month by itself, as a heading.
   static func month(_ number: Int) -> String {
     switch number {

@@ -12,6 +12,9 @@ struct DayCard {
   private static let mostCompact = 2
   private static let mostToday = 12
   private static let mostTomorrow = 3
+  /// The letters of their lists, those a click away included: half of what a card may have.
+  private static let lettersToday = 5_000
+  private static let lettersTomorrow = 1_500
 
   init(_ plan: DayPlan, isUnset: Bool = false) {
     self.plan = plan
@@ -49,7 +52,7 @@ struct DayCard {
       } else if next.isEmpty {
         nothing(wasThere: !plan.occurrences(on: day).isEmpty)
       } else {
-        Node(.list(Node.List(plan.rows(Array(next.prefix(DayCard.mostCompact)), on: day))))
+        Node(.list(Node.List(plan.rows(Array(next.prefix(DayCard.mostCompact)), on: day).nodes)))
           .id("next")
       }
     }
@@ -127,22 +130,33 @@ struct DayCard {
   private var agenda: Column {
     let today = plan.occurrences(on: day)
     let tomorrow = plan.occurrences(on: day + 1).filter { !plan.days(of: $0).contains(day) }
+    let todays = plan.rows(today, on: day, letters: DayCard.lettersToday)
+    let tomorrows = plan.rows(tomorrow, on: day + 1, letters: DayCard.lettersTomorrow)
     return Column(spacing: 8) {
       if isUnset {
         CalendarWords.choose()
       } else if today.isEmpty {
         Text(CalendarWords.nothingToday).id("nothing").strength(.secondary)
       } else {
-        Node(.list(Node.List(plan.rows(today, on: day), max: DayCard.mostToday))).id("list")
+        Node(.list(Node.List(todays.nodes, max: DayCard.mostToday))).id("list")
+        unlisted(todays, "unlisted")
       }
       if !tomorrow.isEmpty {
         Text(plan.format.day(dayTime(day + 1), from: plan.today).capitalizedFirst).id("tomorrow")
           .role(.caption).weight(.semibold).strength(.secondary)
-        Node(.list(Node.List(plan.rows(tomorrow, on: day + 1), max: DayCard.mostTomorrow)))
-          .id("later")
+        Node(.list(Node.List(tomorrows.nodes, max: DayCard.mostTomorrow))).id("later")
+        unlisted(tomorrows, "unlisted later")
       }
     }
     .id("agenda")
+  }
+
+  /// That there are more than a list has.
+  private func unlisted(_ rows: DayPlan.Rows, _ id: String) -> [Node] {
+    guard rows.unlisted > 0 else { return [] }
+    return [
+      Text(CalendarWords.unlisted(rows.unlisted)).id(id).role(.caption).strength(.secondary).node
+    ]
   }
 
   private func dayTime(_ day: Int) -> CivilTime {

@@ -137,15 +137,31 @@ struct DayPlan {
     return row
   }
 
+  /// Lines of a list, and how many events there was no room for in it.
+  struct Rows {
+    var nodes: [Node] = []
+    var unlisted = 0
+  }
+
   /// What is known by its title and its start stays the same row.
-  func rows(_ occurrences: [Occurrence], on day: Int) -> [Node] {
+  /// - Parameter letters: how many all of it may have; the panel refuses a card with too many.
+  func rows(_ occurrences: [Occurrence], on day: Int, letters: Int = 2_000) -> Rows {
     var seen: [String: Int] = [:]
-    return occurrences.prefix(DayPlan.mostRows).map { occurrence in
+    var rows = Rows()
+    var left = letters
+    for occurrence in occurrences {
       let name = "\(occurrence.start) \(occurrence.title.prefix(80))"
       seen[name, default: 0] += 1
-      return row(occurrence, on: day, id: seen[name] == 1 ? name : "\(name) \(seen[name] ?? 0)")
-        .node
+      let id = seen[name] == 1 ? name : "\(name) \(seen[name] ?? 0)"
+      let row = row(occurrence, on: day, id: id).node
+      left -= row.letters
+      guard rows.nodes.count < DayPlan.mostRows, left >= 0 || rows.nodes.isEmpty else {
+        rows.unlisted = occurrences.count - rows.nodes.count
+        break
+      }
+      rows.nodes.append(row)
     }
+    return rows
   }
 
   /// What is wrong, where there is room for it.
@@ -154,5 +170,16 @@ struct DayPlan {
       Text(sentence).id("trouble \(index)").role(.caption).strength(.secondary).lines(2)
         .shown(in: .expanded).node
     }
+  }
+}
+
+extension Node {
+  /// How many letters a row has, with room for what its menu says.
+  fileprivate var letters: Int {
+    guard case .listRow(let row) = kind else { return 0 }
+    let texts = [
+      row.title, row.subtitle ?? "", row.value ?? "", menu.isEmpty ? "" : CalendarWords.join,
+    ]
+    return texts.reduce(0) { $0 + $1.unicodeScalars.count }
   }
 }

@@ -101,7 +101,8 @@ struct NextCard {
     func close() {
       guard let last, !rows.isEmpty else { return }
       nodes.append(
-        Node(.list(Node.List(plan.rows(rows, on: last)))).id("list \(last)").shown(in: .expanded))
+        Node(.list(Node.List(plan.rows(rows, on: last, letters: .max).nodes))).id("list \(last)")
+          .shown(in: .expanded))
       rows = []
     }
     for occurrence in coming {

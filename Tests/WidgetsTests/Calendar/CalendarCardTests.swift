@@ -117,6 +117,28 @@ struct CalendarCardTests {
     try NextCard(plan(many)).content.check()
   }
 
+  @Test func `how many events a list has no room for is said`() throws {
+    let many = (0..<300).map { event("Event \($0)", 600 + $0 % 700) }
+    let content = DayCard(plan(many)).content
+    try content.check()
+    let words = content.words(in: .expanded)
+    #expect(words.contains("100 more events are not listed"))
+    #expect(words.count { $0.hasPrefix("Event ") } == 200)
+    // Long titles and places take the room of a card sooner; what there is is still told.
+    let long = (0..<150).map { number in
+      event(
+        String(repeating: "Title \(number) ", count: 20), 600 + number,
+        place: String(repeating: "Room ", count: 60))
+    }
+    let full = DayCard(plan(long)).content
+    try full.check()
+    let left = full.words(in: .expanded).first { $0.hasSuffix("more events are not listed") }
+    let rows = full.words(in: .expanded).count { $0.hasPrefix("Title ") }
+    #expect(left == "\(150 - rows) more events are not listed")
+    #expect(
+      !DayCard(plan([many[0]])).content.words(in: .expanded).contains { $0.contains("listed") })
+  }
+
   @Test func `colors are those of the calendar, however they are written`() {
     #expect(CalendarColor.tint("#FF2968FF") == .rgb(red: 255, green: 41, blue: 104))
     #expect(CalendarColor.tint("#f00") == .rgb(red: 255, green: 0, blue: 0))
