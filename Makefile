@@ -14,7 +14,8 @@ PACKAGES := gcc make pkg-config libgtk-4-dev libxcb1-dev libsqlite3-dev libcurl4
   gsettings-desktop-schemas dbus-daemon dbus-bin \
   xvfb xserver-xorg-core xserver-xorg-video-dummy openbox picom xdotool wmctrl xsettingsd \
   x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core locales util-linux \
-  valgrind python3 python3-pyatspi openssl python3-jsonschema python3-dateutil bubblewrap curl e2fsprogs mount
+  valgrind python3 python3-pyatspi openssl python3-jsonschema python3-dateutil bubblewrap curl e2fsprogs mount \
+  evolution-data-server python3-radicale
 
 # What `make lint` looks at all that is no Swift with, and what packages are made with.
 LINTERS := appstream binutils desktop-file-utils file fish gettext mandoc shellcheck zsh

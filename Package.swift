@@ -63,7 +63,8 @@ let package = Package(
       name: "CryptoCurrencyKit", dependencies: ["WidgetCore", "WidgetExtension"],
       swiftSettings: strict),
     .target(
-      name: "Calendars", dependencies: ["WidgetCore", "WidgetExtension"], swiftSettings: strict),
+      name: "Calendars", dependencies: ["KeyFiles", "WidgetCore", "WidgetExtension"],
+      swiftSettings: strict),
     // What feeds say, of bytes that it is given.
     .target(
       name: "Feeds", dependencies: ["WidgetCore", "WidgetExtension"], swiftSettings: strict),
@@ -282,8 +283,15 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CalendarsTests",
-      dependencies: ["Calendars", "RandomTesting", "WidgetCore", "WidgetExtension"],
+      dependencies: [
+        "CalendarServices", "Calendars", "PriceServer", "RandomTesting", "WidgetCore",
+        "WidgetExtension",
+      ],
       exclude: ["Recurrence/libical.txt"], swiftSettings: strict),
+    // GNOME's calendars on a bus of their own, and a server of calendars.
+    .target(
+      name: "CalendarServices", dependencies: ["WidgetExtension"], path: "Tests/CalendarServices",
+      exclude: ["radicale-server.py"], swiftSettings: strict),
     .testTarget(
       name: "FeedsTests",
       dependencies: ["Feeds", "RandomTesting", "WidgetCore", "WidgetExtension"],
@@ -291,9 +299,9 @@ let package = Package(
     .testTarget(
       name: "WidgetsTests",
       dependencies: [
-        "Calendars", "CryptoCurrencyKit", "Feeds", "PriceServer", "RandomTesting", "TestDesktop",
-        "WeatherKit", "WidgetCore",
-        "WidgetExtension", "WidgetHost", "Widgets",
+        "CalendarServices", "Calendars", "CryptoCurrencyKit", "Feeds", "PriceServer",
+        "RandomTesting", "TestDesktop", "WeatherKit", "WidgetCore", "WidgetExtension",
+        "WidgetHost", "Widgets",
       ],
       swiftSettings: strict),
     // Sources of prices that answer as they are told to.

@@ -28,6 +28,11 @@ public struct PriceServer: Sendable {
     "http://127.0.0.1:\(ports[index % ports.count])/feeds/\(behaviour)"
   }
 
+  /// The address of a calendar that behaves in some way; calendars.py has a list of the ways.
+  public func calendar(_ behaviour: String) -> String {
+    "http://127.0.0.1:\(ports[0])/calendars/\(behaviour)"
+  }
+
   public var untrustedAddress: String { "https://127.0.0.1:\(securePort)/prices/right" }
 
   /// What it was asked for with this in the address.

@@ -3,7 +3,7 @@
 It says its ports, of plain and secure connections, on its first line, and ends with its standard
 input. Its arguments are a certificate and its key, and how many plain ports it has, if more than
 one. What it was asked is at /requests; what is below /prices is in prices.py,
-below /weather in weather.py, and below /feeds in feeds.py.
+below /weather in weather.py, below /feeds in feeds.py, and below /calendars in calendars.py.
 """
 
 import gzip
@@ -17,6 +17,7 @@ import time
 
 # Nothing is left behind in the folder of the sources.
 sys.dont_write_bytecode = True
+import calendars
 import feeds
 import prices
 import weather
@@ -59,6 +60,8 @@ def respond(connection, path, headers, method, body):
         return weather.respond(connection, path, headers, answer)
     if name == "feeds":
         return feeds.respond(connection, path, headers, answer)
+    if name == "calendars":
+        return calendars.respond(connection, path, headers, method, body, answer)
     if name == "hello":
         send(answer("200 OK", b"hello"))
     elif name == "headers":

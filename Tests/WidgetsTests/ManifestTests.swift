@@ -68,6 +68,19 @@ struct ManifestTests {
     #expect(choices("sources") == WeatherKit.SourceName.allCases.map(\.rawValue))
   }
 
+  @Test func `both widgets of calendars have the same sources, and keep the password secret`()
+    throws
+  {
+    let names = ["gnome", "folders", "files", "addresses", "server", "user", "password"]
+    for manifest in [try manifest("calendar"), try manifest("up-next")] {
+      #expect(manifest.settings.map(\.name) == names)
+      #expect(manifest.setting("password")?.kind == .secret)
+      // What is in use already is shown without a choice; nothing is switched on for the user.
+      let settings = manifest.settings.filter { $0.isRequired }
+      #expect(settings.isEmpty)
+    }
+  }
+
   @Test func `what can be chosen is known`() throws {
     func choices(_ name: String) throws -> [String] {
       guard case .choice(let choices) = try manifest("bitcoin").setting(name)?.kind else {

@@ -24,16 +24,9 @@ struct StoredAgenda: Hashable, Sendable {
 extension StoredAgenda {
   var text: String {
     let calendars = agenda.calendars.map {
-      JSON.array([.string($0.name), StoredAgenda.json($0.color)])
+      JSON.array([.string($0.name), JSON($0.color)])
     }
-    let occurrences = agenda.occurrences.map { occurrence in
-      JSON.array([
-        .number(Double(occurrence.start)), .number(Double(occurrence.end)),
-        .bool(occurrence.isAllDay), .number(Double(occurrence.calendar)),
-        .string(occurrence.title), .string(occurrence.place), StoredAgenda.json(occurrence.address),
-        StoredAgenda.json(occurrence.call),
-      ])
-    }
+    let occurrences = agenda.occurrences.map(\.json)
     return JSON.array([
       .number(StoredAgenda.version), .string(identity), .string(zone),
       .number(Double(window.lowerBound)), .number(Double(window.upperBound)),
@@ -65,12 +58,18 @@ extension StoredAgenda {
       agenda.occurrences.append(occurrence)
     }
   }
-
-  private static func json(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
 }
 
 extension Occurrence {
-  fileprivate init?(_ json: JSON) {
+  var json: JSON {
+    .array([
+      .number(Double(start)), .number(Double(end)), .bool(isAllDay), .number(Double(calendar)),
+      .string(title), .string(place), JSON(address), JSON(call),
+    ])
+  }
+
+  /// Nil where it isn't as it was written.
+  init?(_ json: JSON) {
     guard case .array(let parts) = json, parts.count == 8, let start = parts[0].whole,
       let end = parts[1].whole, start <= end, case .bool(let isAllDay) = parts[2],
       let calendar = parts[3].whole, let title = parts[4].string, let place = parts[5].string
@@ -82,11 +81,13 @@ extension Occurrence {
 }
 
 extension JSON {
-  fileprivate var string: String? {
+  fileprivate init(_ text: String?) { self = text.map(JSON.string) ?? .null }
+
+  var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  fileprivate var whole: Int? {
+  var whole: Int? {
     if case .number(let number) = self { Int(exactly: number) } else { nil }
   }
 }

@@ -64,6 +64,12 @@ public struct CalendarReader {
     return isCalendar
   }
 
+  /// Whether a file goes on to its end, and wasn't cut off on its way.
+  static func isWhole(_ bytes: [UInt8]) -> Bool {
+    let end: StaticString = "END:VCALENDAR"
+    return bytes.trimmed.suffix(end.utf8CodeUnitCount).isWord(end)
+  }
+
   // MARK: - Lines
 
   /// Goes through the lines, each with what is folded below it.

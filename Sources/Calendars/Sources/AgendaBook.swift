@@ -31,6 +31,41 @@ public struct AgendaBook: Sendable {
     try? values.encode(validators, for: "asked \(source.key)")
   }
 
+  /// When a source was asked that has no validators.
+  func asked(_ source: CalendarSource) -> Date? { (try? values.date("at \(source.key)")) ?? nil }
+
+  func note(asked date: Date, _ source: CalendarSource) {
+    try? values.set(date, for: "at \(source.key)")
+  }
+
+  /// Where the calendars of a server are, once they were found.
+  func place(_ source: CalendarSource) -> String? {
+    (try? values.string("place \(source.key)")) ?? nil
+  }
+
+  func keep(place: String?, _ source: CalendarSource) {
+    try? values.set(place, for: "place \(source.key)")
+  }
+
+  /// The events of one calendar of a server.
+  func events(_ source: CalendarSource, _ id: String) -> ServerEvents? {
+    guard case .json(let text) = try? values.value("events \(source.key) \(id)") else { return nil }
+    return ServerEvents(text)
+  }
+
+  func keep(_ events: ServerEvents, _ source: CalendarSource, _ id: String) {
+    try? values.set(["events \(source.key) \(id)": .json(events.text)])
+  }
+
+  /// Forgets those of calendars that are gone.
+  func forgetEvents(_ source: CalendarSource, but ids: [String]) {
+    let kept = Set(ids.map { "events \(source.key) \($0)" })
+    let all = (try? values.keys()) ?? []
+    for key in all where key.hasPrefix("events \(source.key) ") && !kept.contains(key) {
+      try? values.remove(key)
+    }
+  }
+
   /// What was wrong when a source was asked last, and when that was; nil where nothing was.
   func failure(_ source: CalendarSource) -> (sentence: String, date: Date)? {
     guard let sentence = (try? values.string("trouble \(source.key)")) ?? nil,

@@ -7,6 +7,10 @@ public enum CalendarSource: Hashable, Sendable {
   case file(String)
   /// On the web.
   case address(String)
+  /// A server of calendars, by CalDAV.
+  case server(CalendarServer)
+  /// Those of GNOME's programs: Evolution Data Server's.
+  case gnome
 
   /// What a calendar at an address has in place of https.
   private static let schemes = ["webcal://": "https://", "webcals://": "https://"]
@@ -28,6 +32,8 @@ public enum CalendarSource: Hashable, Sendable {
     case .folder(let path): "folder \(path)"
     case .file(let path): "file \(path)"
     case .address(let address): "address \(address)"
+    case .server(let server): "server \(server.address) \(server.user)"
+    case .gnome: "gnome"
     }
   }
 
@@ -37,9 +43,13 @@ public enum CalendarSource: Hashable, Sendable {
     case .folder(let path), .file(let path):
       let last = path.split(separator: "/").last.map(String.init) ?? path
       return last.hasSuffix(".ics") ? String(last.dropLast(4)) : last
-    case .address(let address):
-      return String(
-        address.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" && $0 != ":" && $0 != "?" })
+    case .address(let address): return CalendarSource.host(address)
+    case .server(let server): return CalendarSource.host(server.address)
+    case .gnome: return "GNOME"
     }
+  }
+
+  static func host(_ address: String) -> String {
+    String(address.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" && $0 != ":" && $0 != "?" })
   }
 }

@@ -36,6 +36,9 @@ public struct ZoneTable: Sendable {
     return ZoneTable.clock(index ?? -1)
   }
 
+  /// The names that nobody knows, so that what they stand for can be asked for.
+  var unknown: [String] { indices.filter { $0.value < 0 }.keys.sorted() }
+
   /// The next file may mean something else by a name that only the file explains.
   mutating func forgetUnknown(_ names: some Sequence<String>) {
     for name in names where zone(name) == nil { indices[name] = nil }

@@ -61,7 +61,9 @@ struct AgendaUpdate {
     let shown = book.agenda(sources).map { update($0) }
     if let shown { context.push(shown) }
     let isEager = [.user, .online, .settings].contains(context.reason)
-    let desk = AgendaDesk(book, context.http, home: home, now: now, isEager: isEager)
+    let desk = AgendaDesk(
+      book, context.http, home: home, locale: context.environment.locale, now: now,
+      isEager: isEager)
     let renewal = desk.renew(sources)
     guard let agenda = renewal.agenda else {
       return .failed(renewal.troubles.first ?? CalendarWords.unreadable)

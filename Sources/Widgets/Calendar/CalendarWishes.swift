@@ -11,12 +11,24 @@ struct CalendarWishes {
     ".calendars", ".local/share/calendars", ".local/share/khal/calendars",
   ]
 
-  init(_ settings: Settings, home: String? = getenv("HOME").map { String(cString: $0) }) {
+  /// - Parameter gnomeRuns: whether GNOME's calendars are in use already, so that asking starts nothing.
+  init(
+    _ settings: Settings, home: String? = getenv("HOME").map { String(cString: $0) },
+    gnomeRuns: () -> Bool = { GnomeService.runs() }
+  ) {
+    if settings.isOn("gnome") == true { sources.append(.gnome) }
     sources += (settings.list("folders") ?? []).map(CalendarSource.folder)
     sources += (settings.list("files") ?? []).map(CalendarSource.file)
     sources += (settings.list("addresses") ?? []).compactMap(CalendarSource.init(address:))
-    guard sources.isEmpty, let home, home.hasPrefix("/") else { return }
-    let folders = CalendarWishes.usual.map { "\(home)/\($0)" }
-    sources += folders.first { access($0, R_OK | X_OK) == 0 }.map { [.folder($0)] } ?? []
+    let server = CalendarServer(
+      address: settings.text("server") ?? "", user: settings.text("user") ?? "",
+      password: settings.text("password") ?? "")
+    if let server { sources.append(.server(server)) }
+    guard sources.isEmpty else { return }
+    if let home, home.hasPrefix("/") {
+      let folders = CalendarWishes.usual.map { "\(home)/\($0)" }
+      sources += folders.first { access($0, R_OK | X_OK) == 0 }.map { [.folder($0)] } ?? []
+    }
+    if gnomeRuns() { sources.append(.gnome) }
   }
 }

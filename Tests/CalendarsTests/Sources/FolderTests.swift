@@ -6,7 +6,7 @@ import WidgetExtension
 @testable import Calendars
 
 @Suite("Calendars on the disk")
-struct FolderTests {
+final class FolderTests {
   // Tuesday, November 24, 2026, 10:00 UTC.
   private static let now = 1_795_514_400
 
@@ -23,12 +23,15 @@ struct FolderTests {
     http = HTTPClient(store: store)
   }
 
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
   private func write(_ text: String, _ name: String) throws {
     try text.write(
       to: folder.appending(path: "calendars/\(name)"), atomically: true, encoding: .utf8)
   }
 
-  private func renew(_ source: CalendarSource, at time: Int = now) -> AgendaDesk.Renewal {
+  private func renew(_ source: CalendarSource, at time: Int = FolderTests.now) -> AgendaDesk.Renewal
+  {
     AgendaDesk(book, http, home: .utc, now: time, isEager: false).renew([source])
   }
 
@@ -84,6 +87,32 @@ struct FolderTests {
     let file = CalendarSource.file(folder.appending(path: "calendars/page.ics").path)
     #expect(renew(file).agenda == nil)
     #expect(renew(file).troubles.first?.contains("is no calendar") == true)
+  }
+
+  @Test func `ten thousand files are read, and only looked at where none has changed`() throws {
+    // In memory, where there is such a place: it is about reading, and disks write slowly.
+    let memory = URL(filePath: "/dev/shm")
+    let folder =
+      FileManager.default.isWritableFile(atPath: memory.path)
+      ? memory.appending(path: "calendars-\(UUID())") : folder.appending(path: "many")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = CalendarSource.folder(folder.path)
+    for number in 0..<10_000 {
+      let (day, hour) = (10 + number % 20, 10 + number / 20 % 10)
+      let text = event("Event \(number)", "202611\(day)T\(hour)0000Z")
+      try Data(text.utf8).write(to: folder.appending(path: "\(number).ics"))
+    }
+    let clock = ContinuousClock()
+    var renewal = AgendaDesk.Renewal(agenda: nil, troubles: [])
+    // Here nothing is optimized, and others are at work; what takes its square would still be found out.
+    let first = clock.measure { renewal = renew(source) }
+    #expect(renewal.agenda?.occurrences.count == 10_000)
+    #expect(first < .seconds(30))
+    let kept = book.stored(source)
+    let second = clock.measure { renewal = renew(source) }
+    #expect(renewal.agenda?.occurrences.count == 10_000)
+    #expect(second < first && book.stored(source) == kept)
   }
 
   @Test func `addresses of calendars lead to the web`() {

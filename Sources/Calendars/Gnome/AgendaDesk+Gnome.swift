@@ -1,0 +1,118 @@
+internal import WidgetCore
+internal import WidgetExtension
+
+// GNOME's calendars: each is read again where the service says that it has changed.
+extension AgendaDesk {
+  func renewedGnome(
+    _ source: CalendarSource, _ stored: StoredAgenda?, patience: Duration
+  ) throws(Trouble) -> Reading {
+    guard patience > .zero else { throw Trouble(sentence: AgendaDesk.late) }
+    // What is kept of calendars that haven't changed is about that time.
+    let range = stored?.window ?? window.wanted
+    let found: (parts: AgendaParts, troubles: [String])?
+    do throws(BusError) {
+      found = try gnome(AgendaParts(stored), in: range, within: patience)
+    } catch {
+      throw Trouble(sentence: AgendaDesk.sentence(error))
+    }
+    guard let (parts, troubles) = found else { throw Trouble(sentence: AgendaDesk.gnomeIsGone) }
+    if parts.parts.isEmpty, let trouble = troubles.first { throw Trouble(sentence: trouble) }
+    if let stored, AgendaParts.isSame(stored, parts.parts) {
+      return Reading(stored: stored, troubles: troubles)
+    }
+    let renewed = StoredAgenda(
+      identity: parts.identity, zone: zoneName, window: range, agenda: parts.agenda)
+    if renewed != stored { book.keep(renewed, source) }
+    return Reading(stored: renewed, troubles: troubles)
+  }
+
+  /// All calendars that the user wants to see, and what is wrong with some; nil where nobody keeps any.
+  private func gnome(
+    _ known: AgendaParts, in range: Range<Int>, within patience: Duration
+  ) throws(BusError) -> (parts: AgendaParts, troubles: [String])? {
+    let service = try GnomeService(bus, within: patience)
+    guard let calendars = try service.calendars(languages) else { return nil }
+    var parts = AgendaParts()
+    var troubles: [String] = []
+    for calendar in calendars {
+      let old = known[calendar.uid]
+      do throws(BusError) {
+        parts.parts.append(try part(calendar, old, in: range, service))
+        if calendar.needsPassword { troubles.append(AgendaDesk.locked(calendar.face.name)) }
+      } catch {
+        switch error.kind {
+        case .failed:
+          troubles.append(
+            translated(
+              "“{calendar}”: {error}",
+              ["calendar": calendar.face.name, "error": error.description]))
+        // What has been read is kept, so that the rest is the next time.
+        case .noAnswer: if !troubles.contains(AgendaDesk.late) { troubles.append(AgendaDesk.late) }
+        default: throw error
+        }
+        if let old { parts.parts.append(old.with(calendar.face, tag: "")) }
+      }
+    }
+    return (parts, troubles)
+  }
+
+  private func part(
+    _ calendar: GnomeCalendar, _ old: AgendaParts.Part?, in range: Range<Int>,
+    _ service: GnomeService
+  ) throws(BusError) -> AgendaParts.Part {
+    var part = AgendaParts.Part(id: calendar.uid, tag: "", face: calendar.face)
+    guard let opened = try service.open(calendar) else { return old ?? part }
+    if let old, !old.tag.isEmpty, old.tag == opened.revision {
+      return old.with(calendar.face, tag: old.tag)
+    }
+    let events = try service.events(opened, in: range)
+    var reader = read(events, in: range)
+    // Zones that only the calendar itself knows.
+    let unknown = reader.zones.unknown
+    if !unknown.isEmpty {
+      let zones = try service.zones(unknown, of: opened)
+      if !zones.isEmpty { reader = read([zones.joined() + events.joined()], in: range) }
+    }
+    part.tag = opened.revision
+    part.occurrences = occurrences(reader, in: range)
+    return part
+  }
+
+  private func read(_ events: [String], in range: Range<Int>) -> CalendarReader {
+    var reader = reader(range)
+    for event in events {
+      reader.read(Array("BEGIN:VCALENDAR\r\n\(event)\r\nEND:VCALENDAR\r\n".utf8))
+    }
+    return reader
+  }
+
+  // MARK: - What is said
+
+  static var gnomeIsGone: String {
+    // Evolution Data Server is the program that keeps the calendars of GNOME's programs.
+    translated("GNOME’s calendars can’t be read: Evolution Data Server is not running")
+  }
+
+  private static var late: String {
+    translated("There was no time to ask {host}", ["host": CalendarSource.gnome.name])
+  }
+
+  private static func locked(_ name: String) -> String {
+    // Of one of GNOME's calendars, whose password is asked for by GNOME, not by us.
+    translated("“{calendar}” is waiting for its password in GNOME’s settings", ["calendar": name])
+  }
+
+  private static func sentence(_ error: BusError) -> String {
+    switch error.kind {
+    case .notRunning, .closed, .noBus: gnomeIsGone
+    default: error.description
+    }
+  }
+}
+
+extension AgendaParts.Part {
+  /// The same events, as the calendar is called now.
+  func with(_ face: CalendarFace, tag: String) -> AgendaParts.Part {
+    AgendaParts.Part(id: id, tag: tag, face: face, occurrences: occurrences)
+  }
+}

@@ -1,0 +1,149 @@
+// One question says whether anything has changed; where something has, one more which events there are and what
+// each is known by, and then those are asked for that are new or others. They are asked for in parts, and
+// what came is kept: a calendar that is too large for one time is there after some. Its tag is that from
+// before all this, so that what changes meanwhile is seen the next time.
+
+internal import WidgetCore
+internal import WidgetExtension
+
+// Servers of calendars.
+extension AgendaDesk {
+  /// How many events are asked for at once.
+  private static let atOnce = 200
+
+  func renewed(
+    _ source: CalendarSource, _ server: CalendarServer, _ stored: StoredAgenda?,
+    patience: Duration
+  ) throws(Trouble) -> Reading {
+    if let rested = try rested(source, stored, asked: book.asked(source)) {
+      return Reading(stored: rested)
+    }
+    guard patience > .zero else {
+      throw Trouble(sentence: ServerTrouble.late(host: server.host).sentence)
+    }
+    let talk = ServerTalk(server, http, within: patience)
+    let calendars: [ServerTalk.Calendar]
+    do throws(ServerTrouble) {
+      calendars = try self.calendars(source, talk)
+    } catch {
+      note(error.sentence, source)
+      throw Trouble(sentence: error.sentence)
+    }
+    let known = AgendaParts(stored)
+    // What is kept of calendars that haven't changed is about that time.
+    let range = stored?.window ?? window.wanted
+    var parts = AgendaParts()
+    var trouble: ServerTrouble?
+    for calendar in calendars {
+      let old = known[calendar.address]
+      if let old, !old.tag.isEmpty, old.tag == calendar.tag {
+        parts.parts.append(old.with(calendar.face, tag: old.tag))
+        continue
+      }
+      let (events, failure) = events(of: calendar, in: range, source, talk)
+      trouble = trouble ?? failure
+      parts.parts.append(
+        AgendaParts.Part(
+          id: calendar.address, tag: failure == nil ? calendar.tag : "", face: calendar.face,
+          occurrences: events?.occurrences ?? old?.occurrences ?? []))
+    }
+    note(trouble?.sentence, source)
+    if trouble == nil { book.note(asked: date, source) }
+    let troubles = trouble.map { [$0.sentence] } ?? []
+    if let stored, AgendaParts.isSame(stored, parts.parts) {
+      return Reading(stored: stored, troubles: troubles)
+    }
+    let renewed = StoredAgenda(
+      identity: parts.identity, zone: zoneName, window: range, agenda: parts.agenda)
+    book.keep(renewed, source)
+    book.forgetEvents(source, but: calendars.map(\.address))
+    return Reading(stored: renewed, troubles: troubles)
+  }
+
+  /// The user's calendars. They are looked for where they were found before.
+  private func calendars(
+    _ source: CalendarSource, _ talk: ServerTalk
+  ) throws(ServerTrouble) -> [ServerTalk.Calendar] {
+    if let place = book.place(source).flatMap(ServerTalk.Place.init) {
+      do throws(ServerTrouble) {
+        return try talk.calendars(place)
+      } catch {
+        switch error {
+        case .missing, .notOfCalendars, .noCalendars: book.keep(place: nil, source)
+        default: throw error
+        }
+      }
+    }
+    let place = try talk.place()
+    let calendars = try talk.calendars(place)
+    book.keep(place: place.text, source)
+    return calendars
+  }
+
+  /// What takes place in a calendar that has changed, as far as it could be found out.
+  private func events(
+    of calendar: ServerTalk.Calendar, in range: Range<Int>, _ source: CalendarSource,
+    _ talk: ServerTalk
+  ) -> (ServerEvents?, ServerTrouble?) {
+    var events = ServerEvents(zone: zoneName, window: range)
+    if let kept = book.events(source, calendar.address), kept.zone == zoneName,
+      kept.window == range
+    {
+      events = kept
+    }
+    do throws(ServerTrouble) {
+      let list = try talk.ask(.events(in: range), at: calendar.address).resources
+      var wanted: [String] = []
+      var names: Set<String> = []
+      for resource in list where (resource.status ?? 200) < 300 {
+        let key = ServerAddress.key(resource.name)
+        // The calendar itself isn't an event.
+        guard key != ServerAddress.key(calendar.address), names.insert(key).inserted else {
+          continue
+        }
+        let tag = resource.properties.tag
+        if tag == nil || events.events[key]?.tag != tag { wanted.append(resource.name) }
+      }
+      events.events = events.events.filter { names.contains($0.key) }
+      try fetch(wanted, into: &events, calendar, talk)
+    } catch {
+      book.keep(events, source, calendar.address)
+      return (events.events.isEmpty ? nil : events, error)
+    }
+    book.keep(events, source, calendar.address)
+    return (events, nil)
+  }
+
+  private func fetch(
+    _ names: [String], into events: inout ServerEvents, _ calendar: ServerTalk.Calendar,
+    _ talk: ServerTalk
+  ) throws(ServerTrouble) {
+    var rest = names[...]
+    let empty = reader(events.window)
+    var count = events.events.values.reduce(0) { $0 + $1.occurrences.count }
+    while !rest.isEmpty {
+      let resources = try talk.ask(
+        .events(named: rest.prefix(AgendaDesk.atOnce)), at: calendar.address
+      ).resources
+      for resource in resources {
+        let key = ServerAddress.key(resource.name)
+        // What was deleted meanwhile has no data.
+        guard let data = resource.properties.data else {
+          if resource.status == 404 { events.events[key] = nil }
+          continue
+        }
+        // Rules may take their time, and a server may have thought up the worst.
+        guard !talk.isOver else { throw .late(host: talk.server.host) }
+        var reader = empty
+        guard reader.read(Array(data.utf8)) else { continue }
+        let occurrences = Expansion.occurrences(
+          of: reader.content.events, zones: reader.zones, in: events.window)
+        count += occurrences.count - (events.events[key]?.occurrences.count ?? 0)
+        guard count <= Expansion.mostOccurrences else { continue }
+        events.events[key] = ServerEvents.Event(
+          tag: resource.properties.tag ?? "", occurrences: occurrences)
+      }
+      rest = rest.dropFirst(AgendaDesk.atOnce)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+internal import WidgetCore
+internal import WidgetExtension
+
+/// A server of calendars, and who the user is there.
+public struct CalendarServer: Hashable, Sendable {
+  /// Of the server, of the user's calendars there, or of one calendar.
+  public let address: String
+  public let user: String
+  let password: String
+
+  /// What some write in place of https.
+  private static let schemes = ["caldavs://", "caldav://", "webdavs://", "davs://", "dav://"]
+
+  /// An address as one has it: without a scheme, or with the user's name in it. Nil where there is none.
+  public init?(address: String, user: String, password: String) {
+    var text = String(decoding: Array(address.utf8).trimmed, as: UTF8.self)
+    guard !text.isEmpty else { return nil }
+    for scheme in CalendarServer.schemes where text.lowercased().hasPrefix(scheme) {
+      text = "https://" + text.dropFirst(scheme.count)
+    }
+    if !text.contains("://") { text = "https://" + text }
+    var user = String(decoding: Array(user.utf8).trimmed, as: UTF8.self)
+    // A password in an address would be kept with it.
+    let start = text.index(after: text.firstIndex(of: "/") ?? text.startIndex)
+    let host = text[start...].dropFirst().prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    if let mark = host.lastIndex(of: "@") {
+      if user.isEmpty { user = String(host[..<mark].prefix { $0 != ":" }) }
+      text.removeSubrange(host.startIndex...mark)
+    }
+    self.address = text
+    self.user = user
+    self.password = password
+  }
+
+  /// Nil where the user has no name there: some calendars are everybody's.
+  var authorization: HTTPAuthorization? {
+    guard !user.isEmpty || !password.isEmpty else { return nil }
+    var authorization = HTTPAuthorization.basic(user: user, password: password)
+    // Whoever writes "http://" has a server at home, which nobody else hears.
+    authorization.mayBeOverheard = address.lowercased().hasPrefix("http://")
+    return authorization
+  }
+
+  var host: String { CalendarSource.host(address) }
+}
+
+/// Addresses that a server names.
+enum ServerAddress {
+  /// Who is asked: scheme, host and port.
+  static func origin(_ address: String) -> String {
+    guard let mark = address.utf8.firstRange(of: "://".utf8) else { return "" }
+    let host = address[mark.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    return address[..<mark.upperBound].lowercased() + host.lowercased()
+  }
+
+  /// "/dav/calendars/", or nothing.
+  static func path(_ address: String) -> String {
+    guard let mark = address.utf8.firstRange(of: "://".utf8) else { return address }
+    return String(
+      address[mark.upperBound...].drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" })
+  }
+
+  /// The whole address of what is named at another one. Nil where a password could be overheard on the
+  /// way there, or where it is no address.
+  static func resolved(_ name: String, at base: String) -> String? {
+    let name = String(decoding: Array(name.utf8).trimmed, as: UTF8.self)
+    guard !name.isEmpty, name.utf8.count <= 2_000 else { return nil }
+    let whole: String
+    if name.utf8.firstRange(of: "://".utf8) != nil, !name.hasPrefix("/") {
+      guard name.lowercased().hasPrefix("https://") || origin(name) == origin(base) else {
+        return nil
+      }
+      whole = name
+    } else if name.hasPrefix("//") {
+      return nil
+    } else if name.hasPrefix("/") {
+      whole = origin(base) + name
+    } else {
+      let path = path(base)
+      whole = origin(base) + (path.lastIndex(of: "/").map { path[...$0] } ?? "/") + name
+    }
+    return encoded(whole)
+  }
+
+  /// Where two names of the same are the same, however they are written.
+  static func key(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = path(name).utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        rest = rest.dropFirst(2)
+        bytes.append(code)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// With what no address has written as one has it.
+  private static func encoded(_ address: String) -> String {
+    guard address.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else { return address }
+    var text = ""
+    for byte in address.utf8 {
+      if byte <= 0x20 || byte >= 0x7F {
+        let code = String(byte, radix: 16, uppercase: true)
+        text += code.count == 1 ? "%0\(code)" : "%\(code)"
+      } else {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      }
+    }
+    return text
+  }
+}

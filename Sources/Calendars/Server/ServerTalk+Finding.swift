@@ -1,0 +1,102 @@
+internal import WidgetExtension
+
+// How the user's calendars are found (RFC 6764, 5397, 4791): the address that the user has written may be
+// that of a calendar, of the place where all of them are, of the user, or of the server.
+extension ServerTalk {
+  /// Where calendars are.
+  enum Place: Hashable {
+    case calendar(String)
+    /// A place in which all are.
+    case home(String)
+
+    /// As it is kept.
+    var text: String {
+      switch self {
+      case .calendar(let address): "calendar \(address)"
+      case .home(let address): "home \(address)"
+      }
+    }
+
+    init?(_ text: String) {
+      let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { return nil }
+      switch parts[0] {
+      case "calendar": self = .calendar(parts[1])
+      case "home": self = .home(parts[1])
+      default: return nil
+      }
+    }
+  }
+
+  func place() throws(ServerTrouble) -> Place {
+    let path = ServerAddress.path(server.address)
+    let isBare = path.isEmpty || path == "/"
+    let wellKnown = ServerAddress.origin(server.address) + "/.well-known/caldav"
+    do throws(ServerTrouble) {
+      if let place = try place(at: isBare ? wellKnown : server.address) { return place }
+    } catch {
+      switch error {
+      case .notOfCalendars: break
+      case .missing where isBare: break
+      default: throw error
+      }
+    }
+    let next = isBare ? ServerAddress.origin(server.address) + "/" : wellKnown
+    do throws(ServerTrouble) {
+      if let place = try place(at: next) { return place }
+    } catch {
+      // What a server has that was never asked for calendars.
+      guard case .missing = error else { throw error }
+    }
+    throw .notOfCalendars(host: server.host)
+  }
+
+  /// What an address leads to; nil where it says nothing of calendars.
+  private func place(at address: String) throws(ServerTrouble) -> Place? {
+    let answer = try ask(.whereabouts, at: address)
+    guard let properties = answer.resources.first?.properties else { return nil }
+    if properties.isCalendar { return .calendar(answer.address) }
+    func resolved(_ name: String?) -> String? {
+      name.flatMap { ServerAddress.resolved($0, at: answer.address) }
+    }
+    if let home = resolved(properties.home) { return .home(home) }
+    guard let principal = resolved(properties.principal) else { return nil }
+    let user = try ask(.whereabouts, at: principal)
+    return user.resources.first?.properties.home
+      .flatMap { ServerAddress.resolved($0, at: user.address) }.map { .home($0) }
+  }
+
+  /// A calendar on the server.
+  struct Calendar: Hashable {
+    /// Its address.
+    let address: String
+    let face: CalendarFace
+    /// What changes with it; "" where the server doesn't say.
+    let tag: String
+  }
+
+  static let mostCalendars = 50
+
+  func calendars(_ place: Place) throws(ServerTrouble) -> [Calendar] {
+    let answer =
+      switch place {
+      case .calendar(let address): try ask(.calendar, at: address)
+      case .home(let address): try ask(.calendars, at: address)
+      }
+    let found = answer.resources.compactMap { resource -> Calendar? in
+      let properties = resource.properties
+      guard properties.isCalendar, properties.hasEvents ?? true,
+        let address = ServerAddress.resolved(resource.name, at: answer.address)
+      else { return nil }
+      let last = ServerAddress.key(address).split(separator: "/").last.map(String.init)
+      return Calendar(
+        address: address,
+        face: CalendarFace(
+          name: String((properties.title ?? last ?? server.host).prefix(200)),
+          color: properties.color),
+        tag: properties.collectionTag ?? properties.synchronizationToken ?? "")
+    }
+    guard !found.isEmpty else { throw .noCalendars(host: server.host) }
+    return Array(found.prefix(ServerTalk.mostCalendars))
+  }
+}

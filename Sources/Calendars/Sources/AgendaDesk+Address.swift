@@ -1,0 +1,56 @@
+internal import WidgetCore
+internal import WidgetExtension
+
+// Addresses on the web: one file, of which a server says whether it has changed.
+extension AgendaDesk {
+  func renewed(
+    _ source: CalendarSource, address: String, _ stored: StoredAgenda?, patience: Duration
+  ) throws(Trouble) -> StoredAgenda {
+    // Without what it is about, nobody needs to know that it still holds.
+    let validators = stored == nil ? nil : book.validators(source)
+    if let rested = try rested(source, stored, asked: validators?.date) { return rested }
+    guard patience > .zero else {
+      throw Trouble(sentence: translated("There was no time to ask {host}", ["host": source.name]))
+    }
+    let request = HTTPRequest(
+      address, headers: ["Accept": "text/calendar, */*;q=0.5"],
+      asking: isEager ? .always : .onceExpired, deadline: patience, limit: 32 << 20)
+    let renewal: HTTPRenewal
+    do {
+      renewal = try http.renew(request, validators)
+    } catch {
+      throw noted(error.description, source)
+    }
+    switch renewal {
+    case .unchanged(let validators):
+      guard let stored else { throw noted(AgendaDesk.noCalendar(source.name), source) }
+      note(nil, source)
+      book.keep(validators, source)
+      return stored
+    case .changed(let response):
+      var reader = reader(window.wanted)
+      let bytes = Array(response.body)
+      // In half a file, what is missing would seem to be canceled.
+      guard reader.read(bytes), CalendarReader.isWhole(bytes) else {
+        throw noted(AgendaDesk.noCalendar(source.name), source)
+      }
+      note(nil, source)
+      let face = CalendarFace(name: reader.content.name ?? source.name)
+      let renewed = StoredAgenda(
+        identity: "", zone: zoneName, window: window.wanted, agenda: agenda(reader, face),
+        refresh: reader.content.refresh)
+      book.keep(renewed, source)
+      book.keep(response.validators, source)
+      return renewed
+    }
+  }
+
+  private func noted(_ sentence: String, _ source: CalendarSource) -> Trouble {
+    note(sentence, source)
+    return Trouble(sentence: sentence)
+  }
+
+  static func noCalendar(_ name: String) -> String {
+    translated("{file} is no calendar", ["file": name])
+  }
+}

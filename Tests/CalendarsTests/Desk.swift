@@ -1,0 +1,45 @@
+import CalendarServices
+import Foundation
+import WidgetCore
+import WidgetExtension
+
+@testable import Calendars
+
+/// What a test reads calendars with: a store of its own, and a clock that it sets.
+final class Desk {
+  let folder: URL
+  let book: AgendaBook
+  private let http: HTTPClient
+  private let bus: BusPlace
+  private let home: Zone
+  var now: Int
+
+  init(_ bus: BusPlace = .at(""), home: Zone = .utc, now: Int? = nil) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "calendars-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let store = Store(path: folder.appending(path: "store.db").path)
+    book = AgendaBook(store)
+    http = HTTPClient(store: store)
+    self.bus = bus
+    self.home = home
+    self.now = now ?? Int(Date().timeIntervalSince1970)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func renew(
+    _ source: CalendarSource, locale: String = "C", isEager: Bool = true
+  ) -> AgendaDesk.Renewal {
+    AgendaDesk(
+      book, http, bus: bus, home: home, locale: locale, now: now, isEager: isEager
+    ).renew([source])
+  }
+
+  func titles(_ source: CalendarSource, isEager: Bool = true) -> [String] {
+    renew(source, isEager: isEager).titles
+  }
+}
+
+extension AgendaDesk.Renewal {
+  var titles: [String] { (agenda?.occurrences ?? []).map(\.title) }
+}

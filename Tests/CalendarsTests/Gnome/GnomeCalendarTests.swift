@@ -1,0 +1,70 @@
+import Testing
+import WidgetExtension
+
+@testable import Calendars
+
+@Suite("How GNOME's calendars are described")
+struct GnomeCalendarTests {
+  private func objects(_ descriptions: [(uid: String, data: String)], status: String = "")
+    -> BusValue
+  {
+    .dictionary(
+      descriptions.enumerated().map { index, description in
+        let source = BusValue.properties([
+          "UID": .string(description.uid), "Data": .string(description.data),
+          "ConnectionStatus": .string(status),
+        ])
+        return BusEntry(
+          .objectPath("/s\(index)"),
+          .dictionary(
+            [BusEntry(.string("org.gnome.evolution.dataserver.Source"), source)], key: .string,
+            value: .dictionary(.string, .variant)))
+      }, key: .objectPath, value: .dictionary(.string, .dictionary(.string, .variant)))
+  }
+
+  private func list(_ data: String, _ languages: [String] = []) -> [GnomeCalendar] {
+    GnomeCalendar.list(objects([("1", data)]), languages: languages)
+  }
+
+  @Test func `what is shown has a name in the user's language, and a color`() {
+    let data = """
+
+      [Data Source]
+      DisplayName=Personal
+      DisplayName[de]=Persönlich
+      Enabled=true
+
+      [Calendar]
+      BackendName=local
+      Color=#becedd
+      Selected=true
+      """
+    #expect(list(data).map(\.face) == [CalendarFace(name: "Personal", color: "#becedd")])
+    #expect(list(data, ["de_AT", "de"]).map(\.face.name) == ["Persönlich"])
+  }
+
+  @Test func `what is hidden, switched off, or no calendar isn't there`() {
+    #expect(list("[Data Source]\nDisplayName=A\n[Calendar]\n").count == 1)
+    #expect(list("[Data Source]\nDisplayName=A\n[Calendar]\nSelected=false\n").isEmpty)
+    #expect(list("[Data Source]\nDisplayName=A\n[Calendar]\nEnabled=false\n").isEmpty)
+    #expect(list("[Data Source]\nEnabled=false\n[Calendar]\n").isEmpty)
+    #expect(list("[Data Source]\nDisplayName=[Calendar]\n[Task List]\n").isEmpty)
+    #expect(list("nonsense [Calendar]").isEmpty)
+    for value in [BusValue.byte(1), .strings(["a"]), .properties(["a": .byte(1)])] {
+      #expect(GnomeCalendar.list(value, languages: []).isEmpty)
+    }
+  }
+
+  @Test func `they are in the order that the user has given them, and not without end`() {
+    let data = (0..<90).map { number in
+      ("\(number)", "[Data Source]\nDisplayName=\(number)\n[Calendar]\nOrder=\(90 - number)\n")
+    }
+    let found = GnomeCalendar.list(objects(data), languages: [])
+    #expect(found.count == GnomeCalendar.most && found.first?.uid == "89")
+  }
+
+  @Test func `one that waits for its password says so`() {
+    let data = objects([("1", "[Calendar]\n")], status: "awaiting-credentials")
+    #expect(GnomeCalendar.list(data, languages: []).map(\.needsPassword) == [true])
+  }
+}

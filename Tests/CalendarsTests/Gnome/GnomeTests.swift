@@ -1,0 +1,202 @@
+import CalendarServices
+import Foundation
+import Testing
+import WidgetCore
+import WidgetExtension
+
+@testable import Calendars
+
+@Suite("GNOME's calendars, kept by Evolution Data Server")
+struct GnomeTests {
+  // Tuesday, November 24, 2026, 10:00 UTC.
+  private static let now = 1_795_514_400
+  private static let gone =
+    "GNOME’s calendars can’t be read: Evolution Data Server is not running"
+
+  private func event(_ uid: String, _ title: String, _ more: String) -> String {
+    "BEGIN:VEVENT\r\nUID:\(uid)\r\nDTSTAMP:20260101T000000Z\r\nSUMMARY:\(title)\r\n\(more)\r\n"
+      + "END:VEVENT\r\n"
+  }
+
+  private func talk(_ uid: String = "1", _ title: String = "Talk") -> String {
+    event(uid, title, "DTSTART:20261124T120000Z\r\nDURATION:PT1H")
+  }
+
+  private func desk(_ gnome: GnomeServices) throws -> Desk {
+    try Desk(gnome.place, now: GnomeTests.now)
+  }
+
+  @Test func `those that the user sees in GNOME are there, by their names and colors`() throws {
+    let gnome = try GnomeServices()
+    try gnome.makeCalendar("work", name: "Work", color: "#ff0000", more: "Order=1")
+    try gnome.makeCalendar("home", name: "Home", color: "#00ff00", more: "Order=2")
+    try gnome.makeCalendar("hidden", name: "Hidden", color: "#0000ff", more: "Selected=false")
+    try gnome.add([talk()], to: "work")
+    try gnome.add([event("2", "Trip", "DTSTART;VALUE=DATE:20261125")], to: "home")
+    try gnome.add([talk("3", "Secret")], to: "hidden")
+    let desk = try desk(gnome)
+    let renewal = desk.renew(.gnome)
+    #expect(renewal.troubles.isEmpty && renewal.titles == ["Talk", "Trip"])
+    #expect(
+      renewal.agenda?.calendars == [
+        CalendarFace(name: "Personal", color: "#becedd"),
+        CalendarFace(name: "Work", color: "#ff0000"), CalendarFace(name: "Home", color: "#00ff00"),
+      ])
+    #expect(desk.book.agenda([.gnome]) == renewal.agenda)
+    #expect(desk.renew(.gnome, locale: "de_DE.UTF-8").agenda?.calendars.first?.name == "Persönlich")
+    // Birthdays would start the contacts.
+    #expect(try !gnome.isRunning(GnomeServices.contacts))
+  }
+
+  @Test func `what recurs takes place as often as it does, moved ones where they were just moved`()
+    throws
+  {
+    let gnome = try GnomeServices()
+    try gnome.makeCalendar("work", name: "Work", color: "#ff0000")
+    try gnome.add(
+      [
+        event(
+          "s", "Standup",
+          "DTSTART;TZID=Europe/Prague:20261123T090000\r\nDURATION:PT15M\r\n"
+            + "RRULE:FREQ=DAILY;COUNT=4"),
+        // Long over, but for one that is moved into this week below.
+        event("o", "Old", "DTSTART:20200101T090000Z\r\nDURATION:PT1H\r\nRRULE:FREQ=DAILY;COUNT=3"),
+        event("d", "Dates", "DTSTART:20200101T090000Z\r\nDURATION:PT1H\r\nRDATE:20261126T090000Z"),
+        event("p", "Past", "DTSTART:20250101T090000Z\r\nDURATION:PT1H"),
+      ], to: "work")
+    let desk = try desk(gnome)
+    #expect(
+      desk.titles(.gnome) == ["Standup", "Standup", "Standup", "Standup", "Dates"])
+    try gnome.modify(
+      event(
+        "s", "Moved",
+        "RECURRENCE-ID;TZID=Europe/Prague:20261124T090000\r\n"
+          + "DTSTART;TZID=Europe/Prague:20261124T110000\r\nDURATION:PT15M"), in: "work")
+    try gnome.modify(
+      event(
+        "o", "Old One",
+        "RECURRENCE-ID:20200102T090000Z\r\nDTSTART:20261127T090000Z\r\n"
+          + "DURATION:PT1H"), in: "work")
+    let found = try #require(desk.renew(.gnome).agenda).occurrences
+    #expect(
+      found.map(\.title) == ["Standup", "Moved", "Standup", "Standup", "Dates", "Old One"])
+    #expect(found[1].start == 1_795_514_400)
+  }
+
+  @Test func `only calendars that have changed are read again`() throws {
+    let gnome = try GnomeServices()
+    try gnome.makeCalendar("work", name: "Work", color: "#ff0000")
+    try gnome.makeCalendar("home", name: "Home", color: "#00ff00")
+    try gnome.add([talk()], to: "work")
+    try gnome.add([talk("2", "Lunch")], to: "home")
+    let desk = try desk(gnome)
+    let first = desk.renew(.gnome)
+    #expect(first.titles.sorted() == ["Lunch", "Talk"])
+    let kept = try #require(desk.book.stored(.gnome))
+    #expect(desk.renew(.gnome) == first)
+    #expect(desk.book.stored(.gnome) == kept)
+    try gnome.add([talk("3", "Walk")], to: "home")
+    #expect(desk.titles(.gnome).sorted() == ["Lunch", "Talk", "Walk"])
+    func tag(_ stored: StoredAgenda?, _ calendar: String) -> String? {
+      AgendaParts(stored)[calendar]?.tag
+    }
+    #expect(tag(desk.book.stored(.gnome), "work") == tag(kept, "work"))
+    #expect(tag(desk.book.stored(.gnome), "home") != tag(kept, "home"))
+    try gnome.remove("2", from: "home")
+    #expect(desk.titles(.gnome).sorted() == ["Talk", "Walk"])
+  }
+
+  @Test func `zones that only the calendar knows are asked for`() throws {
+    let gnome = try GnomeServices()
+    try gnome.makeCalendar("work", name: "Work", color: "#ff0000")
+    try gnome.addZone(
+      "BEGIN:VTIMEZONE\r\nTZID:Office\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n"
+        + "TZOFFSETFROM:+0545\r\nTZOFFSETTO:+0545\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n", to: "work")
+    try gnome.add(
+      [event("1", "Talk", "DTSTART;TZID=Office:20261124T120000\r\nDURATION:PT1H")], to: "work")
+    let found = try #require(try desk(gnome).renew(.gnome).agenda).occurrences
+    #expect(found.map(\.start) == [1_795_500_900])
+  }
+
+  @Test func `nobody is started by asking where it isn't in use`() throws {
+    let gnome = try GnomeServices(isRunning: false)
+    let renewal = try desk(gnome).renew(.gnome)
+    #expect(renewal.agenda == nil && renewal.troubles == [GnomeTests.gone])
+    #expect(!GnomeService.runs(on: gnome.place))
+    #expect(try !gnome.isRunning(GnomeServices.registry))
+    #expect(try !gnome.isRunning(GnomeServices.factory))
+    // One half of it isn't all.
+    try gnome.start(GnomeServices.registry)
+    #expect(!GnomeService.runs(on: gnome.place))
+    #expect(try !gnome.isRunning(GnomeServices.factory))
+    try gnome.start(GnomeServices.factory)
+    #expect(GnomeService.runs(on: gnome.place))
+  }
+
+  @Test func `when it is gone, what was known stays, and it is said why`() throws {
+    let gnome = try GnomeServices()
+    try gnome.makeCalendar("work", name: "Work", color: "#ff0000")
+    try gnome.add([talk()], to: "work")
+    let desk = try desk(gnome)
+    #expect(desk.titles(.gnome) == ["Talk"])
+    try gnome.kill(GnomeServices.factory)
+    // It comes back by itself: the list of calendars is still there.
+    #expect(desk.renew(.gnome).troubles.isEmpty)
+    try gnome.kill(GnomeServices.registry)
+    let renewal = desk.renew(.gnome)
+    #expect(renewal.titles == ["Talk"] && renewal.troubles == [GnomeTests.gone])
+    #expect(try !gnome.isRunning(GnomeServices.registry))
+    // Nor is there anything on a bus that isn't there.
+    #expect(try Desk(.at("unix:path=/nowhere")).renew(.gnome).troubles == [GnomeTests.gone])
+  }
+
+  @Test func `a calendar on the web that waits for its password says so`() throws {
+    let gnome = try GnomeServices()
+    try gnome.makeCalendar(
+      "web", name: "Club", color: "#ff0000", kind: "caldav",
+      more: """
+
+        [Authentication]
+        Host=127.0.0.1
+        Method=plain/password
+        Port=9
+        User=anna
+
+        [WebDAV Backend]
+        ResourcePath=/anna/club/
+
+        [Security]
+        Method=none
+        """)
+    let desk = try desk(gnome)
+    let end = ContinuousClock.now + .seconds(20)
+    var troubles: [String] = []
+    // It finds out a moment after it was asked.
+    while troubles.isEmpty, ContinuousClock.now < end { troubles = desk.renew(.gnome).troubles }
+    #expect(troubles == ["“Club” is waiting for its password in GNOME’s settings"])
+  }
+
+  @Test func `ten thousand events are there, and where none has changed, nothing is asked of them`()
+    throws
+  {
+    let gnome = try GnomeServices()
+    try gnome.makeCalendar("work", name: "Work", color: "#ff0000")
+    let events = (0..<10_000).map { number in
+      let day = 1 + number / 24 % 28
+      let month = 1 + number / 24 / 28 % 12
+      let hour = number % 24
+      func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+      return event(
+        "m\(number)", "Event \(number)",
+        "DTSTART:2026\(two(month))\(two(day))T\(two(hour))0000Z\r\nDURATION:PT30M\r\n"
+          + "LOCATION:Room \(number)\r\nDESCRIPTION:\(String(repeating: "x", count: 200))")
+    }
+    for start in stride(from: 0, to: events.count, by: 2_000) {
+      try gnome.add(Array(events[start..<(start + 2_000)]), to: "work")
+    }
+    let desk = try desk(gnome)
+    let found = desk.renew(.gnome)
+    #expect(found.troubles.isEmpty && found.titles.count > 1_000)
+    #expect(desk.renew(.gnome) == found)
+  }
+}

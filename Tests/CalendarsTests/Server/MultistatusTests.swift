@@ -1,0 +1,114 @@
+import RandomTesting
+import Testing
+import WidgetCore
+import WidgetExtension
+
+@testable import Calendars
+
+@Suite("What servers of calendars answer")
+struct MultistatusTests {
+  private func read(_ text: String) -> Multistatus? {
+    Multistatus(Array(text.utf8), contentType: "application/xml; charset=utf-8")
+  }
+
+  private let whole = """
+    <?xml version="1.0" encoding="utf-8"?>
+    <multistatus xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:x="http://apple.com/ns/ical/">
+    <response><href>/anna/</href><propstat><prop><resourcetype><principal/><collection/></resourcetype>
+    <C:calendar-home-set><href> /anna/ </href><href>/other/</href></C:calendar-home-set>
+    </prop><status>HTTP/1.1 200 OK</status></propstat>
+    <propstat><prop><displayname>Not there</displayname></prop><status>HTTP/1.1 404 Not Found</status>
+    </propstat></response>
+    <response><href>/anna/work/</href><propstat><prop><resourcetype><C:calendar/><collection/></resourcetype>
+    <displayname>Work &amp; <![CDATA[Play]]></displayname>
+    <C:supported-calendar-component-set><C:comp name="VTODO"/><C:comp name="vevent"/>
+    </C:supported-calendar-component-set><x:calendar-color>#ff0000ff</x:calendar-color>
+    <CS:getctag xmlns:CS="http://calendarserver.org/ns/">"1"</CS:getctag></prop>
+    <status>HTTP/1.1 200 OK</status></propstat></response>
+    <response><href>/anna/work/gone.ics</href><status>HTTP/1.1 404 Not Found</status></response>
+    </multistatus>
+    """
+
+  @Test func `each resource has what the server knows of it, and nothing that it doesn't have`()
+    throws
+  {
+    let resources = try #require(read(whole)).resources
+    #expect(resources.map(\.name) == ["/anna/", "/anna/work/", "/anna/work/gone.ics"])
+    #expect(resources[0].properties.home == "/anna/")
+    #expect(resources[0].properties.title == nil && !resources[0].properties.isCalendar)
+    let work = resources[1].properties
+    #expect(work.isCalendar && work.hasEvents == true && work.title == "Work & Play")
+    #expect(work.color == "#ff0000ff" && work.collectionTag == "\"1\"")
+    #expect(resources[2].status == 404)
+  }
+
+  @Test func `what is something else, or not whole, is no answer`() {
+    for text in [
+      "", "no", "<html><body>Sign in</body></html>", "<multistatus/>",
+      "<multistatus xmlns='urn:else'></multistatus>",
+    ] {
+      #expect(read(text) == nil, "\(text)")
+    }
+    #expect(read("<multistatus xmlns='DAV:'/>")?.resources == [])
+    // Cut off anywhere: an event that is missing would seem to be gone.
+    for end in stride(from: 10, to: whole.utf8.count - 14, by: 7) {
+      #expect(read(String(decoding: whole.utf8.prefix(end), as: UTF8.self)) == nil, "\(end)")
+    }
+  }
+
+  @Test func `noise in it never stops it`() {
+    var random = SeededNumbers(seed: 7)
+    for _ in 0..<500 {
+      var bytes = Array(whole.utf8)
+      for _ in 0..<5 { bytes[Int.random(in: 0..<bytes.count, using: &random)] = 60 }
+      _ = Multistatus(bytes, contentType: nil)
+    }
+  }
+
+  @Test func `addresses are found from where they are named`() {
+    let base = "https://dav.example.org:8443/a/b/c"
+    func resolved(_ name: String) -> String? { ServerAddress.resolved(name, at: base) }
+    #expect(resolved("/x/") == "https://dav.example.org:8443/x/")
+    #expect(resolved("x y") == "https://dav.example.org:8443/a/b/x%20y")
+    #expect(resolved("https://p7.example.org/x/") == "https://p7.example.org/x/")
+    // Nobody on the way may hear a password that was sent over https before.
+    #expect(resolved("http://dav.example.org:8443/x/") == nil)
+    #expect(resolved("//else.example.org/x/") == nil && resolved("ftp://x/") == nil)
+    #expect(resolved("") == nil && resolved(String(repeating: "x", count: 3_000)) == nil)
+    #expect(ServerAddress.resolved("http://home:5232/x/", at: "http://home:5232/") != nil)
+    #expect(ServerAddress.resolved("http://else:5232/x/", at: "http://home:5232/") == nil)
+    #expect(ServerAddress.key("https://a.b/x%20y/%C3%BC.ics") == "/x y/ü.ics")
+    #expect(ServerAddress.key("/x y/%") == "/x y/%")
+  }
+
+  @Test func `an address may come without a scheme, with another one, or with the user in it`() {
+    func server(_ address: String, _ user: String = "") -> CalendarServer? {
+      CalendarServer(address: address, user: user, password: "p")
+    }
+    #expect(server(" dav.example.org ")?.address == "https://dav.example.org")
+    #expect(server("caldav://a.b/c")?.address == "https://a.b/c")
+    #expect(server("http://home:5232/")?.address == "http://home:5232/")
+    #expect(server("https://anna:pass@a.b/c@d")?.address == "https://a.b/c@d")
+    #expect(server("https://anna:pass@a.b/")?.user == "anna")
+    #expect(server("https://anna@a.b/", "berta")?.user == "berta")
+    #expect(server("  ") == nil)
+    #expect(server("http://home/")?.authorization?.mayBeOverheard == true)
+    #expect(server("https://home/")?.authorization?.mayBeOverheard == false)
+    #expect(
+      CalendarServer(address: "https://a.b/", user: "", password: "")?.authorization == nil)
+    // What is kept is kept under the address and the user, never under the password.
+    #expect(
+      server("https://a.b/", "anna").map { CalendarSource.server($0).key }
+        == "server https://a.b/ anna")
+  }
+
+  @Test func `what was kept by something else isn't taken for events`() {
+    var events = ServerEvents(zone: "z", window: 0..<10)
+    events.events["/a"] = ServerEvents.Event(
+      tag: "1", occurrences: [Occurrence(start: 1, end: 2, isAllDay: false, title: "Talk")])
+    #expect(ServerEvents(events.text) == events)
+    for text in ["", "[]", "{}", events.text.replacing("[1,", with: "[7,")] {
+      #expect(ServerEvents(text) == nil, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import CalendarServices
+import Foundation
+import Testing
+import WidgetCore
+import WidgetExtension
+
+@testable import Calendars
+
+@Suite("A real server of calendars")
+struct RadicaleTests {
+  // Tuesday, November 24, 2026, 10:00 UTC.
+  private static let now = 1_795_514_400
+
+  private let server: RadicaleServer
+  private let desk: Desk
+
+  init() throws {
+    server = try RadicaleServer()
+    desk = try Desk(now: RadicaleTests.now)
+    try server.makeCalendar("work", title: "Work", color: "#ff0000ff")
+    try server.makeCalendar("tasks", title: "Tasks", color: "#00ff00ff", of: "VTODO")
+  }
+
+  private func source(
+    _ path: String = "", password: String = RadicaleServer.password
+  ) throws -> CalendarSource {
+    .server(
+      try #require(
+        CalendarServer(
+          address: server.address + path, user: RadicaleServer.user, password: password)))
+  }
+
+  private func event(
+    _ uid: String, _ title: String, _ start: String = ":20261124T120000Z", _ more: String = ""
+  ) -> String {
+    calendar("UID:\(uid)\nSUMMARY:\(title)\nDTSTART\(start)\nDURATION:PT1H\n\(more)")
+      .replacing("\n\nEND", with: "\nEND").replacing("\n", with: "\r\n")
+  }
+
+  @Test(arguments: ["", "/", "/anna/", "/anna/work/", "/.well-known/caldav"])
+  func `its calendars are found from whatever address one has`(path: String) throws {
+    try server.put(event("1", "Talk"), "1", in: "work")
+    let renewal = desk.renew(try source(path))
+    #expect(renewal.troubles.isEmpty && renewal.titles == ["Talk"])
+    #expect(renewal.agenda?.calendars == [CalendarFace(name: "Work", color: "#ff0000ff")])
+  }
+
+  @Test func `only what has changed is asked for`() throws {
+    for number in 0..<5 {
+      try server.put(event("\(number)", "Talk \(number)"), "\(number)", in: "work")
+    }
+    #expect(desk.titles(try source()).count == 5)
+    var asked = try server.requests().count
+    // Nothing has.
+    #expect(desk.titles(try source()).count == 5)
+    #expect(try server.requests().suffix(from: asked) == ["PROPFIND /anna/"])
+    try server.put(event("1", "Walk"), "1", in: "work")
+    try server.put(event("9", "New"), "9", in: "work")
+    try server.delete("3", in: "work")
+    asked = try server.requests().count
+    #expect(
+      desk.titles(try source()).sorted() == ["New", "Talk 0", "Talk 2", "Talk 4", "Walk"])
+    #expect(
+      try server.requests().suffix(from: asked) == [
+        "PROPFIND /anna/", "REPORT /anna/work/", "REPORT /anna/work/",
+      ])
+    let kept = try #require(desk.book.events(try source(), "\(server.address)/anna/work/"))
+    #expect(kept.events.count == 5)
+  }
+
+  @Test func `what recurs takes place as often as it does, moved ones where they were moved`()
+    throws
+  {
+    // It takes no times of a zone that the file says nothing of.
+    let zone = """
+      BEGIN:VTIMEZONE
+      TZID:Europe/Prague
+      BEGIN:STANDARD
+      DTSTART:19961027T030000
+      TZOFFSETFROM:+0200
+      TZOFFSETTO:+0100
+      RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+      END:STANDARD
+      BEGIN:DAYLIGHT
+      DTSTART:19810329T020000
+      TZOFFSETFROM:+0100
+      TZOFFSETTO:+0200
+      RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+      END:DAYLIGHT
+      END:VTIMEZONE
+
+      """
+    try server.put(
+      calendar(
+        "UID:s\nSUMMARY:Standup\nDTSTART;TZID=Europe/Prague:20261123T090000\nDURATION:PT15M\n"
+          + "RRULE:FREQ=DAILY;COUNT=4\nEXDATE;TZID=Europe/Prague:20261124T090000",
+        "UID:s\nRECURRENCE-ID;TZID=Europe/Prague:20261125T090000\nSUMMARY:Moved\n"
+          + "DTSTART;TZID=Europe/Prague:20261201T100000\nDURATION:PT15M"
+      ).replacing("VERSION:2.0\n", with: "VERSION:2.0\n" + zone), "s", in: "work")
+    let found = try #require(desk.renew(try source()).agenda).occurrences
+    #expect(found.map(\.title) == ["Standup", "Standup", "Moved"])
+    #expect(found.map(\.start) == [1_795_420_800, 1_795_680_000, 1_796_115_600])
+  }
+
+  @Test func `a wrong password is one, and once it is right all is well`() throws {
+    try server.put(event("1", "Talk"), "1", in: "work")
+    let sentence = "127.0.0.1 doesn’t accept this user name and password"
+    #expect(desk.renew(try source(password: "wrong")).troubles == [sentence])
+    #expect(desk.titles(try source()) == ["Talk"])
+    // What is known stays, and it is said that no more is.
+    let later = desk.renew(try source(password: "wrong"))
+    #expect(later.troubles == [sentence] && later.titles == ["Talk"])
+  }
+
+  @Test func `a calendar that isn't there is none, and nothing else is shown in its place`() throws
+  {
+    let renewal = desk.renew(try source("/anna/nothing/"))
+    #expect(renewal.agenda == nil)
+    #expect(renewal.troubles.count == 1)
+  }
+
+  @Test func `a calendar that was there and is gone is looked for again`() throws {
+    try server.put(event("1", "Talk"), "1", in: "work")
+    #expect(desk.titles(try source()) == ["Talk"])
+    try server.makeCalendar("home", title: "Home", color: "#0000ff")
+    try server.put(event("2", "Lunch"), "2", in: "home")
+    let both = desk.renew(try source())
+    #expect(both.titles.sorted() == ["Lunch", "Talk"])
+    #expect(both.agenda?.calendars.map(\.name).sorted() == ["Home", "Work"])
+  }
+
+  @Test func `hundreds of events are there in some parts, and a change of one asks for one`() throws
+  {
+    let events = (0..<500).map { number in
+      "UID:m\(number)\nSUMMARY:Event \(number)\n"
+        + "DTSTART:202611\(10 + number % 20)T\(10 + number % 10)0000Z\nDURATION:PT1H"
+    }
+    let text =
+      "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//t//t//EN\n"
+      + events.map { "BEGIN:VEVENT\nDTSTAMP:20260101T000000Z\n\($0)\nEND:VEVENT\n" }.joined()
+      + "END:VCALENDAR\n"
+    try server.putAll(text, in: "work")
+    // It takes its time, and each time more of them are there.
+    var titles: [String] = []
+    for _ in 0..<40 where titles.count < 500 { titles = desk.titles(try source()) }
+    #expect(titles.count == 500)
+    try server.put(event("new", "New"), "new", in: "work")
+    let asked = try server.requests().count
+    for _ in 0..<10 where titles.count < 501 { titles = desk.titles(try source()) }
+    #expect(titles.count == 501)
+    #expect(
+      try server.requests().suffix(from: asked).filter { $0.hasPrefix("REPORT") }.count >= 2)
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import PriceServer
+import Testing
+import WidgetCore
+import WidgetExtension
+
+@testable import Calendars
+
+@Suite("Servers of calendars that misbehave")
+struct ServerTests {
+  private let server: PriceServer
+  private let desk: Desk
+
+  init() throws {
+    server = try PriceServer.running()
+    desk = try Desk()
+  }
+
+  private func source(_ way: String, password: String = "secret") throws -> CalendarSource {
+    .server(
+      try #require(
+        CalendarServer(
+          address: server.calendar("dav/\(way)/"), user: "anna", password: password)))
+  }
+
+  private func heard(_ way: String) throws -> [String] {
+    let address = try #require(URL(string: server.calendar("heard/\(way)")))
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["curl", "-s", address.absoluteString]
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return try JSONDecoder().decode([String].self, from: data)
+  }
+
+  @Test func `one that behaves tells its calendars, and is asked once if nothing has changed`()
+    throws
+  {
+    let source = try source("right")
+    let first = desk.renew(source)
+    #expect(first.titles.sorted() == ["Event 0", "Event 1", "Event 2"] && first.troubles.isEmpty)
+    // The calendar of tasks has no events.
+    #expect(first.agenda?.calendars.map(\.name) == ["Work & Play"])
+    #expect(desk.book.agenda([source]) == first.agenda)
+    let asked = try heard("right")
+    #expect(asked.count == 4)
+    #expect(desk.renew(source) == first)
+    #expect(try heard("right").count == asked.count + 1)
+    // For half an hour it isn't asked at all, unless somebody waits.
+    desk.now += 1_700
+    #expect(desk.renew(source, isEager: false) == first)
+    #expect(try heard("right").count == asked.count + 1)
+    desk.now += 200
+    #expect(desk.renew(source, isEager: false) == first)
+    #expect(try heard("right").count == asked.count + 2)
+    #expect(Set(try heard("right")) == ["Basic \(Data("anna:secret".utf8).base64EncodedString())"])
+  }
+
+  @Test(arguments: [
+    ("401", "127.0.0.1 doesn’t accept this user name and password"),
+    ("403", "127.0.0.1 doesn’t let you see these calendars"),
+    ("404", "127.0.0.1 has no calendar at this address"),
+    ("405", "127.0.0.1 is not a CalDAV server"), ("html", "127.0.0.1 is not a CalDAV server"),
+    ("plain", "127.0.0.1 is not a CalDAV server"), ("away", "127.0.0.1 is not a CalDAV server"),
+    ("none", "127.0.0.1 has no calendars of yours"),
+    ("500", "127.0.0.1 reported a server error (500)"),
+    ("503", "127.0.0.1 reported a server error (503)"),
+    ("429", "127.0.0.1 asks not to be contacted for 60 s"),
+    ("cut", "The response from 127.0.0.1 was cut short or garbled"),
+    ("half", "The response from 127.0.0.1 was cut short or garbled"),
+    ("empty", "The response from 127.0.0.1 was cut short or garbled"),
+    ("large", "The response from 127.0.0.1 is larger than 16 MB"),
+    ("silent", "127.0.0.1 did not answer within 6 s"),
+  ])
+  func `what is wrong is said in a sentence`(way: String, sentence: String) throws {
+    let renewal = desk.renew(try source(way))
+    #expect(renewal.agenda == nil)
+    #expect(renewal.troubles == [sentence])
+    // Nor is it asked again at once: some lock a user out who is wrong too often.
+    let asked = try heard(way).count
+    #expect(desk.renew(try source(way), isEager: false) == renewal)
+    #expect(try heard(way).count == asked)
+  }
+
+  @Test func `a password is sent to nobody that the server names who could be overheard`() throws {
+    _ = desk.renew(try source("away"))
+    // The server itself, twice at most; "localhost" is another one.
+    #expect(try heard("away").count <= 2)
+  }
+
+  @Test(arguments: ["500-list", "500-fetch", "half-list", "half-fetch", "cut-fetch", "html-list"])
+  func `where a part fails, the rest is kept, and is asked for the next time`(way: String) throws {
+    let renewal = desk.renew(try source(way))
+    #expect(renewal.troubles.count == 1 && renewal.titles.isEmpty)
+    #expect(renewal.agenda?.calendars.map(\.name) == ["Work & Play"])
+    let asked = try heard(way).count
+    _ = desk.renew(try source(way))
+    #expect(try heard(way).count >= asked + 2)
+  }
+
+  @Test func `what is deleted or makes no sense isn't there, and all else is`() throws {
+    #expect(desk.titles(try source("vanishing")).sorted() == ["Event 0", "Event 2"])
+    #expect(desk.titles(try source("nonsense")).sorted() == ["Event 0", "Event 2"])
+  }
+
+  @Test func `what changes while it is read is read again the next time`() throws {
+    #expect(desk.titles(try source("flight")).count == 3)
+    let asked = try heard("flight").count
+    #expect(desk.titles(try source("flight")).count == 3)
+    // The calendars, the list, and the events.
+    #expect(try heard("flight").count == asked + 3)
+  }
+
+  @Test func `many events are asked for in parts`() throws {
+    let renewal = desk.renew(try source("many"))
+    #expect(renewal.titles.count == 500 && renewal.troubles.isEmpty)
+    #expect(try heard("many").count == 3 + 3)
+  }
+
+  @Test func `without a password the server is asked as it is, and says what it wants`() throws {
+    let source = CalendarSource.server(
+      try #require(
+        CalendarServer(address: server.calendar("dav/401/x/"), user: "", password: "")))
+    #expect(desk.renew(source).troubles == ["127.0.0.1 asks for a user name and a password"])
+  }
+}

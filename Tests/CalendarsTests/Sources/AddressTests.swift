@@ -1,0 +1,92 @@
+import Foundation
+import PriceServer
+import Testing
+import WidgetCore
+import WidgetExtension
+
+@testable import Calendars
+
+@Suite("Calendars at addresses")
+struct AddressTests {
+  private let server: PriceServer
+  private let desk: Desk
+
+  init() throws {
+    server = try PriceServer.running()
+    desk = try Desk()
+  }
+
+  private func source(_ way: String) -> CalendarSource { .address(server.calendar(way)) }
+
+  @Test func `what is there takes place, and is asked for again only if it has changed`() throws {
+    let first = desk.renew(source("right"))
+    #expect(first.titles.sorted() == ["Birthday", "Talk", "Walk"] && first.troubles.isEmpty)
+    #expect(first.agenda?.calendars.map(\.name) == ["The Calendar"])
+    #expect(desk.renew(source("right")) == first)
+    #expect(desk.book.agenda([source("right")]) == first.agenda)
+  }
+
+  @Test func `servers are left alone for half an hour, or as long as the calendar wants`() throws {
+    #expect(desk.titles(source("changing/a"), isEager: false) == ["Talk 1"])
+    desk.now += 1_700
+    #expect(desk.titles(source("changing/a"), isEager: false) == ["Talk 1"])
+    desk.now += 200
+    #expect(desk.titles(source("changing/a"), isEager: false) == ["Talk 2"])
+    // Somebody waits for it.
+    #expect(desk.titles(source("changing/a")) == ["Talk 3"])
+    _ = desk.titles(source("patient"), isEager: false)
+    desk.now += 3 * 3_600
+    _ = desk.titles(source("patient"), isEager: false)
+    desk.now += 3_700
+    _ = desk.titles(source("patient"), isEager: false)
+    #expect(try server.requests("/calendars/patient").count == 2)
+  }
+
+  @Test func `slow is not too slow, and what sort of thing it says it is doesn't matter`() {
+    #expect(desk.titles(source("slow")).count == 3)
+    #expect(desk.titles(source("wrong-type")).count == 3)
+    #expect(desk.renew(source("none")).agenda?.occurrences.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    ("broken", "127.0.0.1 is no calendar"), ("empty", "127.0.0.1 is no calendar"),
+    ("html", "127.0.0.1 is no calendar"), ("half", "127.0.0.1 is no calendar"),
+    ("cut", "The response from 127.0.0.1 was cut short or garbled"),
+    ("large", "The response from 127.0.0.1 is larger than 33 MB"),
+    ("500", "127.0.0.1 reported a server error (500)"),
+    ("503", "127.0.0.1 reported a server error (503)"),
+    ("404", "127.0.0.1 doesn’t have the requested content (404)"),
+    ("silent", "127.0.0.1 did not answer within 6 s"),
+  ])
+  func `what is no calendar is said in a sentence, and what was known stays`(
+    way: String, sentence: String
+  ) {
+    // Right at first, then bad: each case has an address of its own.
+    let source = source("once/\(way)/a")
+    #expect(desk.titles(source).count == 3)
+    let later = desk.renew(source)
+    #expect(later.titles.count == 3)
+    #expect(later.troubles == [sentence])
+    // It isn't asked again at once, but what is wrong with it is still said.
+    #expect(desk.renew(source, isEager: false) == later)
+    // Nothing is made up where nothing is known. What is silent has been waited for long enough.
+    guard way != "silent" else { return }
+    #expect(AgendaDesk.Renewal(agenda: nil, troubles: [sentence]) == desk.renew(self.source(way)))
+  }
+
+  @Test func `who wants to be left alone is, for as long as it says`() throws {
+    let sentence = "127.0.0.1 asks not to be contacted for 2 min"
+    #expect(desk.renew(source("429/120")).troubles == [sentence])
+    // By everybody, and by those who wait for it, too.
+    #expect(desk.renew(source("right")).troubles == [sentence])
+    #expect(try server.requests("/calendars/429/120").count == 1)
+  }
+
+  @Test func `a file that is changed while it is read is read once more the next time`() {
+    // The beginning of one and the end of the other: its events may be of both, but it isn't kept for good.
+    _ = desk.renew(source("in-flight"))
+    desk.now += 1_900
+    let later = desk.renew(source("in-flight"), isEager: false)
+    #expect(later.agenda != nil || !later.troubles.isEmpty)
+  }
+}

@@ -1,0 +1,246 @@
+import CalendarServices
+import Calendars
+import Foundation
+import PriceServer
+import TestDesktop
+import Testing
+import WidgetCore
+import WidgetExtension
+
+@testable import Widgets
+
+@Suite("The widgets Calendar and Up Next")
+struct CalendarWidgetTests {
+  private let server: PriceServer
+  private let folder: WorkFolder
+
+  init() throws {
+    server = try PriceServer.running()
+    folder = try WorkFolder()
+  }
+
+  private func tester<Subject: Widget>(
+    _ widget: Subject.Type, _ settings: [String: SettingValue], locale: String = "en_GB"
+  ) -> WidgetTester<Subject> {
+    WidgetTester(
+      store: Store(path: folder["store.db"]),
+      request: UpdateRequest(
+        instance: "calendar-1", settings: settings,
+        environment: EnvironmentDescription(locale: locale, timeZone: "UTC")))
+  }
+
+  private func address(_ way: String) -> [String: SettingValue] {
+    ["addresses": .list([server.calendar(way)])]
+  }
+
+  private func account(_ way: String) -> [String: SettingValue] {
+    [
+      "server": .text(server.calendar("dav/\(way)/")), "user": .text("anna"),
+      "password": .text("secret"),
+    ]
+  }
+
+  private func update(_ result: UpdateResult) throws -> Update {
+    guard case .newData(let update) = result else {
+      throw PriceServer.Trouble(what: "\(result)")
+    }
+    return update
+  }
+
+  private func pushed(_ messages: [WidgetMessage]) throws -> Update {
+    guard case .content(let update) = try #require(messages.first) else {
+      throw PriceServer.Trouble(what: "nothing was pushed")
+    }
+    return update
+  }
+
+  @Test func `Calendar shows what is on today, and starts again when that is over`() throws {
+    var tester = tester(CalendarWidget.self, address("right"))
+    let update = try update(tester.update(.appear))
+    #expect(tester.pushed.isEmpty)
+    #expect(update.content.everything(in: .compact).contains("Birthday"))
+    #expect(update.content.everything(in: .expanded).contains("Birthday"))
+    #expect(update.wakeAt != nil)
+  }
+
+  @Test func `Up Next shows what begins next, and what follows`() throws {
+    var tester = tester(UpNext.self, address("right"))
+    let update = try update(tester.update(.appear))
+    #expect(update.content.everything(in: .compact).contains("Talk"))
+    #expect(update.content.everything(in: .expanded).contains("Walk"))
+  }
+
+  @Test func `what is stored is shown at once, by both, and where nothing is new, that is all`()
+    throws
+  {
+    var first = tester(CalendarWidget.self, address("right/shared"))
+    let shown = try update(first.update(.appear))
+    var second = tester(CalendarWidget.self, address("right/shared"))
+    #expect(second.update(.schedule) == .noData)
+    #expect(try pushed(second.pushed).content == shown.content)
+    var other = tester(UpNext.self, address("right/shared"))
+    _ = other.update(.schedule)
+    #expect(try pushed(other.pushed).content.everything(in: .compact).contains("Talk"))
+    let requests = try server.requests("/calendars/right/shared")
+    #expect(requests.count == 1)
+  }
+
+  @Test func `calendars of a server are those of any other source`() throws {
+    var tester = tester(UpNext.self, account("right").merging(address("none")) { $1 })
+    let texts = try update(tester.update(.appear)).content.everything(in: .expanded)
+    #expect(texts.contains("Event 0") && texts.contains("Event 2"))
+  }
+
+  @Test(arguments: ["401", "404", "500", "html", "half", "cut", "empty", "none"])
+  func `where nothing is to be had, the reason is told`(way: String) {
+    var calendar = tester(CalendarWidget.self, account(way))
+    guard case .failed(let reason) = calendar.update(.appear) else {
+      Issue.record("no reason")
+      return
+    }
+    #expect(reason.contains("127.0.0.1") && !reason.contains("secret"))
+    #expect(calendar.pushed.isEmpty)
+  }
+
+  @Test func `what was known stays when one of several fails, and the expanded card says why`()
+    throws
+  {
+    var tester = tester(CalendarWidget.self, account("401").merging(address("right")) { $1 })
+    let content = try update(tester.update(.appear)).content
+    let sentence = "127.0.0.1 doesn’t accept this user name and password"
+    #expect(content.everything(in: .expanded).contains(sentence))
+    #expect(!content.everything(in: .compact).contains(sentence))
+    #expect(content.everything(in: .compact).contains("Birthday"))
+  }
+
+  @Test(arguments: ["ar_EG", "cs_CZ", "de_DE", "ru_RU", "en_US", "C"])
+  func `the panel takes both in every language`(locale: String) throws {
+    var calendar = tester(CalendarWidget.self, address("right/a"), locale: locale)
+    _ = try update(calendar.update(.appear))
+    var next = tester(UpNext.self, address("right/b"), locale: locale)
+    _ = try update(next.update(.appear))
+  }
+
+  // MARK: - Which calendars
+
+  private func wishes(
+    _ settings: [String: SettingValue], home: String? = nil, gnomeRuns: Bool = false
+  ) -> [CalendarSource] {
+    CalendarWishes(Settings(settings), home: home, gnomeRuns: { gnomeRuns }).sources
+  }
+
+  @Test func `where nothing is chosen, it is what is in use already, and starts nothing`() throws {
+    #expect(wishes([:]).isEmpty)
+    #expect(wishes([:], gnomeRuns: true) == [.gnome])
+    let calendars = folder[".local/share/calendars"]
+    try FileManager.default.createDirectory(
+      atPath: calendars, withIntermediateDirectories: true)
+    #expect(wishes([:], home: folder.path) == [.folder(calendars)])
+    #expect(wishes([:], home: folder.path, gnomeRuns: true) == [.folder(calendars), .gnome])
+    // What is chosen is all that is shown.
+    let chosen = wishes(["files": .list(["/a.ics"])], home: folder.path, gnomeRuns: true)
+    #expect(chosen == [.file("/a.ics")])
+  }
+
+  @Test func `each kind of source has its setting, and what makes no sense is none`() throws {
+    let all = wishes([
+      "gnome": .isOn(true), "folders": .list(["/f"]), "files": .list(["/a.ics"]),
+      "addresses": .list(["webcal://a.b/c.ics", " "]), "server": .text("dav.example.org"),
+      "user": .text("anna"), "password": .text("secret"),
+    ])
+    let server = try #require(
+      CalendarServer(address: "https://dav.example.org", user: "anna", password: "secret"))
+    #expect(
+      all == [
+        .gnome, .folder("/f"), .file("/a.ics"), .address("https://a.b/c.ics"), .server(server),
+      ])
+    #expect(
+      wishes([
+        "gnome": .text("yes"), "folders": .text("/f"), "server": .number(7), "user": .text("anna"),
+      ]).isEmpty)
+  }
+
+  // MARK: - As the panel runs them
+
+  /// What a process says of what it is asked, line by line.
+  private func run(
+    _ widget: String, _ settings: [String: SettingValue], bus: String
+  ) throws -> [WidgetMessage] {
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: try ProgramUnderTest.path("today-widgets"))
+    process.arguments = [widget]
+    process.environment = [
+      "HOME": folder.path, "XDG_DATA_HOME": folder.path, "PATH": "/usr/bin:/bin",
+      "DBUS_SESSION_BUS_ADDRESS": bus, "TZ": "UTC",
+    ]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    let request = UpdateRequest(
+      reason: .appear, instance: "one", settings: settings,
+      environment: EnvironmentDescription(locale: "en_GB", timeZone: "UTC"))
+    input.fileHandleForWriting.write(Data(HostMessage.update(id: 1, request).line + [0x0A]))
+    try input.fileHandleForWriting.close()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return try said.split(separator: 0x0A).map { try WidgetMessage(parsing: Array($0)) }
+  }
+
+  private func answer(_ messages: [WidgetMessage]) throws -> UpdateResult {
+    guard case .response(let response) = try #require(messages.last) else {
+      throw PriceServer.Trouble(what: "no answer came")
+    }
+    return try #require(response.updateResult)
+  }
+
+  @Test
+  func `GNOME's calendars are shown where they are in use, and not started where they aren't`()
+    throws
+  {
+    let gnome = try GnomeServices(isRunning: false)
+    let unset = try update(answer(run("calendar", [:], bus: gnome.address)))
+    #expect(
+      unset.content.everything(in: .compact).contains("Choose the calendars that are shown here."))
+    let chosen = try answer(run("calendar", ["gnome": .isOn(true)], bus: gnome.address))
+    #expect(
+      chosen
+        == .failed("GNOME’s calendars can’t be read: Evolution Data Server is not running"))
+    #expect(try !gnome.isRunning(GnomeServices.registry))
+
+    try gnome.start(GnomeServices.registry)
+    try gnome.makeCalendar("work", name: "Work", color: "#ff0000")
+    try gnome.add(
+      [
+        "BEGIN:VEVENT\r\nUID:1\r\nDTSTAMP:20260101T000000Z\r\nSUMMARY:Holiday\r\n"
+          + "DTSTART;VALUE=DATE:20260101\r\nRRULE:FREQ=DAILY\r\nEND:VEVENT\r\n"
+      ], to: "work")
+    let shown = try update(answer(run("calendar", [:], bus: gnome.address)))
+    #expect(shown.content.everything(in: .compact).contains("Holiday"))
+    // Nothing has changed: what was stored is all.
+    let again = try run("calendar", [:], bus: gnome.address)
+    #expect(try pushed(again).content == shown.content && answer(again) == .noData)
+    // The other widget knows it, too.
+    let next = try pushed(run("up-next", ["gnome": .isOn(true)], bus: gnome.address))
+    #expect(next.content.everything(in: .compact).contains("Holiday"))
+
+    // It is gone: what is known stays.
+    try gnome.kill(GnomeServices.registry)
+    let old = try update(answer(run("calendar", ["gnome": .isOn(true)], bus: gnome.address)))
+    #expect(old.content.everything(in: .compact).contains("Holiday"))
+    #expect(
+      old.content.everything(in: .expanded).contains { $0.hasPrefix("GNOME’s calendars can’t") })
+  }
+}
+
+extension Node {
+  /// What is written in a mode, of lists and buttons, too.
+  fileprivate func everything(in mode: DisplayMode) -> [String] {
+    guard self.mode == nil || self.mode == mode else { return [] }
+    switch kind {
+    case .text(let text): return [text.text]
+    case .listRow(let row): return [row.title, row.subtitle, row.value].compactMap(\.self)
+    default: return children.flatMap { $0.everything(in: mode) }
+    }
+  }
+}
