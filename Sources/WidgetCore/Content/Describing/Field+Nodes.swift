@@ -1,0 +1,81 @@
+extension Field {
+  /// Nodes; none where nothing is said.
+  static func children(_ path: Path<[Node]>) -> Field {
+    let name = "children"
+    return Field(facts: [FieldFacts(name: name, type: .nodes, isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.elements(name) {
+        (nodes, json, level) throws(ProtocolError) in try nodes.node(json, level: level)
+      }
+    } write: { value, _, members in
+      members.add(name, .array(value[keyPath: path].map(\.json)))
+    } check: { _ in
+    }
+  }
+
+  /// Rows, which need no type: what is in a list is a row.
+  static func rows(_ path: Path<[Node]>) -> Field {
+    let name = "rows"
+    return Field(facts: [FieldFacts(name: name, type: .rows, isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      let most = try reader.fields.wholeNumber("max") ?? .max
+      var number = 0
+      value[keyPath: path] = try reader.elements(name) {
+        (nodes, json, level) throws(ProtocolError) in
+        number += 1
+        return try nodes.row(json, level: level, isHidden: number > most)
+      }
+    } write: { value, _, members in
+      members.add(name, .array(value[keyPath: path].map(\.rowJSON)))
+    } check: { _ in
+    }
+  }
+}
+
+extension Field {
+  /// Rows of a table, which are arrays of cells, or objects with more to say.
+  static func tableRows(_ path: Path<[Node]>) -> Field {
+    let name = "rows"
+    return Field(facts: [FieldFacts(name: name, type: .tableRows, isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.elements(name) {
+        (nodes, json, level) throws(ProtocolError) in try nodes.tableRow(json, level: level)
+      }
+    } write: { value, _, members in
+      members.add(name, .array(value[keyPath: path].map(\.tableRowJSON)))
+    } check: { _ in
+    }
+  }
+
+  /// The cells of a row: nodes, or words that are texts.
+  static func cells(_ path: Path<[Node]>) -> Field {
+    let name = "cells"
+    return Field(facts: [FieldFacts(name: name, type: .cells, isRequired: true)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.elements(name) {
+        (nodes, json, level) throws(ProtocolError) in try nodes.cell(json, level: level)
+      }
+    } write: { value, _, members in
+      members.add(name, .array(value[keyPath: path].map(\.cellJSON)))
+    } check: { _ in
+    }
+  }
+}
+
+extension FieldReader {
+  /// Reads each element of an array with what is given, one level deeper.
+  fileprivate mutating func elements(
+    _ name: String,
+    _ read: (inout NodeReader, JSON, Int) throws(ProtocolError) -> Node
+  ) throws(ProtocolError) -> [Node] {
+    var elements: [Node] = []
+    for json in try fields.array(name) ?? [] {
+      do {
+        elements.append(try read(&nodes, json, level + 1))
+      } catch {
+        throw error.inside(elements.count).inside(name)
+      }
+    }
+    return elements
+  }
+}

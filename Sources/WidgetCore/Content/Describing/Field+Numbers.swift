@@ -1,0 +1,107 @@
+extension Field {
+  /// A number; the default is the standard value's, unless it has to be there.
+  static func number(
+    _ name: String, _ path: Path<Double>, in range: ClosedRange<Double>, isRequired: Bool = false
+  ) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .number(range), isRequired: isRequired)]) {
+      (value, reader) throws(ProtocolError) in
+      let number = try reader.fields.number(name)
+      if isRequired {
+        value[keyPath: path] = try reader.fields.required(name, number)
+      } else if let number {
+        value[keyPath: path] = number
+      }
+    } write: { value, standard, members in
+      members.add(name, value[keyPath: path], unless: isRequired ? nil : standard[keyPath: path])
+    } check: { value throws(ProtocolError) in
+      try WidgetCore.check(value[keyPath: path], name, in: range)
+    }
+  }
+
+  /// A number of any size, or none.
+  static func number(_ name: String, _ path: Path<Double?>) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .number(nil), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.number(name)
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path])
+    } check: { value throws(ProtocolError) in
+      if let number = value[keyPath: path], !number.isFinite {
+        throw notANumber(number).inside(name)
+      }
+    }
+  }
+
+  /// A number in a range, or none.
+  static func number(
+    _ name: String, _ path: Path<Double?>, in range: ClosedRange<Double>
+  ) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .number(range), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.number(name)
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path])
+    } check: { value throws(ProtocolError) in
+      if let number = value[keyPath: path] { try WidgetCore.check(number, name, in: range) }
+    }
+  }
+
+  /// Several numbers; none where nothing is said.
+  static func numbers(
+    _ name: String, _ path: Path<[Double]>, in range: ClosedRange<Double>, upTo limit: Int
+  ) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .numbers(range), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.elements(name, upTo: limit) {
+        json throws(ProtocolError) in try json.asNumber()
+      }
+    } write: { value, _, members in
+      if !value[keyPath: path].isEmpty {
+        members.add(name, .array(value[keyPath: path].map(JSON.number)))
+      }
+    } check: { value throws(ProtocolError) in
+      try checkEach(value[keyPath: path], name, upTo: limit) { number throws(ProtocolError) in
+        try WidgetCore.check(number, in: range)
+      }
+    }
+  }
+
+  /// A whole number; the default is the standard value's.
+  static func wholeNumber(
+    _ name: String, _ path: Path<Int>, in range: ClosedRange<Int>
+  ) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .wholeNumber(range), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      if let number = try reader.fields.wholeNumber(name) { value[keyPath: path] = number }
+    } write: { value, standard, members in
+      members.add(name, value[keyPath: path], unless: standard[keyPath: path])
+    } check: { value throws(ProtocolError) in
+      try WidgetCore.check(value[keyPath: path], name, in: range)
+    }
+  }
+
+  /// A whole number in a range, or none.
+  static func wholeNumber(
+    _ name: String, _ path: Path<Int?>, in range: ClosedRange<Int>
+  ) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .wholeNumber(range), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.wholeNumber(name)
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path])
+    } check: { value throws(ProtocolError) in
+      if let number = value[keyPath: path] { try WidgetCore.check(number, name, in: range) }
+    }
+  }
+
+  /// A whole number, or none; its range depends on other fields.
+  static func wholeNumber(_ name: String, _ path: Path<Int?>) -> Field {
+    Field(facts: [FieldFacts(name: name, type: .wholeNumber(nil), isRequired: false)]) {
+      (value, reader) throws(ProtocolError) in
+      value[keyPath: path] = try reader.fields.wholeNumber(name)
+    } write: { value, _, members in
+      members.add(name, value[keyPath: path])
+    } check: { _ in
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// What a process is asked, from its start to its content.
+
+extension Life {
+  mutating func ask(_ reason: UpdateReason, at now: Instant) -> [Effect] {
+    if reason.forgives { forgive() }
+    switch phase {
+    case .idle:
+      return launch(reason)
+    case .launching(let run, let earlier):
+      // It has not been told anything yet, so it will be told of the newest settings.
+      phase = .launching(run, reason.forgives ? reason : earlier ?? reason)
+      return []
+    case .updating:
+      // Only new settings are worth another question, and a time that had not come at this one.
+      if reason == .settings || reason == .time && wanted == nil { wanted = reason }
+      return []
+    case .live(let run):
+      return send(reason, to: run, at: now)
+    case .stopping(var stop):
+      if reason.forgives { stop.rest = .idle }
+      if stop.rest == .idle { wanted = wanted ?? reason }
+      phase = .stopping(stop)
+      return []
+    case .failing(let until):
+      // The time that it asked for waits for nothing but the user.
+      return reason.forgives || reason == .time || now >= until ? launch(reason) : []
+    case .off:
+      return reason.forgives ? launch(reason) : []
+    }
+  }
+
+  /// Starts the process to be asked for content, or only what is waiting to be asked.
+  mutating func launch(_ reason: UpdateReason?) -> [Effect] {
+    lastRun += 1
+    lastRequest = 0
+    knowsUnknown = false
+    askedAt = nil
+    isOutdated = false
+    let run = Run(number: lastRun)
+    wanted = nil
+    phase = .launching(run, reason)
+    return settleSent(.failed(Life.endedBeforeAnswer))
+      + settleSentQuestion(.failed(Life.endedBeforeAnswer)) + [.start(run)]
+  }
+
+  mutating func send(_ reason: UpdateReason, to run: Run, at now: Instant) -> [Effect] {
+    lastRequest += 1
+    askedAt = askedAt ?? now
+    let request = Request(run: run, id: lastRequest, reason: reason, deadline: now + timeout)
+    phase = .updating(request)
+    return [.sendUpdate(run, id: request.id, reason)]
+  }
+
+  mutating func accept(
+    _ result: UpdateResult, to request: Request, at now: Instant
+  ) -> [Effect] {
+    let effect: Effect
+    switch result {
+    case .failed(let text): return fail(.said(text), run: request.run, at: now)
+    case .newData(let update): effect = .publish(update)
+    case .noData: effect = .confirm
+    }
+    setbacks = 0
+    if let reason = wanted {
+      wanted = nil
+      // Where the settings have changed meanwhile, this is about what nobody wants to see any more.
+      let answer = reason == .settings ? [] : [effect]
+      return answer + send(reason, to: request.run, at: now)
+    }
+    // For what was clicked it stays out of sight, too; what nobody needs goes at once.
+    phase = .live(request.run)
+    return [effect]
+  }
+
+  mutating func forgive() {
+    setbacks = 0
+    failures = []
+    shortRuns = 0
+  }
+
+  /// What was wrong with its program may be no more. What runs is ended once it has answered.
+  mutating func takeNewProgram() {
+    forgive()
+    switch phase {
+    case .idle: break
+    case .launching, .updating, .live: isOutdated = true
+    case .stopping(var stop):
+      stop.rest = .idle
+      phase = .stopping(stop)
+    case .failing, .off: phase = .idle
+    }
+  }
+}
+
+extension UpdateReason {
+  /// Whether the user is behind it, so that earlier failures don't count.
+  fileprivate var forgives: Bool { self == .user || self == .settings }
+}
