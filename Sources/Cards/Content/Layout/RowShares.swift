@@ -1,7 +1,8 @@
 /// Who gets how much of a row's width.
 ///
 /// Where there is room left over, those that take it share it. Where there is too little, the widest
-/// give way first, down to a common width, so that what is short stays whole; figures give way last.
+/// give way first, down to a common width, so that what is short stays whole; figures, and the columns of
+/// a table that fit, give way last.
 /// Where even the least is too much, everyone gets the same part of it.
 nonisolated enum RowShares {
   struct Member: Hashable, Sendable {
@@ -9,7 +10,7 @@ nonisolated enum RowShares {
     /// Whether it takes room that is left over.
     var takesSpace = false
     /// Whether it is cut off only when nothing else is left.
-    var isFigure = false
+    var givesWayLast = false
   }
 
   static func widths(of members: [Member], in room: Double) -> [Double] {
@@ -20,15 +21,15 @@ nonisolated enum RowShares {
       let part = least > 0 ? room / least : 0
       return members.map { ($0.span.minimum * part).rounded(.down) }
     }
-    let figures = members.reduce(0) { $0 + ($1.isFigure ? $1.span.natural : 0) }
-    let leastOfOthers = members.reduce(0) { $0 + ($1.isFigure ? 0 : $1.span.minimum) }
+    let ofLast = members.reduce(0) { $0 + ($1.givesWayLast ? $1.span.natural : 0) }
+    let leastOfOthers = members.reduce(0) { $0 + ($1.givesWayLast ? 0 : $1.span.minimum) }
     let widths: [Double]
-    if figures + leastOfOthers <= room {
-      let cap = members.filter { !$0.isFigure }.cap(in: room - figures)
-      widths = members.map { $0.isFigure ? $0.span.natural : $0.width(under: cap) }
+    if ofLast + leastOfOthers <= room {
+      let cap = members.filter { !$0.givesWayLast }.cap(in: room - ofLast)
+      widths = members.map { $0.givesWayLast ? $0.span.natural : $0.width(under: cap) }
     } else {
-      let cap = members.filter(\.isFigure).cap(in: room - leastOfOthers)
-      widths = members.map { $0.isFigure ? $0.width(under: cap) : $0.span.minimum }
+      let cap = members.filter(\.givesWayLast).cap(in: room - leastOfOthers)
+      widths = members.map { $0.givesWayLast ? $0.width(under: cap) : $0.span.minimum }
     }
     return members.filling(widths, to: room)
   }

@@ -81,7 +81,7 @@ nonisolated extension Node.Table: Shape {
     let gaps = gap * Double(max(0, columns.count - 1))
     // Columns that fit keep their width for as long as those that grow can give way.
     let members = zip(columns, spans).map { column, span in
-      RowShares.Member(span: span, takesSpace: column == .grow, isFigure: column == .fit)
+      RowShares.Member(span: span, takesSpace: column == .grow, givesWayLast: column == .fit)
     }
     var left = 0.0
     let widths = RowShares.widths(of: members, in: max(0, width - gaps))
