@@ -55,13 +55,15 @@ struct NewsCard {
     _ headlines: Headlines, _ records: [FeedRecord], _ pictures: [String: [UInt8]], count: Int,
     rowsOfFeed: Int
   ) -> Node {
-    Column(spacing: 6) {
+    let inView = Set(headlines.front(count).map(\.key))
+    return Column(spacing: 6) {
       front(headlines, pictures: [:], count: NewsCard.compactCount).shown(in: .compact).node
       front(headlines, pictures: pictures, count: count).shown(in: .expanded).node
+      // Those that the card shows are no "more": the panel counts the rows.
       List(max: 1) {
         feeds(headlines, records, rowsOfFeed)
-        rows(headlines.all, bytes: NewsCard.hiddenBytes)
-      }.id("all").shown(in: .expanded).node
+        rows(headlines.all.filter { !inView.contains($0.key) }, bytes: NewsCard.hiddenBytes)
+      }.id("rest").shown(in: .expanded).node
       noteTexts.map { $0.shown(in: .expanded).node }
     }.node
   }

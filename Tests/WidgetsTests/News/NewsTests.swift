@@ -300,6 +300,29 @@ struct NewsTests {
     try node(String(repeating: "👨‍👩‍👧‍👦", count: 42)).check()
   }
 
+  @Test func `the panel counts as more what the card doesn't show`() throws {
+    let records = [4, 9].enumerated().map { feed, count in
+      var record = FeedRecord("https://\(feed).example.org/")
+      record.fetched = 1_000_000
+      record.feed = Feed(
+        title: "Feed \(feed)",
+        stories: (0..<count).map { Story(id: "\($0)", title: "\(feed).\($0)", date: 1_000 - $0) })
+      return record
+    }
+    let node = NewsCard(format: LocaleFormat("en_US"), now: 1_000_000, opened: []).content(records)
+    let list = try #require(node.first { $0.id == "rest" })
+    guard case .list(let rows) = list.kind else {
+      Issue.record("\(list.outline)")
+      return
+    }
+    // What leads to the feeds is the one row of it that is in the card.
+    #expect(rows.max == 1 && rows.rows.first?.id == "by feed")
+    let shown = Set(titles(node).filter { $0.contains(".") })
+    let more = rows.rows.dropFirst().flatMap { $0.words.prefix(1) }
+    #expect(shown.count == NewsCard.expandedCount && more.count == 13 - shown.count)
+    #expect(shown.isDisjoint(with: more))
+  }
+
   @Test func `a thousand stories and fifty feeds fit into what the panel takes`() throws {
     let letters = ["Ж", "ع", "日", "ก", "a"]
     let records = (0..<50).map { feed in
