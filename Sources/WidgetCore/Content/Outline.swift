@@ -23,6 +23,16 @@ extension Node {
     return links
   }
 
+  /// What is sent by what can be clicked in the tree and on the screens that it opens, sorted.
+  public var sentNames: [String] { Set(allSentNames).sorted() }
+
+  private var allSentNames: [String] {
+    let pages = actions.flatMap { action in
+      if case .show(let page) = action { page.content.allSentNames } else { [String]() }
+    }
+    return actions.compactMap(\.sentName) + pages + children.flatMap(\.allSentNames)
+  }
+
   private var outlineLines: [String] {
     let last = children.count - 1
     let pages = actions.compactMap { action in
@@ -63,6 +73,16 @@ extension Action {
     switch self {
     case .open(let address), .visit(let address, _): address
     default: nil
+    }
+  }
+
+  /// What the widget is sent; nil where it is sent nothing.
+  var sentName: String? {
+    switch self {
+    case .visit(_, let name), .send(let name): name
+    case .confirm(let question): question.action
+    case .ask(let ask): ask.action
+    case .open, .copy, .toggleMode, .editSettings, .show: nil
     }
   }
 

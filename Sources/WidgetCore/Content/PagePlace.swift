@@ -13,6 +13,19 @@ public struct PagePlace: Hashable, Sendable {
 }
 
 extension Node {
+  /// The first node of the tree that is called so.
+  public func node(withID id: String) -> Node? {
+    if self.id == id { return self }
+    for child in children { if let found = child.node(withID: id) { return found } }
+    return nil
+  }
+
+  /// The screens that the tree opens, in its order; not those that are opened from there.
+  public var pages: [ContentPage] {
+    let own = actions.compactMap { if case .show(let page) = $0 { page } else { nil } }
+    return own + children.flatMap(\.pages)
+  }
+
   /// Where something stands that opens this; nil where nothing does.
   public func place(of page: ContentPage) -> PagePlace? {
     if let action = actions.firstIndex(of: .show(page)) { return PagePlace(action: action) }

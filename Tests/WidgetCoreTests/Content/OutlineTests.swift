@@ -33,6 +33,47 @@ import WidgetCore
     #expect(Node(.unknown(type: "hologram")).outline == "unknown “hologram”, drawn as nothing\n")
   }
 
+  @Test func `what clicks send is told, also from menus and other screens, each once`() {
+    let page = ContentPage(
+      "More",
+      Column {
+        Button("Deeper", action: .confirm(Confirmation("clear", title: "Clear?")))
+        Button("Again", action: .send("next"))
+      }.node)
+    let node = Column {
+      Button("Next", action: .send("next"))
+      Button("Web", action: .visit("https://example.org/", sending: "opened 3"))
+      Button("Form", action: .ask(Ask("add", title: "Add", fields: [.init("name", "Name")])))
+      Text("a").menu([MenuItem("b", action: .send("from menu"))])
+      Text("c").action(.show(page))
+      Switch("d", isOn: false, sending: "wifi")
+      Button("Copy", action: .copy("x"))
+    }.node
+    #expect(node.sentNames == ["add", "clear", "from menu", "next", "opened 3", "wifi"])
+    #expect(Text("a").node.sentNames.isEmpty)
+  }
+
+  @Test func `icons are told, also those of menus and other screens`() {
+    let page = ContentPage("More", Row { Icon("go-next") }.node)
+    let node = Column {
+      Icon("go-home")
+      Text("a").menu([MenuItem("b", icon: "edit-copy", action: .copy("x"))])
+      Text("c").action(.show(page))
+    }.node
+    #expect(node.iconNames == ["go-home", "edit-copy", "go-next"])
+  }
+
+  @Test func `a node is found by its id, the first of that name`() {
+    let node = Column {
+      Row { Text("one").id("a") }
+      Text("two").id("b")
+      Text("three").id("a")
+    }.node
+    #expect(node.node(withID: "a")?.words == ["one"])
+    #expect(node.node(withID: "b")?.words == ["two"])
+    #expect(node.node(withID: "c") == nil)
+  }
+
   @Test func `addresses that aren't known to be harmless are told apart, each once`() {
     let node = Column {
       Button("Web", action: .open("https://example.org/"))

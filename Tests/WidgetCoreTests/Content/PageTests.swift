@@ -115,10 +115,3 @@ struct PageTests {
     #expect((try? wrong.check()) == nil)
   }
 }
-
-extension Node {
-  fileprivate var pages: [ContentPage] {
-    actions.compactMap { if case .show(let page) = $0 { page } else { nil } }
-      + children.flatMap(\.pages)
-  }
-}

@@ -115,7 +115,7 @@ struct Totals {
       var font = font
       font.script = script
       guard fonts.insert(font).inserted else { continue }
-      // A figure that doesn't fit is written smaller, in a font of its own.
+      // A figure that doesn't fit is written smaller, in letters that are drawn for it alone.
       weight += (script == .latin ? Weight.font : Weight.script) * (font.role == .value ? 2 : 1)
     }
   }
@@ -196,14 +196,14 @@ struct Totals {
 }
 
 extension Node {
-  /// The names of all icons that it shows, of its menus, too.
+  /// The names of all icons that it shows, of its menus and of the screens that it opens, too.
   public var iconNames: Set<String> {
     var totals = Totals()
     // What is too much by itself was refused when it was read.
     try? kind.described.add(to: &totals)
-    return children.reduce(into: totals.icons.union(menu.compactMap(\.icon))) {
-      $0.formUnion($1.iconNames)
-    }
+    var names = totals.icons.union(menu.compactMap(\.icon))
+    for case .show(let page) in actions { names.formUnion(page.content.iconNames) }
+    return children.reduce(into: names) { $0.formUnion($1.iconNames) }
   }
 }
 
