@@ -57,6 +57,31 @@ final class WrittenTextTests: XCTestCase {
     }
   }
 
+  func testAFigureIsAsLargeAsItsRoomAllowsRatherThanCutOff() {
+    onMain {
+      let canvas = Canvas(role: .label, content: Empty())
+      let figure = WrittenText(LeafText("1,234.5 MB", .style(for: .value), Paint()), Look())
+      let whole = figure.span(on: canvas).natural
+      let high = figure.extent(in: whole, on: canvas)
+      var last = high.height
+      for share in [0.95, 0.9, 0.8, 0.7, 0.6] {
+        let width = (whole * share).rounded(.up)
+        let extent = figure.extent(in: width, on: canvas)
+        XCTAssertFalse(figure.isCut(in: width, on: canvas), "\(share)")
+        XCTAssertLessThan(extent.height, last)
+        XCTAssertEqual(extent.height, high.height * width / whole, accuracy: 1.01)
+        XCTAssertEqual(
+          extent.baseline ?? 0, (high.baseline ?? 0) * width / whole, accuracy: 1.01)
+        last = extent.height
+      }
+      // Smaller than that can't be read well.
+      XCTAssertTrue(figure.isCut(in: (whole * 0.5).rounded(), on: canvas))
+      XCTAssertEqual(figure.extent(in: whole, on: canvas), high)
+      let words = WrittenText(LeafText("1,234.5 MB", .style(for: .body), Paint()), Look())
+      XCTAssertTrue(words.isCut(in: words.span(on: canvas).natural * 0.9, on: canvas))
+    }
+  }
+
   private final class Empty: CanvasContent {}
 }
 

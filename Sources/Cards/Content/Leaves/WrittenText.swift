@@ -24,7 +24,7 @@ final class WrittenText: CanvasContent {
     didSet { if chosen != oldValue { layout.map { dress($0) } } }
   }
 
-  private static let smallerShare = 0.7
+  private static let leastShare = 0.6
 
   /// What the layout was last made to fit.
   private struct Fit {
@@ -52,14 +52,18 @@ final class WrittenText: CanvasContent {
 
   private var font: Font {
     var font = words.style.font(scale: look.textScale)
-    font.size = words.style.size(at: look.textScale) * share
+    font.size = words.style.size(at: look.textScale)
     return font
+  }
+
+  /// Whether it is drawn so large that its colors need less contrast.
+  private var isLarge: Bool {
+    words.style.isLarge(in: words.style.size(at: look.textScale) * share)
   }
 
   /// Gives its pieces their colors and weights.
   private func dress(_ layout: TextLayout) {
     guard !words.runs.isEmpty else { return }
-    let isLarge = words.style.isLarge(in: words.style.size(at: look.textScale) * share)
     var start = words.signBytes
     let pieces = words.runs.enumerated().map { number, run in
       let end = start + run.text.utf8.count
@@ -81,7 +85,8 @@ final class WrittenText: CanvasContent {
     let height = fit(Double(canvas.width), on: canvas).extent.height
     guard let layout else { return nil }
     let top = max(0, (Double(canvas.height) - height) / 2).rounded(.down)
-    guard let index = layout.index(at: Point(x: point.x, y: point.y - top)) else { return nil }
+    let place = Point(x: point.x / share, y: (point.y - top) / share)
+    guard let index = layout.index(at: place) else { return nil }
     var end = words.signBytes
     return words.runs.firstIndex { run in
       end += run.text.utf8.count
@@ -126,23 +131,16 @@ final class WrittenText: CanvasContent {
   private func fit(_ width: Double, on canvas: Canvas) -> Fit {
     let layout = ready(on: canvas)
     if let fitted, fitted.width == width { return fitted }
-    let fit =
-      unbroken(layout, in: width, on: canvas)
-      ?? broken(sized(for: width, on: canvas), in: width)
+    let fit = unbroken(layout, in: width, on: canvas) ?? broken(layout, in: width)
     fitted = fit
     return fit
   }
 
-  /// A figure is rather smaller than cut off. There is one smaller size only: each is a font of its own,
-  /// which has to be looked for.
-  private func sized(for width: Double, on canvas: Canvas) -> TextLayout {
-    let wanted = words.mayShrink && natural.width > width ? WrittenText.smallerShare : 1
-    guard wanted != share else { return ready(on: canvas) }
-    let (natural, letters) = (natural, letters)
-    layout = nil
-    share = wanted
-    defer { (self.natural, self.letters) = (natural, letters) }
-    return ready(on: canvas)
+  /// A figure is rather smaller than cut off. It is drawn so, not laid out: another size would be a font of
+  /// its own, which has to be looked for.
+  private func share(in width: Double) -> Double {
+    guard words.mayShrink, natural.width > width else { return 1 }
+    return max(WrittenText.leastShare, width / natural.width)
   }
 
   /// Most texts fit as they were measured, and need not be laid out again.
@@ -151,17 +149,28 @@ final class WrittenText: CanvasContent {
       canvas.direction == .leftToRight, !layout.runsAgainstLanguage, layout.lineCount == 1,
       !words.shown(in: longestSide).isCut
     else { return nil }
+    setShare(1, layout)
     return Fit(
       width: width, extent: LeafExtent(height: natural.height, baseline: layout.baseline),
       isCut: false)
   }
 
+  private func setShare(_ share: Double, _ layout: TextLayout) {
+    guard share != self.share else { return }
+    self.share = share
+    dress(layout)
+  }
+
   private func broken(_ layout: TextLayout, in width: Double) -> Fit {
     if isUnbroken, words.lines > 1 { letters = layout.letterWidths }
     isUnbroken = false
-    let shown = words.shown(in: width, letters: letters)
+    setShare(share(in: width), layout)
+    // What just fits is not cut off by how numbers are rounded.
+    let fits = share < 1 && width >= natural.width * WrittenText.leastShare
+    let room = fits ? natural.width : width / share
+    let shown = words.shown(in: room, letters: letters)
     layout.text = shown.text
-    layout.width = width
+    layout.width = room
     // Pango counts the lines of each paragraph, and we those of all.
     let hasParagraphs = words.lines > 1 && shown.text.utf8.contains(UInt8(ascii: "\n"))
     var isCut = shown.isCut
@@ -176,7 +185,9 @@ final class WrittenText: CanvasContent {
     layout.maximumLines = words.lines
     return Fit(
       width: width,
-      extent: LeafExtent(height: layout.size.height.rounded(.up), baseline: layout.baseline),
+      extent: LeafExtent(
+        height: (layout.size.height * share).rounded(.up),
+        baseline: share < 1 ? (layout.baseline * share).rounded() : layout.baseline),
       isCut: isCut || layout.isEllipsized)
   }
 
@@ -198,12 +209,14 @@ final class WrittenText: CanvasContent {
     guard !all.isEmpty else { return }
     let height = fit(all.width, on: canvas).extent.height
     guard let layout else { return }
-    let isLarge = words.style.isLarge(in: words.style.size(at: look.textScale) * share)
     let color = look.color(words.paint, isLarge: isLarge)
     let top = max(0, (all.height - height) / 2).rounded(.down)
     // Marks piled on a letter would reach over what is above.
     snapshot.clip(to: all.inset(by: -4)) {
-      snapshot.text(layout, color, at: Point(x: 0, y: top))
+      guard share < 1 else { return snapshot.text(layout, color, at: Point(x: 0, y: top)) }
+      snapshot.translated(by: Point(x: 0, y: top)) {
+        snapshot.scaled(by: share) { snapshot.text(layout, color, at: .zero) }
+      }
     }
   }
 }
