@@ -1,5 +1,6 @@
 internal import Controls
 internal import GTK
+internal import Styling
 internal import WidgetCore
 
 /// The strip at the top of a card: icon, name, a quiet note, and "Show More".
@@ -15,6 +16,8 @@ package final class CardHeader {
   private let note: NoteButton
   private let control = GTK.Button(CardPhrases.showMore)
   private let line: HeaderLine
+  /// In place of the control's words, where large text leaves no room for them.
+  private var arrow: (button: GTK.Button, caret: Caret)?
 
   init() {
     note = NoteButton()
@@ -42,7 +45,9 @@ package final class CardHeader {
   }
 
   /// `endRoom` is kept free at the trailing edge, for a caret that lies there.
-  func show(_ state: CardState, note: QuietNote?, endRoom: Double, _ measures: CardMeasures) {
+  func show(
+    _ state: CardState, note: QuietNote?, endRoom: Double, _ measures: CardMeasures, _ look: Look
+  ) {
     let shownName = state.name.uppercased()
     if name.text != shownName {
       name.text = shownName
@@ -56,11 +61,34 @@ package final class CardHeader {
     control.isVisible = state.control == .words
     let word = state.controlWord
     if control.text != word { control.text = word }
-    control.setAccessible(.label("\(word), \(state.name)"))
-    control.setAccessible(.isExpanded(state.mode == .expanded))
+    showArrow(state.control == .words && measures.textScale > 1, look)
+    for button in [control, arrow?.button].compactMap(\.self) {
+      button.setAccessible(.label("\(word), \(state.name)"))
+      button.setAccessible(.isExpanded(state.mode == .expanded))
+    }
     if line.endRoom != Int(endRoom) || line.lineHeight != measures.headerHeight {
       (line.endRoom, line.lineHeight) = (Int(endRoom), measures.headerHeight)
       root.queueResize()
     }
+  }
+
+  /// How far the card is expanded: 0 points down, 1 points up.
+  func turn(_ progress: Double) { arrow?.caret.turn(progress) }
+
+  private func showArrow(_ isWanted: Bool, _ look: Look) {
+    guard isWanted else {
+      if let arrow { root.abandon(arrow.button) }
+      arrow = nil
+      return line.setArrow(nil)
+    }
+    if let arrow { return arrow.caret.apply(look.ink.secondary, scale: look.textScale) }
+    let caret = Caret(color: look.ink.secondary, scale: look.textScale)
+    let button = GTK.Button(child: caret.canvas)
+    button.hasFrame = false
+    button.addClass("quiet-button")
+    button.onClick { [weak self] in self?.onToggle() }
+    root.adopt(button)
+    line.setArrow(button)
+    arrow = (button, caret)
   }
 }

@@ -193,7 +193,8 @@ public final class CardView {
     let hasCaret = state.control == .caret
     header.show(
       state, note: note,
-      endRoom: hasCaret ? frame.measures.caretSide - 8 : 0, frame.measures)
+      endRoom: hasCaret ? frame.measures.caretSide - 8 : 0, frame.measures, look)
+    header.turn(progress)
     showCaret(hasCaret)
     showBody()
     let isExpandable = state.control != nil
@@ -394,6 +395,7 @@ public final class CardView {
     takeHeight()
     content.setProgress(progress)
     caret?.arrow.turn(progress)
+    header.turn(progress)
     // A new height is the whole window's affair, down to the questions that GTK asks the server.
     if frame.height != height {
       canvas.queueResize()

@@ -1,23 +1,38 @@
 internal import GTK
 
 /// Where the parts of a card's header lie: in one line, or, where that would leave too little of the
-/// name, what follows it in a second one.
+/// name, with an arrow in place of words, or what follows it in a second one.
 nonisolated struct HeaderArrangement: Equatable {
-  let isStacked: Bool
-  let nameWidth: Int
+  private(set) var isStacked: Bool
+  /// Whether an arrow stands for the words of the control.
+  private(set) var hasArrow = false
+  private(set) var nameWidth: Int
 
   /// The share of the strip that a long name has to be left with.
   private static let nameShare = 0.4
   /// Between a name and the edge of the card.
   private static let margin = 12
 
-  /// `endRoom` is kept free at the trailing edge of the first line. Large text takes a second line rather
-  /// than cut off a name.
+  /// `endRoom` is kept free at the trailing edge of the first line. Large text has an arrow or a second line
+  /// rather than cut off a name. Without an arrow, its width is 0.
   init(
-    width: Int, icon: Int, name: Int, note: Int, control: Int, endRoom: Int, isLarge: Bool
+    width: Int, icon: Int, name: Int, note: Int, control: Int, arrow: Int = 0, endRoom: Int,
+    isLarge: Bool
   ) {
+    self.init(
+      width: width, icon: icon, name: name, others: note + control, endRoom: endRoom,
+      isLarge: isLarge)
+    guard isStacked, arrow > 0 else { return }
+    let other = HeaderArrangement(
+      width: width, icon: icon, name: name, others: note + arrow, endRoom: endRoom,
+      isLarge: isLarge)
+    guard !other.isStacked else { return }
+    self = other
+    hasArrow = true
+  }
+
+  private init(width: Int, icon: Int, name: Int, others: Int, endRoom: Int, isLarge: Bool) {
     let whole = max(0, width - icon - max(endRoom, Self.margin))
-    let others = note + control
     let rest = others > 0 ? max(0, width - icon - endRoom - others) : whole
     let share = Int(Double(width - icon) * Self.nameShare)
     let least = min(name, isLarge && name <= whole ? name : share)
@@ -33,13 +48,18 @@ final class HeaderLine: CanvasContent {
   var endRoom = 0
   private var parts: Parts?
 
+  /// Has an arrow, or none any more.
+  func setArrow(_ arrow: Widget?) { parts?.arrow = arrow }
+
   struct Parts {
     var icon: Widget
     var name: Widget
     var note: Widget
     var control: Widget
+    /// What stands for the control's words where they take too much room; nil where they never do.
+    var arrow: Widget?
 
-    var all: [Widget] { [icon, name, note, control] }
+    var all: [Widget] { [icon, name, note, control] + [arrow].compactMap(\.self) }
   }
 
   private static let belowControl = 4
@@ -59,7 +79,8 @@ final class HeaderLine: CanvasContent {
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     guard let parts else { return .zero }
-    let widths = parts.all.map { canvas.measure($0, .horizontal) }
+    let widths = parts.all.prefix(4).map { canvas.measure($0, .horizontal) }
+    if let arrow = parts.arrow { _ = canvas.measure(arrow, .horizontal) }
     let natural = widths.reduce(0) { $0 + $1.natural } + endRoom
     switch orientation {
     case .horizontal:
@@ -89,8 +110,12 @@ final class HeaderLine: CanvasContent {
     let (top, line, end) =
       arrangement.isStacked
       ? (first, secondLine(parts, canvas), width) : (0, first, width - endRoom)
-    let control = min(width, canvas.naturalWidth(of: parts.control))
-    place(parts.control, from: end - control, width: control, top: top, height: line)
+    let shown = arrangement.hasArrow ? parts.arrow ?? parts.control : parts.control
+    for part in [parts.control, parts.arrow].compactMap(\.self) {
+      canvas.setShown(part, part == shown)
+    }
+    let control = min(width, canvas.naturalWidth(of: shown))
+    place(shown, from: end - control, width: control, top: top, height: line)
     let note = min(canvas.naturalWidth(of: parts.note), end - control)
     let from = arrangement.isStacked ? 0 : end - control - note
     place(parts.note, from: from, width: max(0, note), top: top, height: line)
@@ -109,7 +134,7 @@ final class HeaderLine: CanvasContent {
       width: width, icon: canvas.naturalWidth(of: parts.icon),
       name: canvas.naturalWidth(of: parts.name),
       note: canvas.naturalWidth(of: parts.note), control: canvas.naturalWidth(of: parts.control),
-      endRoom: endRoom,
+      arrow: parts.arrow.map { canvas.naturalWidth(of: $0) } ?? 0, endRoom: endRoom,
       isLarge: lineHeight > HeaderLine.standardHeight)
   }
 }

@@ -4,11 +4,12 @@ import Testing
 
 @Suite("The header of a card") struct HeaderArrangementTests {
   private func arrangement(
-    name: Int, width: Int = 384, note: Int = 0, control: Int = 80, endRoom: Int = 0,
-    isLarge: Bool = false
+    name: Int, width: Int = 384, note: Int = 0, control: Int = 80, arrow: Int = 0,
+    endRoom: Int = 0, isLarge: Bool = false
   ) -> HeaderArrangement {
     HeaderArrangement(
-      width: width, icon: 38, name: name, note: note, control: control, endRoom: endRoom,
+      width: width, icon: 38, name: name, note: note, control: control, arrow: arrow,
+      endRoom: endRoom,
       isLarge: isLarge)
   }
 
@@ -31,6 +32,16 @@ import Testing
     #expect(!arrangement(name: 280).isStacked)
     // One that doesn't fit in any case is cut off where it is.
     #expect(!arrangement(name: 900, isLarge: true).isStacked)
+  }
+
+  @Test func `an arrow stands for words that would go below, where the name has room then`() {
+    let arranged = arrangement(name: 280, arrow: 50, isLarge: true)
+    #expect(!arranged.isStacked && arranged.hasArrow)
+    #expect(arranged.nameWidth == 384 - 38 - 50)
+    // There is room for the words, or not even for the arrow.
+    #expect(!arrangement(name: 100, arrow: 50, isLarge: true).hasArrow)
+    let narrow = arrangement(name: 280, note: 60, arrow: 50, isLarge: true)
+    #expect(narrow.isStacked && !narrow.hasArrow)
   }
 
   @Test func `nothing goes below where nothing follows, and a caret keeps its place`() {
