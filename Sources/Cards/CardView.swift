@@ -20,22 +20,22 @@ public final class CardView {
   private var look: Look
   private let locale: String
   private let saysAll: Bool
-  private var width = 0.0
+  private(set) var width = 0.0
   /// The most height that the whole card may take.
-  private var limit = 0.0
+  private(set) var limit = 0.0
   /// Whether the heights have to be found out anew.
-  private var isStale = true
-  private var compactHeight = 0.0
-  private var expandedHeight = 0.0
+  var isStale = true
+  var compactHeight = 0.0
+  var expandedHeight = 0.0
 
   let frame: CardFrame
   let header = CardHeader()
   let content: ContentView
-  private var placeholder: CardPlaceholder?
-  private var caret: (button: GTK.Button, arrow: Caret)?
-  private var animation: Animation?
+  private(set) var placeholder: CardPlaceholder?
+  private(set) var caret: (button: GTK.Button, arrow: Caret)?
+  private(set) var animation: Animation?
   /// How much higher the body still is than new content wants it to be.
-  private var surplus: Animation?
+  private(set) var surplus: Animation?
   private var updatingNotice: Source?
   private var isUpdatingVisibly = false
   /// Why what the user has just done came to nothing, for a while.
@@ -313,95 +313,5 @@ public final class CardView {
       isUpdatingVisibly = true
       showParts()
     }
-  }
-
-  // MARK: - Height
-
-  /// Finds out how high it has to be, and goes there.
-  private func settle(animated: Bool) {
-    guard width > 0 else { return }
-    let before = frame.bodyHeight
-    measure()
-    let target = state.mode == .expanded ? 1.0 : 0
-    guard animated else {
-      surplus?.jump(to: 0)
-      animation?.jump(to: target)
-      return
-    }
-    let difference = before - height(at: progress)
-    if abs(difference) >= 1 {
-      surplus?.jump(to: difference)
-      surplus?.spring(to: 0)
-    }
-    if animation?.target != target || animation?.isRunning == true {
-      animation?.spring(to: target)
-    } else {
-      move(to: target)
-    }
-  }
-
-  /// The height of the body so far on the way from compact to expanded.
-  private func height(at progress: Double) -> Double {
-    compactHeight + (expandedHeight - compactHeight) * progress
-  }
-
-  private func measure() {
-    guard width > 0 else { return }
-    isStale = false
-    frame.stripHeight = header.height(for: width)
-    content.setLimits(
-      compact: frame.measures.bodyLimit(in: .compact, bodyMost: bodyMost),
-      expanded: frame.measures.bodyLimit(in: .expanded, bodyMost: bodyMost))
-    if state.content == nil {
-      compactHeight = Double(placeholder?.root.measure(.vertical, across: Int(width)).natural ?? 0)
-      expandedHeight = compactHeight
-    } else {
-      // What nobody can see yet is measured when it is first wanted.
-      if state.mode == .compact, progress == 0 {
-        compactHeight = bodyHeight(in: .compact)
-        expandedHeight = compactHeight
-      } else {
-        expandedHeight = bodyHeight(in: .expanded)
-        let isNeeded = state.mode == .compact || progress < 1
-        compactHeight = isNeeded ? bodyHeight(in: .compact) : expandedHeight
-      }
-    }
-    takeHeight()
-  }
-
-  private func bodyHeight(in mode: DisplayMode) -> Double {
-    frame.measures.bodyHeight(
-      wanted: content.height(for: width, in: mode), mode: mode, bodyMost: bodyMost)
-  }
-
-  /// How far down its content goes in a mode, and how much of that can be seen.
-  public func fit(in mode: DisplayMode) -> (wanted: Double, room: Double) {
-    (
-      content.contentEnd(for: width, in: mode),
-      frame.measures.bodyLimit(in: mode, bodyMost: bodyMost)
-    )
-  }
-
-  /// The most that there is for the body below the header.
-  private var bodyMost: Double { limit - frame.stripHeight }
-
-  private func takeHeight() {
-    frame.bodyHeight = max(0, height(at: progress) + (surplus?.value ?? 0))
-    frame.layoutHeight = max(compactHeight, expandedHeight)
-  }
-
-  private func move(to progress: Double) {
-    let (height, layoutHeight) = (frame.height, frame.layoutHeight)
-    takeHeight()
-    content.setProgress(progress)
-    caret?.arrow.turn(progress)
-    header.turn(progress)
-    // A new height is the whole window's affair, down to the questions that GTK asks the server.
-    if frame.height != height {
-      canvas.queueResize()
-    } else if frame.layoutHeight != layoutHeight {
-      canvas.queueAllocate()
-    }
-    onHeightChange(animation?.isRunning != true && surplus?.isRunning != true)
   }
 }

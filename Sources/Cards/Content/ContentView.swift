@@ -50,18 +50,18 @@ public final class ContentView {
   }
 
   let sheet: ContentSheet
-  private(set) var leaves: [Leaf] = []
+  var leaves: [Leaf] = []
   private(set) var change: ContentChange?
   private(set) var progress = 0.0
-  private var node: Node?
-  private var piece: Piece?
-  private(set) var plan: Plan?
+  var node: Node?
+  var piece: Piece?
+  var plan: Plan?
   /// What is said of the leaves, and the plan that says it.
-  private var presences: [LeafPresence] = []
-  private var toldPlan: Plan?
-  private var margins = Margins.standard
-  private var surroundings: LeafSurroundings
-  private let pictures: CardPictures
+  var presences: [LeafPresence] = []
+  var toldPlan: Plan?
+  private(set) var margins = Margins.standard
+  private(set) var surroundings: LeafSurroundings
+  let pictures: CardPictures
   let times: TimeDesk
   /// The leaves that show something else by itself.
   private(set) var timedLeaves: [any TimedLeaf] = []
@@ -69,10 +69,10 @@ public final class ContentView {
   /// Whether it is among what is scrolled into view.
   var isInView = true { didSet { if isInView != oldValue { followTime() } } }
   /// Content that was given last, how it is shown, and the pictures in that.
-  private var form: (given: Node, shown: Node)?
-  private var wished: (node: Node, scale: Int, wishes: [CardPictures.Wish])?
+  var form: (given: Node, shown: Node)?
+  var wished: (node: Node, scale: Int, wishes: [CardPictures.Wish])?
   /// What waits for pictures.
-  private var onPictures: () -> Void = {}
+  var onPictures: () -> Void = {}
   private var layouts: [DisplayMode: (request: LayoutRequest, layout: ContentLayout)] = [:]
   /// The content as it was last laid out in each mode, from which the next layout goes on.
   private var blocks: [DisplayMode: Block] = [:]
@@ -221,31 +221,7 @@ public final class ContentView {
     }
   }
 
-  // MARK: - Pictures
-
-  /// Whether no picture is on its way.
-  var arePicturesSettled: Bool { pictures.areSettled }
-
-  /// Gets the pictures of content that is to be shown next, and calls `body` once they are there;
-  /// false where nothing has to be waited for. Other content takes that back.
-  func prepare(_ node: Node, then body: @escaping () -> Void) -> Bool {
-    let wishes = wishes(of: shownForm(of: node))
-    guard !pictures.have(wishes) else { return false }
-    onPictures = { [weak self] in
-      guard let self, pictures.have(wishes) else { return }
-      onPictures = {}
-      body()
-    }
-    pictures.prepare(wishes)
-    return true
-  }
-
-  private func picturesCame() {
-    for case let leaf as PictureLeaf in leaves { leaf.drawAnew() }
-    onPictures()
-  }
-
-  // MARK: - Content
+  // MARK: - What it costs
 
   /// When something begins that may be charged; nil where nothing is.
   var startOfCost: Duration? { isNew && onEvent != nil ? ThreadTime.now : nil }
@@ -258,12 +234,7 @@ public final class ContentView {
     onEvent?(.cost(isDrawing ? cost * 2 : cost))
   }
 
-  /// Nothing can stay as it was: letters stand elsewhere, and bars fill from the other side.
-  private func directionChanged() {
-    let shown = node
-    show(nil, margins: margins, animated: false)
-    show(shown, margins: margins, animated: false)
-  }
+  // MARK: - Changes
 
   /// What was measured is not so any more.
   func fontsChanged() {
@@ -272,74 +243,6 @@ public final class ContentView {
     forgetLayouts()
     canvas.queueResize()
     onResize()
-  }
-
-  private func shownForm(of node: Node) -> Node {
-    if let form, form.given.isSame(as: node) { return form.shown }
-    let shown = node.folded.withinLimits
-    form = (node, shown)
-    return shown
-  }
-
-  private func wishes(of node: Node) -> [CardPictures.Wish] {
-    let scale = canvas.scaleFactor
-    if let wished, wished.scale == scale, wished.node.isSame(as: node) { return wished.wishes }
-    let wishes = node.pictureWishes(scale: scale)
-    wished = (node, scale, wishes)
-    return wishes
-  }
-
-  /// Makes of what is there what differs; true if it has the same leaves after that.
-  private func become(_ node: Node?, _ change: ContentChange?) -> Bool {
-    defer { self.node = node }
-    guard let node, let piece, let plan, let old = self.node else {
-      let isEmpty = node == nil && self.node == nil
-      piece = node.map { Piece($0, surroundings) }
-      plan = node.map { Plan($0) }
-      return isEmpty
-    }
-    let difference = old.difference(to: node)
-    let update = PieceUpdate(surroundings: surroundings, isAnimated: change != nil) {
-      [weak canvas] leaf in
-      if let canvas { change?.rememberChange(of: leaf, on: canvas) }
-    }
-    let next = piece.applying(difference, update)
-    self.piece = next
-    self.plan = plan.applying(difference, to: node)
-    return next === piece && !update.hasOtherLeaves
-  }
-
-  /// Brings the canvas's children into the order of the leaves, touching only what differs.
-  private func replaceLeaves(_ change: ContentChange?) {
-    var next: [Leaf] = []
-    piece?.gather(&next)
-    let kept = Set(next.map { ObjectIdentifier($0) })
-    let known = Set(leaves.map { ObjectIdentifier($0) })
-    let rest = leaves.filter { kept.contains(ObjectIdentifier($0)) }
-    for leaf in leaves where !kept.contains(ObjectIdentifier(leaf)) {
-      change?.rememberLoss(of: leaf, on: canvas)
-      canvas.abandon(leaf.widget)
-    }
-    var isInOrder = rest.count == next.count
-    if isInOrder { isInOrder = zip(rest, next).allSatisfy { $0 === $1 } }
-    leaves = next
-    guard !isInOrder else { return }
-    var above: Widget?
-    for leaf in next.reversed() {
-      if !known.contains(ObjectIdentifier(leaf)) { change?.rememberArrival(of: leaf) }
-      if leaf.widget.direction != canvas.direction { leaf.widget.direction = canvas.direction }
-      if leaf.widget.parent == nil || leaf.widget.nextSibling != above {
-        canvas.adopt(leaf.widget, below: above)
-      }
-      above = leaf.widget
-    }
-  }
-
-  private func tellPresences() {
-    defer { toldPlan = plan }
-    guard let plan else { return presences = [] }
-    presences = plan.presences(from: toldPlan.map { ($0, presences) })
-    for (leaf, presence) in zip(leaves, presences) { leaf.setPresence(presence) }
   }
 
   private func changeWent(to progress: Double) {

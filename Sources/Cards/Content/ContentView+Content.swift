@@ -1,0 +1,107 @@
+internal import GTK
+internal import WidgetCore
+
+// How content takes the place of other: what of the leaves stays, and the pictures that it waits for.
+
+extension ContentView {
+  // MARK: - Pictures
+
+  /// Whether no picture is on its way.
+  var arePicturesSettled: Bool { pictures.areSettled }
+
+  /// Gets the pictures of content that is to be shown next, and calls `body` once they are there;
+  /// false where nothing has to be waited for. Other content takes that back.
+  func prepare(_ node: Node, then body: @escaping () -> Void) -> Bool {
+    let wishes = wishes(of: shownForm(of: node))
+    guard !pictures.have(wishes) else { return false }
+    onPictures = { [weak self] in
+      guard let self, pictures.have(wishes) else { return }
+      onPictures = {}
+      body()
+    }
+    pictures.prepare(wishes)
+    return true
+  }
+
+  func picturesCame() {
+    for case let leaf as PictureLeaf in leaves { leaf.drawAnew() }
+    onPictures()
+  }
+
+  // MARK: - Content
+
+  /// Nothing can stay as it was: letters stand elsewhere, and bars fill from the other side.
+  func directionChanged() {
+    let shown = node
+    show(nil, margins: margins, animated: false)
+    show(shown, margins: margins, animated: false)
+  }
+
+  func shownForm(of node: Node) -> Node {
+    if let form, form.given.isSame(as: node) { return form.shown }
+    let shown = node.folded.withinLimits
+    form = (node, shown)
+    return shown
+  }
+
+  func wishes(of node: Node) -> [CardPictures.Wish] {
+    let scale = canvas.scaleFactor
+    if let wished, wished.scale == scale, wished.node.isSame(as: node) { return wished.wishes }
+    let wishes = node.pictureWishes(scale: scale)
+    wished = (node, scale, wishes)
+    return wishes
+  }
+
+  /// Makes of what is there what differs; true if it has the same leaves after that.
+  func become(_ node: Node?, _ change: ContentChange?) -> Bool {
+    defer { self.node = node }
+    guard let node, let piece, let plan, let old = self.node else {
+      let isEmpty = node == nil && self.node == nil
+      piece = node.map { Piece($0, surroundings) }
+      plan = node.map { Plan($0) }
+      return isEmpty
+    }
+    let difference = old.difference(to: node)
+    let update = PieceUpdate(surroundings: surroundings, isAnimated: change != nil) {
+      [weak canvas] leaf in
+      if let canvas { change?.rememberChange(of: leaf, on: canvas) }
+    }
+    let next = piece.applying(difference, update)
+    self.piece = next
+    self.plan = plan.applying(difference, to: node)
+    return next === piece && !update.hasOtherLeaves
+  }
+
+  /// Brings the canvas's children into the order of the leaves, touching only what differs.
+  func replaceLeaves(_ change: ContentChange?) {
+    var next: [Leaf] = []
+    piece?.gather(&next)
+    let kept = Set(next.map { ObjectIdentifier($0) })
+    let known = Set(leaves.map { ObjectIdentifier($0) })
+    let rest = leaves.filter { kept.contains(ObjectIdentifier($0)) }
+    for leaf in leaves where !kept.contains(ObjectIdentifier(leaf)) {
+      change?.rememberLoss(of: leaf, on: canvas)
+      canvas.abandon(leaf.widget)
+    }
+    var isInOrder = rest.count == next.count
+    if isInOrder { isInOrder = zip(rest, next).allSatisfy { $0 === $1 } }
+    leaves = next
+    guard !isInOrder else { return }
+    var above: Widget?
+    for leaf in next.reversed() {
+      if !known.contains(ObjectIdentifier(leaf)) { change?.rememberArrival(of: leaf) }
+      if leaf.widget.direction != canvas.direction { leaf.widget.direction = canvas.direction }
+      if leaf.widget.parent == nil || leaf.widget.nextSibling != above {
+        canvas.adopt(leaf.widget, below: above)
+      }
+      above = leaf.widget
+    }
+  }
+
+  func tellPresences() {
+    defer { toldPlan = plan }
+    guard let plan else { return presences = [] }
+    presences = plan.presences(from: toldPlan.map { ($0, presences) })
+    for (leaf, presence) in zip(leaves, presences) { leaf.setPresence(presence) }
+  }
+}
