@@ -8,14 +8,14 @@ export homepage := $(HOMEPAGE)
 
 # What it is built and run with, what it is tested with, and what a picture is taken with where
 # there is no screen. All of it is Debian's.
-PACKAGES := gcc make pkg-config libgtk-4-dev libxcb1-dev libsqlite3-dev libcurl4-openssl-dev \
-  libpng-dev libjpeg-dev \
+PACKAGES := gcc make pkg-config libgtk-4-dev libxcb1-dev libwayland-dev libsqlite3-dev \
+  libcurl4-openssl-dev libpng-dev libjpeg-dev \
   gettext adwaita-icon-theme librsvg2-common fonts-cantarell \
   gsettings-desktop-schemas dbus-daemon dbus-bin \
   xvfb xserver-xorg-core xserver-xorg-video-dummy openbox picom xdotool wmctrl xsettingsd \
   x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core locales util-linux \
-  valgrind python3 python3-pyatspi openssl python3-jsonschema python3-dateutil bubblewrap curl e2fsprogs mount \
-  evolution-data-server python3-radicale
+  sway swaybg grim xkb-data evolution-data-server python3-radicale \
+  valgrind python3 python3-pyatspi openssl python3-jsonschema python3-dateutil bubblewrap curl e2fsprogs mount
 
 # What `make lint` looks at all that is no Swift with, and what packages are made with.
 LINTERS := appstream binutils desktop-file-utils file fish gettext mandoc shellcheck zsh

@@ -161,8 +161,13 @@ let package = Package(
       path: "Tests/Picture", swiftSettings: strict),
     .target(
       name: "TestDesktop", path: "Tests/TestDesktop",
-      exclude: ["Accessible/act.py", "Accessible/read-tree.py"],
+      exclude: ["Accessible/act.py", "Accessible/read-tree.py", "Wayland/gnome-hand.py"],
       swiftSettings: strict),
+    // A user's hand on a compositor, and some other window there.
+    .executableTarget(
+      name: "WaylandClient", path: "Tests/WaylandClient",
+      cSettings: [.define("_GNU_SOURCE"), .unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
+      linkerSettings: [.linkedLibrary("wayland-client")]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -172,12 +177,15 @@ let package = Package(
       path: "Tests/Benchmarks",
       resources: [.embedInCode("Programs")], swiftSettings: strict),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"], swiftSettings: strict),
-    .testTarget(name: "TestDesktopTests", dependencies: ["TestDesktop"], swiftSettings: strict),
+    .testTarget(
+      name: "TestDesktopTests", dependencies: ["TestDesktop", "WaylandClient"],
+      swiftSettings: strict),
     .testTarget(
       name: "PanelTests",
       dependencies: [
         "Cards", "Forms", "GTK", "KeyFiles", "Panel", "PictureDecoder", "PictureFiles",
-        "RandomTesting", "Starting", "Styling", "TestDesktop", "WidgetCore", "WidgetHost", "today",
+        "RandomTesting", "Starting", "Styling", "TestDesktop", "WaylandClient", "WidgetCore",
+        "WidgetHost", "today",
       ],
       swiftSettings: strict),
     // What the manual for widgets' authors shows is done and drawn.

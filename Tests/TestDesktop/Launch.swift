@@ -12,6 +12,8 @@ struct Launch: Sendable {
   var errorsFile: String
   /// What it is sent when this process dies.
   var whenOrphaned: Orphan = .kill
+  /// For what refuses to be run by root, as tests often are.
+  var isNobodys = false
 
   enum Orphan: String {
     /// For what leaves nothing behind.
@@ -46,9 +48,10 @@ struct Launch: Sendable {
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     var command = [try Launch.find("env"), "-C", folder] + arguments
-    if whenOrphaned != .survive {
-      command = [try Launch.find("setpriv"), "--pdeathsig", whenOrphaned.rawValue, "--"] + command
-    }
+    var change: [String] = []
+    if isNobodys { change += ["--reuid", "65534", "--regid", "65534", "--clear-groups"] }
+    if whenOrphaned != .survive { change += ["--pdeathsig", whenOrphaned.rawValue] }
+    if !change.isEmpty { command = [try Launch.find("setpriv")] + change + ["--"] + command }
     let words = Launch.strings(command)
     let variables = Launch.strings(environment.map { "\($0.key)=\($0.value)" })
     defer { (words + variables).forEach { free($0) } }

@@ -7,7 +7,7 @@ struct SetUp {
   /// Starts a program whose output goes to files called after it.
   func start(
     _ arguments: [String], as name: String, environment: [String: String],
-    whenOrphaned: Launch.Orphan = .kill
+    whenOrphaned: Launch.Orphan = .kill, isNobodys: Bool = false
   ) throws -> Running {
     guard let program = arguments.first else {
       throw DesktopError.cannotStart(program: "nothing", reason: "no program was named")
@@ -18,7 +18,7 @@ struct SetUp {
           + arguments.dropFirst(),
         environment: environment, folder: environment["HOME"] ?? folder,
         outputFile: "\(folder)/\(name).out", errorsFile: "\(folder)/\(name).err",
-        whenOrphaned: whenOrphaned))
+        whenOrphaned: whenOrphaned, isNobodys: isNobodys))
   }
 
   func startServer(
@@ -56,6 +56,7 @@ struct SetUp {
         <auth>EXTERNAL</auth>
         <servicedir>\(services)</servicedir>
         <policy context="default">
+          <allow user="*"/>
           <allow send_destination="*" eavesdrop="true"/>
           <allow eavesdrop="true"/>
           <allow own="*"/>
@@ -116,6 +117,9 @@ struct SetUp {
 
   private func package(of program: String) -> String? {
     let packages = [
+      "sway": "sway", "swaymsg": "sway", "labwc": "labwc", "kwin_wayland": "kwin-wayland",
+      "gnome-shell": "gnome-shell", "grim": "grim", "swaybg": "swaybg", "wlr-randr": "wlr-randr",
+      "wmctrl": "wmctrl",
       "Xvfb": "xvfb", "dbus-daemon": "dbus-daemon", "openbox": "openbox", "picom": "picom",
       "xdotool": "xdotool", "xprop": "x11-utils", "xwininfo": "x11-utils", "xev": "x11-utils",
       "xrandr": "x11-xserver-utils", "xsetroot": "x11-xserver-utils", "dbus-send": "dbus-bin",
@@ -125,13 +129,13 @@ struct SetUp {
     return packages[program]
   }
 
-  private func write(_ text: String, to path: String) throws {
+  func write(_ text: String, to path: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 
   /// Waits for a service, which must not end meanwhile; ends it if it never gets ready.
   @discardableResult
-  private func ready<Value>(
+  func ready<Value>(
     _ running: Running, within deadline: Duration = .seconds(30), look: () throws -> Value?
   ) throws -> Value {
     let program = running.arguments[0]
@@ -158,7 +162,7 @@ struct SetUp {
     return String(text[..<end])
   }
 
-  private func output(of command: [String], environment: [String: String]) throws -> String {
+  func output(of command: [String], environment: [String: String]) throws -> String {
     let running = try start(command, as: "look", environment: environment)
     try running.waitForExit()
     return running.output

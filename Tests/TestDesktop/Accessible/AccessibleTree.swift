@@ -21,7 +21,7 @@ public struct AccessibleTree {
   public var nodes: [Node]
 
   /// Asks over the accessibility bus, by a program of its own.
-  public init(of program: String, on desktop: Desktop) throws {
+  public init(of program: String, on desktop: some PrivateDesktop) throws {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("read-tree.py").path
     let result = try desktop.run(["/usr/bin/python3", script, program])
@@ -33,7 +33,8 @@ public struct AccessibleTree {
 
   /// Does, over the accessibility bus, the first action of something with a name, or sets its value.
   public static func act(
-    on name: String, value: Double? = nil, of program: String, on desktop: Desktop
+    on name: String, value: Double? = nil, of program: String,
+    on desktop: some PrivateDesktop
   ) throws {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("act.py").path
