@@ -33,6 +33,9 @@ open class FormScreen: Screen {
   public final var onQuestion:
     (_ field: String, SuggestionQuestion, _ texts: [String: String]) -> Void = { _, _, _ in }
 
+  /// Called when a row was pressed that leads somewhere.
+  public final var onOpen: (_ field: String) -> Void = { _ in }
+
   /// The row that the keyboard goes to when it first appears, rather than to what is wrong.
   public final var firstRow: String?
 
@@ -197,7 +200,8 @@ open class FormScreen: Screen {
     case .forgotten: form.forget(id)
     case .left, .finished: form.leave(id)
     case .asked(let question): return onQuestion(id, question, form.texts)
-    case .opened, .recording: break
+    case .opened: return onOpen(id)
+    case .recording: break
     }
     show()
     draftWatch.look()

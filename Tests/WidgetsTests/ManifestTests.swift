@@ -43,6 +43,7 @@ struct ManifestTests {
     #expect(manifest.id == Timers.id && TodayWidgets.widgets["timers"] != nil)
     #expect(manifest.command == ["today-widgets", "timers"])
     #expect(manifest.notifies && !manifest.isMultiple && !manifest.isLive)
+    #expect(manifest.nodeInSettings == "edit profiles")
   }
 
   @Test func `Used Space opens compact, Bitcoin by its caret`() throws {

@@ -41,8 +41,10 @@ final class ContentPages {
     prune()
     if instance != self.instance { open = [] }
     // What was clicked lies on the topmost screen, or in the card below all of them.
-    let origin = open.last?.content ?? state[instance]?.content
-    guard let place = origin?.folded.place(of: page) else { return }
+    let onTop = open.last?.content.folded.place(of: page)
+    guard let place = onTop ?? state[instance]?.content?.folded.place(of: page) else { return }
+    // From the card's settings, it may be opened above such screens, and yet belongs to the card.
+    if onTop == nil { open = [] }
     self.instance = instance
     let screen = ContentPageScreen(title(of: page), page.content, look: look(), locale: locale)
     screen.page.onEvent = { [send] in send(.card($0, instance: instance)) }

@@ -1,6 +1,7 @@
 // Ownership: it knows the screens that it has made weakly; whoever shows them owns them. What it is
 // given lives as long as the session.
 
+internal import Cards
 internal import Forms
 internal import GLib
 internal import Screens
@@ -100,6 +101,10 @@ final class SettingsController {
       // Whoever has asked that has asked this.
       questions[instance] = (ticket, question)
     }
+    screen.onOpen = { [weak self] _ in
+      guard let self, let action = state[instance]?.nodeInSettings?.action else { return }
+      around.send(.card(.perform(action), instance: instance))
+    }
     forms[instance] = WeakForm(screen: screen)
     return screen
   }
@@ -117,7 +122,8 @@ final class SettingsController {
     let form = Form(
       manifest, title: widget.title, givenName: widget.givenName, settings: widget.settings,
       keptSecrets: around.host.keptSecrets(of: instance), isSilent: widget.isSilent,
-      languages: state.languages, home: around.folders.home
+      action: widget.nodeInSettings?.words.first, languages: state.languages,
+      home: around.folders.home
     ) { File($0).isThere(asFolder: $1) ?? true }
     return (state.name(of: widget), form)
   }

@@ -7,12 +7,15 @@ nonisolated extension Form {
   static let name = "Name"
   /// The switch for its notifications: no setting's name has a bracket.
   static let notifications = "Name[notifications]"
+  /// The row that does what a node of its content does.
+  static let action = "Name[action]"
 
-  /// What a widget lets the user choose, as it is set for one instance.
+  /// What a widget lets the user choose, as it is set for one instance. `action` is what the row says that
+  /// leads on from there.
   init(
     _ manifest: Manifest, title: String? = nil, givenName: String? = nil,
     settings: [String: String], keptSecrets: Set<String> = [], isSilent: Bool = false,
-    languages: [String],
+    action: String? = nil, languages: [String],
     home: String? = nil,
     isThere: @escaping FormField.Presence = { _, _ in true }
   ) {
@@ -36,7 +39,12 @@ nonisolated extension Form {
     let notifications = FormField(
       Form.notifications, Phrases.notifications, .toggle, value: isSilent ? "false" : "true",
       standard: "true")
-    self.init([Section(nil, fields + (manifest.notifies ? [notifications] : []) + [name])])
+    let link = action.map { FormField(Form.action, $0, .link) }
+    self.init([
+      Section(
+        nil,
+        [link].compactMap(\.self) + fields + (manifest.notifies ? [notifications] : []) + [name])
+    ])
   }
 }
 

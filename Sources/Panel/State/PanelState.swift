@@ -88,6 +88,9 @@ nonisolated extension WidgetState {
   /// Whether there is anything to set: each can be named.
   var hasSettings: Bool { manifest != nil }
 
+  /// What of its content can be done from its settings, too.
+  var nodeInSettings: Node? { manifest?.nodeInSettings.flatMap { content?.node(withID: $0) } }
+
   /// What it is called: by the user, by itself, or by its manifest.
   func name(for languages: [String]) -> String { name ?? kind(for: languages) }
 

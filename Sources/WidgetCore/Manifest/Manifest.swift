@@ -48,6 +48,8 @@ public struct Manifest: Hashable, Sendable {
   public var remembersMode = true
   /// Whether it is the one to peek at, where its app has several widgets.
   public var isPeek = false
+  /// The id of a node of its content whose action its settings offer, too.
+  public var nodeInSettings: String?
   /// In the order of the file.
   public var settings: [SettingDefinition] = []
   /// What its author should know, though it is no mistake.

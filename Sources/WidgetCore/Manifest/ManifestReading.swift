@@ -53,7 +53,7 @@ extension Manifest {
   static let keys = [
     "Id", "Name", "Summary", "Author", "Icon", "App", "Exec", "Protocol", "Largest", "Expand",
     "Refresh", "Stale", "Timeout", "Memory", "Sandbox", "Network", "NetworkUse", "Live", "Notify",
-    "Multiple", "Remember", "Peek",
+    "Multiple", "Remember", "Peek", "InSettings",
   ]
   private static let refreshes = Duration.seconds(60)...Duration.seconds(30 * 86_400)
   private static let ages = Duration.seconds(60)...Duration.seconds(365 * 86_400)
@@ -88,6 +88,7 @@ extension Manifest {
     isMultiple = reader.flag("Multiple") ?? isMultiple
     remembersMode = reader.flag("Remember") ?? remembersMode
     isPeek = reader.flag("Peek") ?? isPeek
+    nodeInSettings = reader.text("InSettings")
     if reader.has("Expand"), largest == .compact {
       reader.remark(
         "Expand", translated("{key} has no effect", ["key": "Expand"]),

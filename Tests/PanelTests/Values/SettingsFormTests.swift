@@ -227,6 +227,14 @@ struct SettingsOfWidgetsTests {
     #expect(!form.isDirty)
   }
 
+  @Test func `what can be done in its content, too, comes first, and is nothing to be saved`() {
+    let form = Form(manifest, settings: ["text": "x"], action: "Edit Profiles", languages: [])
+    #expect(form.fields.first?.id == Form.action)
+    #expect(form[Form.action]?.label == "Edit Profiles" && form[Form.action]?.kind == .link)
+    #expect(form.fields.count == manifest.settings.count + 2)
+    #expect(!form.isDirty && form.changes.isEmpty && form.draft.isEmpty)
+  }
+
   @Test(arguments: [
     ("number", "11"), ("number", "x"), ("number", "1.5"), ("folder", "music"), ("file", "a"),
     ("place", "91,0"), ("text", ""), ("text", "a\tb"),

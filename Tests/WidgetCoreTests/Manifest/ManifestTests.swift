@@ -89,6 +89,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     NetworkUse=Asks example.org
     NetworkUse[cs]=Ptá se example.org
     Multiple=true
+    InSettings=edit profiles
     X-Mine=anything
 
     [Setting path]
@@ -139,6 +140,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     #expect(manifest.needsNetwork)
     #expect(manifest.purpose(for: ["cs"]) == "How full your disks are\nPtá se example.org")
     #expect(manifest.isMultiple)
+    #expect(manifest.nodeInSettings == "edit profiles")
     #expect(manifest.remarks == [])
     #expect(manifest.settings.map(\.name) == ["path", "unit", "warnAt", "key"])
     #expect(manifest.setting("path")?.standard == .text("~/Music"))
