@@ -22,6 +22,11 @@ public nonisolated enum StartUp {
     if let icons = Resources.icons() { Image.addIcons(in: icons) }
   }
 
+  /// The icons of all themes, our own among them, where there is no display.
+  @MainActor public static func installedIcons() -> InstalledIcons {
+    InstalledIcons(with: Resources.icons())
+  }
+
   /// The variables to be set, given the environment and the version of GTK that is running.
   ///
   /// On X11 GTK loads a whole OpenGL driver, which costs more time and memory than all the rest:

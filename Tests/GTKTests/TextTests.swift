@@ -102,4 +102,19 @@ final class TextTests: XCTestCase {
       XCTAssertFalse(Image.themeHas(icon: "no-such-icon-at-all"))
     }
   }
+
+  func testIconsOfAllThemesAreKnownWithoutADisplayThatNamesOne() throws {
+    try onDisplay {
+      let folder = try File.temporaryFolder()
+      defer { try? File.removeFolder(folder) }
+      try File.createFolder("\(folder)/hicolor/scalable/apps")
+      try File("\(folder)/hicolor/scalable/apps/only-here.svg").write(Array("<svg/>".utf8))
+      let icons = InstalledIcons()
+      // GTK brings this one along.
+      XCTAssert(icons.has("list-add-symbolic"))
+      XCTAssertFalse(icons.has("no-such-icon-at-all"))
+      XCTAssertFalse(icons.has("only-here"))
+      XCTAssert(InstalledIcons(with: folder).has("only-here"))
+    }
+  }
 }

@@ -33,10 +33,10 @@ public final class ContentPageView {
   /// What is taken to be seen before that is known.
   private static let atFirst = 1200.0
 
-  public init(look: Look, locale: String) {
+  public init(look: Look, locale: String, times: TimeDesk? = nil) {
     self.look = look
     self.locale = locale
-    times = TimeDesk(locale: locale)
+    self.times = times ?? TimeDesk(locale: locale)
     root = Canvas(role: .group, content: room)
     room.textScale = look.textScale
     root.onMap { [weak self] in self?.follow() }
@@ -77,6 +77,11 @@ public final class ContentPageView {
   public func settle(_ ticket: ControlTicket?, _ outcome: ActionOutcome) {
     guard let ticket else { return }
     for part in room.parts { part.view?.settle(ticket, outcome) }
+  }
+
+  /// Whether no picture is on its way.
+  public var arePicturesSettled: Bool {
+    room.parts.allSatisfy { $0.view?.arePicturesSettled ?? true }
   }
 
   /// How many parts are made, for tests.

@@ -13,6 +13,8 @@ struct AuthorCommands {
   let resources: String?
   /// The Swift package that widgets in Swift depend on.
   let package: String?
+  /// The icons that there are; asked for only where there is something to be looked for.
+  let icons: () -> AuthorIcons
 
   /// The user's own widgets.
   private var ownFolder: String { "\(folders.data)/widgets" }
@@ -42,6 +44,10 @@ struct AuthorCommands {
       remarks += flaw.description + "\n"
     }
     if let objection = tools.objection(to: widget) { throw CommandFailure(remarks + objection) }
+    if let name = manifest.icon, case let icons = icons(), !icons.missing(of: [name]).isEmpty {
+      remarks +=
+        translated("{file}: {mistake}", ["file": file, "mistake": icons.remark(on: name)]) + "\n"
+    }
     if let lack = tools.lackOfSandbox(for: widget) {
       remarks += translated("{file}: {mistake}", ["file": file, "mistake": lack]) + "\n"
     }

@@ -107,8 +107,10 @@ private nonisolated struct Verb: Sendable {
       return .log(instance: arguments.optional(), follows: follows)
     },
     Verb(
-      "run", parameters: "FILE-or-ID [--strict] [--json] [--set NAME=VALUE]...",
-      translated("Run a widget once and print its content as a tree")
+      "run",
+      parameters: "FILE-or-ID [--set NAME=VALUE]... [--action NAME [--value JSON]] [--for SECONDS] "
+        + "[--strict] [--json]",
+      translated("Run a widget and print its content as a tree")
     ) { (arguments) throws(PanelCommandError) in .run(try RunRequest(&arguments)) },
     Verb(
       "dev", parameters: "FILE-or-ID [--set NAME=VALUE]... [--once --png OUT.png]",
@@ -136,62 +138,6 @@ private nonisolated struct Verb: Sendable {
     Verb("--version", "-v", command: .version, translated("Show the version")),
     Verb("--help", "-h", "help", command: .help, translated("Show this help")),
   ]
-}
-
-/// The words after a command, taken one after the other.
-nonisolated struct Arguments {
-  private let command: String
-  private var words: [String]
-
-  init(_ words: [String], of command: String) {
-    self.words = words
-    self.command = command
-  }
-
-  /// Whether the flag is among them; it is taken out.
-  mutating func flag(_ name: String) -> Bool {
-    guard let index = words.firstIndex(of: name) else { return false }
-    words.remove(at: index)
-    return true
-  }
-
-  /// The word that follows a flag, if the flag is among them; both are taken out.
-  mutating func value(of name: String, _ what: String) throws(PanelCommandError) -> String? {
-    guard let index = words.firstIndex(of: name) else { return nil }
-    guard words.indices.contains(index + 1) else {
-      throw PanelCommandError(
-        description: translated("“{command}” needs {what}.", ["command": name, "what": what]))
-    }
-    defer { words.removeSubrange(index...index + 1) }
-    return words[index + 1]
-  }
-
-  /// The next word that is no flag, if there is one.
-  mutating func optional() -> String? {
-    words.first.map { $0.hasPrefix("-") } == false ? words.removeFirst() : nil
-  }
-
-  /// The next word, which has to be there.
-  mutating func next(_ what: String) throws(PanelCommandError) -> String {
-    guard let word = optional() else {
-      // Whatever is left begins with a hyphen, and is no option that this command has.
-      try end()
-      // What is needed is one of the words for that, such as "an INSTANCE" or "a NAME".
-      throw PanelCommandError(
-        description: translated(
-          "“{command}” needs {what}.", ["command": "today \(command)", "what": what]))
-    }
-    return word
-  }
-
-  /// Makes sure that nothing is left.
-  func end() throws(PanelCommandError) {
-    guard !words.isEmpty else { return }
-    throw PanelCommandError(
-      description: translated(
-        "“{command}” doesn’t accept “{words}”.",
-        ["command": "today \(command)", "words": words.joined(separator: " ")]))
-  }
 }
 
 nonisolated extension PanelCommand {
@@ -243,8 +189,9 @@ nonisolated extension PanelCommand {
       translated(
         """
         Options for render: --instance INSTANCE, --mode compact|expanded, --appearance light|dark,
-        --rtl, --scale 1..4, --width 320..560, --text-scale 0.5..3. FILE.json contains a widget’s
-        answer, or just its content. FILE.widget is run first, with --set NAME=VALUE if you like.
+        --rtl, --scale 1..4, --width 320..560, --text-scale 0.5..3, --screen TITLE|NUMBER. FILE.json
+        contains a widget’s answer, or just its content. FILE.widget is run first, with --set, --action
+        and --for as for run.
         """),
       translated(
         """

@@ -1,5 +1,6 @@
 internal import KeyFiles
 internal import WidgetCore
+internal import WidgetHost
 
 /// What `today run` is to run, and how it is set.
 nonisolated struct RunRequest: Equatable, Sendable {
@@ -7,6 +8,8 @@ nonisolated struct RunRequest: Equatable, Sendable {
   var widget: String
   /// What its settings are set to, by their names, as it would be written in today.conf.
   var settings: [String: String] = [:]
+  /// What is done with it beside.
+  var script = RehearsalScript()
   /// Whether anything that has no effect counts as a mistake.
   var isStrict = false
   /// Whether it is told as JSON, for programs.
@@ -20,8 +23,9 @@ nonisolated extension RunRequest {
   init(_ arguments: inout Arguments) throws(PanelCommandError) {
     let (isStrict, isJSON) = (arguments.flag("--strict"), arguments.flag("--json"))
     let settings = try RunRequest.settings(&arguments)
+    let script = try RehearsalScript(&arguments)
     self.init(
-      widget: try arguments.next(translated("a FILE or an ID")), settings: settings,
+      widget: try arguments.next(translated("a FILE or an ID")), settings: settings, script: script,
       isStrict: isStrict, isJSON: isJSON)
   }
 

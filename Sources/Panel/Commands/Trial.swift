@@ -2,7 +2,7 @@ internal import GLib
 internal import WidgetCore
 internal import WidgetHost
 
-/// A widget that is run once, apart from the panel, for its author's eyes.
+/// A widget that is run, apart from the panel, for its author's eyes.
 struct Trial {
   let widget: InstalledWidget
   /// As it would be written in today.conf.
@@ -14,6 +14,7 @@ struct Trial {
   /// Runs it; throws where it can't be run as it is set.
   init(
     of widget: InstalledWidget, settings: [String: String],
+    script: RehearsalScript = RehearsalScript(),
     in environment: EnvironmentDescription = Session.environment
   ) throws {
     let surroundings = SessionHome.standard.surroundings
@@ -30,7 +31,8 @@ struct Trial {
     defer { try? File.removeFolder(folder) }
     let rehearsal = Rehearsal(
       widget, surroundings.tools, settings: widget.manifest.texts(written: settings),
-      environment: environment, home: home, folder: folder)
+      environment: environment, home: home, folder: folder,
+      script: script)
     let loop = MainLoop()
     var result: Rehearsal.Outcome?
     let signals = Session.endingSignals.map { Source.unixSignal($0) { loop.quit() } }
@@ -47,6 +49,15 @@ struct Trial {
     // What the host noted is said by whoever tells of it.
     let lines = rehearsal.log.split(separator: "\n", omittingEmptySubsequences: false)
     ThisProcess.complain(lines.filter { !$0.hasPrefix("today: ") }.joined(separator: "\n"))
+    for name in rehearsal.unknownPictures { Trial.sayUnknown(picture: name) }
+  }
+
+  /// Says that a picture is named which nobody has.
+  static func sayUnknown(picture name: String) {
+    ThisProcess.complain(
+      translated(
+        "No picture called “{name}” was sent, so its space stays empty.",
+        ["name": TerminalText.harmlessLine(name)]) + "\n")
   }
 
   /// What is wrong with its last message, and what of it has no effect; nil without one.

@@ -124,7 +124,9 @@ final class DevSession {
   private func sayHowItWent(_ card: CardState) {
     var lines: [String] = []
     if let reason = card.reason { lines.append(reason) }
-    lines += window.fit(on: display)?.remarks ?? []
+    if let remark = window.fit?.remark { lines.append(remark) }
+    let icons = AuthorIcons(on: display)
+    lines += icons.missing(of: card.content?.iconNames ?? []).map { icons.remark(on: $0) }
     if let usage = shell.host.usage(of: instance) { lines.append(WidgetListing.cost(usage)) }
     window.say(lines.joined(separator: "\n"))
   }

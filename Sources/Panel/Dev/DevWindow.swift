@@ -90,6 +90,6 @@ final class DevWindow {
   /// Says below the cards how it went.
   func say(_ text: String) { status.text = text }
 
-  /// What a compact card cuts off, and which icons are missing.
-  func fit(on display: Display) -> CardFit? { CardFit(of: "compact", in: compact, on: display) }
+  /// Whether it fits into a compact card.
+  var fit: CardFit? { CardFit(of: "compact", in: compact) }
 }

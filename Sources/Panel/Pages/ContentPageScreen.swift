@@ -22,11 +22,11 @@ final class ContentPageScreen: Screen {
   /// Fewer rows are all in sight, or nearly.
   private static let leastSearched = 9
 
-  init(_ title: String, _ content: Node, look: Look, locale: String) {
+  init(_ title: String, _ content: Node, look: Look, locale: String, times: TimeDesk? = nil) {
     name = title
     self.content = content
     self.look = look
-    page = ContentPageView(look: look, locale: locale)
+    page = ContentPageView(look: look, locale: locale, times: times)
     field = SearchField(look: look)
     super.init()
   }

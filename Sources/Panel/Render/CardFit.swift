@@ -6,18 +6,16 @@ internal import Styling
 internal import WidgetCore
 
 /// What can be said of a card's content only where it can be laid out: whether it fits into a compact
-/// card, and which icons the theme doesn't have.
+/// card.
 struct CardFit {
   /// How far down the content of a compact card goes, from the card's header, and how much of that is seen.
   let wanted: Double
   let room: Double
-  let missingIcons: [String]
 
   /// Of a card that is shown in a column, and was given its size there.
-  init?(of card: String, in column: CardColumn, on display: Display) {
-    guard let view = column.card(card), let content = view.state.content else { return nil }
+  init?(of card: String, in column: CardColumn) {
+    guard let view = column.card(card), view.state.content != nil else { return nil }
     (wanted, room) = view.fit(in: .compact)
-    missingIcons = content.iconNames.filter { !Icon.isKnown($0, on: display) }.sorted()
   }
 
   /// Lays a card out without showing it to anyone.
@@ -33,26 +31,19 @@ struct CardFit {
     content.column.show([card], animated: false)
     window.child = content.root
     content.fit(Size(width: Double(settings.width), height: 1080))
-    self.init(of: card.id, in: content.column, on: display)
+    self.init(of: card.id, in: content.column)
     window.destroy()
   }
 
   /// How much of it a compact card cuts off, in logical pixels.
   var cutOff: Double { max(0, wanted - room) }
 
-  /// What an author should know, a sentence each.
-  var remarks: [String] {
-    var remarks: [String] = []
-    if cutOff > 0 {
-      remarks.append(
-        translated(
-          "A compact card cuts off {cut} px of it: it goes {height} px down, and {room} of that are shown.",
-          ["cut": "\(Int(cutOff))", "height": "\(Int(wanted))", "room": "\(Int(room))"]))
-    }
-    remarks += missingIcons.map {
-      translated("There is no icon “{name}” in your icon theme.", ["name": $0])
-    }
-    return remarks
+  /// What an author should know; nil where nothing is cut off.
+  var remark: String? {
+    guard cutOff > 0 else { return nil }
+    return translated(
+      "A compact card cuts off {cut} px of it: it goes {height} px down, and {room} of that are shown.",
+      ["cut": "\(Int(cutOff))", "height": "\(Int(wanted))", "room": "\(Int(room))"])
   }
 
   /// For programs.
@@ -60,7 +51,6 @@ struct CardFit {
     .object([
       .init("height", .number(wanted)), .init("room", .number(room)),
       .init("cutOff", .number(cutOff)),
-      .init("missingIcons", .array(missingIcons.map { .string($0) })),
     ])
   }
 }

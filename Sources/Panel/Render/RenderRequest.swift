@@ -1,4 +1,5 @@
 internal import WidgetCore
+internal import WidgetHost
 
 /// What `today render` is to draw.
 nonisolated struct RenderRequest: Equatable, Sendable {
@@ -9,8 +10,9 @@ nonisolated struct RenderRequest: Equatable, Sendable {
     case instance(String)
     /// A card with the content that is in a file.
     case file(String)
-    /// The card of a widget that is run for it: the file of its manifest, and its settings.
-    case widget(String, settings: [String: String])
+    /// The card of a widget that is run for it: the file of its manifest, its settings, and what is done
+    /// with it.
+    case widget(String, settings: [String: String], script: RehearsalScript = RehearsalScript())
 
     /// The same in both modes, light and dark, as `today dev` shows them.
     case fourfold(String, settings: [String: String])
@@ -26,6 +28,8 @@ nonisolated struct RenderRequest: Equatable, Sendable {
 
   var subject = Subject.panel
   var output: String
+  /// The screens of its own, each opened from the one before, of which the last is drawn; none is the card.
+  var screens: [String] = []
   /// nil is as the user left it, and compact for a file.
   var mode: DisplayMode?
   /// nil is as the panel has it.
@@ -57,7 +61,10 @@ nonisolated extension RenderRequest {
     request.textScale = try arguments.number("--text-scale", in: RenderRequest.textScales) {
       Double($0)
     }
+    let screen = translated("the TITLE or the number of a screen")
+    while let word = try arguments.value(of: "--screen", screen) { request.screens.append(word) }
     let settings = try RunRequest.settings(&arguments)
+    let script = try RehearsalScript(&arguments)
     let picture = translated("the picture to write, OUT.png")
     let first = try arguments.next(picture)
     if let second = arguments.optional() {
@@ -66,7 +73,8 @@ nonisolated extension RenderRequest {
           description: translated("Draw either an instance or a file, not both."))
       }
       request.subject =
-        first.hasSuffix(".widget") ? .widget(first, settings: settings) : .file(first)
+        first.hasSuffix(".widget")
+        ? .widget(first, settings: settings, script: script) : .file(first)
       request.output = second
     } else {
       // What would be drawn is no picture to write.
@@ -77,11 +85,17 @@ nonisolated extension RenderRequest {
       }
       request.output = first
     }
-    if !settings.isEmpty {
+    if !settings.isEmpty || script != RehearsalScript() {
       guard case .widget = request.subject else {
         throw PanelCommandError(
-          description: translated("Only a widget that is run for the picture can be set."))
+          description: translated(
+            "Only a widget that is run for the picture can be set, clicked, or waited for."))
       }
+    }
+    guard request.screens.isEmpty || request.subject != .panel else {
+      throw PanelCommandError(
+        description: translated(
+          "To draw a screen, name the card that opens it: a FILE, or --instance INSTANCE."))
     }
     // What has no ending may be a pipe. A picture in another form than its name says misleads.
     let name = request.output.split(separator: "/").last ?? ""
@@ -92,33 +106,5 @@ nonisolated extension RenderRequest {
           ["word": request.output, "wanted": translated("a file name that ends in .png")]))
     }
     self = request
-  }
-}
-
-nonisolated extension Arguments {
-  fileprivate mutating func choice<Choice: RawRepresentable<String>>(
-    _ name: String, _ all: [Choice]
-  ) throws(PanelCommandError) -> Choice? {
-    let words = all.map(\.rawValue).joined(separator: "|")
-    guard let word = try value(of: name, words) else { return nil }
-    if let choice = Choice(rawValue: word) { return choice }
-    throw PanelCommandError(
-      description: translated(
-        "“{word}” is not one of the choices; expected {choices}.",
-        ["word": "\(name) \(word)", "choices": words]))
-  }
-
-  fileprivate mutating func number<Number: Comparable & Sendable>(
-    _ name: String, in range: ClosedRange<Number>, read: (String) -> Number?
-  ) throws(PanelCommandError) -> Number? {
-    let wanted = translated(
-      "a number from {least} to {most}",
-      ["least": "\(range.lowerBound)", "most": "\(range.upperBound)"])
-    guard let word = try value(of: name, wanted) else { return nil }
-    if let number = read(word), range.contains(number) { return number }
-    throw PanelCommandError(
-      description: translated(
-        "“{word}” is not valid; expected {wanted}.",
-        ["word": "\(name) \(word)", "wanted": wanted]))
   }
 }

@@ -1,6 +1,7 @@
 internal import Cards
 internal import GLib
 internal import GTK
+internal import Screens
 internal import Starting
 internal import Styling
 internal import WidgetCore
@@ -44,6 +45,7 @@ final class Rendering {
   /// Writes the picture.
   func run() throws {
     let cards = try cards()
+    let pages = try pages(of: cards)
     let screen = try HiddenScreen(
       width: settings.width * request.scale, height: Rendering.mostHeight)
     for (name, value) in variables(screen) { Environment.set(name, to: value) }
@@ -51,7 +53,9 @@ final class Rendering {
     StartUp.addOwnIcons()
     if request.isRightToLeft { Toolkit.standardDirection = .rightToLeft }
     var pictures: [Bitmap] = []
-    for appearance in appearances { pictures.append(try draw(cards, appearance, on: display)) }
+    for appearance in appearances {
+      pictures.append(try draw(cards, pages, appearance, on: display))
+    }
     try Texture(Rendering.beside(pictures)).savePNG(to: request.output)
   }
 
@@ -94,9 +98,11 @@ final class Rendering {
       }
       return [inMode(card)]
     case .file(let path):
-      let update: Update
+      var update: Update
       do {
         update = try Update(parsingFile: File(path).read(limit: 4 << 20))
+        var shelf = PictureShelf()
+        for name in try shelf.complete(&update.content) { Trial.sayUnknown(picture: name) }
       } catch {
         throw CommandFailure(
           translated("{file}: {mistake}", ["file": path, "mistake": "\(error)"]))
@@ -110,7 +116,8 @@ final class Rendering {
             content: update.content,
             margins: (update.margins ?? Margins()).filled(from: .standard)))
       ]
-    case .widget(let word, let settings): return [inMode(try ran(word, settings: settings))]
+    case .widget(let word, let settings, let script):
+      return [inMode(try ran(word, settings: settings, script))]
     case .fourfold(let word, let settings):
       let card = try ran(word, settings: settings)
       return DisplayMode.allCases.map { mode in
@@ -121,8 +128,18 @@ final class Rendering {
     }
   }
 
-  /// The card of a widget that is run once.
-  private func ran(_ word: String, settings values: [String: String]) throws -> CardState {
+  /// The screens that the card opens, each from the one before, of which the last is drawn.
+  private func pages(of cards: [CardState]) throws -> [ContentPage] {
+    guard !request.screens.isEmpty, let card = cards.first, let content = card.content else {
+      return []
+    }
+    return try PageChoice.pages(request.screens, from: content, of: card.name)
+  }
+
+  /// The card of a widget that is run for it.
+  private func ran(
+    _ word: String, settings values: [String: String], _ script: RehearsalScript = RehearsalScript()
+  ) throws -> CardState {
     let widget = try LocalCommands.author.widget(word)
     var environment = Session.environment
     environment.isRightToLeft = request.isRightToLeft
@@ -132,7 +149,11 @@ final class Rendering {
     environment.maximum = CardView.maximum(
       in: Size(width: Double(settings.width), height: 1080),
       textScale: Double(settings.look.textScale) / 100)
-    switch try Trial(of: widget, settings: values, in: environment).outcome {
+    let trial = try Trial(of: widget, settings: values, script: script, in: environment)
+    if case .failed(let reason) = trial.rehearsal.clickOutcome?.outcome {
+      throw CommandFailure(translated("The click failed: {reason}", ["reason": reason]))
+    }
+    switch trial.outcome {
     case .content(let update):
       return CardState(widget.manifest, update, languages: shell.state.languages)
     case .noData:
@@ -163,10 +184,11 @@ final class Rendering {
   }
 
   private func draw(
-    _ cards: [CardState], _ appearance: Appearance?, on display: Display
+    _ cards: [CardState], _ pages: [ContentPage], _ appearance: Appearance?, on display: Display
   ) throws -> Bitmap {
     var settings = settings
     settings.look.appearance = appearance ?? settings.look.appearance
+    let times = times
     let content = PanelContent(
       look: Look(settings.look, DesktopWatch().look, frost: nil), locale: locale,
       isAlone: request.subject != .panel, times: times)
@@ -199,8 +221,10 @@ final class Rendering {
     window.present()
     // How high it is is known once it has been laid out in its style.
     wait { content.root.isMapped && content.root.width == width }
+    let screens = open(pages, over: content, times: times)
     func wantedHeight() -> Int {
-      min(content.naturalHeight(for: width), Rendering.mostHeight / request.scale)
+      let height = content.stage.naturalHeight(for: width) ?? content.naturalHeight(for: width)
+      return min(height, Rendering.mostHeight / request.scale)
     }
     var size = Size(width: 0, height: 0)
     // What it is laid out with may turn out another once all of it is there: then, the lower edge would
@@ -210,18 +234,41 @@ final class Rendering {
       size = fit(height: height)
       wait {
         look.isReady && content.root.height == height && content.column.arePicturesSettled
+          && screens.allSatisfy(\.page.arePicturesSettled)
       }
       if wantedHeight() == height { break }
     }
-    if request.subject.isOfAuthors, let card = cards.first,
-      let fit = CardFit(of: card.id, in: content.column, on: display)
-    {
-      for remark in fit.remarks { ThisProcess.complain(remark + "\n") }
+    if request.subject.isOfAuthors, appearance == appearances.first, let card = cards.first {
+      tell(of: card, in: content.column, on: display)
     }
     guard let picture = content.root.picture else {
       throw CommandFailure(translated("GTK did not draw anything."))
     }
     return picture.bitmap(size, scale: Double(request.scale))
+  }
+
+  /// Shows the screens that lie over the card, as they are when all is at rest.
+  private func open(
+    _ pages: [ContentPage], over content: PanelContent, times: TimeDesk
+  ) -> [ContentPageScreen] {
+    let screens = pages.map {
+      ContentPageScreen(
+        $0.title, $0.content, look: content.stage.look, locale: locale, times: times)
+    }
+    guard let first = screens.first else { return [] }
+    let stack = first.inTemplate().inStack()
+    for screen in screens.dropFirst() { stack.push(screen.inTemplate(), animated: false) }
+    content.stage.base.present(stack.inModal(), animated: false)
+    return screens
+  }
+
+  /// Says what its author should know of a card.
+  private func tell(of card: CardState, in column: CardColumn, on display: Display) {
+    if let remark = CardFit(of: card.id, in: column)?.remark { ThisProcess.complain(remark + "\n") }
+    let icons = AuthorIcons(on: display)
+    for name in icons.missing(of: card.content?.iconNames ?? []) {
+      ThisProcess.complain(icons.remark(on: name) + "\n")
+    }
   }
 
   /// Serves what happens until something holds, and all that was asked for is drawn.

@@ -65,6 +65,16 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     }
   }
 
+  /// How high a stage has to be for a sheet whose content is so high, as far as a sheet may be high.
+  func height(_ style: PresentationStyle, contentHeight: Double) -> Double {
+    switch style {
+    case .fullScreen: contentHeight
+    case .automatic, .pageSheet: contentHeight + SheetLayout.air + SheetLayout.peek
+    case .formSheet, .popover:
+      min(contentHeight, SheetLayout.formSize.height) + 2 * SheetLayout.margin
+    }
+  }
+
   private func centered(_ width: Double, _ contentHeight: Double) -> Place {
     let most = min(SheetLayout.formSize.height, stage.height - 2 * SheetLayout.margin)
     let height = max(0, min(contentHeight, most)).rounded()

@@ -7,6 +7,16 @@ internal import WidgetCore
 extension Stage {
   var layout: SheetLayout { SheetLayout(stage: size, textScale: look.textScale) }
 
+  /// How high it would have to be for the topmost sheet to show all that it can at once; nil where nothing
+  /// is presented.
+  public func naturalHeight(for width: Int) -> Int? {
+    guard let sheet = topSheet else { return nil }
+    let layout = SheetLayout(
+      stage: Size(width: Double(width), height: 0), textScale: look.textScale)
+    let content = sheet.canvas.measure(.vertical, across: Int(layout.width(sheet.style))).natural
+    return Int(layout.height(sheet.style, contentHeight: Double(content)).rounded(.up))
+  }
+
   /// Finds the style for the width that there is now.
   func adapt() {
     for sheet in sheets {

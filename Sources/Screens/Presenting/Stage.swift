@@ -20,7 +20,7 @@ public final class Stage {
     Presentation()
   ) { $0.handle($1) }
   var sheets: [Sheet] = []
-  var look = Look()
+  public private(set) var look = Look()
   var size = Size.zero
   var isOnScreen = false
   private var lastID = 0

@@ -39,7 +39,7 @@ extension ActionValue {
     if case .fields(let values) = self { values[field] } else { nil }
   }
 
-  init(_ json: JSON) throws(ProtocolError) {
+  public init(_ json: JSON) throws(ProtocolError) {
     if case .object = json {
       self = .fields(try SettingValue.all(in: json))
     } else {

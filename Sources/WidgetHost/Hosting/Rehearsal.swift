@@ -1,7 +1,8 @@
 internal import GLib
 public import WidgetCore
 
-/// Runs one widget once, apart from the panel, for its author's eyes. Owns the process.
+/// Runs one widget, apart from the panel, for its author's eyes: until its answer, until that to a click, or
+/// for a while, in which it is asked again whenever a panel would. Owns the process.
 @MainActor public final class Rehearsal {
   public enum Outcome: Hashable, Sendable {
     case content(Update)
@@ -13,8 +14,20 @@ public import WidgetCore
   /// How long it took from starting its process to taking in its answer; nil without an answer.
   public private(set) var answerTime: Duration?
 
+  /// What became of the click, and how long that took; nil without one.
+  public private(set) var clickOutcome: (outcome: ActionOutcome, time: Duration)?
+
+  /// What there was to be clicked.
+  public private(set) var clickedContent: Node?
+
+  /// How often it said what it shows.
+  public private(set) var publications = 0
+
   /// What it told the user meanwhile, of which nothing is shown.
   public private(set) var notifications: [WidgetNotification] = []
+
+  /// The pictures that it names and has not sent.
+  public private(set) var unknownPictures: [String] = []
 
   /// The last message that it has sent, as it came.
   public private(set) var lastLine: [UInt8] = []
@@ -22,24 +35,41 @@ public import WidgetCore
   /// What it wrote to standard error, with what the host had to say.
   public var log: String { String(decoding: notes.contents, as: UTF8.self) }
 
+  private let script: RehearsalScript
   private let folder: String
   private let notes: WidgetLog
   private let memory = MemoryWatch()
+  private let refresh: Duration?
   private var supervisor: Supervisor?
   private var completion: ((Outcome) -> Void)?
   private var outcome: Outcome?
   private var start = Moment.now
+  private var clicked: Moment?
 
   private var pictures = PictureShelf()
 
+  /// What waits for its time to be over, and for when it is to be asked again.
+  private var ending: Source?
+  private var refreshing: Source?
+  private var waking: Source?
+  private var restarting: Source?
+  /// The time that it last asked to be started at, since 1970.
+  private var wakeAt: Duration?
+
   private static let instance = "rehearsal"
+  private static let ticket = ActionTicket(number: 1)
+  /// One that asks for a time that is past is told of it no sooner.
+  private static let shortestWait = Duration.seconds(1)
 
   /// `settings` are texts as in today.conf, secrets among them; `folder` is a new folder, to work in.
   public init(
     _ widget: InstalledWidget, _ tools: RunningTools, settings: [String: String] = [:],
-    environment: EnvironmentDescription, home: String, folder: String
+    environment: EnvironmentDescription, home: String, folder: String,
+    script: RehearsalScript = RehearsalScript()
   ) {
     self.folder = folder
+    self.script = script
+    refresh = widget.manifest.refresh
     notes = WidgetLog(path: "\(folder)/log")
     var environment = environment
     environment.maximum = environment.maximum.inside(.standard)
@@ -47,24 +77,33 @@ public import WidgetCore
     let opened = widget.manifest.paths(in: settings, home: home)
     let settings = widget.manifest.values(home: home) { settings[$0.name] }
     let notes = notes
+    let isShown = script.span != nil
     supervisor = Supervisor(
-      life: Life(timeout: widget.manifest.timeout, isShown: false),
+      life: Life(
+        timeout: widget.manifest.timeout, isLive: isShown && widget.manifest.isLive,
+        isShown: isShown),
       Supervisor.Surroundings(
         program: Supervisor.Program(
           launch: {
             try File.createFolder("\(folder)/work")
             return try tools.checkedLaunch(widget, opened: opened, folder: "\(folder)/work")
           },
-          request: { reason in
+          request: { [weak self] reason in
             UpdateRequest(
-              reason: reason, instance: Rehearsal.instance, settings: settings,
-              environment: described)
+              reason: reason, late: reason == .time ? self?.lateness : nil,
+              instance: Rehearsal.instance, settings: settings, environment: described,
+              pictures: self?.pictures.names ?? [])
           },
           complete: { [weak self] (message: inout WidgetMessage) throws(ProtocolError) in
             let unknown = try self.map { rehearsal throws(ProtocolError) in
               try message.complete(from: &rehearsal.pictures)
             }
-            if let unknown, !unknown.isEmpty { notes.note(AuthorRemarks.unknownPictures(unknown)) }
+            if let unknown, !unknown.isEmpty {
+              self?.unknownPictures += unknown.filter {
+                self?.unknownPictures.contains($0) == false
+              }
+              notes.note(AuthorRemarks.unknownPictures(unknown))
+            }
           }),
         log: notes, memory: memory, onLine: { [weak self] in self?.lastLine = $0 })
     ) { [weak self] in self?.hear($0) }
@@ -74,23 +113,79 @@ public import WidgetCore
   public func run(_ completion: @escaping (Outcome) -> Void) {
     self.completion = completion
     start = .now
-    supervisor?.handle(.asked(.user))
+    // A click has it asked for content first.
+    supervisor?.handle(script.click.map { .clicked($0, Rehearsal.ticket) } ?? .asked(.user))
   }
 
   private func hear(_ report: Supervisor.Report) {
     switch report {
-    case .published(let update, _):
-      answerTime = start.duration(to: .now)
+    case .published(let update, let isUnasked):
+      publications += 1
       outcome = .content(update)
+      expectWake(at: update.wakeAt)
+      answered(isUnasked: isUnasked, refreshAfter: update.refreshAfter)
     case .confirmed:
-      answerTime = start.duration(to: .now)
       outcome = outcome ?? .noData
-    case .failed(let failure): outcome = .failed(failure.sentence)
+      answered(isUnasked: false, refreshAfter: nil)
+    case .failed(let failure):
+      outcome = .failed(failure.sentence)
+      stopWaiting()
+    case .settled(_, let result):
+      clickOutcome = (result, (clicked ?? start).duration(to: .now))
+    case .ended(let again):
+      guard ending != nil else { break }
+      restarting = .after(max(.zero, Instant.now.duration(to: again))) { [weak self] in
+        self?.supervisor?.handle(.asked(.schedule))
+      }
     case .notified(let notification): notifications.append(notification)
-    case .retry, .turnedOff, .hasContent, .settled, .suggested, .withdrew, .ended, .changed: break
+    case .retry, .turnedOff, .hasContent, .suggested, .withdrew, .changed: break
     }
-    guard let outcome, supervisor?.life.run == nil, let completion else { return }
+    finishIfOver()
+  }
+
+  private func finishIfOver() {
+    guard let outcome, ending == nil, supervisor?.life.run == nil, let completion else { return }
     self.completion = nil
+    stopWaiting()
     completion(outcome)
   }
+
+  // MARK: - While it is looked at
+
+  private func answered(isUnasked: Bool, refreshAfter: Duration?) {
+    if !isUnasked, answerTime == nil {
+      answerTime = start.duration(to: .now)
+      clicked = .now
+      if script.click != nil, case .content(let update) = outcome {
+        clickedContent = update.content
+      }
+      ending = script.span.map { .after($0) { [weak self] in self?.timeIsOver() } }
+    }
+    guard ending != nil, !isUnasked || refreshAfter != nil, let pause = refreshAfter ?? refresh
+    else { return }
+    refreshing = .after(max(pause, Pace.shortestShown)) { [weak self] in
+      self?.supervisor?.handle(.asked(.schedule))
+    }
+  }
+
+  /// How long ago the time came that it is told of.
+  private var lateness: Duration? { wakeAt.map { max(.zero, WallClock.now - $0) } }
+
+  private func expectWake(at time: Duration?) {
+    guard script.span != nil, time != wakeAt else { return }
+    wakeAt = time
+    waking = time.map { time in
+      .after(max(time - WallClock.now, Rehearsal.shortestWait)) { [weak self] in
+        self?.supervisor?.handle(.asked(.time))
+      }
+    }
+  }
+
+  private func timeIsOver() {
+    stopWaiting()
+    supervisor?.handle(.hidden)
+    finishIfOver()
+  }
+
+  private func stopWaiting() { (ending, refreshing, waking, restarting) = (nil, nil, nil, nil) }
 }

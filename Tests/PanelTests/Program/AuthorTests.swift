@@ -135,6 +135,161 @@ extension ProgramTests {
       #expect(!run.errors.contains("https:"))
     }
 
+    /// Stays, and counts what it is asked for and what is clicked.
+    private static let counting = """
+      updates=0; clicks=0
+      say() {
+        printf '{"jsonrpc":"2.0",%s,"result":{"outcome":"newData",%s"content":{"type":"button",' "$1" "$2"
+        printf '"text":"%s updates, %s clicks","action":{"send":"next"}}}}\\n' $updates $clicks
+      }
+      while read -r line; do
+        id=$(printf '%s' "$line" | sed -n 's/.*\\("id":[0-9]*\\).*/\\1/p')
+        case $line in
+        *'"action":"fail"'*) printf '{"jsonrpc":"2.0",%s,"error":{"message":"No more"}}\\n' "$id" ;;
+        *'"action":"quiet"'*) printf '{"jsonrpc":"2.0",%s,"result":{"outcome":"noData"}}\\n' "$id" ;;
+        *'"method":"action"'*)
+          printf '%s\\n' "$line" >&2
+          clicks=$((clicks + 1)); say "$id" '"undo":{"text":"Went on","send":"back"},' ;;
+        *'"method":"update"'*) updates=$((updates + 1)); say "$id" "" ;;
+        esac
+      done
+      """
+
+    @Test func `a click is sent with its value, and what it leads to is shown`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install("clicks", Self.counting)
+      let clicked = try panel.today(
+        "run", "org.example.clicks", "--action", "next", "--value", #"{"a":5}"#)
+      #expect(clicked.status == .exited(0), "\(clicked.errors)")
+      #expect(clicked.output == "button “1 updates, 1 clicks” -> send “next”\n")
+      #expect(clicked.errors.contains(#""params":{"action":"next","value":{"a":5}}"#))
+      #expect(
+        clicked.errors.contains("It offers to undo “Went on”, and is sent “back” for that.\n"),
+        "\(clicked.errors)")
+      let quiet = try panel.today("run", "org.example.clicks", "--action", "quiet")
+      #expect(quiet.status == .exited(0))
+      #expect(quiet.output == "button “1 updates, 0 clicks” -> send “next”\n")
+      #expect(quiet.errors.contains("Nothing that it shows sends “quiet”."), "\(quiet.errors)")
+      #expect(quiet.errors.contains("It reported nothing new.\n"))
+      let misspelled = try panel.today("run", "org.example.clicks", "--strict", "--action", "nxet")
+      #expect(misspelled.status == .exited(1))
+      #expect(
+        misspelled.errors.contains("Nothing that it shows sends “nxet”; did you mean next?"),
+        "\(misspelled.errors)")
+      let failed = try panel.today("run", "org.example.clicks", "--action", "fail", "--json")
+      #expect(failed.status == .exited(1))
+      #expect(failed.errors.contains("The click failed: No more\n"), "\(failed.errors)")
+      #expect(failed.output.contains(#""outcome":"failed","reason":"No more""#), "\(failed.output)")
+    }
+
+    @Test func `who ends before the click is heard is told so`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install(
+        "short",
+        """
+        read -r line
+        echo '{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","content":\
+        {"type":"button","text":"A","action":{"send":"next"}}}}'
+        """)
+      let clicked = try panel.today("run", "org.example.short", "--action", "next")
+      #expect(clicked.status == .exited(1))
+      #expect(
+        clicked.errors.contains("The click failed: It ended before it answered."),
+        "\(clicked.errors)")
+    }
+
+    @Test func `a widget is looked at for a while, and what is there then is shown`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      // It pushes its second word, and stays.
+      try panel.install(
+        "live",
+        """
+        read -r line
+        say() { printf '{"type":"text","text":"%s"}' "$1"; }
+        echo '{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","content":'"$(say one)"'}}'
+        echo '{"jsonrpc":"2.0","method":"content","params":{"content":'"$(say two)"'}}'
+        cat > /dev/null
+        """, keys: "Live=true")
+      let run = try panel.today("run", "org.example.live", "--for", "1")
+      #expect(run.status == .exited(0), "\(run.errors)")
+      #expect(run.output == "text “two”\n")
+      #expect(run.errors.contains("In 1 s, it sent content 2 times.\n"), "\(run.errors)")
+    }
+
+    @Test func `while it is looked at, it is asked again when it wants to be`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install(
+        "alarm",
+        """
+        while read -r line; do
+          id=$(printf '%s' "$line" | sed -n 's/.*"id":\\([0-9]*\\).*/\\1/p')
+          case $line in
+          *'"reason":"time"'*) text=woken; wake= ;;
+          *'"method":"update"'*) text=asleep; wake=',"wakeAt":'$(date +%s) ;;
+          *) continue ;;
+          esac
+          printf '{"jsonrpc":"2.0","id":%s,"result":{"outcome":"newData","content":' "$id"
+          printf '{"type":"text","text":"%s"}%s}}\\n' $text "$wake"
+        done
+        """)
+      let run = try panel.today("run", "org.example.alarm", "--for", "10")
+      #expect(run.output == "text “woken”\n", "\(run.errors)")
+    }
+
+    /// A widget with an icon that no theme has, one that GTK brings along, and more than a compact card
+    /// shows.
+    private static let wanting = """
+      {"type":"column","children":[\
+      {"type":"image","icon":"no-such-icon-anywhere"},{"type":"image","icon":"list-add-symbolic"},\
+      {"type":"image","name":"cover","label":"Cover"},\
+      {"type":"text","text":"a","role":"largeTitle"},{"type":"text","text":"b","role":"largeTitle"},\
+      {"type":"text","text":"c","role":"largeTitle"}]}
+      """
+
+    @Test(arguments: [true, false])
+    func `what can't be seen is told with and without a display, and fails a strict run`(
+      hasDisplay: Bool
+    ) throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install("wanting", PanelOnDesktop.answer(Self.wanting), keys: "Icon=no-such-icon")
+      let program = try ProgramUnderTest.path("today")
+      func today(_ words: String...) throws -> CommandResult {
+        let without = hasDisplay ? [] : ["env", "-u", "DISPLAY", "-u", "WAYLAND_DISPLAY"]
+        return try panel.desktop.run(without + [program] + words)
+      }
+      func missing(_ name: String) -> String {
+        hasDisplay
+          ? "There is no icon “\(name)” in your icon theme.\n"
+          : "No icon theme on this computer has an icon “\(name)”.\n"
+      }
+      let run = try today("run", "org.example.wanting")
+      #expect(run.status == .exited(0), "\(run.errors)")
+      #expect(run.errors.contains(missing("no-such-icon-anywhere")), "\(run.errors)")
+      #expect(!run.errors.contains("list-add-symbolic"))
+      #expect(
+        run.errors.contains("No picture called “cover” was sent, so its space stays empty.\n"))
+      #expect(run.errors.contains("A compact card cuts off") == hasDisplay)
+      #expect(try today("run", "--strict", "org.example.wanting").status == .exited(1))
+      let manifest = "\(try panel.widgetsFolder())/wanting.widget"
+      let validated = try today("validate", manifest)
+      #expect(validated.status == .exited(0))
+      #expect(
+        validated.output.hasPrefix("\(manifest): \(missing("no-such-icon"))"), "\(validated.output)"
+      )
+    }
+
+    @Test func `what a compact card cuts off alone fails a strict run`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      let line = #"{"type":"text","text":"a","role":"largeTitle"}"#
+      for (name, count, status) in [("low", 1, 0), ("high", 4, 1)] {
+        let lines = Array(repeating: line, count: count).joined(separator: ",")
+        try panel.install(
+          name, PanelOnDesktop.answer(#"{"type":"column","children":[\#(lines)]}"#))
+        let run = try panel.today("run", "--strict", "org.example.\(name)")
+        #expect(run.status == .exited(Int32(status)), "\(run.errors)")
+      }
+    }
+
     @Test func `a program that can't be run is told in each place`() throws {
       let panel = try PanelOnDesktop(windowManager: false)
       try panel.install("tasks", "echo never")

@@ -36,5 +36,82 @@ extension ProgramTests {
       let corner = try brightness(9, fromBottom: 9)
       #expect(abs(corner - below) < 0.02, "\(corner) in the corner, \(below) below the card")
     }
+
+    /// Thirty rows, of which the card shows three, and a screen that opens another.
+    private static let content: String = {
+      let rows = (1...30).map { #"{"title":"Row \#($0)"}"# }.joined(separator: ",")
+      return """
+        {"type":"column","children":[{"type":"list","max":3,"rows":[\(rows)]},\
+        {"type":"text","text":"About","action":{"show":{"title":"About Rows","content":\
+        {"type":"text","text":"Deeper","action":{"show":{"title":"The End","content":\
+        {"type":"image","name":"cover","label":"Cover"}}}}}}}]}
+        """
+    }()
+
+    private func size(_ picture: String) throws -> [Int] {
+      let header = try Data(contentsOf: URL(filePath: picture)).prefix(24).suffix(8).map(Int.init)
+      return [header[2] << 8 + header[3], header[6] << 8 + header[7]]
+    }
+
+    @Test(arguments: [
+      [], ["--appearance", "dark", "--rtl"], ["--scale", "2", "--text-scale", "1.5"],
+      ["--width", "560"],
+    ])
+    func `a screen that a card opens is drawn in each look`(options: [String]) throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      let file = "\(panel.desktop.folder)/rows.json"
+      try Self.content.write(toFile: file, atomically: true, encoding: .utf8)
+      let picture = "\(panel.desktop.folder)/rows.png"
+      func draw(_ screens: String...) throws -> [Int] {
+        let words = screens.flatMap { ["--screen", $0] }
+        let result = try panel.desktop.run(
+          [ProgramUnderTest.path("today"), "render"] + options + words + [file, picture])
+        #expect(result.status == .exited(0), "\(result.errors)")
+        #expect(
+          result.errors.contains("No picture called “cover” was sent, so its space stays empty.\n"))
+        return try size(picture)
+      }
+      let (card, rows, about) = (try draw(), try draw("rows"), try draw("About Rows"))
+      let end = try draw("About Rows", "The End")
+      let scale = options.contains("--scale") ? 2 : 1
+      #expect(Set([card, rows, about, end].map { $0[0] }).count == 1)
+      // Thirty rows need more than the three of the card. A wide sheet is only so high.
+      #expect(rows[1] > (options.contains("--width") ? 600 : 900) * scale, "\(rows)")
+      #expect(about[1] < card[1] && end[1] < card[1], "\(card) \(about) \(end)")
+      let unknown = try panel.today("render", "--screen", "Nowhere", file, picture)
+      #expect(unknown.status == .exited(1))
+      #expect(
+        unknown.errors
+          == "today: “Nowhere” can’t be drawn: the screens that are opened there are 1 “rows” and "
+          + "2 “About Rows”.\n")
+    }
+
+    @Test func `what a click leads to is drawn`() throws {
+      let panel = try PanelOnDesktop(windowManager: false)
+      try panel.install(
+        "growing",
+        """
+        lines='{"type":"text","text":"a"}'
+        while read -r line; do
+          id=$(printf '%s' "$line" | sed -n 's/.*"id":\\([0-9]*\\).*/\\1/p')
+          case $line in
+          *'"method":"action"'*) lines="$lines,$lines,$lines" ;;
+          *'"method":"update"'*) ;;
+          *) continue ;;
+          esac
+          printf '{"jsonrpc":"2.0","id":%s,"result":{"outcome":"newData","content":' "$id"
+          printf '{"type":"column","children":[%s]}}}\\n' "$lines"
+        done
+        """)
+      let manifest = "\(try panel.widgetsFolder())/growing.widget"
+      let picture = "\(panel.desktop.folder)/growing.png"
+      func height(_ words: String...) throws -> Int {
+        let result = try panel.desktop.run(
+          [ProgramUnderTest.path("today"), "render"] + words + [manifest, picture])
+        #expect(result.status == .exited(0), "\(result.errors)")
+        return try size(picture)[1]
+      }
+      #expect(try height("--action", "more") > height())
+    }
   }
 }

@@ -54,6 +54,17 @@ struct CommandTests {
     #expect(try PanelCommand(arguments: words) == command)
   }
 
+  @Test func `screens that a card opens are named one after the other`() throws {
+    let words = [
+      "render", "--screen", "Hamburg", "--screen", "2", "--instance", "weather-1", "a.png",
+    ]
+    #expect(
+      try PanelCommand(arguments: words)
+        == .render(
+          RenderRequest(
+            subject: .instance("weather-1"), output: "a.png", screens: ["Hamburg", "2"])))
+  }
+
   @Test(arguments: [
     (["add"], "“today add” needs a widget ID."),
     (["move", "a-1"], "“today move” needs a POSITION."),
@@ -61,6 +72,14 @@ struct CommandTests {
     (["list", "--yaml"], "“today list” doesn’t accept “--yaml”."),
     (["run", "--nonsense", "a.widget"], "“today run” doesn’t accept “--nonsense a.widget”."),
     (["render", "a.widget"], "“today render” needs the picture to write, OUT.png."),
+    (
+      ["render", "--screen", "1", "a.png"],
+      "To draw a screen, name the card that opens it: a FILE, or --instance INSTANCE."
+    ),
+    (
+      ["render", "--for", "3", "a.json", "a.png"],
+      "Only a widget that is run for the picture can be set, clicked, or waited for."
+    ),
     (["autostart", "yes"], "“yes” is neither on nor off."),
     (["new", "A", "--swift", "--shell"], "A widget can be written in only one language."),
   ])

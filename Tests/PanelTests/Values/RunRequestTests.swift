@@ -1,5 +1,6 @@
 import Testing
 import WidgetCore
+import WidgetHost
 
 @testable import Panel
 
@@ -19,6 +20,54 @@ struct RunRequestTests {
     // What that means is known with the manifest: this one has no lists.
     let manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"])
     #expect(manifest.texts(written: settings)["path"] == #"C:\temp "#)
+  }
+
+  @Test(arguments: [
+    (["--action", "next"], RehearsalScript(click: ActionRequest(action: "next"))),
+    (
+      ["--value", "true", "--action", "wifi"],
+      RehearsalScript(click: ActionRequest(action: "wifi", value: true))
+    ),
+    (
+      ["--action", "add", "--value", #"{"minutes":5,"name":"Tea"}"#],
+      RehearsalScript(
+        click: ActionRequest(
+          action: "add", value: .fields(["minutes": .number(5), "name": .text("Tea")])))
+    ),
+    (
+      ["--action", "next", "--value", "null", "--for", "3"],
+      RehearsalScript(click: ActionRequest(action: "next"), span: .seconds(3))
+    ),
+    (["--for", "600"], RehearsalScript(span: .seconds(600))),
+  ])
+  func `what is to be clicked and how long it is looked at are understood`(
+    words: [String], script: RehearsalScript
+  ) throws {
+    #expect(
+      try PanelCommand(arguments: ["run"] + words + ["a.widget"])
+        == .run(RunRequest(widget: "a.widget", script: script)))
+    #expect(
+      try PanelCommand(arguments: ["render"] + words + ["a.widget", "a.png"])
+        == .render(
+          RenderRequest(
+            subject: .widget("a.widget", settings: [:], script: script), output: "a.png")))
+  }
+
+  @Test(arguments: [
+    (["--value", "5"], "“--value” needs --action NAME."),
+    (["--for", "0"], "“--for 0” is not valid; expected a number from 1 to 600."),
+    (["--for", "601"], "“--for 601” is not valid; expected a number from 1 to 600."),
+    (["--for", "soon"], "“--for soon” is not valid; expected a number from 1 to 600."),
+    (["--action"], "“--action” needs what a node sends."),
+    (
+      ["--action", "add", "--value", "[1]"],
+      "“--value [1]” is not valid: [1] is not a string, a number, true, false, or an object"
+    ),
+  ])
+  func `what can't be clicked or waited for is refused`(words: [String], problem: String) {
+    #expect(throws: PanelCommandError(description: problem)) {
+      try PanelCommand(arguments: ["run", "a.widget"] + words)
+    }
   }
 
   @Test(arguments: [

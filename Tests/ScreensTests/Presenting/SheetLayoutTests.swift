@@ -41,6 +41,17 @@ struct SheetLayoutTests {
     #expect(wide.place(.formSheet, width: width, contentHeight: 200).frame.height == 200)
   }
 
+  @Test func `a stage is as high as a sheet that shows all that it may`() {
+    for (layout, style, content) in [
+      (narrow, .pageSheet, 2000.0), (wide, .formSheet, 500), (wide, .formSheet, 2000),
+    ] as [(SheetLayout, PresentationStyle, Double)] {
+      let height = layout.height(style, contentHeight: content)
+      let stage = SheetLayout(stage: Size(width: layout.stage.width, height: height))
+      let place = stage.place(style, width: stage.width(style), contentHeight: content)
+      #expect(place.frame.height == (style == .formSheet ? min(content, 620) : content))
+    }
+  }
+
   @Test func `a page sheet is as wide as one can read, which grows with the text`() {
     #expect(wide.width(.pageSheet) == 640)
     let large = SheetLayout(stage: Size(width: 1000, height: 700), textScale: 1.5)

@@ -1,0 +1,48 @@
+// Ownership: it owns GTK's icon themes, GObjects like any other. They belong to no display.
+
+internal import CGTK
+internal import GLib
+
+/// The icons of all themes on this computer, for where there is no display that says which of them is the
+/// user's.
+public final class InstalledIcons {
+  private let themes: [Object]
+
+  private static let index = "index.theme"
+
+  /// `folder` has icons that belong to no theme. GTK's own icons are among them once it was tried to start it.
+  public init(with folder: String? = nil) {
+    let any = InstalledIcons.theme(nil, folder)
+    var names: Set<String> = []
+    for path in InstalledIcons.searchPath(of: any) {
+      names.formUnion(
+        File.names(in: path).filter { File("\(path)/\($0)/\(InstalledIcons.index)").exists })
+    }
+    themes = [any] + names.sorted().map { InstalledIcons.theme($0, folder) }
+  }
+
+  /// Whether a theme has an icon of that name.
+  public func has(_ name: String) -> Bool {
+    themes.contains { gtk_icon_theme_has_icon($0.opaque, name) != 0 }
+  }
+
+  private static func theme(_ name: String?, _ folder: String?) -> Object {
+    guard let native = gtk_icon_theme_new() else { fatalError("GTK is out of memory") }
+    let theme = Object(adopting: UnsafeMutableRawPointer(native))
+    if let name { gtk_icon_theme_set_theme_name(native, name) }
+    if let folder { gtk_icon_theme_add_search_path(native, folder) }
+    return theme
+  }
+
+  private static func searchPath(of theme: Object) -> [String] {
+    guard let paths = gtk_icon_theme_get_search_path(theme.opaque) else { return [] }
+    defer { g_strfreev(paths) }
+    var found: [String] = []
+    var next = paths
+    while let path = next.pointee {
+      found.append(String(cString: path))
+      next += 1
+    }
+    return found
+  }
+}
