@@ -4,6 +4,7 @@ internal import TestDesktop
 /// Measures all subjects side by side and reports.
 struct Benchmark {
   let options: Options
+  let progress = Progress()
 
   /// Everything that can be measured. A new family goes here.
   var families: [any Family] {
@@ -16,8 +17,12 @@ struct Benchmark {
   }
 
   func run() throws -> Report {
-    let stage = try Stage()
-    defer { stage.desktop.close() }
+    progress.say("preparing the desktop and the tools")
+    let stage = try Stage(progress)
+    defer {
+      stage.desktop.close()
+      progress.end()
+    }
     try stage.tools.check(on: stage)
     let subjects = try subjects(on: stage)
     var report = Report(subjects: subjects.map(\.name))
@@ -38,7 +43,7 @@ struct Benchmark {
     // Interleaved, so that what the machine does besides is shared out evenly.
     for run in 0..<(family.warmUps + runs) {
       for subject in subjects {
-        progress("\(family.name): \(subject.name), run \(run + 1) of \(family.warmUps + runs)")
+        progress.begin(family.name, subject.name, run: run + 1, of: family.warmUps + runs)
         let values = try family.measure(subject, on: stage)
         guard run >= family.warmUps else { continue }
         for index in lines.indices {
@@ -59,11 +64,5 @@ struct Benchmark {
       default: .today(try options.todayPath ?? ProgramUnderTest.path("today"))
       }
     }
-  }
-
-  private func progress(_ text: String) {
-    // Only for a person who waits; a terminal shows one line.
-    guard isatty(STDERR_FILENO) == 1 else { return }
-    FileHandle.standardError.write(Data("\r\u{1b}[K\(text)".utf8))
   }
 }

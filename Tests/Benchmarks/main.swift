@@ -13,7 +13,6 @@ do {
   }
   let options = try Options(arguments)
   let report = try Benchmark(options: options).run()
-  if isatty(STDERR_FILENO) == 1 { FileHandle.standardError.write(Data("\r\u{1b}[K".utf8)) }
   print(options.printsJSON ? try report.json : report.table)
 } catch BenchmarkError.usage(let what) {
   fail("\(what)\n\(Options.usage)", status: 2)

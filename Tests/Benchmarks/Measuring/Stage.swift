@@ -5,9 +5,11 @@ internal import TestDesktop
 final class Stage {
   let desktop: Desktop
   let tools: Tools
+  let progress: Progress
   private var homes: [Int: CardHome] = [:]
 
-  init() throws {
+  init(_ progress: Progress) throws {
+    self.progress = progress
     desktop = try Desktop(server: .xvfb(width: 1920, height: 1080), windowManager: false)
     tools = try Tools(on: desktop)
     try Stage.writeNoWidgets(desktop)

@@ -28,12 +28,15 @@ struct LiveRows: Family {
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
+    stage.progress.say("live: three countdowns, \(shownSeconds) s")
     let counting = try Visit(subject, .countdowns, on: stage)
     let counted = try counting.usage(over: shownSeconds)
     counting.panel.quit()
+    stage.progress.say("live: a text pushed each second, \(shownSeconds) s")
     let ticking = try Visit(subject, .ticks, on: stage)
     defer { ticking.panel.quit() }
     let ticked = try ticking.usage(over: shownSeconds)
+    stage.progress.say("live: hidden, a widget due in an hour, \(hiddenSeconds) s")
     _ = try ticking.panel.slide("hide")
     try ticking.panel.keepAlive(for: .seconds(8))
     let before = try Usage(ofTree: ticking.panel.pid)

@@ -19,7 +19,9 @@ struct RoomRows: Family {
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
+    stage.progress.say("room: one cell of a table of 8 x 40, \(repeats * 10) times")
     let table = try Probe(on: stage).numbers("table", repeats * 10)
+    stage.progress.say("room: a screen of 2,000 rows, \(repeats) times")
     let page = try Probe(on: stage).numbers("page", repeats)
     let numbers = [
       table["median"], table["worst"], page["opened"], page["frame"], page["worst-frame"],
