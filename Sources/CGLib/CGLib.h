@@ -13,6 +13,7 @@
 #include <sys/inotify.h>
 #include <sys/pidfd.h>
 #include <sys/resource.h>
+#include <sys/sysinfo.h>
 #include <sys/timerfd.h>
 #include <sys/xattr.h>
 

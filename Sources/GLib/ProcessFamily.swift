@@ -107,9 +107,9 @@ public struct ProcessFamily: Sendable {
   }
 
   /// Lets them have more processes and threads, if they may not have so many; never more than they were
-  /// given at most.
-  public func allowTasks(_ count: Int) {
-    for process in descendants {
+  /// given at most. Who is known to may have so many isn't asked.
+  public func allowTasks(_ count: Int, except known: Set<Int32> = []) {
+    for process in descendants where !known.contains(process) {
       var now = rlimit()
       guard prlimit(process, __RLIMIT_NPROC, nil, &now) == 0,
         now.rlim_cur < min(rlim_t(count), now.rlim_max)

@@ -59,15 +59,6 @@ public enum ProcessTable {
   /// Ends a process that is not a child of ours.
   public static func kill(_ process: Int32) { Glibc.kill(process, SIGKILL) }
 
-  /// All the processes and threads of the machine, whosever; 0 if nobody tells.
-  public static var taskCount: Int {
-    // "0.10 0.21 0.24 1/432 9876": running/all.
-    let text = String(
-      decoding: contents("/proc/loadavg", limit: 128, inShortPieces: true) ?? [], as: UTF8.self)
-    let field = text.split(separator: " ").dropFirst(3).first
-    return field?.split(separator: "/").last.flatMap { Int($0) } ?? 0
-  }
-
   static var identifiers: [Int32] { numbers(in: "/proc") }
 
   /// The names in a folder that are numbers, but for 0.

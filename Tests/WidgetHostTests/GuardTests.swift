@@ -151,7 +151,7 @@ final class GuardTests: XCTestCase {
       more.finish()
       XCTAssertEqual(more.lines.first, "49936")
       let soft = try XCTUnwrap(more.lines.last.flatMap { Int($0) })
-      XCTAssertTrue((256...ProcessTable.taskCount + 1000).contains(soft), "\(soft)")
+      XCTAssertTrue((256...MachineUse.now.tasks + 1000).contains(soft), "\(soft)")
       let few = try Run("prlimit --nproc=50 \(Self.program) --reserve 64 -- bash -c 'ulimit -Su'")
       few.finish()
       XCTAssertEqual(few.text, "25\n")

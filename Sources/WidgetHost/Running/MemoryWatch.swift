@@ -9,6 +9,9 @@ internal import WidgetCore
     let countsOwnTasks: Bool
     let onUse: @MainActor (ResourceUse) -> Void
     let onExcess: @MainActor (Failure) -> Void
+    var held: HeldEstimate?
+    /// Who is known to may have so many processes.
+    var allowance: (tasks: Int, of: Set<Int32>) = (0, [])
   }
 
   /// The most processes and threads. Those who have more are many for a moment only, or without end.
@@ -44,16 +47,19 @@ internal import WidgetCore
   /// Looks now.
   func look() {
     var budget = HeldMemory.Budget()
+    let machine = MachineUse.now
     let looks = entries.keys.map { root in
       let family = ProcessFamily(of: root, files)
-      return (family: family, use: family.use(&budget))
+      var use = family.ownUse
+      use.memory += heldMemory(of: family, besides: use.memory, machine, &budget)
+      return (family: family, use: use)
     }
     files.closeUnused()
     // Whatever else the user has started since doesn't count against widgets.
-    let others = ProcessTable.taskCount - looks.reduce(0) { $0 + $1.use.tasks }
+    let others = machine.tasks - looks.reduce(0) { $0 + $1.use.tasks }
     for (family, use) in looks {
       guard let entry = entries[family.root] else { continue }
-      if !entry.countsOwnTasks { family.allowTasks(others + Launch.tasks) }
+      if !entry.countsOwnTasks { allow(family, others + Launch.tasks) }
       entry.onUse(use)
       if use.tasks > MemoryWatch.mostTasks {
         entry.onExcess(.tooManyProcesses(limit: MemoryWatch.mostTasks))
@@ -62,5 +68,27 @@ internal import WidgetCore
         entry.onExcess(.tooMuchMemory(limit: entry.limit))
       }
     }
+  }
+
+  /// What a family holds in memory, or was found to hold, where it can't have become too much since.
+  private func heldMemory(
+    of family: ProcessFamily, besides own: Int, _ machine: MachineUse,
+    _ budget: inout HeldMemory.Budget
+  ) -> Int {
+    guard let entry = entries[family.root] else { return 0 }
+    if let held = entry.held?.relied(on: machine, besides: own, limit: entry.limit) {
+      entries[family.root]?.held = held
+      return held.bytes
+    }
+    let bytes = family.heldMemory(&budget)
+    entries[family.root]?.held = HeldEstimate(bytes, on: machine)
+    return bytes
+  }
+
+  /// Lets a family have so many processes and threads. What they start may have as many as they.
+  private func allow(_ family: ProcessFamily, _ tasks: Int) {
+    guard let known = entries[family.root]?.allowance else { return }
+    family.allowTasks(tasks, except: tasks <= known.tasks ? known.of : [])
+    entries[family.root]?.allowance = (max(tasks, known.tasks), Set(family.descendants))
   }
 }

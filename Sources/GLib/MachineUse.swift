@@ -1,0 +1,26 @@
+internal import CGLib
+internal import Glibc
+
+/// What all of the machine uses at a moment, whosever it is: one call, where reading it in /proc takes
+/// several, and looking at who has it hundreds.
+public struct MachineUse: Hashable, Sendable {
+  /// How many processes and threads there are.
+  public var tasks = 0
+  /// Bytes of memory that has no owner among the processes: files without a name, shared memory, file
+  /// systems in memory. What was swapped out is not among it. Nobody tells where it is 0.
+  public var heldMemory = 0
+
+  public init(tasks: Int = 0, heldMemory: Int = 0) {
+    self.tasks = tasks
+    self.heldMemory = heldMemory
+  }
+
+  public static var now: MachineUse {
+    var facts = sysinfo()
+    guard sysinfo(&facts) == 0 else { return MachineUse() }
+    let unit = max(1, UInt64(facts.mem_unit))
+    return MachineUse(
+      tasks: Int(facts.procs),
+      heldMemory: Int(clamping: UInt64(facts.sharedram).multipliedReportingOverflow(by: unit).0))
+  }
+}
