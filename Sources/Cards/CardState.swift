@@ -189,6 +189,7 @@ nonisolated extension DisplayMode {
 nonisolated extension Node {
   /// Whether a chart in it goes to the edges of the card.
   var hasEdgeChart: Bool {
+    guard facts.hasCharts else { return false }
     if case .chart(let chart) = kind, chart.isEdgeToEdge { return true }
     for child in children where child.hasEdgeChart { return true }
     return false

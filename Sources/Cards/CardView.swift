@@ -145,10 +145,11 @@ public final class CardView {
   }
 
   private func display(_ next: CardState, animated: Bool) {
-    guard next != state else { return }
+    let hasOtherContent = next.content != state.content || next.margins != state.margins
+    // Large trees are compared once.
+    guard hasOtherContent || next != state else { return }
     let last = state
     state = next
-    let hasOtherContent = next.content != last.content || next.margins != last.margins
     if hasOtherContent {
       content.show(next.content, margins: next.margins, animated: animated)
     }

@@ -4,6 +4,7 @@ extension Node {
   /// As it is shown in a card: of a list that has more rows than it shows, a row says how many more, and
   /// opens them all.
   public nonisolated var folded: Node {
+    guard facts.hasLists else { return self }
     var node = self
     if case .list(var list) = kind, let most = list.max, list.rows.count > most {
       let all = ContentPage("", Node(.list(rows: list.rows)))
@@ -20,6 +21,7 @@ extension Node {
   }
 
   private nonisolated var mayFold: Bool {
+    guard facts.hasLists else { return false }
     if case .list(let list) = kind { return list.max.map { list.rows.count > $0 } ?? false }
     return children.contains(where: \.mayFold)
   }

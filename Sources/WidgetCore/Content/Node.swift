@@ -21,8 +21,12 @@ public struct Node: Sendable {
 
   private final class Box: Sendable {
     let values: Values
+    let facts: TreeFacts
 
-    init(_ values: Values) { self.values = values }
+    init(_ values: Values) {
+      self.values = values
+      facts = TreeFacts(values.kind)
+    }
   }
 
   public init(
@@ -110,10 +114,13 @@ extension Node: Hashable {
 
   /// Whether it says the same of itself as another of its kind; what is in them is not looked at.
   func hasOwnValues(of other: Node) -> Bool {
-    let (one, other) = (box.values, other.box.values)
-    return one.mode == other.mode && one.action == other.action && one.label == other.label
-      && one.tint == other.tint && one.strength == other.strength && one.change == other.change
-      && one.menu == other.menu && one.kind.hasOwnValues(of: other.kind)
+    // Not by copies of the values, each part of which would be retained.
+    let (one, other) = (box, other.box)
+    return one.values.mode == other.values.mode && one.values.action == other.values.action
+      && one.values.label == other.values.label && one.values.tint == other.values.tint
+      && one.values.strength == other.values.strength && one.values.change == other.values.change
+      && one.values.menu == other.values.menu
+      && one.values.kind.hasOwnValues(of: other.values.kind)
   }
 }
 
@@ -144,8 +151,9 @@ extension Node {
     self.mode == nil || self.mode == mode
   }
 
+  /// What is known of it with all that is in it.
+  public var facts: TreeFacts { box.facts }
+
   /// The number of nodes in the tree, itself and the rows of lists included.
-  public var count: Int {
-    children.reduce(1) { $0 + $1.count }
-  }
+  public var count: Int { facts.count }
 }

@@ -117,16 +117,9 @@ nonisolated extension Node {
   /// The tree as far as the protocol allows it. Content was checked before it came here; what was
   /// not must not take the panel down.
   var withinLimits: Node {
+    guard facts.count > Limits.nodes || facts.levels > Limits.levels else { return self }
     var budget = Limits.nodes
-    guard !fits(&budget, level: 1) else { return self }
-    budget = Limits.nodes
     return pruned(&budget, level: 1)
-  }
-
-  private func fits(_ budget: inout Int, level: Int) -> Bool {
-    budget -= 1
-    guard budget >= 0, level <= Limits.levels else { return false }
-    return children.allSatisfy { $0.fits(&budget, level: level + 1) }
   }
 
   private func pruned(_ budget: inout Int, level: Int) -> Node {

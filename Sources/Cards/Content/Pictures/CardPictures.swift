@@ -168,6 +168,7 @@ extension Node {
   }
 
   private func gather(_ wishes: inout [CardPictures.Wish], _ scale: Int) {
+    guard facts.mayHavePictures else { return }
     let image: Image? =
       switch kind {
       case .image(let image): image

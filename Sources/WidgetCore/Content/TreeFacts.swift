@@ -1,0 +1,34 @@
+/// What is known of a tree of content without going through it: found out once, when a node is made of
+/// others.
+public struct TreeFacts: Hashable, Sendable {
+  /// The number of nodes, the root and the rows of lists included.
+  public private(set) var count = 1
+  /// How many are in one another.
+  public private(set) var levels = 1
+  public private(set) var hasCharts = false
+  public private(set) var hasLists = false
+  /// Whether there is anything that a picture may be in.
+  public private(set) var mayHavePictures = false
+
+  init(_ kind: Node.Kind) {
+    switch kind {
+    case .chart: hasCharts = true
+    case .list: hasLists = true
+    case .image, .listRow: mayHavePictures = true
+    case .text, .progress, .row, .column, .grid, .table, .tableRow, .button, .switch, .check,
+      .slider, .choice, .field, .divider, .spacer, .unknown:
+      break
+    }
+    for child in kind.children {
+      let inner = child.facts
+      count = min(count + inner.count, TreeFacts.most)
+      levels = max(levels, inner.levels + 1)
+      hasCharts = hasCharts || inner.hasCharts
+      hasLists = hasLists || inner.hasLists
+      mayHavePictures = mayHavePictures || inner.mayHavePictures
+    }
+  }
+
+  /// What is in a tree many times may be in one that has it many times.
+  private static let most = 1_000_000_000
+}
