@@ -5,6 +5,7 @@ final class ContentSheet: CanvasContent {
   weak var view: ContentView?
   /// The opacity of each leaf, as it was last laid out.
   private var opacities: [Double] = []
+  private let rows = WrittenRows()
   private var fontSerial: UInt32?
   /// Whether the leaves have got their places since those last changed: else they can't be drawn.
   var isArranged = false
@@ -25,6 +26,8 @@ final class ContentSheet: CanvasContent {
     let start = view.startOfCost
     defer { view.reportCost(since: start) }
     isArranged = true
+    // GTK asks for that where a leaf is drawn by itself, and not where it is drawn in its row.
+    canvas.queueDraw()
     let wereShown = view.timedLeaves.map(\.isShown)
     opacities = []
     for (leaf, placement) in zip(view.leaves, view.placements(in: Double(width))) {
@@ -39,6 +42,7 @@ final class ContentSheet: CanvasContent {
       let least = canvas.measure(leaf.widget, .horizontal).minimum
       placement.rect.size.width = max(placement.rect.width, Double(least))
       canvas.allocate(leaf.widget, in: placement.rect)
+      leaf.place = placement.rect
       opacities.append(placement.opacity)
     }
     if view.timedLeaves.map(\.isShown) != wereShown, view.isFollowingTime { view.times.schedule() }
@@ -73,8 +77,15 @@ final class ContentSheet: CanvasContent {
         }
       }
     }
+    let isMoving = change?.movesLeaves ?? false || view.isBetweenModes
+    let hasRows = !isMoving && view.leaves.count >= WrittenRows.fewestLeaves
+    if !hasRows { rows.forget() }
     for layer in layers(of: view, change) {
       guard layer.opacity < 1 || layer.isChanging else {
+        guard !hasRows else {
+          rows.draw(layer.leaves, on: canvas, into: snapshot)
+          continue
+        }
         for leaf in layer.leaves { canvas.snapshot(leaf.widget, into: snapshot) }
         continue
       }

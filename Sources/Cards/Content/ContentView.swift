@@ -162,6 +162,7 @@ public final class ContentView {
     let isSameSize = look.textScale == surroundings.look.textScale
     surroundings.look = look
     for leaf in leaves { leaf.apply(look) }
+    canvas.queueDraw()
     if !isSameSize {
       blocks = [:]
       layoutChanged()
@@ -350,6 +351,9 @@ public final class ContentView {
     }
     return placements
   }
+
+  /// Whether it is on its way from one mode to the other.
+  var isBetweenModes: Bool { progress > 0 && progress < 1 }
 
   /// Whether nothing of a mode is seen, nor will be on the way.
   private func isAway(_ mode: DisplayMode) -> Bool {

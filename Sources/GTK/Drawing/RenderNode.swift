@@ -11,7 +11,7 @@ internal import CGTK
   /// Nodes that are kept at this moment, for tests that look for leaks.
   package private(set) static var liveCount = 0
 
-  private init(adopting native: OpaquePointer) {
+  init(adopting native: OpaquePointer) {
     self.native = native
     RenderNode.liveCount += 1
   }

@@ -10,6 +10,8 @@ class Leaf {
   let widget: Widget
   private(set) var presence = LeafPresence()
   private(set) var isShown = true
+  /// Where it lies on the content's canvas, once that has given it a place.
+  final var place = Rect.zero
 
   init(_ widget: Widget, takesPointer: Bool = false) {
     self.widget = widget
@@ -36,6 +38,13 @@ class Leaf {
 
   /// Tells screen readers what is said instead of what it shows; nil takes that back.
   func speak(_ label: String?) { widget.setAccessible(.label(label)) }
+
+  /// The number of what it draws, where that is nothing but words that change seldom, which may be drawn
+  /// for it: it is another for other words, and for those of any other leaf.
+  var edition: Int? { nil }
+
+  /// Draws what it shows, for whoever has asked for the number of that.
+  func draw(into snapshot: borrowing Snapshot) {}
 
   /// Itself, where there is a time in what it shows.
   var timed: (any TimedLeaf)? { nil }

@@ -24,6 +24,8 @@ final class LinkedTextLeaf: TextLeaf {
     listenToKeys()
   }
 
+  override var edition: Int? { nil }
+
   override var action: Action? { links.first.flatMap { text.words.runs[$0].action } }
 
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {

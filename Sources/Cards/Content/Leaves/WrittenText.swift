@@ -21,9 +21,16 @@ final class WrittenText: CanvasContent {
   private var share = 1.0
   /// Which of its pieces is chosen by the keyboard.
   var chosen: Int? {
-    didSet { if chosen != oldValue { layout.map { dress($0) } } }
+    didSet {
+      guard chosen != oldValue else { return }
+      edition = WrittenText.nextEdition()
+      layout.map { dress($0) }
+    }
   }
+  /// Another number for all that may look otherwise at the same size, of this text or of any other.
+  private(set) var edition = WrittenText.nextEdition()
 
+  private static var lastEdition = 0
   private static let leastShare = 0.6
 
   /// What the layout was last made to fit.
@@ -42,9 +49,11 @@ final class WrittenText: CanvasContent {
     guard words != self.words else { return }
     if !words.isLaidOut(like: self.words) { forget() }
     self.words = words
+    edition = WrittenText.nextEdition()
   }
 
   func apply(_ look: Look) {
+    edition = WrittenText.nextEdition()
     if look.textScale != self.look.textScale { forget() }
     self.look = look
     layout.map { dress($0) }
@@ -94,8 +103,14 @@ final class WrittenText: CanvasContent {
     }
   }
 
+  private static func nextEdition() -> Int {
+    lastEdition += 1
+    return lastEdition
+  }
+
   /// Lays it out anew when it is needed next.
   func forget() {
+    edition = WrittenText.nextEdition()
     layout = nil
     fitted = nil
     letters = []
