@@ -71,10 +71,13 @@ let package = Package(
     .target(
       name: "WeatherKit", dependencies: ["WidgetCore", "WidgetExtension"],
       swiftSettings: strict),
+    // Programs of other menu bars: what their names, comments and output say, of bytes that it is given.
+    .target(name: "Plugins", dependencies: ["WidgetCore"], swiftSettings: strict),
     .executableTarget(
       name: "Widgets",
       dependencies: [
-        "Calendars", "CryptoCurrencyKit", "Feeds", "WeatherKit", "WidgetCore", "WidgetExtension",
+        "Calendars", "CryptoCurrencyKit", "Feeds", "Plugins", "WeatherKit", "WidgetCore",
+        "WidgetExtension",
       ],
       swiftSettings: strict),
     // In C, as what is small starts quickly, and fork is not for Swift.
@@ -102,7 +105,8 @@ let package = Package(
       linkerSettings: withoutSwift),
     .executableTarget(name: "Proxy", swiftSettings: strict),
     .target(
-      name: "WidgetHost", dependencies: ["GLib", "KeyFiles", "WidgetCore"], swiftSettings: strict),
+      name: "WidgetHost", dependencies: ["GLib", "KeyFiles", "Plugins", "WidgetCore"],
+      swiftSettings: strict),
     // Where the programs' files are, and what is settled before GTK starts.
     .target(
       name: "CCrash", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-O2"])]),
@@ -305,9 +309,12 @@ let package = Package(
       dependencies: ["Feeds", "RandomTesting", "WidgetCore", "WidgetExtension"],
       swiftSettings: strict),
     .testTarget(
+      name: "PluginsTests", dependencies: ["Plugins", "RandomTesting", "WidgetCore"],
+      exclude: ["Cases"], swiftSettings: strict),
+    .testTarget(
       name: "WidgetsTests",
       dependencies: [
-        "CalendarServices", "Calendars", "CryptoCurrencyKit", "Feeds", "PriceServer",
+        "CalendarServices", "Calendars", "CryptoCurrencyKit", "Feeds", "Plugins", "PriceServer",
         "RandomTesting", "TestDesktop", "WeatherKit", "WidgetCore", "WidgetExtension",
         "WidgetHost", "Widgets",
       ],

@@ -1,0 +1,387 @@
+internal import WidgetCore
+
+/// Makes content of an output, with so much room. Counts the pictures of all of it.
+struct PluginContent {
+  let card: PluginCard
+  let room: PluginCard.Room
+  private var pixels = 0
+  private var bytes = 0
+  private var images = 0
+  /// By the numbers of the lines.
+  private let texts: [Int: StyledText]
+
+  /// Screens lie no deeper in each other; what is deeper is shown where it is opened from.
+  private static let deepest = Limits.pages
+  /// Less than the panel takes, as they aren't all that there is.
+  private static let mostPictureBytes = 600 << 10
+  private static let mostImages = 400
+
+  /// `texts` are those of the lines that are there, so that they are read only once.
+  init(_ card: PluginCard, _ room: PluginCard.Room, _ texts: [Int: StyledText]) {
+    self.card = card
+    self.room = room
+    self.texts = texts
+  }
+
+  private func styled(_ item: PluginItem) -> StyledText {
+    let own = texts[item.number] ?? item.styled(card.manner)
+    guard !item.prefix.isEmpty else { return own }
+    var text = StyledText(item.prefix)
+    for piece in own.pieces { text.append(piece.text, piece.style) }
+    return text
+  }
+
+  mutating func node() -> Node {
+    var nodes = [title()]
+    if let trouble = card.trouble { nodes.append(note(trouble)) }
+    var menu = items(card.output.items, most: room.card, depth: 0)
+    // Titles that take turns are in the menu, too, but for those that don't want to.
+    let others = card.output.titles.count > 1 ? titlesInMenu() : []
+    if !others.isEmpty { menu = others + (menu.isEmpty ? [] : [Divider().node]) + menu }
+    nodes += menu.map { $0.shown(in: .expanded) }
+    let content = nodes
+    return Column(spacing: 8) { content }.node
+  }
+
+  // MARK: - Above
+
+  private mutating func title() -> Node {
+    let titles = card.output.titles
+    guard !titles.isEmpty else {
+      return card.output.items.isEmpty
+        ? Text(PluginWords.nothing).strength(.secondary).node : Text("…").role(.title).node
+    }
+    let item = titles[card.turn % titles.count]
+    let text = styled(item)
+    let picture = image(of: item, size: 24)
+    var parts: [Node] = picture.map { [$0] } ?? []
+    if !text.text.isEmpty {
+      parts.append(
+        words(text, of: item, role: PluginContent.role(of: item, isTitle: true), most: 3))
+    }
+    if parts.isEmpty { parts = [Text("…").role(.title).node] }
+    let shown = parts
+    var row =
+      parts.count == 1
+      ? parts[0] : Row(grow: 1) { shown }.node
+    if let label = label(of: item, text.text) { row.label = label }
+    // A click opens what is below, where there is anything.
+    if card.output.items.isEmpty, !hasLinks(text) { row.action = action(of: item) }
+    return row
+  }
+
+  private mutating func titlesInMenu() -> [Node] {
+    let items = card.output.titles.filter { $0.parameters.isOn("dropdown", standard: true) }
+    return self.items(items, most: 5, depth: 0)
+  }
+
+  private func note(_ trouble: PluginTrouble) -> Node {
+    let sentence = String(trouble.sentence.plainLine.unicodeScalars.prefix(300))
+    let texts = trouble.texts
+    let page = Node(.column(.column(texts)))
+    return Column {
+      Row(grow: 1) {
+        Icon("dialog-warning-symbolic", size: 16).tint(.orange)
+        Text(sentence).role(.caption).lines(2)
+      }
+      if !texts.isEmpty {
+        // A compact card has room for the sentence.
+        Button(
+          PluginWords.showOutput,
+          action: .show(ContentPage(PluginWords.output, page))
+        ).shown(in: .expanded)
+      }
+    }.id("trouble").node
+  }
+
+  // MARK: - Below
+
+  /// Rows in lists, with lines between them. What is more than `most` is behind the last list.
+  private mutating func items(_ items: [PluginItem], most: Int, depth: Int) -> [Node] {
+    var items = items
+    while items.last?.isSeparator == true { items.removeLast() }
+    let count = items.count { !$0.isSeparator } + (depth == 0 && card.output.left > 0 ? 1 : 0)
+    var nodes: [Node] = []
+    var rows: [Node] = []
+    var shown = 0
+    var isDivided = false
+    func flush() {
+      guard !rows.isEmpty else { return }
+      nodes.append(Node(.list(rows: rows)))
+      rows = []
+    }
+    for (index, item) in items.enumerated() {
+      if item.isSeparator {
+        isDivided = !nodes.isEmpty || !rows.isEmpty
+        continue
+      }
+      // The last one that is seen at once is in a list, with all that follows.
+      if shown + 1 >= most, count > most {
+        flush()
+        if isDivided { nodes.append(Divider().node) }
+        rows = items[index...].filter { !$0.isSeparator }.map { row($0, depth: depth) }
+        if depth == 0, card.output.left > 0 { rows.append(left()) }
+        nodes.append(Node(.list(rows: rows, max: 1)))
+        return nodes
+      }
+      if isDivided {
+        flush()
+        nodes.append(Divider().node)
+        isDivided = false
+      }
+      let text = styled(item)
+      if isRich(item, text) {
+        flush()
+        nodes.append(richRow(item, text, depth: depth))
+      } else {
+        rows.append(row(item, depth: depth))
+      }
+      shown += 1
+    }
+    if depth == 0, card.output.left > 0 { rows.append(left()) }
+    flush()
+    return nodes
+  }
+
+  private func left() -> Node {
+    ListRow(PluginWords.left(card.output.left)).strength(.secondary).node
+  }
+
+  /// Whether a row of a list can't look like this.
+  private func isRich(_ item: PluginItem, _ text: StyledText) -> Bool {
+    guard let style = text.style else { return true }
+    if style.isBold || style.isMono || style.isStruck || style.address != nil { return true }
+    if style.tint != nil, hasImage(item) || badge(of: item) != nil { return true }
+    if isStencil(item) { return true }
+    return text.text.contains("\n") || PluginContent.role(of: item, isTitle: false) != .body
+  }
+
+  private mutating func row(_ item: PluginItem, depth: Int) -> Node {
+    let text = styled(item)
+    let lines = text.text.split(separator: "\n", omittingEmptySubsequences: true)
+    let words = lines.first.map(String.init) ?? ""
+    let whole = lines.dropFirst().joined(separator: " ")
+    let title = shortened(words.isEmpty ? " " : words)
+    var row = Node.ListRow(
+      title, subtitle: whole.isEmpty ? nil : shortened(whole), value: value(of: item),
+      lines: title.unicodeScalars.count > 36 ? 2 : 1, badge: badge(of: item))
+    switch source(of: item) {
+    case .icon(let name): row.icon = name
+    case .picture(let bytes): row.image = Node.Image(.picture(bytes), size: 20)
+    case .kept, nil: break
+    }
+    var node = Node(.listRow(row))
+    node.tint = text.pieces.first?.style.tint
+    return finished(node, item, text, depth: depth)
+  }
+
+  private mutating func richRow(_ item: PluginItem, _ text: StyledText, depth: Int) -> Node {
+    let role = PluginContent.role(of: item, isTitle: false)
+    var parts: [Node] = []
+    if let image = image(of: item, size: 18) { parts.append(image) }
+    let grown = parts.count
+    parts.append(words(text, of: item, role: role, most: 12))
+    if let badge = badge(of: item) {
+      parts.append(Text(badge).role(.footnote).fill(.gray).node)
+    }
+    if let value = value(of: item) { parts.append(Text(value).strength(.secondary).node) }
+    let shown = parts
+    var node = parts.count == 1 ? parts[0] : Row(grow: grown) { shown }.node
+    // What is only words takes the width of the card, so that all of it can be pressed.
+    if parts.count == 1, !hasLinks(text) { node = Row(grow: 0) { shown }.node }
+    return finished(node, item, text, depth: depth)
+  }
+
+  /// What a click on it does, what else can be done, and what a screen reader says.
+  private mutating func finished(
+    _ node: Node, _ item: PluginItem, _ text: StyledText, depth: Int
+  ) -> Node {
+    var node = node
+    if item.parameters.isOn("disabled") { node.strength = .secondary }
+    if !item.children.isEmpty {
+      node.action = page(of: item, text, depth: depth)
+    } else if !hasLinks(text) || isList(node) {
+      node.action = action(of: item) ?? wholeText(text)
+    }
+    node.menu = item.alternates.prefix(Limits.menu).compactMap { alternate in
+      let words = styled(alternate).text.plainLine
+      let name = String(words.unicodeScalars.prefix(Limits.name))
+      // One that does nothing is there to be read.
+      return name.isEmpty ? nil : MenuItem(name, action: action(of: alternate) ?? .copy(name))
+    }
+    if let label = label(of: item, text.text) { node.label = label }
+    return node
+  }
+
+  private func isList(_ node: Node) -> Bool {
+    if case .listRow = node.kind { true } else { false }
+  }
+
+  // MARK: - Other screens
+
+  private mutating func page(of item: PluginItem, _ text: StyledText, depth: Int) -> Action? {
+    let title = text.text.plainLine
+    let name = String(title.unicodeScalars.prefix(Limits.name))
+    let children =
+      depth + 1 < PluginContent.deepest ? item.children : PluginContent.flat(item.children)
+    let nodes = items(children, most: room.page, depth: depth + 1)
+    guard !nodes.isEmpty else { return nil }
+    let content = nodes
+    return .show(
+      ContentPage(name.isEmpty ? PluginWords.output : name, Column(spacing: 8) { content }.node))
+  }
+
+  /// All that is below, in one list.
+  private static func flat(_ items: [PluginItem], prefix: String = "") -> [PluginItem] {
+    items.flatMap { item -> [PluginItem] in
+      var own = item
+      own.children = []
+      own.prefix = prefix
+      return [own] + flat(item.children, prefix: prefix + "› ")
+    }
+  }
+
+  /// A text that a row can't hold, on a screen of its own.
+  private func wholeText(_ text: StyledText) -> Action? {
+    let words = text.text
+    guard words.unicodeScalars.count > room.words else { return nil }
+    let whole = String(words.unicodeScalars.prefix(Limits.text))
+    return .show(ContentPage(PluginWords.output, Text(whole).lines(12).node))
+  }
+
+  private func action(of item: PluginItem) -> Action? {
+    guard let deed = item.deed(card.manner) else { return nil }
+    guard let address = deed.address else { return .send(item.sent) }
+    return deed.needsRunner ? .visit(address, sending: item.sent) : .open(address)
+  }
+}
+
+// MARK: - Parts of a row
+
+extension PluginContent {
+  private func shortened(_ text: String) -> String {
+    guard text.unicodeScalars.count > room.words else { return text }
+    return String(text.unicodeScalars.prefix(room.words - 1)) + "…"
+  }
+
+  /// A text in its pieces.
+  private func words(
+    _ text: StyledText, of item: PluginItem, role: TextRole, most: Int
+  ) -> Node {
+    let limit = min(Limits.text, room.words * 4)
+    let short = text.text.unicodeScalars.count > limit ? text.shortened(to: limit / 2) : text
+    let lines = short.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let count = lines.reduce(0) { $0 + 1 + $1.count / 40 }
+    var node: Text
+    let styles = short.pieces
+    if let style = short.style, style.address == nil || !canOpen(style.address) {
+      node = Text(short.text).tint(style.tint)
+      if style.isBold { node = node.weight(.bold) }
+      if style.isMono { node = node.mono() }
+      if style.isStruck { node = node.struck() }
+    } else {
+      var runs = styles.map { piece in
+        TextRun(
+          piece.text, tint: piece.style.tint, weight: piece.style.isBold ? .bold : nil,
+          isStruck: piece.style.isStruck, action: link(piece.style.address))
+      }
+      if runs.count > Limits.runs.upperBound {
+        let rest = runs[(Limits.runs.upperBound - 1)...].map(\.text).joined()
+        runs = Array(runs.prefix(Limits.runs.upperBound - 1)) + [TextRun(rest)]
+      }
+      node = Text(runs)
+      if styles.contains(where: \.style.isMono) { node = node.mono() }
+    }
+    return node.role(role).lines(max(1, min(most, count))).node
+  }
+
+  private func link(_ address: String?) -> Action? {
+    guard let address, case .address(let text) = PluginTarget(address) else { return nil }
+    return .open(text)
+  }
+
+  private func canOpen(_ address: String?) -> Bool { link(address) != nil }
+
+  private func hasLinks(_ text: StyledText) -> Bool {
+    text.pieces.contains { canOpen($0.style.address) }
+  }
+
+  /// How large its letters are: sizes of menus on a Mac, where 14 is the usual one.
+  private static func role(of item: PluginItem, isTitle: Bool) -> TextRole {
+    let size = item.parameters.text("size").flatMap { Double($0) }
+    switch size ?? (isTitle ? 18 : 14) {
+    case ..<11: return .caption
+    case ..<12 where !isTitle: return .caption
+    case ..<17: return .body
+    case ..<24: return .title
+    default: return .largeTitle
+    }
+  }
+
+  /// What stands at the trailing edge.
+  private func value(of item: PluginItem) -> String? {
+    // It is no box to check, as what a click does to it is the plugin's affair.
+    item.parameters.isOn("checked") ? "✓" : nil
+  }
+
+  private func badge(of item: PluginItem) -> String? {
+    item.parameters.text("badge").map { String($0.plainLine.unicodeScalars.prefix(Limits.badge)) }
+      .flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private func label(of item: PluginItem, _ text: String) -> String? {
+    let (whole, tip) = (item.fullText(card.manner), item.parameters.text("tooltip"))
+    guard whole != nil || tip != nil else { return nil }
+    let words = [whole ?? text, tip].compactMap(\.self).joined(separator: ", ").plainLine
+    return words.isEmpty ? nil : String(words.unicodeScalars.prefix(Limits.words))
+  }
+
+  private func hasImage(_ item: PluginItem) -> Bool {
+    item.parameters.text("image", "templateimage", "sfimage", "iconname") != nil
+  }
+
+  private mutating func image(of item: PluginItem, size: Double) -> Node? {
+    guard let source = source(of: item) else { return nil }
+    let image = Node(.image(Node.Image(source, size: size)))
+    guard isStencil(item), case .picture = source else { return image }
+    return Row { image }.fill(PluginContent.ground).node
+  }
+
+  /// Whether its picture is black and nothing else, which can't be seen in the dark: then it lies on a light
+  /// ground, as its pixels stay what they are.
+  private func isStencil(_ item: PluginItem) -> Bool {
+    card.manner.appearance == .dark && item.parameters.text("image", "iconname") == nil
+      && item.parameters.text("templateimage") != nil
+  }
+
+  private static let ground = Tint.rgb(red: 214, green: 214, blue: 214)
+
+  /// The icon or picture before its text. One that can't be shown is left out.
+  private mutating func source(of item: PluginItem) -> Node.Image.Source? {
+    guard images < PluginContent.mostImages else { return nil }
+    let icon =
+      item.parameters.text("iconname") ?? item.parameters.text("sfimage").flatMap(SymbolNames.icon)
+    if let icon, PluginContent.isIcon(icon) {
+      images += 1
+      return .icon(icon)
+    }
+    guard room.hasPictures, let text = item.parameters.text("image", "templateimage"),
+      let picture = PictureText.bytes(text, atMost: Limits.pictureBytes),
+      let header = try? PictureHeader(of: picture),
+      pixels + header.pixels <= Limits.picturePixels,
+      bytes + picture.count <= PluginContent.mostPictureBytes
+    else { return nil }
+    pixels += header.pixels
+    bytes += picture.count
+    images += 1
+    return .picture(picture)
+  }
+
+  private static func isIcon(_ name: String) -> Bool {
+    name.utf8.count <= Limits.name
+      && name.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+          || "-_.+".utf8.contains($0)
+      }
+  }
+}

@@ -1,0 +1,134 @@
+internal import WidgetCore
+
+/// What a click on a line does.
+public struct PluginDeed: Hashable, Sendable {
+  /// A program, or a line for a shell; nil where none is run.
+  public var command: String?
+  public var words: [String] = []
+  public var isInTerminal = false
+  /// What the panel opens.
+  public var address: String?
+  /// A file or folder that is opened by whatever opens such.
+  public var file: String?
+  public var refreshes = false
+
+  /// Nil where a click does nothing.
+  init?(of item: PluginItem, _ manner: PluginManner) {
+    guard !item.parameters.isOn("disabled"), !item.isSeparator else { return nil }
+    let parameters = item.parameters
+    command = parameters.text("bash", "shell")
+    words = command == nil ? [] : parameters.words
+    isInTerminal =
+      command != nil
+      && parameters.isOn("terminal", standard: manner.dialect.opensTerminal)
+    refreshes = parameters.isOn("refresh")
+    if let target = parameters.text("href").flatMap(PluginTarget.init) {
+      switch target {
+      case .address(let text): address = text
+      case .file(let path): file = path
+      }
+    }
+    guard command != nil || address != nil || file != nil || refreshes else { return nil }
+  }
+
+  /// Whether the runner has to do something; else the panel does it alone.
+  var needsRunner: Bool { command != nil || file != nil || refreshes }
+}
+
+/// What a link leads to.
+enum PluginTarget: Hashable {
+  case address(String)
+  case file(String)
+
+  /// Nil for what is never opened.
+  init?(_ text: String) {
+    let text = String(text.trimmed)
+    if text.lowercased().hasPrefix("file://") {
+      let path = text.dropFirst("file://".count).drop { $0 != "/" }
+      guard !path.isEmpty else { return nil }
+      self = .file(PluginTarget.unescaped(String(path)))
+      return
+    }
+    if text.hasPrefix("/") || text == "~" || text.hasPrefix("~/") {
+      self = .file(text)
+      return
+    }
+    let address = PluginTarget.escaped(text)
+    if Link(address) != nil {
+      self = .address(address)
+    } else if PluginTarget.isHost(text), Link("https://\(address)") != nil {
+      self = .address("https://\(address)")
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether it looks like an address without its scheme: `www.example.org/page`.
+  private static func isHost(_ text: String) -> Bool {
+    let host = text.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    return host.contains(".") && !host.contains(":") && host.first != "."
+      && host.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" }
+  }
+
+  /// With codes in place of what no address has.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case " ", "\"", "<", ">", "\\", "^", "`", "{", "|", "}":
+        result += "%" + String(scalar.value, radix: 16, uppercase: true)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), code != 0
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+// MARK: - How the runner is told
+
+extension PluginItem {
+  /// What a click on it does.
+  public func deed(_ manner: PluginManner) -> PluginDeed? { PluginDeed(of: self, manner) }
+
+  /// What the runner is sent for a click: its place, and what tells whether the line that is there when
+  /// that arrives still does the same.
+  var sent: String { "item \(number) \(mark)" }
+
+  private var mark: String {
+    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    let keys = ["bash", "shell", "href", "refresh", "terminal", "disabled"]
+    let parts = keys.map { parameters[$0] ?? "" } + parameters.words
+    for byte in parts.joined(separator: "\u{0}").utf8 {
+      sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return String(sum, radix: 16)
+  }
+}
+
+extension PluginOutput {
+  /// The line that a click was on. A plugin may have printed others meanwhile; then it is the one that
+  /// does the same.
+  public func item(sent: String) -> PluginItem? {
+    let words = sent.split(separator: " ")
+    guard words.count == 3, words[0] == "item" else { return nil }
+    let all = all
+    let matching = all.filter { $0.sent.split(separator: " ").last == words[2] }
+    return matching.first { $0.sent == sent } ?? matching.first
+  }
+}

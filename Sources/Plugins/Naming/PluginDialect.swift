@@ -1,0 +1,17 @@
+/// The program that a plugin was written for. They agree in nearly everything; where they don't, the
+/// file's own kind decides, and where it doesn't say, it is xbar's.
+public enum PluginDialect: String, CaseIterable, Sendable {
+  case xbar
+  case bitBar
+  case swiftBar
+  case argos
+
+  /// Whether what a click runs is run in a terminal unless the line says otherwise.
+  var opensTerminal: Bool { self != .xbar }
+  /// Whether `:sun.max:` in a text is one of Apple's symbols.
+  var hasSymbols: Bool { self == .swiftBar }
+  /// Whether a text is Pango markup unless the line says otherwise.
+  var hasMarkup: Bool { self == .argos }
+  /// Whether a backslash in a text begins more than "\n".
+  var hasEscapes: Bool { self == .argos }
+}

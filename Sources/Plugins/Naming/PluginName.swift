@@ -1,0 +1,75 @@
+/// What the name of a plugin's file says: NAME.INTERVAL.EXT, of which only the name is needed.
+public struct PluginName: Hashable, Sendable {
+  /// Without interval and extension: "cpu-load".
+  public var name: String
+  /// How often it is run; nil where the name doesn't say.
+  public var interval: Duration?
+  /// "sh"; empty where there is none.
+  public var ending: String
+
+  /// Nobody reads faster than this, and each run is a process.
+  public static let shortest = Duration.seconds(1)
+  /// Of a number that makes no sense, this is what is left.
+  public static let longest = Duration.seconds(30 * 86_400)
+
+  /// Takes the name of a file apart, without its folders.
+  public init(file: String) {
+    var parts = file.split(separator: ".", omittingEmptySubsequences: false)[...]
+    interval = nil
+    ending = ""
+    // The interval is the last part that can be one: "vpn.v2.10s.sh", and "date.1m" without an ending.
+    if parts.count > 2, let interval = PluginName.interval(parts[parts.endIndex - 2]) {
+      self.interval = interval
+      ending = String(parts.removeLast())
+      parts.removeLast()
+    } else if parts.count > 1, let interval = PluginName.interval(parts[parts.endIndex - 1]) {
+      self.interval = interval
+      parts.removeLast()
+    } else if parts.count > 1, parts[parts.startIndex].isEmpty == false {
+      ending = String(parts.removeLast())
+    }
+    name = parts.joined(separator: ".")
+  }
+
+  /// What its widget is called in today.conf: the same whatever its interval is, as users change that by
+  /// renaming the file.
+  public var id: String {
+    var word = ""
+    for scalar in (ending.isEmpty ? name : "\(name)-\(ending)").unicodeScalars {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": word.unicodeScalars.append(scalar)
+      case " ", ".": word += "-"
+      // Two names may differ in nothing else.
+      default: word += "_\(String(scalar.value, radix: 16))_"
+      }
+    }
+    let isName = word.unicodeScalars.first.map { !("0"..."9").contains($0) } ?? false
+    return "local.plugin.\(isName ? "" : "_")\(word.prefix(150))"
+  }
+
+  /// What it is called where its comments don't say: "cpu load" of "001-cpu_load".
+  public var title: String {
+    let number = name.prefix { ("0"..."9").contains($0) }
+    let rest = name.dropFirst(number.count)
+    let isNumbered = !number.isEmpty && (rest.first == "-" || rest.first == "_")
+    let words = (isNumbered ? rest.dropFirst() : name[...])
+      .split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
+    return words.isEmpty ? name : words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// Reads "10s", "1m", "2h", "1d" or "500ms".
+  static func interval(_ text: some StringProtocol) -> Duration? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard !digits.isEmpty, digits.count <= 9, let number = Int(digits) else { return nil }
+    let span: Duration
+    switch text.dropFirst(digits.count).lowercased() {
+    case "ms": span = .milliseconds(number)
+    case "s": span = .seconds(number)
+    case "m": span = .seconds(number * 60)
+    case "h": span = .seconds(number * 3600)
+    case "d": span = .seconds(number * 86_400)
+    default: return nil
+    }
+    return min(max(span, shortest), longest)
+  }
+}

@@ -1,0 +1,140 @@
+public import WidgetCore
+
+/// How the texts of a plugin are to be read.
+public struct PluginManner: Hashable, Sendable {
+  public var dialect: PluginDialect
+  /// Whether it looks for Argos, and so may write as for it.
+  public var knowsArgos: Bool
+  public var appearance: Appearance
+
+  public init(
+    dialect: PluginDialect = .xbar, knowsArgos: Bool = false, appearance: Appearance = .light
+  ) {
+    self.dialect = dialect
+    self.knowsArgos = knowsArgos
+    self.appearance = appearance
+  }
+
+  /// As the comments say; `isInArgosFolder` where the file lies where Argos would find it.
+  public init(_ comments: PluginComments, isInArgosFolder: Bool, appearance: Appearance) {
+    self.init(
+      dialect: comments.dialect ?? (isInArgosFolder || comments.mentionsArgos ? .argos : .xbar),
+      knowsArgos: isInArgosFolder || comments.mentionsArgos, appearance: appearance)
+  }
+}
+
+extension PluginItem {
+  /// What all of it is styled as before anything in it says otherwise.
+  private func base(_ manner: PluginManner) -> StyledText.Style {
+    var style = StyledText.Style()
+    style.tint = parameters.text("color").flatMap { PluginColor.tint($0, for: manner.appearance) }
+    if let font = parameters.text("font") {
+      style.isMono = PluginFont.isMono(font)
+      style.isBold = PluginFont.isBold(font)
+    }
+    return style
+  }
+
+  /// Its text as it is shown; "\n" begins a line.
+  func styled(_ manner: PluginManner) -> StyledText {
+    // Nearly all texts mean what they say.
+    if text.utf8.count <= Limits.text, parameters.text("length") == nil,
+      !text.utf8.contains(where: PluginItem.isSign)
+    {
+      var plain = StyledText()
+      plain.append(text, base(manner))
+      return plain
+    }
+    // More than this is read nowhere.
+    var words = String(text.unicodeScalars.prefix(Limits.text))
+    words = unescaped(words, manner)
+    var styled: StyledText?
+    let markup = parameters.isOn(
+      "usemarkup", standard: manner.dialect.hasMarkup || manner.knowsArgos)
+    if markup, words.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {
+      styled = StyledText(markup: words, for: manner.appearance)
+    }
+    if parameters.isOn("md") || parameters.isOn("markdown") {
+      styled = StyledText(markdown: words)
+    }
+    var result = styled ?? StyledText(words)
+    if parameters.isOn("ansi", standard: true) { result = result.readingANSI() }
+    if parameters.isOn("emojize", standard: true) {
+      let symbols = manner.dialect.hasSymbols && parameters.isOn("symbolize", standard: true)
+      result = result.reworded { Emoji.replacingNames(in: $0, symbols: symbols) }
+    }
+    result = result.over(base(manner)).reworded(\.plainLines)
+    if parameters.isOn("trim", standard: true) { result = result.trimmed }
+    if let length = parameters.text("length").flatMap({ Int($0) }), length > 0 {
+      result = result.shortened(to: length)
+    }
+    return result
+  }
+
+  /// Whether a byte may be more than the letter that it is.
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20...0x25, 0x27...0x29, 0x2B...0x39, 0x3D, 0x3F...0x5A, 0x5D, 0x61...0x7D: false
+    default: true
+    }
+  }
+
+  /// What the text was before it was shortened; nil where it wasn't.
+  func fullText(_ manner: PluginManner) -> String? {
+    guard parameters.text("length") != nil else { return nil }
+    var whole = self
+    whole.parameters["length"] = nil
+    let text = whole.styled(manner).text
+    return text == styled(manner).text ? nil : text
+  }
+
+  private func unescaped(_ text: String, _ manner: PluginManner) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\\")), parameters.isOn("unescape", standard: true) else {
+      return text
+    }
+    var result = ""
+    var rest = Substring(text)
+    while let slash = rest.firstIndex(of: "\\") {
+      result += rest[..<slash]
+      rest = rest[rest.index(after: slash)...]
+      let next = rest.first
+      switch next {
+      case "n": result += "\n"
+      // echo has eaten the other backslash, or not.
+      case "\\" where !manner.dialect.hasEscapes && rest.dropFirst().first == "n":
+        result += "\n"
+        rest = rest.dropFirst()
+      case "t" where manner.dialect.hasEscapes: result += "\t"
+      case "r" where manner.dialect.hasEscapes: result += "\n"
+      case "\\" where manner.dialect.hasEscapes: result += "\\"
+      case "\"" where manner.dialect.hasEscapes: result += "\""
+      default:
+        result += "\\"
+        continue
+      }
+      rest = rest.dropFirst()
+    }
+    return result + rest
+  }
+}
+
+extension StyledText {
+  /// The same, with a style where the pieces have none of their own.
+  fileprivate func over(_ base: Style) -> StyledText {
+    mapped { piece in
+      var style = piece.style
+      style.tint = style.tint ?? base.tint
+      style.isBold = style.isBold || base.isBold
+      style.isMono = style.isMono || base.isMono
+      return [Piece(text: piece.text, style: style)]
+    }
+  }
+}
+
+extension String {
+  /// Without control characters and direction overrides, with its lines.
+  var plainLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).plainLine }
+      .joined(separator: "\n")
+  }
+}

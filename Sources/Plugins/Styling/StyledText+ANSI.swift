@@ -1,0 +1,110 @@
+internal import WidgetCore
+
+extension StyledText {
+  /// Takes out what terminals understand as colors and the like, and makes it so.
+  func readingANSI() -> StyledText {
+    guard pieces.contains(where: { $0.text.utf8.contains(0x1B) }) else { return self }
+    var read = StyledText()
+    var state = ANSIState()
+    for piece in pieces {
+      var rest = Substring(piece.text)
+      while let escape = rest.unicodeScalars.firstIndex(of: "\u{1B}") {
+        read.append(String(rest[..<escape]), state.style(over: piece.style))
+        rest = state.take(rest[escape...])
+      }
+      read.append(String(rest), state.style(over: piece.style))
+    }
+    return read
+  }
+}
+
+/// What a terminal would be writing with.
+private struct ANSIState {
+  private var tint: Tint?
+  private var isBold = false
+  private var isStruck = false
+
+  func style(over style: StyledText.Style) -> StyledText.Style {
+    var style = style
+    if let tint { style.tint = tint }
+    if isBold { style.isBold = true }
+    if isStruck { style.isStruck = true }
+    return style
+  }
+
+  /// Follows the sequence that a text begins with, and says what comes after it.
+  mutating func take(_ text: Substring) -> Substring {
+    var rest = text.unicodeScalars.dropFirst()
+    switch rest.popFirst() {
+    case "[":
+      let parameters = rest.prefix { ("\u{20}"..."\u{3F}").contains($0) }
+      rest = rest.dropFirst(parameters.count)
+      let last = rest.popFirst()
+      if last == "m" { apply(Substring(parameters)) }
+    case "]":
+      // Up to BEL, or ESC and a backslash: titles of windows, and links.
+      while let scalar = rest.popFirst(), scalar != "\u{7}" {
+        if scalar == "\u{1B}" {
+          if rest.first == "\\" { rest.removeFirst() }
+          break
+        }
+      }
+    default: break
+    }
+    return Substring(rest)
+  }
+
+  private mutating func apply(_ parameters: Substring) {
+    var numbers = parameters.split(omittingEmptySubsequences: false) { $0 == ";" || $0 == ":" }
+      .prefix(32).map { Int($0) ?? 0 }[...]
+    while let number = numbers.popFirst() {
+      switch number {
+      case 0: self = ANSIState()
+      case 1: isBold = true
+      case 22: isBold = false
+      case 9: isStruck = true
+      case 29: isStruck = false
+      case 30...37: tint = ANSIState.tints[number - 30]
+      case 90...97: tint = ANSIState.tints[number - 82]
+      case 39: tint = nil
+      case 38: tint = ANSIState.longColor(&numbers) ?? tint
+      // What is behind the letters stays the card.
+      case 48: _ = ANSIState.longColor(&numbers)
+      default: break
+      }
+    }
+  }
+
+  /// What follows 38: `5;n` or `2;r;g;b`.
+  private static func longColor(_ numbers: inout ArraySlice<Int>) -> Tint? {
+    switch numbers.popFirst() {
+    case 5: return numbers.popFirst().flatMap(tint(number:))
+    case 2:
+      let parts = numbers.prefix(3).map { UInt8(max(0, min(255, $0))) }
+      numbers = numbers.dropFirst(3)
+      return parts.count == 3 ? .rgb(red: parts[0], green: parts[1], blue: parts[2]) : nil
+    default: return nil
+    }
+  }
+
+  /// The sixteen that all terminals have; black and white are the color of text on some ground or other.
+  private static let tints: [Tint?] = [
+    nil, .red, .green, .yellow, .blue, .purple, .teal, nil,
+    .gray, .red, .green, .yellow, .blue, .pink, .teal, nil,
+  ]
+
+  /// One of 256: those, a cube of colors, and grays.
+  private static func tint(number: Int) -> Tint? {
+    switch number {
+    case 0..<16: return tints[number]
+    case 16..<232:
+      let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
+      let place = number - 16
+      return .rgb(red: steps[place / 36], green: steps[place / 6 % 6], blue: steps[place % 6])
+    case 232..<256:
+      let gray = UInt8(8 + (number - 232) * 10)
+      return .rgb(red: gray, green: gray, blue: gray)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,153 @@
+internal import Plugins
+internal import RandomTesting
+internal import Testing
+internal import WidgetCore
+
+@Suite struct PluginOutputTests {
+  private func read(_ text: String) -> PluginOutput { PluginOutput(Array(text.utf8)) }
+
+  @Test func whatAClickDoesIsFoundAgain() throws {
+    let text = "T\n---\nA | shell=/bin/a\nB | shell=/bin/b param2=y param1=x refresh=true\n"
+    let sent = try #require(sending(text, "B"))
+    let item = try #require(read(text).item(sent: sent))
+    let deed = try #require(item.deed(PluginManner()))
+    #expect(deed.command == "/bin/b")
+    #expect(deed.words == ["x", "y"])
+    #expect(deed.refreshes)
+    #expect(!deed.isInTerminal)
+  }
+
+  @Test func aLineThatHasMovedIsFoundAgain() throws {
+    let sent = try #require(sending("T\n---\nA | shell=/bin/a\nB | shell=/bin/b\n", "B"))
+    let later = read("T\n---\nNew\nA | shell=/bin/a\nB | shell=/bin/b\n")
+    #expect(later.item(sent: sent)?.text == "B")
+  }
+
+  @Test func anotherLineInItsPlaceIsNotTaken() throws {
+    let sent = try #require(sending("T\n---\nA | shell=/bin/a\n", "A"))
+    #expect(read("T\n---\nA | shell=/bin/other\n").item(sent: sent) == nil)
+    #expect(read("T\n---\nA | shell=/bin/a\n").item(sent: "item x y z") == nil)
+    #expect(read("T\n---\nA | shell=/bin/a\n").item(sent: "") == nil)
+  }
+
+  @Test(
+    "Each program has its own way with terminals",
+    arguments: [
+      (PluginDialect.xbar, false), (.bitBar, true), (.swiftBar, true), (.argos, true),
+    ])
+  func opensTerminals(_ dialect: PluginDialect, _ opens: Bool) throws {
+    let item = try #require(read("T\n---\nA | bash=/bin/a\n").items.first)
+    #expect(item.deed(PluginManner(dialect: dialect))?.isInTerminal == opens)
+    let told = try #require(read("T\n---\nA | bash=/bin/a terminal=\(!opens)\n").items.first)
+    #expect(told.deed(PluginManner(dialect: dialect))?.isInTerminal == !opens)
+  }
+
+  @Test func whatIsTooMuchIsCounted() {
+    let many = "T\n---\n" + String(repeating: "x\n", count: PluginOutput.mostItems + 7)
+    #expect(read(many).items.count + read(many).titles.count == PluginOutput.mostItems)
+    #expect(read(many).left == 8)
+  }
+
+  @Test func randomLinesAreShown() {
+    var numbers = SeededNumbers(seed: 20)
+    let pieces = [
+      "---", "--", "-", "\n", "\n", "\n", " | ", "|", "color=", "red", "#ff0", "href=",
+      "https://example.org/", "\"", "'", "\\n", "\\", "\u{1B}[31m", "\u{1B}[0m", "\u{1B}",
+      ":smile:",
+      ":", "<b>", "</b>", "<span color='red'>", "&amp;", "**", "[a](b)", "md=true", "length=3",
+      "alternate=true", "disabled=true", "bash=x", "param1=", "image=", "iVBORw0KGgo",
+      "sfimage=wifi",
+      "size=30", "font=mono", "é", "漢字", "مرحبا", "🔥", "\u{202E}", "\0", "\r", "~~~", "word ",
+      "checked=true", "badge=x", "tooltip=", "dropdown=false", "trim=false", "ansi=false",
+    ]
+    for round in 0..<3000 {
+      let text = (0..<Int.random(in: 0..<60, using: &numbers)).map { _ in numbers.pick(pieces) }
+        .joined()
+      let dialect = numbers.pick(PluginDialect.allCases)
+      var card = PluginCard(PluginOutput(Array(text.utf8)), PluginManner(dialect: dialect))
+      if numbers.isLucky(oneIn: 5) { card.trouble = PluginTrouble("It failed", output: text) }
+      card.turn = Int.random(in: 0..<5, using: &numbers)
+      let content = card.content()
+      #expect(throws: Never.self, "\(round): \(text)") { try content.check() }
+    }
+  }
+
+  @Test(
+    "However much it prints, there is something to show",
+    arguments: [
+      "x\n", "漢é🔥ع |color=red\n", "--x | image=AAAA\n", ":fire: \u{1B}[31mred\n",
+      "A | href=https://example.org alternate=true\n", "**a** `b` | md=true size=30\n",
+    ])
+  func muchIsShown(_ line: String) {
+    let text = "T\n---\n" + String(repeating: line, count: 20_000)
+    let content = PluginCard(read(text), PluginManner(dialect: .argos)).content()
+    #expect(throws: Never.self) { try content.check() }
+    #expect(content.count > 1)
+  }
+
+  @Test func troubleIsSaidWithWhatWasPrinted() {
+    var card = PluginCard(read("42\n"), PluginManner())
+    card.trouble = PluginTrouble("It ended with status 1.", output: "no route\nto host\n")
+    let outline = card.content().outline
+    #expect(outline.contains("It ended with status 1."))
+    #expect(outline.contains("no route"))
+    #expect(outline.contains("“42”"))
+  }
+
+  @Test func titlesTakeTurns() {
+    var card = PluginCard(read("One\nTwo\n"), PluginManner())
+    #expect(card.turns == 2)
+    card.turn = 3
+    #expect(card.content().outline.contains("title “Two”"))
+  }
+
+  /// What a click on a row sends.
+  private func sending(_ text: String, _ title: String) -> String? {
+    func find(_ node: Node) -> String? {
+      if case .listRow(let row) = node.kind, row.title == title, case .send(let name) = node.action
+      {
+        return name
+      }
+      return node.children.lazy.compactMap(find).first
+    }
+    return find(PluginCard(read(text), PluginManner()).content())
+  }
+}
+
+@Suite struct PluginFramesTests {
+  private func shown(_ pieces: [String], isQuiet: Bool = false) -> String {
+    var frames = PluginFrames()
+    for piece in pieces { frames.take(Array(piece.utf8)) }
+    return String(decoding: frames.shown(isQuiet: isQuiet), as: UTF8.self)
+  }
+
+  @Test func withoutAnEndAllIsShown() {
+    #expect(shown(["a\n", "b\n"]) == "a\nb\n")
+  }
+
+  @Test func anEndBeginsAnew() {
+    #expect(shown(["a\n~~~\n", "b\n~~~\n"]) == "b\n")
+  }
+
+  @Test func whatIsHalfPrintedWaits() {
+    #expect(shown(["a\n~~~\nb"]) == "a\n")
+    #expect(shown(["a\n~~~\nb\n"], isQuiet: true) == "b\n")
+  }
+
+  @Test func endsComeBeforeEachToo() {
+    #expect(shown(["~~~\na\n", "~~~\nb\n"], isQuiet: true) == "b\n")
+    #expect(shown(["~~~\na\n~~~\n"]) == "a\n")
+  }
+
+  @Test func anEndMayComeInPieces() {
+    #expect(shown(["a\n~", "~~", "\nb\n~~~\r\n"]) == "b\n")
+  }
+
+  @Test func whatHasNoEndIsBounded() {
+    var frames = PluginFrames()
+    for _ in 0..<40 { frames.take([UInt8](repeating: UInt8(ascii: "x"), count: 65_536)) }
+    #expect(frames.shown(isQuiet: true).count == PluginRules.mostOutput)
+    frames.take(Array("\n~~~\nfine\n~~~\n".utf8))
+    #expect(String(decoding: frames.shown(isQuiet: false), as: UTF8.self) == "fine\n")
+  }
+}
