@@ -318,7 +318,7 @@ let package = Package(
         "RandomTesting", "TestDesktop", "WeatherKit", "WidgetCore", "WidgetExtension",
         "WidgetHost", "Widgets",
       ],
-      swiftSettings: strict),
+      exclude: ["Plugin/Collection"], swiftSettings: strict),
     // Sources of prices that answer as they are told to.
     .target(name: "PriceServer", path: "Tests/PriceServer", swiftSettings: strict),
 

@@ -13,6 +13,9 @@ internal import WidgetExtension
 
   static func main() {
     Translations.use()
+    let words = ProgramWords.all
+    // What isn't a widget of ours, and is run as one.
+    if words.count == 3, words[1] == "plugin" { return PluginService.serve(words[2]) }
     serve()
   }
 }

@@ -1,0 +1,156 @@
+// Ownership: owns the process and the two pipes that it is read by; released, it closes them. Ending the
+// process is said, as its group may have to be ended in two steps.
+
+internal import Glibc
+internal import Plugins
+internal import WidgetCore
+
+/// A process that a plugin is, or that a click has started, in a group of its own.
+final class PluginChild {
+  enum Ending: Equatable {
+    case status(Int)
+    case signal(Int)
+  }
+
+  let number: pid_t
+  /// Readable when it has printed something; closed once it prints no more.
+  private(set) var output: Int32
+  private(set) var error: Int32
+  /// What it has printed, as far as that was read and not taken.
+  private(set) var printed: [UInt8] = []
+  /// The end of what it has complained of.
+  private(set) var complaints: [UInt8] = []
+  private(set) var ending: Ending?
+  let start: ContinuousClock.Instant
+
+  private static let mostComplaints = 16 << 10
+  /// So much is read at a time, so that one that floods waits.
+  private static let piece = 65_536
+
+  /// Starts it; throws what the system says against it.
+  init(
+    _ program: String, _ words: [String], environment: [String: String], folder: String
+  ) throws(PluginChildError) {
+    var (out, err): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    guard pipe(&out) == 0 else { throw PluginChildError(code: errno) }
+    guard pipe(&err) == 0 else {
+      let code = errno
+      for end in out { close(end) }
+      throw PluginChildError(code: code)
+    }
+    // Nobody else starts anything meanwhile: there is one thread.
+    for end in out + err { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let (result, number) = PluginChild.spawn(
+      program, words, environment, folder, output: out[1], error: err[1])
+    close(out[1])
+    close(err[1])
+    guard result == 0 else {
+      close(out[0])
+      close(err[0])
+      throw PluginChildError(code: result)
+    }
+    for pipe in [out[0], err[0]] { _ = fcntl(pipe, F_SETFL, fcntl(pipe, F_GETFL) | O_NONBLOCK) }
+    self.number = number
+    output = out[0]
+    error = err[0]
+    start = .now
+  }
+
+  deinit {
+    if output >= 0 { close(output) }
+    if error >= 0 { close(error) }
+  }
+
+  private static func spawn(
+    _ program: String, _ words: [String], _ environment: [String: String], _ folder: String,
+    output: Int32, error: Int32
+  ) -> (Int32, pid_t) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_adddup2(&actions, error, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    var words = ([program] + words).map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in words + variables { free(word) } }
+    // What would do this in the new process alone is not shown to Swift.
+    let own = PluginMachine.ownFolder
+    guard chdir(folder) == 0 else { return (errno, 0) }
+    defer { _ = chdir(own) }
+    var number = pid_t()
+    let result = posix_spawn(&number, program, &actions, &attributes, &words, &variables)
+    return (result, number)
+  }
+
+  /// Takes in what it has printed and complained of, and whether it has ended.
+  func look() {
+    output = PluginChild.read(output) { printed += $0 }
+    error = PluginChild.read(error) { bytes in
+      complaints += bytes
+      if complaints.count > PluginChild.mostComplaints {
+        complaints.removeFirst(complaints.count - PluginChild.mostComplaints)
+      }
+      // The widget's log has all of it.
+      bytes.withUnsafeBytes { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+    guard ending == nil else { return }
+    var status = Int32(0)
+    guard waitpid(number, &status, WNOHANG) == number else { return }
+    let signal = Int(status & 0x7F)
+    ending = signal == 0 ? .status(Int(status >> 8 & 0xFF)) : .signal(signal)
+    // What it printed last is in the pipe; what others of its group print later isn't waited for.
+    var rest = printed.count
+    repeat {
+      rest = printed.count
+      output = PluginChild.read(output) { printed += $0 }
+    } while output >= 0 && printed.count > rest && printed.count <= PluginRules.mostOutput
+    error = PluginChild.read(error) { complaints += $0 }
+  }
+
+  /// What it has printed since this was called last.
+  func takePrinted() -> [UInt8] {
+    defer { printed = [] }
+    return printed
+  }
+
+  /// Sends a signal to all of its group.
+  func end(with signal: Int32) {
+    kill(-number, signal)
+  }
+
+  /// The last line that it complained of, for the user to read.
+  var complaint: String? {
+    let lines = String(decoding: complaints, as: UTF8.self).split(separator: "\n")
+    let words = lines.last { !$0.allSatisfy(\.isWhitespace) }.map { String($0).asSaid }
+    return words.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Reads what there is; says the descriptor, or -1 where it was closed.
+  private static func read(_ descriptor: Int32, _ take: ([UInt8]) -> Void) -> Int32 {
+    guard descriptor >= 0 else { return -1 }
+    var bytes = [UInt8](repeating: 0, count: piece)
+    let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+    if count > 0 { take(Array(bytes.prefix(count))) }
+    guard count == 0 || count < 0 && errno != EAGAIN && errno != EINTR else { return descriptor }
+    close(descriptor)
+    return -1
+  }
+}
+
+/// What the system says against starting a program.
+struct PluginChildError: Error {
+  var code: Int32
+  var reason: String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,112 @@
+internal import Plugins
+
+/// What a click on a line runs.
+struct PluginCommand: Equatable {
+  var program: String
+  var words: [String]
+
+  /// Why there is nothing to run.
+  enum Lack: Error, Equatable {
+    case noProgram(String)
+    case noTerminal
+    /// What every Mac has and nobody else.
+    case onlyOnMacs(String)
+  }
+
+  /// `find` says where a program is; `variable` what the environment has.
+  init(
+    _ deed: PluginDeed, home: String, find: (String) -> String?, variable: (String) -> String?
+  ) throws(Lack) {
+    if let file = deed.file, deed.command == nil {
+      self = try PluginCommand.opening(PluginCommand.path(file, home), find)
+      return
+    }
+    let line = deed.command ?? ""
+    let words = deed.words.map { PluginCommand.path($0, home) }
+    let plain = PluginCommand.path(line, home)
+    let name = plain.split(separator: "/").last.map(String.init) ?? plain
+    var command: PluginCommand
+    if name == "open", let target = words.last {
+      // What opens files and addresses on a Mac; with an app's name it is only there.
+      guard words.count == 1, !target.hasPrefix("-") else { throw .onlyOnMacs("open") }
+      command = try PluginCommand.opening(target, find)
+    } else if let program = find(plain) {
+      command = PluginCommand(program: program, words: words)
+    } else if PluginCommand.macPrograms.contains(name), find(name) == nil {
+      throw .onlyOnMacs(name)
+    } else if plain.contains(where: { " \t\"'$&;|<>()`".contains($0) }),
+      let shell = PluginCommand.shell(find)
+    {
+      // A line as one types it into a terminal; what follows it are its last words.
+      let whole = words.isEmpty ? line : "\(line) \"$@\""
+      command = PluginCommand(program: shell, words: ["-c", whole, "plugin"] + words)
+    } else if let program = find(name), plain.contains("/") {
+      // In another folder than on a Mac.
+      command = PluginCommand(program: program, words: words)
+    } else {
+      throw .noProgram(line)
+    }
+    if deed.isInTerminal { command = try command.inTerminal(find, variable) }
+    self = command
+  }
+
+  private init(program: String, words: [String]) {
+    self.program = program
+    self.words = words
+  }
+
+  private static let macPrograms: Set<String> = [
+    "osascript", "pbcopy", "pbpaste", "say", "defaults", "launchctl", "pmset", "screencapture",
+    "networksetup", "diskutil", "mdfind", "softwareupdate", "caffeinate",
+  ]
+
+  private static func shell(_ find: (String) -> String?) -> String? {
+    find("bash") ?? find("/bin/sh")
+  }
+
+  private static func opening(
+    _ target: String, _ find: (String) -> String?
+  ) throws(Lack) -> PluginCommand {
+    guard let program = find("xdg-open") else { throw .noProgram("xdg-open") }
+    return PluginCommand(program: program, words: [target])
+  }
+
+  /// With the user's home in place of "~".
+  private static func path(_ text: String, _ home: String) -> String {
+    text == "~" ? home : text.hasPrefix("~/") ? home + text.dropFirst() : text
+  }
+
+  /// The same in the user's terminal, which stays open when it has ended.
+  private func inTerminal(
+    _ find: (String) -> String?, _ variable: (String) -> String?
+  ) throws(Lack) -> PluginCommand {
+    let inner =
+      ["/bin/sh", "-c", "\"$@\"; exec \"${SHELL:-/bin/sh}\"", "plugin", program] + words
+    if let terminal = find("xdg-terminal-exec") {
+      return PluginCommand(program: terminal, words: inner)
+    }
+    let chosen = variable("TERMINAL").flatMap { $0.isEmpty ? nil : $0 }
+    let known: [(name: String, words: [String])] =
+      (chosen.map { [($0, PluginCommand.options(of: $0))] } ?? []) + [
+        ("x-terminal-emulator", ["-e"]), ("gnome-terminal", ["--"]), ("konsole", ["-e"]),
+        ("xfce4-terminal", ["-x"]), ("kitty", []), ("alacritty", ["-e"]), ("foot", []),
+        ("xterm", ["-e"]),
+      ]
+    for terminal in known {
+      if let program = find(terminal.name) {
+        return PluginCommand(program: program, words: terminal.words + inner)
+      }
+    }
+    throw .noTerminal
+  }
+
+  /// How a terminal is told what to run.
+  private static func options(of terminal: String) -> [String] {
+    switch terminal.split(separator: "/").last ?? "" {
+    case "gnome-terminal", "kgx", "ptyxis": ["--"]
+    case "kitty", "foot", "wezterm": []
+    case "xfce4-terminal": ["-x"]
+    default: ["-e"]
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import Glibc
+
+/// What of this computer running plugins needs: where programs are, and files.
+enum PluginMachine {
+  /// The environment of this process.
+  static var environment: [String: String] {
+    var values: [String: String] = [:]
+    var next = environ
+    while let entry = next.pointee {
+      let text = String(cString: entry)
+      if let equals = text.firstIndex(of: "=") {
+        values[String(text[..<equals])] = String(text[text.index(after: equals)...])
+      }
+      next += 1
+    }
+    return values
+  }
+
+  /// Where a program is: a path where it is there, or a name in PATH; nil where there is none.
+  static func program(_ name: String) -> String? {
+    guard !name.isEmpty else { return nil }
+    if name.contains("/") { return isExecutable(name) ? name : nil }
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+    return path.split(separator: ":").lazy.map { "\($0)/\(name)" }.first(where: isExecutable)
+  }
+
+  static func isExecutable(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+  }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The first bytes of a file; nil where it can't be read.
+  static func read(_ path: String, limit: Int) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: min(limit, 65_536))
+    while bytes.count < limit {
+      let room = min(piece.count, limit - bytes.count)
+      let count = piece.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, room) }
+      guard count > 0 else { break }
+      bytes += piece.prefix(count)
+    }
+    return bytes
+  }
+
+  /// Puts a file in the place of another in one step; says whether that worked.
+  @discardableResult
+  static func write(_ bytes: [UInt8], to path: String) -> Bool {
+    let new = "\(path).new"
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { break }
+      rest = rest.dropFirst(count)
+    }
+    close(descriptor)
+    guard rest.isEmpty, rename(new, path) == 0 else {
+      unlink(new)
+      return false
+    }
+    return true
+  }
+
+  static var home: String { getenv("HOME").map { String(cString: $0) } ?? "/" }
+
+  /// The folder that is this widget's own, which it was started in.
+  static var ownFolder: String {
+    guard let folder = getcwd(nil, 0) else { return "/tmp" }
+    defer { free(folder) }
+    return String(cString: folder)
+  }
+
+  /// The time on the wall, in seconds since 1970, and how far clocks here are ahead of Greenwich.
+  static var wall: (now: Int, zone: Int) {
+    var now = time(nil)
+    var local = tm()
+    localtime_r(&now, &local)
+    return (Int(now), Int(local.tm_gmtoff))
+  }
+}

@@ -1,0 +1,49 @@
+internal import WidgetCore
+
+/// What is said of a plugin that went wrong, in one place for whoever translates it.
+enum PluginSentences {
+  static func tookTooLong(seconds: Int) -> String {
+    counted(
+      "It took longer than {count} second and was ended.",
+      "It took longer than {count} seconds and was ended.", seconds)
+  }
+  static var printedTooMuch: String { translated("It printed more than 1 MB and was ended.") }
+
+  static func ended(status: Int, _ complaint: String?) -> String {
+    guard let complaint else {
+      return translated("It ended with status {status}.", ["status": "\(status)"])
+    }
+    // The second part is the last thing that a program complained of.
+    return translated(
+      "It ended with status {status}: {reason}", ["status": "\(status)", "reason": complaint])
+  }
+  static func ended(signal: Int) -> String {
+    translated("It was ended by signal {signal}.", ["signal": "\(signal)"])
+  }
+  static func printedNothing(_ complaint: String?) -> String {
+    guard let complaint else { return translated("It printed nothing.") }
+    return translated("It printed nothing: {reason}", ["reason": complaint])
+  }
+  static func needs(_ programs: [String]) -> String {
+    translated(
+      "It needs {programs}, which isn’t installed here.", ["programs": listed(programs)])
+  }
+  static func needsMac(_ program: String) -> String {
+    translated("It needs {program}, which only a Mac has.", ["program": program])
+  }
+  static var isNotExecutable: String {
+    translated("Its file may not be run; {command} fixes this.", ["command": "chmod +x"])
+  }
+  static var isGone: String { translated("Its file isn’t there any more.") }
+  static func cantStart(_ reason: String) -> String {
+    translated("It can’t be started: {reason}", ["reason": reason])
+  }
+  static var noTerminal: String {
+    translated("No terminal was found that could run it.")
+  }
+  static var lineIsGone: String { translated("This line isn’t there any more.") }
+  static func commandEnded(_ command: String, status: Int) -> String {
+    translated(
+      "{command} ended with status {status}.", ["command": command, "status": "\(status)"])
+  }
+}
