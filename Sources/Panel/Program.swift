@@ -101,7 +101,7 @@ public enum Program {
   /// Follows a command that is for the panel where none runs, as far as that can be done.
   private static func answerWithoutPanel(_ command: PanelCommand) throws -> Int32 {
     switch command {
-    case .unpin, .list, .remove, .move: break
+    case .unpin, .list, .plugins, .remove, .move: break
     // There may well be one, which is only not to be reached.
     default:
       guard BusProbe.silentSessionBus == nil else {
@@ -112,7 +112,7 @@ public enum Program {
     switch command {
     case .unpin:
       try SettingsFile(in: SessionHome.standard.folders, log: Session.log).setPinned(false)
-    case .list, .remove, .move: return try change(command)
+    case .list, .plugins, .remove, .move: return try change(command)
     case .status:
       ThisProcess.say("\(translated("Today is not running."))\n")
       return Int32(Status.notRunning)
@@ -123,6 +123,13 @@ public enum Program {
 
   /// Follows a command about widgets in the user's files.
   private static func change(_ command: PanelCommand) throws -> Int32 {
+    var command = command
+    // Before anybody looks what is installed.
+    if case .add(let word) = command,
+      let plugin = try LocalCommands.author.installed(plugin: word)
+    {
+      command = .add(widget: plugin.manifest.id)
+    }
     let shell = PanelShell(Session.host(in: .standard))
     shell.host.start(beside: Application.isRunning(id: identifier))
     ThisProcess.say(try HostCommands(shell: shell).perform(command) ?? "")

@@ -52,7 +52,9 @@ struct SessionHome {
     }
     var home = SessionHome(environment, temporary: folder)
     home.surroundings.first = []
-    home.surroundings.search.folders = [File(widget.file).folder]
+    let own = [File(widget.file).folder]
+    home.surroundings.search.folders = widget.plugin == nil ? own : []
+    home.surroundings.search.plugins = widget.plugin == nil ? [] : own
     home.surroundings.tools.environment = Environment.current
     return home
   }

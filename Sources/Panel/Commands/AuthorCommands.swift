@@ -22,6 +22,9 @@ struct AuthorCommands {
   /// Says all that is wrong with a manifest, or that it is right.
   func validate(_ file: String) throws(CommandFailure) -> String {
     let path = absolute(file)
+    guard file.hasSuffix(".widget") || Command.executable(named: path, inPath: "") == nil else {
+      return try validate(plugin: path, named: file)
+    }
     let manifest: Manifest
     do {
       let bytes = try File(path).read(limit: Manifest.largestFile)
@@ -57,6 +60,64 @@ struct AuthorCommands {
         ["file": file, "widget": manifest.id, "program": widget.program]) + "\n"
   }
 
+  /// Says all that is wrong with a plugin, or what it is.
+  private func validate(plugin path: String, named file: String) throws(CommandFailure) -> String {
+    let widget: InstalledWidget
+    do {
+      widget = try search.widget(at: path)
+    } catch {
+      throw CommandFailure(error.description)
+    }
+    if let flaw = tools.flaw(of: widget), flaw.isFatal { throw CommandFailure(flaw.description) }
+    if let objection = tools.objection(to: widget) { throw CommandFailure(objection) }
+    return translated(
+      "{file} is a plugin: “{name}”, {widget}",
+      [
+        "file": TerminalText.harmlessLine(file),
+        "name": TerminalText.harmlessLine(widget.manifest.name.plain),
+        "widget": widget.manifest.id,
+      ]) + "\n"
+  }
+
+  /// The plugin that is meant by a word of `add`, put where it is found from then on; nil where the word is no
+  /// file.
+  func installed(plugin word: String) throws(CommandFailure) -> InstalledWidget? {
+    let path = absolute(word)
+    guard word.contains("/") || File(path).isPlain, search.inventory().widgets[word] == nil,
+      !word.hasSuffix(".widget")
+    else { return nil }
+    do {
+      let widget = try search.widget(at: path)
+      // What is found already stays where it is.
+      if search.plugins.contains(File(path).folder) { return widget }
+      let copy = File("\(folders.data)/plugins/\(File(path).name)")
+      let bytes = try File(path).read(limit: AuthorCommands.largestPlugin)
+      if copy.exists {
+        let old = try? copy.read(limit: AuthorCommands.largestPlugin)
+        guard old == bytes else {
+          throw CommandFailure(
+            translated(
+              "{file} already exists. Choose another name.", ["file": copy.path]))
+        }
+      } else {
+        try copy.write(bytes)
+        try copy.makeExecutable()
+        let values = File(path + ".vars.json")
+        if values.isPlain {
+          try File(copy.path + ".vars.json").write(try values.read(limit: 65_536))
+        }
+      }
+      return try search.widget(at: copy.path)
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure("\(error)")
+    }
+  }
+
+  /// No script is larger, in bytes; a program that was compiled may be.
+  private static let largestPlugin = 32 << 20
+
   /// Writes a new widget into the folder of the user's own.
   func new(_ name: String, in language: WidgetTemplate.Language) throws(CommandFailure) -> String {
     guard let resources else {
@@ -91,7 +152,9 @@ struct AuthorCommands {
   /// The manifest that a word means: a file, or the Id of an installed widget.
   func widget(_ word: String) throws(CommandFailure) -> InstalledWidget {
     do {
-      if word.hasSuffix(".widget") { return try search.widget(at: absolute(word)) }
+      if word.hasSuffix(".widget") || isProgram(word) {
+        return try search.widget(at: absolute(word))
+      }
     } catch {
       throw CommandFailure(error.description)
     }
@@ -109,6 +172,12 @@ struct AuthorCommands {
         : translated(
           "Widget “{word}” is not installed. Installed widgets: {widgets}.",
           ["word": word, "widgets": ids]))
+  }
+
+  /// Whether a word is the file of a program, which is a plugin.
+  private func isProgram(_ word: String) -> Bool {
+    (word.contains("/") || word.contains("."))
+      && Command.executable(named: absolute(word), inPath: "") != nil
   }
 
   private func absolute(_ path: String) -> String {

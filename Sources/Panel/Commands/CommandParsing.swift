@@ -65,7 +65,13 @@ private nonisolated struct Verb: Sendable {
     ) {
       (arguments) throws(PanelCommandError) in .list(isJSON: arguments.flag("--json"))
     },
-    Verb("add", parameters: "ID", translated("Add a widget to the panel")) {
+    Verb(
+      "plugins", parameters: "[--open]",
+      translated("List the plugins of xbar, SwiftBar, and Argos, or open their folder")
+    ) {
+      (arguments) throws(PanelCommandError) in .plugins(opensFolder: arguments.flag("--open"))
+    },
+    Verb("add", parameters: "ID-or-PLUGIN", translated("Add a widget to the panel")) {
       (arguments) throws(PanelCommandError) in
       .add(widget: try arguments.next(translated("a widget ID")))
     },

@@ -14,6 +14,7 @@ struct HostCommands {
     case .list(let isJSON):
       let listing = listing
       return isJSON ? TerminalText.harmless(json: listing.json.text) + "\n" : listing.text
+    case .plugins: return plugins.text
     case .add(let widget): return "\(try host.add(widget))\n"
     case .remove(let instance): try host.remove(instance)
     case .move(let instance, let position): try move(instance, to: position)
@@ -41,6 +42,21 @@ struct HostCommands {
           ]))
     }
     try host.move(instance, to: position - 1)
+  }
+
+  private var plugins: PluginListing {
+    let state = shell.state
+    return PluginListing(
+      entries: state.inventory.sorted.compactMap { widget in
+        guard let file = widget.plugin else { return nil }
+        let shown = state.widgets.first { $0.widget == widget.manifest.id }
+        return PluginListing.Entry(
+          id: widget.manifest.id, name: widget.manifest.name(for: state.languages), file: file,
+          state: shown?.status.words,
+          trouble: shown.flatMap { host.troubleOfPlugin($0.instance) })
+      },
+      refused: state.inventory.refused.filter { !$0.file.hasSuffix(".widget") },
+      folder: "\(SessionHome.standard.folders.data)/plugins")
   }
 
   private var listing: WidgetListing {

@@ -26,6 +26,9 @@ enum LocalCommands {
     case .render(let request):
       BusProbe.avoidSilentBuses()
       try Rendering(request).run()
+    case .plugins:
+      BusProbe.avoidSilentBuses()
+      try openPlugins()
     case .autostart(let isOn):
       let autostart = Autostart(in: SessionHome.standard.folders)
       if let isOn { try autostart.set(isOn) }
@@ -49,5 +52,31 @@ enum LocalCommands {
       resources: resources,
       package: resources.flatMap { Resources.package(resources: $0) { File($0).exists } },
       icons: { AuthorIcons(on: TrialReport.display()) })
+  }
+
+  /// Opens the folder of plugins in the file manager; says where it is, whether there is one or not.
+  private static func openPlugins() throws {
+    let folder = "\(SessionHome.standard.folders.data)/plugins"
+    try File.createFolder(folder)
+    ThisProcess.say(TerminalText.harmlessLine(folder) + "\n")
+    let letters = folder.utf8.map { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: String(UnicodeScalar(byte))
+      default:
+        "/-_.~".utf8.contains(byte)
+          ? String(UnicodeScalar(byte))
+          : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    let loop = MainLoop()
+    var failure: LaunchError?
+    var isDone = false
+    Address.open("file://\(letters.joined())") {
+      failure = $0
+      isDone = true
+      loop.quit()
+    }
+    if !isDone { loop.run() }
+    if let failure { throw CommandFailure("\(failure)") }
   }
 }

@@ -20,6 +20,8 @@ nonisolated enum PanelCommand: Equatable, Sendable {
   case help
   /// The widgets that are installed, and those on the panel.
   case list(isJSON: Bool)
+  /// The plugins that are installed, with what went wrong with them; or their folder in the file manager.
+  case plugins(opensFolder: Bool)
   case add(widget: String)
   case remove(instance: String)
   /// Positions count from 1.
@@ -63,6 +65,7 @@ nonisolated enum PanelCommand: Equatable, Sendable {
     case .hide, .status, .quit, .refresh: .runningPanel
     // Any program of the session may ask the panel, and some of them can't write the user's files.
     case .add: .files
+    case .plugins(let opensFolder): opensFolder ? .here : .panelOrFiles
     case .unpin, .list, .remove, .move: .panelOrFiles
     case .version, .help, .validate, .log, .run, .dev, .new, .render, .autostart,
       .doctor:

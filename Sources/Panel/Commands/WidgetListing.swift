@@ -121,7 +121,7 @@ nonisolated struct WidgetListing: Sendable {
 
 nonisolated extension WidgetState.Status {
   /// As in its description, which is for programs and logs, in the user's language.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     // The state of a widget, in a list.
     case .neverLoaded: translated("never loaded")

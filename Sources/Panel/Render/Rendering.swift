@@ -97,6 +97,9 @@ final class Rendering {
           translated("No widget on the panel is called {name}.", ["name": name]))
       }
       return [inMode(card)]
+    // A program is a plugin, which is run for it.
+    case .file(let path) where Rendering.isProgram(path):
+      return [inMode(try ran(path, settings: [:]))]
     case .file(let path):
       var update: Update
       do {
@@ -126,6 +129,10 @@ final class Rendering {
         return card
       }
     }
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    Command.executable(named: path.contains("/") ? path : "./\(path)", inPath: "") != nil
   }
 
   /// The screens that the card opens, each from the one before, of which the last is drawn.

@@ -21,7 +21,7 @@ internal import GLib
   /// Looks now, and goes on following.
   public func follow() {
     // Watched first and read afterwards, so that no change falls between the two.
-    watches = search.folders.compactMap { folder in
+    watches = (search.folders + search.plugins).compactMap { folder in
       do {
         // Its own time to settle: a package is unpacked a file at a time.
         return try FolderWatch(folder, settle: .milliseconds(200)) { [weak self] _ in self?.look() }

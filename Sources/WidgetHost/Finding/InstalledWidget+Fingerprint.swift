@@ -14,10 +14,15 @@ extension InstalledWidget {
   /// now than was read for this.
   public func fingerprint() -> String? {
     var sum = Checksum()
-    guard let bytes = try? File(file).read(limit: Manifest.largestFile),
-      (try? Manifest(parsing: bytes, file: file)) == manifest
-    else { return nil }
-    sum.add(bytes)
+    if plugin != nil {
+      guard PluginFolder.manifest(of: file) == manifest else { return nil }
+      sum.add(file)
+    } else {
+      guard let bytes = try? File(file).read(limit: Manifest.largestFile),
+        (try? Manifest(parsing: bytes, file: file)) == manifest
+      else { return nil }
+      sum.add(bytes)
+    }
     sum.add(program)
     let own = SandboxView.Program(of: self, home: nil, hidden: [])
     var files = [own.file] + arguments.filter { $0.hasPrefix("/") && File($0).isPlain }

@@ -4,12 +4,14 @@ public import WidgetCore
 /// A widget that can be put on the panel: its manifest, and where its program is.
 public struct InstalledWidget: Hashable, Sendable {
   public let manifest: Manifest
-  /// The path of the manifest.
+  /// The path of the manifest, or of the plugin.
   public let file: String
   /// The path of the executable.
   public let program: String
   /// The words that the program is given.
   public let arguments: [String]
+  /// The path of the plugin that the program runs, where it is one: a script that has no manifest.
+  public var plugin: String?
 }
 
 /// A file that says it is a widget and can't be used.

@@ -7,6 +7,8 @@ public import WidgetCore
 public struct WidgetSearch: Hashable, Sendable {
   /// The folders of manifests, the most important first.
   public var folders: [String]
+  /// The folders of plugins, of which each is a widget by itself.
+  public var plugins: [String] = []
   /// The folder of programs that are only for Today.
   public var libexec: String
   /// The folders of programs, as PATH has them.
@@ -22,6 +24,7 @@ public struct WidgetSearch: Hashable, Sendable {
     self.init(
       folders: ([folders.data] + folders.sharedData).map { "\($0)/widgets" }, libexec: libexec,
       path: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
+    plugins = PluginFolder.all(in: folders)
   }
 
   static let suffix = ".widget"
@@ -49,13 +52,15 @@ public struct WidgetSearch: Hashable, Sendable {
         }
       }
     }
+    for folder in plugins { addPlugins(in: folder, to: &inventory, &trust) }
     return inventory
   }
 
-  /// Judges a single file, wherever it is.
+  /// Judges a single file, wherever it is: a manifest, or a plugin.
   public func widget(at file: String) throws(WidgetRefusal) -> InstalledWidget {
     var trust = FileTrust()
-    return try widget(at: file, &trust)
+    return file.hasSuffix(WidgetSearch.suffix)
+      ? try widget(at: file, &trust) : try plugin(at: file, &trust)
   }
 
   private func widget(

@@ -159,6 +159,7 @@ extension RunningTools {
     var trust = FileTrust()
     let programs = ProgramTrust(path: path.split(separator: ":").map(String.init))
     return programs.objection(to: widget.program, &trust)
+      ?? widget.plugin.flatMap { programs.objection(to: $0, &trust) }
   }
 
   /// What shows whether a sandbox can be made on this machine: it ends well, or says why not. Nil

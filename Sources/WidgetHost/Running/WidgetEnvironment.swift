@@ -23,6 +23,8 @@ enum WidgetEnvironment {
       // The session: for a widget that asks it what is playing, or what is due.
       "DISPLAY": .line, "XAUTHORITY": .path, "WAYLAND_DISPLAY": .line,
       "DBUS_SESSION_BUS_ADDRESS": .line,
+      // What a plugin's clicks are run in.
+      "TERMINAL": .line,
       // Where samples are, for a demonstration.
       "TODAY_SAMPLES": .path,
       "SSL_CERT_FILE": .path, "SSL_CERT_DIR": .paths, "CURL_CA_BUNDLE": .path,

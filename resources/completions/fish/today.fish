@@ -30,6 +30,7 @@ for line in \
     'autostart|Turn starting at login on or off' \
     'doctor|Check for problems' \
     'list|List the widgets' \
+    'plugins|List the plugins of other menu bars' \
     'add|Add a widget to the panel' \
     'remove|Remove a widget from the panel' \
     'move|Move a widget' \
@@ -54,6 +55,8 @@ complete -c today -n '__today_awaits remove move refresh' -a '(__today_names ins
 complete -c today -n '__today_follows log' -a '(__today_names instance)'
 complete -c today -n '__today_follows log' -l follow -d 'Keep printing as more is written'
 complete -c today -n '__today_awaits list' -l json -d 'Print JSON'
+complete -c today -n '__today_awaits plugins' -l open -d 'Open their folder'
+complete -c today -n '__today_awaits add' -F
 complete -c today -n '__today_awaits autostart' -a 'on off'
 complete -c today -n '__today_follows new' -l shell
 complete -c today -n '__today_follows new' -l python

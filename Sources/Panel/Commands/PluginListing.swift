@@ -1,0 +1,42 @@
+internal import GLib
+internal import WidgetCore
+internal import WidgetHost
+
+/// What `today plugins` says: the plugins that are installed, how those on the panel are, and the files that
+/// can't be used.
+nonisolated struct PluginListing: Sendable {
+  struct Entry: Equatable, Sendable {
+    var id: String
+    var name: String
+    var file: String
+    /// Nil where it isn't on the panel.
+    var state: String?
+    /// What went wrong last.
+    var trouble: String?
+  }
+
+  var entries: [Entry]
+  var refused: [RefusedWidget]
+  /// Where plugins are looked for.
+  var folder: String
+
+  /// For a reader.
+  var text: String {
+    var lines: [String] = []
+    if entries.isEmpty {
+      lines.append(
+        translated(
+          "There are no plugins in {folder}.", ["folder": TerminalText.harmlessLine(folder)]))
+    }
+    for entry in entries {
+      let name = TerminalText.harmlessLine(entry.name)
+      lines.append("\(entry.id)  \(name)")
+      lines.append("   \(TerminalText.harmlessLine(entry.file))")
+      lines.append("   \(entry.state ?? translated("not on the panel"))")
+      if let trouble = entry.trouble { lines.append("   \(TerminalText.harmlessLine(trouble))") }
+    }
+    if !refused.isEmpty { lines.append("\n\(translated("Can’t be used:"))") }
+    for plugin in refused { lines += plugin.reasons.map { "   \(TerminalText.harmlessLine($0))" } }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

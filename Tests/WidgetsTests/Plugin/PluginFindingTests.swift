@@ -1,0 +1,100 @@
+import Foundation
+import TestDesktop
+import Testing
+import WidgetCore
+import WidgetHost
+
+@Suite struct PluginFindingTests {
+  /// A folder of plugins that is removed with the test.
+  final class Plugins {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("plugins-\(UUID().uuidString)").path
+
+    init() throws {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    func add(_ name: String, _ text: String = "#!/bin/sh\necho x\n", mode: Int = 0o755) throws {
+      let path = "\(folder)/\(name)"
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    }
+
+    func search() throws -> WidgetSearch {
+      let libexec = URL(fileURLWithPath: try ProgramUnderTest.path("today-widgets"))
+        .deletingLastPathComponent().path
+      var search = WidgetSearch(folders: [], libexec: libexec, path: "/usr/bin:/bin")
+      search.plugins = [folder]
+      return search
+    }
+  }
+
+  @Test func whatMayBeRunIsAWidget() throws {
+    let plugins = try Plugins()
+    try plugins.add(
+      "cpu.10s.sh", "#!/bin/sh\n# <xbar.title>CPU</xbar.title>\n# <xbar.desc>Load</xbar.desc>\n")
+    let widget = try #require(
+      try plugins.search().inventory().widgets["local.plugin.cpu-sh"])
+    #expect(widget.manifest.name.plain == "CPU")
+    #expect(widget.manifest.summary?.plain == "Load")
+    #expect(widget.arguments == ["plugin", "\(plugins.folder)/cpu.10s.sh"])
+    #expect(widget.plugin == "\(plugins.folder)/cpu.10s.sh")
+    #expect(widget.manifest.isLive)
+    #expect(widget.fingerprint() != nil)
+  }
+
+  @Test func whatIsNoneIsPassedOver() throws {
+    let plugins = try Plugins()
+    try plugins.add("README.md", mode: 0o644)
+    try plugins.add(".hidden.1m.sh")
+    try plugins.add("cpu.10s.sh.vars.json", "{}")
+    try plugins.add("old.1m.sh~")
+    let inventory = try plugins.search().inventory()
+    #expect(inventory.widgets.isEmpty)
+    #expect(inventory.refused.isEmpty)
+  }
+
+  @Test func oneThatMayNotBeRunIsSaid() throws {
+    let plugins = try Plugins()
+    try plugins.add("cpu.10s.sh", mode: 0o644)
+    let refused = try #require(try plugins.search().inventory().refused.first)
+    #expect(refused.reasons.first?.contains("chmod +x cpu.10s.sh") == true)
+  }
+
+  @Test func theSameWithTwoIntervalsIsOneWidget() throws {
+    let plugins = try Plugins()
+    try plugins.add("cpu.10s.sh")
+    try plugins.add("cpu.1m.sh")
+    let inventory = try plugins.search().inventory()
+    #expect(inventory.widgets.count == 1)
+    #expect(inventory.overridden == ["\(plugins.folder)/cpu.1m.sh"])
+  }
+
+  @Test func whatIsKeptBesideItIsInItsSettings() throws {
+    let plugins = try Plugins()
+    try plugins.add(
+      "cpu.10s.sh", "#!/bin/sh\n# <xbar.var>string(VAR_A=\"x\"): A.</xbar.var>\n")
+    try plugins.add("cpu.10s.sh.vars.json", "{\"VAR_A\":\"y\"}", mode: 0o644)
+    let widget = try #require(try plugins.search().inventory().widgets.values.first)
+    #expect(widget.manifest.setting("VAR_A")?.standard == .text("y"))
+  }
+
+  @Test func oneThatOthersMayChangeIsNotStarted() throws {
+    let plugins = try Plugins()
+    try plugins.add("cpu.10s.sh", mode: 0o777)
+    let widget = try plugins.search().widget(at: "\(plugins.folder)/cpu.10s.sh")
+    let tools = RunningTools(environment: ["PATH": "/usr/bin:/bin"], guardProgram: "/bin/true")
+    #expect(tools.objection(to: widget)?.contains("chmod o-w") == true)
+  }
+
+  @Test func aPluginElsewhereIsJudgedByItself() throws {
+    let plugins = try Plugins()
+    try plugins.add("one.sh")
+    let search = try plugins.search()
+    #expect(try search.widget(at: "\(plugins.folder)/one.sh").manifest.name.plain == "One")
+    #expect(throws: WidgetRefusal.self) { try search.widget(at: "\(plugins.folder)/none.sh") }
+  }
+}
