@@ -128,7 +128,9 @@ def respond_dav(send, rest, headers, method, body, answer):
     if method not in ("PROPFIND", "REPORT"):
         send(answer("405 Method Not Allowed", b"no"))
         return True
-    # "500-list" is right but for the list of events, "500-fetch" but for the events themselves.
+    # "500-list" is right but for the list of events, "500-fetch" but for the events themselves; another
+    # word makes it a server of its own.
+    only = only if only in ("find", "list", "fetch") else ""
     part = "fetch" if is_fetch else "list" if is_report else "find"
     calendars = f"{root}home/"
     name = f"{calendars}work/"

@@ -1,7 +1,8 @@
 // How Evolution Data Server is asked, as it was found to be (3.46 and 3.56, the same):
 //
 // - What OpenCalendar has opened ends with the connection that has asked for it: all is done on one.
-// - "revision", in what Open answers, is another one after each change, and each time the service starts.
+// - "revision", in what Open answers, is another one after each change, and each time the calendar is
+//   opened that nobody else has open. The clock of GNOME Shell and Evolution keep them open.
 //   The birthdays of contacts have always "0", and a calendar that could never be fetched "".
 // - Events come as they are kept, unexpanded. Asked for a time, it leaves out changes of occurrences that
 //   were made since it started, and of an event that was moved tells only where it came from. So all that

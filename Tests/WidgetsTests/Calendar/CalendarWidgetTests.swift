@@ -35,7 +35,7 @@ struct CalendarWidgetTests {
 
   private func account(_ way: String) -> [String: SettingValue] {
     [
-      "server": .text(server.calendar("dav/\(way)/")), "user": .text("anna"),
+      "server": .text(server.calendar("dav/\(way)-card/")), "user": .text("anna"),
       "password": .text("secret"),
     ]
   }
