@@ -65,23 +65,25 @@ extension AgendaDesk {
     if let old, !old.tag.isEmpty, old.tag == opened.revision {
       return old.with(calendar.face, tag: old.tag)
     }
-    let events = try service.events(opened, in: range)
-    var reader = read(events, in: range)
+    var reader = try read(opened, in: range, service)
     // Zones that only the calendar itself knows.
     let unknown = reader.zones.unknown
     if !unknown.isEmpty {
-      let zones = try service.zones(unknown, of: opened)
-      if !zones.isEmpty { reader = read([zones.joined() + events.joined()], in: range) }
+      let zones = try service.zones(unknown, of: opened).joined()
+      if !zones.isEmpty { reader = try read(opened, in: range, service, zones: zones) }
     }
     part.tag = opened.revision
     part.occurrences = occurrences(reader, in: range)
     return part
   }
 
-  private func read(_ events: [String], in range: Range<Int>) -> CalendarReader {
+  private func read(
+    _ calendar: GnomeService.Opened, in range: Range<Int>, _ service: GnomeService,
+    zones: String = ""
+  ) throws(BusError) -> CalendarReader {
     var reader = reader(range)
-    for event in events {
-      reader.read(Array("BEGIN:VCALENDAR\r\n\(event)\r\nEND:VCALENDAR\r\n".utf8))
+    try service.events(calendar, in: range) { event in
+      reader.read(Array("BEGIN:VCALENDAR\r\n\(zones)\(event)\r\nEND:VCALENDAR\r\n".utf8))
     }
     return reader
   }

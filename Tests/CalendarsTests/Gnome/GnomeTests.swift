@@ -32,7 +32,8 @@ struct GnomeTests {
     try gnome.makeCalendar("home", name: "Home", color: "#00ff00", more: "Order=2")
     try gnome.makeCalendar("hidden", name: "Hidden", color: "#0000ff", more: "Selected=false")
     try gnome.add([talk()], to: "work")
-    try gnome.add([event("2", "Trip", "DTSTART;VALUE=DATE:20261125")], to: "home")
+    try gnome.add(
+      [event("2", "Trip", "DTSTART;VALUE=DATE:20261125\r\nDTEND;VALUE=DATE:20270120")], to: "home")
     try gnome.add([talk("3", "Secret")], to: "hidden")
     let desk = try desk(gnome)
     let renewal = desk.renew(.gnome)
