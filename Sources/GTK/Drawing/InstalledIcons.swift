@@ -15,8 +15,7 @@ public final class InstalledIcons {
     let any = InstalledIcons.theme(nil, folder)
     var names: Set<String> = []
     for path in InstalledIcons.searchPath(of: any) {
-      names.formUnion(
-        File.names(in: path).filter { File("\(path)/\($0)/\(InstalledIcons.index)").exists })
+      names.formUnion(File.names(in: path).filter { InstalledIcons.hasIcons("\(path)/\($0)") })
     }
     themes = [any] + names.sorted().map { InstalledIcons.theme($0, folder) }
   }
@@ -32,6 +31,15 @@ public final class InstalledIcons {
     if let name { gtk_icon_theme_set_theme_name(native, name) }
     if let folder { gtk_icon_theme_add_search_path(native, folder) }
     return theme
+  }
+
+  /// Whether a folder is a theme of icons: those of pointers alone have no folders in it, of which GTK would
+  /// complain.
+  private static func hasIcons(_ folder: String) -> Bool {
+    guard let bytes = try? File("\(folder)/\(index)").read(limit: 1 << 20) else { return false }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains {
+      $0.hasPrefix("Directories=")
+    }
   }
 
   private static func searchPath(of theme: Object) -> [String] {

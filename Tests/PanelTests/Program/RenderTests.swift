@@ -82,7 +82,7 @@ extension ProgramTests {
       #expect(unknown.status == .exited(1))
       #expect(
         unknown.errors
-          == "today: “Nowhere” can’t be drawn: the screens that are opened there are 1 “rows” and "
+          == "today: “Nowhere” can’t be drawn: the screens that are opened there are 1 “rows”, "
           + "2 “About Rows”.\n")
     }
 

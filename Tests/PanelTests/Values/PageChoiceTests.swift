@@ -49,7 +49,7 @@ struct PageChoiceTests {
     }
     #expect(
       problem("Abuot")
-        == "“Abuot” can’t be drawn: the screens that are opened there are 1 “Card”, 2 “About”, and "
+        == "“Abuot” can’t be drawn: the screens that are opened there are 1 “Card”, 2 “About”, "
         + "3 “2”.")
     #expect(problem("4").hasPrefix("“4” can’t be drawn: the screens"))
     #expect(

@@ -61,7 +61,7 @@ struct RunRequestTests {
     (["--action"], "“--action” needs what a node sends."),
     (
       ["--action", "add", "--value", "[1]"],
-      "“--value [1]” is not valid: [1] is not a string, a number, true, false, or an object"
+      "“--value [1]” is not valid: found an array; expected a string, a number, true, false, or an object"
     ),
   ])
   func `what can't be clicked or waited for is refused`(words: [String], problem: String) {
