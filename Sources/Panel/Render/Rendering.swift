@@ -248,7 +248,15 @@ final class Rendering {
     if request.subject.isOfAuthors, appearance == appearances.first, let card = cards.first {
       tell(of: card, in: content.column, on: display)
     }
-    guard let picture = content.root.picture else {
+    // On a busy machine, what has just been laid out anew may not be drawn yet.
+    var picture = content.root.picture
+    if picture == nil {
+      wait {
+        picture = content.root.picture
+        return picture != nil
+      }
+    }
+    guard let picture else {
       throw CommandFailure(translated("GTK did not draw anything."))
     }
     return picture.bitmap(size, scale: Double(request.scale))

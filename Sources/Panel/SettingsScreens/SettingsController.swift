@@ -122,7 +122,7 @@ final class SettingsController {
     let form = Form(
       manifest, title: widget.title, givenName: widget.givenName, settings: widget.settings,
       keptSecrets: around.host.keptSecrets(of: instance), isSilent: widget.isSilent,
-      action: widget.nodeInSettings?.words.first, languages: state.languages,
+      action: widget.nameInSettings, languages: state.languages,
       home: around.folders.home
     ) { File($0).isThere(asFolder: $1) ?? true }
     return (state.name(of: widget), form)

@@ -89,7 +89,17 @@ nonisolated extension WidgetState {
   var hasSettings: Bool { manifest != nil }
 
   /// What of its content can be done from its settings, too.
-  var nodeInSettings: Node? { manifest?.nodeInSettings.flatMap { content?.node(withID: $0) } }
+  var nodeInSettings: Node? {
+    manifest?.nodeInSettings.flatMap { content?.node(withID: $0) }.flatMap {
+      $0.action == nil ? nil : $0
+    }
+  }
+
+  /// What that is called: as it is told, else what is written in it.
+  var nameInSettings: String? {
+    guard let node = nodeInSettings else { return nil }
+    return if case .words(let words) = node.voice { words } else { node.words.first }
+  }
 
   /// What it is called: by the user, by itself, or by its manifest.
   func name(for languages: [String]) -> String { name ?? kind(for: languages) }
