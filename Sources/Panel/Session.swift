@@ -100,8 +100,9 @@ final class Session {
   private func status(of parts: Parts) -> PanelStatus {
     let controller = parts.controller
     return PanelStatus(
-      presence: controller.presence, place: controller.place, placement: controller.placementName,
-      layout: controller.layout, monitor: settings.settings.monitor,
+      presence: controller.presence, place: controller.place, frame: controller.frame,
+      placement: controller.placementName, layout: controller.layout,
+      monitor: settings.settings.monitor,
       settingsPath: settings.path, problems: settings.problems + pictureProblem(of: parts.look),
       stylePath: parts.styles.path, styleProblems: parts.styles.problems,
       liveHandlers: SignalConnection.liveCount, liveSources: Source.liveCount)

@@ -41,10 +41,10 @@ public nonisolated enum StartUp {
       variables = Toolkit.drawnByProcessor(gtk: gtk).filter { environment[$0.key] == nil }
     }
     // Workaround: on Wayland a window has its place only by way of XWayland, as GTK 4 knows nothing
-    // of layer shell, and neither do we yet.
+    // of layer shell, and neither do we yet. An X server that has gone leaves the other.
     let isSet = { (name: String) in environment[name]?.isEmpty == false }
     if needsPlace, environment["GDK_BACKEND"] == nil, isSet("WAYLAND_DISPLAY"), isSet("DISPLAY") {
-      variables["GDK_BACKEND"] = "x11"
+      variables["GDK_BACKEND"] = "x11,wayland"
     }
     return variables
   }

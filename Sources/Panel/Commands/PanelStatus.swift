@@ -5,6 +5,8 @@ internal import WidgetCore
 nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
   var presence: Presence
   var place: PanelPlace?
+  /// Where its window really is, as far as the display tells.
+  var frame: Rect?
   /// Which kind of placement the display allows.
   var placement: String
   var layout: MonitorLayout
@@ -46,7 +48,12 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
   private var state: String {
     let state =
       presence.isPinned ? translated("{state}, pinned", ["state": visibility]) : visibility
-    guard presence.isOnScreen, let place else { return state }
+    guard presence.isOnScreen, let place, let frame else { return state }
+    guard frame == place.frame else {
+      // Where the desktop has put it instead: "shown, not at its edge, 400 x 600 at 440, 150".
+      return translated(
+        "{state}, not at its edge, {frame}", ["state": state, "frame": words(frame)])
+    }
     switch place.edge {
     case .left:
       return translated(

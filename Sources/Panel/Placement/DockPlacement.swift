@@ -104,6 +104,11 @@ final class DockPlacement: Placement {
     if reserved != nil { reserve(place) }
   }
 
+  /// A window manager of X11 has it at its place within a moment; a Wayland compositor may never.
+  var frame: Rect? {
+    screen.isXWayland && place != nil ? dock.frame.logical(Double(screen.scale)) : place?.frame
+  }
+
   func hide() {
     place = nil
     keyboardWish = nil

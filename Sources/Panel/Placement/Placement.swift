@@ -16,6 +16,10 @@ protocol Placement: AnyObject {
   /// Puts the window on the screen, at its place, with nothing of it visible before `reveal`.
   func show(at place: PanelPlace)
 
+  /// Where the window is, as far as the display tells; nil where it doesn't. It may have been put
+  /// elsewhere than its place.
+  var frame: Rect? { get }
+
   /// Moves the window to another place.
   func move(to place: PanelPlace)
 

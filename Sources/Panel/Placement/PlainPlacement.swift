@@ -30,6 +30,9 @@ final class PlainPlacement: Placement {
     window.setDefaultSize(width: Int(place.frame.width), height: Int(place.frame.height))
   }
 
+  /// Nobody tells.
+  let frame: Rect? = nil
+
   func hide() { window.isVisible = false }
 
   func reserve(_ place: PanelPlace?) {}

@@ -42,6 +42,9 @@ final class PanelController {
   /// What kind of window the panel is, for `today status`.
   var placementName: String { placement.name }
 
+  /// Where its window is, as far as that is known.
+  var frame: Rect? { placement.frame }
+
   /// Whether the compositor can blur what is behind it.
   var canBlurBehind: Bool { placement.canBlurBehind }
 

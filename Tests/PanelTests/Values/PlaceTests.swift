@@ -182,7 +182,7 @@ struct StartUpTests {
     #expect(StartUp.variables(for: wayland.merging(["DISPLAY": ""]) { $1 }, gtk: (4, 8)).isEmpty)
     #expect(
       StartUp.variables(for: wayland.merging(["DISPLAY": ":0"]) { $1 }, gtk: (4, 8))
-        == ["GDK_BACKEND": "x11"])
+        == ["GDK_BACKEND": "x11,wayland"])
   }
 
   @Test func `resources are found beside an installed program and above one in its build folder`() {
