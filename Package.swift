@@ -45,12 +45,21 @@ let package = Package(
       name: "CGTKShims", dependencies: ["CGLib", "CGTK"],
       cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter"])]),
 
+    // In C, as it stands between GTK and libwayland: windows at the edge of a Wayland screen.
+    .target(
+      name: "CLayerShell", dependencies: ["CGLib"],
+      cSettings: [
+        .define("_GNU_SOURCE"), .unsafeFlags(["-Wall", "-Wextra", "-Werror"]),
+      ],
+      linkerSettings: [.linkedLibrary("wayland-client")]),
+
     .target(name: "Sentences", dependencies: ["CIntl"], swiftSettings: strict),
     .target(name: "KeyFiles", dependencies: ["Sentences"], swiftSettings: strict),
     .target(
       name: "GLib", dependencies: ["CGLib", "KeyFiles", "Sentences"], swiftSettings: strict),
     .target(
-      name: "GTK", dependencies: ["CGLib", "CGTK", "CGTKShims", "GLib", "Sentences"],
+      name: "GTK",
+      dependencies: ["CGLib", "CGTK", "CGTKShims", "CLayerShell", "GLib", "Sentences"],
       swiftSettings: onScreen,
       linkerSettings: ["m", "Xi", "Xext", "Xfixes", "Xrandr", "X11", "xcb"].map {
         .linkedLibrary($0)

@@ -7,6 +7,7 @@
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #include <gtk/gtk.h>
 
+#include <gdk/wayland/gdkwayland.h>
 #include <gdk/x11/gdkx.h>
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>

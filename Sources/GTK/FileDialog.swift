@@ -117,6 +117,7 @@ public import GLib
 /// While it lives, a window counts as one that a dialog belongs to.
 @MainActor private final class Asking {
   fileprivate static let key = "today-dialogs"
+  fileprivate static var handlers: [UnsafeMutableRawPointer: () -> Void] = [:]
   private let window: Object
 
   init(_ window: Object) {
@@ -129,6 +130,7 @@ public import GLib
   private func count(_ change: Int) {
     let count = change + Int(bitPattern: g_object_get_data(window.cast(), Asking.key))
     g_object_set_data(window.cast(), Asking.key, UnsafeMutableRawPointer(bitPattern: count))
+    Asking.handlers[window.pointer]?()
   }
 }
 
@@ -137,4 +139,8 @@ extension Window {
 
   /// Whether a dialog of its own is there: what is clicked then may be in that.
   public var hasDialog: Bool { g_object_get_data(cast(), Asking.key) != nil }
+
+  /// Calls the one handler that there is for a window that is never destroyed, when a dialog of its own
+  /// comes or goes.
+  public func onDialogChange(_ handler: @escaping () -> Void) { Asking.handlers[pointer] = handler }
 }

@@ -1,0 +1,301 @@
+// What the compositor offers, asked twice: before GTK starts, as GTK has to be told then which
+// display server it is to go to, and on GTK's own connection.
+//
+// Both times by an event queue of our own, so that nothing of GTK's is dispatched in the midst of it.
+// Objects that live longer have their events in the default queue, which GTK's main loop empties.
+
+#include "compositor.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+struct today_compositor today_compositor;
+
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+bool today_wait(struct wl_display *display, struct wl_event_queue *queue, int milliseconds,
+                const bool *is_done) {
+  const int64_t end = now() + milliseconds;
+  while (!*is_done) {
+    if (wl_display_prepare_read_queue(display, queue) != 0) {
+      if (wl_display_dispatch_queue_pending(display, queue) < 0) return false;
+      continue;
+    }
+    wl_display_flush(display);
+    const int64_t left = end - now();
+    struct pollfd waiting = {wl_display_get_fd(display), POLLIN, 0};
+    const int answers = left <= 0 ? 0 : poll(&waiting, 1, (int)left);
+    if (answers <= 0) {
+      wl_display_cancel_read(display);
+      if (answers == 0 || errno != EINTR) return false;
+      continue;
+    }
+    if (wl_display_read_events(display) < 0) return false;
+    if (wl_display_dispatch_queue_pending(display, queue) < 0) return false;
+  }
+  return true;
+}
+
+static void answered(void *data, struct wl_callback *callback, uint32_t serial) {
+  (void)callback, (void)serial;
+  *(bool *)data = true;
+}
+
+static const struct wl_callback_listener answers = {answered};
+
+// Waits until everything said so far has been answered.
+static bool round_trip(struct wl_display *display, struct wl_display *wrapper,
+                       struct wl_event_queue *queue, int milliseconds) {
+  bool is_done = false;
+  struct wl_callback *callback = wl_display_sync(wrapper);
+  wl_callback_add_listener(callback, &answers, &is_done);
+  const bool is_answered = today_wait(display, queue, milliseconds, &is_done);
+  wl_callback_destroy(callback);
+  return is_answered;
+}
+
+// MARK: - Before GTK starts
+
+static void looked(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
+                   uint32_t version) {
+  (void)registry, (void)name, (void)version;
+  if (strcmp(interface, TODAY_LAYER_SHELL) == 0) *(bool *)data = true;
+}
+
+static void looked_away(void *data, struct wl_registry *registry, uint32_t name) {
+  (void)data, (void)registry, (void)name;
+}
+
+static const struct wl_registry_listener look = {looked, looked_away};
+
+TodayCompositor today_compositor_look(int milliseconds) {
+  // A connection that we were given can be used only once, and GTK needs it.
+  if (getenv("WAYLAND_SOCKET") != NULL) return TODAY_COMPOSITOR_PLAIN;
+  struct wl_display *display = wl_display_connect(NULL);
+  if (display == NULL) return TODAY_COMPOSITOR_NONE;
+  struct wl_event_queue *queue = wl_display_create_queue(display);
+  struct wl_display *wrapper = wl_proxy_create_wrapper(display);
+  wl_proxy_set_queue((struct wl_proxy *)wrapper, queue);
+  struct wl_registry *registry = wl_display_get_registry(wrapper);
+  bool has_layers = false;
+  wl_registry_add_listener(registry, &look, &has_layers);
+  const bool is_answered = round_trip(display, wrapper, queue, milliseconds);
+  const int error = wl_display_get_error(display);
+  wl_registry_destroy(registry);
+  wl_proxy_wrapper_destroy(wrapper);
+  wl_event_queue_destroy(queue);
+  wl_display_disconnect(display);
+  if (is_answered) return has_layers ? TODAY_COMPOSITOR_LAYERS : TODAY_COMPOSITOR_PLAIN;
+  return error != 0 ? TODAY_COMPOSITOR_NONE : TODAY_COMPOSITOR_SILENT;
+}
+
+// MARK: - On GTK's connection
+
+static uint32_t least(uint32_t one, uint32_t other) { return one < other ? one : other; }
+
+static void came(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
+                 uint32_t version) {
+  struct today_compositor *known = data;
+  if (strcmp(interface, wl_compositor_interface.name) == 0)
+    known->compositor = wl_registry_bind(registry, name, &wl_compositor_interface,
+                                         least(version, 4));
+  else if (strcmp(interface, wl_shm_interface.name) == 0)
+    known->shm = wl_registry_bind(registry, name, &wl_shm_interface, 1);
+  else if (strcmp(interface, TODAY_LAYER_SHELL) == 0)
+    known->layer_shell = wl_registry_bind(registry, name, &today_layer_shell_interface,
+                                          least(version, TODAY_LAYER_SHELL_VERSION));
+  else if (strcmp(interface, TODAY_VIEWPORTER) == 0)
+    known->viewporter = wl_registry_bind(registry, name, &today_viewporter_interface, 1);
+  else if (strcmp(interface, wl_seat_interface.name) == 0)
+    today_seats_add(registry, name, version);
+}
+
+static void went(void *data, struct wl_registry *registry, uint32_t name) {
+  (void)data, (void)registry;
+  today_seats_remove(name);
+}
+
+static const struct wl_registry_listener globals = {came, went};
+
+// What was bound is used from the main loop on.
+static void hear_in_main_loop(void *object) {
+  if (object != NULL) wl_proxy_set_queue(object, NULL);
+}
+
+bool today_compositor_open(struct wl_display *display) {
+  if (today_compositor.display == display) return today_compositor.layer_shell != NULL;
+  today_compositor.display = display;
+  struct wl_event_queue *queue = wl_display_create_queue(display);
+  struct wl_display *wrapper = wl_proxy_create_wrapper(display);
+  wl_proxy_set_queue((struct wl_proxy *)wrapper, queue);
+  struct wl_registry *registry = wl_display_get_registry(wrapper);
+  wl_registry_add_listener(registry, &globals, &today_compositor);
+  const bool is_answered = round_trip(display, wrapper, queue, 1000);
+  hear_in_main_loop(today_compositor.compositor);
+  hear_in_main_loop(today_compositor.shm);
+  hear_in_main_loop(today_compositor.layer_shell);
+  hear_in_main_loop(today_compositor.viewporter);
+  // It stays, and tells of seats that come and go.
+  hear_in_main_loop(registry);
+  wl_proxy_wrapper_destroy(wrapper);
+  // Whoever had nothing to say in time has no layers; the queue is kept for what it says later.
+  if (!is_answered) return false;
+  wl_event_queue_destroy(queue);
+  if (today_compositor.compositor == NULL || today_compositor.shm == NULL)
+    today_compositor.layer_shell = NULL;
+  return today_compositor.layer_shell != NULL;
+}
+
+uint32_t today_compositor_version(void) { return wl_proxy_get_version(today_compositor.layer_shell); }
+
+// MARK: - Surfaces
+
+struct wl_proxy *today_layer_surface_new(struct wl_surface *surface, const char *namespace,
+                                         const TodayLayerPlace *place) {
+  struct wl_proxy *shell = today_compositor.layer_shell;
+  struct wl_proxy *layer_surface = wl_proxy_marshal_flags(
+      shell, LAYER_SHELL_GET_SURFACE, &today_layer_surface_interface, wl_proxy_get_version(shell),
+      0, NULL, surface, place->output, place->layer, namespace);
+  today_layer_surface_tell(layer_surface, place, NULL);
+  return layer_surface;
+}
+
+bool today_layer_surface_tell(struct wl_proxy *layer_surface, const TodayLayerPlace *place,
+                              const TodayLayerPlace *told) {
+  const uint32_t version = wl_proxy_get_version(layer_surface);
+  bool is_new = false;
+#define TELL(differs, request, ...)                                                               \
+  if (told == NULL || (differs)) {                                                                \
+    wl_proxy_marshal_flags(layer_surface, request, NULL, version, 0, __VA_ARGS__);                \
+    is_new = true;                                                                                \
+  }
+  TELL(place->width != told->width || place->height != told->height, LAYER_SET_SIZE, place->width,
+       place->height)
+  TELL(place->anchors != told->anchors, LAYER_SET_ANCHOR, place->anchors)
+  TELL(place->zone != told->zone, LAYER_SET_EXCLUSIVE_ZONE, place->zone)
+  TELL(place->top != told->top || place->right != told->right || place->bottom != told->bottom ||
+           place->left != told->left,
+       LAYER_SET_MARGIN, place->top, place->right, place->bottom, place->left)
+  // What is on demand from version 4 on is no word of the protocol before.
+  const TodayKeyboard keyboard =
+      version < 4 && place->keyboard == TODAY_KEYBOARD_ON_DEMAND ? TODAY_KEYBOARD_NONE
+                                                                 : place->keyboard;
+  TELL(place->keyboard != told->keyboard, LAYER_SET_KEYBOARD, keyboard)
+#undef TELL
+  // A new one is in its layer already.
+  if (told != NULL && place->layer != told->layer && version >= 2) {
+    wl_proxy_marshal_flags(layer_surface, LAYER_SET_LAYER, NULL, version, 0, place->layer);
+    is_new = true;
+  }
+  return is_new;
+}
+
+struct wl_proxy *today_viewport_new(struct wl_surface *surface) {
+  return wl_proxy_marshal_flags(today_compositor.viewporter, VIEWPORTER_GET_VIEWPORT,
+                                &today_viewport_interface, 1, 0, NULL, surface);
+}
+
+// Shared memory and nothing newer, as that is what each compositor knows. A file in memory is all
+// zeros, which is transparent.
+struct wl_buffer *today_pixel_buffer(void) {
+  static struct wl_buffer *buffer;
+  if (buffer != NULL) return buffer;
+  const int file = memfd_create("today-pixel", MFD_CLOEXEC);
+  if (file < 0) return NULL;
+  if (ftruncate(file, 4) == 0) {
+    struct wl_shm_pool *pool = wl_shm_create_pool(today_compositor.shm, file, 4);
+    buffer = wl_shm_pool_create_buffer(pool, 0, 1, 1, 4, WL_SHM_FORMAT_ARGB8888);
+    wl_shm_pool_destroy(pool);
+  }
+  close(file);
+  return buffer;
+}
+
+// MARK: - Where the user is
+
+// A pixel without a place is put where the user is, and hears on which output that is. It is mapped
+// for as long as that takes, over nothing: it has one pixel and takes no input.
+struct attention {
+  struct wl_surface *surface;
+  struct wl_proxy *layer_surface;
+  struct wl_output *output;
+  bool is_done;
+};
+
+static void entered(void *data, struct wl_surface *surface, struct wl_output *output) {
+  (void)surface;
+  struct attention *attention = data;
+  attention->output = output;
+  attention->is_done = true;
+}
+
+static void left(void *data, struct wl_surface *surface, struct wl_output *output) {
+  (void)data, (void)surface, (void)output;
+}
+
+static const struct wl_surface_listener outputs = {.enter = entered, .leave = left};
+
+static void configured(void *data, struct wl_proxy *layer_surface, uint32_t serial, uint32_t width,
+                       uint32_t height) {
+  (void)width, (void)height;
+  struct attention *attention = data;
+  wl_proxy_marshal_flags(layer_surface, LAYER_ACK_CONFIGURE, NULL,
+                         wl_proxy_get_version(layer_surface), 0, serial);
+  wl_surface_attach(attention->surface, today_pixel_buffer(), 0, 0);
+  wl_surface_damage(attention->surface, 0, 0, 1, 1);
+  wl_surface_commit(attention->surface);
+}
+
+static void closed(void *data, struct wl_proxy *layer_surface) {
+  (void)layer_surface;
+  ((struct attention *)data)->is_done = true;
+}
+
+static const struct today_layer_surface_listener attention_events = {configured, closed};
+
+struct wl_output *today_compositor_attention(int milliseconds) {
+  struct wl_display *display = today_compositor.display;
+  struct wl_event_queue *queue = wl_display_create_queue(display);
+  struct attention attention = {0};
+  // Its queue is ours only for as long as that, so the surface must not be GTK's: it is found in no
+  // list of GTK's, and GTK passes over it.
+  struct wl_compositor *compositor = wl_proxy_create_wrapper(today_compositor.compositor);
+  wl_proxy_set_queue((struct wl_proxy *)compositor, queue);
+  attention.surface = wl_compositor_create_surface(compositor);
+  wl_proxy_wrapper_destroy(compositor);
+  wl_surface_add_listener(attention.surface, &outputs, &attention);
+
+  struct wl_region *nothing = wl_compositor_create_region(today_compositor.compositor);
+  wl_surface_set_input_region(attention.surface, nothing);
+  wl_region_destroy(nothing);
+
+  const TodayLayerPlace place = {.layer = TODAY_LAYER_TOP,
+                                 .anchors = TODAY_ANCHOR_TOP | TODAY_ANCHOR_LEFT,
+                                 .width = 1,
+                                 .height = 1,
+                                 .zone = -1};
+  struct wl_proxy *shell = today_compositor.layer_shell;
+  today_compositor.layer_shell = wl_proxy_create_wrapper(shell);
+  wl_proxy_set_queue(today_compositor.layer_shell, queue);
+  attention.layer_surface = today_layer_surface_new(attention.surface, "today-attention", &place);
+  wl_proxy_wrapper_destroy(today_compositor.layer_shell);
+  today_compositor.layer_shell = shell;
+  wl_proxy_add_listener(attention.layer_surface, (void (**)(void)) & attention_events, &attention);
+  wl_surface_commit(attention.surface);
+  today_wait(display, queue, milliseconds, &attention.is_done);
+
+  wl_proxy_marshal_flags(attention.layer_surface, LAYER_DESTROY, NULL,
+                         wl_proxy_get_version(attention.layer_surface), WL_MARSHAL_FLAG_DESTROY);
+  wl_surface_destroy(attention.surface);
+  wl_event_queue_destroy(queue);
+  return attention.output;
+}

@@ -1,0 +1,62 @@
+// An interface is a table of its requests and one of its events. The letters are the types of the
+// arguments: u and i are numbers, s is a string, o an object, n a new one, f a fraction; a question
+// mark allows for none, and a number in front is the version that a request came with. Beside them
+// stand the interfaces of the objects; NULL is no object, or one that nobody checks.
+
+#include "protocols.h"
+
+#include <stddef.h>
+
+static const struct wl_interface *no_objects[4];
+
+static const struct wl_interface *new_layer_surface[] = {
+    &today_layer_surface_interface, &wl_surface_interface, &wl_output_interface, NULL, NULL};
+
+static const struct wl_message layer_shell_requests[] = {
+    {"get_layer_surface", "no?ous", new_layer_surface},
+    {"destroy", "3", no_objects},
+};
+
+const struct wl_interface today_layer_shell_interface = {
+    TODAY_LAYER_SHELL, TODAY_LAYER_SHELL_VERSION, 2, layer_shell_requests, 0, NULL};
+
+static const struct wl_message layer_surface_requests[] = {
+    [LAYER_SET_SIZE] = {"set_size", "uu", no_objects},
+    [LAYER_SET_ANCHOR] = {"set_anchor", "u", no_objects},
+    [LAYER_SET_EXCLUSIVE_ZONE] = {"set_exclusive_zone", "i", no_objects},
+    [LAYER_SET_MARGIN] = {"set_margin", "iiii", no_objects},
+    [LAYER_SET_KEYBOARD] = {"set_keyboard_interactivity", "u", no_objects},
+    [LAYER_GET_POPUP] = {"get_popup", "o", no_objects},
+    [LAYER_ACK_CONFIGURE] = {"ack_configure", "u", no_objects},
+    [LAYER_DESTROY] = {"destroy", "", no_objects},
+    [LAYER_SET_LAYER] = {"set_layer", "2u", no_objects},
+};
+
+static const struct wl_message layer_surface_events[] = {
+    {"configure", "uuu", no_objects},
+    {"closed", "", no_objects},
+};
+
+const struct wl_interface today_layer_surface_interface = {
+    "zwlr_layer_surface_v1", TODAY_LAYER_SHELL_VERSION, 9, layer_surface_requests, 2,
+    layer_surface_events};
+
+static const struct wl_interface *new_viewport[] = {&today_viewport_interface,
+                                                    &wl_surface_interface};
+
+static const struct wl_message viewporter_requests[] = {
+    {"destroy", "", no_objects},
+    [VIEWPORTER_GET_VIEWPORT] = {"get_viewport", "no", new_viewport},
+};
+
+const struct wl_interface today_viewporter_interface = {
+    TODAY_VIEWPORTER, 1, 2, viewporter_requests, 0, NULL};
+
+static const struct wl_message viewport_requests[] = {
+    [VIEWPORT_DESTROY] = {"destroy", "", no_objects},
+    {"set_source", "ffff", no_objects},
+    [VIEWPORT_SET_DESTINATION] = {"set_destination", "ii", no_objects},
+};
+
+const struct wl_interface today_viewport_interface = {
+    "wp_viewport", 1, 3, viewport_requests, 0, NULL};

@@ -1,0 +1,42 @@
+// The parts of Wayland's protocols that are used here and that libwayland doesn't know itself. Each
+// request is its number and its arguments, as the protocol has them; nothing else of a protocol is
+// needed to speak it.
+#pragma once
+
+#include <wayland-client.h>
+
+// wlr-layer-shell-unstable-v1, versions 1 to 4.
+extern const struct wl_interface today_layer_shell_interface;
+extern const struct wl_interface today_layer_surface_interface;
+// viewporter, version 1.
+extern const struct wl_interface today_viewporter_interface;
+extern const struct wl_interface today_viewport_interface;
+
+enum { TODAY_LAYER_SHELL_VERSION = 4 };
+
+// What they are called on the wire.
+#define TODAY_LAYER_SHELL "zwlr_layer_shell_v1"
+#define TODAY_VIEWPORTER "wp_viewporter"
+
+// The requests of a layer shell and of a surface in a layer, by their numbers.
+enum { LAYER_SHELL_GET_SURFACE = 0 };
+enum {
+  LAYER_SET_SIZE = 0,
+  LAYER_SET_ANCHOR = 1,
+  LAYER_SET_EXCLUSIVE_ZONE = 2,
+  LAYER_SET_MARGIN = 3,
+  LAYER_SET_KEYBOARD = 4,
+  LAYER_GET_POPUP = 5,
+  LAYER_ACK_CONFIGURE = 6,
+  LAYER_DESTROY = 7,
+  LAYER_SET_LAYER = 8,
+};
+enum { VIEWPORTER_GET_VIEWPORT = 1 };
+enum { VIEWPORT_DESTROY = 0, VIEWPORT_SET_DESTINATION = 2 };
+
+// The events of a surface in a layer, in their order.
+struct today_layer_surface_listener {
+  void (*configure)(void *data, struct wl_proxy *surface, uint32_t serial, uint32_t width,
+                    uint32_t height);
+  void (*closed)(void *data, struct wl_proxy *surface);
+};
