@@ -132,7 +132,7 @@ final class TickerSession {
 
 extension TickerSession {
   private func start() throws -> TickerWindow {
-    let display = try StartUp.start(programClass: TickerPhrases.title, needsPlace: false)
+    let display = try StartUp.start(programClass: TickerPhrases.title)
     handle(.loaded(ticker.market, prices.report(ticker.market)))
     let folders = TickerSession.folders
     let frost = Frost(

@@ -131,6 +131,7 @@ internal import Sentences
   ) -> Result {
     let context = given ?? LaunchContext()
     context.giveScope()
+    for name in Environment.own { g_app_launch_context_unsetenv(context.cast(), name) }
     // The bus that doesn't answer us may answer again.
     if let address = BusProbe.silentSessionBus {
       g_app_launch_context_setenv(context.cast(), "DBUS_SESSION_BUS_ADDRESS", address)

@@ -22,6 +22,14 @@ public enum Environment {
   /// Changes a variable. Only while there are no other threads, which may be reading it.
   public static func set(_ name: String, to value: String) { g_setenv(name, value, 1) }
 
+  /// Changes variables for this program alone: what is opened from it doesn't get them.
+  @MainActor public static func setForUs(_ variables: [String: String]) {
+    for (name, value) in variables { set(name, to: value) }
+    own.formUnion(variables.keys)
+  }
+
+  @MainActor static var own: Set<String> = []
+
   /// Takes a variable away. Only while there are no other threads, which may be reading it.
   public static func remove(_ name: String) { g_unsetenv(name) }
 

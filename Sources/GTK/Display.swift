@@ -1,5 +1,6 @@
 internal import CGTK
 public import GLib
+internal import Glibc
 
 /// The connection to the window system.
 public final class Display: Object {
@@ -71,6 +72,17 @@ public final class Monitor: Object {
   }
 
   public var scale: Int { Int(gdk_monitor_get_scale_factor(opaque)) }
+
+  /// How many of its pixels a logical pixel is wide, which need not be whole on Wayland.
+  public var exactScale: Double {
+    // GTK tells it from 4.14 on.
+    Monitor.findScale.map { $0(opaque) } ?? Double(scale)
+  }
+
+  private static let findScale: (@convention(c) (OpaquePointer) -> Double)? =
+    dlsym(nil, "gdk_monitor_get_scale").map {
+      unsafeBitCast($0, to: (@convention(c) (OpaquePointer) -> Double).self)
+    }
 
   /// Whether it is still plugged in, and has told its name and size.
   public var isReady: Bool {

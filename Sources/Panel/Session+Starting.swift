@@ -23,8 +23,9 @@ extension Session {
       Session.log.notice(
         "There is no session bus, so that later starts can't reach this panel and run their own.")
     }
-    let display = try StartUp.start(programClass: "Today", needsPlace: true)
     settings.follow()
+    let kind = settings.settings.window
+    let display = try StartUp.start(programClass: "Today", placed: kind)
 
     let desktop = DesktopWatch()
     let content = PanelContent(
@@ -35,7 +36,7 @@ extension Session {
     // Elsewhere what is beside a popover's round corners would be black.
     window.window.setClass("has-square-popovers", !display.isComposited)
     let send = { [weak self] (event: PanelEvent) -> Void in self?.handle(event) }
-    let placement = chosenPlacement(of: window.window, on: display) { send(.layout) }
+    let placement = chosenPlacement(of: window.window, as: kind, on: display) { send(.layout) }
     let controller = PanelController(
       window: window, placement: placement, settings: settings.settings,
       isRightToLeft: isRightToLeft, now: { .now }, send: send)
@@ -85,7 +86,8 @@ extension Session {
         shell.state, content: content, window: window.window, display: display, log: Session.log,
         send: send),
       peek: PeekController(
-        shell.state, host: host, content: content, display: display,
+        shell.state, host: host, content: content,
+        newWindow: { PeekWindow(display: display, kind: kind) }, display: display,
         look: {
           // Nothing else needs a style before the panel is first shown.
           styles.apply(look.look)
@@ -111,7 +113,9 @@ extension Session {
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
     }
-    X11Server.onLoss { [weak settings = parts.settings] in settings?.flush() }
+    let keepDrafts = { [weak settings = parts.settings] () -> Void in settings?.flush() }
+    X11Server.onLoss(keepDrafts)
+    WaylandServer.onLoss(of: display, keepDrafts)
     application.hold()
     return parts
   }

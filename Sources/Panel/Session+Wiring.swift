@@ -87,11 +87,11 @@ extension Session {
     switch event {
     case .presence(let isOnScreen): takePresence(isOnScreen, parts)
     case .place(let place, let layout):
+      let monitor = layout.monitors.first { $0.name == place.monitor }
       parts.look.move(
         to: LookController.PlaceOnScreen(
-          place: place,
-          monitor: layout.monitors.first { $0.name == place.monitor }?.frame ?? place.frame,
-          screen: layout.bounds, scale: Double(parts.window.window.scaleFactor)))
+          place: place, monitor: monitor?.frame ?? place.frame, screen: layout.bounds,
+          scale: monitor?.scale ?? 1))
       tellHost(place, parts)
     case .layout:
       controller.layoutMayHaveChanged()

@@ -3,14 +3,17 @@ public import GTK
 
 /// What has to be settled before GTK starts, because it looks at the environment only then.
 public nonisolated enum StartUp {
-  /// Starts GTK, for a program that window managers know by this class.
+  /// Starts GTK, for a program that window managers know by this class. One whose window has a place of
+  /// its own says which kind of window that is to be.
   @MainActor public static func start(
-    programClass: String, needsPlace: Bool
+    programClass: String, placed kind: WindowKind? = nil
   ) throws(Toolkit.StartError) -> Display {
     let version = Toolkit.version
-    let variables = variables(
-      for: Environment.current, gtk: (version.major, version.minor), needsPlace: needsPlace)
-    for (name, value) in variables { Environment.set(name, to: value) }
+    let environment = Environment.current
+    Environment.setForUs(
+      variables(
+        for: environment, gtk: (version.major, version.minor), placed: kind,
+        hasLayers: { WaylandServer.look() == .layers }))
     let display = try Toolkit.start()
     display.setProgramClass(programClass)
     addOwnIcons()
@@ -33,19 +36,30 @@ public nonisolated enum StartUp {
   /// that is the difference between the two bare windows that `make bench` measures, the stock and
   /// the tuned one; the README has the figures. What we show is drawn by the processor before a
   /// driver would be loaded. Whoever sets a renderer gets it.
+  ///
+  /// On Wayland GTK 4 gives a window no place, but the compositor may have layers, for which it is asked
+  /// only where that matters. Else XWayland is the way, where it runs. A server that has gone leaves the
+  /// other.
   public static func variables(
-    for environment: [String: String], gtk: (major: Int, minor: Int), needsPlace: Bool = true
+    for environment: [String: String], gtk: (major: Int, minor: Int),
+    placed kind: WindowKind? = nil,
+    hasLayers: () -> Bool = { false }
   ) -> [String: String] {
     var variables: [String: String] = [:]
     if environment["GSK_RENDERER"] == nil {
       variables = Toolkit.drawnByProcessor(gtk: gtk).filter { environment[$0.key] == nil }
     }
-    // Workaround: on Wayland a window has its place only by way of XWayland, as GTK 4 knows nothing
-    // of layer shell, and neither do we yet. An X server that has gone leaves the other.
     let isSet = { (name: String) in environment[name]?.isEmpty == false }
-    if needsPlace, environment["GDK_BACKEND"] == nil, isSet("WAYLAND_DISPLAY"), isSet("DISPLAY") {
-      variables["GDK_BACKEND"] = "x11,wayland"
+    guard let kind, environment["GDK_BACKEND"] == nil, isSet("WAYLAND_DISPLAY") else {
+      return variables
     }
+    let isOnWayland =
+      switch kind {
+      case .layer, .plain: true
+      case .xwayland: !isSet("DISPLAY")
+      case .automatic: hasLayers() || !isSet("DISPLAY")
+      }
+    variables["GDK_BACKEND"] = isOnWayland ? "wayland,x11" : "x11,wayland"
     return variables
   }
 }

@@ -224,7 +224,7 @@ extension TrialReport {
   static func display() -> Display? {
     BusProbe.avoidSilentBuses()
     Environment.set("GTK_A11Y", to: "none")
-    return try? StartUp.start(programClass: "Today", needsPlace: false)
+    return try? StartUp.start(programClass: "Today")
   }
 
   private static func fit(

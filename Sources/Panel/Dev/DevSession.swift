@@ -40,7 +40,7 @@ final class DevSession {
     for gap in run.gaps(in: widget.manifest, home: home.folders.home) {
       ThisProcess.complain(gap + "\n")
     }
-    display = try StartUp.start(programClass: "Today", needsPlace: false)
+    display = try StartUp.start(programClass: "Today")
     let file = SettingsFile(in: SessionHome.standard.folders, log: Session.log)
     file.follow()
     window = DevWindow(

@@ -97,16 +97,19 @@ nonisolated struct Diagnosis: Equatable, Sendable {
       return section
     case .late:
       section.say("Server", "not responding", isWrong: true)
-      advise("The display server that DISPLAY names is not responding: end it, or correct DISPLAY.")
+      advise(
+        "The display server that DISPLAY or WAYLAND_DISPLAY names is not responding: end it, or correct the variable."
+      )
       return section
     case .found(let found): screen = found
     }
     section.say("Server", screen.server.rawValue)
     if let windowManager = screen.windowManager { section.say("Windows", windowManager) }
     section.say("Compositor", screen.isComposited ? "running" : "none")
-    if screen.server != .x11 {
+    if screen.server == .wayland { section.say("Layers", screen.hasLayers ? "offered" : "none") }
+    if screen.server != .x11, !screen.hasLayers {
       remark(
-        "On Wayland, Today may end up below other windows or in the wrong place.")
+        "Without wlr-layer-shell, Today may end up below other windows or in the wrong place.")
     }
     if !screen.isComposited {
       remark(
@@ -141,16 +144,16 @@ nonisolated struct Diagnosis: Equatable, Sendable {
     {
       remark("Monitor in today.conf is not connected: the panel appears on the primary one.")
     }
-    waysIn(screen.server, settings, &section)
+    waysIn(screen, settings, &section)
     return section
   }
 
   /// What calls the panel, beside commands.
   private mutating func waysIn(
-    _ server: DoctorFacts.Screen.Server, _ settings: DoctorFacts.Settings,
+    _ screen: DoctorFacts.Screen, _ settings: DoctorFacts.Settings,
     _ section: inout Section
   ) {
-    let isAvailable = server == .x11
+    let isAvailable = screen.server == .x11
     if settings.wantsShortcut {
       let canKeep = isAvailable || settings.desktopKeepsShortcuts
       let keeper = settings.desktopKeepsShortcuts ? "the desktop" : "the panel"
@@ -163,10 +166,12 @@ nonisolated struct Diagnosis: Equatable, Sendable {
       }
     }
     if settings.wantsHotEdge {
-      section.say("Hot edge", isAvailable ? "on" : "not available", isWrong: !isAvailable)
-      if !isAvailable {
+      let canFeel = isAvailable || screen.hasLayers
+      section.say("Hot edge", canFeel ? "on" : "not available", isWrong: !canFeel)
+      if !canFeel {
         advise(
-          "HotEdge works on X11 only: remove it from today.conf, and bind “today toggle” to a key.")
+          "HotEdge takes X11 or wlr-layer-shell: remove it from today.conf, and bind “today toggle” to a key."
+        )
       }
     }
     if !settings.wantsShortcut, !settings.wantsHotEdge {

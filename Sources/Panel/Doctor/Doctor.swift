@@ -46,6 +46,7 @@ struct Doctor {
     facts.store = System.store(at: "\(folders.data)/store.db")
 
     var isXReachable: Bool?
+    var compositor: WaylandServer?
     var bus: SessionBus??
     let questions = Questions()
     let pictures = askPictures(questions) { facts.installation.pictures = $0 }
@@ -53,10 +54,16 @@ struct Doctor {
     if hasX {
       questions.ask("display", { X11Server.acceptsConnections() }, then: { isXReachable = $0 })
     }
+    let hasWayland = environment["WAYLAND_DISPLAY"]?.isEmpty == false
+    if hasWayland {
+      questions.ask("compositor", { WaylandServer.look() }, then: { compositor = $0 })
+    }
     questions.ask("bus", { SessionBus.look(for: Program.identifier) }, then: { bus = $0 })
     questions.wait(atMost: Self.patience)
     _ = pictures
-    if hasX, isXReachable == nil {
+    let hangsOnWayland = hasWayland && (compositor == nil || compositor == .late)
+    let hangsOnX = hasX && isXReachable == nil && compositor != .layers
+    if hangsOnWayland || hangsOnX {
       facts.display = .late
     } else {
       // Workaround: GTK 4.8 asks the bus as well, and would wait for ever.
@@ -152,13 +159,22 @@ struct Doctor {
       translation: isEnglish ? .notNeeded : isThere ? .found : .missing)
   }
 
+  /// The kind of window that the settings ask for.
+  private var windowKind: WindowKind {
+    guard let bytes = try? File("\(folders.config)/today.conf").read(limit: 262_144),
+      let file = try? KeyFile(parsing: bytes)
+    else { return .automatic }
+    return PanelSettings.read(file).settings?.window ?? .automatic
+  }
+
   private func display() -> DoctorFacts.Display {
-    guard let display = try? StartUp.start(programClass: "Today", needsPlace: true) else {
+    guard let display = try? StartUp.start(programClass: "Today", placed: windowKind) else {
       return .none
     }
     let x = X11Screen(display)
     var screen = DoctorFacts.Screen()
     screen.server = x.map { $0.isXWayland ? .xwayland : .x11 } ?? .wayland
+    screen.hasLayers = windowKind != .plain && LayerShell(display) != nil
     screen.windowManager = x?.windowManagerName
     screen.isComposited = display.isComposited
     screen.monitors = display.monitors.map { monitor in

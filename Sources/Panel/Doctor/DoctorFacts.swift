@@ -54,6 +54,8 @@ nonisolated struct DoctorFacts: Equatable, Sendable {
     enum Server: String, Sendable { case x11 = "X11", xwayland = "XWayland", wayland = "Wayland" }
 
     var server = Server.x11
+    /// Whether the panel can be at an edge of a Wayland screen.
+    var hasLayers = false
     var windowManager: String?
     var isComposited = true
     var monitors: [Monitor] = []

@@ -6,6 +6,7 @@ internal import GTK
 final class HotEdgeController {
   private let display: Display
   private let screen: X11Screen?
+  private let shell: LayerShell?
   private let isRightToLeft: Bool
   private let log: Log
   private let layout: () -> MonitorLayout
@@ -16,6 +17,7 @@ final class HotEdgeController {
   private var places: [HotEdgePlace] = []
   private var barriers: X11EdgeBarriers?
   private var edge = HotEdge()
+  private var strips: HotEdgeStrips?
   private var refresh: Source?
 
   init(
@@ -28,16 +30,17 @@ final class HotEdgeController {
     self.layout = layout
     self.onPush = onPush
     screen = X11Screen(display).flatMap { $0.isXWayland ? nil : $0 }
+    shell = LayerShell(display)
   }
 
-  /// Whether the display tells of pushes at all: X11 does. On Wayland no program may know of the
-  /// pointer beside its own windows.
-  var isAvailable: Bool { screen != nil }
+  /// Whether the pointer at the edge can be heard of at all: X11 tells of pushes. On Wayland no program
+  /// may know of the pointer beside its own surfaces, of which one has to be there.
+  var isAvailable: Bool { screen != nil || shell != nil }
 
   func apply(_ settings: PanelSettings) {
     guard settings != self.settings else { return }
-    if settings.hotEdge, !self.settings.hotEdge, screen == nil {
-      log.notice("HotEdge has no effect here: only an X server tells of pushes against its edges.")
+    if settings.hotEdge, !self.settings.hotEdge, !isAvailable {
+      log.notice("HotEdge has no effect here: it takes X11, or a Wayland compositor with layers.")
     }
     self.settings = settings
     update()
@@ -59,15 +62,20 @@ final class HotEdgeController {
   }
 
   private func update() {
-    guard let screen, settings.hotEdge, !isPanelShown else {
+    guard isAvailable, settings.hotEdge, !isPanelShown else {
       barriers = nil
+      strips = nil
       places = []
       return
     }
     let places = HotEdge.places(
       layout: layout(), settings: settings, isRightToLeft: isRightToLeft)
-    guard places != self.places || barriers == nil else { return }
+    guard places != self.places || (barriers == nil && strips == nil) else { return }
     self.places = places
+    guard let screen else {
+      strips = shell.map { HotEdgeStrips(places, display: display, shell: $0, onPush) }
+      return
+    }
     edge = HotEdge()
     let scale = Double(screen.scale)
     barriers =

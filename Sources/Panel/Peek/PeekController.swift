@@ -14,6 +14,7 @@ final class PeekController: PresentationDelegate {
   private var state: PanelState
   private let host: Host
   private let content: PanelContent
+  private let newWindow: () -> PeekWindow
   private let display: Display
   /// The look, with the style sheets made for it, and what the panel's cards lie on.
   private let look: () -> (Look, PanelContent.Ground)
@@ -33,13 +34,15 @@ final class PeekController: PresentationDelegate {
   }
 
   init(
-    _ state: PanelState, host: Host, content: PanelContent, display: Display,
+    _ state: PanelState, host: Host, content: PanelContent, newWindow: @escaping () -> PeekWindow,
+    display: Display,
     look: @escaping () -> (Look, PanelContent.Ground),
     place: @escaping () -> (PanelPlace, MonitorLayout)?, send: @escaping (PanelEvent) -> Void
   ) {
     self.state = state
     self.host = host
     self.content = content
+    self.newWindow = newWindow
     self.display = display
     self.look = look
     self.place = place
@@ -75,7 +78,7 @@ final class PeekController: PresentationDelegate {
     // So that its frost is known.
     send(.place(place, layout))
     guard let peek = peek(at: instance, isInPanel: false) else { return }
-    let window = self.window ?? PeekWindow(display: display)
+    let window = self.window ?? newWindow()
     self.window = window
     window.onDismiss = { [weak self] in self?.close() }
     current = peek

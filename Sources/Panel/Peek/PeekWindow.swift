@@ -4,6 +4,7 @@ internal import Frosting
 internal import GLib
 internal import GTK
 internal import Screens
+internal import Starting
 internal import Styling
 
 /// A small window of its own for quick actions while the panel is out of sight: a piece of the panel, at
@@ -23,7 +24,7 @@ final class PeekWindow {
   private var panel: (place: PanelPlace, area: Rect)?
   private var fitting: Source?
 
-  init(display: Display) {
+  init(display: Display, kind: WindowKind) {
     self.display = display
     frame = PeekFrame(frost: frost.canvas, content: column)
     canvas = Canvas(role: .group, content: frame)
@@ -32,7 +33,7 @@ final class PeekWindow {
     window.isDecorated = false
     window.classes = ["today", "peek-window"]
     window.child = canvas
-    placement = chosenPlacement(of: window, on: display, onLayoutChange: {})
+    placement = chosenPlacement(of: window, as: kind, on: display, onLayoutChange: {})
     window.onCloseRequest { [weak self] in
       self?.onDismiss()
       return true

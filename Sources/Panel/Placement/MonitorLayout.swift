@@ -8,6 +8,8 @@ nonisolated struct MonitorLayout: Equatable, Sendable {
     var frame: Rect
     /// What bars and docks of other programs leave of it.
     var workArea: Rect
+    /// How many of its pixels a logical pixel is wide.
+    var scale = 1.0
   }
 
   /// In the order in which the desktop lists them.

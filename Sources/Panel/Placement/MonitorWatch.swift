@@ -21,7 +21,8 @@ final class MonitorWatch {
   func places(_ workArea: (Monitor) -> Rect) -> [MonitorLayout.Place] {
     display.monitors.filter(\.isReady).map { monitor in
       MonitorLayout.Place(
-        name: monitor.connector ?? "", frame: monitor.geometry, workArea: workArea(monitor))
+        name: monitor.connector ?? "", frame: monitor.geometry, workArea: workArea(monitor),
+        scale: monitor.exactScale)
     }
   }
 

@@ -49,19 +49,29 @@ protocol Placement: AnyObject {
   /// Gives the keyboard back to whom it was taken from, if the window has it.
   func giveKeyboardBack()
 
+  /// The window was pressed, and has the keyboard from now on.
+  func wasPressed()
+
+  /// Whether a click beside the window may be taken from whom it was meant for, where that is the only
+  /// way to hear of it.
+  var mayCatchClicks: Bool { get set }
+
   /// Calls `handler` for each click beside the window while it is on the screen, until it is given
-  /// nil. The click itself goes where it was meant to.
+  /// nil. The click itself goes where it was meant to, if it need not be caught.
   func watchClicksOutside(_ handler: (() -> Void)?)
 }
 
 extension Placement {
   func reveal(_ part: Rect?) { reveal(part, corner: 0) }
 
-  /// The window was pressed, and has the keyboard from now on.
-  ///
   /// Workaround: window managers may give no keyboard to a dock that is clicked; see
   /// `X11Window.takeKeyboard`.
   func wasPressed() { if !hasKeyboard { takeKeyboard() } }
 
   func takeKeyboard() { takeKeyboard(at: nil) }
+
+  var mayCatchClicks: Bool {
+    get { false }
+    set {}
+  }
 }

@@ -1,5 +1,6 @@
 internal import GTK
 internal import KeyFiles
+internal import Starting
 internal import Styling
 internal import WidgetCore
 internal import WidgetHost
@@ -22,10 +23,18 @@ nonisolated struct PanelSettings: Equatable, Sendable {
   /// The keys that call it; nil for none.
   var shortcut: PanelShortcut?
   var keyboard = Keyboard.show
+  var outsideClick = OutsideClick.close
+  /// The kind of window that it starts with.
+  var window = WindowKind.automatic
 
   /// When the panel takes the keyboard: as soon as it is called, or when it is clicked.
   enum Keyboard: String, CaseIterable, Sendable {
     case show, click
+  }
+
+  /// What a click beside the panel does to it.
+  enum OutsideClick: String, CaseIterable, Sendable {
+    case close, keep
   }
 }
 
@@ -55,6 +64,8 @@ nonisolated extension PanelSettings {
     case hotEdge = "HotEdge"
     case shortcut = "Shortcut"
     case keyboard = "Keyboard"
+    case outsideClick = "OutsideClick"
+    case window = "Window"
   }
 
   /// Reads what is in today.conf. What isn't said there has its default; a value that can't be used
@@ -93,6 +104,16 @@ nonisolated extension PanelSettings {
       let words = Keyboard.allCases.map(\.rawValue)
       let word = try file.choice(Key.keyboard.rawValue, in: group, of: words)
       settings.keyboard = word.flatMap { Keyboard(rawValue: $0) } ?? settings.keyboard
+    }
+    read { () throws(KeyFileError) in
+      let words = OutsideClick.allCases.map(\.rawValue)
+      let word = try file.choice(Key.outsideClick.rawValue, in: group, of: words)
+      settings.outsideClick = word.flatMap { OutsideClick(rawValue: $0) } ?? settings.outsideClick
+    }
+    read { () throws(KeyFileError) in
+      let words = WindowKind.allCases.map(\.rawValue)
+      let word = try file.choice(Key.window.rawValue, in: group, of: words)
+      settings.window = word.flatMap { WindowKind(rawValue: $0) } ?? settings.window
     }
     settings.look = LookSettings(file, mistakes: &mistakes)
     let remarks =

@@ -71,6 +71,9 @@ nonisolated enum PanelSettingsForm {
     case .keyboard: return .set(key, value == standard.keyboard.rawValue ? nil : value)
     case .width: return .drag(key, value == "\(standard.width)" ? nil : value)
     case .textScale: return .drag(key, value == "\(standard.look.textScale)" ? nil : value)
+    case .outsideClick: return .set(key, value == "true" ? nil : "keep")
+    // No window can become another kind while it is there.
+    case .window: return nil
     case .pinned, .solid, .blurBehind, .hotEdge: return .set(key, value == "true" ? value : nil)
     case .background, .shortcut: return .set(key, value.isEmpty ? nil : value)
     }
@@ -119,6 +122,8 @@ nonisolated extension PanelSettingsForm {
           .init(PanelSettings.Keyboard.show.rawValue, Phrases.whenShown),
           .init(PanelSettings.Keyboard.click.rawValue, Phrases.whenClicked),
         ]), settings.keyboard.rawValue),
+      field(
+        .outsideClick, Phrases.outsideClick, .toggle, "\(settings.outsideClick == .close)"),
     ]
     return Form.Section(Phrases.panel, fields + login(state) + waysIn(state))
   }

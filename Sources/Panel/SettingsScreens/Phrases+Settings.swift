@@ -22,6 +22,8 @@ nonisolated extension Phrases {
   static var whenShown: String { translated("When Shown") }
   // When the panel takes the keyboard: not before it is clicked.
   static var whenClicked: String { translated("When Clicked") }
+  // A switch: whether a click beside the panel hides it.
+  static var outsideClick: String { translated("Hide on Outside Click") }
   static var startAtLogin: String { translated("Start at Login") }
   // What a card is called, in its heading.
   // A switch: whether a widget may send them.

@@ -34,6 +34,7 @@ final class PanelController {
     runner = EffectRunner(
       Presence(isPinned: settings.isPinned, hasMonitor: !placement.layout.monitors.isEmpty)
     ) { $0.handle($1) }
+    placement.mayCatchClicks = settings.outsideClick == .close
     window.onEvent = { [weak self] in self?.handle($0) }
   }
 
@@ -86,7 +87,9 @@ final class PanelController {
     let staysOnItsMonitor = settings.monitor == self.settings.monitor
     self.settings = settings
     if presence.isOnScreen { moveToPlace(keepingMonitor: staysOnItsMonitor) }
+    placement.mayCatchClicks = settings.outsideClick == .close
     handle(settings.isPinned ? .pin : .unpin)
+    watchClicks()
   }
 
   /// Goes off the screen at once, for good.
@@ -144,7 +147,7 @@ final class PanelController {
 
   /// Clicks beside the panel matter only while it would go away for one.
   private func watchClicks() {
-    guard presence.isWanted, presence.isOnScreen, !presence.isPinned else {
+    guard presence.showsCards, !presence.isPinned, settings.outsideClick == .close else {
       return placement.watchClicksOutside(nil)
     }
     placement.watchClicksOutside { [weak self] in
@@ -169,7 +172,9 @@ final class PanelController {
       settings.monitor = .named(place.monitor)
     }
     return PanelPlace(
-      layout: layout, settings: settings, isRightToLeft: isRightToLeft, pointer: placement.pointer)
+      layout: layout, settings: settings, isRightToLeft: isRightToLeft,
+      // It may take a while to find.
+      pointer: settings.monitor == .pointer ? placement.pointer : nil)
   }
 
   /// Where it would be if it were shown now.

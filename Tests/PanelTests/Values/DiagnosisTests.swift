@@ -51,6 +51,22 @@ struct DiagnosisTests {
     return Diagnosis(facts)
   }
 
+  @Test func `on Wayland it asks for layers, and has a hot edge there`() {
+    let said = { (hasLayers: Bool) in
+      self.diagnosis {
+        $0.settings.wantsHotEdge = true
+        $0.display = Self.screen {
+          $0.server = .wayland
+          $0.hasLayers = hasLayers
+        }
+      }
+    }
+    #expect(said(true).description.contains("Hot edge     on"))
+    #expect(said(true).isWell && said(true).remarks.isEmpty)
+    #expect(said(false).description.contains("not available"))
+    #expect(said(false).remarks.contains { $0.contains("wlr-layer-shell") })
+  }
+
   @Test func `where all is well it says so, on one page of 80 columns`() {
     let diagnosis = diagnosis()
     #expect(diagnosis.isWell && diagnosis.remarks.isEmpty)

@@ -1,5 +1,6 @@
 import GTK
 import KeyFiles
+import Starting
 import Styling
 import Testing
 import WidgetCore
@@ -57,6 +58,16 @@ struct PanelSettingsTests {
     #expect(read("[Panel]\nKeyboard=click\n").settings?.keyboard == .click)
   }
 
+  @Test func `a click elsewhere sends it away, or doesn't`() {
+    #expect(PanelSettings().outsideClick == .close)
+    #expect(read("[Panel]\nOutsideClick=keep\n").settings?.outsideClick == .keep)
+  }
+
+  @Test func `the kind of window can be chosen`() {
+    #expect(PanelSettings().window == .automatic)
+    #expect(read("[Panel]\nWindow=xwayland\n").settings?.window == .xwayland)
+  }
+
   @Test(arguments: [("yes", true), ("0", false)])
   func `the edge of the screen can call the panel`(word: String, isOn: Bool) {
     #expect(!PanelSettings().hotEdge)
@@ -65,7 +76,8 @@ struct PanelSettingsTests {
 
   @Test(arguments: [
     ("Background=picture.jpg", 2), ("HotEdge=often", 2),
-    ("Keyboard=never", 2), ("Background=#12", 2), ("TextScale=49", 2),
+    ("Keyboard=never", 2), ("OutsideClick=yes", 2), ("Window=layers", 2), ("Background=#12", 2),
+    ("TextScale=49", 2),
     ("Appearance=grey", 2), ("Width=wide", 2), ("Width=319", 2), ("Width=561", 2), ("Edge=top", 2),
     ("Pinned=perhaps", 2),
     ("Monitor=", 2), ("not a line", 2), ("\n[Other\n", 3),

@@ -176,13 +176,42 @@ struct StartUpTests {
     #expect(StartUp.variables(for: ["GSK_RENDERER": "gl"], gtk: (4, 8)).isEmpty)
   }
 
-  @Test func `on Wayland it goes through XWayland where that runs`() {
-    let wayland = ["GSK_RENDERER": "gl", "WAYLAND_DISPLAY": "wayland-0"]
-    #expect(StartUp.variables(for: wayland, gtk: (4, 8)).isEmpty)
-    #expect(StartUp.variables(for: wayland.merging(["DISPLAY": ""]) { $1 }, gtk: (4, 8)).isEmpty)
+  /// The backends of GTK that are tried, in this order; nil leaves it to GTK.
+  private func backend(
+    _ environment: [String: String], _ kind: WindowKind?, hasLayers: Bool = false
+  ) -> String? {
+    StartUp.variables(
+      for: environment.merging(["GSK_RENDERER": "gl"]) { $1 }, gtk: (4, 8), placed: kind,
+      hasLayers: { hasLayers })["GDK_BACKEND"]
+  }
+
+  @Test func `on Wayland it goes where the compositor has layers, else through XWayland`() {
+    let wayland = ["WAYLAND_DISPLAY": "wayland-0"]
+    let both = ["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"]
+    #expect(backend(both, .automatic, hasLayers: true) == "wayland,x11")
+    #expect(backend(both, .automatic) == "x11,wayland")
+    #expect(backend(wayland, .automatic) == "wayland,x11")
+    #expect(backend(wayland.merging(["DISPLAY": ""]) { $1 }, .automatic) == "wayland,x11")
+    #expect(backend(["DISPLAY": ":0"], .automatic, hasLayers: true) == nil)
+  }
+
+  @Test func `on Wayland the setting overrules that, and GDK_BACKEND both`() {
+    let both = ["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"]
+    #expect(backend(both, .xwayland, hasLayers: true) == "x11,wayland")
+    #expect(backend(both, .layer) == "wayland,x11")
+    #expect(backend(both, .plain) == "wayland,x11")
     #expect(
-      StartUp.variables(for: wayland.merging(["DISPLAY": ":0"]) { $1 }, gtk: (4, 8))
-        == ["GDK_BACKEND": "x11,wayland"])
+      backend(both.merging(["GDK_BACKEND": "wayland"]) { $1 }, .xwayland, hasLayers: true) == nil)
+  }
+
+  @Test func `a window without a place is left to GTK, and no compositor is asked`() {
+    let variables = StartUp.variables(
+      for: ["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0", "GSK_RENDERER": "gl"], gtk: (4, 8)
+    ) {
+      Issue.record("it asks")
+      return true
+    }
+    #expect(variables.isEmpty)
   }
 
   @Test func `resources are found beside an installed program and above one in its build folder`() {

@@ -35,6 +35,7 @@ struct SettingsFormTests {
     #expect(form["start-at-login"]?.value == "true")
     #expect(form["HotEdge"]?.value == "false")
     #expect(form["Keyboard"]?.value == "show")
+    #expect(form["OutsideClick"]?.value == "true")
     #expect(!form.isDirty)
   }
 
@@ -119,6 +120,8 @@ struct SettingsFormTests {
     ("Background", "#28527A", .set(.background, "#28527A")),
     ("start-at-login", "true", .startsAtLogin(true)), ("HotEdge", "true", .set(.hotEdge, "true")),
     ("Keyboard", "click", .set(.keyboard, "click")), ("Keyboard", "show", .set(.keyboard, nil)),
+    ("OutsideClick", "false", .set(.outsideClick, "keep")),
+    ("OutsideClick", "true", .set(.outsideClick, nil)),
     ("widget bitcoin-1", "", .open(instance: "bitcoin-1")), ("made-with", "", .openParts),
   ])
   func `a change means what is to be written`(

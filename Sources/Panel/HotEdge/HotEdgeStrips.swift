@@ -1,0 +1,55 @@
+internal import GLib
+internal import GTK
+
+/// Strips of one pixel at the edge of the screen, on which the pointer is heard. They lie below windows
+/// that fill their monitor, and whoever drags something isn't heard either: compositors see to both.
+final class HotEdgeStrips {
+  private var strips: [LayerPixel] = []
+  private var rest = EdgeRest()
+  private var wait: Source?
+  private let onPush: () -> Void
+
+  private static let namespace = "today-edge"
+
+  init(
+    _ places: [HotEdgePlace], display: Display, shell: LayerShell, _ onPush: @escaping () -> Void
+  ) {
+    self.onPush = onPush
+    strips = places.compactMap { place in
+      guard let monitor = display.monitors.first(where: { place.isAt($0.geometry) }) else {
+        return nil
+      }
+      let strip = LayerPixel(
+        place.spot(on: monitor.geometry), on: monitor, of: shell, namespace: Self.namespace)
+      strip?.onMove = { [weak self] in self?.handle(.moved(along: $0)) }
+      strip?.onLeave = { [weak self] in self?.handle(.left) }
+      return strip
+    }
+  }
+
+  private func handle(_ event: EdgeRest.Event) {
+    switch rest.handle(event) {
+    case nil: break
+    case .wait: wait = .after(EdgeRest.duration) { [weak self] in self?.handle(.waited) }
+    case .forget: wait = nil
+    case .call: onPush()
+    }
+  }
+}
+
+nonisolated extension HotEdgePlace {
+  /// Whether it is at the edge of a monitor that lies there.
+  func isAt(_ monitor: Rect) -> Bool {
+    (edge == .left ? monitor.minX : monitor.maxX) == x && from >= monitor.minY && to <= monitor.maxY
+  }
+
+  /// The strip of one pixel, whatever bars there are.
+  func spot(on monitor: Rect) -> LayerSpot {
+    var spot = LayerSpot(anchors: [.top, edge == .left ? .left : .right])
+    spot.width = 1
+    spot.height = Int(to - from)
+    spot.margins.top = Int(from - monitor.minY)
+    spot.zone = -1
+    return spot
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TestDesktop
+import Testing
+
+/// The real program on a Wayland compositor of its own.
+final class PanelOnWayland {
+  let desktop: WaylandDesktop
+  private let executable: String
+  private(set) var program: Running?
+
+  init(
+    settings: String = "", outputs: Int = 1, monitorsComeAndGo: Bool = false,
+    xWayland: Bool = false,
+    configuration: String = "", hasAnimations: Bool = true, environment: [String: String] = [:]
+  ) throws {
+    executable = try ProgramUnderTest.path("today")
+    desktop = try WaylandDesktop(
+      outputs: outputs, monitorsComeAndGo: monitorsComeAndGo, xWayland: xWayland,
+      configuration: configuration, environment: environment)
+    try write(settings)
+    try ReturningUser.remember(inState: folder("STATE", else: ".local/state"))
+    if !hasAnimations {
+      let folder = try configFolder("gtk-4.0")
+      try "[Settings]\ngtk-enable-animations=false\n".write(
+        toFile: "\(folder)/settings.ini", atomically: true, encoding: .utf8)
+    }
+  }
+
+  /// Gives a command, as a user does, and returns what came of it.
+  @discardableResult
+  func today(_ words: String...) throws -> CommandResult {
+    try desktop.run([executable] + words)
+  }
+
+  /// Starts the program that stays, and waits until it answers.
+  @discardableResult
+  func start(_ words: String..., environment: [String: String] = [:]) throws -> Running {
+    let running = try desktop.start([executable] + words, environment: environment)
+    program = running
+    try waitUntil("the panel to answer") {
+      guard running.isRunning else {
+        throw DesktopError.system("today ended at once: \(running.errors)")
+      }
+      return try today("status").status.isSuccess
+    }
+    return running
+  }
+
+  /// Starts it shown, and waits until it has slid in.
+  @discardableResult
+  func startShown(environment: [String: String] = [:]) throws -> Running {
+    let running = try start(environment: environment)
+    try waitFor(phase: "shown")
+    return running
+  }
+
+  /// A line of `today status`, without its beginning, such as "Panel: ".
+  func status(_ beginning: String) throws -> String {
+    let lines = try today("status").output.split(separator: "\n")
+    let line = lines.first { $0.hasPrefix(beginning) } ?? ""
+    return String(line.dropFirst(beginning.count))
+  }
+
+  func phase() throws -> String { try status("Panel: ") }
+
+  func waitFor(phase wanted: String) throws {
+    try waitUntil("the panel to be \(wanted)") {
+      try phase().split { ", ".contains($0) }.first.map(String.init) == wanted
+    }
+  }
+
+  /// Writes settings, with no widgets, which would be in the way of what is tested.
+  func write(_ settings: String) throws {
+    try (settings + "[Widgets]\nOrder=\n").write(
+      toFile: "\(try configFolder("today"))/today.conf", atomically: true, encoding: .utf8)
+  }
+
+  /// The smallest rectangle of one output, or of the whole screen, in which something else is seen than
+  /// the bare desktop; nil where nothing is.
+  func seen(of output: String? = nil) throws -> Rectangle? {
+    let picture = try desktop.takePicture(of: output)
+    // Where a panel never is.
+    let bare = picture.color(x: picture.width / 2, y: picture.height / 2)
+    // The pointer is in the picture, too.
+    let leastPixels = 40
+    var columns = [Int](repeating: 0, count: picture.width)
+    var rows = [Int](repeating: 0, count: picture.height)
+    for y in 0..<picture.height {
+      for x in 0..<picture.width where picture.color(x: x, y: y) != bare {
+        columns[x] += 1
+        rows[y] += 1
+      }
+    }
+    guard let left = columns.firstIndex(where: { $0 > leastPixels }),
+      let right = columns.lastIndex(where: { $0 > leastPixels }),
+      let top = rows.firstIndex(where: { $0 > leastPixels }),
+      let bottom = rows.lastIndex(where: { $0 > leastPixels })
+    else { return nil }
+    return Rectangle(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
+  /// Waits until exactly this is seen.
+  func waitToSee(_ frame: Rectangle?, of output: String? = nil) throws {
+    var last: Rectangle?
+    do {
+      try waitUntil("the panel to be seen") {
+        last = try seen(of: output)
+        return last == frame
+      }
+    } catch {
+      throw DesktopError.system(
+        "\(error): \(last.map { "\($0)" } ?? "nothing is"), not \(frame.map { "\($0)" } ?? "nothing")"
+      )
+    }
+  }
+
+  private func configFolder(_ name: String) throws -> String {
+    let folder = "\(try folder("CONFIG", else: ".config"))/\(name)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  private func folder(_ kind: String, else standard: String) throws -> String {
+    let home = try #require(desktop.environment["HOME"])
+    return desktop.environment["XDG_\(kind)_HOME"] ?? "\(home)/\(standard)"
+  }
+}

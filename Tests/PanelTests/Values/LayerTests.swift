@@ -1,0 +1,170 @@
+import GTK
+import RandomTesting
+import Testing
+
+@testable import Panel
+
+@Suite("In layers")
+struct LayerTests {
+  private typealias Wishes = LayerStance.Wishes
+  private let monitor = Rect(x: 0, y: 0, width: 1280, height: 900)
+
+  private func place(
+    _ edge: Edge = .right, y: Double = 0, width: Double = 400, height: Double = 900
+  ) -> PanelPlace {
+    PanelPlace(
+      monitor: "DP-1", edge: edge,
+      frame: Rect(x: edge == .left ? 0 : 1280 - width, y: y, width: width, height: height))
+  }
+
+  // MARK: - How it stands
+
+  @Test func `called, it lies above all and catches clicks, without the keyboard`() {
+    let stance = LayerStance(Wishes(goesForClicks: true, isOpenToClicks: true))
+    #expect(stance.layer == .overlay)
+    #expect(stance.keyboard == .none)
+    #expect(stance.catchesClicks)
+  }
+
+  @Test func `wanted, the keyboard is had at once`() {
+    #expect(LayerStance(Wishes(wantsKeyboard: true, goesForClicks: true)).keyboard == .exclusive)
+  }
+
+  @Test func `pinned, it lies below films and catches nothing`() {
+    let stance = LayerStance(Wishes(isPinned: true, isOpenToClicks: true))
+    #expect(stance.layer == .top)
+    #expect(stance.keyboard == .onDemand)
+    #expect(!stance.catchesClicks)
+  }
+
+  @Test func `pinned and with the keyboard, a click elsewhere takes that`() {
+    let stance = LayerStance(Wishes(isPinned: true, wantsKeyboard: true))
+    #expect(stance.keyboard == .exclusive)
+    #expect(stance.catchesClicks)
+  }
+
+  @Test func `no click is caught where the user doesn't want that`() {
+    let stance = LayerStance(
+      Wishes(wantsKeyboard: true, mayCatchClicks: false, isOpenToClicks: true))
+    #expect(!stance.catchesClicks)
+    #expect(stance.keyboard == .onDemand)
+    #expect(LayerStance(Wishes(mayCatchClicks: false, isOpenToClicks: true)).keyboard == .onDemand)
+  }
+
+  @Test func `its own dialogs lie above it and have the keyboard`() {
+    let stance = LayerStance(
+      Wishes(isPinned: true, wantsKeyboard: true, goesForClicks: true, hasDialog: true))
+    #expect(stance.layer == .bottom)
+    #expect(stance.keyboard == .none)
+    #expect(!stance.catchesClicks)
+  }
+
+  @Test func `whatever is wished, clicks are caught only where they may be`() {
+    var numbers = SeededNumbers(seed: 19)
+    for _ in 0..<500 {
+      let wishes = Wishes(
+        isPinned: .random(using: &numbers), wantsKeyboard: .random(using: &numbers),
+        goesForClicks: .random(using: &numbers), mayCatchClicks: .random(using: &numbers),
+        isOpenToClicks: .random(using: &numbers), hasDialog: .random(using: &numbers))
+      let stance = LayerStance(wishes)
+      #expect(!stance.catchesClicks || wishes.mayCatchClicks && !wishes.hasDialog, "\(wishes)")
+      // Nobody is kept from typing elsewhere.
+      #expect(stance.keyboard != .exclusive || stance.catchesClicks, "\(wishes)")
+      // What catches clicks lies above what it must not catch: the panel itself.
+      #expect(!stance.catchesClicks || stance.layer != .bottom)
+    }
+  }
+
+  // MARK: - Where it is
+
+  @Test func `as high as the screen, it is stretched by the compositor`() {
+    let spot = LayerSpot(place(), in: monitor, LayerStance(Wishes()), reservesStrip: false)
+    #expect(spot.anchors == [.top, .bottom, .right])
+    #expect(spot.width == 400 && spot.height == 0 && spot.zone == 0)
+    #expect(spot.margins == LayerSpot.Margins())
+  }
+
+  @Test func `pinned at the left, it reserves its strip there`() {
+    let spot = LayerSpot(place(.left), in: monitor, LayerStance(Wishes()), reservesStrip: true)
+    #expect(spot.anchors == [.top, .bottom, .left])
+    #expect(spot.zone == 400)
+  }
+
+  @Test func `what is smaller keeps its distances`() {
+    var small = place(y: 46, width: 300, height: 200)
+    small.frame.origin.x -= 16
+    let area = Rect(x: 0, y: 30, width: 1280, height: 870)
+    let spot = LayerSpot(small, in: area, LayerStance(Wishes()), reservesStrip: false)
+    #expect(spot.anchors == [.top, .right])
+    #expect(spot.width == 300 && spot.height == 200)
+    #expect(spot.margins.top == 16 && spot.margins.right == 16)
+  }
+
+  @Test func `what bars leave is learned by the height that there was`() {
+    var heights = FreeHeights()
+    var isNew = false
+    #expect(heights.area(of: "DP-1", monitor) == monitor)
+    isNew = heights.learn(870, on: "DP-1", monitor)
+    #expect(isNew)
+    isNew = heights.learn(870, on: "DP-1", monitor)
+    #expect(!isNew)
+    #expect(heights.area(of: "DP-1", monitor) == Rect(x: 0, y: 30, width: 1280, height: 870))
+    #expect(heights.area(of: "DP-2", monitor) == monitor)
+    let other = Rect(x: 0, y: 0, width: 1920, height: 1080)
+    #expect(heights.area(of: "DP-1", other) == other)
+    isNew = heights.learn(900, on: "DP-1", monitor)
+    #expect(isNew)
+    #expect(heights.area(of: "DP-1", monitor) == monitor)
+  }
+
+  @Test func `no compositor is believed that gives more than there is`() {
+    var heights = FreeHeights()
+    var isNew = false
+    isNew = heights.learn(0, on: "DP-1", monitor)
+    #expect(!isNew)
+    isNew = heights.learn(901, on: "DP-1", monitor)
+    #expect(!isNew)
+  }
+
+  // MARK: - The edge
+
+  @Test func `the edge is one pixel wide, and leaves the corners`() {
+    let layout = MonitorLayout(
+      monitors: [.init(name: "DP-1", frame: monitor, workArea: monitor)], primary: nil)
+    var settings = PanelSettings()
+    settings.hotEdge = true
+    let places = HotEdge.places(layout: layout, settings: settings, isRightToLeft: false)
+    #expect(places.count == 1)
+    #expect(places.first?.isAt(monitor) == true)
+    #expect(places.first?.isAt(Rect(x: 1280, y: 0, width: 1280, height: 900)) == false)
+    let spot = places.first?.spot(on: monitor)
+    #expect(spot?.width == 1 && spot?.height == 836 && spot?.margins.top == 32)
+    #expect(spot?.zone == -1)
+  }
+
+  @Test func `who rests at the edge calls the panel, once`() {
+    var rest = EdgeRest()
+    var does: EdgeRest.Effect?
+    does = rest.handle(.moved(along: 100))
+    #expect(does == .wait)
+    does = rest.handle(.moved(along: 120))
+    #expect(does == nil)
+    does = rest.handle(.waited)
+    #expect(does == .call)
+    does = rest.handle(.moved(along: 110))
+    #expect(does == nil)
+  }
+
+  @Test func `who glides along the edge, or leaves it, doesn't`() {
+    var rest = EdgeRest()
+    var does: EdgeRest.Effect?
+    does = rest.handle(.moved(along: 100))
+    #expect(does == .wait)
+    does = rest.handle(.moved(along: 160))
+    #expect(does == .wait)
+    does = rest.handle(.left)
+    #expect(does == .forget)
+    does = rest.handle(.waited)
+    #expect(does == nil)
+  }
+}
