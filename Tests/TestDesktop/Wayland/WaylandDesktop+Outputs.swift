@@ -122,7 +122,11 @@ extension WaylandDesktop {
   private func turn(_ name: String, on isOn: Bool) throws {
     switch compositor {
     case .sway: break
-    case .labwc: try outputOf(["wlr-randr", "--output", name, isOn ? "--on" : "--off"])
+    case .labwc:
+      // It would be put wherever there is room.
+      let number = name.split(separator: "-").last.flatMap { Int($0) } ?? 1
+      let place = isOn ? ["--on", "--pos", "\((number - 1) * setUp.width),0"] : ["--off"]
+      try outputOf(["wlr-randr", "--output", name] + place)
     case .kwin: try outputOf(["kscreen-doctor", "output.\(name).\(isOn ? "enable" : "disable")"])
     case .gnome:
       throw DesktopError.system("the monitors of GNOME stay")
