@@ -94,6 +94,15 @@ internal import WidgetCore
     #expect(outline.contains("“42”"))
   }
 
+  @Test func whereThereIsNothingElseTroubleIsAllThatIsSaid() {
+    var card = PluginCard(read(""), PluginManner())
+    card.trouble = PluginTrouble("It ended with status 1.")
+    let outline = card.content().outline
+    #expect(outline.contains("It ended with status 1."))
+    #expect(!outline.contains("It printed nothing."))
+    #expect(!outline.contains("Show Output"))
+  }
+
   @Test func titlesTakeTurns() {
     var card = PluginCard(read("One\nTwo\n"), PluginManner())
     #expect(card.turns == 2)

@@ -32,7 +32,9 @@ struct PluginContent {
   }
 
   mutating func node() -> Node {
-    var nodes = [title()]
+    let isEmpty = card.output.titles.isEmpty && card.output.items.isEmpty
+    // Where there is nothing but what went wrong, that says it.
+    var nodes = isEmpty && card.trouble != nil ? [] : [title()]
     if let trouble = card.trouble { nodes.append(note(trouble)) }
     var menu = items(card.output.items, most: room.card, depth: 0)
     // Titles that take turns are in the menu, too, but for those that don't want to.

@@ -15,6 +15,7 @@ public struct PluginTrouble: Hashable, Sendable {
   /// What there is to see of the output, in texts that are not too long: its end, as that is where programs
   /// say what is wrong.
   var texts: [Node] {
+    guard !output.allSatisfy(\.isWhitespace) else { return [] }
     let plain = output.plainLines
     let all = plain.unicodeScalars
     let end = String(String.UnicodeScalarView(all.suffix(PluginTrouble.most)))
