@@ -94,9 +94,10 @@ final class PluginChild {
     return (result, number)
   }
 
-  /// Takes in what it has printed and complained of, and whether it has ended.
-  func look() {
-    output = PluginChild.read(output) { printed += $0 }
+  /// Takes in what it has printed and complained of, and whether it has ended. One whose output isn't read
+  /// waits when it prints.
+  func look(readsOutput: Bool = true) {
+    if readsOutput { output = PluginChild.read(output) { printed += $0 } }
     error = PluginChild.read(error) { bytes in
       complaints += bytes
       if complaints.count > PluginChild.mostComplaints {

@@ -33,6 +33,8 @@ struct PluginService: ~Copyable {
   private var frames = PluginFrames()
   private var lastPrinted: Instant?
   private var nextShow: Instant?
+  /// How much it has printed since it was shown last, in bytes.
+  private var unshown = 0
   private var nextRun: Instant?
   private var turn = 0
   private var nextTurn: Instant?
@@ -52,6 +54,8 @@ struct PluginService: ~Copyable {
     var pace = Duration.milliseconds(500)
     /// So long is waited for the first that such a one prints.
     var patience = Duration.seconds(3)
+    /// The bytes that are read of it each time before it is shown; then it waits.
+    var stream = 256 << 10
   }
 
   private struct Click {
@@ -96,7 +100,7 @@ struct PluginService: ~Copyable {
 
   private mutating func waitForNews() {
     let descriptors =
-      [isAlone ? -1 : channel.input, run?.output ?? -1, run?.error ?? -1]
+      [isAlone ? -1 : channel.input, isWaiting ? -1 : run?.output ?? -1, run?.error ?? -1]
       + clicks.flatMap { [$0.child.output, $0.child.error] }
     // What is -1 is passed over.
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -108,6 +112,9 @@ struct PluginService: ~Copyable {
     }
     for message in messages where !isOver { take(message) }
   }
+
+  /// Whether a plugin that prints on and on has to wait until that is shown.
+  private var isWaiting: Bool { nextShow != nil && unshown > limits.stream }
 
   /// How long at most, in milliseconds.
   private var pause: Int32 {
@@ -286,11 +293,12 @@ struct PluginService: ~Copyable {
 
   private mutating func lookAtRun() {
     guard let run else { return }
-    run.look()
+    run.look(readsOutput: !isWaiting)
     if comments.isStreamable, run.ending == nil || !run.printed.isEmpty {
       let printed = run.takePrinted()
       if !printed.isEmpty {
         frames.take(printed)
+        unshown += printed.count
         let now = Instant.now
         lastPrinted = now
         nextShow = min(nextShow ?? now + limits.pace, now + limits.pace)
@@ -390,6 +398,7 @@ struct PluginService: ~Copyable {
   /// What was printed so far by one that goes on.
   private mutating func showStream(at now: Instant) {
     nextShow = nil
+    unshown = 0
     let quiet = lastPrinted.map { now - $0 >= limits.pace } ?? true
     let printed = frames.shown(isQuiet: quiet)
     if !quiet { nextShow = now + limits.pace }
