@@ -81,7 +81,7 @@ import WidgetCore
     try runner.send(.update(id: 1, UpdateRequest(reason: .appear)))
     try waitUntil("the plugin to start") { runner.contents("pid") != nil }
     try runner.send(.shutdown)
-    try waitUntil("the runner to end") { !runner.isRunning }
+    try waitUntil("the runner to end") { !runner.isThere }
     try waitUntil("the plugin to end") { !isAlive(runner.contents("pid")) }
   }
 
@@ -94,6 +94,6 @@ import WidgetCore
       return
     }
     #expect(update.content.outline.contains("“42”"))
-    try waitUntil("the runner to end") { !runner.isRunning }
+    try waitUntil("the runner to end") { !runner.isThere }
   }
 }

@@ -41,8 +41,12 @@ final class PluginRunner {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
       try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     }
-    process.executableURL = URL(fileURLWithPath: try ProgramUnderTest.path("today-widgets"))
-    process.arguments = ["plugin", file]
+    // In the charge of the guard, as the panel starts it: what a plugin leaves behind ends with the test.
+    process.executableURL = URL(fileURLWithPath: try ProgramUnderTest.path("today-guard"))
+    process.arguments = [
+      "--parent", "\(getpid())", "--memory", "\(2 << 30)", "--reserve", "64", "--more-processes",
+      "512", "--", try ProgramUnderTest.path("today-widgets"), "plugin", file,
+    ]
     process.currentDirectoryURL = URL(fileURLWithPath: "\(self.folder)/work")
     process.environment = [
       "HOME": self.folder, "PATH": "\(self.folder)/bin:/usr/local/bin:/usr/bin:/bin", "LANG": "C",
@@ -56,8 +60,11 @@ final class PluginRunner {
   }
 
   deinit {
+    // The guard ends all that descends from it, which may take it a moment.
+    try? input.fileHandleForWriting.close()
+    kill(process.processIdentifier, SIGHUP)
+    try? waitUntil("the runner to end", within: .seconds(10)) { !isThere }
     kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
     try? FileManager.default.removeItem(atPath: folder)
   }
 
@@ -79,7 +86,13 @@ final class PluginRunner {
 
   func closeInput() throws { try input.fileHandleForWriting.close() }
 
-  var isRunning: Bool { process.isRunning }
+  /// Whether the runner, or anything that it has started, is there.
+  var isThere: Bool {
+    let text =
+      (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8))
+      ?? ""
+    return text.split(separator: ")").last.map { !$0.hasPrefix(" Z") } ?? false
+  }
 
   /// Asks for content, and waits for the answer.
   func update(
