@@ -216,7 +216,7 @@ final class EditController {
 
   private func consent(to widget: InstalledWidget) -> Consent {
     Consent(
-      widget.manifest, program: widget.program,
+      widget.manifest, program: widget.plugin ?? widget.program,
       hasSandbox: home.surroundings.tools.hasSandbox, languages: state.languages)
   }
 }

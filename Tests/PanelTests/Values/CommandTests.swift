@@ -30,6 +30,8 @@ struct CommandTests {
 
   @Test(arguments: [
     (["list"], PanelCommand.list(isJSON: false)), (["list", "--json"], .list(isJSON: true)),
+    (["plugins"], .plugins(opensFolder: false)),
+    (["plugins", "--open"], .plugins(opensFolder: true)),
     (["add", "org.example.A"], .add(widget: "org.example.A")),
     (["remove", "a-1"], .remove(instance: "a-1")),
     (["move", "a-1", "2"], .move(instance: "a-1", position: 2)),
@@ -69,6 +71,7 @@ struct CommandTests {
     (["add"], "“today add” needs a widget ID."),
     (["move", "a-1"], "“today move” needs a POSITION."),
     (["move", "a-1", "0"], "“0” is not a position; expected a whole number of at least 1."),
+    (["plugins", "--close"], "“today plugins” doesn’t accept “--close”."),
     (["list", "--yaml"], "“today list” doesn’t accept “--yaml”."),
     (["run", "--nonsense", "a.widget"], "“today run” doesn’t accept “--nonsense a.widget”."),
     (["render", "a.widget"], "“today render” needs the picture to write, OUT.png."),
