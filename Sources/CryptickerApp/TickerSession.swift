@@ -137,7 +137,9 @@ extension TickerSession {
     let folders = TickerSession.folders
     let frost = Frost(
       cacheFolder: "\(folders.cache)/\(TickerSession.cacheName)", configHome: folders.configHome,
-      desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display, log: TickerSession.log)
+      desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display,
+      programs: WallpaperPrograms(in: folders, environment: Environment.current),
+      log: TickerSession.log)
     let styles = Styles(
       display, resources: Resources.folder(), sheet: "crypticker.css", log: TickerSession.log)
     let ground = Ground(frost: frost, styles: styles, in: folders)

@@ -32,6 +32,7 @@ internal import WidgetCore
   private let configHome: String
   private let desktop: String?
   private let display: Display?
+  private let programs: WallpaperPrograms?
   private let log: Log
   private var request: FrostRequest?
   /// What `picture` was baked of.
@@ -49,14 +50,17 @@ internal import WidgetCore
   private static let patience = Duration.seconds(20)
   private static let mostWorks = 3
 
-  /// `desktop` is what XDG_CURRENT_DESKTOP says; `display` is where the root window may be painted.
+  /// `desktop` is what XDG_CURRENT_DESKTOP says; `display` is where the root window may be painted,
+  /// `programs` are those that may paint on Wayland.
   public init(
-    cacheFolder: String, configHome: String, desktop: String?, display: Display?, log: Log
+    cacheFolder: String, configHome: String, desktop: String?, display: Display?,
+    programs: WallpaperPrograms? = nil, log: Log
   ) {
     store = FrostStore(folder: cacheFolder)
     self.configHome = configHome
     self.desktop = desktop
     self.display = display
+    self.programs = programs
     self.log = log
   }
 
@@ -108,7 +112,7 @@ internal import WidgetCore
     let (choice, chosen) = (choice, chosen)
     let task = FrostTask(
       request: request, chosen: chosen, wallpapers: wallpapers(request),
-      displayName: display?.name, store: store, known: source)
+      displayName: display?.name, programs: programs, store: store, known: source)
     works.append(
       BackgroundWork("frost", task.run) { [weak self] outcome in
         self?.apply(outcome, of: request, choice)

@@ -24,6 +24,8 @@ nonisolated struct FrostTask: Sendable {
   /// Nil where that hasn't been asked for yet: then such a choice leaves all as it is.
   let wallpapers: [Wallpaper]?
   let displayName: String?
+  /// Who paints on Wayland; nil where that is not used.
+  var programs: WallpaperPrograms?
   let store: FrostStore
   /// What the frost that is shown was baked of.
   let known: UInt64?
@@ -68,6 +70,10 @@ nonisolated struct FrostTask: Sendable {
       return Source(identity: Fingerprint.of(wallpaper.identity)) { _ in plain(backdrop) }
     case .rootWindow:
       return rootSource()
+    case .painted:
+      guard let finding = programs?.look(monitor: request.monitorName) else { return nil }
+      outcome.files = Array(Set(outcome.files + finding.files))
+      return source(of: finding.wallpaper, isChosen: false, &outcome)
     case .picture(let path, let placement, let backdrop):
       let file = PictureSource.file(
         of: path,

@@ -87,7 +87,7 @@ public struct File: Hashable, Sendable {
 
   /// Its path, and if that is a symbolic link, the path of each link's target up to the last. The
   /// last need not exist.
-  func links() throws(FileError) -> [String] {
+  public func links() throws(FileError) -> [String] {
     var paths = [path]
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     while paths.count <= 40 {

@@ -132,7 +132,8 @@ extension Session {
   static func frost(in home: SessionHome, display: Display) -> Frost {
     Frost(
       cacheFolder: "\(home.folders.cache)/backgrounds", configHome: home.configHome,
-      desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display, log: log)
+      desktop: Environment.current["XDG_CURRENT_DESKTOP"], display: display,
+      programs: WallpaperPrograms(in: home.folders, environment: Environment.current), log: log)
   }
 
   static func host(in home: SessionHome, following settings: WatchedKeyFile? = nil) -> Host {

@@ -34,6 +34,8 @@ internal import GTK
     case .mate: follow(.mate)
     case .xfce: xfce = watched(XfceBackground.file)
     case .plasma: plasma = watched(PlasmaBackground.file)
+    // What can be followed of it is found with it.
+    case .program: break
     case .rootWindow:
       guard hasRootWindow, let display else { return }
       rootWatch = X11RootWatch(display) { [weak self] in self?.onChange() }
@@ -55,6 +57,7 @@ internal import GTK
       case .xfce: xfce?.text.flatMap { XfceBackground(parsing: $0).wallpaper(monitor: monitor) }
       case .plasma: plasma?.text.flatMap { PlasmaBackground(parsing: $0).wallpaper }
       case .rootWindow: hasRootWindow ? .rootWindow : nil
+      case .program: .painted
       }
     }
   }

@@ -9,6 +9,8 @@ public nonisolated enum Wallpaper: Hashable, Sendable {
   case plain(Backdrop)
   /// Whatever some program has painted on the X server's root window.
   case rootWindow
+  /// Whatever a program lays behind all windows on Wayland, where that isn't the desktop's own affair.
+  case painted
 }
 
 /// What the user wants to see behind the cards.
@@ -35,6 +37,7 @@ nonisolated extension Wallpaper {
       "picture \(placement.fit.rawValue) \(placement.spansMonitors) \(backdrop.identity) \(path)"
     case .plain(let backdrop): "plain \(backdrop.identity)"
     case .rootWindow: "root"
+    case .painted: "painted"
     }
   }
 }

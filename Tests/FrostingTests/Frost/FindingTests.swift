@@ -174,7 +174,9 @@ import WidgetCore
     #expect(WallpaperPlace.places(for: "MATE").first == .mate)
     #expect(WallpaperPlace.places(for: "XFCE").first == .xfce)
     #expect(WallpaperPlace.places(for: "KDE").first == .plasma)
-    #expect(WallpaperPlace.places(for: nil).first == .rootWindow)
+    #expect(WallpaperPlace.places(for: nil) == [.program, .rootWindow, .xfce, .plasma])
+    #expect(WallpaperPlace.places(for: "sway") == [.program])
+    #expect(WallpaperPlace.places(for: "labwc:wlroots") == [.program])
     #expect(!WallpaperPlace.places(for: "sway").contains(.gnome))
   }
 }

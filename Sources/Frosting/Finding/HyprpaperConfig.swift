@@ -1,0 +1,81 @@
+internal import GTK
+
+/// What hyprpaper's config says: `wallpaper = DP-1,/a.png`, and since 0.8 a block of lines in braces. What
+/// was set since by a command stands nowhere.
+nonisolated struct HyprpaperConfig: Hashable, Sendable {
+  private struct Place: Hashable {
+    var monitor = ""
+    var path = ""
+    var fit = ""
+  }
+
+  /// The file, in the folder of the user's settings.
+  static let file = "hypr/hyprpaper.conf"
+  private static let mostPlaces = 100
+
+  private var places: [Place] = []
+  private let home: String
+
+  init(parsing text: String, home: String) {
+    self.home = home
+    var block: Place?
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = String(line.prefix { $0 != "#" }).trimmed
+      if line.hasSuffix("{") {
+        block = line.hasPrefix("wallpaper") ? Place() : nil
+      } else if line == "}" {
+        if let block { add(block) }
+        block = nil
+      } else if let equals = line.firstIndex(of: "=") {
+        let key = String(line[..<equals]).trimmed
+        let value = String(line[line.index(after: equals)...]).trimmed
+        switch key {
+        case "monitor": block?.monitor = value
+        case "path": block?.path = value
+        case "fit_mode": block?.fit = value
+        case "wallpaper" where block == nil: addLine(value)
+        default: continue
+        }
+      }
+    }
+  }
+
+  /// "DP-1,contain:/a.png"
+  private mutating func addLine(_ value: String) {
+    guard let comma = value.firstIndex(of: ",") else { return }
+    var place = Place(monitor: String(value[..<comma]).trimmed)
+    var path = String(value[value.index(after: comma)...]).trimmed
+    for fit in ["contain", "tile"] where path.hasPrefix("\(fit):") {
+      place.fit = fit
+      path.removeFirst(fit.count + 1)
+    }
+    place.path = path
+    add(place)
+  }
+
+  private mutating func add(_ place: Place) {
+    if places.count < HyprpaperConfig.mostPlaces { places.append(place) }
+  }
+
+  /// What is on a monitor: the last that is said of it, else of all those that nothing is said of.
+  func wallpaper(monitor: String?) -> Wallpaper? {
+    let place =
+      places.last { $0.monitor == monitor && monitor != nil } ?? places.last { $0.monitor.isEmpty }
+    guard let place, let path = absolute(place.path, home: home) else { return nil }
+    let fit: PicturePlacement.Fit =
+      switch place.fit {
+      case "contain": .contain
+      case "tile": .tile
+      case "fill": .stretch
+      default: .cover
+      }
+    return .picture(path: path, PicturePlacement(fit), Backdrop(.black))
+  }
+}
+
+/// A path as users write it into settings: from the root, or from their home. Nil for any other.
+nonisolated func absolute(_ path: String, home: String) -> String? {
+  if path.hasPrefix("~/") { return home + path.dropFirst() }
+  if path.hasPrefix("$HOME/") { return home + path.dropFirst("$HOME".count) }
+  return path.hasPrefix("/") ? path : nil
+}
