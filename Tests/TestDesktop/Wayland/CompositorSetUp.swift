@@ -203,9 +203,10 @@ struct CompositorSetUp {
   func arrangeMonitors(_ environment: [String: String]) throws -> Bool? {
     guard compositor == .kwin, let display else { return true }
     let onServer = environment.merging(["DISPLAY": display]) { $1 }
-    let windows = try setUp.output(
-      of: ["xdotool", "search", "--name", "^KDE Wayland Compositor"], environment: onServer
-    ).split(separator: "\n").compactMap { Int($0) }.sorted()
+    // Without a window manager, xdotool finds none of them.
+    let tree = try setUp.output(of: ["xwininfo", "-root", "-children"], environment: onServer)
+    let windows = tree.matches(of: /0x([0-9a-f]+) "KDE Wayland Compositor/)
+      .compactMap { Int($0.1, radix: 16) }.sorted()
     for (index, window) in windows.enumerated() {
       _ = try setUp.output(
         of: ["xdotool", "windowmove", "\(window)", "\(index * width)", "0"], environment: onServer)
@@ -236,6 +237,8 @@ struct CompositorSetUp {
       try ask("Main.layoutManager._startingUp").contains("'false'") ? true : nil
     }
     // It begins with the overview, which takes the first click.
+    let look = "Main.overview.visible && !Main.overview.animationInProgress"
+    try setUp.ready(running) { try ask(look).contains("'true'") ? true : nil }
     try setUp.ready(running) {
       _ = try ask("Main.overview.hide()")
       return try ask("Main.overview.visible").contains("'false'") ? true : nil
