@@ -189,10 +189,11 @@ public struct LaunchError: Error, CustomStringConvertible {
 public enum Address {
   /// Opens it without waiting; the handler is told once it is done, or why it can't be.
   @MainActor public static func open(
-    _ address: String, completion: @escaping @MainActor (LaunchError?) -> Void = { _ in }
+    _ address: String, _ context: LaunchContext? = nil,
+    completion: @escaping @MainActor (LaunchError?) -> Void = { _ in }
   ) {
     let box = Unmanaged.passRetained(Completion(address, completion)).toOpaque()
-    LaunchContext.scoped(nil) {
+    LaunchContext.scoped(context) {
       g_app_info_launch_default_for_uri_async(
         address, $0, nil,
         { _, result, box in

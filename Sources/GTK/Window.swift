@@ -89,6 +89,10 @@ open class Window: Widget {
   /// Shows it, in front of the others and with the keyboard.
   public func present() { gtk_window_present(window) }
 
+  /// Says by which token the desktop lets it come to the front when it is presented next; X11 knows it by
+  /// the time instead.
+  public func setActivationToken(_ token: String) { gtk_window_set_startup_id(window, token) }
+
   /// Asks it to close, as its close button does.
   public func close() { gtk_window_close(window) }
 

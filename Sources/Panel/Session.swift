@@ -59,6 +59,9 @@ final class Session {
     if case .add(let widget) = command { return try add(widget, parts) }
     if let answer = try HostCommands(shell: parts.shell).perform(command) { return answer }
     let controller = parts.controller
+    if let startup, Display.standard?.isX11 == false {
+      parts.window.window.setActivationToken(startup.text)
+    }
     switch command {
     case .show, .demo: controller.call(at: startup?.time)
     case .hide: controller.hide()

@@ -1,6 +1,7 @@
 // Ownership: the stage owns the question while it is asked.
 
 internal import GLib
+internal import GTK
 internal import Screens
 internal import WidgetCore
 
@@ -54,11 +55,13 @@ final class LinkOpener {
 
   /// Desktops know an app's own addresses from a list that not every installation renews.
   private func hand(_ link: Link, to app: DesktopApp?) {
-    Address.open(link.address) { [send] error in
+    // What is opened comes to the front only if the desktop hears that the user has asked for it here.
+    let context = Display.standard?.launchContext()
+    Address.open(link.address, context) { [send] error in
       guard let error else { return send(.launched) }
       guard let app, app.opens(link.address) else { return send(.couldNotOpen("\(error)")) }
       do {
-        try app.open(link.address)
+        try app.open(link.address, Display.standard?.launchContext())
         send(.launched)
       } catch {
         send(.couldNotOpen("\(error)"))
