@@ -31,6 +31,8 @@ public nonisolated struct FormField: Sendable {
     case shortcut
     /// A text that is only read.
     case fact
+    /// A text that is only read and copied.
+    case copied
     /// Leads somewhere.
     case link
   }
@@ -143,7 +145,7 @@ public nonisolated struct FormField: Sendable {
   var isTyped: Bool {
     switch kind {
     case .text, .number, .folder, .file, .place, .address, .list, .color, .secret: true
-    case .range, .toggle, .choice, .order, .shortcut, .fact, .link: false
+    case .range, .toggle, .choice, .order, .shortcut, .fact, .copied, .link: false
     }
   }
 
@@ -161,7 +163,7 @@ public nonisolated struct FormField: Sendable {
   /// Whether it can be kept in a file that is not secret.
   var isOpen: Bool {
     switch kind {
-    case .secret, .fact, .link: false
+    case .secret, .fact, .copied, .link: false
     default: true
     }
   }

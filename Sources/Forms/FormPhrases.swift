@@ -28,6 +28,10 @@ nonisolated enum FormPhrases {
   static var chooseFolder: String { translated("Choose a Folder") }
   // A button that asks for a file or folder.
   static var choose: String { translated("Choose") }
+  // A button beside a line of text: puts it on the clipboard.
+  static var copy: String { translated("Copy") }
+  // The same button afterwards.
+  static var copied: String { translated("Copied") }
   static var cancel: String { translated("Cancel") }
   // Instead of a shortcut, where none is set.
   static var noShortcut: String { translated("None") }

@@ -101,6 +101,7 @@ public class FormRow {
     case .color(let choices): ColorRow(field, choices)
     case .shortcut: ShortcutRow(field)
     case .fact: FactRow(field)
+    case .copied: CopiedRow(field)
     case .link: LinkRow(field)
     }
   }

@@ -19,6 +19,40 @@ final class FactRow: FormRow {
   }
 }
 
+/// A row with a text to be used elsewhere: a line of some program's settings.
+final class CopiedRow: FormRow {
+  private let value = Label("", style: "form-code", .caption)
+  private let button = GTK.Button(FormPhrases.copy)
+
+  override init(_ field: FormField) {
+    super.init(field)
+    value.wraps = true
+    value.isSelectable = true
+    button.classes = ["quiet-button", "text-caption"]
+    let lines = Box(.vertical, spacing: 6)
+    lines.append(PairLine.make(label, button, .beside))
+    lines.append(value)
+    fill(lines)
+    button.onClick { [weak self] in
+      guard let self else { return }
+      Clipboard.copy(value.text)
+      button.text = FormPhrases.copied
+    }
+  }
+
+  override var speakers: [Widget] { [button] }
+
+  override func focus() { button.grabFocus() }
+
+  override func show(_ field: FormField) {
+    super.show(field)
+    guard value.text != field.value else { return }
+    value.text = field.value
+    button.text = FormPhrases.copy
+    button.setAccessible(.label(FormPhrases.chosen(FormPhrases.copy, field.value)))
+  }
+}
+
 /// A row that leads somewhere.
 final class LinkRow: FormRow {
   private let button: GTK.Button

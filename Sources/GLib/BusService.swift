@@ -67,7 +67,18 @@ internal import CGLib
   public func listen(
     to interface: String? = nil, onSignal: @escaping @MainActor (String, [BusValue]) -> Void
   ) {
-    let listener = Listener(interface, onSignal)
+    listen(Listener(interface) { signal, arguments, _ in onSignal(signal, arguments) })
+  }
+
+  /// The same for an interface of many objects: it hears in which of them it was, too.
+  public func listen(
+    everywhereTo interface: String,
+    onSignal: @escaping @MainActor (_ signal: String, [BusValue], _ path: String) -> Void
+  ) {
+    listen(Listener(interface, onSignal))
+  }
+
+  private func listen(_ listener: Listener) {
     if case .connected(let bus) = state { return subscribe(listener, on: bus) }
     listeners.append(listener)
     connect { _ in }
@@ -79,13 +90,13 @@ internal import CGLib
       g_dbus_connection_signal_subscribe(
         bus.opaque, name, interface, nil, listener.interface == nil ? path : nil, nil,
         G_DBUS_SIGNAL_FLAGS_NONE,
-        { _, _, _, _, signal, parameters, data in
-          guard let data, let signal, let parameters else { return }
+        { _, _, path, _, signal, parameters, data in
+          guard let data, let signal, let parameters, let path else { return }
           nonisolated(unsafe) let unsafe = (data: data, parameters: parameters)
-          let name = String(cString: signal)
+          let (name, place) = (String(cString: signal), String(cString: path))
           MainActor.assumeIsolated {
             Unmanaged<Listener>.fromOpaque(unsafe.data).takeUnretainedValue()
-              .onSignal(name, BusValue.items(of: unsafe.parameters))
+              .onSignal(name, BusValue.items(of: unsafe.parameters), place)
           }
         }, Unmanaged.passRetained(listener).toOpaque(),
         { data in
@@ -138,9 +149,11 @@ internal import CGLib
 
   private final class Listener {
     let interface: String?
-    let onSignal: @MainActor (String, [BusValue]) -> Void
+    let onSignal: @MainActor (String, [BusValue], String) -> Void
 
-    init(_ interface: String?, _ onSignal: @escaping @MainActor (String, [BusValue]) -> Void) {
+    init(
+      _ interface: String?, _ onSignal: @escaping @MainActor (String, [BusValue], String) -> Void
+    ) {
       self.interface = interface
       self.onSignal = onSignal
     }

@@ -17,6 +17,8 @@ public indirect enum BusValue: Hashable, Sendable {
   case dictionary([String: BusValue])
   /// A structure, or a list of them.
   case items([BusValue])
+  /// A list of structures, to be sent: with the type of each.
+  case records(String, [BusValue])
   /// What nobody here asks for.
   case other
 
@@ -40,7 +42,7 @@ public indirect enum BusValue: Hashable, Sendable {
 extension BusValue {
   /// So many items, levels and bytes of a text are read; more are left out.
   private static let mostItems = 2_000
-  private static let mostLevels = 6
+  private static let mostLevels = 8
   private static let longestText = 4_096
 
   /// Reads what C has, without taking it.
@@ -122,6 +124,7 @@ extension BusValue {
           g_variant_new_dict_entry(g_variant_new_string($0), g_variant_new_variant($1.inC))
         })
     case .items(let items): BusValue.tuple(items)
+    case .records(let type, let items): BusValue.array(type, items.map(\.inC))
     case .other: BusValue.tuple([])
     }
   }

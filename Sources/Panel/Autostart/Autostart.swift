@@ -10,6 +10,7 @@ nonisolated struct Autostart {
   private let executable: String
   private let template: String?
   private let systemUnits: [String]
+  private let targets: SessionTargets
 
   static let service = "today.service"
 
@@ -17,13 +18,15 @@ nonisolated struct Autostart {
   init(
     in folders: Folders, environment: [String: String] = Environment.current,
     executable: String = ThisProcess.executable ?? "", template: String? = Self.installedEntry(),
-    systemUnits: [String] = ["/etc/systemd/user", "/usr/lib/systemd/user"]
+    systemUnits: [String] = ["/etc/systemd/user", "/usr/lib/systemd/user"],
+    targets: SessionTargets = SessionTargets()
   ) {
     self.folders = folders
     self.environment = environment
     self.executable = executable
     self.template = template
     self.systemUnits = systemUnits
+    self.targets = targets
   }
 
   var isOn: Bool { state.isOn }
@@ -41,6 +44,7 @@ nonisolated struct Autostart {
       case .write(let text): try File(path).write(Array(text.utf8))
       case .remove: try File(path).remove()
       case .disableService(let scope): throw AutostartError(enabledBy: scope)
+      case .configure: throw AutostartError(description: advice ?? "")
       }
     } catch let error as AutostartError {
       throw error
@@ -48,6 +52,39 @@ nonisolated struct Autostart {
       throw AutostartError(
         description: translated(
           "Couldn’t change whether Today starts at login: {reason}", ["reason": "\(error)"]))
+    }
+  }
+
+  /// What only the user can write so that it is started; nil where an entry is enough.
+  var line: ConfigLine? {
+    guard !followsEntries else { return nil }
+    return configured?.start(AutostartEntry.command(executable, "--background"))
+  }
+
+  /// What only the user can do so that it is started, as a sentence; nil where it is started, or an entry
+  /// is enough. An entry keeps the unit from starting it, for the sake of desktops that look at both.
+  var advice: String? {
+    guard let configured, let line, !state.isOn else { return nil }
+    let hasEntry = File(path).exists
+    guard targets.hasSession, hasUnit, !hasEntry else {
+      return translated(
+        "{desktop} ignores autostart entries. {line}",
+        ["desktop": configured.name, "line": line.sentence])
+    }
+    return translated(
+      "{desktop} ignores autostart entries. To start Today at login, run “{command}”.",
+      ["desktop": configured.name, "command": "systemctl --user enable \(Self.service)"])
+  }
+
+  private var configured: ConfiguredDesktop? {
+    ConfiguredDesktop(of: environment["XDG_CURRENT_DESKTOP"])
+  }
+
+  private var followsEntries: Bool { configured == nil || targets.startsEntries }
+
+  private var hasUnit: Bool {
+    (systemUnits + ["\(folders.configHome)/systemd/user"]).contains {
+      File("\($0)/\(Self.service)").exists
     }
   }
 
@@ -61,7 +98,7 @@ nonisolated struct Autostart {
         .compactMap { Self.text("\($0)/autostart/\(AutostartEntry.name)") }.first,
       service: enabledService,
       desktops: (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":").map(String.init),
-      hasProgram: hasProgram)
+      followsEntries: followsEntries, hasProgram: hasProgram)
   }
 
   /// Who has enabled the systemd user unit: a link in a folder that ends in .wants is what does it.
@@ -101,6 +138,21 @@ nonisolated struct Autostart {
       // What is there and can't be read still stands in the way of the system's.
       return error.isMissing ? nil : "\(error)"
     }
+  }
+}
+
+extension Autostart {
+  /// The one in these folders, after systemd was asked what it starts, which may take a second. Only where
+  /// it matters: elsewhere desktops look at entries themselves.
+  static func asked(in folders: Folders) -> Autostart {
+    guard ConfiguredDesktop(of: Environment.current["XDG_CURRENT_DESKTOP"]) != nil else {
+      return Autostart(in: folders)
+    }
+    var targets = SessionTargets()
+    let questions = Questions()
+    questions.ask("systemd", { SessionTargets.look() }, then: { targets = $0 })
+    questions.wait(atMost: .seconds(1))
+    return Autostart(in: folders, targets: targets)
   }
 }
 

@@ -11,6 +11,8 @@ nonisolated struct AutostartDecision {
   var service: AutostartState.Scope?
   /// What this desktop calls itself, as in XDG_CURRENT_DESKTOP.
   var desktops: [String]
+  /// Whether whoever starts the session looks at entries.
+  var followsEntries = true
   /// Whether a program is there, by its path or its name.
   var hasProgram: (String) -> Bool
 
@@ -21,11 +23,14 @@ nonisolated struct AutostartDecision {
     case remove
     /// Only the user can do it: the systemd unit is not ours to turn off.
     case disableService(AutostartState.Scope)
+    /// Only the user can do it: nobody looks at entries.
+    case configure
   }
 
   /// What starts it as things are.
   var state: AutostartState {
     if let service { return .service(service) }
+    guard followsEntries else { return .off(.entriesIgnored) }
     if let ownEntry {
       return objection(to: ownEntry).map { .off($0) } ?? .entry(.user)
     }
@@ -39,6 +44,7 @@ nonisolated struct AutostartDecision {
   /// can be mended.
   func turningOn(_ entry: String) -> Change {
     if state.isOn { return .nothing }
+    guard followsEntries else { return .configure }
     guard let ownEntry, var file = try? KeyFile(parsing: ownEntry) else { return .write(entry) }
     // What else the user has written into it stays.
     file.remove(Key.hidden, in: Key.group)

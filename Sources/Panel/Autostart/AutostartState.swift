@@ -18,6 +18,8 @@ nonisolated enum AutostartState: Equatable, Sendable {
     case turnedOff
     /// The entry is meant for other desktops than this one.
     case otherDesktop
+    /// Nobody looks at entries here, so that the user has to start it by a line in the config.
+    case entriesIgnored
     /// The program that the entry starts is not there.
     case programMissing(String)
     /// The entry can't be read.
@@ -52,6 +54,9 @@ nonisolated extension AutostartState: CustomStringConvertible {
     case .off(.turnedOff): translated("Today does not start at login: it was turned off.")
     case .off(.otherDesktop):
       translated("Today does not start at login: its autostart entry is for other desktops.")
+    case .off(.entriesIgnored):
+      translated(
+        "Today does not start at login, unless a line in the desktop’s configuration starts it.")
     case .off(.programMissing(let program)):
       translated(
         "Today does not start at login: its autostart entry runs {program}, which is missing.",

@@ -30,9 +30,9 @@ enum LocalCommands {
       BusProbe.avoidSilentBuses()
       try openPlugins()
     case .autostart(let isOn):
-      let autostart = Autostart(in: SessionHome.standard.folders)
+      let autostart = Autostart.asked(in: SessionHome.standard.folders)
       if let isOn { try autostart.set(isOn) }
-      ThisProcess.say("\(autostart.state)\n")
+      ThisProcess.say("\(autostart.advice ?? "\(autostart.state)")\n")
     case .doctor:
       Translations.useEnglish()
       Doctor.examine(SessionHome.standard)

@@ -3,6 +3,7 @@ nonisolated extension Diagnosis {
     var section = Section(title: "Today")
     panel(facts.panel, &section)
     autostart(facts.autostart, &section)
+    if let advice = facts.autostartAdvice { remark(advice) }
     installation(facts.installation, wantsSandbox: facts.widgets.wantsSandbox, &section)
     settings(facts.settings, &section)
     style(facts.style, &section)
@@ -34,6 +35,7 @@ nonisolated extension Diagnosis {
     case .off(.noEntry): section.say("At login", "no")
     case .off(.turnedOff): section.say("At login", "turned off")
     case .off(.otherDesktop): section.say("At login", "on other desktops only")
+    case .off(.entriesIgnored): section.say("At login", "no, as far as can be seen")
     case .off(.programMissing), .off(.unreadable):
       section.say("At login", "no: the entry is broken", isWrong: true)
       advise("Fix starting at login with “today autostart on”.")

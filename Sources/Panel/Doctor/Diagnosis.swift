@@ -154,14 +154,21 @@ nonisolated struct Diagnosis: Equatable, Sendable {
     _ section: inout Section
   ) {
     let isAvailable = screen.server == .x11
-    if settings.wantsShortcut {
+    if settings.wantsShortcut, let line = settings.shortcutLine, !isAvailable {
+      section.say("Shortcut", "by the desktop's own configuration only")
+      remark("Whether keys call the panel is up to the desktop’s configuration. \(line)")
+    } else if settings.wantsShortcut, settings.portalMayKeepShortcut, !isAvailable,
+      !settings.desktopKeepsShortcuts
+    {
+      section.say("Shortcut", "on, if the desktop's portal keeps it")
+    } else if settings.wantsShortcut {
       let canKeep = isAvailable || settings.desktopKeepsShortcuts
       let keeper = settings.desktopKeepsShortcuts ? "the desktop" : "the panel"
       section.say(
         "Shortcut", canKeep ? "on, kept by \(keeper)" : "not available", isWrong: !canKeep)
       if !canKeep {
         advise(
-          "Shortcut works on X11, GNOME, KDE, and XFCE only: remove it from today.conf, and bind “today toggle” to a key."
+          "Shortcut works on X11, GNOME, KDE, and XFCE, and with a portal for it: remove it from today.conf, and bind “today toggle” to a key."
         )
       }
     }

@@ -40,7 +40,9 @@ struct Doctor {
     facts.software = System.software()
     facts.session = session()
     facts.installation = installation()
-    facts.autostart = Autostart(in: folders).state
+    let autostart = Autostart.asked(in: folders)
+    facts.autostart = autostart.state
+    facts.autostartAdvice = autostart.advice
     facts.settings = settings()
     facts.crash = CrashNote(in: folders.state).last
     facts.store = System.store(at: "\(folders.data)/store.db")
@@ -81,6 +83,8 @@ struct Doctor {
           hasKeyring: bus.services.contains("org.freedesktop.secrets"))
       }
     facts.settings.desktopKeepsShortcuts = desktopKeepsShortcuts((bus ?? nil)?.services ?? [])
+    facts.settings.portalMayKeepShortcut =
+      (bus ?? nil)?.services.contains("org.freedesktop.portal.Desktop") == true
     (facts.panel, facts.widgets) = panel(process: (bus ?? nil)?.process)
     facts.machine = machine()
     facts.installation.sandboxProblem = sandboxProblem()
@@ -243,6 +247,10 @@ struct Doctor {
         let reading = PanelSettings.read(text)
         facts.wantsHotEdge = reading.settings?.hotEdge == true
         facts.wantsShortcut = reading.settings?.shortcut != nil
+        facts.shortcutLine = reading.settings?.shortcut.flatMap { shortcut in
+          ConfiguredDesktop(of: environment["XDG_CURRENT_DESKTOP"])?
+            .bind(shortcut.accelerator, to: "today toggle").sentence
+        }
         if let monitor = reading.settings?.monitor { facts.monitor = monitor }
         facts.keys = text.keys(in: PanelSettings.group)
         facts.problems = reading.problems.map { discretion.withoutValues(in: "\($0)") }

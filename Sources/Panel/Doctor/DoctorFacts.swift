@@ -12,6 +12,8 @@ nonisolated struct DoctorFacts: Equatable, Sendable {
   var installation = Installation()
   var panel = Panel.notRunning
   var autostart = AutostartState.off(.noEntry)
+  /// What only the user can do for it.
+  var autostartAdvice: String?
   var settings = Settings()
   var style = Style()
   var widgets = Widgets()
@@ -124,6 +126,10 @@ nonisolated struct DoctorFacts: Equatable, Sendable {
     var problems: [String] = []
     var wantsHotEdge = false
     var wantsShortcut = false
+    /// Whether a portal is there that may keep it, where nothing else does.
+    var portalMayKeepShortcut = false
+    /// What only the user can write so that it is in force, where that is so.
+    var shortcutLine: String?
     /// Whether the desktop keeps shortcuts for programs.
     var desktopKeepsShortcuts = false
     var monitor = MonitorChoice.pointer

@@ -11,6 +11,8 @@ nonisolated enum PanelSettingsForm {
     var desktop = PanelState.Desktop()
     /// Nil where it can't be known or changed.
     var startsAtLogin: Bool?
+    /// What the user has to write for that, where no program can see to it.
+    var loginLine: ConfigLine?
     var widgets: [WidgetRow] = []
     /// Where the background has been chosen, but not yet which.
     var background: BackgroundKind?
@@ -129,6 +131,12 @@ nonisolated extension PanelSettingsForm {
   }
 
   static func login(_ state: State) -> [FormField] {
+    if let line = state.loginLine, state.startsAtLogin != true {
+      return [
+        FormField(
+          "login-line", Phrases.startAtLogin, .copied, value: line.text, hint: line.instruction)
+      ]
+    }
     guard let startsAtLogin = state.startsAtLogin else { return [] }
     return [FormField(startAtLogin, Phrases.startAtLogin, .toggle, value: "\(startsAtLogin)")]
   }
@@ -148,6 +156,11 @@ nonisolated extension PanelSettingsForm {
 
   private static func shortcut(_ state: State) -> FormField {
     let keys = state.settings.shortcut
+    if keys == nil, case .configured(let line, let keys) = state.desktop.shortcut {
+      return FormField(
+        "shortcut-line", Phrases.shortcut, .copied, value: line.text,
+        hint: "\(Phrases.shortcutLineHint(keys)) \(line.instruction)")
+    }
     // One that is set, perhaps for another desktop, can be taken back all the same.
     if keys == nil, state.desktop.shortcut == .impossible {
       return FormField(

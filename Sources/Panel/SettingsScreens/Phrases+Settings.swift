@@ -36,6 +36,10 @@ nonisolated extension Phrases {
   static var shortcutHint: String {
     translated("Press these keys anywhere to show or hide the panel.")
   }
+  static func shortcutLineHint(_ keys: String) -> String {
+    // Above a line for the user to copy into the settings of a compositor.
+    translated("{keys} shows or hides the panel then.", ["keys": keys])
+  }
   static var hotEdge: String { translated("Open at Screen Edge") }
   static var hotEdgeHint: String {
     translated("Push the pointer against the edge to show the panel.")

@@ -205,6 +205,7 @@ final class SettingsController {
     return PanelSettingsForm.form(
       PanelSettingsForm.State(
         settings: settings, desktop: state.desktop, startsAtLogin: autostart.isOn,
+        loginLine: autostart.line,
         widgets: widgets, background: background))
   }
 

@@ -8,6 +8,8 @@ final class ShortcutDesk {
   private let log: Log
   /// Called when something else has become of it.
   private let onChange: () -> Void
+  private let command: String
+  private let configured: ConfiguredDesktop?
   private(set) var standing = ShortcutStanding.none
   private var keeper: (any ShortcutKeeper)?
   private var wanted: PanelShortcut?
@@ -22,18 +24,24 @@ final class ShortcutDesk {
   ) {
     self.log = log
     self.onChange = onChange
+    self.command = command
+    configured = ConfiguredDesktop(of: desktop)
     let tell = { [weak self] (standing: ShortcutStanding) -> Void in self?.tell(standing) }
     // A guest on Wayland hears of no keys but those of its own windows.
     let hearsKeys = X11Screen(display).map { !$0.isXWayland } ?? false
     let grabbing = hearsKeys ? GrabbingKeeper(display, tell: tell, onPress: onPress) : nil
+    let byItself: (any ShortcutKeeper)? =
+      grabbing ?? PortalKeeper(tell: tell, onPress: onPress)
     switch DesktopShortcuts(of: desktop) {
     case .gnome:
-      keeper = GnomeShortcuts(command: command).map { GnomeKeeper($0, tell: tell) } ?? grabbing
-    case .kde: keeper = KDEKeeper(fallback: grabbing, tell: tell, onPress: onPress)
-    case .xfce: keeper = XfceKeeper(command: command, fallback: grabbing, tell: tell)
-    case nil: keeper = grabbing
+      keeper = GnomeShortcuts(command: command).map { GnomeKeeper($0, tell: tell) } ?? byItself
+    case .kde: keeper = KDEKeeper(fallback: byItself, tell: tell, onPress: onPress)
+    case .xfce: keeper = XfceKeeper(command: command, fallback: byItself, tell: tell)
+    // Their portals, as far as they have any, leave it to the user to bind keys, which is no less work
+    // than to bind them to the command.
+    case nil: keeper = configured == nil ? byItself : grabbing
     }
-    if keeper == nil { standing = .impossible }
+    if keeper == nil { standing = impossible }
   }
 
   /// Takes over the settings. The first time, nothing is done before all that is more urgent.
@@ -55,8 +63,18 @@ final class ShortcutDesk {
   func setPaused(_ isPaused: Bool) { keeper?.setPaused(isPaused) }
 
   private func update() {
-    if let keeper { keeper.keep(wanted) } else { tell(.impossible) }
+    if let keeper { keeper.keep(wanted) } else { tell(impossible) }
   }
+
+  /// What only the user can do, with the keys that are set, or with some that are free mostly.
+  private var impossible: ShortcutStanding {
+    guard let configured else { return .impossible }
+    return .configured(
+      configured.bind(wanted?.accelerator ?? ShortcutDesk.suggestion, to: command),
+      keys: (wanted?.accelerator ?? ShortcutDesk.suggestion).label)
+  }
+
+  private static let suggestion: Accelerator = "<Super>n"
 
   private func tell(_ standing: ShortcutStanding) {
     if let wanted, let complaint = standing.complaint {

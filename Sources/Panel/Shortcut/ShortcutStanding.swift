@@ -12,6 +12,8 @@ nonisolated enum ShortcutStanding: Equatable, Sendable {
   case noKey
   /// Only the user can set one, in the settings of the desktop.
   case impossible
+  /// Only the user can set one, by a line in the config of the desktop, such as for these keys.
+  case configured(ConfigLine, keys: String)
 
   /// What is wrong, as a sentence for the user.
   var complaint: String? {
@@ -21,6 +23,7 @@ nonisolated enum ShortcutStanding: Equatable, Sendable {
     case .taken(by: let name?): translated("“{name}” already uses these keys.", ["name": name])
     case .noKey: translated("The keyboard doesn’t have these keys.")
     case .impossible: ShortcutStanding.doItYourself
+    case .configured(let line, _): line.sentence
     }
   }
 

@@ -195,7 +195,8 @@ final class WelcomeController {
   /// How it comes: by itself, and when it is called.
   private var lastForm: Form {
     let state = PanelSettingsForm.State(
-      settings: state.settings, desktop: state.desktop, startsAtLogin: autostart.isOn)
+      settings: state.settings, desktop: state.desktop, startsAtLogin: autostart.isOn,
+      loginLine: autostart.line)
     return Form([
       Form.Section(
         nil, PanelSettingsForm.login(state) + PanelSettingsForm.waysIn(state))

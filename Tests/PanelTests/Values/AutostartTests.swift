@@ -26,7 +26,7 @@ struct AutostartTests {
   {
     var after = before
     switch change {
-    case .nothing, .disableService: break
+    case .nothing, .disableService, .configure: break
     case .write(let text): after.ownEntry = text
     case .remove: after.ownEntry = nil
     }
@@ -99,6 +99,17 @@ struct AutostartTests {
       #expect(
         decision(own: hidden, service: service).turningOff(Self.entry) == .disableService(service))
     }
+  }
+
+  @Test func `where nobody looks at entries, none starts it, and none is written`() {
+    var ignored = decision(own: Self.entry, system: Self.entry)
+    ignored.followsEntries = false
+    #expect(ignored.state == .off(.entriesIgnored))
+    #expect(ignored.turningOn(Self.entry) == .configure)
+    #expect(ignored.turningOff(Self.entry) == .nothing)
+    ignored.service = .user
+    #expect(ignored.state == .service(.user))
+    #expect(ignored.turningOn(Self.entry) == .nothing)
   }
 
   // MARK: - Changing it

@@ -46,6 +46,30 @@ struct SettingsFormTests {
     }
   }
 
+  @Test func `what only the user can write is shown to be copied`() throws {
+    let bind = ConfiguredDesktop.sway.bind("<Super>n", to: "today toggle")
+    let login = ConfiguredDesktop.sway.start("today --background")
+    var state = State(
+      desktop: .init(shortcut: .configured(bind, keys: "Super+N")), startsAtLogin: false,
+      loginLine: login)
+    let form = PanelSettingsForm.form(state)
+    let shortcut = try #require(form["shortcut-line"])
+    #expect(shortcut.kind == .copied)
+    #expect(shortcut.value == "bindsym Mod4+n exec today toggle")
+    #expect(
+      shortcut.hint
+        == "Super+N shows or hides the panel then. Add this line to ~/.config/sway/config.")
+    #expect(form["Shortcut"] == nil)
+    #expect(form["login-line"]?.value == "exec today --background")
+    #expect(form["start-at-login"] == nil)
+    // One that is set all the same can be taken back, and the unit can be turned off.
+    state.settings.shortcut = try PanelShortcut("<Super>t")
+    state.startsAtLogin = true
+    let other = PanelSettingsForm.form(state)
+    #expect(other["Shortcut"]?.complaint?.contains("bindsym") == true)
+    #expect(other["start-at-login"]?.value == "true")
+  }
+
   @Test func `a monitor that is set and not there is still to be seen`() {
     let form = PanelSettingsForm.form(
       State(settings: PanelSettings(monitor: .named("DP-9")), desktop: .init(monitors: ["HDMI-1"])))

@@ -1,0 +1,59 @@
+// Threads: any. Looking blocks until the bus answers, for ever if it doesn't: for a thread that may be left
+// behind.
+
+internal import CGLib
+
+/// What systemd has started for the user's graphical session, as far as compositors have it do so.
+public struct SessionTargets: Hashable, Sendable {
+  /// Whether what is wanted by graphical-session.target is started with the session.
+  public var hasSession: Bool
+  /// Whether autostart entries are, by xdg-desktop-autostart.target.
+  public var startsEntries: Bool
+
+  public init(hasSession: Bool = false, startsEntries: Bool = false) {
+    self.hasSession = hasSession
+    self.startsEntries = startsEntries
+  }
+
+  /// Asks the user's systemd; where there is none, nothing is started.
+  public static func look() -> SessionTargets {
+    guard let address = SessionBus.address(Environment.current) else { return SessionTargets() }
+    let flags =
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+      | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
+    guard
+      let bus = g_dbus_connection_new_for_address_sync(
+        address, GDBusConnectionFlags(rawValue: flags), nil, nil, nil)
+    else { return SessionTargets() }
+    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+    return SessionTargets(
+      hasSession: isActive("graphical-session.target", bus),
+      startsEntries: isActive("xdg-desktop-autostart.target", bus))
+  }
+
+  private static func isActive(_ unit: String, _ bus: OpaquePointer) -> Bool {
+    let manager = "/org/freedesktop/systemd1"
+    guard
+      let path = ask(
+        bus, manager, "org.freedesktop.systemd1.Manager", "GetUnit", [.text(unit)]
+      ).first?.text
+    else { return false }
+    let state = ask(
+      bus, path, "org.freedesktop.DBus.Properties", "Get",
+      [.text("org.freedesktop.systemd1.Unit"), .text("ActiveState")])
+    return state.first?.text == "active"
+  }
+
+  private static func ask(
+    _ bus: OpaquePointer, _ path: String, _ interface: String, _ method: String,
+    _ arguments: [BusValue]
+  ) -> [BusValue] {
+    guard
+      let answer = g_dbus_connection_call_sync(
+        bus, "org.freedesktop.systemd1", path, interface, method, BusValue.tuple(arguments), nil,
+        G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, nil, nil)
+    else { return [] }
+    defer { g_variant_unref(answer) }
+    return BusValue.items(of: answer)
+  }
+}

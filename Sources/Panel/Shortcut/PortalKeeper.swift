@@ -1,0 +1,177 @@
+// The portal for global shortcuts, where a desktop has one and nothing of its own that is known here:
+// programs tell it what keys should do, it asks the user where it must, and tells when they are pressed.
+// Each request is answered later, by a signal of the object that its answer names. The portal knows a
+// program from outside a sandbox only if that says its name first.
+
+internal import GLib
+internal import GTK
+internal import WidgetCore
+
+/// Has the desktop's portal keep the keys.
+final class PortalKeeper: ShortcutKeeper {
+  private static let portal = "org.freedesktop.portal.Desktop"
+  private static let path = "/org/freedesktop/portal/desktop"
+  private static let shortcut = "toggle"
+  /// Nobody but this program is answered here, and of its requests only the last few are open.
+  private static let mostAnswers = 16
+
+  private let service: BusService
+  private let registry: BusService
+  private let tell: (ShortcutStanding) -> Void
+  private let onPress: (X11Time) -> Void
+  /// Who keeps the keys where there is no such portal.
+  private let fallback: (any ShortcutKeeper)?
+  private var session: String?
+  private var isListening = false
+  /// Counts what was asked for: late answers to what was asked before are no matter.
+  private var request = 0
+  private var waiting: [String: ([BusValue]) -> Void] = [:]
+  /// Answers that came before it was known whose they are.
+  private var early: [String: [BusValue]] = [:]
+
+  init(
+    fallback: (any ShortcutKeeper)? = nil, tell: @escaping (ShortcutStanding) -> Void,
+    onPress: @escaping (X11Time) -> Void
+  ) {
+    service = BusService(
+      Self.portal, path: Self.path, interface: "org.freedesktop.portal.GlobalShortcuts")
+    registry = BusService(
+      Self.portal, path: Self.path, interface: "org.freedesktop.host.portal.Registry")
+    self.fallback = fallback
+    self.tell = tell
+    self.onPress = onPress
+  }
+
+  func keep(_ shortcut: PanelShortcut?) {
+    request += 1
+    closeSession()
+    guard let shortcut else {
+      fallback?.keep(nil)
+      return tell(.none)
+    }
+    listen()
+    let asked = request
+    // Portals of before 2025 don't have it, and take the name from elsewhere.
+    registry.call("Register", [.text(Program.identifier), .dictionary([:])]) { [weak self] _ in
+      guard let self, request == asked else { return }
+      openSession(for: shortcut)
+    }
+  }
+
+  private func openSession(for shortcut: PanelShortcut) {
+    let options = ["handle_token": token("open"), "session_handle_token": token("session")]
+    ask("CreateSession", [.dictionary(options)]) { [self] answer in
+      guard let answer else {
+        return fallback.map { $0.keep(shortcut) } ?? tell(.impossible)
+      }
+      guard let handle = PortalAnswer(answer)?["session_handle"]?.text else {
+        return tell(.impossible)
+      }
+      session = handle
+      bind(shortcut, in: handle)
+    }
+  }
+
+  private func bind(_ shortcut: PanelShortcut, in session: String) {
+    let wish: [String: BusValue] = [
+      "description": .text(translated("Show or hide the panel")),
+      "preferred_trigger": .text(PortalTrigger.text(of: shortcut.accelerator)),
+    ]
+    let shortcuts = BusValue.records(
+      "(sa{sv})", [.items([.text(Self.shortcut), .dictionary(wish)])])
+    ask(
+      "BindShortcuts",
+      [.path(session), shortcuts, .text(""), .dictionary(["handle_token": token("bind")])]
+    ) { [self] answer in
+      guard let answer = answer.flatMap({ PortalAnswer($0) }) else { return tell(.impossible) }
+      fallback?.keep(nil)
+      // The user may have said other keys, which is then how it is.
+      tell(answer.hasKeys(for: Self.shortcut) ? .inForce : .impossible)
+    }
+  }
+
+  /// Asks for what concerns the keys that are wanted now, and hears what becomes of it. The answer is nil
+  /// where nobody takes the request.
+  private func ask(
+    _ method: String, _ arguments: [BusValue], then body: @escaping ([BusValue]?) -> Void
+  ) {
+    let asked = request
+    service.call(method, arguments) { [weak self] answer in
+      guard let self, request == asked else { return }
+      guard let handle = answer?.first?.text else { return body(nil) }
+      let take = { [weak self] (answer: [BusValue]) in
+        if self?.request == asked { body(answer) }
+      }
+      if let answer = early.removeValue(forKey: handle) { return take(answer) }
+      waiting[handle] = take
+    }
+  }
+
+  private func listen() {
+    guard !isListening else { return }
+    isListening = true
+    service.listen(everywhereTo: "org.freedesktop.portal.Request") {
+      [weak self] signal, arguments, path in
+      guard let self, signal == "Response" else { return }
+      if let take = waiting.removeValue(forKey: path) { return take(arguments) }
+      if early.count >= Self.mostAnswers { early = [:] }
+      early[path] = arguments
+    }
+    service.listen { [weak self] signal, arguments in
+      guard let self, signal == "Activated", arguments.count >= 2, let session,
+        arguments[0].text == session, arguments[1].text == Self.shortcut
+      else { return }
+      onPress(X11Time(0))
+    }
+  }
+
+  private func closeSession() {
+    waiting = [:]
+    guard let session else { return }
+    self.session = nil
+    BusService(Self.portal, path: session, interface: "org.freedesktop.portal.Session")
+      .call("Close") { _ in }
+  }
+
+  private func token(_ word: String) -> BusValue { .text("today_\(word)_\(request)") }
+
+  /// While keys are chosen, those that are in force call the panel that is there already.
+  func setPaused(_ isPaused: Bool) { fallback?.setPaused(isPaused) }
+}
+
+/// What a portal answers to a request: a value.
+nonisolated struct PortalAnswer {
+  private let results: [String: BusValue]
+
+  /// Nil for what was refused: a number that isn't 0 stands before the results.
+  init?(_ arguments: [BusValue]) {
+    guard arguments.count == 2, arguments[0] == .number(0),
+      case .dictionary(let results) = arguments[1]
+    else { return nil }
+    self.results = results
+  }
+
+  subscript(key: String) -> BusValue? { results[key] }
+
+  /// Whether a shortcut is bound to keys. Some portals leave it to the user to say to which.
+  func hasKeys(for shortcut: String) -> Bool {
+    guard case .items(let shortcuts)? = results["shortcuts"] else { return false }
+    return shortcuts.contains { item in
+      guard case .items(let fields) = item, fields.count == 2, fields[0].text == shortcut,
+        case .dictionary(let details) = fields[1]
+      else { return false }
+      return details["trigger_description"]?.text?.isEmpty == false
+    }
+  }
+}
+
+/// Keys as the shortcuts specification of freedesktop.org writes them: "CTRL+ALT+t".
+nonisolated enum PortalTrigger {
+  static func text(of accelerator: Accelerator) -> String {
+    let names: [(Modifiers, String)] = [
+      (.control, "CTRL"), (.alt, "ALT"), (.shift, "SHIFT"), (.super, "LOGO"),
+    ]
+    let held = names.filter { accelerator.modifiers.contains($0.0) }.map(\.1)
+    return (held + [Accelerator(accelerator.key).description]).joined(separator: "+")
+  }
+}
