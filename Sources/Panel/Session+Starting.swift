@@ -51,10 +51,12 @@ extension Session {
       onPress: { [weak controller] in controller?.toggle(at: $0) })
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
     styles.follow("\(home.folders.config)/style.css")
+    let configured = ConfiguredDesktop(of: Environment.current["XDG_CURRENT_DESKTOP"])
+    let blursByRule = !display.isX11 && configured?.blursByRule == true
     let look = LookController(
       settings: settings.settings, home: home.folders.home, styles: styles, desktop: desktop,
       frost: Session.frost(in: home, display: display), content: content,
-      canBlurBehind: { placement.canBlurBehind },
+      canBlurBehind: { placement.canBlurBehind || blursByRule },
       blurBehind: { placement.blurBehind($0) })
     let host = Session.host(in: home, following: settings.source)
     let shell = PanelShell(host)

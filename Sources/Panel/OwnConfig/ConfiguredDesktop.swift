@@ -30,6 +30,9 @@ nonisolated enum ConfiguredDesktop: Equatable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the user can have it blur what is behind the panel, which never hears of that.
+  var blursByRule: Bool { self == .hyprland || self == .niri }
+
   /// What to add to the config so that a command is run at login. It is written as in a shell.
   func start(_ command: String) -> ConfigLine {
     switch self {

@@ -76,6 +76,10 @@ import Testing
         == "Add this to ~/.config/niri/config.kdl, under binds { }.")
   }
 
+  @Test func `two of them blur behind the panel if the user has them do it`() {
+    #expect(ConfiguredDesktop.allCases.filter(\.blursByRule) == [.hyprland, .niri])
+  }
+
   @Test func `portals are asked in the words of their specification`() {
     #expect(PortalTrigger.text(of: "<Control><Alt>t") == "CTRL+ALT+t")
     #expect(PortalTrigger.text(of: "<Shift><Super>F1") == "SHIFT+LOGO+F1")
