@@ -135,8 +135,6 @@ TodayLayerWindow *today_layer_window_new(const void *gdk_surface, const char *na
 void today_layer_window_place(TodayLayerWindow *window, const TodayLayerPlace *place) {
   window->place = *place;
   if (window->layer_surface == NULL) return;
-  // The output of a surface is chosen once.
-  window->place.output = window->told.output;
   // What GTK has pending meanwhile is whole at any time: it says all of a frame in one go.
   if (today_layer_surface_tell(window->layer_surface, place, &window->told))
     wl_surface_commit(window->surface);

@@ -13,6 +13,8 @@ internal import GLib
 
   private var window: OpaquePointer?
   private let surface: Surface
+  /// Kept, as GTK frees the output of a monitor that nobody has, and the surface may be made for it.
+  private var monitor: Monitor?
 
   /// `namespace` is what the compositor's own rules call it. The window is realized for that.
   public init?(_ window: Window, of shell: LayerShell, namespace: String) {
@@ -34,6 +36,7 @@ internal import GLib
   public func place(_ spot: LayerSpot, on monitor: Monitor?) {
     var place = spot.place(on: monitor?.output)
     today_layer_window_place(window, &place)
+    self.monitor = monitor
   }
 
   /// Tells it that it has lost the keyboard, before it is hidden with that.

@@ -109,7 +109,8 @@ nonisolated struct Diagnosis: Equatable, Sendable {
     if screen.server == .wayland { section.say("Layers", screen.hasLayers ? "offered" : "none") }
     if screen.server != .x11, !screen.hasLayers {
       remark(
-        "Without wlr-layer-shell, Today may end up below other windows or in the wrong place.")
+        "On Wayland without wlr-layer-shell, Today may end up below other windows or in the wrong place."
+      )
     }
     if !screen.isComposited {
       remark(

@@ -75,18 +75,18 @@ final class PanelOnWayland {
       toFile: "\(try configFolder("today"))/today.conf", atomically: true, encoding: .utf8)
   }
 
-  /// The smallest rectangle of one output, or of the whole screen, in which something else is seen than
-  /// the bare desktop; nil where nothing is.
+  /// The smallest rectangle of one output, or of the whole screen, in which something lighter is seen
+  /// than the bare desktop; nil where nothing is.
   func seen(of output: String? = nil) throws -> Rectangle? {
     let picture = try desktop.takePicture(of: output)
-    // Where a panel never is.
-    let bare = picture.color(x: picture.width / 2, y: picture.height / 2)
-    // The pointer is in the picture, too.
+    // The desktop is dark, and darker at its borders where labwc scales it; the panel is light. The
+    // pointer is in the picture, too.
+    let mostOfDesktop: UInt8 = 0x60
     let leastPixels = 40
     var columns = [Int](repeating: 0, count: picture.width)
     var rows = [Int](repeating: 0, count: picture.height)
     for y in 0..<picture.height {
-      for x in 0..<picture.width where picture.color(x: x, y: y) != bare {
+      for x in 0..<picture.width where picture.color(x: x, y: y).red > mostOfDesktop {
         columns[x] += 1
         rows[y] += 1
       }
