@@ -236,8 +236,8 @@ struct NewsTests {
     let address = own("illustrated")
     var tester = tester([address], pictures: true)
     let node = try content(tester.update(.appear))
-    let pictures = node.all.filter { if case .image = $0.kind { true } else { false } }
-    #expect(pictures.count == 1)
+    let images = node.all.filter { if case .image = $0.kind { true } else { false } }
+    #expect(images.count == 1)
     let asked = try server.requests(pictures(of: address))
     #expect(!asked.isEmpty && asked.allSatisfy { !$0.contains("webp") })
     age(address)
