@@ -86,7 +86,8 @@ final class PanelOnWayland {
     var columns = [Int](repeating: 0, count: picture.width)
     var rows = [Int](repeating: 0, count: picture.height)
     for y in 0..<picture.height {
-      for x in 0..<picture.width where picture.color(x: x, y: y).red > mostOfDesktop {
+      for x in 0..<picture.width
+      where (picture.color(x: x, y: y)?.red ?? 0) > mostOfDesktop {
         columns[x] += 1
         rows[y] += 1
       }
