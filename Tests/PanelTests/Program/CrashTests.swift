@@ -29,6 +29,7 @@ extension ProgramTests {
       // What it was doing: it waited in the main loop.
       #expect(report.contains("g_main_context_iteration"))
       try panel.today("hide")
+      try panel.waitFor(phase: "hidden")
       try panel.today("show")
       try waitUntil("the note to go") { try !says("Today Quit Unexpectedly", panel) }
       try panel.today("quit")
