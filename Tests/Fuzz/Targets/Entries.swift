@@ -62,7 +62,7 @@ private func isUsual(_ executable: String) -> Bool {
 
 private func apply(_ change: AutostartDecision.Change, to decision: inout AutostartDecision) {
   switch change {
-  case .nothing, .disableService: break
+  case .nothing, .disableService, .configure: break
   case .write(let text): decision.ownEntry = text
   case .remove: decision.ownEntry = nil
   }
