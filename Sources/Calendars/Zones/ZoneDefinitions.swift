@@ -89,8 +89,8 @@ struct ZoneDefinitions {
     var walls = [start] + observance.dates
     guard var rule = observance.rule else { return walls }
     if case .utc(let last) = rule.end { rule.end = .wall(last + observance.from) }
-    // Outlook's rules begin in the year 1601.
-    let from = max(start, 0)
+    // Outlook's rules begin in the year 1601; and some file may have one that begins when all is over.
+    let from = min(max(start, 0), ZoneDefinitions.end)
     walls += RecurrenceWalk(rule, start: start, in: from..<ZoneDefinitions.end, work: 20_000)
       .lazy.filter { $0 > start && $0 >= from }.prefix(400)
     return walls

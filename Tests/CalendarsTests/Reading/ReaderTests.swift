@@ -108,6 +108,14 @@ struct ReaderTests {
     }
   }
 
+  @Test func `a zone whose rules begin when all is over is as it was before them`() throws {
+    let zone = ReaderTests.own.replacing("1601", with: "3202")
+    let event = "BEGIN:VEVENT\nUID:1\nDTSTART;TZID=Customized:20260327T090000\nEND:VEVENT\n"
+    let found = try lines(
+      "BEGIN:VCALENDAR\n\(zone)\(event)END:VCALENDAR\n", home: "Asia/Tokyo")
+    #expect(found.map { $0.dropFirst(6).prefix(7) } == ["27T0700"])
+  }
+
   @Test func `what can't be in the time that is asked for isn't kept`() throws {
     let zone = try #require(Zone.named("Europe/Prague"))
     let day = 20_000
