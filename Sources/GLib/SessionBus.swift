@@ -11,17 +11,20 @@ public struct SessionBus: Hashable, Sendable {
   /// The process that has the name which was asked for.
   public let process: Int?
 
-  /// Looks at the bus, and for the process with this name on it; nil where there is no bus. None is
+  /// A connection of its own to the bus, the caller's to let go of; nil where there is no bus. None is
   /// started, as GLib would do.
-  public static func look(for name: String) -> SessionBus? {
+  static func connection() -> OpaquePointer? {
     guard let address = address(Environment.current) else { return nil }
     let flags =
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
       | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
-    guard
-      let bus = g_dbus_connection_new_for_address_sync(
-        address, GDBusConnectionFlags(rawValue: flags), nil, nil, nil)
-    else { return nil }
+    return g_dbus_connection_new_for_address_sync(
+      address, GDBusConnectionFlags(rawValue: flags), nil, nil, nil)
+  }
+
+  /// Looks at the bus, and for the process with this name on it; nil where there is no bus.
+  public static func look(for name: String) -> SessionBus? {
+    guard let bus = connection() else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
     let running = names(ask(bus, "ListNames"))
     let startable = names(ask(bus, "ListActivatableNames"))

@@ -17,14 +17,7 @@ public struct SessionTargets: Hashable, Sendable {
 
   /// Asks the user's systemd; where there is none, nothing is started.
   public static func look() -> SessionTargets {
-    guard let address = SessionBus.address(Environment.current) else { return SessionTargets() }
-    let flags =
-      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-      | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
-    guard
-      let bus = g_dbus_connection_new_for_address_sync(
-        address, GDBusConnectionFlags(rawValue: flags), nil, nil, nil)
-    else { return SessionTargets() }
+    guard let bus = SessionBus.connection() else { return SessionTargets() }
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
     return SessionTargets(
       hasSession: isActive("graphical-session.target", bus),
