@@ -75,3 +75,11 @@ extension Placement {
     set {}
   }
 }
+
+extension Window {
+  /// Hears the pointer in that part only; everywhere, where there is none.
+  func hearPointer(in part: Rect?) {
+    let all = Rect(x: 0, y: 0, width: Double(Int16.max), height: Double(Int16.max))
+    surface?.setInputRegion(part ?? all)
+  }
+}

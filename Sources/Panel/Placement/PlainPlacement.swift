@@ -37,10 +37,7 @@ final class PlainPlacement: Placement {
 
   func reserve(_ place: PanelPlace?) {}
 
-  func reveal(_ part: Rect?, corner: Double) {
-    let all = Rect(x: 0, y: 0, width: Double(Int16.max), height: Double(Int16.max))
-    window.surface?.setInputRegion(part ?? all)
-  }
+  func reveal(_ part: Rect?, corner: Double) { window.hearPointer(in: part) }
 
   let canBlurBehind = false
 
