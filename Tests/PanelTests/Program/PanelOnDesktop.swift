@@ -6,10 +6,10 @@ import Testing
 @Suite(.serialized) enum ProgramTests {}
 
 /// The real program on a desktop of its own.
-final class PanelOnDesktop {
+final class PanelOnDesktop: PanelUnderTest {
   let desktop: Desktop
-  private let executable: String
-  private(set) var program: Running?
+  let executable: String
+  var program: Running?
 
   init(
     server: DisplayServer = .xvfb(width: 1920, height: 1080), bus: Bool = true,
@@ -30,53 +30,6 @@ final class PanelOnDesktop {
       let folder = try configFolder("gtk-4.0")
       try "[Settings]\ngtk-enable-animations=false\n".write(
         toFile: "\(folder)/settings.ini", atomically: true, encoding: .utf8)
-    }
-  }
-
-  /// Gives a command, as a user does, and returns what came of it.
-  @discardableResult
-  func today(_ words: String...) throws -> CommandResult {
-    try desktop.run([executable] + words)
-  }
-
-  /// Starts the program that stays, and waits for nothing: it may end before it answers anyone.
-  func launch(_ words: [String] = [], environment: [String: String] = [:]) throws -> Running {
-    let running = try desktop.start([executable] + words, environment: environment)
-    program = running
-    return running
-  }
-
-  /// Starts the program that stays, and waits until it answers.
-  @discardableResult
-  func start(_ words: String..., environment: [String: String] = [:]) throws -> Running {
-    let running = try launch(words, environment: environment)
-    try waitUntil("the panel to answer") {
-      guard running.isRunning else {
-        throw DesktopError.system("today ended at once: \(running.errors)")
-      }
-      return try today("status").status.isSuccess
-    }
-    return running
-  }
-
-  /// Starts it shown, and waits until it has slid in.
-  @discardableResult
-  func startShown(environment: [String: String] = [:]) throws -> Running {
-    let running = try start(environment: environment)
-    try waitFor(phase: "shown")
-    return running
-  }
-
-  /// What `today status` says of the panel, such as "shown, pinned at the left edge of DUMMY0, …".
-  func phase() throws -> String {
-    let lines = try today("status").output.split(separator: "\n")
-    let line = lines.first { $0.hasPrefix("Panel: ") } ?? ""
-    return String(line.dropFirst("Panel: ".count))
-  }
-
-  func waitFor(phase wanted: String, within deadline: Duration = .seconds(30)) throws {
-    try waitUntil("the panel to be \(wanted)", within: deadline) {
-      try phase().split { ", ".contains($0) }.first.map(String.init) == wanted
     }
   }
 

@@ -3,10 +3,10 @@ import TestDesktop
 import Testing
 
 /// The real program on a Wayland compositor of its own.
-final class PanelOnWayland {
+final class PanelOnWayland: PanelUnderTest {
   let desktop: WaylandDesktop
-  private let executable: String
-  private(set) var program: Running?
+  let executable: String
+  var program: Running?
 
   init(
     settings: String = "", outputs: Int = 1, monitorsComeAndGo: Bool = false,
@@ -23,49 +23,6 @@ final class PanelOnWayland {
       let folder = try configFolder("gtk-4.0")
       try "[Settings]\ngtk-enable-animations=false\n".write(
         toFile: "\(folder)/settings.ini", atomically: true, encoding: .utf8)
-    }
-  }
-
-  /// Gives a command, as a user does, and returns what came of it.
-  @discardableResult
-  func today(_ words: String...) throws -> CommandResult {
-    try desktop.run([executable] + words)
-  }
-
-  /// Starts the program that stays, and waits until it answers.
-  @discardableResult
-  func start(_ words: String..., environment: [String: String] = [:]) throws -> Running {
-    let running = try desktop.start([executable] + words, environment: environment)
-    program = running
-    try waitUntil("the panel to answer") {
-      guard running.isRunning else {
-        throw DesktopError.system("today ended at once: \(running.errors)")
-      }
-      return try today("status").status.isSuccess
-    }
-    return running
-  }
-
-  /// Starts it shown, and waits until it has slid in.
-  @discardableResult
-  func startShown(environment: [String: String] = [:]) throws -> Running {
-    let running = try start(environment: environment)
-    try waitFor(phase: "shown")
-    return running
-  }
-
-  /// A line of `today status`, without its beginning, such as "Panel: ".
-  func status(_ beginning: String) throws -> String {
-    let lines = try today("status").output.split(separator: "\n")
-    let line = lines.first { $0.hasPrefix(beginning) } ?? ""
-    return String(line.dropFirst(beginning.count))
-  }
-
-  func phase() throws -> String { try status("Panel: ") }
-
-  func waitFor(phase wanted: String) throws {
-    try waitUntil("the panel to be \(wanted)") {
-      try phase().split { ", ".contains($0) }.first.map(String.init) == wanted
     }
   }
 
