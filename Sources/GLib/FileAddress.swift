@@ -7,4 +7,11 @@ extension File {
     defer { g_free(path) }
     self.init(String(cString: path))
   }
+
+  /// The address that stands for it; nil where its path isn't whole.
+  public var address: String? {
+    guard let address = g_filename_to_uri(path, nil, nil) else { return nil }
+    defer { g_free(address) }
+    return String(cString: address)
+  }
 }

@@ -274,6 +274,11 @@ final class FileTests: XCTestCase {
 final class FileAddressTests: XCTestCase {
   func testAnAddressOfAFileIsAFile() {
     XCTAssertEqual(File(address: "file:///home/me/a%20b")?.path, "/home/me/a b")
+    XCTAssertEqual(File("/home/me/a b").address, "file:///home/me/a%20b")
+    for path in ["/", "/a%20b#?c", "/ž", "/home/me/.local/share/today/plugins"] {
+      XCTAssertEqual(File(address: try XCTUnwrap(File(path).address))?.path, path)
+    }
+    XCTAssertNil(File("plugins").address)
     for text in ["", "/home", "http://example.org/a", "file:", "file:///%zz", "file:///a%00b"] {
       XCTAssertNil(File(address: text), text)
     }

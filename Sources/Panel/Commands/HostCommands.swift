@@ -56,7 +56,7 @@ struct HostCommands {
           trouble: shown.flatMap { host.troubleOfPlugin($0.instance) })
       },
       refused: state.inventory.refused.filter { !$0.file.hasSuffix(".widget") },
-      folder: "\(SessionHome.standard.folders.data)/plugins")
+      folder: WidgetSearch.ownPlugins(in: SessionHome.standard.folders))
   }
 
   private var listing: WidgetListing {

@@ -56,22 +56,14 @@ enum LocalCommands {
 
   /// Opens the folder of plugins in the file manager; says where it is, whether there is one or not.
   private static func openPlugins() throws {
-    let folder = "\(SessionHome.standard.folders.data)/plugins"
+    let folder = WidgetSearch.ownPlugins(in: SessionHome.standard.folders)
     try File.createFolder(folder)
     ThisProcess.say(TerminalText.harmlessLine(folder) + "\n")
-    let letters = folder.utf8.map { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: String(UnicodeScalar(byte))
-      default:
-        "/-_.~".utf8.contains(byte)
-          ? String(UnicodeScalar(byte))
-          : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
+    guard let address = File(folder).address else { return }
     let loop = MainLoop()
     var failure: LaunchError?
     var isDone = false
-    Address.open("file://\(letters.joined())") {
+    Address.open(address) {
       failure = $0
       isDone = true
       loop.quit()

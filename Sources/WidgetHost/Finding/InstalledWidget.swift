@@ -35,6 +35,15 @@ public struct Inventory: Hashable, Sendable {
 
   public init() {}
 
+  /// Takes in what was found in a file, unless another had the Id before.
+  mutating func take(_ widget: InstalledWidget, from file: String) {
+    if widgets[widget.manifest.id] == nil {
+      widgets[widget.manifest.id] = widget
+    } else {
+      overridden.append(file)
+    }
+  }
+
   /// Why the widget of this Id can't be used, as a sentence; nil where no file is known to be its.
   public func objection(to id: String) -> String? {
     // What its manifest would say if it could be read, its name says mostly.

@@ -11,7 +11,7 @@ enum PluginFolder {
   /// The folders, the most important first. A folder or a link in the first one that is called "argos" is read,
   /// too: so a user says that what lies in ~/.config/argos is to be found.
   static func all(in folders: Folders) -> [String] {
-    let own = "\(folders.data)/plugins"
+    let own = WidgetSearch.ownPlugins(in: folders)
     return [own, "\(own)/argos"]
   }
 
@@ -47,12 +47,7 @@ extension WidgetSearch {
           || PluginName(file: name).interval != nil && File(file).isPlain
       else { continue }
       do {
-        let widget = try plugin(at: file, &trust)
-        if inventory.widgets[widget.manifest.id] == nil {
-          inventory.widgets[widget.manifest.id] = widget
-        } else {
-          inventory.overridden.append(file)
-        }
+        inventory.take(try plugin(at: file, &trust), from: file)
       } catch {
         inventory.refused.append(
           RefusedWidget(file: file, reasons: error.reasons, id: PluginName(file: name).id))

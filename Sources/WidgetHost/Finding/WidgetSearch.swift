@@ -29,6 +29,9 @@ public struct WidgetSearch: Hashable, Sendable {
 
   static let suffix = ".widget"
 
+  /// The user's own folder of plugins, whether it is there or not.
+  public static func ownPlugins(in folders: Folders) -> String { "\(folders.data)/plugins" }
+
   /// Looks everywhere. What is wrong with one file is told, and hides no other.
   public func inventory() -> Inventory {
     var inventory = Inventory()
@@ -40,12 +43,7 @@ public struct WidgetSearch: Hashable, Sendable {
       for name in names.sorted() {
         let file = "\(folder)/\(name)"
         do {
-          let widget = try widget(at: file, &trust)
-          if inventory.widgets[widget.manifest.id] == nil {
-            inventory.widgets[widget.manifest.id] = widget
-          } else {
-            inventory.overridden.append(file)
-          }
+          inventory.take(try widget(at: file, &trust), from: file)
         } catch {
           inventory.refused.append(
             RefusedWidget(file: file, reasons: error.reasons, id: error.id))
