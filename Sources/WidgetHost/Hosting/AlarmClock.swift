@@ -142,7 +142,7 @@ internal import WidgetCore
 
 extension Duration {
   /// In milliseconds since 1970, as it is remembered.
-  fileprivate var text: String { String(Int64(self / .milliseconds(1))) }
+  fileprivate var text: String { String(wholeMilliseconds) }
 
   fileprivate init?(alarm text: String?) {
     guard let text, let milliseconds = Int64(text),

@@ -132,8 +132,14 @@ public struct Alarms: Hashable, Sendable {
 
   /// To the millisecond, as it is kept.
   private static func rounded(_ time: Duration) -> Duration {
-    .milliseconds(Int64((time / .milliseconds(1)).rounded()))
+    .milliseconds(time.wholeMilliseconds)
   }
+}
+
+extension Duration {
+  /// The nearest number of milliseconds. A quotient of two durations is now and then a little below what
+  /// it should be, so that cutting off its fraction loses one.
+  var wholeMilliseconds: Int64 { Int64((self / .milliseconds(1)).rounded()) }
 }
 
 extension Alarms.Alarm {
