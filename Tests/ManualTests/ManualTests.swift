@@ -94,6 +94,19 @@ struct ManualTests {
     }
   }
 
+  @Test(arguments: ["controls.md", "python.md", "room.md", "samples.md", "time.md"])
+  func `the strict check finds nothing in the widgets of a chapter`(name: String) throws {
+    let author = try Author()
+    let files = try Chapter(name).blocks.filter { $0.file != nil && !$0.isFaulty }
+    for block in files { try author.write(block.text, to: block.file ?? "") }
+    _ = try author.type("chmod +x ~/bin/* ~/.local/share/today/widgets/*") { _ in true }
+    _ = try author.type("cd ~/.local/share/today/widgets") { _ in true }
+    for manifest in files.compactMap(\.file) where manifest.hasSuffix(".widget") {
+      let shown = try author.type("today run --strict \(manifest) && echo passed") { _ in true }
+      #expect(shown.hasSuffix("passed\n"), "\(name): \(manifest)\n\(shown)")
+    }
+  }
+
   @Test func `another output than the one shown would be noticed`() {
     var step = Terminal.Step(command: "", shown: ["column", "└ text “…”"])
     #expect(step.agrees(with: "column\n└ text “a”\n"))
