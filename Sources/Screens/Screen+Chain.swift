@@ -1,4 +1,5 @@
 internal import GTK
+internal import WidgetCore
 
 /// Where a template puts content that is smaller than its room.
 public nonisolated enum ContentPlacement: Sendable {
@@ -22,7 +23,7 @@ extension Screen {
 
   /// The nearest stack that it is in.
   public var stack: StackScreen? {
-    chain.dropFirst().lazy.compactMap { $0 as? StackScreen }.first
+    chain.dropFirst().firstValue { $0 as? StackScreen }
   }
 
   /// The innermost stack in it that can go back.

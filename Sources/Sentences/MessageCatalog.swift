@@ -101,9 +101,13 @@ extension Translations {
   public static func catalog(language: String, region: String) -> MessageCatalog? {
     guard isName(language), isName(region) else { return nil }
     let names = region.isEmpty ? [language] : ["\(language)_\(region)", language]
-    return folders.lazy.flatMap { folder in
-      names.lazy.compactMap { MessageCatalog(file: "\(folder)/\($0)/LC_MESSAGES/\(domain).mo") }
-    }.first
+    for folder in folders {
+      for name in names {
+        let file = "\(folder)/\(name)/LC_MESSAGES/\(domain).mo"
+        if let catalog = MessageCatalog(file: file) { return catalog }
+      }
+    }
+    return nil
   }
 
   /// A program that isn't part of an installation, such as a widget of somebody's own, takes what

@@ -177,7 +177,7 @@ public final class ContentPageView {
     }
     view.show(node, margins: ContentPageView.margins, animated: false)
     // In the order of the rows, for the keyboard and for screen readers.
-    let next = room.parts[(index + 1)...].lazy.compactMap(\.view).first
+    let next = room.parts[(index + 1)...].firstValue(\.view)
     root.adopt(view.canvas, below: next?.canvas)
     return view
   }

@@ -1,5 +1,6 @@
 internal import GLib
 internal import GTK
+internal import WidgetCore
 
 /// What GNOME and its relatives keep about the background, in their own words.
 nonisolated struct GnomeBackground: Hashable, Sendable {
@@ -22,7 +23,7 @@ nonisolated struct GnomeBackground: Hashable, Sendable {
       default: Backdrop(first)
       }
     let chosen = isDark ? [pictureInDark, picture] : [picture]
-    guard let placement, let path = chosen.lazy.compactMap({ $0.flatMap(Self.path) }).first else {
+    guard let placement, let path = chosen.firstValue({ $0.flatMap(Self.path) }) else {
       return .plain(backdrop)
     }
     return .picture(path: path, placement, backdrop)

@@ -2,6 +2,7 @@
 
 public import GLib
 internal import GTK
+internal import WidgetCore
 
 /// The programs that paint wallpapers on Wayland. Which of them runs tells which of the files that they
 /// have left is still true. None of them tells of a change, but mostly their files can be followed; what
@@ -47,7 +48,7 @@ public nonisolated struct WallpaperPrograms: Sendable {
   /// What is on a monitor; of several that paint, the one that came last lies on the others.
   func look(monitor: String?) -> Finding? {
     let programs = running()
-    let found = programs.lazy.compactMap { finding($0, monitor) }.first
+    let found = programs.firstValue { finding($0, monitor) }
     if let found { return found }
     // What paints is unknown: perhaps waypaper has started it.
     return programs.isEmpty ? waypaper(monitor) : nil

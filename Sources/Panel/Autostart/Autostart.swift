@@ -94,8 +94,8 @@ nonisolated struct Autostart {
   private var decision: AutostartDecision {
     AutostartDecision(
       ownEntry: Self.text(path),
-      systemEntry: folders.configFolders.lazy
-        .compactMap { Self.text("\($0)/autostart/\(AutostartEntry.name)") }.first,
+      systemEntry: folders.configFolders
+        .firstValue { Self.text("\($0)/autostart/\(AutostartEntry.name)") },
       service: enabledService,
       desktops: (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":").map(String.init),
       followsEntries: followsEntries, hasProgram: hasProgram)

@@ -13,10 +13,9 @@ nonisolated enum ConfiguredDesktop: Equatable, Sendable, CaseIterable {
   /// `desktop` is what XDG_CURRENT_DESKTOP says: names, the most telling first.
   init?(of desktop: String?) {
     let names = (desktop ?? "").split(separator: ":").map { $0.lowercased() }
-    let known = names.lazy.compactMap { name in Self.allCases.first { $0.name.lowercased() == name }
-    }
-    guard let first = known.first else { return nil }
-    self = first
+    let known = names.firstValue { name in Self.allCases.first { $0.name.lowercased() == name } }
+    guard let known else { return nil }
+    self = known
   }
 
   /// As it calls itself.

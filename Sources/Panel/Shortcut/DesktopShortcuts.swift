@@ -1,3 +1,5 @@
+internal import WidgetCore
+
 /// The desktops that keep shortcuts for programs, each by means of its own: a value.
 nonisolated enum DesktopShortcuts: Sendable {
   case gnome
@@ -7,7 +9,7 @@ nonisolated enum DesktopShortcuts: Sendable {
   /// `desktop` is what XDG_CURRENT_DESKTOP says: names, the most telling first.
   init?(of desktop: String?) {
     let names = desktop?.split(separator: ":") ?? []
-    let known = names.lazy.compactMap { name -> DesktopShortcuts? in
+    let known = names.firstValue { name -> DesktopShortcuts? in
       switch name {
       case "GNOME", "Unity": .gnome
       case "KDE": .kde
@@ -15,8 +17,8 @@ nonisolated enum DesktopShortcuts: Sendable {
       default: nil
       }
     }
-    guard let first = known.first else { return nil }
-    self = first
+    guard let known else { return nil }
+    self = known
   }
 
   /// The service on the user's bus that keeps them; nil where that is no service.

@@ -1,4 +1,5 @@
 public import GTK
+internal import WidgetCore
 
 extension Screen {
   /// Covers what is seen of the stage with another screen. A popover is beside its anchor, as near as
@@ -45,6 +46,6 @@ extension Screen {
 extension Sheet {
   /// Who is asked and told: the delegate of the outermost screen that has one.
   var delegate: (any PresentationDelegate)? {
-    sequence(first: screen) { $0.frameDecider }.lazy.compactMap(\.presentationDelegate).first
+    sequence(first: screen) { $0.frameDecider }.firstValue(\.presentationDelegate)
   }
 }

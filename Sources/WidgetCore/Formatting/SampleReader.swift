@@ -62,7 +62,7 @@ struct SampleReader {
 
   /// The first version of a sample that can be read: the country's, the language's, the English one.
   func value<Value>(_ sample: LocaleSample, _ read: (String) -> Value?) -> Value? {
-    versions(of: sample).lazy.compactMap(read).first
+    versions(of: sample).firstValue(read)
   }
 
   private func versions(of sample: LocaleSample) -> [String] {

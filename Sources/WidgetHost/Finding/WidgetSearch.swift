@@ -118,9 +118,9 @@ public struct WidgetSearch: Hashable, Sendable {
 
   private func program(named name: String, beside file: String) -> String? {
     if name.hasPrefix("/") { return Command.executable(named: name, inPath: "") }
-    return [File(file).folder, libexec].lazy
-      .compactMap { Command.executable(named: "\($0)/\(name)", inPath: "") }
-      .first ?? (name.contains("/") ? nil : Command.executable(named: name, inPath: path))
+    return [File(file).folder, libexec]
+      .firstValue { Command.executable(named: "\($0)/\(name)", inPath: "") }
+      ?? (name.contains("/") ? nil : Command.executable(named: name, inPath: path))
   }
 }
 

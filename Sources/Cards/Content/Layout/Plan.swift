@@ -101,13 +101,13 @@ nonisolated extension Plan {
   /// The innermost node with a menu that a leaf belongs to.
   func menu(ofLeaf leaf: Int) -> Plan? {
     guard leaves.contains(leaf) else { return nil }
-    return children.lazy.compactMap { $0.menu(ofLeaf: leaf) }.first
+    return children.firstValue { $0.menu(ofLeaf: leaf) }
       ?? (node.menu.isEmpty ? nil : self)
   }
 
   /// The innermost node with a menu at a place.
   func menu(at point: Point, _ frames: [Rect?]) -> Plan? {
-    if let inner = children.lazy.compactMap({ $0.menu(at: point, frames) }).first { return inner }
+    if let inner = children.firstValue({ $0.menu(at: point, frames) }) { return inner }
     guard !node.menu.isEmpty else { return nil }
     return leaves.contains { frames[$0]?.contains(point) == true } ? self : nil
   }

@@ -98,7 +98,7 @@ nonisolated extension Plan {
   /// The first leaf in it that isn't there to be pressed.
   private var firstWords: Int? {
     guard area == nil, shape.traits.telling != .always else { return nil }
-    return own.first ?? children.lazy.compactMap(\.firstWords).first
+    return own.first ?? children.firstValue(\.firstWords)
   }
 
   /// What is written in it, one after the other.
