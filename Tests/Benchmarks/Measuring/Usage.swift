@@ -5,7 +5,7 @@ struct Usage {
   /// What one thread has used.
   struct Share: Hashable {
     var nanoseconds: UInt64 = 0
-    /// Context switches: a thread that wakes up must go to sleep again.
+    /// How often it has gone to sleep: it woke up before. That it was made to wait isn’t counted.
     var wakeUps = 0
   }
 
@@ -73,7 +73,7 @@ struct Usage {
       var share = Share()
       share.nanoseconds = times.split(separator: " ").first.flatMap { UInt64($0) } ?? 0
       for line in (ProcessTree.read("\(folder)/\(name)/status") ?? "").split(separator: "\n")
-      where line.contains("ctxt_switches:") {
+      where line.hasPrefix("voluntary_ctxt_switches:") {
         share.wakeUps += line.split(separator: "\t").last.flatMap { Int($0) } ?? 0
       }
       shares[thread] = share
