@@ -15,7 +15,7 @@ PACKAGES := gcc make pkg-config libgtk-4-dev libxcb1-dev libwayland-dev libsqlit
   xvfb xserver-xorg-core xserver-xorg-video-dummy openbox picom xdotool wmctrl xsettingsd \
   x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core locales util-linux \
   sway swaybg grim xkb-data evolution-data-server python3-radicale \
-  valgrind python3 python3-pyatspi openssl python3-jsonschema python3-dateutil bubblewrap curl e2fsprogs mount
+  valgrind python3 python3-pyatspi openssl python3-jsonschema python3-dateutil bubblewrap curl e2fsprogs mount strace
 
 # What `make lint` looks at all that is no Swift with, and what packages are made with.
 LINTERS := appstream binutils desktop-file-utils file fish gettext mandoc shellcheck zsh
@@ -28,7 +28,7 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 SOURCES := Package.swift Sources Tests
 
-.PHONY: help setup run test pictures lint format fuzz bench picture manual screenshots build words \
+.PHONY: help setup run test pictures lint format fuzz faults bench picture manual screenshots build words \
   translations install uninstall package lint-package clean need-packagers need-linters
 
 
@@ -98,6 +98,10 @@ format: ## Bring the code into style
 
 fuzz: ## Feed the readers with noise: FUZZ=inputs for each of them
 	@Tests/Fuzz/run $(FUZZ)
+
+faults: setup ## Have each system call that matters fail in turn; takes long
+	@swift build --build-tests $(SWIFT_FLAGS)
+	@TODAY_FAULTS=all swift test --skip-build $(SWIFT_FLAGS) --filter ProgramTests.Faults
 
 bench: build ## Measure it beside a bare GTK window; BENCH=--help lists the options
 	@swift build $(RELEASE) --product SwiftWidget

@@ -1,0 +1,88 @@
+import Foundation
+import TestDesktop
+import Testing
+
+/// The system calls that matter fail in turn, at each place where they concern the user's files: the
+/// program goes on or ends with a sentence, and there is never half a file.
+extension ProgramTests {
+  @Suite("System calls that fail", .serialized, .enabled(if: UserWithFaults.isPossible))
+  struct Faults {
+    /// `make faults` tries all; the tests, those that can cost the user something.
+    private static let isThorough = ProcessInfo.processInfo.environment["TODAY_FAULTS"] == "all"
+
+    private static let saving = [
+      Fault.Kind("rename", "EIO"), Fault.Kind("fsync", "EIO"), Fault.Kind("write", "ENOSPC"),
+      Fault.Kind("fchmod", "EPERM"),
+    ]
+    private static let looking = [
+      Fault.Kind("openat", "EMFILE"), Fault.Kind("newfstatat", "EACCES"),
+      Fault.Kind("read", "EIO"), Fault.Kind("getdents64", "EIO"), Fault.Kind("mkdir", "ENOSPC"),
+      Fault.Kind("unlink", "EACCES"), Fault.Kind("ftruncate", "ENOSPC"),
+      Fault.Kind("pwrite64", "ENOSPC"),
+    ]
+
+    @Test(arguments: saving + looking)
+    func `a command has changed all or nothing, and says which`(kind: Fault.Kind) throws {
+      let user = try UserWithFaults()
+      let (_, trace) = try user.move(with: nil, naming: kind)
+      let moved = try user.settings()
+      try user.startAnew()
+      let before = try user.settings()
+      #expect(moved != before)
+      for place in trace.places(of: kind.call, below: user.home) {
+        let fault = Fault(kind: kind, place: place)
+        try user.startAnew()
+        let (result, trace) = try user.move(with: fault, naming: kind)
+        #expect(!trace.injected.isEmpty, "\(fault) happened")
+        switch result.status {
+        case .exited(0): #expect(try user.settings() == moved, "\(fault): \(result.errors)")
+        case .exited(1):
+          #expect(try user.settings() == before, "\(fault)")
+          // A log's line may come before.
+          let says = result.errors.split(separator: "\n").contains { $0.hasPrefix("today: ") }
+          #expect(says, "\(fault): \(result.errors)")
+        default: Issue.record("\(fault) ended it by \(result.status): \(result.errors)")
+        }
+        #expect(try user.drafts() == [], "\(fault) left a draft")
+        #expect(try user.widgets() == ["a-1", "b-1", "c-1"], "\(fault)")
+      }
+    }
+
+    @Test(arguments: isThorough ? saving + looking : Array(saving.prefix(3)))
+    func `the panel goes on, and keeps what there was`(kind: Fault.Kind) throws {
+      let user = try UserWithFaults()
+      let first = try user.visit(with: nil, naming: kind)
+      #expect(first.status == .exited(0) && first.hasMoved, "\(first.errors)")
+      let moved = try user.settings()
+      try user.startAnew()
+      let before = try user.settings()
+      for place in first.trace.places(of: kind.call, below: user.home) {
+        let fault = Fault(kind: kind, place: place)
+        try user.startAnew()
+        let visit = try user.visit(with: fault, naming: kind)
+        #expect(visit.status == .exited(0), "\(fault): \(visit.errors)")
+        #expect(try user.settings() == (visit.hasMoved ? moved : before), "\(fault)")
+        // Whatever of it was on its way to the disk: the next panel finds its widgets.
+        #expect(try user.widgets() == ["a-1", "b-1", "c-1"], "\(fault)")
+      }
+    }
+  }
+
+  @Suite("What strace writes") struct Traces {
+    @Test func `calls are counted by thread, and those count that concern a folder`() {
+      let trace = Trace(
+        """
+        10  openat(AT_FDCWD, "/etc/x", O_RDONLY) = 3
+        11  openat(AT_FDCWD, "/home/you/.config/a", O_RDONLY) = 4
+        10  openat(AT_FDCWD, "/home/you/b", O_RDONLY) = 3
+        10  write(5</home/you/b>, "x", 1) = -1 EIO (Input/output error) (INJECTED)
+        10  openat(AT_FDCWD, "/home/your", O_RDONLY) = 3
+
+        """)
+      #expect(trace.places(of: "openat", below: "/home/you") == [1, 2])
+      #expect(trace.places(of: "write", below: "/home/you") == [1])
+      #expect(trace.places(of: "read", below: "/home/you") == [])
+      #expect(trace.injected.count == 1)
+    }
+  }
+}
