@@ -7,10 +7,11 @@ import WidgetExtension
 struct ProjectPictures {
   let folder: String
 
-  private static let width = 1280
-  private static let height = 720
-  /// The panel at its usual width, and as much of its height as cards take.
-  private static let panel = Rectangle(x: width - 400, y: 0, width: 400, height: 656)
+  private static let width = 1440
+  /// So that each of the cards is there, as they come.
+  private static let height = 1080
+  /// The panel at its usual width.
+  private static let panel = Rectangle(x: width - 400, y: 0, width: 400, height: height)
 
   func take() throws {
     try demonstration { try $0.save(to: file("panel")) }
@@ -29,7 +30,7 @@ struct ProjectPictures {
     URL(fileURLWithPath: folder).appendingPathComponent("\(name).png").path
   }
 
-  /// `today --demo`, as it comes or with all of its cards expanded.
+  /// `today --demo`, as it comes or with all of the cards expanded that are on the screen then.
   private func demonstration(
     isDark: Bool = false, isExpanded: Bool = false, language: String = "en_US",
     _ look: (Scene) throws -> Void
@@ -49,16 +50,19 @@ struct ProjectPictures {
     while true {
       try scene.settle()
       let nodes = try AccessibleTree(of: "today", on: scene.desktop).nodes
-      let reduced = nodes.first {
-        $0.role == "push button" && $0.states.contains("expandable")
-          && !$0.states.contains("expanded")
+      guard let frame = try scene.desktop.frame(of: window.id) else { break }
+      let reduced = nodes.first { node in
+        node.role == "push button" && node.states.contains("expandable")
+          && !node.states.contains("expanded")
+          && node.frame.map { $0[1] >= 0 && $0[1] + $0[3] <= frame.height } ?? false
       }
-      guard let place = reduced?.frame, let frame = try scene.desktop.frame(of: window.id) else {
-        break
-      }
+      guard let place = reduced?.frame else { break }
       try scene.desktop.click(
         x: frame.x + place[0] + place[2] / 2, y: frame.y + place[1] + place[3] / 2)
     }
+    // Back to where it begins.
+    try scene.desktop.movePointer(x: Self.panel.x + Self.panel.width / 2, y: Self.height / 2)
+    try scene.desktop.outputOf(["xdotool", "click", "--repeat", "40", "--delay", "20", "4"])
     try scene.desktop.movePointer(x: Self.width / 4, y: Self.height - 4)
   }
 
