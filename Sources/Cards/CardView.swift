@@ -160,6 +160,8 @@ public final class CardView {
     }
   }
 
+  func setShowsAlternates(_ value: Bool) { content.showsAlternates = value }
+
   public func apply(_ look: Look) {
     guard look != self.look else { return }
     self.look = look

@@ -187,6 +187,11 @@ public final class CardColumn {
     canvas.queueResize()
   }
 
+  /// Says whether Alt is held: some rows are others then.
+  public func setShowsAlternates(_ value: Bool) {
+    for card in cards.values { card.setShowsAlternates(value) }
+  }
+
   /// Gives it the width and height of the panel.
   public func fit(width: Double, height: Double) {
     self.width = width - 2 * CardMeasures.gap

@@ -38,10 +38,18 @@ extension ContentView {
   }
 
   func shownForm(of node: Node) -> Node {
-    if let form, form.given.isSame(as: node) { return form.shown }
-    let shown = node.folded.withinLimits
-    form = (node, shown)
+    if let form, form.given.isSame(as: node), form.isAlternate == showsAlternates {
+      return form.shown
+    }
+    let shown = (showsAlternates ? node.withAlternates : node).folded.withinLimits
+    form = (node, showsAlternates, shown)
     return shown
+  }
+
+  /// Alt is held, or no more.
+  func alternatesChanged() {
+    guard node != nil, let given = form?.given, given.hasAlternates else { return }
+    show(given, margins: margins, animated: false)
   }
 
   func wishes(of node: Node) -> [CardPictures.Wish] {

@@ -34,6 +34,19 @@ extension ContentView {
     canvas.add(controller: keys)
   }
 
+  /// Alt is heard where the pointer is. Who has the keyboard hears it where that is, too.
+  func listenForAlt() {
+    let motion = MotionController()
+    let look = { [weak self, weak motion] (_: Point) -> Void in
+      guard let self, let motion else { return }
+      showsAlternates = motion.modifiers.contains(.alt)
+    }
+    motion.onEnter(look)
+    motion.onMotion(look)
+    motion.onLeave { [weak self] in self?.showsAlternates = false }
+    canvas.add(controller: motion)
+  }
+
   /// Whether there is a menu of its own at a place.
   func hasMenu(at point: Point) -> Bool { menu(at: point) != nil }
 

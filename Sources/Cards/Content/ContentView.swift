@@ -69,7 +69,11 @@ public final class ContentView {
   /// Whether it is among what is scrolled into view.
   var isInView = true { didSet { if isInView != oldValue { followTime() } } }
   /// Content that was given last, how it is shown, and the pictures in that.
-  var form: (given: Node, shown: Node)?
+  var form: (given: Node, isAlternate: Bool, shown: Node)?
+  /// Whether Alt is held, so that some of it is something else.
+  public var showsAlternates = false {
+    didSet { if showsAlternates != oldValue { alternatesChanged() } }
+  }
   var wished: (node: Node, scale: Int, wishes: [CardPictures.Wish])?
   /// What waits for pictures.
   var onPictures: () -> Void = {}
@@ -106,6 +110,7 @@ public final class ContentView {
     pictures.onEvent = { [weak self] in self?.onEvent?($0) }
     pictures.onArrival = { [weak self] in self?.picturesCame() }
     listenForMenus()
+    listenForAlt()
     canvas.onTooltipQuery { [weak self] in self?.tooltip(at: $0) }
     canvas.onMap { [weak self] in self?.followTime() }
     canvas.onUnmap { [weak self] in self?.followTime() }

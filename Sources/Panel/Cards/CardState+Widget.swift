@@ -24,7 +24,7 @@ nonisolated extension CardState {
     self.init(
       id: widget.instance, name: widget.name(for: languages),
       icon: manifest?.icon, mode: widget.mode,
-      expansion: manifest?.largest == .expanded ? manifest?.expansion : nil,
+      expansion: manifest?.expansion(of: widget.content),
       content: widget.content, margins: widget.margins,
       condition: Condition(
         widget.status, age: widget.updated.flatMap { CardState.age($0, now: now, format) },
@@ -36,7 +36,7 @@ nonisolated extension CardState {
   init(_ manifest: Manifest, _ update: Update, languages: [String]) {
     self.init(
       id: manifest.id, name: update.name ?? manifest.name(for: languages), icon: manifest.icon,
-      expansion: manifest.largest == .expanded ? manifest.expansion : nil, content: update.content,
+      expansion: manifest.expansion(of: update.content), content: update.content,
       margins: (update.margins ?? Margins()).filled(from: .standard))
   }
 

@@ -60,7 +60,8 @@ extension Node {
     if let id { words.append("id \(inQuotes(id))") }
     if let action { words.append("-> \(action.outline)") }
     if !menu.isEmpty {
-      words.append("menu " + menu.map { inQuotes($0.text) }.joined(separator: " "))
+      let items = menu.map { ($0.isAlternate ? "alternate " : "") + inQuotes($0.text) }
+      words.append("menu " + items.joined(separator: " "))
     }
     if let mode { words.append("(\(mode.rawValue))") }
     return words.filter { !$0.isEmpty }.joined(separator: " ")

@@ -7,6 +7,10 @@ public struct TreeFacts: Hashable, Sendable {
   public private(set) var levels = 1
   public private(set) var hasCharts = false
   public private(set) var hasLists = false
+  /// Whether anything in it is shown in the expanded card only.
+  public private(set) var hasMore = false
+  /// Whether anything in it is something else while Alt is held.
+  public private(set) var hasAlternates = false
   /// Whether there is anything that a picture may be in.
   public private(set) var mayHavePictures = false
 
@@ -23,6 +27,9 @@ public struct TreeFacts: Hashable, Sendable {
       let inner = child.facts
       count = min(count + inner.count, TreeFacts.most)
       levels = max(levels, inner.levels + 1)
+      hasMore = hasMore || inner.hasMore || child.mode == .expanded
+      hasAlternates =
+        hasAlternates || inner.hasAlternates || child.menu.contains(where: \.isAlternate)
       hasCharts = hasCharts || inner.hasCharts
       hasLists = hasLists || inner.hasLists
       mayHavePictures = mayHavePictures || inner.mayHavePictures

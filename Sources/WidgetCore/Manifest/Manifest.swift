@@ -23,6 +23,8 @@ public struct Manifest: Hashable, Sendable {
   public var command: [String]
   public var largest = DisplayMode.compact
   public var expansion = Expansion.content
+  /// Whether there is more to see only where the content has something for the expanded card.
+  public var expandsByContent = false
   /// How often it is updated in the background; nil is never.
   public var refresh: Duration? = .seconds(30 * 60)
   /// From what age on its content is shown as old; nil is never.
@@ -71,6 +73,13 @@ public struct Manifest: Hashable, Sendable {
   public func purpose(for languages: [String]) -> String? {
     let lines = [summary, networkUse].compactMap { $0?.text(for: languages) }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  /// What in a compact card with this content expands it; nil where nothing does.
+  public func expansion(of content: Node?) -> Expansion? {
+    guard largest == .expanded else { return nil }
+    guard expandsByContent, let content else { return expansion }
+    return content.mode == .expanded || content.facts.hasMore ? expansion : nil
   }
 
   /// The setting of that name.

@@ -56,7 +56,9 @@ extension SeededNumbers {
     node.menu =
       isLucky(oneIn: 5)
       ? [
-        MenuItem("Delete", icon: maybe("mail"), action: pick(Self.actions), isDestructive: true),
+        MenuItem(
+          "Delete", icon: maybe("mail"), action: pick(Self.actions), isDestructive: true,
+          isAlternate: true),
         MenuItem("שבוע", action: .send("x")),
       ] : []
     switch node.kind {

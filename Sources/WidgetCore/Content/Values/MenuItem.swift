@@ -6,14 +6,18 @@ public struct MenuItem: Hashable, Sendable {
   public var action: Action
   /// Whether something is lost by it.
   public var isDestructive: Bool
+  /// Whether it takes the place of the node while Alt is held.
+  public var isAlternate: Bool
 
   public init(
-    _ text: String, icon: String? = nil, action: Action, isDestructive: Bool = false
+    _ text: String, icon: String? = nil, action: Action, isDestructive: Bool = false,
+    isAlternate: Bool = false
   ) {
     self.text = text
     self.icon = icon
     self.action = action
     self.isDestructive = isDestructive
+    self.isAlternate = isAlternate
   }
 }
 
@@ -26,7 +30,8 @@ extension MenuItem {
     self.init(
       try fields.required("text", fields.words("text")), icon: try fields.string("icon"),
       action: try fields.required("action", action),
-      isDestructive: try fields.isOn("destructive") ?? false)
+      isDestructive: try fields.isOn("destructive") ?? false,
+      isAlternate: try fields.isOn("alternate") ?? false)
   }
 
   var json: JSON {
@@ -35,6 +40,7 @@ extension MenuItem {
     members.add("icon", icon)
     members.add("action", action.json)
     if isDestructive { members.add("destructive", .bool(true)) }
+    if isAlternate { members.add("alternate", .bool(true)) }
     return .object(members.list)
   }
 

@@ -1,0 +1,34 @@
+internal import WidgetCore
+
+extension Node {
+  /// Whether any of it is something else while Alt is held.
+  nonisolated var hasAlternates: Bool {
+    facts.hasAlternates || menu.contains(where: \.isAlternate)
+  }
+
+  /// As it is shown while Alt is held: where something in a menu says so, that is there instead. It stays in
+  /// the menu, for whoever has no such key.
+  nonisolated var withAlternates: Node {
+    if let item = menu.first(where: \.isAlternate) { return replaced(by: item) }
+    guard facts.hasAlternates else { return self }
+    var node = self
+    node.children = children.map(\.withAlternates)
+    return node
+  }
+
+  private nonisolated func replaced(by item: MenuItem) -> Node {
+    var node = self
+    var row = ListRow(item.text)
+    if case .listRow(let old) = kind {
+      row.lines = old.lines
+      row.icon = item.icon ?? (old.image == nil ? old.icon : nil)
+      node.kind = .listRow(row)
+    } else {
+      node = Node(.row(.row([Node(.text(Node.Text(item.text)))])), id: id, mode: mode, menu: menu)
+    }
+    node.action = item.action
+    node.label = nil
+    node.tint = nil
+    return node
+  }
+}
