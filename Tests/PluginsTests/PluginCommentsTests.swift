@@ -1,8 +1,33 @@
 internal import Plugins
+internal import RandomTesting
 internal import Testing
 internal import WidgetCore
 
 @Suite struct PluginCommentsTests {
+  @Test func bytesThatAreNoLettersInATagDoNoHarm() {
+    let file = Array("# <xbar.title".utf8) + [0xBA, 0xBA, 0xBA, 0xBA] + Array(">".utf8)
+    #expect(PluginComments(PluginComments.said(in: file)) == PluginComments(file))
+  }
+
+  @Test func whatIsKeptOfAFileSaysTheSameAsTheFile() {
+    var numbers = SeededNumbers(seed: 7)
+    let pieces = [
+      "#!/bin/sh\n", "# ", "\n", "<", ">", "</", "<xbar.title>", "</xbar.title>", "<bitbar.title>",
+      "</bitbar.title>", "<swiftbar.type>", "streamable", "</swiftbar.type>", "<xbar.author>",
+      "</xbar.author>", "Jane", "<XBAR.Desc>", "</XBAR.Desc>", "ARGOS_VERSION", "AR", "\0",
+      "<xbar.var>string(VAR_A=\"x\"): Y.</xbar.var>", "<xbar.", "xbar.title>", "é漢",
+      String(repeating: "x", count: 3000), "<xbar.dependencies>a,b</xbar.dependencies>",
+    ]
+    for _ in 0..<3000 {
+      let text = (0..<Int.random(in: 0..<25, using: &numbers)).map { _ in numbers.pick(pieces) }
+        .joined()
+      let file = Array(text.utf8)
+      let said = PluginComments.said(in: file)
+      #expect(said.count <= file.count + 40)
+      #expect(PluginComments(said) == PluginComments(file), "\(text)")
+    }
+  }
+
   private func read(_ text: String) -> PluginComments { PluginComments(Array(text.utf8)) }
 
   @Test func commentsOfAllLanguagesAreRead() {
@@ -159,9 +184,12 @@ internal import WidgetCore
       "select(D=\"b\"): Which [a, b]",
     ].map { try #require(PluginVariable($0)) }
     let manifest = Manifest(plugin: "/home/jo/p.10s.sh", comments, kept: ["B": "5", "D": "zzz"])
-    #expect(manifest.settings.map(\.name) == ["A", "B", "C", "D"])
-    #expect(manifest.settings.map(\.standard) == [.text("x"), .number(5), .isOn(false), nil])
-    #expect(manifest.settings.map(\.label.plain) == ["Name", "Count", "On", "Which"])
+    #expect(
+      manifest.settings.map(\.name)
+        == ["A", "B", "C", "D", "run-in-sandbox", "folder-in-sandbox"])
+    #expect(
+      manifest.settings.prefix(4).map(\.standard) == [.text("x"), .number(5), .isOn(false), nil])
+    #expect(manifest.settings.prefix(4).map(\.label.plain) == ["Name", "Count", "On", "Which"])
   }
 
   @Test func theFileOfValuesIsReadAndKept() throws {

@@ -50,4 +50,16 @@ internal import WidgetCore
     #expect(PluginName(file: "001-weather.1h.py").title == "Weather")
     #expect(PluginName(file: "2048.1h.py").title == "2048")
   }
+
+  @Test func theNamesOfArgosSayMore() {
+    let menu = PluginName(file: "cpu.10s+.sh")
+    #expect(menu.name == "cpu")
+    #expect(menu.interval == .seconds(10))
+    #expect(menu.runsOnOpening)
+    #expect(menu.ending == "sh")
+    let placed = PluginName(file: "cpu.1r.10s.sh")
+    #expect(placed.name == "cpu")
+    #expect(placed.interval == .seconds(10))
+    #expect(!placed.runsOnOpening)
+  }
 }

@@ -103,6 +103,34 @@ internal import WidgetCore
     #expect(!outline.contains("Show Output"))
   }
 
+  @Test func aMenuEndsWithWhatThePluginSaysOfItself() throws {
+    let text = "# <xbar.title>CPU</xbar.title>\n# <xbar.author>Jane</xbar.author>\n"
+    var card = PluginCard(read("T\n---\nA\n"), PluginManner())
+    card.about = PluginAbout(PluginComments(Array(text.utf8)))
+    let content = card.content()
+    #expect(content.outline.contains("“About” secondary"))
+    #expect(content.outline.contains("By Jane"))
+    #expect(throws: Never.self) { try content.check() }
+    // Without a menu there is nothing more to see.
+    card.output = read("T\n")
+    #expect(!card.content().outline.contains("About"))
+    let hidden = text + "# <swiftbar.hideAbout>true</swiftbar.hideAbout>\n"
+    #expect(PluginAbout(PluginComments(Array(hidden.utf8))) == nil)
+    #expect(PluginAbout(PluginComments(Array("# <xbar.title>CPU</xbar.title>".utf8))) == nil)
+  }
+
+  @Test func onlyAMenuIsMoreToSee() {
+    let manifest = Manifest(plugin: "/a/cpu.10s.sh", PluginComments())
+    let content = { PluginCard(self.read($0), PluginManner()).content() }
+    #expect(manifest.expansion(of: content("T\n")) == nil)
+    #expect(manifest.expansion(of: content("T\n---\n")) == nil)
+    #expect(manifest.expansion(of: content("T\n---\nA\n")) == manifest.expansion)
+    #expect(manifest.expansion(of: nil) == manifest.expansion)
+    var other = manifest
+    other.expandsByContent = false
+    #expect(other.expansion(of: content("T\n")) == manifest.expansion)
+  }
+
   @Test func titlesTakeTurns() {
     var card = PluginCard(read("One\nTwo\n"), PluginManner())
     #expect(card.turns == 2)

@@ -10,6 +10,8 @@ public struct PluginCard {
   public var manner: PluginManner
   /// What went wrong since that was printed.
   public var trouble: PluginTrouble?
+  /// What it says of itself.
+  public var about: PluginAbout?
   /// Which of several titles is shown.
   public var turn = 0
   /// The height of the expanded card's content, in logical pixels.

@@ -40,6 +40,10 @@ struct PluginContent {
     // Titles that take turns are in the menu, too, but for those that don't want to.
     let others = card.output.titles.count > 1 ? titlesInMenu() : []
     if !others.isEmpty { menu = others + (menu.isEmpty ? [] : [Divider().node]) + menu }
+    // It is the end of a menu, and no menu by itself.
+    if let about = card.about, !menu.isEmpty {
+      menu += [Divider().node, Node(.list(rows: [about.row]))]
+    }
     nodes += menu.map { $0.shown(in: .expanded) }
     let content = nodes
     return Column(spacing: 8) { content }.node
@@ -101,6 +105,9 @@ struct PluginContent {
   /// Rows in lists, with lines between them. What is more than `most` is behind the last list.
   private mutating func items(_ items: [PluginItem], most: Int, depth: Int) -> [Node] {
     var items = items
+    if card.manner.dialect.hidesMenuLines {
+      items.removeAll { !$0.parameters.isOn("dropdown", standard: true) }
+    }
     while items.last?.isSeparator == true { items.removeLast() }
     let count = items.count { !$0.isSeparator } + (depth == 0 && card.output.left > 0 ? 1 : 0)
     var nodes: [Node] = []
@@ -154,6 +161,7 @@ struct PluginContent {
     guard let style = text.style else { return true }
     if style.isBold || style.isMono || style.isStruck || style.address != nil { return true }
     if style.tint != nil, hasImage(item) || badge(of: item) != nil { return true }
+    if iconTint(of: item) != nil, hasImage(item) { return true }
     if isStencil(item) { return true }
     return text.text.contains("\n") || PluginContent.role(of: item, isTitle: false) != .body
   }
@@ -209,7 +217,8 @@ struct PluginContent {
       let words = styled(alternate).text.plainLine
       let name = String(words.unicodeScalars.prefix(Limits.name))
       // One that does nothing is there to be read.
-      return name.isEmpty ? nil : MenuItem(name, action: action(of: alternate) ?? .copy(name))
+      return name.isEmpty
+        ? nil : MenuItem(name, action: action(of: alternate) ?? .copy(name), isAlternate: true)
     }
     if let label = label(of: item, text.text) { node.label = label }
     return node
@@ -310,7 +319,10 @@ extension PluginContent {
 
   /// How large its letters are: sizes of menus on a Mac, where 14 is the usual one.
   private static func role(of item: PluginItem, isTitle: Bool) -> TextRole {
-    let size = item.parameters.text("size").flatMap { Double($0) }
+    let size = item.parameters.text("size").flatMap { text in
+      // "12pt" is a size, too.
+      Double(text.prefix { ("0"..."9").contains($0) || $0 == "." })
+    }
     switch size ?? (isTitle ? 18 : 14) {
     case ..<11: return .caption
     case ..<12 where !isTitle: return .caption
@@ -344,7 +356,8 @@ extension PluginContent {
 
   private mutating func image(of item: PluginItem, size: Double) -> Node? {
     guard let source = source(of: item) else { return nil }
-    let image = Node(.image(Node.Image(source, size: size)))
+    var image = Node(.image(Node.Image(source, size: size)))
+    if case .icon = source { image.tint = iconTint(of: item) }
     guard isStencil(item), case .picture = source else { return image }
     return Row { image }.fill(PluginContent.ground).node
   }
@@ -358,17 +371,34 @@ extension PluginContent {
 
   private static let ground = Tint.rgb(red: 214, green: 214, blue: 214)
 
+  /// Of SwiftBar's symbols.
+  private func iconTint(of item: PluginItem) -> Tint? {
+    guard item.parameters.text("sfimage") != nil else { return nil }
+    return item.parameters.text("sfcolor", "sfcolor1").flatMap {
+      PluginColor.tint($0, for: card.manner.appearance)
+    }
+  }
+
+  /// Of a pair for light and dark, the one that is meant now.
+  private func meant(_ text: String) -> String {
+    guard !text.hasPrefix("data:") else { return text }
+    let parts = text.split(separator: ",", maxSplits: 1).map { String($0.trimmed) }
+    guard let light = parts.first, let dark = parts.last else { return text }
+    return card.manner.appearance == .dark ? dark : light
+  }
+
   /// The icon or picture before its text. One that can't be shown is left out.
   private mutating func source(of item: PluginItem) -> Node.Image.Source? {
     guard images < PluginContent.mostImages else { return nil }
     let icon =
-      item.parameters.text("iconname") ?? item.parameters.text("sfimage").flatMap(SymbolNames.icon)
+      item.parameters.text("iconname")
+      ?? item.parameters.text("sfimage").flatMap { SymbolNames.icon(meant($0)) }
     if let icon, PluginContent.isIcon(icon) {
       images += 1
       return .icon(icon)
     }
     guard room.hasPictures, let text = item.parameters.text("image", "templateimage"),
-      let picture = PictureText.bytes(text, atMost: Limits.pictureBytes),
+      let picture = PictureText.bytes(meant(text), atMost: Limits.pictureBytes),
       let header = try? PictureHeader(of: picture),
       pixels + header.pixels <= Limits.picturePixels,
       bytes + picture.count <= PluginContent.mostPictureBytes

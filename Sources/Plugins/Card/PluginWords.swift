@@ -6,8 +6,15 @@ enum PluginWords {
   static var showOutput: String { translated("Show Output") }
   // The title of a screen: what a program printed.
   static var output: String { translated("Output") }
+  // A row at the end of a menu: it opens what a plugin says of itself.
+  static var about: String { translated("About") }
+  static func author(_ name: String) -> String { translated("By {author}", ["author": name]) }
   static var nothing: String { translated("It printed nothing.") }
   static var tooMuch: String { translated("There is too much to show in a card.") }
+
+  // Switches in a card's settings.
+  static var sandbox: String { translated("Run in a Sandbox") }
+  static var sandboxFolder: String { translated("Folder to Show in the Sandbox") }
 
   static func left(_ count: Int) -> String {
     counted("{count} more line", "{count} more lines", count)

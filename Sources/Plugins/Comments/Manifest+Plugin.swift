@@ -13,6 +13,7 @@ extension Manifest {
     author = comments.author.map { String($0.unicodeScalars.prefix(200)) }
     icon = "utilities-terminal-symbolic"
     largest = .expanded
+    expandsByContent = true
     // While the panel is hidden nobody sees more than this.
     let interval = name.interval ?? .seconds(30 * 60)
     refresh = comments.isStreamable ? .seconds(30 * 60) : max(interval, .seconds(60))
@@ -22,7 +23,8 @@ extension Manifest {
     memory = 512 << 20
     // Clicks and turns of titles are the runner's affair.
     isLive = true
-    settings = comments.variables.map { $0.setting(kept: kept[$0.name]) }
+    settings =
+      comments.variables.map { $0.setting(kept: kept[$0.name]) } + PluginRules.ownSettings
   }
 
   /// The program that runs plugins, and is the widget.
@@ -37,6 +39,21 @@ public enum PluginRules {
   public static let mostOutput = 1 << 20
   /// What the runner keeps in its folder: what was printed last, and what went wrong since.
   public static let stateFile = "plugin.json"
+  /// Whether it runs in a sandbox, and the folder that it sees there, as settings of its card. No variable can
+  /// be called so.
+  public static let sandbox = "run-in-sandbox"
+  static let sandboxFolder = "folder-in-sandbox"
+
+  static var ownSettings: [SettingDefinition] {
+    var sandbox = SettingDefinition(
+      name: PluginRules.sandbox, label: TranslatedText(PluginWords.sandbox), kind: .toggle)
+    sandbox.standard = .isOn(false)
+    return [
+      sandbox,
+      SettingDefinition(
+        name: sandboxFolder, label: TranslatedText(PluginWords.sandboxFolder), kind: .folder),
+    ]
+  }
   /// How long each of several titles is shown.
   public static let turn = Duration.seconds(5)
 }

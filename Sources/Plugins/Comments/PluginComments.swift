@@ -20,6 +20,8 @@ public struct PluginComments: Hashable, Sendable {
   public var isStreamable = false
   /// What else it finds in its environment, as SwiftBar has it.
   public var environment: [String: String] = [:]
+  /// Whether it is run whenever its menu is opened, which is when the panel appears.
+  public var runsOnOpening = false
   /// Whether it doesn't want to be said what it is.
   public var hidesAbout = false
   /// Whether it wants to be run by bash, whatever its first line says; nobody but SwiftBar on a Mac does.
@@ -33,7 +35,8 @@ public struct PluginComments: Hashable, Sendable {
 
   /// So much of a file is searched, in bytes: comments stand at its beginning.
   public static let length = 16 << 10
-  private static let mostVariables = 50
+  /// With what every plugin's card can set, as many as a widget may have.
+  private static let mostVariables = 48
   private static let longestValue = 1000
 
   /// Reads the beginning of a file.
@@ -55,6 +58,35 @@ public struct PluginComments: Hashable, Sendable {
     }
     // One that says anything to SwiftBar has been tried there.
     dialect = [.swiftBar, .xbar, .bitBar].first(where: dialects.contains)
+  }
+
+  /// What of the beginning of a file says something: the same is read of it as of the file.
+  public static func said(in file: [UInt8]) -> [UInt8] {
+    let bytes = file.prefix(PluginComments.length)
+    var said: [UInt8] = []
+    var index = 0
+    var mentionsArgos = false
+    var alone: Set<String> = []
+    while let place = PluginComments.sign(in: file, from: index, to: bytes.endIndex) {
+      index = place + 1
+      if bytes[place] != UInt8(ascii: "<") {
+        guard !mentionsArgos, bytes[place...].starts(with: "ARGOS_".utf8) else { continue }
+        mentionsArgos = true
+        said += Array("ARGOS_".utf8)
+        continue
+      }
+      guard let tag = Tag(bytes[index...]) else { continue }
+      guard let value = tag.value(in: bytes) else {
+        // It says for whom the file is all the same.
+        alone.insert(tag.program)
+        continue
+      }
+      index = value.endIndex
+      said += bytes[place..<tag.start] + value + Array("</".utf8) + bytes[(place + 1)..<tag.start]
+    }
+    // After these comes nothing that could be taken for their end.
+    for program in alone.sorted() { said += Array("<\(program)>".utf8) }
+    return said
   }
 
   /// Where the next byte is that may begin a tag, or the name of a variable of Argos.
@@ -98,6 +130,7 @@ public struct PluginComments: Hashable, Sendable {
       schedule += value.split(separator: "|").prefix(10).compactMap { PluginSchedule(String($0)) }
     case "type": isStreamable = value.lowercased() == "streamable"
     case "environment": environment = PluginComments.environment(value)
+    case "refreshonopen": runsOnOpening = value.lowercased() == "true"
     case "hideabout": hidesAbout = value.lowercased() == "true"
     case "runinbash": runsInBash = value.lowercased() != "false"
     default: break
@@ -107,7 +140,7 @@ public struct PluginComments: Hashable, Sendable {
   /// The tags that say something here.
   private static let names: Set<String> = [
     "title", "version", "author", "desc", "description", "abouturl", "dependencies", "var",
-    "schedule", "type", "environment", "hideabout", "runinbash",
+    "schedule", "type", "environment", "hideabout", "refreshonopen", "runinbash",
   ]
 
   /// What stands in a tag, on one line. One that goes over several has the signs of comments in it.
@@ -149,6 +182,8 @@ private struct Tag {
   var name: String
   /// Where what is in it begins.
   var start: Int
+  /// Its first word, "xbar."
+  var program: String
   private var whole: ArraySlice<UInt8>
 
   private static let programs: [(word: [UInt8], dialect: PluginDialect)] = [
@@ -165,6 +200,7 @@ private struct Tag {
       word.endIndex < bytes.endIndex, bytes[word.endIndex] == UInt8(ascii: ">")
     else { return nil }
     dialect = program.dialect
+    self.program = String(decoding: program.word, as: UTF8.self)
     name = String(decoding: lower.dropFirst(program.word.count), as: UTF8.self)
     start = word.endIndex + 1
     whole = word

@@ -12,6 +12,12 @@ public enum PluginDialect: String, CaseIterable, Sendable {
   var hasSymbols: Bool { self == .swiftBar }
   /// Whether a text is Pango markup unless the line says otherwise.
   var hasMarkup: Bool { self == .argos }
+  /// Whether the sign for what is left out counts as one of the `length` of a text.
+  var countsEllipsis: Bool { self == .xbar || self == .argos }
+  /// Whether colors of terminals are read unless the line says otherwise.
+  var readsANSI: Bool { self != .swiftBar }
+  /// Whether `dropdown=false` also keeps a line of the menu out of it.
+  var hidesMenuLines: Bool { self == .xbar || self == .bitBar }
   /// Whether a backslash in a text begins more than "\n".
   var hasEscapes: Bool { self == .argos }
 }

@@ -1,9 +1,14 @@
+// Argos has two things more: a place in its bar, "name.1r.10s.sh", which means nothing here, and a sign that
+// a plugin is run whenever its menu opens, "name.10s+.sh".
+
 /// What the name of a plugin's file says: NAME.INTERVAL.EXT, of which only the name is needed.
 public struct PluginName: Hashable, Sendable {
   /// Without interval and extension: "cpu-load".
   public var name: String
   /// How often it is run; nil where the name doesn't say.
   public var interval: Duration?
+  /// Whether it is also run whenever the panel appears.
+  public var runsOnOpening = false
   /// "sh"; empty where there is none.
   public var ending: String
 
@@ -18,10 +23,19 @@ public struct PluginName: Hashable, Sendable {
     interval = nil
     ending = ""
     // The interval is the last part that can be one: "vpn.v2.10s.sh", and "date.1m" without an ending.
-    if parts.count > 2, let interval = PluginName.interval(parts[parts.endIndex - 2]) {
+    if parts.count > 2, let word = parts.dropLast().last, word.last == "+",
+      let interval = PluginName.interval(word.dropLast())
+    {
+      runsOnOpening = true
       self.interval = interval
       ending = String(parts.removeLast())
       parts.removeLast()
+      parts = PluginName.withoutPlace(parts)
+    } else if parts.count > 2, let interval = PluginName.interval(parts[parts.endIndex - 2]) {
+      self.interval = interval
+      ending = String(parts.removeLast())
+      parts.removeLast()
+      parts = PluginName.withoutPlace(parts)
     } else if parts.count > 1, let interval = PluginName.interval(parts[parts.endIndex - 1]) {
       self.interval = interval
       parts.removeLast()
@@ -29,6 +43,15 @@ public struct PluginName: Hashable, Sendable {
       ending = String(parts.removeLast())
     }
     name = parts.joined(separator: ".")
+  }
+
+  /// The parts without the place in a bar that the last of them may be.
+  private static func withoutPlace(_ parts: ArraySlice<Substring>) -> ArraySlice<Substring> {
+    // A side alone may well be a part of the name.
+    guard parts.count > 1, let place = parts.last, place.count > 1, let side = place.last,
+      "lcr".contains(side), place.dropLast().allSatisfy({ ("0"..."9").contains($0) })
+    else { return parts }
+    return parts.dropLast()
   }
 
   /// What its widget is called in today.conf: the same whatever its interval is, as users change that by

@@ -18,7 +18,8 @@ extension PluginOutput {
 
   private init(reading bytes: [UInt8]) {
     var reader = OutputReader()
-    var start = bytes.startIndex
+    // Editors of Windows begin a file with a sign that is none of it, and printf hands it on.
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : bytes.startIndex
     while start < bytes.endIndex {
       if bytes[start] == UInt8(ascii: "\n") {
         start += 1

@@ -41,9 +41,20 @@ enum Emoji {
 
   /// The sign that is called this, in lower case.
   static func sign(_ name: String) -> String? {
-    if let sign = aliases[name] { return sign }
+    if let sign = aliases[name] ?? clock(name) { return sign }
     if let scalar = named[name] { return shown(scalar) }
     return flag(name)
+  }
+
+  /// `:clock3:` and `:clock330:`.
+  private static func clock(_ name: String) -> String? {
+    guard name.hasPrefix("clock") else { return nil }
+    let digits = name.dropFirst(5)
+    let isHalf = digits.hasSuffix("30")
+    guard let hour = Int(isHalf ? digits.dropLast(2) : digits), (1...12).contains(hour) else {
+      return nil
+    }
+    return Unicode.Scalar(0x1F550 + UInt32(hour - 1) + (isHalf ? 12 : 0)).map { String($0) }
   }
 
   /// Drawn as a picture where it would be a letter otherwise.
@@ -159,7 +170,41 @@ enum Emoji {
       globe_with_meridians 🌐 octocat 🐙 octopus 🐙 shipit 🐿️ whale 🐳 whale2 🐋 bust_in_silhouette 👤 \
       busts_in_silhouette 👥 closed_lock_with_key 🔐 hatching_chick 🐣 green_circle 🟢 \
       yellow_circle 🟡 orange_circle 🟠 purple_circle 🟣 brown_circle 🟤 blue_circle 🔵 \
-      green_square 🟩 red_square 🟥 yellow_square 🟨 blue_square 🟦 mountain_snow 🏔️ \
+      small_red_triangle 🔺 small_red_triangle_down 🔻 stop_sign 🛑 see_no_evil 🙈 speak_no_evil 🙊 \
+      hotsprings ♨️ cloud_with_lightning_and_rain ⛈️ sun_behind_rain_cloud 🌦️ \
+      sun_behind_small_cloud 🌤️ sun_behind_large_cloud 🌥️ partly_sunny_rain 🌦️ \
+      snowman_with_snow ☃️ pound 💷 yen 💴 running_man 🏃 running_woman 🏃‍♀️ walking_man 🚶 \
+      mountain_bicyclist 🚵 mountain_biking_man 🚵 biking_man 🚴 bicyclist 🚴 person_frowning 🙍 \
+      house_with_garden 🏡 office 🏢 post_office 🏣 rice 🍚 egg_plant 🍆 eggplant 🍆 fries 🍟 \
+      ice_cream 🍨 icecream 🍦 tangerine 🍊 strawberry 🍓 plate_with_cutlery 🍽️ meat_on_bone 🍖 \
+      sake 🍶 wolf 🐺 frog 🐸 cow2 🐄 pig2 🐖 pig_nose 🐽 rabbit2 🐇 tiger2 🐅 dragon_face 🐲 \
+      spider_web 🕸️ lady_beetle 🐞 beetle 🐞 ant 🐜 tropical_fish 🐠 blowfish 🐡 turtle 🐢 \
+      man_technologist 👨‍💻 woman_technologist 👩‍💻 technologist 🧑‍💻 cop 👮 policeman 👮 \
+      construction_worker 👷 guardsman 💂 princess 👸 angel 👼 family 👪 couple 👫 girl 👧 \
+      older_man 👴 older_woman 👵 imp 👿 japanese_ogre 👹 japanese_goblin 👺 alien 👽 zipper_mouth_face 🤐 \
+      money_mouth_face 🤑 nerd_face 🤓 hushed 😯 anguished 😧 grimacing 😬 kissing_heart 😘 \
+      kissing_closed_eyes 😚 kissing_smiling_eyes 😙 stuck_out_tongue_closed_eyes 😝 \
+      disappointed_relieved 😥 persevere 😣 confounded 😖 slightly_smiling_face 🙂 \
+      slightly_frowning_face 🙁 roll_eyes 🙄 dizzy_face 😵 smile_cat 😸 joy_cat 😹 heart_eyes_cat 😻 \
+      smirk_cat 😼 kissing_cat 😽 scream_cat 🙀 pouting_cat 😾 punch 👊 crossed_fingers 🤞 metal 🤘 \
+      vulcan_salute 🖖 writing_hand ✍️ nail_care 💅 lips 👄 revolving_hearts 💞 two_hearts 💕 \
+      heartpulse 💗 cupid 💘 gift_heart 💝 anger 💢 hole 🕳️ speaking_head 🗣️ man_dancing 🕺 \
+      shirt 👕 tshirt 👕 jeans 👖 necktie 👔 dress 👗 tophat 🎩 mortar_board 🎓 crown 👑 eyeglasses 👓 \
+      closed_umbrella 🌂 bouquet 💐 herb 🌿 four_leaf_clover 🍀 maple_leaf 🍁 fallen_leaf 🍂 \
+      ear_of_rice 🌾 christmas_tree 🎄 jack_o_lantern 🎃 volcano 🌋 milky_way 🌌 stars 🌠 city_sunset 🌆 \
+      city_sunrise 🌇 night_with_stars 🌃 bullettrain_side 🚄 bullettrain_front 🚅 light_rail 🚈 \
+      station 🚉 helicopter 🚁 small_airplane 🛩️ flight_departure 🛫 flight_arrival 🛬 \
+      oncoming_automobile 🚘 oncoming_taxi 🚖 minibus 🚐 trolleybus 🚎 tractor 🚜 motorcycle 🏍️ \
+      motor_scooter 🛵 anchor ⚓ file_cabinet 🗄️ card_index_dividers 🗂️ card_file_box 🗃️ spiral_notepad 🗒️ \
+      spiral_calendar 🗓️ calendar_spiral 🗓️ triangular_ruler 📐 straight_ruler 📏 mag_left 🔍 \
+      lock_with_ink_pen 🔏 old_key 🗝️ nut_and_bolt 🔩 chains ⛓️ syringe 💉 microscope 🔬 telescope 🔭 \
+      crystal_ball 🔮 barber 💈 joystick 🕹️ slot_machine 🎰 game_die 🎲 black_joker 🃏 mahjong 🀄 \
+      film_strip 🎞️ clapper 🎬 performing_arts 🎭 guitar 🎸 musical_keyboard 🎹 trumpet 🎺 violin 🎻 \
+      vhs 📼 minidisc 💽 fax 📠 pager 📟 radioactive ☢️ biohazard ☣️ u7981 🈲 sos 🆘 cool 🆒 ng 🆖 id 🆔 \
+      up_arrow ⬆️ down_arrow ⬇️ asterisk *️⃣ heavy_division_sign ➗ curly_loop ➰ part_alternation_mark 〽️ \
+      white_small_square ▫️ black_small_square ▪️ white_medium_square ◻️ black_medium_square ◼️ \
+      checkered_flag 🏁 triangular_flag_on_post 🚩 crossed_flags 🎌 black_flag 🏴 white_flag 🏳️ \
+      rainbow_flag 🏳️‍🌈 uk 🇬🇧 eu 🇪🇺 green_square 🟩 red_square 🟥 yellow_square 🟨 blue_square 🟦 mountain_snow 🏔️ \
       heavy_heart_exclamation ❣️ white_heart 🤍 eject_button ⏏️ infinity ♾️ coin 🪙
       """
     let words = table.split(separator: " ")

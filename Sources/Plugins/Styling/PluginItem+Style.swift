@@ -47,6 +47,7 @@ extension PluginItem {
     }
     // More than this is read nowhere.
     var words = String(text.unicodeScalars.prefix(Limits.text))
+    let readsANSI = parameters.isOn("ansi", standard: manner.dialect.readsANSI)
     words = unescaped(words, manner)
     var styled: StyledText?
     let markup = parameters.isOn(
@@ -58,7 +59,12 @@ extension PluginItem {
       styled = StyledText(markdown: words)
     }
     var result = styled ?? StyledText(words)
-    if parameters.isOn("ansi", standard: true) { result = result.readingANSI() }
+    if readsANSI {
+      result = result.readingANSI()
+    } else if parameters["ansi"] == nil {
+      // Nobody wants to read what nobody has asked to be shown as colors.
+      result = result.withoutANSI
+    }
     if parameters.isOn("emojize", standard: true) {
       let symbols = manner.dialect.hasSymbols && parameters.isOn("symbolize", standard: true)
       result = result.reworded { Emoji.replacingNames(in: $0, symbols: symbols) }
@@ -66,7 +72,7 @@ extension PluginItem {
     result = result.over(base(manner)).reworded(\.plainLines)
     if parameters.isOn("trim", standard: true) { result = result.trimmed }
     if let length = parameters.text("length").flatMap({ Int($0) }), length > 0 {
-      result = result.shortened(to: length)
+      result = result.shortened(to: length, countingEllipsis: manner.dialect.countsEllipsis)
     }
     return result
   }
@@ -109,7 +115,12 @@ extension PluginItem {
       case "\\" where manner.dialect.hasEscapes: result += "\\"
       case "\"" where manner.dialect.hasEscapes: result += "\""
       default:
-        result += "\\"
+        guard let (text, after) = EscapedLetter.read(rest) else {
+          result += "\\"
+          continue
+        }
+        result += text
+        rest = after
         continue
       }
       rest = rest.dropFirst()

@@ -18,6 +18,15 @@ extension StyledText {
   }
 }
 
+extension StyledText {
+  /// Without what terminals understand, looking as before.
+  var withoutANSI: StyledText {
+    mapped { piece in
+      [Piece(text: StyledText([piece]).readingANSI().text, style: piece.style)]
+    }
+  }
+}
+
 /// What a terminal would be writing with.
 private struct ANSIState {
   private var tint: Tint?

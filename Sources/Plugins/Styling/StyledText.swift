@@ -51,11 +51,11 @@ struct StyledText: Hashable {
     mapped { [Piece(text: change($0.text), style: $0.style)] }
   }
 
-  /// No more than so many characters; what is left out is said by an ellipsis.
-  func shortened(to length: Int) -> StyledText {
+  /// No more than so many characters; what is left out is said by an ellipsis, which may be one of them.
+  func shortened(to length: Int, countingEllipsis: Bool = false) -> StyledText {
     guard text.count > length else { return self }
     var short = StyledText()
-    var left = length
+    var left = countingEllipsis ? length - 1 : length
     for piece in pieces where left > 0 {
       short.append(String(piece.text.prefix(left)), piece.style)
       left -= piece.text.count

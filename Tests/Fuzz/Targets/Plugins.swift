@@ -26,6 +26,7 @@ private func read(_ bytes: [UInt8]) {
   }
 
   let comments = PluginComments(bytes)
+  precondition(PluginComments(PluginComments.said(in: bytes)) == comments)
   let file = String(decoding: bytes.prefix(60).filter { $0 != 0x2F }, as: UTF8.self)
   let manifest = Manifest(plugin: "/plugins/\(file)", comments)
   precondition(Manifest.isValidId(manifest.id))

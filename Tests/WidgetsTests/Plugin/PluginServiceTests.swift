@@ -114,6 +114,33 @@ import WidgetCore
     #expect(try runner.content().outline.contains("“hello”"))
   }
 
+  @Test func whatAClickStartsIsGivenToTheSessionsManagerOfServices() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("plugin-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/systemd", withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: "\(folder)/systemd/private"))
+    // It notes what it is asked for, and does that.
+    let manager = """
+      #!/bin/sh
+      printf '%s\\n' "$@" > "$HOME/asked"
+      while [ "$1" != -- ]; do shift; done
+      shift
+      exec "$@"
+      """
+    let runner = try PluginRunner(
+      "#!/bin/sh\necho T\necho ---\necho \"A | shell=touch param1='$PWD/../a file'\"\n",
+      files: ["bin/systemd-run": manager], in: folder, environment: ["XDG_RUNTIME_DIR": folder])
+    #expect(try runner.click("A", in: try runner.content()) == .noData)
+    try waitUntil("what was clicked") { runner.contents("a file") != nil }
+    let asked = try #require(runner.contents("asked")).split(separator: "\n").map(String.init)
+    #expect(asked.prefix(5) == ["--user", "--quiet", "--collect", "--wait", "--same-dir"])
+    #expect(asked.contains("--setenv=SWIFTBAR=1"))
+    #expect(!asked.contains { $0.hasPrefix("--setenv=TODAY_RUN=") })
+    #expect(asked.suffix(2).first?.hasSuffix("/touch") == true)
+    #expect(asked.last?.hasSuffix("/a file") == true)
+  }
+
   @Test func linesOfWindowsWork() throws {
     let runner = try PluginRunner("#!/bin/sh\r\necho hello\r\n")
     #expect(try runner.content().outline.contains("hello"))

@@ -1,0 +1,76 @@
+internal import Plugins
+internal import WidgetCore
+
+/// What clicks on a plugin's rows have started, until it ends.
+struct PluginClicks {
+  private struct Click {
+    var child: PluginChild
+    /// The name of its program.
+    var command: String
+    var refreshes: Bool
+
+    func trouble(_ status: Int) -> PluginTrouble {
+      let sentence = PluginSentences.commandEnded(command, status: status)
+      return PluginTrouble(
+        child.complaint.map { "\(sentence) \($0)" } ?? sentence,
+        output: String(decoding: child.complaints.suffix(4096), as: UTF8.self))
+    }
+  }
+
+  /// What became of those that have ended.
+  struct News {
+    /// The last that went wrong.
+    var trouble: PluginTrouble?
+    /// Whether the plugin is to be run again.
+    var refreshes = false
+  }
+
+  private var running: [Click] = []
+
+  var isEmpty: Bool { running.isEmpty }
+
+  /// What can be waited for.
+  var descriptors: [Int32] { running.flatMap { [$0.child.output, $0.child.error] } }
+
+  /// Starts what a click is to do, in a folder; says why that can't be.
+  mutating func start(_ deed: PluginDeed, in folder: String, environment: [String: String])
+    -> String?
+  {
+    do {
+      let command = try PluginCommand(
+        deed, home: PluginMachine.home, find: PluginMachine.program,
+        variable: { PluginMachine.environment[$0] })
+      let lasting = PluginLasting.command(command, environment)
+      let child = try PluginChild(
+        lasting.program, lasting.words, environment: environment, folder: folder)
+      let name = command.program.split(separator: "/").last.map(String.init) ?? ""
+      running.append(Click(child: child, command: name, refreshes: deed.refreshes))
+      return nil
+    } catch let lack as PluginCommand.Lack {
+      switch lack {
+      case .noProgram(let name): return PluginSentences.needs([name])
+      case .noTerminal: return PluginSentences.noTerminal
+      case .onlyOnMacs(let name): return PluginSentences.needsMac(name)
+      }
+    } catch let error as PluginChildError {
+      return PluginSentences.cantStart(error.reason)
+    } catch {
+      return PluginSentences.cantStart("\(error)")
+    }
+  }
+
+  /// Looks who has ended.
+  mutating func look() -> News {
+    var news = News()
+    for click in running {
+      click.child.look()
+      // What it prints is for a terminal, which there is none of.
+      _ = click.child.takePrinted()
+      guard let ending = click.child.ending else { continue }
+      if click.refreshes { news.refreshes = true }
+      if case .status(let status) = ending, status != 0 { news.trouble = click.trouble(status) }
+    }
+    running.removeAll { $0.child.ending != nil }
+    return news
+  }
+}

@@ -1,0 +1,100 @@
+internal import Glibc
+internal import Plugins
+
+/// A plugin that runs: its process, when that is ended, and what it prints.
+struct PluginRun {
+  typealias Instant = ContinuousClock.Instant
+
+  /// What became of it.
+  enum Outcome {
+    case printed([UInt8])
+    /// One that was to go on has ended, and nothing was wrong.
+    case stopped
+    case failed(String)
+  }
+
+  let child: PluginChild
+  private(set) var stream: PluginStream?
+  private var deadline: PluginDeadline
+  /// Why it is ended by us.
+  private var why: String?
+
+  init(_ child: PluginChild, isStreamable: Bool, at now: Instant = .now) {
+    self.child = child
+    stream = isStreamable ? PluginStream(from: now) : nil
+    deadline = PluginDeadline(from: now, within: isStreamable ? nil : PluginRules.timeout)
+  }
+
+  /// What can be waited for; what is -1 is passed over.
+  var descriptors: [Int32] { [isWaiting ? -1 : child.output, child.error] }
+
+  /// Whether it has to wait, as it prints more than is shown.
+  private var isWaiting: Bool { stream?.isFull ?? false }
+
+  /// When something is to be done, whatever it does.
+  var nextTime: Instant? { [deadline.time, stream?.nextShow].compactMap(\.self).min() }
+
+  /// Reads what it has printed, and ends it where it is time for that. Says how it has ended, if it has;
+  /// `missing` are programs that it needs and are not here.
+  mutating func look(at now: Instant, missing: () -> [String]) -> Outcome? {
+    child.look(readsOutput: !isWaiting)
+    if stream != nil {
+      let printed = child.takePrinted()
+      stream?.take(printed, at: now)
+    } else if deadline.isEnding {
+      // What it says now is not heard.
+      _ = child.takePrinted()
+    } else if child.printed.count > PluginRules.mostOutput {
+      why = PluginSentences.printedTooMuch
+      follow(deadline.end(at: now))
+    }
+    guard let ending = child.ending else {
+      if let demand = deadline.pass(now) { follow(demand) }
+      return nil
+    }
+    // Whatever else is in its group.
+    if deadline.isEnding { child.end(with: SIGKILL) }
+    return outcome(ending, missing)
+  }
+
+  private mutating func follow(_ demand: PluginDeadline.Demand) {
+    why =
+      why
+      ?? PluginSentences.tookTooLong(seconds: Int(PluginRules.timeout / .seconds(1)))
+    child.end(with: demand == .force ? SIGKILL : SIGTERM)
+  }
+
+  private func outcome(_ ending: PluginChild.Ending, _ missing: () -> [String]) -> Outcome {
+    if let why { return .failed(why) }
+    guard ending == .status(0) else {
+      let missing = missing()
+      guard missing.isEmpty else { return .failed(PluginSentences.needs(missing)) }
+      switch ending {
+      case .status(let status):
+        return .failed(PluginSentences.ended(status: status, child.complaint))
+      case .signal(let signal): return .failed(PluginSentences.ended(signal: signal))
+      }
+    }
+    if stream != nil { return .stopped }
+    let isBlank = child.printed.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    return isBlank
+      ? .failed(PluginSentences.printedNothing(child.complaint)) : .printed(child.printed)
+  }
+
+  /// What one that goes on shows now.
+  mutating func shownOfStream(at now: Instant, isOver: Bool) -> [UInt8] {
+    stream?.shown(at: now, isOver: isOver) ?? []
+  }
+
+  /// The end of what it printed and complained of, for whoever wants to know what went wrong.
+  var said: String {
+    var said = String(decoding: child.printed.suffix(PluginRun.mostSaid), as: UTF8.self)
+    guard !child.complaints.isEmpty else { return said }
+    if !said.isEmpty, !said.hasSuffix("\n") { said += "\n" }
+    return said + String(decoding: child.complaints.suffix(PluginRun.mostSaid), as: UTF8.self)
+  }
+
+  private static let mostSaid = 4096
+
+  func end() { child.end(with: SIGTERM) }
+}
