@@ -8,6 +8,10 @@ public struct FileEntry: Hashable, Sendable {
   public let size: Int
   /// When it was last written, since 1970.
   public let modified: Duration
+  /// When anything of it was last changed, which nobody can set back.
+  public let changed: Duration
+  /// What tells it from the other files of its disk.
+  public let number: UInt64
 
   /// When it was last written, for whoever lets go of the oldest: what a wrong clock has dated ahead
   /// counts as the oldest, as it would else never make room.
@@ -18,10 +22,12 @@ extension FileEntry {
   /// Nothing for what isn't a plain file.
   fileprivate init?(name: String, _ status: stat) {
     guard status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let modified = status.st_mtim
+    let (modified, changed) = (status.st_mtim, status.st_ctim)
     self.init(
       name: name, size: Int(status.st_size),
-      modified: .seconds(modified.tv_sec) + .nanoseconds(modified.tv_nsec))
+      modified: .seconds(modified.tv_sec) + .nanoseconds(modified.tv_nsec),
+      changed: .seconds(changed.tv_sec) + .nanoseconds(changed.tv_nsec),
+      number: UInt64(status.st_ino))
   }
 }
 

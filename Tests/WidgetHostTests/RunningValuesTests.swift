@@ -120,6 +120,29 @@ final class RunningValuesTests: XCTestCase {
     }
   }
 
+  func testAPluginInASandboxSeesItselfAndNothingBesideIt() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try File.createFolder(folder["plugins"])
+      try put("#!/bin/sh\n", folder["plugins/a.sh"])
+      try put("{}", folder["plugins/a.sh.vars.json"])
+      try put("secret", folder["plugins/b.sh"])
+      let tools = RunningTools(
+        environment: [:], guardProgram: "/g", bwrap: "/b", door: "/d", proxy: "/p")
+      var plugin = Self.widget(isSandboxed: false)
+      plugin.plugin = folder["plugins/a.sh"]
+      XCTAssertFalse(
+        tools.launch(plugin, opened: [], folder: "/f").command.arguments.contains("/b"))
+      let words = tools.launch(plugin.confined, opened: [], folder: "/f").command.arguments
+      XCTAssertTrue(words.contains("/b"))
+      XCTAssertTrue(words.contains(folder["plugins/a.sh"]))
+      XCTAssertTrue(words.contains(folder["plugins/a.sh.vars.json"]))
+      XCTAssertFalse(words.contains(folder["plugins"]))
+      XCTAssertFalse(words.contains(folder["plugins/b.sh"]))
+      XCTAssertTrue(words.contains("/p"), "it may use the web")
+    }
+  }
+
   func testASandboxNeedsBubblewrapAndIsWhatTheManifestSays() {
     onMain {
       let tools = RunningTools(

@@ -12,6 +12,15 @@ public struct InstalledWidget: Hashable, Sendable {
   public let arguments: [String]
   /// The path of the plugin that the program runs, where it is one: a script that has no manifest.
   public var plugin: String?
+
+  /// The same in a sandbox, with the web.
+  var confined: InstalledWidget {
+    var manifest = manifest
+    manifest.isSandboxed = true
+    manifest.needsNetwork = true
+    return InstalledWidget(
+      manifest: manifest, file: file, program: program, arguments: arguments, plugin: plugin)
+  }
 }
 
 /// A file that says it is a widget and can't be used.

@@ -9,6 +9,8 @@ public struct WidgetSearch: Hashable, Sendable {
   public var folders: [String]
   /// The folders of plugins, of which each is a widget by itself.
   public var plugins: [String] = []
+  /// Where it is kept what their comments said.
+  var pluginShelf: String?
   /// The folder of programs that are only for Today.
   public var libexec: String
   /// The folders of programs, as PATH has them.
@@ -25,9 +27,10 @@ public struct WidgetSearch: Hashable, Sendable {
       folders: ([folders.data] + folders.sharedData).map { "\($0)/widgets" }, libexec: libexec,
       path: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
     plugins = PluginFolder.all(in: folders)
+    pluginShelf = "\(folders.cache)/plugins"
   }
 
-  static let suffix = ".widget"
+  public static let suffix = ".widget"
 
   /// The user's own folder of plugins, whether it is there or not.
   public static func ownPlugins(in folders: Folders) -> String { "\(folders.data)/plugins" }
@@ -50,15 +53,20 @@ public struct WidgetSearch: Hashable, Sendable {
         }
       }
     }
-    for folder in plugins { addPlugins(in: folder, to: &inventory, &trust) }
+    let found = plugins.filter { File($0).isFolder }
+    guard !found.isEmpty else { return inventory }
+    var shelf = PluginShelf(pluginShelf)
+    for folder in found { addPlugins(in: folder, to: &inventory, &trust, &shelf) }
+    shelf.keep()
     return inventory
   }
 
   /// Judges a single file, wherever it is: a manifest, or a plugin.
   public func widget(at file: String) throws(WidgetRefusal) -> InstalledWidget {
     var trust = FileTrust()
-    return file.hasSuffix(WidgetSearch.suffix)
-      ? try widget(at: file, &trust) : try plugin(at: file, &trust)
+    if file.hasSuffix(WidgetSearch.suffix) { return try widget(at: file, &trust) }
+    var shelf = PluginShelf(nil)
+    return try plugin(at: file, &trust, &shelf)
   }
 
   private func widget(

@@ -17,7 +17,7 @@ extension Host {
         widget?.noteProgram()
         for mistake in widget?.newMistakes(home: home) ?? [] { log.note(mistake) }
         return try tools.checkedLaunch(
-          found,
+          widget?.asUserWants(found, home: home) ?? found,
           opened: found.manifest.paths(in: widget?.texts ?? [:], home: home),
           folder: folder)
       },

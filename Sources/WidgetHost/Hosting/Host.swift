@@ -229,7 +229,9 @@ extension Host {
   }
 
   private func renew(_ widget: HostedWidget, _ instance: Instance) {
+    let home = surroundings.folders.home
     let (old, oldSubject) = (widget.instance, subject(of: widget))
+    let wasConfined = widget.isConfined(home: home)
     widget.renew(instance)
     if old.mode != instance.mode {
       let maximum = environment.maximum.inside(widget.margins)
@@ -240,6 +242,8 @@ extension Host {
       let subject = subject(of: widget)
       if subject != oldSubject { becomeAnother(widget, about: subject) }
       noteMissing(of: widget)
+      // A process doesn't change what it sees.
+      if widget.isConfined(home: home) != wasConfined { programChanged(instance.name) }
       timetable.ask(instance.name, .settings)
     }
     note(instance.name)

@@ -1,5 +1,6 @@
 internal import GLib
 internal import KeyFiles
+internal import Plugins
 internal import WidgetCore
 
 /// One instance with all that is known of it: what it shows, and since when.
@@ -176,6 +177,17 @@ internal import WidgetCore
         ? secrets?.value(setting.name, of: instance.name)
         : instance.settings[setting.name].map { setting.text(written: $0) }
     } ?? [:]
+  }
+
+  /// Its program as the user wants it run: a plugin in a sandbox, where that is set.
+  func asUserWants(_ installed: InstalledWidget, home: String) -> InstalledWidget {
+    isConfined(home: home) ? installed.confined : installed
+  }
+
+  /// Whether the user wants a plugin in a sandbox.
+  func isConfined(home: String) -> Bool {
+    installed?.plugin != nil
+      && settings(home: home, secrets: nil)[PluginRules.sandbox] == .isOn(true)
   }
 
   /// What the user has set, as texts.

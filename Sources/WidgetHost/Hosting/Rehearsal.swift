@@ -1,4 +1,5 @@
 internal import GLib
+internal import Plugins
 public import WidgetCore
 
 /// Runs one widget, apart from the panel, for its author's eyes: until its answer, until that to a click, or
@@ -86,7 +87,10 @@ public import WidgetCore
         program: Supervisor.Program(
           launch: {
             try File.createFolder("\(folder)/work")
-            return try tools.checkedLaunch(widget, opened: opened, folder: "\(folder)/work")
+            let isConfined =
+              widget.plugin != nil && settings[PluginRules.sandbox] == .isOn(true)
+            return try tools.checkedLaunch(
+              isConfined ? widget.confined : widget, opened: opened, folder: "\(folder)/work")
           },
           request: { [weak self] reason in
             UpdateRequest(

@@ -1,4 +1,5 @@
 public import GLib
+internal import Plugins
 internal import WidgetCore
 
 /// How the process of a widget is started: what runs, where, with what limits.
@@ -125,6 +126,12 @@ extension RunningTools {
     return launch
   }
 
+  /// A helper of ours in the charge of the guard, as widgets are: what it may use is limited, and it ends with
+  /// us.
+  public func guarded(_ command: Command, memory: Int) -> Command {
+    guarded(Launch(command: command, run: "", memory: memory)).command
+  }
+
   /// The same inside of a sandbox, where the kernel counts processes apart.
   private func limited(_ command: Command) -> Command {
     var command = command
@@ -202,6 +209,10 @@ extension RunningTools {
     guard widget.manifest.isSandboxed, let bwrap, let door, let proxy else { return nil }
     var view = SandboxView(of: widget, opened: opened, folder: folder, tools: self)
     view.helpers = [door, guardProgram] + [libraries].compactMap(\.self)
+    // A plugin lies in what is hidden, among others; it may read itself and its own settings.
+    if let plugin = widget.plugin {
+      view.helpers += [plugin, plugin + PluginVariableFile.suffix].filter { File($0).exists }
+    }
     // What is in there counts as the widget's memory, and so is noticed before it is full.
     view.scratch = widget.manifest.memory
     return Sandbox(
