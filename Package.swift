@@ -197,7 +197,8 @@ let package = Package(
       name: "PanelTests",
       dependencies: [
         "Cards", "Forms", "GTK", "KeyFiles", "Panel", "PictureDecoder", "PictureFiles",
-        "RandomTesting", "Starting", "Styling", "TestDesktop", "WaylandClient", "WidgetCore",
+        "PriceServer", "RandomTesting", "Starting", "Styling", "TestDesktop", "WaylandClient",
+        "WidgetCore",
         "WidgetHost", "today",
       ],
       swiftSettings: strict),

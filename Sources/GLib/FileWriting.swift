@@ -39,6 +39,22 @@ extension File {
     Draft.removeOld(in: target.folder)
   }
 
+  /// Makes it with these contents, for the user alone; an error where there is something of this name, which
+  /// is never touched. A program may be run only once all of it is there.
+  public func writeNew(_ bytes: [UInt8], isExecutable: Bool = false) throws(FileError) {
+    let descriptor = try create(path)
+    do throws(FileError) {
+      defer { close(descriptor) }
+      try writeAll(bytes, to: descriptor)
+      if fsync(descriptor) != 0 { throw FileError.last(path) }
+      if isExecutable, fchmod(descriptor, 0o700) != 0 { throw FileError.last(path) }
+    } catch {
+      unlink(path)
+      throw error
+    }
+    syncFolder()
+  }
+
   /// Makes a folder and those above it that are missing, for the user alone.
   public static func createFolder(_ path: String) throws(FileError) {
     if mkdir(path, 0o700) == 0 { return }

@@ -56,6 +56,12 @@ public enum ThisProcess {
   /// Writes to standard error, all of it, as a terminal may see it.
   public static func complain(_ text: String) { write(text, to: STDERR_FILENO) }
 
+  /// Whether somebody reads what it says, and can answer.
+  public static var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// The next line of standard input, without its end; nil where there is no more.
+  public static func answer() -> String? { readLine(strippingNewline: true) }
+
   /// Ends now, with nothing done any more.
   public static func leave(_ status: Int) -> Never { _exit(Int32(status)) }
 

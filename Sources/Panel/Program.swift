@@ -125,10 +125,13 @@ public enum Program {
   private static func change(_ command: PanelCommand) throws -> Int32 {
     var command = command
     // Before anybody looks what is installed.
-    if case .add(let word) = command,
-      let plugin = try LocalCommands.author.installed(plugin: word)
-    {
-      command = .add(widget: plugin.manifest.id)
+    if case .add(let word, let isRead) = command {
+      if ScriptAddress.isMeant(word) {
+        let addition = ScriptAddition(SessionHome.standard)
+        command = .add(widget: try addition.added(word, isRead: isRead))
+      } else if let plugin = try LocalCommands.author.installed(plugin: word) {
+        command = .add(widget: plugin.manifest.id)
+      }
     }
     let shell = PanelShell(Session.host(in: .standard))
     shell.host.start(beside: Application.isRunning(id: identifier))

@@ -100,6 +100,8 @@ extension Session {
       edit: EditController(
         shell.state, host: host, removals: removals, section: content.edit, memory: memory,
         home: home, log: Session.log, send: send),
+      adding: AddingController(
+        shell.state, host: host, memory: memory, home: home, send: send),
       settings: SettingsController(
         shell.state,
         .init(

@@ -32,6 +32,7 @@ extension Session {
     parts.content.date.onMinute = { parts.cards.updateAges() }
     parts.content.date.onSettings = { [weak self] in self?.handle(.openSettings()) }
     parts.content.date.onPin = { [weak self] in self?.handle(.pin($0)) }
+    parts.content.onDrop = { [adding = parts.adding] in adding.drop($0) }
     takeSettings()
     takeStyle()
   }
@@ -61,6 +62,7 @@ extension Session {
     parts.notices.show(state)
     parts.settings.show(state, change)
     parts.edit.show(state, change)
+    parts.adding.show(state)
     welcome?.show(state)
   }
 

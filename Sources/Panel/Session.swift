@@ -40,6 +40,7 @@ final class Session {
     var hotEdge: HotEdgeController
     var shortcut: ShortcutDesk
     var edit: EditController
+    var adding: AddingController
     var settings: SettingsController
   }
 
@@ -56,7 +57,7 @@ final class Session {
     defer { if let startup { Display.standard?.hasStarted(startup.text) } }
     // Whoever has just written into the user's file finds here what it says.
     parts.host.look()
-    if case .add(let widget) = command { return try add(widget, parts) }
+    if case .add(let widget, _) = command { return try add(widget, parts) }
     if let answer = try HostCommands(shell: parts.shell).perform(command) { return answer }
     let controller = parts.controller
     if let startup, Display.standard?.isX11 == false {
@@ -74,6 +75,9 @@ final class Session {
     case .settings:
       controller.focus(at: startup?.time)
       handle(.openSettings())
+    case .openPlugin(let link):
+      controller.focus(at: startup?.time)
+      parts.adding.open(link)
     case .peek(let name):
       try parts.peek.peek(at: name, isPanelShown: controller.presence.showsCards)
     case .quit: try quitUnlessSomethingIsLost(parts)

@@ -16,6 +16,7 @@ internal import WidgetExtension
     let words = ProgramWords.all
     // What isn't a widget of ours, and is run as one.
     if words.count == 3, words[1] == "plugin" { return PluginService.serve(words[2]) }
+    if words.count == 3, words[1] == "fetch" { ScriptFetch.run(words[2]) }
     serve()
   }
 }

@@ -33,6 +33,9 @@ public struct PriceServer: Sendable {
     "http://127.0.0.1:\(ports[0])/calendars/\(behaviour)"
   }
 
+  /// Where scripts are; scripts.py has a list of them.
+  public var scripts: String { "http://127.0.0.1:\(ports[0])/scripts/" }
+
   public var untrustedAddress: String { "https://127.0.0.1:\(securePort)/prices/right" }
 
   /// What it was asked for with this in the address.

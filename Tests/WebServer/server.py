@@ -3,7 +3,8 @@
 It says its ports, of plain and secure connections, on its first line, and ends with its standard
 input. Its arguments are a certificate and its key, and how many plain ports it has, if more than
 one. What it was asked is at /requests; what is below /prices is in prices.py,
-below /weather in weather.py, below /feeds in feeds.py, and below /calendars in calendars.py.
+below /weather in weather.py, below /feeds in feeds.py, below /calendars in calendars.py, and below
+/scripts in scripts.py.
 """
 
 import gzip
@@ -20,6 +21,7 @@ sys.dont_write_bytecode = True
 import calendars
 import feeds
 import prices
+import scripts
 import weather
 
 requests = []
@@ -60,6 +62,8 @@ def respond(connection, path, headers, method, body):
         return weather.respond(connection, path, headers, answer)
     if name == "feeds":
         return feeds.respond(connection, path, headers, answer)
+    if name == "scripts":
+        return scripts.respond(connection, path, answer)
     if name == "calendars":
         return calendars.respond(connection, path, headers, method, body, answer)
     if name == "hello":

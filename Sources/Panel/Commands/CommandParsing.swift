@@ -71,9 +71,13 @@ private nonisolated struct Verb: Sendable {
     ) {
       (arguments) throws(PanelCommandError) in .plugins(opensFolder: arguments.flag("--open"))
     },
-    Verb("add", parameters: "ID-or-PLUGIN", translated("Add a widget to the panel")) {
+    Verb(
+      "add", parameters: "ID|PLUGIN|URL [--yes]",
+      translated("Add a widget to the panel, or a plugin by its file or address")
+    ) {
       (arguments) throws(PanelCommandError) in
-      .add(widget: try arguments.next(translated("a widget ID")))
+      let isRead = arguments.flag("--yes")
+      return .add(widget: try arguments.next(translated("a widget ID")), isRead: isRead)
     },
     Verb("remove", parameters: "INSTANCE", translated("Remove a widget from the panel")) {
       (arguments) throws(PanelCommandError) in
@@ -151,6 +155,11 @@ nonisolated extension PanelCommand {
   init(arguments words: [String]) throws(PanelCommandError) {
     guard let first = words.first else {
       self = .show
+      return
+    }
+    // What a browser hands on.
+    if words.count == 1, first.lowercased().hasPrefix("\(ScriptAddress.scheme):") {
+      self = .openPlugin(link: first)
       return
     }
     guard let verb = Verb.all.first(where: { $0.words.contains(first) }) else {

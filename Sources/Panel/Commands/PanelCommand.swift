@@ -22,7 +22,10 @@ nonisolated enum PanelCommand: Equatable, Sendable {
   case list(isJSON: Bool)
   /// The plugins that are installed, with what went wrong with them; or their folder in the file manager.
   case plugins(opensFolder: Bool)
-  case add(widget: String)
+  /// A widget, or a plugin by its file or its address; `isRead` says that the user knows what the latter does.
+  case add(widget: String, isRead: Bool = false)
+  /// A link to a plugin, as pages of xbar have them.
+  case openPlugin(link: String)
   case remove(instance: String)
   /// Positions count from 1.
   case move(instance: String, position: Int)
@@ -61,7 +64,7 @@ nonisolated enum PanelCommand: Equatable, Sendable {
 
   var place: Place {
     switch self {
-    case .show, .toggle, .focus, .settings, .background, .demo, .pin, .peek: .panel
+    case .show, .toggle, .focus, .settings, .background, .demo, .pin, .peek, .openPlugin: .panel
     case .hide, .status, .quit, .refresh: .runningPanel
     // Any program of the session may ask the panel, and some of them can't write the user's files.
     case .add: .files

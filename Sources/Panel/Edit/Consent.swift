@@ -1,4 +1,5 @@
 internal import WidgetCore
+internal import WidgetHost
 
 /// What the user should know before a program is run that the system has nothing to do with: what a
 /// widget may do, as its manifest and this machine have it.
@@ -7,6 +8,8 @@ nonisolated struct Consent: Hashable, Sendable {
   let sentences: [String]
   /// The command as it will be run.
   let command: String
+  /// All of the program, where it is a script that the user doesn't have yet.
+  private(set) var script: String?
 
   /// `program` is where its executable was found; `hasSandbox` says whether this machine can make
   /// one for what asks for it.
@@ -21,6 +24,21 @@ nonisolated struct Consent: Hashable, Sendable {
       + [manifest.author.map(Phrases.madeBy) ?? Phrases.unknownAuthor]
     let words = [program] + manifest.command.dropFirst()
     command = words.map(Consent.quoted).joined(separator: " ")
+  }
+
+  /// The same of a plugin that is not installed yet, from an address or a file.
+  init(_ offer: PluginOffer, from source: String, file: String, languages: [String]) {
+    let manifest = offer.manifest
+    let name = manifest.name(for: languages)
+    headline = Phrases.notOfSystem(offer.version.map { "\(name) \($0)" } ?? name)
+    sentences =
+      [manifest.summary?.text(for: languages)].compactMap(\.self)
+      + [manifest.author.map(Phrases.madeBy) ?? Phrases.unknownAuthor, Phrases.isFrom(source)]
+      + [offer.interpreter.map { Phrases.isRun(by: Consent.quoted($0)) }].compactMap(\.self)
+      + (offer.dependencies.isEmpty ? [] : [Phrases.needs(offer.dependencies)])
+      + [Phrases.programOfYours, Phrases.mayReadAndChange, Phrases.mayUseNetwork]
+    command = Consent.quoted(file)
+    script = offer.script
   }
 
   private static func inSandbox(_ manifest: Manifest, isToBeHad: Bool) -> [String] {

@@ -35,6 +35,7 @@ final class ConsentScreen: Screen {
     let runs = text(Phrases.runs(consent.command), "consent-command", .caption)
     runs.tooltip = consent.command
     column.append(runs)
+    if let script = consent.script { for part in parts(of: script) { column.append(part) } }
     return column
   }
 
@@ -46,6 +47,18 @@ final class ConsentScreen: Screen {
     isAnswered = true
     onAnswer(isAgreed)
   }
+
+  /// All of a script, to be read before it is run. One label would lay out all of it at each change.
+  private func parts(of script: String) -> [Label] {
+    let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).plainLine }
+    return stride(from: 0, to: lines.count, by: ConsentScreen.lines).map { start in
+      let end = min(start + ConsentScreen.lines, lines.count)
+      return text(lines[start..<end].joined(separator: "\n"), "consent-script", .caption)
+    }
+  }
+
+  private static let lines = 100
 
   private func text(_ text: String, _ style: String, _ role: TextRole) -> Label {
     let label = Label(text, style: style, role)

@@ -16,6 +16,8 @@ final class PanelContent {
   let date: DateHeader
   let search: SearchField
   let results = SearchResultsView()
+  /// Called with what was dropped: paths of files, and addresses. Says whether that is taken.
+  var onDrop: ([String]) -> Bool = { _ in false }
   private let sampleNote = NoteCard()
   private let crashNote = NoteCard()
   private let settingsNote = NoteCard()
@@ -37,6 +39,25 @@ final class PanelContent {
     root.adopt(frost.canvas)
     stage = Stage(base: ColumnScreen(column))
     root.adopt(stage.root)
+    guard !isAlone else { return }
+    listenForAlt()
+    let target = FileDropTarget()
+    target.onDrop { [weak self] in self?.onDrop($0) ?? false }
+    root.add(controller: target)
+  }
+
+  /// Some rows are others while Alt is held, whoever has the keyboard.
+  private func listenForAlt() {
+    let keys = KeyController()
+    keys.phase = .capture
+    keys.onPress { [weak column] key, _ in
+      if key == .altLeft || key == .altRight { column?.setShowsAlternates(true) }
+      return false
+    }
+    keys.onRelease { [weak column] key, _ in
+      if key == .altLeft || key == .altRight { column?.setShowsAlternates(false) }
+    }
+    root.add(controller: keys)
   }
 
   /// Gives it the size of the panel.

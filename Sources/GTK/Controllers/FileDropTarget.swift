@@ -1,0 +1,45 @@
+internal import CGTK
+public import GLib
+
+/// Lets files be dropped on a widget, as from the desktop's file manager, and links of browsers.
+///
+/// ```swift
+/// let target = FileDropTarget()
+/// target.onDrop { [weak self] files in self?.open(files) ?? false }
+/// window.add(controller: target)
+/// ```
+public final class FileDropTarget: Controller {
+  public convenience init() {
+    let target = gtk_drop_target_new(gdk_file_list_get_type(), DropActions.copy.gtk)
+    self.init(adopting: UnsafeMutableRawPointer(target.unsafelyUnwrapped))
+  }
+
+  /// Asks `handler` when something is dropped: paths, and the addresses of what is no file here. `false` says
+  /// that it could not be taken.
+  @discardableResult
+  public func onDrop(_ handler: @escaping (_ files: [String]) -> Bool) -> SignalConnection {
+    connect("drop") { arguments in
+      arguments.answer(handler(arguments.boxed(0).map(FileDropTarget.read) ?? []))
+    }
+  }
+
+  /// What is in a value that holds a list of files.
+  private static func read(_ value: UnsafeMutableRawPointer) -> [String] {
+    let value = value.assumingMemoryBound(to: GValue.self)
+    guard let list = g_value_get_boxed(value) else { return [] }
+    let files = gdk_file_list_get_files(OpaquePointer(list))
+    defer { g_slist_free(files) }
+    var found: [String] = []
+    var next = files
+    while let item = next {
+      if let file = item.pointee.data.map({ OpaquePointer($0) }),
+        let text = g_file_get_path(file) ?? g_file_get_uri(file)
+      {
+        found.append(String(cString: text))
+        g_free(text)
+      }
+      next = item.pointee.next
+    }
+    return found
+  }
+}

@@ -1,0 +1,151 @@
+// Ownership: it owns what is being fetched; the screens that it has asked for are kept by whoever presents
+// them.
+
+internal import GLib
+internal import GTK
+internal import Screens
+internal import WidgetCore
+internal import WidgetHost
+
+/// Asks about what comes from elsewhere to be a widget: a file that was dropped on the panel, a link on a page.
+/// Nothing of it is run before the user has agreed, and what is run is what was asked about.
+final class AddingController {
+  private var state: PanelState
+  private let host: Host
+  private let memory: PanelMemoryFile
+  private let home: SessionHome
+  private let send: (PanelEvent) -> Void
+  private var download: ScriptDownload?
+  private weak var question: Screen?
+
+  init(
+    _ state: PanelState, host: Host, memory: PanelMemoryFile, home: SessionHome,
+    send: @escaping (PanelEvent) -> Void
+  ) {
+    self.state = state
+    self.host = host
+    self.memory = memory
+    self.home = home
+    self.send = send
+  }
+
+  func show(_ state: PanelState) { self.state = state }
+
+  /// Whether the user is being asked, or about to be: whoever asks again and again is answered once.
+  private var isBusy: Bool { download != nil || question != nil }
+
+  /// A page wants a plugin to be added.
+  func open(_ link: String) {
+    guard !isBusy else { return }
+    do {
+      let address = try ScriptAddress(link)
+      download = try ScriptDownload(address, home.surroundings) { [weak self] result in
+        self?.download = nil
+        switch result {
+        case .success(let offer): self?.ask(offer, from: address.address)
+        case .failure(let failure): self?.refuse(failure.description)
+        }
+      }
+    } catch {
+      refuse("\(error)")
+    }
+  }
+
+  /// Files and addresses were dropped: one is asked about. Says whether anything comes of it.
+  func drop(_ dropped: [String]) -> Bool {
+    guard !isBusy, let first = dropped.first else { return false }
+    if ScriptAddress.isMeant(first) {
+      open(first)
+    } else {
+      open(file: first)
+    }
+    return true
+  }
+
+  private func open(file path: String) {
+    let file = File(path)
+    do {
+      guard file.isPlain else {
+        throw CommandFailure(Phrases.isNoWidget(TerminalText.harmlessLine(path)))
+      }
+      let search = home.surroundings.search
+      if (search.folders + search.plugins).contains(file.folder) {
+        // It is among those that can be chosen, and asked about like them.
+        add(try search.widget(at: path).manifest.id)
+      } else if file.name.hasSuffix(WidgetSearch.suffix) {
+        ask(try search.widget(at: path))
+      } else {
+        let bytes = try file.read(limit: PluginOffer.mostBytes)
+        // A picture or a letter is none; what was compiled says so in its first bytes.
+        let isProgram = bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])
+        ask(try PluginOffer(named: file.name, bytes, isScript: !isProgram), from: path)
+      }
+    } catch {
+      refuse("\(error)")
+    }
+  }
+
+  // MARK: - Asking
+
+  private func ask(_ offer: PluginOffer, from source: String) {
+    let folder = WidgetSearch.ownPlugins(in: home.folders)
+    let consent = Consent(
+      offer, from: source, file: "\(folder)/\(offer.name)", languages: state.languages)
+    ask(consent) { [home] in
+      try home.surroundings.search.widget(at: try offer.install(in: folder))
+    }
+  }
+
+  private func ask(_ widget: InstalledWidget) {
+    let consent = Consent(
+      widget.manifest, program: widget.program,
+      hasSandbox: home.surroundings.tools.hasSandbox, languages: state.languages)
+    let fingerprint = widget.fingerprint()
+    ask(consent) { [home] in
+      // What has changed while the user was reading is not what they have agreed to.
+      guard fingerprint != nil, widget.fingerprint() == fingerprint else {
+        throw CommandFailure(Phrases.isNoWidget(widget.file))
+      }
+      let folder = "\(home.folders.data)/widgets"
+      return try home.surroundings.search.widget(at: try widget.install(in: folder))
+    }
+  }
+
+  private func ask(_ consent: Consent, then install: @escaping () throws -> InstalledWidget) {
+    let screen = ConsentScreen(consent)
+    question = screen
+    screen.onAnswer = { [weak self, weak screen] isAgreed in
+      guard let self else { return }
+      screen?.dismiss()
+      question = nil
+      guard isAgreed else { return }
+      do {
+        let widget = try install()
+        let id = widget.manifest.id
+        memory.change { $0.consents[id] = widget.fingerprint() }
+        add(id)
+      } catch {
+        refuse("\(error)")
+      }
+    }
+    send(.focus)
+    send(.present(screen.inTemplate().inModal()))
+  }
+
+  /// Puts it on the panel, or shows where it is.
+  private func add(_ id: String) {
+    host.lookForWidgets()
+    host.tell()
+    if let there = state.widgets.first(where: { $0.widget == id }) {
+      send(.showCard(instance: there.instance))
+    } else {
+      send(.add(widget: id) { _ in })
+      host.tell()
+    }
+  }
+
+  private func refuse(_ reason: String) {
+    send(.focus)
+    send(.present(Notice(Phrases.unableToAdd, reason).inTemplate()))
+  }
+}

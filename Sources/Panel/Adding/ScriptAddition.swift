@@ -1,0 +1,60 @@
+internal import GLib
+internal import KeyFiles
+internal import WidgetCore
+internal import WidgetHost
+
+/// Adds a script by its address on the command line: fetched, shown in full, and run from then on only if the
+/// user says so.
+struct ScriptAddition {
+  private let home: SessionHome
+
+  init(_ home: SessionHome) { self.home = home }
+
+  /// The Id of the widget that it has become. Whoever can't be asked has to have said that they have read it.
+  func added(_ word: String, isRead: Bool) throws -> String {
+    let address = try ScriptAddress(word)
+    guard isRead || ThisProcess.hasTerminal else {
+      throw CommandFailure(
+        translated(
+          "There is no terminal to show the script on. If you have read it, add {option}.",
+          ["option": "--yes"]))
+    }
+    let offer = try fetch(address)
+    let folder = WidgetSearch.ownPlugins(in: home.folders)
+    if !isRead { try ask(offer, address, folder) }
+    let file = try offer.install(in: folder)
+    return try home.surroundings.search.widget(at: file).manifest.id
+  }
+
+  private func fetch(_ address: ScriptAddress) throws -> PluginOffer {
+    let loop = MainLoop()
+    var result: Result<PluginOffer, CommandFailure>?
+    let download = try ScriptDownload(address, home.surroundings) {
+      result = $0
+      loop.quit()
+    }
+    if result == nil { loop.run() }
+    return try withExtendedLifetime(download) {
+      guard let result else { throw CommandFailure("") }
+      return try result.get()
+    }
+  }
+
+  /// Shows all of it, and throws unless the user agrees.
+  private func ask(_ offer: PluginOffer, _ address: ScriptAddress, _ folder: String) throws {
+    let languages = KeyFile.languages(for: Environment.locale)
+    let consent = Consent(
+      offer, from: address.address, file: "\(folder)/\(offer.name)", languages: languages)
+    let rule = String(repeating: "─", count: 60)
+    let script = consent.script ?? ""
+    let end = script.hasSuffix("\n") ? "" : "\n"
+    ThisProcess.say("\(rule)\n\(script)\(end)\(rule)\n")
+    let sentences = [consent.headline] + consent.sentences + [Phrases.isSaved(consent.command)]
+    ThisProcess.say(sentences.map(TerminalText.harmlessLine).joined(separator: "\n") + "\n\n")
+    ThisProcess.say(Phrases.typeToAdd + " ")
+    let answer = (ThisProcess.answer() ?? "").lowercased().filter { !$0.isWhitespace }
+    guard ["yes", "y", Phrases.yes.lowercased()].contains(answer) else {
+      throw CommandFailure(translated("Nothing was added."))
+    }
+  }
+}

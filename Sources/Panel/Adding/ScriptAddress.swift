@@ -1,0 +1,140 @@
+internal import GLib
+internal import WidgetCore
+
+/// Where a single script is on the web: `https://…`, or a link to a plugin in xbar's collection, as its pages
+/// have them.
+nonisolated struct ScriptAddress: Equatable, Sendable {
+  /// What is fetched.
+  let address: String
+  /// What its file is called.
+  let name: String
+
+  /// The scheme of links of xbar's pages.
+  static let scheme = "xbar"
+  private static let collection = "https://raw.githubusercontent.com/matryer/xbar-plugins/main/"
+  private static let longest = 2000
+
+  /// Whether a word is meant to be an address.
+  static func isMeant(_ word: String) -> Bool {
+    word.contains("://") || word.lowercased().hasPrefix("\(scheme):")
+  }
+
+  /// `server` is that of a test, which takes the collection's place and needs no certificate.
+  init(_ word: String, server: String? = ScriptAddress.testServer) throws(CommandFailure) {
+    let isLink = word.lowercased().hasPrefix("\(ScriptAddress.scheme):")
+    self =
+      isLink
+      ? try ScriptAddress(link: word, server: server)
+      : try ScriptAddress(plain: word, server: server)
+  }
+
+  private init(plain word: String, server: String?) throws(CommandFailure) {
+    let isOfTest = server.map { word.hasPrefix($0) } ?? false
+    guard word.lowercased().hasPrefix("https://") || isOfTest else {
+      throw CommandFailure(
+        translated(
+          "Only addresses that begin with {scheme} can be used.", ["scheme": "https://"]))
+    }
+    let address = ScriptAddress.file(shownAt: word)
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    let last = path.drop { $0 != ":" }.dropFirst(3).split(
+      separator: "/", omittingEmptySubsequences: false)
+    guard word.utf8.count <= ScriptAddress.longest, last.count > 1, let name = last.last,
+      let file = ScriptAddress.decoded(name), !file.isEmpty
+    else {
+      throw CommandFailure(
+        translated("{address} is not the address of a script.", ["address": word]))
+    }
+    self.address = address
+    self.name = file
+  }
+
+  /// Reads `xbar://app.xbarapp.com/openPlugin?path=Dev/Name/plugin.10s.sh`: whoever writes such a link chooses
+  /// among the files of that collection, and nothing else.
+  private init(link: String, server: String?) throws(CommandFailure) {
+    let refusal = CommandFailure(
+      translated("{link} is not a link to a plugin of xbar.", ["link": link]))
+    guard link.utf8.count <= ScriptAddress.longest, let colon = link.firstIndex(of: ":") else {
+      throw refusal
+    }
+    let rest = link[colon...].dropFirst()
+    let start = "//app.xbarapp.com/openplugin?"
+    guard rest.lowercased().hasPrefix(start) else { throw refusal }
+    let query = rest.dropFirst(start.count).prefix { $0 != "#" }
+    let paths = query.split(separator: "&").filter { $0.hasPrefix("path=") }
+    guard paths.count == 1,
+      let path = paths.first.flatMap({ ScriptAddress.decoded($0.dropFirst(5)) })
+    else { throw refusal }
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard (2...8).contains(steps.count), steps.allSatisfy(ScriptAddress.isStep),
+      let name = steps.last
+    else { throw refusal }
+    address =
+      (server ?? ScriptAddress.collection)
+      + steps.map(ScriptAddress.encoded).joined(separator: "/")
+    self.name = String(name)
+  }
+
+  /// A name in the collection: nothing that leads elsewhere.
+  private static func isStep(_ step: Substring) -> Bool {
+    !step.isEmpty && step.utf8.count <= 100 && step.first != "." && step.first != "-"
+      && step.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || ("0"..."9").contains($0)
+          || " ._-+@&()'!,".unicodeScalars.contains($0)
+      }
+  }
+
+  /// The page of a file on GitHub shows it; what it shows is at another address.
+  private static func file(shownAt address: String) -> String {
+    let start = "https://github.com/"
+    guard address.hasPrefix(start) else { return address }
+    let steps = address.dropFirst(start.count).prefix { $0 != "?" && $0 != "#" }
+      .split(separator: "/", omittingEmptySubsequences: false)
+    guard steps.count >= 5, steps[2] == "blob" || steps[2] == "raw" else { return address }
+    return
+      (["https://raw.githubusercontent.com"] + steps[..<2].map(String.init)
+      + steps[3...].map(String.init)).joined(separator: "/")
+  }
+
+  /// With letters in place of their codes; nil where that is no text.
+  private static func decoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
+        let code = UInt8(digits, radix: 16), code >= 0x20
+      else { return nil }
+      bytes.append(code)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func encoded(_ step: Substring) -> String {
+    var text = ""
+    for byte in step.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: text.unicodeScalars.append(Unicode.Scalar(byte))
+      case _ where "._-".utf8.contains(byte): text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return text
+  }
+
+  /// What tests of the real program need and a release doesn't have.
+  static var testServer: String? {
+    #if DEBUG
+      Environment.current["TODAY_TEST_SCRIPTS"]
+    #else
+      nil
+    #endif
+  }
+}

@@ -1,0 +1,68 @@
+internal import GLib
+internal import WidgetCore
+
+extension InstalledWidget {
+  /// So much is copied, in bytes, and so many files.
+  private static let most = (bytes: 64 << 20, files: 500)
+
+  /// Copies the manifest and what belongs to it into a folder of widgets; says where the manifest is then.
+  /// What is there already is never changed: it has to be the same.
+  public func install(in folder: String) throws -> String {
+    let own = File(file).folder
+    var copies: [(from: File, to: File, bytes: [UInt8])] = []
+    var left = InstalledWidget.most.bytes
+    for path in try ownFiles(below: own) {
+      let copy = File("\(folder)/\(path)")
+      let original = File("\(own)/\(path)")
+      let bytes = try original.read(limit: left)
+      left -= bytes.count
+      guard !copy.exists || (try? copy.read(limit: bytes.count)) == bytes else {
+        throw WidgetRefusal(
+          reasons: [
+            translated("{file} already exists. Choose another name.", ["file": copy.path])
+          ])
+      }
+      copies.append((original, copy, bytes))
+    }
+    // The manifest comes last: whoever finds it finds all of it.
+    for copy in copies where !copy.to.exists {
+      let isProgram = Command.executable(named: copy.from.path, inPath: "") != nil
+      try copy.to.writeNew(copy.bytes, isExecutable: isProgram)
+    }
+    return "\(folder)/\(File(file).name)"
+  }
+
+  /// What it consists of, by the paths in its folder, the manifest last. A program that lies in a folder of
+  /// its own brings all of that along.
+  private func ownFiles(below own: String) throws -> [String] {
+    let manifest = File(file).name
+    guard let name = self.manifest.command.first, !name.hasPrefix("/"),
+      program == "\(own)/\(name)"
+    else { return [manifest] }
+    guard let slash = name.firstIndex(of: "/") else { return [name, manifest] }
+    var found: [String] = []
+    var folders = [String(name[..<slash])]
+    while let next = folders.popLast() {
+      for name in File.names(in: "\(own)/\(next)").sorted() {
+        let path = "\(next)/\(name)"
+        let entry = File("\(own)/\(path)")
+        // Links lead to what isn't its own.
+        guard entry.realPath == File("\(own)").realPath.map({ "\($0)/\(path)" }) else { continue }
+        if entry.isFolder {
+          folders.append(path)
+        } else if entry.isPlain {
+          found.append(path)
+        }
+        guard found.count + folders.count <= InstalledWidget.most.files else {
+          throw WidgetRefusal(
+            reasons: [
+              translated(
+                "{folder} has more than {count} files, which is too much for a widget.",
+                ["folder": "\(own)/\(next)", "count": "\(InstalledWidget.most.files)"])
+            ])
+        }
+      }
+    }
+    return found + [manifest]
+  }
+}
