@@ -1,4 +1,10 @@
 /// The text that a written value stands for. A backslash before anything else stands for itself.
+func unescaped(_ value: String) -> String {
+  // Most have nothing to resolve.
+  value.utf8.contains(UInt8(ascii: "\\")) ? unescaped(value.unicodeScalars) : value
+}
+
+/// The same for a part of one.
 func unescaped(_ value: some Sequence<Unicode.Scalar>) -> String {
   var text = String.UnicodeScalarView()
   var isEscape = false

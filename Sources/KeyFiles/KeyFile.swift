@@ -6,9 +6,11 @@
 // Why not GKeyFile: it doesn't tell the line of a mistake in a value, and loses spacing.
 
 /// The text of a key file: groups in brackets, `Key=value` lines, comments that begin with `#`.
-public struct KeyFile: Hashable, Sendable {
-  var lines: [Line] = []
+public struct KeyFile: Sendable {
+  var lines: [Line] = [] { didSet { places = nil } }
   var hasByteOrderMark = false
+  /// Where what was read stands; nil once it was changed.
+  private(set) var places: [String: KeyPlaces]?
 
   /// An empty file.
   public init() {}
@@ -20,12 +22,12 @@ public struct KeyFile: Hashable, Sendable {
       hasByteOrderMark = true
       scalars.removeFirst()
     }
-    // Where each key was first seen, by group.
-    var seen: [String: [String: Int]] = [:]
+    var places: [String: KeyPlaces] = [:]
     var group: String?
     var pieces = scalars.split(separator: "\n", omittingEmptySubsequences: false)
     let last = pieces.removeLast()
     if !last.isEmpty { pieces.append(last) }
+    var lines: [Line] = []
     lines.reserveCapacity(pieces.count)
     for (index, piece) in pieces.enumerated() {
       let number = index + 1
@@ -40,13 +42,14 @@ public struct KeyFile: Hashable, Sendable {
         guard let group else {
           throw .beforeAnyGroup(line.text, line: number)
         }
-        if let first = seen[group]?[pair.key] {
-          throw .setTwice(pair.key, in: group, line: number, first: first)
+        if let first = places[group, default: KeyPlaces()].add(pair.key, at: index) {
+          throw .setTwice(pair.key, in: group, line: number, first: first + 1)
         }
-        seen[group, default: [:]][pair.key] = number
       }
       lines.append(line)
     }
+    self.lines = lines
+    self.places = places
   }
 
   /// Reads the bytes of a file, which must be UTF-8.
@@ -73,6 +76,18 @@ public struct KeyFile: Hashable, Sendable {
       text += line.ending
     }
     return text
+  }
+}
+
+extension KeyFile: Hashable {
+  /// Two files are the same if their texts are.
+  public static func == (left: KeyFile, right: KeyFile) -> Bool {
+    left.hasByteOrderMark == right.hasByteOrderMark && left.lines == right.lines
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(hasByteOrderMark)
+    hasher.combine(lines)
   }
 }
 

@@ -29,7 +29,7 @@ extension KeyFile {
 
   /// The value of a key; nil where there is none.
   public func value(_ key: String, in group: String) -> Entry? {
-    pair(key, in: group).map { Entry(text: unescaped($0.pair.value.unicodeScalars), line: $0.line) }
+    pair(key, in: group).map { Entry(text: unescaped($0.pair.value), line: $0.line) }
   }
 
   /// The items of a list, which are separated by `;`; nil where the key is missing.
@@ -48,10 +48,16 @@ extension KeyFile {
   /// The values of a key with a language, by their languages: "cs" for `Name[cs]`.
   public func translations(_ key: String, in group: String) -> [String: Entry] {
     var entries: [String: Entry] = [:]
+    if let places {
+      for language in places[group]?.languages[key] ?? [] {
+        entries[language] = value("\(key)[\(language)]", in: group)
+      }
+      return entries
+    }
     for (index, pair) in pairs(in: group) where pair.key.hasPrefix("\(key)[") {
       let language = pair.key.unicodeScalars.dropFirst(key.unicodeScalars.count + 1).dropLast()
       entries[String(language)] = Entry(
-        text: unescaped(pair.value.unicodeScalars), line: index + 1)
+        text: unescaped(pair.value), line: index + 1)
     }
     return entries
   }
@@ -65,7 +71,8 @@ extension KeyFile {
 
   /// The line that sets a key, with or without a language; nil where none does.
   public func line(of key: String, in group: String) -> Int? {
-    pairs(in: group).first { $0.pair.key == key || $0.pair.key.hasPrefix("\(key)[") }
+    if let places { return places[group]?.first(key).map { $0 + 1 } }
+    return pairs(in: group).first { $0.pair.key == key || $0.pair.key.hasPrefix("\(key)[") }
       .map { $0.index + 1 }
   }
 
@@ -102,6 +109,11 @@ extension KeyFile {
 
   /// The line that sets a key.
   func pair(_ key: String, in group: String) -> (line: Int, pair: Line.Pair)? {
-    pairs(in: group).first { $0.pair.key == key }.map { ($0.index + 1, $0.pair) }
+    if let places {
+      guard let index = places[group]?.indices[key], case .pair(let pair) = lines[index].content
+      else { return nil }
+      return (index + 1, pair)
+    }
+    return pairs(in: group).first { $0.pair.key == key }.map { ($0.index + 1, $0.pair) }
   }
 }

@@ -29,7 +29,7 @@ extension KeyFile {
     _ key: String, in group: String, of words: [String]
   ) throws(KeyFileError) -> String? {
     guard let (line, pair) = pair(key, in: group) else { return nil }
-    let value = unescaped(pair.value.unicodeScalars).lowercased()
+    let value = unescaped(pair.value).lowercased()
     if let word = words.first(where: { $0.lowercased() == value }) { return word }
     throw .notAChoice("\(key)=\(pair.value)", of: words, line: line)
   }
