@@ -54,8 +54,7 @@ package final class CardHeader {
       name.tooltip = state.name
       name.setAccessible(.label(state.name))
     }
-    let wanted = CardHeader.known(state.icon)
-    if icon.icon != wanted { icon.icon = wanted }
+    icon.show(keptIcon: CardHeader.known(state.icon))
     icon.pixelSize = Int(measures.iconSize)
     self.note.show(note)
     control.isVisible = state.control == .words

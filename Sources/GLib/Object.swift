@@ -63,10 +63,9 @@ extension Object: Equatable {
     storage.deallocate()
   }
 
+  /// The object, as long as it is there.
+  public var object: Object? { g_weak_ref_get(storage).map { Object(adopting: $0) } }
+
   /// Whether the object has been destroyed.
-  public var isGone: Bool {
-    guard let pointer = g_weak_ref_get(storage) else { return true }
-    g_object_unref(pointer)
-    return false
-  }
+  public var isGone: Bool { object == nil }
 }

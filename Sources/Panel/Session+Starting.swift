@@ -27,6 +27,8 @@ extension Session {
     let kind = settings.settings.window
     let display = try StartUp.start(programClass: "Today", placed: kind)
 
+    StartUp.keepIcons(in: home.folders)
+
     let desktop = DesktopWatch()
     let content = PanelContent(
       look: Look(settings.settings.look, desktop.look, frost: nil), locale: Environment.locale)

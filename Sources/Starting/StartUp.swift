@@ -1,4 +1,4 @@
-internal import GLib
+public import GLib
 public import GTK
 
 /// What has to be settled before GTK starts, because it looks at the environment only then.
@@ -23,6 +23,16 @@ public nonisolated enum StartUp {
   /// Finds our own icons where nothing is installed.
   @MainActor public static func addOwnIcons() {
     if let icons = Resources.icons() { Image.addIcons(in: icons) }
+  }
+
+  /// Keeps what the first frame shows of the icon theme, for a program with these folders.
+  @MainActor public static func keepIcons(in folders: Folders) {
+    let themes =
+      ["\(folders.dataHome)/icons", "\(folders.home)/.icons"]
+      + folders.dataFolders.map { "\($0)/icons" } + folders.dataFolders.map { "\($0)/pixmaps" }
+    Icon.keep(
+      in: File("\(folders.cache)/icons"),
+      themesIn: themes + [Resources.icons()].compactMap(\.self))
   }
 
   /// The icons of all themes, our own among them, where there is no display.

@@ -1,4 +1,4 @@
-// The little C that Swift can't say: one canvas class, and macros.
+// The little C that Swift can't say: one class of widgets, one of pictures in images, and macros.
 //
 // The canvas is a GtkWidget whose virtual functions are a table of functions given at its creation.
 // It owns `content` and gives it back through `release`, exactly once, when it is finalised.
@@ -19,6 +19,22 @@ typedef struct {
 } TodayCanvasTable;
 
 GtkWidget *today_canvas_new(GtkAccessibleRole role, const TodayCanvasTable *table, void *content);
+
+// A picture in the colors of the style that an image has, drawn by a function. It owns `content` and gives
+// it back in the same way.
+typedef struct {
+  void (*snapshot)(void *content, GtkSnapshot *snapshot, double width, double height,
+                   const GdkRGBA *colors, gsize count);
+  void (*release)(void *content);
+} TodaySymbolTable;
+
+GdkPaintable *today_symbol_new(const TodaySymbolTable *table, void *content);
+
+// What it was made with; NULL for pictures of other kinds.
+void *today_symbol_get_content(GdkPaintable *paintable);
+
+// Whether each logical pixel is so many whole pixels of the screen.
+gboolean today_is_scaled_evenly(GtkWidget *widget);
 
 // Says whether a widget is checked. Workaround: GTK 4.8 initializes the value of this state as an
 // enumeration and reads it as an integer, so that only the variadic call gets it across.

@@ -88,6 +88,12 @@ public nonisolated struct Color: Hashable, Sendable {
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
+  init(_ native: GdkRGBA) {
+    self.init(
+      red: Double(native.red), green: Double(native.green), blue: Double(native.blue),
+      alpha: Double(native.alpha))
+  }
+
   var native: GdkRGBA {
     GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
   }

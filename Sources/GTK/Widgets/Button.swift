@@ -22,6 +22,20 @@ public class Button: Widget {
     self.init(adopting: UnsafeMutableRawPointer(gtk_button_new_from_icon_name(icon)))
   }
 
+  /// A button that shows an icon in the first frame.
+  public convenience init(keptIcon: String) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_button_new()))
+    show(keptIcon: keptIcon)
+  }
+
+  /// As GTK does it itself.
+  fileprivate func show(keptIcon: String) {
+    let image = Image(keptIcon: keptIcon)
+    image.verticalAlignment = .center
+    child = image
+    addClass("image-button")
+  }
+
   /// A button with anything in it.
   public convenience init(child: Widget) {
     self.init(adopting: UnsafeMutableRawPointer(gtk_button_new()))
@@ -70,6 +84,11 @@ public final class ToggleButton: Button {
   public convenience init(icon: String) {
     self.init(adopting: UnsafeMutableRawPointer(gtk_toggle_button_new()))
     self.icon = icon
+  }
+
+  public convenience init(keptIcon: String) {
+    self.init(adopting: UnsafeMutableRawPointer(gtk_toggle_button_new()))
+    show(keptIcon: keptIcon)
   }
 
   public convenience init(child: Widget) {

@@ -12,9 +12,23 @@ public final class Image: Widget {
     self.init(adopting: UnsafeMutableRawPointer(gtk_image_new_from_icon_name(icon)))
   }
 
+  /// An icon that the first frame shows, and that is kept for the next start; see `Icon.keep`. It fills the
+  /// image.
+  public convenience init(keptIcon name: String) {
+    self.init()
+    show(keptIcon: name)
+  }
+
+  /// Shows an icon that the first frame shows.
+  public func show(keptIcon name: String) {
+    if Symbol.shown(in: self)?.name != name { Symbol.show(name, in: self) }
+  }
+
   /// The icon's name in the theme. Names that end in "-symbolic" take the text's color.
   public var icon: String? {
-    get { gtk_image_get_icon_name(opaque).map { String(cString: $0) } }
+    get {
+      gtk_image_get_icon_name(opaque).map { String(cString: $0) } ?? Symbol.shown(in: self)?.name
+    }
     set {
       if let newValue {
         gtk_image_set_from_icon_name(opaque, newValue)
@@ -50,6 +64,7 @@ public final class Image: Widget {
   /// Whether the user's theme has an icon of that name.
   public static func themeHas(icon: String) -> Bool {
     guard let display = gdk_display_get_default() else { return false }
-    return gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display), icon) != 0
+    let ask = { gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display), icon) != 0 }
+    return IconShelf.current?.knows(icon, ask: ask) ?? ask()
   }
 }

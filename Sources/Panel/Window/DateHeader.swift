@@ -16,7 +16,7 @@ final class DateHeader {
   private let weekday = Forms("weekday", .largeTitle)
   private let date = Forms("date", .title)
   private let time = Label("", style: "date", .title)
-  private let pin = ToggleButton(icon: "view-pin-symbolic")
+  private let pin = ToggleButton(keptIcon: "view-pin-symbolic")
   private let format: LocaleFormat
   private var minute: Source?
 
@@ -24,7 +24,7 @@ final class DateHeader {
 
   init(format: LocaleFormat) {
     self.format = format
-    let settings = GTK.Button(icon: "emblem-system-symbolic")
+    let settings = GTK.Button(keptIcon: "emblem-system-symbolic")
     let buttons = Box(.horizontal)
     buttons.addClass("date-buttons")
     buttons.append(pin)

@@ -95,10 +95,10 @@ final class DrawnIcon: CanvasContent {
     let side = min(width, height, size)
     guard side > 0 else { return }
     let scale = canvas.scaleFactor
-    if found?.side != side || found?.scale != scale {
-      let mayRead = IconTurns.shared.mayRead(name, side: side, scale: scale) {
-        canvas.queueDraw()
-      }
+    if found?.side != side || found?.scale != scale || found?.icon.isOutdated == true {
+      let mayRead =
+        GTK.Icon.isKept(name, size: side, on: canvas)
+        || IconTurns.shared.mayRead(name, side: side, scale: scale) { canvas.queueDraw() }
       guard mayRead else { return }
       found = (GTK.Icon(name, size: side, on: canvas), side, scale)
     }

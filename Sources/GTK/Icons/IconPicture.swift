@@ -1,0 +1,78 @@
+internal import CGTK
+internal import GLib
+
+/// The pixels of an icon, a square of them.
+package nonisolated struct IconPicture: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    /// How much of each pixel is covered, in whatever color.
+    case symbol
+    /// A picture in colors of its own.
+    case picture
+
+    fileprivate var bytesOfPixel: Int { self == .symbol ? 1 : 4 }
+  }
+
+  package let kind: Kind
+  /// How many pixels a side has.
+  package let side: Int
+  /// Row by row; those of a picture as a bitmap has them.
+  package let bytes: [UInt8]
+
+  /// The longest side that is kept.
+  package static let longestSide = 256
+
+  package init?(_ kind: Kind, side: Int, bytes: [UInt8]) {
+    guard (1...IconPicture.longestSide).contains(side), bytes.count == IconPicture.size(kind, side)
+    else { return nil }
+    self.kind = kind
+    self.side = side
+    self.bytes = bytes
+  }
+
+  /// How many bytes it has.
+  package static func size(_ kind: Kind, _ side: Int) -> Int { side * side * kind.bytesOfPixel }
+
+  /// It in a color, just as GTK paints the icon itself.
+  package func bitmap(in color: Color) -> Bitmap {
+    guard kind == .symbol else { return Bitmap(width: side, height: side, bytes: bytes) }
+    let color = color.native
+    var pixels = [UInt8](repeating: 0, count: side * side * 4)
+    for (index, cover) in bytes.enumerated() where cover > 0 {
+      let alpha = Float(cover) / 255 * color.alpha
+      for (offset, part) in [color.blue, color.green, color.red, 1].enumerated() {
+        pixels[index * 4 + offset] = UInt8((min(max(part, 0), 1) * alpha * 255).rounded())
+      }
+    }
+    return Bitmap(width: side, height: side, bytes: pixels)
+  }
+}
+
+extension IconPicture {
+  /// What GTK has found for so many logical pixels; nil where its colors mean more than one color can
+  /// say, or where it is very large.
+  init?(_ icon: Object, side: Int, scale: Int) {
+    let pixels = side * scale
+    guard (1...IconPicture.longestSide).contains(pixels),
+      let drawn = IconPicture.drawn(icon, side: side, scale: scale)
+    else { return nil }
+    guard gtk_icon_paintable_is_symbolic(icon.opaque) != 0 else {
+      self.init(.picture, side: pixels, bytes: drawn.bytes)
+      return
+    }
+    // It was drawn in white, but for what stands for success, a warning or an error.
+    let cover = stride(from: 3, to: drawn.bytes.count, by: 4).map { drawn.bytes[$0] }
+    let isOfOneColor = drawn.bytes.enumerated().allSatisfy { $1 == cover[$0 / 4] }
+    guard isOfOneColor else { return nil }
+    self.init(.symbol, side: pixels, bytes: cover)
+  }
+
+  private static func drawn(_ icon: Object, side: Int, scale: Int) -> Bitmap? {
+    let node = RenderNode.record { snapshot in
+      let colors = [Color.white, .black, .black, .black].map(\.native)
+      gtk_symbolic_paintable_snapshot_symbolic(
+        icon.opaque, snapshot.native, Double(side), Double(side), colors, gsize(colors.count))
+    }
+    let size = Size(width: Double(side), height: Double(side))
+    return node?.bitmap(size, scale: Double(scale))
+  }
+}

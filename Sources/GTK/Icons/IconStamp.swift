@@ -1,0 +1,116 @@
+internal import GLib
+internal import Glibc
+
+/// What tells whether a file or a folder is still as it was.
+package nonisolated struct IconStamp: Hashable, Sendable {
+  package struct State: Hashable, Sendable {
+    package let seconds: Int
+    package let nanoseconds: Int
+    package let size: Int
+
+    package init(seconds: Int, nanoseconds: Int, size: Int) {
+      (self.seconds, self.nanoseconds, self.size) = (seconds, nanoseconds, size)
+    }
+  }
+
+  package let path: String
+  /// Nil where there is nothing.
+  package let state: State?
+
+  package init(path: String, state: State?) {
+    self.path = path
+    self.state = state
+  }
+
+  /// As it is now.
+  package init(of path: String) {
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    self.init(
+      path: path,
+      state: isThere
+        ? State(
+          seconds: Int(status.st_mtim.tv_sec), nanoseconds: Int(status.st_mtim.tv_nsec),
+          size: Int(status.st_size)) : nil)
+  }
+
+  package var isTrue: Bool { IconStamp(of: path) == self }
+}
+
+// MARK: - What icons depend upon
+
+nonisolated extension IconStamp {
+  /// More folders than this are no theme whose icons are kept.
+  package static let most = 1000
+  private static let longestIndex = 1 << 20
+  private static let mostThemes = 16
+
+  /// All that decides which icon a name stands for, in these folders, in a theme; nil where it is too much.
+  package static func all(of theme: String, in folders: [String]) -> [IconStamp]? {
+    var stamps: [IconStamp] = []
+    var themes = [theme]
+    var next = 0
+    while next < themes.count || !themes.contains(IconStamp.lastTheme) {
+      if next == themes.count { themes.append(IconStamp.lastTheme) }
+      guard themes.count <= mostThemes else { return nil }
+      for folder in folders {
+        let own = "\(folder)/\(themes[next])"
+        guard add(own, to: &stamps) else { continue }
+        guard let index = try? File("\(own)/\(IconStamp.index)").read(limit: longestIndex) else {
+          continue
+        }
+        themes += parents(in: index).filter { !themes.contains($0) }
+      }
+      next += 1
+    }
+    stamps += folders.map(IconStamp.init(of:))
+    return stamps.count <= most ? stamps : nil
+  }
+
+  /// Every theme builds on this one.
+  private static let lastTheme = "hicolor"
+  private static let index = "index.theme"
+
+  /// Adds what a theme has in one folder; false where that is nothing.
+  private static func add(_ folder: String, to stamps: inout [IconStamp]) -> Bool {
+    let own = IconStamp(of: folder)
+    stamps.append(own)
+    guard let state = own.state else { return false }
+    let cache = IconStamp(of: "\(folder)/icon-theme.cache")
+    stamps += [IconStamp(of: "\(folder)/\(index)"), cache]
+    // A list of all icons counts while it is newer than the folder; else the folders in it are listed.
+    if let listed = cache.state,
+      (listed.seconds, listed.nanoseconds) >= (state.seconds, state.nanoseconds)
+    {
+      return true
+    }
+    addFolders(in: folder, depth: 3, to: &stamps)
+    return true
+  }
+
+  private static func addFolders(in folder: String, depth: Int, to stamps: inout [IconStamp]) {
+    guard depth > 0 else { return }
+    for name in File.names(in: folder).sorted() where stamps.count <= most {
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
+      stamps.append(IconStamp(of: path))
+      addFolders(in: path, depth: depth - 1, to: &stamps)
+    }
+  }
+
+  /// The themes that one builds on, as its index says.
+  private static func parents(in index: [UInt8]) -> [String] {
+    String(decoding: index, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .first { $0.hasPrefix("Inherits=") }?.dropFirst("Inherits=".count).split(separator: ",")
+      .map { String($0.trimmed) }.filter { !$0.isEmpty && !$0.contains("/") } ?? []
+  }
+}
+
+nonisolated extension Substring {
+  fileprivate var trimmed: Substring {
+    var text = drop { $0 == " " || $0 == "\t" }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
+  }
+}
