@@ -31,6 +31,9 @@ public enum ThisProcess {
   /// between pieces that go keeps their room occupied. To be called before there are any.
   public static func keepLargeMemoryApart() { _ = mallopt(mmapThreshold, 128 * 1024) }
 
+  /// Gives back to the system what was needed for a while, and lies free between what is still needed.
+  public static func giveBackMemory() { malloc_trim(0) }
+
   /// What malloc.h calls M_MMAP_THRESHOLD.
   private static let mmapThreshold: Int32 = -3
 

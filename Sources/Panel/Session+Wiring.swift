@@ -146,7 +146,13 @@ extension Session {
     }
   }
 
+  /// What the start or the last frames needed is of no use to those that come. By then all of it is done.
+  private func giveMemoryBackSoon() {
+    tidying = .after(.seconds(3), priority: .low) { ThisProcess.giveBackMemory() }
+  }
+
   private func takePresence(_ isOnScreen: Bool, _ parts: Parts) {
+    giveMemoryBackSoon()
     parts.content.setOnScreen(isOnScreen)
     if isOnScreen { parts.peek.presenceChanged(isOnScreen: true) }
     parts.hotEdge.panelChanged(isOnScreen: isOnScreen)

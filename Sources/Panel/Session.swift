@@ -16,6 +16,8 @@ final class Session {
   var parts: Parts?
   var signals: [Source] = []
   private var ending: Source?
+  /// Gives memory back once the start is over, or the panel hidden.
+  var tidying: Source?
   /// Greets when the panel first comes in.
   var welcome: WelcomeController?
   /// What it writes when it dies of a mistake.
