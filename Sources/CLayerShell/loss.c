@@ -1,39 +1,50 @@
 // The end of the connection, heard before GTK hears of it.
 //
 // GTK ends the program with _exit as soon as it finds the connection lost, in the middle of its main
-// loop, so that nothing after it is run. It finds that when it looks at the connection, which a source
-// of a higher priority does before it: each turn of the loop asks the sources in that order.
+// loop, so that nothing after it is run. It finds that in two ways:
+//
+// - It sees that the other side has hung up, when it looks at the connection. A source of a higher
+//   priority does so before it: each turn of the loop asks the sources in that order.
+// - It reads that the compositor refuses what it was asked, or something that makes no sense. Nobody
+//   needs to have hung up by then, so the functions that tell GTK of it tell us first, in the way that
+//   hook.c explains.
 
+#include <dlfcn.h>
+#include <errno.h>
 #include <glib.h>
 #include <poll.h>
+#include <stdlib.h>
 
 #include "compositor.h"
+
+static void (*handler)(void);
 
 struct loss {
   GSource source;
   GPollFD connection;
-  void (*handler)(void);
 };
 
-static void look(struct loss *loss, int events) {
-  if (!(events & (POLLHUP | POLLERR)) || loss->handler == NULL) return;
-  void (*handler)(void) = loss->handler;
-  loss->handler = NULL;
-  handler();
+static void lose(void) {
+  if (handler == NULL) return;
+  void (*once)(void) = handler;
+  handler = NULL;
+  once();
+}
+
+static void look(int events) {
+  if (events & (POLLHUP | POLLERR)) lose();
 }
 
 // GTK writes before it waits, and would find a connection that was lost since the last turn.
 static gboolean prepare(GSource *source, int *timeout) {
-  struct loss *loss = (struct loss *)source;
-  struct pollfd now = {loss->connection.fd, 0, 0};
+  struct pollfd now = {((struct loss *)source)->connection.fd, 0, 0};
   *timeout = -1;
-  if (poll(&now, 1, 0) > 0) look(loss, now.revents);
+  if (poll(&now, 1, 0) > 0) look(now.revents);
   return FALSE;
 }
 
 static gboolean check(GSource *source) {
-  struct loss *loss = (struct loss *)source;
-  look(loss, loss->connection.revents);
+  look(((struct loss *)source)->connection.revents);
   return FALSE;
 }
 
@@ -42,7 +53,36 @@ static gboolean dispatch(GSource *source, GSourceFunc callback, gpointer data) {
   return G_SOURCE_CONTINUE;
 }
 
-void today_compositor_on_loss(void (*handler)(void)) {
+// MARK: - In GTK's way
+
+typedef int Reading(struct wl_display *display);
+
+static int tell_first(Reading **real, const char *name, struct wl_display *display) {
+  if (*real == NULL) *real = (Reading *)dlsym(RTLD_NEXT, name);
+  // It is there: nobody but libwayland's callers knows the name.
+  if (*real == NULL) abort();
+  const int count = (*real)(display);
+  if (count >= 0 || display != today_compositor.display) return count;
+  // GTK says what it was.
+  const int error = errno;
+  lose();
+  errno = error;
+  return count;
+}
+
+__attribute__((visibility("default"))) int wl_display_dispatch_pending(struct wl_display *display) {
+  static Reading *real;
+  return tell_first(&real, "wl_display_dispatch_pending", display);
+}
+
+__attribute__((visibility("default"))) int wl_display_read_events(struct wl_display *display) {
+  static Reading *real;
+  return tell_first(&real, "wl_display_read_events", display);
+}
+
+// MARK: -
+
+void today_compositor_on_loss(void (*new_handler)(void)) {
   static GSourceFuncs functions = {.prepare = prepare, .check = check, .dispatch = dispatch};
   static struct loss *loss;
   if (loss == NULL) {
@@ -53,5 +93,5 @@ void today_compositor_on_loss(void (*handler)(void)) {
     g_source_set_priority(&loss->source, G_PRIORITY_HIGH);
     g_source_attach(&loss->source, NULL);
   }
-  loss->handler = handler;
+  handler = new_handler;
 }
