@@ -102,6 +102,13 @@ TodayCompositor today_compositor_look(int milliseconds) {
 
 static uint32_t least(uint32_t one, uint32_t other) { return one < other ? one : other; }
 
+static void capable(void *data, struct wl_proxy *effects, uint32_t flags) {
+  (void)effects;
+  ((struct today_compositor *)data)->effects_can_blur = flags & EFFECT_CAN_BLUR;
+}
+
+static const struct today_effects_listener capabilities = {capable};
+
 static void came(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
                  uint32_t version) {
   struct today_compositor *known = data;
@@ -115,12 +122,23 @@ static void came(void *data, struct wl_registry *registry, uint32_t name, const 
                                           least(version, TODAY_LAYER_SHELL_VERSION));
   else if (strcmp(interface, TODAY_VIEWPORTER) == 0)
     known->viewporter = wl_registry_bind(registry, name, &today_viewporter_interface, 1);
-  else if (strcmp(interface, wl_seat_interface.name) == 0)
+  else if (strcmp(interface, TODAY_EFFECTS) == 0) {
+    known->effects = wl_registry_bind(registry, name, &today_effects_interface, 1);
+    wl_proxy_add_listener(known->effects, (void (**)(void)) & capabilities, known);
+  } else if (strcmp(interface, TODAY_KDE_BLURS) == 0) {
+    known->kde_blurs = wl_registry_bind(registry, name, &today_kde_blurs_interface, 1);
+    known->kde_blurs_name = name;
+  } else if (strcmp(interface, wl_seat_interface.name) == 0)
     today_seats_add(registry, name, version);
 }
 
 static void went(void *data, struct wl_registry *registry, uint32_t name) {
-  (void)data, (void)registry;
+  (void)registry;
+  struct today_compositor *known = data;
+  if (known->kde_blurs != NULL && known->kde_blurs_name == name) {
+    wl_proxy_destroy(known->kde_blurs);
+    known->kde_blurs = NULL;
+  }
   today_seats_remove(name);
 }
 
@@ -131,7 +149,7 @@ static void hear_in_main_loop(void *object) {
   if (object != NULL) wl_proxy_set_queue(object, NULL);
 }
 
-bool today_compositor_open(struct wl_display *display) {
+bool today_compositor_open(struct wl_display *display, int milliseconds) {
   if (today_compositor.display == display) return today_compositor.layer_shell != NULL;
   today_compositor.display = display;
   struct wl_event_queue *queue = wl_display_create_queue(display);
@@ -139,11 +157,16 @@ bool today_compositor_open(struct wl_display *display) {
   wl_proxy_set_queue((struct wl_proxy *)wrapper, queue);
   struct wl_registry *registry = wl_display_get_registry(wrapper);
   wl_registry_add_listener(registry, &globals, &today_compositor);
-  const bool is_answered = round_trip(display, wrapper, queue, 1000);
+  bool is_answered = round_trip(display, wrapper, queue, milliseconds);
+  // What effects there are is said only once they have been bound.
+  if (is_answered && today_compositor.effects != NULL)
+    is_answered = round_trip(display, wrapper, queue, milliseconds);
   hear_in_main_loop(today_compositor.compositor);
   hear_in_main_loop(today_compositor.shm);
   hear_in_main_loop(today_compositor.layer_shell);
   hear_in_main_loop(today_compositor.viewporter);
+  hear_in_main_loop(today_compositor.effects);
+  hear_in_main_loop(today_compositor.kde_blurs);
   // It stays, and tells of seats that come and go.
   hear_in_main_loop(registry);
   wl_proxy_wrapper_destroy(wrapper);
@@ -153,6 +176,11 @@ bool today_compositor_open(struct wl_display *display) {
   if (today_compositor.compositor == NULL || today_compositor.shm == NULL)
     today_compositor.layer_shell = NULL;
   return today_compositor.layer_shell != NULL;
+}
+
+bool today_compositor_blurs(void) {
+  return (today_compositor.effects != NULL && today_compositor.effects_can_blur) ||
+         today_compositor.kde_blurs != NULL;
 }
 
 uint32_t today_compositor_version(void) { return wl_proxy_get_version(today_compositor.layer_shell); }

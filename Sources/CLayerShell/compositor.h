@@ -11,6 +11,13 @@ struct today_compositor {
   struct wl_proxy *layer_shell;
   // NULL where the compositor can't scale.
   struct wl_proxy *viewporter;
+  // NULL where it doesn't blur what is behind surfaces, or not in that way.
+  struct wl_proxy *effects;
+  struct wl_proxy *kde_blurs;
+  // By its number, as KDE's goes when the user wants no blur.
+  uint32_t kde_blurs_name;
+  // Whether effects are blur, too.
+  bool effects_can_blur;
 };
 
 extern struct today_compositor today_compositor;

@@ -60,3 +60,46 @@ static const struct wl_message viewport_requests[] = {
 
 const struct wl_interface today_viewport_interface = {
     "wp_viewport", 1, 3, viewport_requests, 0, NULL};
+
+static const struct wl_interface *new_effect[] = {&today_effect_interface, &wl_surface_interface};
+
+static const struct wl_message effects_requests[] = {
+    {"destroy", "", no_objects},
+    [EFFECTS_GET_EFFECT] = {"get_background_effect", "no", new_effect},
+};
+
+static const struct wl_message effects_events[] = {{"capabilities", "u", no_objects}};
+
+const struct wl_interface today_effects_interface = {TODAY_EFFECTS,  1, 2, effects_requests, 1,
+                                                     effects_events};
+
+static const struct wl_interface *some_region[] = {&wl_region_interface};
+
+static const struct wl_message effect_requests[] = {
+    [EFFECT_DESTROY] = {"destroy", "", no_objects},
+    [EFFECT_SET_BLUR_REGION] = {"set_blur_region", "?o", some_region},
+};
+
+const struct wl_interface today_effect_interface = {
+    "ext_background_effect_surface_v1", 1, 2, effect_requests, 0, NULL};
+
+static const struct wl_interface *new_kde_blur[] = {&today_kde_blur_interface,
+                                                    &wl_surface_interface};
+static const struct wl_interface *some_surface[] = {&wl_surface_interface};
+
+static const struct wl_message kde_blurs_requests[] = {
+    [KDE_BLURS_CREATE] = {"create", "no", new_kde_blur},
+    [KDE_BLURS_UNSET] = {"unset", "o", some_surface},
+};
+
+const struct wl_interface today_kde_blurs_interface = {
+    TODAY_KDE_BLURS, 1, 2, kde_blurs_requests, 0, NULL};
+
+static const struct wl_message kde_blur_requests[] = {
+    [KDE_BLUR_COMMIT] = {"commit", "", no_objects},
+    [KDE_BLUR_SET_REGION] = {"set_region", "?o", some_region},
+    [KDE_BLUR_RELEASE] = {"release", "", no_objects},
+};
+
+const struct wl_interface today_kde_blur_interface = {
+    "org_kde_kwin_blur", 1, 3, kde_blur_requests, 0, NULL};

@@ -11,12 +11,20 @@ extern const struct wl_interface today_layer_surface_interface;
 // viewporter, version 1.
 extern const struct wl_interface today_viewporter_interface;
 extern const struct wl_interface today_viewport_interface;
+// ext-background-effect-v1, version 1.
+extern const struct wl_interface today_effects_interface;
+extern const struct wl_interface today_effect_interface;
+// KDE's blur, version 1: what KWin had before 6.7.
+extern const struct wl_interface today_kde_blurs_interface;
+extern const struct wl_interface today_kde_blur_interface;
 
 enum { TODAY_LAYER_SHELL_VERSION = 4 };
 
 // What they are called on the wire.
 #define TODAY_LAYER_SHELL "zwlr_layer_shell_v1"
 #define TODAY_VIEWPORTER "wp_viewporter"
+#define TODAY_EFFECTS "ext_background_effect_manager_v1"
+#define TODAY_KDE_BLURS "org_kde_kwin_blur_manager"
 
 // The requests of a layer shell and of a surface in a layer, by their numbers.
 enum { LAYER_SHELL_GET_SURFACE = 0 };
@@ -33,6 +41,16 @@ enum {
 };
 enum { VIEWPORTER_GET_VIEWPORT = 1 };
 enum { VIEWPORT_DESTROY = 0, VIEWPORT_SET_DESTINATION = 2 };
+enum { EFFECTS_GET_EFFECT = 1 };
+enum { EFFECT_DESTROY = 0, EFFECT_SET_BLUR_REGION = 1 };
+enum { KDE_BLURS_CREATE = 0, KDE_BLURS_UNSET = 1 };
+enum { KDE_BLUR_COMMIT = 0, KDE_BLUR_SET_REGION = 1, KDE_BLUR_RELEASE = 2 };
+
+// What a compositor can do, as it says in that order.
+enum { EFFECT_CAN_BLUR = 1 };
+struct today_effects_listener {
+  void (*capabilities)(void *data, struct wl_proxy *effects, uint32_t flags);
+};
 
 // The events of a surface in a layer, in their order.
 struct today_layer_surface_listener {

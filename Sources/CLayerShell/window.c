@@ -71,6 +71,55 @@ static void closed(void *data, struct wl_proxy *layer_surface) {
 
 static const struct today_layer_surface_listener events = {configured, closed};
 
+// MARK: - What is behind it
+
+static void stop_blurring(TodayLayerWindow *window) {
+  if (window->effect != NULL)
+    wl_proxy_marshal_flags(window->effect, EFFECT_DESTROY, NULL, 1, WL_MARSHAL_FLAG_DESTROY);
+  if (window->kde_blur != NULL) {
+    if (today_compositor.kde_blurs != NULL)
+      wl_proxy_marshal_flags(today_compositor.kde_blurs, KDE_BLURS_UNSET, NULL, 1, 0,
+                             window->surface);
+    wl_proxy_marshal_flags(window->kde_blur, KDE_BLUR_RELEASE, NULL, 1, WL_MARSHAL_FLAG_DESTROY);
+  }
+  window->effect = window->kde_blur = NULL;
+}
+
+// Takes effect with the surface's next commit. KDE takes an empty region for all of the window, so that
+// nothing is said by taking back what was asked for.
+static void blur(TodayLayerWindow *window) {
+  const TodayLayerPart part = window->blurred;
+  if (part.width <= 0 || part.height <= 0) return stop_blurring(window);
+  struct wl_region *region = wl_compositor_create_region(today_compositor.compositor);
+  wl_region_add(region, part.x, part.y, part.width, part.height);
+  if (today_compositor.effects != NULL && today_compositor.effects_can_blur) {
+    if (window->effect == NULL)
+      window->effect =
+          wl_proxy_marshal_flags(today_compositor.effects, EFFECTS_GET_EFFECT,
+                                 &today_effect_interface, 1, 0, NULL, window->surface);
+    wl_proxy_marshal_flags(window->effect, EFFECT_SET_BLUR_REGION, NULL, 1, 0, region);
+  } else if (today_compositor.kde_blurs != NULL) {
+    if (window->kde_blur == NULL)
+      window->kde_blur =
+          wl_proxy_marshal_flags(today_compositor.kde_blurs, KDE_BLURS_CREATE,
+                                 &today_kde_blur_interface, 1, 0, NULL, window->surface);
+    wl_proxy_marshal_flags(window->kde_blur, KDE_BLUR_SET_REGION, NULL, 1, 0, region);
+    wl_proxy_marshal_flags(window->kde_blur, KDE_BLUR_COMMIT, NULL, 1, 0);
+  }
+  wl_region_destroy(region);
+}
+
+void today_layer_window_blur(TodayLayerWindow *window, TodayLayerPart part) {
+  const TodayLayerPart before = window->blurred;
+  if (part.x == before.x && part.y == before.y && part.width == before.width &&
+      part.height == before.height)
+    return;
+  window->blurred = part;
+  if (window->layer_surface == NULL) return;
+  blur(window);
+  wl_surface_commit(window->surface);
+}
+
 // MARK: - Coming and going
 
 void today_window_enter(TodayLayerWindow *window, struct wl_surface *surface) {
@@ -80,6 +129,7 @@ void today_window_enter(TodayLayerWindow *window, struct wl_surface *surface) {
       today_layer_surface_new(window->surface, window->namespace, &window->place);
   window->told = window->place;
   wl_proxy_add_listener(window->layer_surface, (void (**)(void)) & events, window);
+  blur(window);
 }
 
 // GTK's keyboards: one for each seat, of which hardly anybody has two.
@@ -111,6 +161,7 @@ void today_layer_window_lose_keyboard(TodayLayerWindow *window) {
 }
 
 void today_window_leave(TodayLayerWindow *window) {
+  stop_blurring(window);
   wl_proxy_marshal_flags(window->layer_surface, LAYER_DESTROY, NULL,
                          wl_proxy_get_version(window->layer_surface), WL_MARSHAL_FLAG_DESTROY);
   window->layer_surface = NULL;

@@ -15,6 +15,9 @@ struct TodayLayerWindow {
   TodayLayerPlace place;
   TodayLayerPlace told;
 
+  // Behind it the compositor is to blur what is there.
+  TodayLayerPart blurred;
+
   // All of these are only there while GTK shows the window.
 
   // GTK's own surface, which gets the role of a layer surface.
@@ -25,6 +28,9 @@ struct TodayLayerWindow {
   // GTK's own objects for it, which are real ones.
   struct wl_proxy *xdg_surface;
   struct wl_proxy *xdg_toplevel;
+  // How the compositor is told to blur; of the two that is there which it offers.
+  struct wl_proxy *effect;
+  struct wl_proxy *kde_blur;
   // The size that GTK has been told; 0 before it was.
   uint32_t width;
   uint32_t height;

@@ -23,5 +23,7 @@ int list_globals(void);
 int be_hand(const char *pipe);
 // `kind` is "fullscreen", "maximized" or "".
 int be_window(const char *title, uint32_t color, const char *kind);
+// `file` is "" where nothing is to be written down.
+int be_between(const char *socket, const char *pipe, const char *file);
 
 #endif

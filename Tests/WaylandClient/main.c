@@ -4,6 +4,8 @@
 //   WaylandClient hand PIPE                  a pointer and a keyboard; moves as lines in the pipe say
 //   WaylandClient window TITLE RRGGBB [KIND]   some other window; writes what happens to it,
 //                                            and may be of the KIND fullscreen or maximized
+//   WaylandClient between SOCKET PIPE [FILE]  stands between the compositor and whoever uses that socket,
+//                                            and does what lines in the pipe say
 
 #include "client.h"
 
@@ -18,5 +20,8 @@ int main(int count, char **words) {
   if (count >= 4 && strcmp(words[1], "window") == 0) {
     return be_window(words[2], (uint32_t)strtoul(words[3], NULL, 16), count == 5 ? words[4] : "");
   }
-  give_up("it takes `globals`, `hand PIPE` or `window TITLE COLOR [fullscreen|maximized]`");
+  if (count >= 4 && strcmp(words[1], "between") == 0)
+    return be_between(words[2], words[3], count == 5 ? words[4] : "");
+  give_up("it takes `globals`, `hand PIPE`, `window TITLE COLOR [fullscreen|maximized]` or "
+          "`between SOCKET PIPE [FILE]`");
 }

@@ -72,8 +72,11 @@ typedef enum {
 TodayCompositor today_compositor_look(int milliseconds);
 
 // Takes what is needed from the compositor that GTK is connected to. Says whether it offers
-// surfaces in layers; without, nothing below may be used.
-bool today_compositor_open(struct wl_display *display);
+// surfaces in layers; without, nothing below may be used. Waits for its answer no longer than that.
+bool today_compositor_open(struct wl_display *display, int milliseconds);
+
+// Whether it blurs what is behind surfaces, if they ask for that. It may change.
+bool today_compositor_blurs(void);
 
 // The version of the protocol, from 1 on. The keyboard on demand came with 4, another layer for a
 // surface that is shown with 2.
@@ -105,6 +108,15 @@ TodayLayerWindow *today_layer_window_new(const void *gdk_surface, const char *na
 
 // Puts it there: at once if it is on the screen, else when it is shown.
 void today_layer_window_place(TodayLayerWindow *window, const TodayLayerPlace *place);
+
+// A part of a window.
+typedef struct {
+  int32_t x, y, width, height;
+} TodayLayerPart;
+
+// Has the compositor blur what is behind that part of it; behind nothing, where the part is empty. To
+// be asked only where it does such.
+void today_layer_window_blur(TodayLayerWindow *window, TodayLayerPart part);
 
 // Tells GTK that it has lost the keyboard, as it has when it is hidden with it; compositors tell that
 // only of surfaces that are still there.

@@ -23,13 +23,18 @@ public final class LayerShell {
 
   /// The one of a display, if it offers that.
   public init?(_ display: Display) {
-    guard let connection = display.wayland, today_compositor_open(connection) else { return nil }
+    guard let connection = display.wayland,
+      today_compositor_open(connection, WaylandServer.patience)
+    else { return nil }
     self.display = display
   }
 
   /// Whether a surface can have the keyboard when it is clicked, and be put into another layer while
   /// it is shown.
   public var isComplete: Bool { today_compositor_version() >= 4 }
+
+  /// Whether it blurs what is behind a surface that asks for that.
+  public var canBlurBehind: Bool { today_compositor_blurs() }
 
   /// The monitor where the user is: that of the pointer or of the keyboard, as the compositor likes
   /// it. It is asked by a surface of one pixel, and has that long to answer.

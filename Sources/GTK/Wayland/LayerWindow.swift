@@ -39,6 +39,16 @@ internal import GLib
     self.monitor = monitor
   }
 
+  /// Has the compositor blur what is behind that part of it, or behind nothing.
+  public func blurBehind(_ part: Rect?) {
+    let part = part ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    today_layer_window_blur(
+      window,
+      TodayLayerPart(
+        x: Int32(part.minX.rounded()), y: Int32(part.minY.rounded()),
+        width: Int32(part.width.rounded()), height: Int32(part.height.rounded())))
+  }
+
   /// Tells it that it has lost the keyboard, before it is hidden with that.
   ///
   /// Workaround: GTK 4.8 doesn't hear of it then, and sway 1.7 tells nobody where no other window is to

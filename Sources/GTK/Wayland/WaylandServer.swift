@@ -13,8 +13,9 @@ public nonisolated enum WaylandServer: Sendable {
   /// It lets windows be at an edge of the screen, by wlr-layer-shell.
   case layers
 
-  /// How long it has to answer.
-  private static let patience: Int32 = 1000
+  /// How long it has to answer, in milliseconds. Desktops that are just starting are busy, and a panel
+  /// that took one for another kind would be in the wrong place until it is started again.
+  static let patience: Int32 = 5000
 
   /// Asks the one that WAYLAND_DISPLAY names, by a connection that ends with the answer.
   public static func look() -> WaylandServer {
@@ -32,7 +33,7 @@ extension WaylandServer {
   /// Nothing may be drawn or asked of it any more.
   @MainActor public static func onLoss(of display: Display, _ handler: @escaping () -> Void) {
     guard let connection = display.wayland else { return }
-    _ = today_compositor_open(connection)
+    _ = today_compositor_open(connection, patience)
     lossHandler = handler
     today_compositor_on_loss {
       // The main loop's own turn finds it.

@@ -35,6 +35,10 @@ final class LayerPlacement: Placement {
   private var givesUnasked = false
   private var leaving: Source?
   private var renewal: Source?
+  private var returnPause = ReturnPause()
+  private var isBlurring = false
+  /// The part of the window that the panel covers; nil is all of it.
+  private var revealed: Rect?
 
   /// How compositors know the panel, and what catches clicks.
   static let namespace = "today"
@@ -58,14 +62,12 @@ final class LayerPlacement: Placement {
     self.surface = surface
     self.onLayoutChange = onLayoutChange
     monitors = MonitorWatch(display) { [weak self] in
+      self?.returnPause = ReturnPause()
       self?.renewLater()
       onLayoutChange()
     }
     surface.onSize = { [weak self] in self?.takeSize(width: $0, height: $1) }
-    surface.onClosed = { [weak self] in
-      self?.monitor = nil
-      self?.renewLater()
-    }
+    surface.onClosed = { [weak self] in self?.wasClosed() }
     window.onActiveChange { [weak self] in self?.keyboardChanged($0) }
     window.onDialogChange { [weak self] in
       guard let self else { return }
@@ -124,6 +126,7 @@ final class LayerPlacement: Placement {
     place = nil
     onClick = nil
     settling = nil
+    renewal = nil
     wishes.wantsKeyboard = false
     wishes.isOpenToClicks = false
     updateCatchers()
@@ -154,11 +157,23 @@ final class LayerPlacement: Placement {
     update()
   }
 
-  func reveal(_ part: Rect?, corner: Double) { window.hearPointer(in: part) }
+  func reveal(_ part: Rect?, corner: Double) {
+    window.hearPointer(in: part)
+    revealed = part
+    updateBlur()
+  }
 
-  let canBlurBehind = false
+  var canBlurBehind: Bool { shell.canBlurBehind }
 
-  func blurBehind(_ isOn: Bool) {}
+  func blurBehind(_ isOn: Bool) {
+    isBlurring = isOn
+    updateBlur()
+  }
+
+  private func updateBlur() {
+    let whole = place.map { Rect(origin: .zero, size: $0.frame.size) }
+    surface.blurBehind(isBlurring ? revealed ?? whole : nil)
+  }
 
   // MARK: - The keyboard, and clicks
 
@@ -265,15 +280,29 @@ final class LayerPlacement: Placement {
     if heights.learn(Double(height), on: place.monitor, frame) { onLayoutChange() }
   }
 
+  /// With its monitor, or because the compositor would not have it.
+  private func wasClosed() {
+    monitor = nil
+    // A monitor that has come is looked at anyway.
+    guard place != nil, renewal == nil else { return }
+    let pause = returnPause.next(at: .now)
+    if pause == .zero {
+      renewLater()
+    } else {
+      renewal = .after(pause) { [weak self] in self?.renew() }
+    }
+  }
+
   /// A monitor that goes takes the surface along, and the one that comes has none, though it may be
   /// called the same. Looked at once all of that has happened.
   private func renewLater() {
-    guard place != nil, renewal == nil else { return }
-    renewal = .idle(priority: .high) { [weak self] in
-      guard let self else { return }
-      renewal = nil
-      guard let place else { return }
-      if let found = find(place.monitor), found != monitor { map() } else { updateCatchers() }
-    }
+    guard place != nil else { return }
+    renewal = .idle(priority: .high) { [weak self] in self?.renew() }
+  }
+
+  private func renew() {
+    renewal = nil
+    guard let place else { return }
+    if let found = find(place.monitor), found != monitor { map() } else { updateCatchers() }
   }
 }

@@ -10,13 +10,13 @@ final class PanelOnWayland: PanelUnderTest {
 
   init(
     settings: String = "", outputs: Int = 1, monitorsComeAndGo: Bool = false,
-    xWayland: Bool = false,
+    xWayland: Bool = false, accessibility: Bool = false,
     configuration: String = "", hasAnimations: Bool = true, environment: [String: String] = [:]
   ) throws {
     executable = try ProgramUnderTest.path("today")
     desktop = try WaylandDesktop(
       outputs: outputs, monitorsComeAndGo: monitorsComeAndGo, xWayland: xWayland,
-      configuration: configuration, environment: environment)
+      accessibility: accessibility, configuration: configuration, environment: environment)
     try write(settings)
     try ReturningUser.remember(inState: folder("STATE", else: ".local/state"))
     if !hasAnimations {
@@ -78,7 +78,7 @@ final class PanelOnWayland: PanelUnderTest {
     return folder
   }
 
-  private func folder(_ kind: String, else standard: String) throws -> String {
+  func folder(_ kind: String, else standard: String) throws -> String {
     let home = try #require(desktop.environment["HOME"])
     return desktop.environment["XDG_\(kind)_HOME"] ?? "\(home)/\(standard)"
   }

@@ -7,7 +7,7 @@ public final class WaylandDesktop: PrivateDesktop {
   public let compositor: Compositor
 
   let setUp: CompositorSetUp
-  private let client: String
+  let client: String
   private let state: Mutex<State>
 
   private struct State {

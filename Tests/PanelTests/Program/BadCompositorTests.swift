@@ -1,0 +1,238 @@
+import Foundation
+import TestDesktop
+import Testing
+
+extension ProgramTests {
+  /// On a compositor that refuses, is slow, or breaks off: the panel ends in good order, or goes on as if
+  /// nothing had been.
+  @Suite(.serialized, .enabled(if: Compositor.chosen.hasLayers)) struct OnBadCompositorsOfWayland {
+    private let edge = Rectangle(x: 880, y: 0, width: 400, height: 900)
+
+    private static let makingSurface = GoBetween.Request("zwlr_layer_shell_v1", 0)
+    private static let firstCommit = GoBetween.Request("wl_surface", 6)
+
+    private func panel(settings: String = "", outputs: Int = 1, accessibility: Bool = false) throws
+      -> (PanelOnWayland, GoBetween)
+    {
+      let panel = try PanelOnWayland(
+        settings: settings, outputs: outputs, accessibility: accessibility, hasAnimations: false)
+      return (panel, try GoBetween(on: panel.desktop))
+    }
+
+    /// Processor time that a program has used, in hundredths of a second.
+    private func ticks(_ program: Running) throws -> Int {
+      let text = try String(contentsOfFile: "/proc/\(program.pid)/stat", encoding: .utf8)
+      let fields = (text.split(separator: ")").last ?? "").split(separator: " ")
+      return [11, 12].compactMap { Int(fields[$0]) }.reduce(0, +)
+    }
+
+    /// That a new one, on the same compositor once it behaves, is as it should be.
+    private func expectAllIsWell(_ panel: PanelOnWayland) throws {
+      try panel.startShown()
+      try panel.waitToSee(edge)
+    }
+
+    @Test(arguments: ["refused", "cut off"], ["starting", "hidden", "shown", "pinned"])
+    func `ended by the compositor, it says so, and can be started anew`(
+      way: String, state: String
+    ) throws {
+      let (panel, between) = try panel(settings: state == "pinned" ? "[Panel]\nPinned=true\n" : "")
+      let deed: GoBetween.Deed = way == "refused" ? .refuse : .cut
+      let running: Running
+      if state == "starting" {
+        try between.perform(deed, at: Self.makingSurface)
+        running = try panel.launch(environment: between.environment)
+      } else {
+        running = try panel.startShown(environment: between.environment)
+        if state == "hidden" {
+          try panel.today("hide")
+          try panel.waitFor(phase: "hidden")
+        }
+        try between.perform(deed)
+      }
+      #expect(try running.waitForExit() == .exited(1))
+      #expect(!running.errors.isEmpty)
+      if state == "pinned" { try panel.write("") }
+      try expectAllIsWell(panel)
+    }
+
+    @Test(arguments: ["refused", "cut off"])
+    func `what is half typed is kept when the compositor ends it`(way: String) throws {
+      let (panel, between) = try panel(
+        settings: "[Panel]\nBackground=#112233\n", accessibility: true)
+      let running = try panel.start("toggle", environment: between.environment)
+      try panel.waitFor(phase: "shown")
+      try panel.today("settings")
+      let field = "Color (required)"
+      try waitUntil("the field to have the keyboard") {
+        let tree = try? AccessibleTree(of: "today", on: panel.desktop)
+        if tree?.nodes.contains(where: { $0.name == field && $0.states.contains("focused") })
+          == true
+        {
+          return true
+        }
+        try panel.desktop.press("Tab")
+        return false
+      }
+      let drafts = "\(try panel.folder("STATE", else: ".local/state"))/today/drafts.conf"
+      func draft() -> String { (try? String(contentsOfFile: drafts, encoding: .utf8)) ?? "" }
+      try panel.desktop.press("ctrl+a")
+      try panel.desktop.type("#4455")
+      try waitUntil("the beginning to be kept") { draft().contains("Background=#4455") }
+      try panel.desktop.type("5")
+      try waitUntil("the next letter to be typed") {
+        try AccessibleTree(of: "today", on: panel.desktop).nodes.contains { $0.text == "#44555" }
+      }
+      try between.perform(way == "refused" ? .refuse : .cut)
+      try running.waitForExit()
+      #expect(draft().contains("Background=#44555\n"))
+    }
+
+    @Test func `a compositor that answers late at the start gets a panel in its place`() throws {
+      let (panel, between) = try panel()
+      try between.perform(.stall)
+      let running = try panel.launch(environment: between.environment)
+      // Longer than anybody should take to answer, and the program has nothing else to do.
+      try waitUntil("it to wait for an answer") { try ticks(running) > 0 }
+      usleep(2_000_000)
+      #expect(running.isRunning)
+      try between.perform(.go)
+      try panel.waitFor(phase: "shown")
+      #expect(try panel.status("Window: ") == "layer surface on Wayland")
+      try panel.waitToSee(edge)
+    }
+
+    @Test(arguments: [makingSurface, firstCommit])
+    func `frozen at the start, it can be told to quit, and comes once that is over`(
+      request: GoBetween.Request
+    ) throws {
+      let (panel, between) = try panel()
+      for isOver in [false, true] {
+        try between.perform(.stall, at: request)
+        let running = try panel.start(environment: between.environment)
+        if isOver {
+          try between.perform(.go)
+          try panel.waitToSee(edge)
+        }
+        #expect(try panel.today("quit").status.isSuccess)
+        #expect(try running.waitForExit() == .exited(0))
+        try between.perform(.go)
+      }
+    }
+
+    @Test(arguments: ["hidden", "shown", "pinned"])
+    func `while the compositor is frozen, it follows commands, and goes on afterwards`(
+      state: String
+    ) throws {
+      let (panel, between) = try panel(settings: state == "pinned" ? "[Panel]\nPinned=true\n" : "")
+      let running = try panel.startShown(environment: between.environment)
+      try panel.waitToSee(edge)
+      if state == "hidden" {
+        try panel.today("hide")
+        try panel.waitFor(phase: "hidden")
+      }
+      try between.perform(.stall)
+      for _ in 0..<10 {
+        #expect(try panel.today(state == "hidden" ? "show" : "hide").status.isSuccess)
+        #expect(try panel.today(state == "hidden" ? "hide" : "show").status.isSuccess)
+      }
+      #expect(running.isRunning)
+      try between.perform(.go)
+      try panel.waitFor(phase: state == "hidden" ? "hidden" : "shown")
+      try panel.waitToSee(state == "hidden" ? nil : edge)
+      try panel.today("show")
+      try panel.waitToSee(edge)
+    }
+
+    @Test func `on a slow compositor it comes and goes as on others`() throws {
+      let (panel, between) = try panel(outputs: 2)
+      try between.perform(.slow(milliseconds: 300))
+      try panel.startShown(environment: between.environment)
+      try waitUntil("the panel to be seen") { try panel.seen() != nil }
+      for _ in 0..<3 {
+        try panel.today("hide")
+        try panel.waitFor(phase: "hidden")
+        try panel.waitToSee(nil)
+        try panel.today("show")
+        try panel.waitFor(phase: "shown")
+        try waitUntil("the panel to be seen") { try panel.seen() != nil }
+      }
+    }
+
+    @Test(arguments: ["shown", "pinned"])
+    func `taken off the screen, it comes back`(state: String) throws {
+      let (panel, between) = try panel(settings: state == "pinned" ? "[Panel]\nPinned=true\n" : "")
+      try panel.startShown(environment: between.environment)
+      try panel.waitToSee(edge)
+      try between.perform(.close)
+      try panel.waitToSee(edge)
+    }
+
+    @Test func `never let onto the screen, it tries in peace, and comes when it may`() throws {
+      let (panel, between) = try panel()
+      try between.perform(.shun)
+      let running = try panel.start(environment: between.environment)
+      // A caret blinks for ten seconds.
+      try waitUntil("it to rest", within: .seconds(120)) {
+        let before = try ticks(running)
+        usleep(2_000_000)
+        return try ticks(running) == before
+      }
+      #expect(try panel.today("hide").status.isSuccess)
+      try panel.waitFor(phase: "hidden")
+      try between.perform(.go)
+      try panel.today("show")
+      try panel.waitFor(phase: "shown")
+      try panel.waitToSee(edge)
+    }
+
+    /// The interface of what blurs, that of its object for a surface, and the numbers of the requests that
+    /// name a part and end it.
+    private static let blurs = [
+      ("ext_background_effect_manager_v1", "ext_background_effect_surface_v1", 1, 0),
+      ("org_kde_kwin_blur_manager", "org_kde_kwin_blur", 1, 2),
+    ]
+
+    @Test(arguments: blurs)
+    func `what is behind it is blurred while it is there, where the compositor does that`(
+      manager: String, effect: String, part: Int, end: Int
+    ) throws {
+      let (panel, between) = try panel(settings: "[Panel]\nBlurBehind=true\n")
+      try between.perform(.offer(manager))
+      let running = try panel.startShown(environment: between.environment)
+      func wait(_ what: String, for last: Int) throws {
+        try waitUntil(what) {
+          let asked = try between.requests(of: effect)
+          return asked.last?.number == last
+        }
+      }
+      let afterPart = manager.hasPrefix("org_kde") ? 0 : part
+      try wait("the part that is blurred", for: afterPart)
+      #expect(try between.requests(of: effect).contains { $0.number == part && $0.argument != 0 })
+      try panel.today("hide")
+      try wait("the end of that", for: end)
+      try panel.today("show")
+      try wait("the part again", for: afterPart)
+      try panel.write("[Panel]\nBlurBehind=false\n")
+      try wait("the end of that", for: end)
+      try panel.write("[Panel]\nBlurBehind=true\n")
+      try wait("the part again", for: afterPart)
+      try panel.waitToSee(edge)
+      #expect(running.isRunning)
+    }
+
+    @Test(arguments: ["zwlr_layer_shell_v1", "wp_viewporter"])
+    func `without what it uses at its best, it does with what there is`(interface: String) throws {
+      let (panel, between) = try panel()
+      try between.perform(.hide(interface))
+      try panel.startShown(environment: between.environment)
+      #expect(
+        try panel.status("Window: ")
+          == (interface == "wp_viewporter" ? "layer surface on Wayland" : "plain window"))
+      try waitUntil("the panel to be seen") { try panel.seen() != nil }
+      try panel.today("hide")
+      try panel.waitFor(phase: "hidden")
+      try panel.waitToSee(nil)
+    }
+  }
+}
