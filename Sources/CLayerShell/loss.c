@@ -5,9 +5,9 @@
 //
 // - It sees that the other side has hung up, when it looks at the connection. A source of a higher
 //   priority does so before it: each turn of the loop asks the sources in that order.
-// - It reads that the compositor refuses what it was asked, or something that makes no sense. Nobody
-//   needs to have hung up by then, so the functions that tell GTK of it tell us first, in the way that
-//   hook.c explains.
+// - It reads that the compositor refuses what it was asked, or something that makes no sense, or finds
+//   that it can't write. Nobody needs to have hung up by then, or only since we looked, so the functions
+//   that tell GTK of it tell us first, in the way that hook.c explains.
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -55,10 +55,10 @@ static gboolean dispatch(GSource *source, GSourceFunc callback, gpointer data) {
 
 // MARK: - In GTK's way
 
-typedef int Reading(struct wl_display *display);
+typedef int Talking(struct wl_display *display);
 
-static int tell_first(Reading **real, const char *name, struct wl_display *display) {
-  if (*real == NULL) *real = (Reading *)dlsym(RTLD_NEXT, name);
+static int tell_first(Talking **real, const char *name, struct wl_display *display) {
+  if (*real == NULL) *real = (Talking *)dlsym(RTLD_NEXT, name);
   // It is there: nobody but libwayland's callers knows the name.
   if (*real == NULL) abort();
   const int count = (*real)(display);
@@ -71,13 +71,18 @@ static int tell_first(Reading **real, const char *name, struct wl_display *displ
 }
 
 __attribute__((visibility("default"))) int wl_display_dispatch_pending(struct wl_display *display) {
-  static Reading *real;
+  static Talking *real;
   return tell_first(&real, "wl_display_dispatch_pending", display);
 }
 
 __attribute__((visibility("default"))) int wl_display_read_events(struct wl_display *display) {
-  static Reading *real;
+  static Talking *real;
   return tell_first(&real, "wl_display_read_events", display);
+}
+
+__attribute__((visibility("default"))) int wl_display_flush(struct wl_display *display) {
+  static Talking *real;
+  return tell_first(&real, "wl_display_flush", display);
 }
 
 // MARK: -
