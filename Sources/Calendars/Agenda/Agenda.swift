@@ -37,9 +37,6 @@ public struct Agenda: Hashable, Sendable {
 
   /// What takes place within a time, if only for a moment.
   public func occurrences(in range: Range<Int>) -> [Occurrence] {
-    occurrences.filter {
-      $0.start < range.upperBound
-        && ($0.end > range.lowerBound || $0.start == $0.end && $0.start == range.lowerBound)
-    }
+    occurrences.filter { Occurrence.isWithin(range, start: $0.start, end: $0.end) }
   }
 }

@@ -8,7 +8,8 @@ struct AgendaParts: Hashable, Sendable {
     /// What it was known by when it was read; "" for what has to be read again.
     var tag: String
     var face: CalendarFace
-    var occurrences: [Occurrence] = []
+    /// Nil are those that were kept.
+    var occurrences: [Occurrence]? = []
   }
 
   var parts: [Part] = []
@@ -19,15 +20,9 @@ struct AgendaParts: Hashable, Sendable {
   init(_ stored: StoredAgenda?) {
     guard let stored else { return }
     let tags = AgendaParts.tags(stored.identity)
-    guard tags.count == stored.agenda.calendars.count else { return }
-    parts = zip(tags, stored.agenda.calendars).map { tag, face in
-      Part(id: tag.id, tag: tag.tag, face: face)
-    }
-    for occurrence in stored.agenda.occurrences {
-      var occurrence = occurrence
-      let index = occurrence.calendar
-      occurrence.calendar = 0
-      parts[index].occurrences.append(occurrence)
+    guard tags.count == stored.calendars.count else { return }
+    parts = zip(tags, stored.calendars).map { tag, face in
+      Part(id: tag.id, tag: tag.tag, face: face, occurrences: nil)
     }
   }
 
@@ -38,7 +33,20 @@ struct AgendaParts: Hashable, Sendable {
     JSON.array(parts.map { .array([.string($0.id), .string($0.tag)]) }).text
   }
 
-  var agenda: Agenda { Agenda(parts.map { Agenda([$0.face], $0.occurrences) }) }
+  /// All of them together, with what was kept of those that haven't changed.
+  func agenda(with stored: StoredAgenda?) -> Agenda {
+    var kept: [String: [Occurrence]] = [:]
+    if let stored, parts.contains(where: { $0.occurrences == nil }) {
+      let old = AgendaParts(stored).parts.map(\.id)
+      for occurrence in stored.agenda.occurrences where occurrence.calendar < old.count {
+        var occurrence = occurrence
+        let id = old[occurrence.calendar]
+        occurrence.calendar = 0
+        kept[id, default: []].append(occurrence)
+      }
+    }
+    return Agenda(parts.map { Agenda([$0.face], $0.occurrences ?? kept[$0.id] ?? []) })
+  }
 
   /// The names and tags in an identity.
   private static func tags(_ identity: String) -> [(id: String, tag: String)] {
@@ -53,7 +61,7 @@ struct AgendaParts: Hashable, Sendable {
 
   /// Whether some calendars, in this order, are just those that were kept, and none has changed.
   static func isSame(_ stored: StoredAgenda, _ parts: [Part]) -> Bool {
-    parts.allSatisfy { !$0.tag.isEmpty } && stored.agenda.calendars == parts.map(\.face)
+    parts.allSatisfy { !$0.tag.isEmpty } && stored.calendars == parts.map(\.face)
       && stored.identity == AgendaParts(parts).identity
   }
 }

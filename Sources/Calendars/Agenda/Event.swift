@@ -74,6 +74,14 @@ public struct Occurrence: Hashable, Sendable {
   }
 }
 
+extension Occurrence {
+  /// Whether something takes place within a time, if only for a moment.
+  static func isWithin(_ range: Range<Int>, start: Int, end: Int) -> Bool {
+    start < range.upperBound
+      && (end > range.lowerBound || start == end && start == range.lowerBound)
+  }
+}
+
 extension Occurrence: Comparable {
   /// By their start; whole days first, then what is over sooner.
   public static func < (one: Occurrence, other: Occurrence) -> Bool {

@@ -4,18 +4,24 @@ public struct Expansion {
   private let window: Range<Int>
   private let calendar: Int
   private var found: [Occurrence] = []
-  /// What all rules together may still do.
-  private var work = 3_000_000
+  private var budget: Budget
+
+  /// What all events of a source together may still do and be.
+  struct Budget {
+    fileprivate var work = 3_000_000
+    fileprivate var occurrences = mostOccurrences
+  }
 
   /// More than anybody has in two months; what comes after them is left out.
   static let mostOccurrences = 20_000
   private static let mostOfEvent = 2_000
   private static let day = EventTime.secondsOfDay
 
-  private init(zones: ZoneTable, window: Range<Int>, calendar: Int) {
+  private init(zones: ZoneTable, window: Range<Int>, calendar: Int, _ budget: Budget) {
     self.zones = zones
     self.window = window
     self.calendar = calendar
+    self.budget = budget
   }
 
   /// In the order of their starts. All the events of a calendar have to be there, or at least those that
@@ -23,12 +29,24 @@ public struct Expansion {
   public static func occurrences(
     of events: [Event], zones: ZoneTable, in window: Range<Int>, calendar: Int = 0
   ) -> [Occurrence] {
-    var expansion = Expansion(zones: zones, window: window, calendar: calendar)
+    var budget = Budget()
+    return occurrences(of: events, zones: zones, in: window, calendar: calendar, &budget)
+  }
+
+  /// The same, of events that are only a part of all.
+  static func occurrences(
+    of events: [Event], zones: ZoneTable, in window: Range<Int>, calendar: Int = 0,
+    _ budget: inout Budget
+  ) -> [Occurrence] {
+    var expansion = Expansion(zones: zones, window: window, calendar: calendar, budget)
     expansion.expand(events)
+    budget = expansion.budget
     return expansion.found.sorted()
   }
 
   private mutating func expand(_ events: [Event]) {
+    // Most files have one, and nothing that it could have to do with.
+    if events.count == 1, events[0].replaces == nil { return expand(events[0], []) }
     var changes: [String: [Event]] = [:]
     for event in events where event.replaces != nil {
       changes[event.uid, default: []].append(event)
@@ -155,9 +173,9 @@ public struct Expansion {
       }
     }
     var walk = RecurrenceWalk(
-      rule, start: event.start.wall, in: range, work: min(work, RecurrenceWalk.standardWork))
+      rule, start: event.start.wall, in: range, work: min(budget.work, RecurrenceWalk.standardWork))
     let allowed = walk.work
-    defer { work -= allowed - walk.work }
+    defer { budget.work -= allowed - walk.work }
     var starts: [Start] = []
     while let wall = walk.next(), wall < range.upperBound {
       guard wall >= range.lowerBound else { continue }
@@ -183,8 +201,9 @@ public struct Expansion {
       }
     guard start < window.upperBound,
       end > window.lowerBound || start == end && start == window.lowerBound,
-      found.count < Expansion.mostOccurrences
+      budget.occurrences > 0
     else { return false }
+    budget.occurrences -= 1
     found.append(
       Occurrence(
         start: start, end: max(start, end), isAllDay: clock == .day, title: event.title,

@@ -1,93 +1,169 @@
-internal import WidgetCore
-
 /// What was found in a source, as it is kept: so that nothing has to be read again as long as the source
-/// hasn't changed.
+/// hasn't changed. What takes place stays bytes until somebody wants to know it.
 struct StoredAgenda: Hashable, Sendable {
   /// What the source was known by then.
-  var identity: String
+  let identity: String
   /// The user's clock then: whole days are others on another.
-  var zone: String
-  var window: Range<Int>
-  var agenda: Agenda
+  let zone: String
+  let window: Range<Int>
   /// How often it wants to be asked for, in seconds.
-  var refresh: Int?
+  let refresh: Int?
+  let calendars: [CalendarFace]
+  /// All of it, as it is kept.
+  let bytes: [UInt8]
+  /// Where in it the occurrences begin, in their order.
+  private let start: Int
 
   /// What another version has kept isn't read.
-  private static let version = 1.0
+  private static let version = 2
+
+  init(
+    identity: String, zone: String, window: Range<Int>, agenda: Agenda, refresh: Int? = nil
+  ) {
+    self.identity = identity
+    self.zone = zone
+    self.window = window
+    self.refresh = refresh
+    calendars = agenda.calendars
+    var packing = Packing()
+    packing.add(StoredAgenda.version)
+    packing.add(identity)
+    packing.add(zone)
+    packing.add(window)
+    packing.add(refresh ?? -1)
+    packing.add(short: calendars.count)
+    for calendar in calendars {
+      packing.add(calendar.name)
+      packing.add(calendar.color)
+    }
+    start = packing.bytes.count
+    for occurrence in agenda.occurrences { packing.add(occurrence) }
+    bytes = packing.bytes
+  }
+
+  /// Nil where it isn't as it was written.
+  init?(_ bytes: [UInt8]) {
+    do throws(Unpacking.Broken) {
+      let head = try StoredAgenda.head(bytes)
+      identity = head.identity
+      zone = head.zone
+      window = head.window
+      refresh = head.refresh
+      calendars = head.calendars
+      start = head.start
+      self.bytes = bytes
+    } catch {
+      return nil
+    }
+  }
 
   func covers(_ window: Range<Int>, zone: String) -> Bool {
     self.zone == zone && self.window.lowerBound <= window.lowerBound
       && self.window.upperBound >= window.upperBound
   }
-}
 
-extension StoredAgenda {
-  var text: String {
-    let calendars = agenda.calendars.map {
-      JSON.array([.string($0.name), JSON($0.color)])
-    }
-    let occurrences = agenda.occurrences.map(\.json)
-    return JSON.array([
-      .number(StoredAgenda.version), .string(identity), .string(zone),
-      .number(Double(window.lowerBound)), .number(Double(window.upperBound)),
-      refresh.map { .number(Double($0)) } ?? .null, .array(calendars), .array(occurrences),
-    ]).text
+  /// All that takes place.
+  var agenda: Agenda { agenda(in: nil) }
+
+  /// What takes place within a time, if only for a moment.
+  func agenda(in range: Range<Int>?) -> Agenda {
+    var agenda = Agenda(calendars)
+    eachOccurrence(in: range) { _, occurrence in agenda.occurrences.append(occurrence) }
+    return agenda
   }
 
-  /// Nil where it isn't as it was written.
-  init?(_ text: String) {
-    guard case .array(let parts) = try? JSON(parsing: Array(text.utf8)), parts.count == 8,
-      parts[0] == .number(StoredAgenda.version), let identity = parts[1].string,
-      let zone = parts[2].string, let lower = parts[3].whole, let upper = parts[4].whole,
-      lower <= upper, case .array(let calendars) = parts[6],
-      case .array(let occurrences) = parts[7]
-    else { return nil }
-    self.init(
-      identity: identity, zone: zone, window: lower..<upper, agenda: Agenda(),
-      refresh: parts[5].whole)
-    for json in calendars {
-      guard case .array(let parts) = json, parts.count == 2, let name = parts[0].string else {
-        return nil
+  /// Hands on the same, each with how many were before it.
+  func eachOccurrence(in range: Range<Int>? = nil, _ take: (Int, Occurrence) -> Void) {
+    bytes.withUnsafeBytes { bytes in
+      var unpacking = Unpacking(bytes, at: start)
+      var index = 0
+      do throws(Unpacking.Broken) {
+        while !unpacking.isAtEnd {
+          if let occurrence = try unpacking.occurrence(in: range) { take(index, occurrence) }
+          index += 1
+        }
+      } catch {
+        // It was looked through when it was read.
       }
-      agenda.calendars.append(CalendarFace(name: name, color: parts[1].string))
     }
-    for json in occurrences {
-      guard let occurrence = Occurrence(json),
-        agenda.calendars.indices.contains(occurrence.calendar)
-      else { return nil }
-      agenda.occurrences.append(occurrence)
+  }
+
+  private struct Head {
+    var identity: String
+    var zone: String
+    var window: Range<Int>
+    var refresh: Int?
+    var calendars: [CalendarFace] = []
+    var start = 0
+  }
+
+  private static func head(_ bytes: [UInt8]) throws(Unpacking.Broken) -> Head {
+    var result: Result<Head, Unpacking.Broken> = .failure(Unpacking.Broken())
+    bytes.withUnsafeBytes { bytes in
+      result = Result { () throws(Unpacking.Broken) in try head(bytes) }
+    }
+    return try result.get()
+  }
+
+  private static func head(_ bytes: UnsafeRawBufferPointer) throws(Unpacking.Broken) -> Head {
+    var unpacking = Unpacking(bytes)
+    guard try unpacking.number() == version, let identity = try unpacking.text(),
+      let zone = try unpacking.text()
+    else { throw Unpacking.Broken() }
+    var head = Head(identity: identity, zone: zone, window: try unpacking.range())
+    let refresh = try unpacking.number()
+    head.refresh = refresh < 0 ? nil : refresh
+    for _ in 0..<(try unpacking.short()) {
+      guard let name = try unpacking.text() else { throw Unpacking.Broken() }
+      head.calendars.append(CalendarFace(name: name, color: try unpacking.text()))
+    }
+    head.start = unpacking.place
+    while !unpacking.isAtEnd { try unpacking.passOccurrence(of: head.calendars.count) }
+    return head
+  }
+}
+
+extension Packing {
+  mutating func add(_ occurrence: Occurrence) {
+    addPart { packing in
+      packing.add(occurrence.start)
+      packing.add(occurrence.end)
+      packing.add(short: occurrence.calendar * 2 + (occurrence.isAllDay ? 1 : 0))
+      packing.add(occurrence.title)
+      packing.add(occurrence.place)
+      packing.add(occurrence.address)
+      packing.add(occurrence.call)
     }
   }
 }
 
-extension Occurrence {
-  var json: JSON {
-    .array([
-      .number(Double(start)), .number(Double(end)), .bool(isAllDay), .number(Double(calendar)),
-      .string(title), .string(place), JSON(address), JSON(call),
-    ])
+extension Unpacking {
+  /// The next one; nil where it doesn't take place within a time.
+  mutating func occurrence(in range: Range<Int>? = nil) throws(Broken) -> Occurrence? {
+    let count = try short()
+    let end = place + count
+    let (start, finish) = (try number(), try number())
+    if let range, !Occurrence.isWithin(range, start: start, end: finish) {
+      try pass(end - place)
+      return nil
+    }
+    let kind = try short()
+    guard start <= finish, let title = try text(), let place = try text() else { throw Broken() }
+    return Occurrence(
+      start: start, end: finish, isAllDay: kind % 2 == 1, title: title, place: place,
+      address: try text(), call: try text(), calendar: kind / 2)
   }
 
-  /// Nil where it isn't as it was written.
-  init?(_ json: JSON) {
-    guard case .array(let parts) = json, parts.count == 8, let start = parts[0].whole,
-      let end = parts[1].whole, start <= end, case .bool(let isAllDay) = parts[2],
-      let calendar = parts[3].whole, let title = parts[4].string, let place = parts[5].string
-    else { return nil }
-    self.init(
-      start: start, end: end, isAllDay: isAllDay, title: title, place: place,
-      address: parts[6].string, call: parts[7].string, calendar: calendar)
-  }
-}
-
-extension JSON {
-  fileprivate init(_ text: String?) { self = text.map(JSON.string) ?? .null }
-
-  var string: String? {
-    if case .string(let text) = self { text } else { nil }
-  }
-
-  var whole: Int? {
-    if case .number(let number) = self { Int(exactly: number) } else { nil }
+  /// Looks whether the next one is as it was written.
+  fileprivate mutating func passOccurrence(of calendars: Int) throws(Broken) {
+    let end = try short() + place
+    let (start, finish, kind) = (try number(), try number(), try short())
+    guard start <= finish, kind / 2 < calendars else { throw Broken() }
+    for isNeeded in [true, true, false, false] {
+      let count = try short()
+      guard count > 0 || !isNeeded else { throw Broken() }
+      try pass(max(0, count - 1))
+    }
+    guard place == end else { throw Broken() }
   }
 }

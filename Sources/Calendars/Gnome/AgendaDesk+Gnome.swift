@@ -21,7 +21,7 @@ extension AgendaDesk {
       return Reading(stored: stored, troubles: troubles)
     }
     let renewed = StoredAgenda(
-      identity: parts.identity, zone: zoneName, window: range, agenda: parts.agenda)
+      identity: parts.identity, zone: zoneName, window: range, agenda: parts.agenda(with: stored))
     if renewed != stored { book.keep(renewed, source) }
     return Reading(stored: renewed, troubles: troubles)
   }

@@ -54,12 +54,22 @@ public struct CalendarReader {
   /// Reads a file; false where it is none.
   @discardableResult
   public mutating func read(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { read($0) }
+  }
+
+  /// What was read, after which it begins anew: but for the zones, which hold for all files.
+  mutating func takeContent() -> CalendarContent {
+    defer { content = CalendarContent() }
+    return content
+  }
+
+  /// Reads a file from where it lies.
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count <= CalendarReader.mostBytes else { return false }
     place = .outside
     definitions = ZoneDefinitions()
     skipped = 0
-    var isCalendar = false
-    bytes.withUnsafeBufferPointer { isCalendar = walk($0) }
+    let isCalendar = walk(bytes)
     zones.forgetUnknown(definitions.names)
     return isCalendar
   }

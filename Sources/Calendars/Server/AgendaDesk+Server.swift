@@ -45,7 +45,7 @@ extension AgendaDesk {
       parts.parts.append(
         AgendaParts.Part(
           id: calendar.address, tag: failure == nil ? calendar.tag : "", face: calendar.face,
-          occurrences: events?.occurrences ?? old?.occurrences ?? []))
+          occurrences: events?.occurrences ?? (old == nil ? [] : nil)))
     }
     note(trouble?.sentence, source)
     if trouble == nil { book.note(asked: date, source) }
@@ -54,7 +54,7 @@ extension AgendaDesk {
       return Reading(stored: stored, troubles: troubles)
     }
     let renewed = StoredAgenda(
-      identity: parts.identity, zone: zoneName, window: range, agenda: parts.agenda)
+      identity: parts.identity, zone: zoneName, window: range, agenda: parts.agenda(with: stored))
     book.keep(renewed, source)
     book.forgetEvents(source, but: calendars.map(\.address))
     return Reading(stored: renewed, troubles: troubles)

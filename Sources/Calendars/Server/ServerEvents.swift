@@ -1,5 +1,3 @@
-internal import WidgetCore
-
 /// The events of one calendar on a server, as they are kept: each with what changes with it, and when it
 /// takes place. So only those that have changed are asked for.
 struct ServerEvents: Hashable, Sendable {
@@ -22,31 +20,50 @@ struct ServerEvents: Hashable, Sendable {
   var occurrences: [Occurrence] { events.values.flatMap(\.occurrences).sorted() }
 
   /// What another version has kept isn't read.
-  private static let version = 1.0
+  private static let version = 2
 
-  var text: String {
-    let events = events.sorted { $0.key < $1.key }.map { name, event in
-      JSON.array([.string(name), .string(event.tag), .array(event.occurrences.map(\.json))])
+  /// All of it, as it is kept.
+  var bytes: [UInt8] {
+    var packing = Packing()
+    packing.add(ServerEvents.version)
+    packing.add(zone)
+    packing.add(window)
+    packing.add(short: events.count)
+    for (name, event) in events.sorted(by: { $0.key < $1.key }) {
+      packing.add(name)
+      packing.add(event.tag)
+      packing.add(short: event.occurrences.count)
+      for occurrence in event.occurrences { packing.add(occurrence) }
     }
-    return JSON.array([
-      .number(ServerEvents.version), .string(zone), .number(Double(window.lowerBound)),
-      .number(Double(window.upperBound)), .array(events),
-    ]).text
+    return packing.bytes
   }
 
   /// Nil where it isn't as it was written.
-  init?(_ text: String) {
-    guard case .array(let parts) = try? JSON(parsing: Array(text.utf8)), parts.count == 5,
-      parts[0] == .number(ServerEvents.version), let zone = parts[1].string,
-      let lower = parts[2].whole, let upper = parts[3].whole, lower <= upper,
-      case .array(let events) = parts[4]
-    else { return nil }
-    self.init(zone: zone, window: lower..<upper)
-    for json in events {
-      guard case .array(let parts) = json, parts.count == 3, let name = parts[0].string,
-        let tag = parts[1].string, case .array(let occurrences) = parts[2]
-      else { return nil }
-      self.events[name] = Event(tag: tag, occurrences: occurrences.compactMap(Occurrence.init))
+  init?(_ bytes: [UInt8]) {
+    let events = bytes.withUnsafeBytes { bytes in
+      var unpacking = Unpacking(bytes)
+      return try? ServerEvents(&unpacking)
     }
+    guard let events else { return nil }
+    self = events
+  }
+
+  private init(_ unpacking: inout Unpacking) throws(Unpacking.Broken) {
+    guard try unpacking.number() == ServerEvents.version, let zone = try unpacking.text() else {
+      throw Unpacking.Broken()
+    }
+    self.init(zone: zone, window: try unpacking.range())
+    for _ in 0..<(try unpacking.short()) {
+      guard let name = try unpacking.text(), let tag = try unpacking.text() else {
+        throw Unpacking.Broken()
+      }
+      var event = Event(tag: tag, occurrences: [])
+      for _ in 0..<(try unpacking.short()) {
+        guard let occurrence = try unpacking.occurrence() else { throw Unpacking.Broken() }
+        event.occurrences.append(occurrence)
+      }
+      events[name] = event
+    }
+    guard unpacking.isAtEnd else { throw Unpacking.Broken() }
   }
 }

@@ -7,21 +7,43 @@ public struct AgendaBook: Sendable {
 
   public init(_ store: Store) { values = store.shared("calendars") }
 
-  /// What is known of some sources together; nil where nothing is known of any.
-  public func agenda(_ sources: [CalendarSource]) -> Agenda? {
-    let known = sources.compactMap { stored($0)?.agenda }
-    return known.isEmpty ? nil : Agenda(known)
+  /// What is known of some sources.
+  public func known(_ sources: [CalendarSource]) -> KnownAgendas {
+    KnownAgendas(sources: sources, stored: sources.map(stored))
   }
 
   func stored(_ source: CalendarSource) -> StoredAgenda? {
-    guard case .json(let text) = try? values.value(source.key) else { return nil }
-    return StoredAgenda(text)
+    bytes(source.key).flatMap(StoredAgenda.init)
   }
 
   /// A disk that is full must not keep anybody from seeing what is on today.
   func keep(_ agenda: StoredAgenda, _ source: CalendarSource) {
-    try? values.set([source.key: .json(agenda.text)])
+    try? values.set([source.key: .data(Data(agenda.bytes))])
   }
+
+  // MARK: - Files
+
+  /// The files of a folder that have events, and all others: see `KeptFiles`.
+  func busyFiles(_ source: CalendarSource) -> [UInt8]? { bytes("files \(source.key)") }
+  func idleFiles(_ source: CalendarSource) -> [UInt8]? { bytes("others \(source.key)") }
+
+  /// Keeps what was found in a folder, and that all its files were looked at.
+  func keep(
+    _ agenda: StoredAgenda, _ files: (busy: [UInt8], idle: [UInt8]), _ source: CalendarSource,
+    at date: Date
+  ) {
+    try? values.set([
+      source.key: .data(Data(agenda.bytes)), "files \(source.key)": .data(Data(files.busy)),
+      "others \(source.key)": .data(Data(files.idle)), "at \(source.key)": .date(date),
+    ])
+  }
+
+  private func bytes(_ key: String) -> [UInt8]? {
+    guard case .data(let data) = try? values.value(key) else { return nil }
+    return [UInt8](data)
+  }
+
+  // MARK: - Addresses and servers
 
   func validators(_ source: CalendarSource) -> HTTPValidators? {
     try? values.decoded("asked \(source.key)")
@@ -31,7 +53,7 @@ public struct AgendaBook: Sendable {
     try? values.encode(validators, for: "asked \(source.key)")
   }
 
-  /// When a source was asked that has no validators.
+  /// When a source was asked that has no validators, or all files of a folder were looked at.
   func asked(_ source: CalendarSource) -> Date? { (try? values.date("at \(source.key)")) ?? nil }
 
   func note(asked date: Date, _ source: CalendarSource) {
@@ -49,12 +71,11 @@ public struct AgendaBook: Sendable {
 
   /// The events of one calendar of a server.
   func events(_ source: CalendarSource, _ id: String) -> ServerEvents? {
-    guard case .json(let text) = try? values.value("events \(source.key) \(id)") else { return nil }
-    return ServerEvents(text)
+    bytes("events \(source.key) \(id)").flatMap(ServerEvents.init)
   }
 
   func keep(_ events: ServerEvents, _ source: CalendarSource, _ id: String) {
-    try? values.set(["events \(source.key) \(id)": .json(events.text)])
+    try? values.set(["events \(source.key) \(id)": .data(Data(events.bytes))])
   }
 
   /// Forgets those of calendars that are gone.

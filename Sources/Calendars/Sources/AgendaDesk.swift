@@ -14,6 +14,8 @@ public struct AgendaDesk: Sendable {
   /// The user's, best first, for calendars that have names in several.
   let languages: [String]
   let now: Int
+  /// What the machine's clock says, by which the times of files are.
+  let machineTime: Int
   /// Whether servers are asked again that were asked a short while ago: somebody waits, or the network
   /// is back.
   let isEager: Bool
@@ -30,7 +32,7 @@ public struct AgendaDesk: Sendable {
   /// - Parameter bus: where GNOME's calendars are asked for.
   public init(
     _ book: AgendaBook, _ http: HTTPClient, bus: BusPlace = .session, home: Zone,
-    locale: String = "C", now: Int, isEager: Bool
+    locale: String = "C", now: Int, machineTime: Int? = nil, isEager: Bool
   ) {
     self.book = book
     self.http = http
@@ -38,35 +40,40 @@ public struct AgendaDesk: Sendable {
     self.home = home
     languages = KeyFile.languages(for: locale)
     self.now = now
+    self.machineTime = machineTime ?? Int(Date().timeIntervalSince1970)
     self.isEager = isEager
   }
 
   /// What came of it.
   public struct Renewal: Hashable, Sendable {
-    /// The best that is known; nil where nothing is.
-    public var agenda: Agenda?
+    /// The best that is known.
+    public var known: KnownAgendas
     /// What is wrong, a sentence for each source that can't be read.
     public var troubles: [String]
+
+    /// All that takes place; nil where nothing is known.
+    public var agenda: Agenda? { known.agenda }
   }
 
-  public func renew(_ sources: [CalendarSource]) -> Renewal {
+  public func renew(_ sources: [CalendarSource]) -> Renewal { renew(book.known(sources)) }
+
+  /// Renews what is known of some sources.
+  public func renew(_ known: KnownAgendas) -> Renewal {
     let start = ContinuousClock.now
-    var agendas: [Agenda] = []
-    var troubles: [String] = []
-    for source in sources {
-      let stored = book.stored(source)
+    var renewal = Renewal(known: known, troubles: [])
+    for (index, source) in known.sources.enumerated() {
       do {
         let left = AgendaDesk.wholePatience - (ContinuousClock.now - start)
-        let reading = try renewed(source, stored, patience: min(left, AgendaDesk.patience))
-        agendas.append(reading.stored.agenda)
-        troubles += reading.troubles
+        let reading = try renewed(
+          source, known.stored[index], patience: min(left, AgendaDesk.patience))
+        renewal.known.stored[index] = reading.stored
+        renewal.troubles += reading.troubles
       } catch {
-        troubles.append(error.sentence)
         // What is known of it is still the best that there is.
-        if let stored { agendas.append(stored.agenda) }
+        renewal.troubles.append(error.sentence)
       }
     }
-    return Renewal(agenda: agendas.isEmpty ? nil : Agenda(agendas), troubles: troubles)
+    return renewal
   }
 
   /// Why nothing new is known of a source.
@@ -86,9 +93,9 @@ public struct AgendaDesk: Sendable {
     let stored = stored.flatMap { $0.covers(window.needed, zone: zoneName) ? $0 : nil }
     switch source {
     case .folder(let path):
-      return Reading(stored: try renewed(source, CalendarFolder(path), path, stored))
+      return Reading(stored: try renewed(source, folder: path, stored))
     case .file(let path):
-      return Reading(stored: try renewed(source, CalendarFolder(file: path), path, stored))
+      return Reading(stored: try renewed(source, file: path, stored))
     case .address(let address):
       return Reading(
         stored: try renewed(source, address: address, stored, patience: patience))

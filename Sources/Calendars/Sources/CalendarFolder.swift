@@ -1,124 +1,138 @@
+// Ownership: owns the folder's descriptor, which is closed when the value goes.
+
 internal import Glibc
-internal import WidgetCore
 
-/// The files of a calendar on the disk: one event each, as vdirsyncer and khal keep them, or all in one.
-struct CalendarFolder {
-  /// Folders, each of which is a calendar.
-  private(set) var calendars: [Calendar] = []
-  /// Changes with every file.
-  private(set) var identity = ""
-
-  struct Calendar {
-    let path: String
-    var files: [String]
-  }
+/// A folder of a calendar, whose files have one event each, as vdirsyncer and khal keep them; or one with such
+/// folders in it.
+struct CalendarFolder: ~Copyable {
+  let path: String
+  private let descriptor: Int32
 
   static let mostFiles = 30_000
-  private static let mostFolders = 100
+  static let mostFolders = 100
+  /// What is written beside the events: what the calendar is called, and its color.
+  private static let beside: [StaticString] = ["displayname", "color"]
 
   /// Nil where there is no such folder, or nobody may read it.
   init?(_ path: String) {
-    var hash = FNV()
-    guard let top = CalendarFolder.names(path) else { return nil }
-    var folders = [path]
-    for name in top.folders.prefix(CalendarFolder.mostFolders) { folders.append("\(path)/\(name)") }
-    var left = CalendarFolder.mostFiles
-    for (index, folder) in folders.enumerated() {
-      let names = index == 0 ? top : CalendarFolder.names(folder)
-      guard let names else { continue }
-      let files = names.files.prefix(left)
-      left -= files.count
-      hash.add(folder)
-      let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      defer { if descriptor >= 0 { close(descriptor) } }
-      for name in files + ["displayname", "color"] {
-        var facts = stat()
-        guard fstatat(descriptor, name, &facts, 0) == 0 else { continue }
-        hash.add(name)
-        hash.add(facts.identity)
-      }
-      guard !files.isEmpty else { continue }
-      calendars.append(Calendar(path: folder, files: files.map { "\(folder)/\($0)" }))
-    }
-    identity = hash.text
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    self.path = path
+    guard descriptor >= 0 else { return nil }
   }
 
-  /// Of a file alone.
-  init?(file path: String) {
+  deinit { close(descriptor) }
+
+  /// What changes whenever a file comes, goes, or takes the place of another.
+  func digest(at now: Int) -> UInt64 {
     var facts = stat()
-    guard stat(path, &facts) == 0 else { return nil }
-    var hash = FNV()
-    hash.add(facts.identity)
-    identity = hash.text
-    calendars = [Calendar(path: path, files: [path])]
+    guard fstat(descriptor, &facts) == 0 else { return FileFacts.unsettled }
+    return FileFacts(facts).digest(at: now)
   }
 
-  /// What is in a folder, in an order that is always the same.
-  private static func names(_ path: String) -> (files: [String], folders: [String])? {
-    guard let folder = opendir(path) else { return nil }
+  /// What changes with what is written beside the events.
+  func digestBeside(at now: Int) -> UInt64 {
+    var sum: UInt64 = 1
+    for name in CalendarFolder.beside {
+      let bytes = UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+      guard let facts = facts(bytes) else { continue }
+      let digest = facts.digest(bytes, at: now)
+      if digest == FileFacts.unsettled { return FileFacts.unsettled }
+      sum &+= digest
+    }
+    return max(sum, 1)
+  }
+
+  /// What is known of a file without reading it.
+  /// - Parameter name: with a zero behind it.
+  func facts(_ name: UnsafeRawBufferPointer) -> FileFacts? {
+    guard let name = name.baseAddress else { return nil }
+    var facts = stat()
+    let isThere = fstatat(descriptor, name.assumingMemoryBound(to: CChar.self), &facts, 0) == 0
+    return isThere ? FileFacts(facts) : nil
+  }
+
+  /// The files with events, in no order, and the folders.
+  func contents(upTo most: Int) -> (files: FileNames, folders: [String]) {
+    var files = FileNames()
+    var folders: [String] = []
+    let listed = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard let folder = fdopendir(listed) else {
+      if listed >= 0 { close(listed) }
+      return (files, folders)
+    }
     defer { closedir(folder) }
-    var (files, folders): ([String], [String]) = ([], [])
     while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard name.first != "." else { continue }
-      if name.hasSuffix(".ics") {
-        if files.count < mostFiles { files.append(name) }
-      } else if entry.pointee.d_type == UInt8(DT_DIR) || entry.pointee.d_type == UInt8(DT_LNK) {
-        if folders.count < mostFolders { folders.append(name) }
+      let type = Int(entry.pointee.d_type)
+      withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        let name = UnsafeRawBufferPointer(rebasing: bytes.prefix { $0 != 0 })
+        guard name.first != UInt8(ascii: ".") else { return }
+        if name.count > 4, name.suffix(4).elementsEqual(".ics".utf8) {
+          if files.count < most { files.add(name) }
+        } else if [Int(DT_DIR), Int(DT_LNK), Int(DT_UNKNOWN)].contains(type) {
+          if folders.count < CalendarFolder.mostFolders {
+            folders.append(String(decoding: name, as: UTF8.self))
+          }
+        }
       }
     }
-    return (files.sorted(), folders.sorted())
+    return (files, folders.sorted())
   }
 
-  /// What is written in a file beside the events; nil where there is none.
-  static func line(_ path: String) -> String? {
-    guard let bytes = bytes(path, upTo: 1_000) else { return nil }
-    let text = String(decoding: bytes.trimmed, as: UTF8.self)
+  /// What the calendar is called, where that is written beside its events.
+  var name: String? { line("displayname") }
+  var color: String? { line("color") }
+
+  private func line(_ name: String) -> String? {
+    var buffer: [UInt8] = []
+    let read = name.withCString { name in
+      self.read(UnsafeRawBufferPointer(start: name, count: strlen(name)), upTo: 1_000, &buffer)
+    }
+    guard let count = read?.count else { return nil }
+    let text = String(decoding: buffer.prefix(count).trimmed, as: UTF8.self)
     return text.isEmpty ? nil : text
   }
 
-  /// All of a file; nil where it can't be read, or is longer.
-  static func bytes(_ path: String, upTo most: Int) -> [UInt8]? {
+  /// Reads a file, and says how much of the buffer it fills; the count is nil where it can't be read.
+  func read(
+    _ name: UnsafeRawBufferPointer, upTo most: Int, _ buffer: inout [UInt8]
+  ) -> (facts: FileFacts, count: Int?)? {
+    guard let start = name.baseAddress else { return nil }
+    let file = openat(
+      descriptor, start.assumingMemoryBound(to: CChar.self), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return facts(name).map { ($0, nil) } }
+    defer { close(file) }
+    return CalendarFolder.read(file, upTo: most, &buffer)
+  }
+
+  /// Reads a file that is alone.
+  static func read(
+    path: String, upTo most: Int, _ buffer: inout [UInt8]
+  ) -> (facts: FileFacts, count: Int?)? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    var facts = stat()
-    guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= most else {
-      return nil
+    return read(file, upTo: most, &buffer)
+  }
+
+  private static func read(
+    _ file: Int32, upTo most: Int, _ buffer: inout [UInt8]
+  ) -> (facts: FileFacts, count: Int?)? {
+    var found = stat()
+    guard fstat(file, &found) == 0 else { return nil }
+    let facts = FileFacts(found)
+    guard facts.isFile, facts.size <= most else { return (facts, nil) }
+    if buffer.count < facts.size {
+      buffer = [UInt8](repeating: 0, count: max(facts.size, 16_384))
     }
-    let size = Int(facts.st_size)
-    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      guard let base = buffer.baseAddress else { return }
-      while count < size {
-        let read = Glibc.read(file, base + count, size - count)
+    let count = buffer.withUnsafeMutableBytes { buffer in
+      var count = 0
+      while count < facts.size, let base = buffer.baseAddress {
+        let read = Glibc.read(file, base + count, facts.size - count)
         guard read > 0 else { break }
         count += read
       }
+      return count
     }
+    return (facts, count)
   }
-}
-
-extension stat {
-  fileprivate var identity: [Int] {
-    [Int(st_ino), Int(st_size), Int(st_mtim.tv_sec), Int(st_mtim.tv_nsec)]
-  }
-}
-
-/// FNV-1a. Swift's own hash is another one in each process.
-struct FNV {
-  private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ text: String) { for byte in text.utf8 { add(byte) } }
-
-  mutating func add(_ numbers: [Int]) {
-    for number in numbers {
-      withUnsafeBytes(of: number) { for byte in $0 { add(byte) } }
-    }
-  }
-
-  private mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-
-  var text: String { String(hash, radix: 36) }
 }

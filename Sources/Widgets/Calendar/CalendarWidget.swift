@@ -58,14 +58,17 @@ struct AgendaUpdate {
     let sources = CalendarWishes(context.settings).sources
     guard !sources.isEmpty else { return .newData(unset(plan(Agenda()))) }
     let book = AgendaBook(context.store)
-    let shown = book.agenda(sources).map { update($0) }
+    let known = book.known(sources)
+    let window = AgendaWindow(now: now, home: home).shown
+    let shown = known.agenda(in: window).map { update($0) }
     if let shown { context.push(shown) }
     let isEager = [.user, .online, .settings].contains(context.reason)
     let desk = AgendaDesk(
       book, context.http, home: home, locale: context.environment.locale, now: now,
       isEager: isEager)
-    let renewal = desk.renew(sources)
-    guard let agenda = renewal.agenda else {
+    let renewal = desk.renew(known)
+    if renewal.known == known, renewal.troubles.isEmpty, shown != nil { return .noData }
+    guard let agenda = renewal.known.agenda(in: window) else {
       return .failed(renewal.troubles.first ?? CalendarWords.unreadable)
     }
     let new = update(agenda, renewal.troubles)

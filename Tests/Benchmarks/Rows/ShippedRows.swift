@@ -35,12 +35,12 @@ struct ShippedRows: Family {
     let events: [String: SettingValue] = ["folders": .list(["\(folder)/calendars"])]
     // The first start stores what the second shows.
     func second(_ name: String, _ settings: [String: SettingValue] = [:]) throws
-      -> Conversation.Cost
+      -> WidgetConversation.Cost
     {
-      _ = try Conversation(name, folder, settings).finish()
-      return try Conversation(name, folder, settings).finish()
+      _ = try WidgetConversation(name, folder, settings).finish()
+      return try WidgetConversation(name, folder, settings).finish()
     }
-    let last = try Conversation(
+    let last = try WidgetConversation(
       "bitcoin", folder, prices.merging(["days": .text("365")]) { $1 }
     ).finish()
     return [
@@ -97,58 +97,5 @@ struct ShippedRows: Family {
     try book.record(History(days, today: today), market, days: 366, today: today)
     guard let price = Money("592.12") else { return }
     try book.record(Quote(price, at: now - 3600, source: "Sample"), market)
-  }
-}
-
-/// One process of a widget that is asked once, and has one source of prices.
-private final class Conversation {
-  private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
-  private let start: ContinuousClock.Instant
-
-  struct Cost {
-    /// Milliseconds to the first line.
-    let first: Double
-    /// Mebibytes.
-    let memory: Double
-    let peak: Double
-  }
-
-  init(_ name: String, _ folder: String, _ settings: [String: SettingValue]) throws {
-    process.executableURL = URL(fileURLWithPath: try ProgramUnderTest.path("today-widgets"))
-    process.arguments = [name]
-    process.environment = ["HOME": folder, "XDG_DATA_HOME": folder, "PATH": "/usr/bin:/bin"]
-    process.standardInput = input
-    process.standardOutput = output
-    start = .now
-    try process.run()
-    let request = UpdateRequest(instance: "one", settings: settings)
-    input.fileHandleForWriting.write(Data(HostMessage.update(id: 1, request).line))
-  }
-
-  func finish() throws -> Cost {
-    defer {
-      try? input.fileHandleForWriting.close()
-      process.waitUntilExit()
-    }
-    var said = Data()
-    var first: Double?
-    // A long line comes in pieces.
-    while first == nil || !String(decoding: said, as: UTF8.self).contains("\"id\":1") {
-      let more = output.fileHandleForReading.availableData
-      guard !more.isEmpty else {
-        throw BenchmarkError.program("today-widgets", "ended without an answer", errors: "")
-      }
-      said += more
-      if first == nil, said.contains(0x0A) {
-        let time = (ContinuousClock.now - start).components
-        first = Double(time.seconds) * 1000 + Double(time.attoseconds) / 1e15
-      }
-    }
-    let pid = process.processIdentifier
-    return Cost(
-      first: first ?? 0, memory: try Memory.proportionalMebibytes(ofTree: pid),
-      peak: try Memory.peakMebibytes(of: pid))
   }
 }

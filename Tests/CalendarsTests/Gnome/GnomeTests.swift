@@ -43,7 +43,7 @@ struct GnomeTests {
         CalendarFace(name: "Personal", color: "#becedd"),
         CalendarFace(name: "Work", color: "#ff0000"), CalendarFace(name: "Home", color: "#00ff00"),
       ])
-    #expect(desk.book.agenda([.gnome]) == renewal.agenda)
+    #expect(desk.book.known([.gnome]).agenda == renewal.agenda)
     #expect(desk.renew(.gnome, locale: "de_DE.UTF-8").agenda?.calendars.first?.name == "Persönlich")
     // Birthdays would start the contacts.
     #expect(try !gnome.isRunning(GnomeServices.contacts))

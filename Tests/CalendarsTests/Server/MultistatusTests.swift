@@ -106,9 +106,11 @@ struct MultistatusTests {
     var events = ServerEvents(zone: "z", window: 0..<10)
     events.events["/a"] = ServerEvents.Event(
       tag: "1", occurrences: [Occurrence(start: 1, end: 2, isAllDay: false, title: "Talk")])
-    #expect(ServerEvents(events.text) == events)
-    for text in ["", "[]", "{}", events.text.replacing("[1,", with: "[7,")] {
-      #expect(ServerEvents(text) == nil, "\(text)")
+    let bytes = events.bytes
+    #expect(ServerEvents(bytes) == events)
+    for broken in [[], Array("[]".utf8), [7] + bytes.dropFirst(), bytes + [0]] {
+      #expect(ServerEvents(broken) == nil, "\(broken)")
     }
+    for count in bytes.indices { #expect(ServerEvents(Array(bytes.prefix(count))) == nil) }
   }
 }

@@ -44,7 +44,7 @@ struct ServerTests {
     #expect(first.titles.sorted() == ["Event 0", "Event 1", "Event 2"] && first.troubles.isEmpty)
     // The calendar of tasks has no events.
     #expect(first.agenda?.calendars.map(\.name) == ["Work & Play"])
-    #expect(desk.book.agenda([source]) == first.agenda)
+    #expect(desk.book.known([source]).agenda == first.agenda)
     let asked = try heard("right")
     #expect(asked.count == 4)
     #expect(desk.renew(source) == first)

@@ -9,6 +9,8 @@ import WidgetExtension
 final class FolderTests {
   // Tuesday, November 24, 2026, 10:00 UTC.
   private static let now = 1_795_514_400
+  /// Long after the files of these tests were written, on whatever disk.
+  private static let later = Int(Date().timeIntervalSince1970) + 86_400
 
   private let folder: URL
   private let book: AgendaBook
@@ -30,9 +32,25 @@ final class FolderTests {
       to: folder.appending(path: "calendars/\(name)"), atomically: true, encoding: .utf8)
   }
 
-  private func renew(_ source: CalendarSource, at time: Int = FolderTests.now) -> AgendaDesk.Renewal
-  {
-    AgendaDesk(book, http, home: .utc, now: time, isEager: false).renew([source])
+  private func renew(
+    _ source: CalendarSource, at time: Int = FolderTests.now, machineTime: Int = FolderTests.later,
+    isEager: Bool = false
+  ) -> AgendaDesk.Renewal {
+    AgendaDesk(
+      book, http, home: .utc, now: time, machineTime: machineTime, isEager: isEager
+    ).renew([source])
+  }
+
+  /// Writes to a file where it lies, as an editor may: the folder doesn't change.
+  private func overwrite(_ text: String, _ name: String) throws {
+    let file = try FileHandle(forWritingTo: folder.appending(path: "calendars/\(name)"))
+    try file.truncate(atOffset: 0)
+    try file.write(contentsOf: Data(text.utf8))
+    try file.close()
+  }
+
+  private func titles(_ renewal: AgendaDesk.Renewal) -> [String] {
+    renewal.agenda?.occurrences.map(\.title) ?? []
   }
 
   private var source: CalendarSource { .folder(folder.appending(path: "calendars").path) }
@@ -50,7 +68,7 @@ final class FolderTests {
     #expect(agenda.calendars == [CalendarFace(name: "Office", color: "#FF0000")])
     #expect(agenda.occurrences.map(\.title) == ["Talk", "Lunch"])
     // What is kept is the same, and is what is shown before anything is read.
-    #expect(book.agenda([source]) == agenda)
+    #expect(book.known([source]).agenda == agenda)
   }
 
   @Test func `what has changed is read again, and nothing else`() throws {
@@ -63,6 +81,119 @@ final class FolderTests {
     #expect(renew(source).agenda?.occurrences.map(\.title) == ["Walk"])
     try FileManager.default.removeItem(at: folder.appending(path: "calendars/work/1.ics"))
     #expect(renew(source).agenda?.occurrences.isEmpty == true)
+  }
+
+  @Test func `a file that was written to in its place is read again, at once if a card shows it`()
+    throws
+  {
+    try write(event("Talk"), "work/1.ics")
+    try write(event("Past", "20200101T120000Z"), "work/2.ics")
+    #expect(titles(renew(source)) == ["Talk"])
+    try overwrite(event("Walk"), "work/1.ics")
+    #expect(titles(renew(source)) == ["Walk"])
+    // One of another time isn't looked at, until the user asks, or some time has passed.
+    try overwrite(event("Back", "20261125T120000Z"), "work/2.ics")
+    #expect(titles(renew(source)) == ["Walk"])
+    #expect(titles(renew(source, at: FolderTests.now + 3_600)) == ["Walk", "Back"])
+    try overwrite(event("Gone", "20200101T120000Z"), "work/2.ics")
+    try overwrite(event("Long Gone", "20200101T120000Z"), "work/1.ics")
+    #expect(titles(renew(source, at: FolderTests.now + 3_601)).isEmpty)
+    try overwrite(event("Again"), "work/2.ics")
+    #expect(titles(renew(source, at: FolderTests.now + 3_602, isEager: true)) == ["Again"])
+  }
+
+  @Test func `what is written beside the events, and folders that come, are seen at once`() throws {
+    try write(event("Talk"), "work/1.ics")
+    try write("Office", "work/displayname")
+    #expect(renew(source).agenda?.calendars.map(\.name) == ["Office"])
+    try overwrite("Study", "work/displayname")
+    #expect(renew(source).agenda?.calendars.map(\.name) == ["Study"])
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "calendars/home"), withIntermediateDirectories: true)
+    #expect(titles(renew(source)) == ["Talk"])
+    try write(event("Early", "20261124T060000Z"), "home/1.ics")
+    let agenda = try #require(renew(source).agenda)
+    #expect(agenda.calendars.map(\.name) == ["home", "Study"])
+    #expect(agenda.occurrences.map(\.calendar) == [0, 1])
+    #expect(book.known([source]).agenda == agenda)
+    try FileManager.default.removeItem(at: folder.appending(path: "calendars/home"))
+    #expect(titles(renew(source)) == ["Talk"])
+  }
+
+  @Test func `only files that have changed are read`() throws {
+    for number in 0..<20 {
+      try write(event("E\(number)", "202611\(10 + number)T120000Z"), "work/\(number).ics")
+    }
+    let window = AgendaWindow(now: FolderTests.now, home: .utc).wanted
+    let empty = CalendarReader(zones: ZoneTable(home: .utc, range: window), window: window)
+    func read(
+      _ old: (KeptFiles, StoredAgenda)?
+    ) throws -> (count: Int, KeptFiles, StoredAgenda) {
+      var reading = FolderReading(source, old, empty, in: window, at: FolderTests.later)
+      let isRead = reading.read(folder.appending(path: "calendars").path)
+      #expect(isRead)
+      let agenda = reading.finish()
+      let (busy, idle) = reading.kept.bytes
+      return (
+        reading.filesRead, try #require(KeptFiles(busy: busy, idle: idle)),
+        StoredAgenda(identity: reading.kept.identity, zone: "", window: window, agenda: agenda)
+      )
+    }
+    let first = try read(nil)
+    #expect(first.count == 20)
+    let second = try read((first.1, first.2))
+    #expect(second.count == 0 && second.2 == first.2)
+    try write(event("New", "20261101T120000Z"), "work/7.ics")
+    let third = try read((second.1, second.2))
+    #expect(third.count == 1)
+    let titles = third.2.agenda.occurrences.map(\.title)
+    #expect(titles.count == 20 && titles.first == "New" && !titles.contains("E7"))
+    try FileManager.default.removeItem(at: folder.appending(path: "calendars/work/7.ics"))
+    let fourth = try read((third.1, third.2))
+    #expect(fourth.count == 0 && fourth.2.agenda.occurrences.count == 19)
+    #expect(fourth.2.agenda == (try read(nil)).2.agenda)
+  }
+
+  @Test func `an event that several files have a part in is the same as if it were in one`() throws
+  {
+    let standup = calendar(
+      "UID:s\nSUMMARY:Standup\nDTSTART:20261124T090000Z\nDURATION:PT1H\n"
+        + "RRULE:FREQ=DAILY;COUNT=3")
+    let moved = calendar(
+      "UID:s\nSUMMARY:Moved\nRECURRENCE-ID:20261125T090000Z\nDTSTART:20261125T110000Z\n"
+        + "DURATION:PT1H")
+    try write(standup, "work/1.ics")
+    try write(event("Talk"), "work/3.ics")
+    #expect(titles(renew(source)) == ["Standup", "Talk", "Standup", "Standup"])
+    try write(moved, "work/2.ics")
+    #expect(titles(renew(source)) == ["Standup", "Talk", "Moved", "Standup"])
+    // Also when something else has changed.
+    try write(event("Walk"), "work/3.ics")
+    #expect(titles(renew(source)) == ["Standup", "Walk", "Moved", "Standup"])
+    try overwrite(moved.replacing("Moved", with: "Later"), "work/2.ics")
+    #expect(titles(renew(source)) == ["Standup", "Walk", "Later", "Standup"])
+    try FileManager.default.removeItem(at: folder.appending(path: "calendars/work/2.ics"))
+    #expect(titles(renew(source)) == ["Standup", "Walk", "Standup", "Standup"])
+  }
+
+  @Test func `a file that was changed just now is read once more, as its times may stay the same`()
+    throws
+  {
+    try write(event("Talk"), "work/1.ics")
+    let path = folder.appending(path: "calendars/work/1.ics").path
+    let facts = try #require(FileFacts(path))
+    let now = Int(Date().timeIntervalSince1970)
+    #expect(facts.digest(at: now) == FileFacts.unsettled)
+    #expect(facts.digest(at: FolderTests.later) != FileFacts.unsettled)
+    #expect(titles(renew(source, machineTime: now)) == ["Talk"])
+    let kept = try #require(book.busyFiles(source))
+    let stored = try #require(book.stored(source))
+    let shown = AgendaWindow(now: FolderTests.now, home: .utc).shown
+    #expect(!KeptFiles.isUnchanged(kept, of: stored, in: shown, at: FolderTests.later))
+    #expect(titles(renew(source)) == ["Talk"])
+    let settled = try #require(book.busyFiles(source))
+    let known = try #require(book.stored(source))
+    #expect(KeptFiles.isUnchanged(settled, of: known, in: shown, at: FolderTests.later))
   }
 
   @Test func `later than was looked ahead, it is looked again`() throws {
@@ -104,7 +235,7 @@ final class FolderTests {
       try Data(text.utf8).write(to: folder.appending(path: "\(number).ics"))
     }
     let clock = ContinuousClock()
-    var renewal = AgendaDesk.Renewal(agenda: nil, troubles: [])
+    var renewal = AgendaDesk.Renewal(known: KnownAgendas(sources: [], stored: []), troubles: [])
     // Here nothing is optimized, and others are at work; what takes its square would still be found out.
     let first = clock.measure { renewal = renew(source) }
     #expect(renewal.agenda?.occurrences.count == 10_000)
@@ -131,9 +262,13 @@ final class FolderTests {
         [CalendarFace(name: "Work")],
         [Occurrence(start: 1, end: 2, isAllDay: false, title: "Talk", call: "https://a.b/c")]),
       refresh: 60)
-    #expect(StoredAgenda(stored.text) == stored)
-    for text in ["", "[]", "{}", stored.text.replacing("1,2,false,0", with: "1,2,false,7")] {
-      #expect(StoredAgenda(text) == nil, "\(text)")
+    let bytes = stored.bytes
+    #expect(StoredAgenda(bytes) == stored)
+    for broken in [Array("[]".utf8), [7] + bytes.dropFirst(), bytes + [0]] {
+      #expect(StoredAgenda(broken) == nil, "\(broken)")
     }
+    // Half of it is nothing, but for what ends where an event does.
+    let cut = bytes.indices.filter { StoredAgenda(Array(bytes.prefix($0))) != nil }
+    #expect(cut.count == 1)
   }
 }

@@ -1,0 +1,69 @@
+internal import Glibc
+
+/// What changes with a file: where it lies, how long it is, when it was written, and when anything about it was
+/// changed last, which programs that set the time of writing can't hide.
+struct FileFacts: Sendable {
+  private let numbers: SIMD8<Int>
+  /// When it was changed last.
+  private let changed: Int
+  let size: Int
+  let isFile: Bool
+
+  /// Times of files are as coarse as this on some disks, in seconds.
+  private static let tick = 2
+  /// What stands for a file that has to be looked at again, whatever is known of it.
+  static let unsettled: UInt64 = 0
+
+  init(_ facts: stat) {
+    numbers = SIMD8(
+      Int(facts.st_dev), Int(facts.st_ino), Int(facts.st_size), Int(facts.st_mtim.tv_sec),
+      Int(facts.st_mtim.tv_nsec), Int(facts.st_ctim.tv_sec), Int(facts.st_ctim.tv_nsec), 0)
+    changed = max(facts.st_mtim.tv_sec, facts.st_ctim.tv_sec)
+    size = Int(facts.st_size)
+    isFile = facts.st_mode & S_IFMT == S_IFREG
+  }
+
+  init?(_ path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    self.init(facts)
+  }
+
+  /// A number that is another one for each file and after each change; `unsettled` for one that was changed
+  /// just now: a second change in the same moment would leave its times as they are.
+  func digest(_ name: UnsafeRawBufferPointer, at now: Int) -> UInt64 {
+    guard changed + FileFacts.tick < now else { return FileFacts.unsettled }
+    var hash = Mix()
+    hash.add(name)
+    for index in numbers.indices { hash.add(UInt64(bitPattern: Int64(numbers[index]))) }
+    return max(hash.value, FileFacts.unsettled + 1)
+  }
+
+  func digest(at now: Int) -> UInt64 {
+    digest(UnsafeRawBufferPointer(start: nil, count: 0), at: now)
+  }
+}
+
+/// A hash that takes eight bytes in a step: there are ten thousand names to go through.
+private struct Mix {
+  private(set) var value: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+  mutating func add(_ word: UInt64) {
+    value = (value ^ word) &* 0xd6e8_feb8_6659_fd93
+    value ^= value >> 32
+  }
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    var place = 0
+    while place + 8 <= bytes.count {
+      add(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      place += 8
+    }
+    var rest = UInt64(bytes.count) << 56
+    while place < bytes.count {
+      rest = rest << 8 ^ UInt64(bytes[place])
+      place += 1
+    }
+    add(rest)
+  }
+}
