@@ -28,7 +28,8 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 SOURCES := Package.swift Sources Tests
 
-.PHONY: help setup run test pictures lint format fuzz faults bench picture manual screenshots build words \
+.PHONY: help setup run test pictures lint format fuzz faults soak bench picture manual \
+  screenshots build words \
   translations install uninstall package lint-package clean need-packagers need-linters
 
 
@@ -102,6 +103,12 @@ fuzz: ## Feed the readers with noise: FUZZ=inputs for each of them
 faults: setup ## Have each system call that matters fail in turn; takes long
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@TODAY_FAULTS=all swift test --skip-build $(SWIFT_FLAGS) --filter ProgramTests.Faults
+
+soak: build ## Use it for ten minutes as hard as it can be used; SOAK=--seed 1 repeats a run
+	@swift build --build-tests $(SWIFT_FLAGS)
+	@TODAY_STEPS=100000 swift test --skip-build $(SWIFT_FLAGS) --filter RandomHostTests
+	@swift build $(RELEASE) --product Soak
+	@"$$(swift build $(RELEASE) --show-bin-path)/Soak" $(SOAK)
 
 bench: build ## Measure it beside a bare GTK window; BENCH=--help lists the options
 	@swift build $(RELEASE) --product SwiftWidget

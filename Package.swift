@@ -333,6 +333,10 @@ let package = Package(
     // Sources of prices that answer as they are told to.
     .target(name: "PriceServer", path: "Tests/PriceServer", swiftSettings: strict),
 
+    // The panel, used for a while as hard as it can be.
+    .executableTarget(
+      name: "Soak", dependencies: ["RandomTesting", "TestDesktop"], path: "Tests/Soak",
+      swiftSettings: strict),
     .testTarget(name: "ProxyTests", dependencies: ["Proxy"], swiftSettings: strict),
     .target(name: "RandomTesting", path: "Tests/RandomTesting", swiftSettings: strict),
     // Turns the main loop for a test, and sees that nothing is left behind.

@@ -16,7 +16,11 @@ final class RandomHostTests: XCTestCase {
     "twoAnswers", "deepNesting", "unasked", "closesItsOutput",
   ]
 
-  func testAHundredRoundsOfRandomEventsLeaveTheHostRight() throws {
+  /// How many things happen: 300, or as many as `make soak` wants.
+  private static let rounds =
+    (ProcessInfo.processInfo.environment["TODAY_STEPS"].flatMap { Int($0) } ?? 300) / 3
+
+  func testRandomEventsLeaveTheHostRight() throws {
     try onMain {
       try leavingNothing {
         let seed = ProcessInfo.processInfo.environment["TODAY_SEED"].flatMap { UInt64($0) } ?? 3
@@ -30,13 +34,22 @@ final class RandomHostTests: XCTestCase {
         let test = HostUnderTest(home)
         test.host.start()
         for index in 0..<8 { try test.host.add("x.y.W\(index)") }
-        for round in 0..<100 {
+        var beginning: Costs?
+        for round in 0..<Self.rounds {
+          // Whatever is needed once is there by then.
+          if round == Self.rounds / 10, Self.rounds >= 1_000 { beginning = Costs(atRestOf: test) }
           for _ in 0..<3 { try Self.doSomething(test, &numbers) }
-          let pause = Int.random(in: 0...40, using: &numbers)
+          let pause = Int.random(in: 0...(Self.rounds < 1_000 ? 40 : 8), using: &numbers)
           turnLoop(during: .milliseconds(pause))
           Self.check(test, "round \(round), seed \(seed)")
         }
         test.host.panelDisappeared()
+        if let beginning {
+          let end = Costs(atRestOf: test)
+          print("\(Self.rounds * 3) steps, seed \(seed): \(beginning), then \(end)")
+          XCTAssertLessThanOrEqual(end.descriptors, beginning.descriptors)
+          XCTAssertLessThan(end.memory - beginning.memory, 2_048, "KiB, seed \(seed)")
+        }
         test.finish()
         XCTAssertEqual(test.host.processes.leaving.count, 0)
         // Only those that are on the panel have files.
@@ -106,4 +119,27 @@ final class RandomHostTests: XCTestCase {
       }
     }
   }
+}
+
+/// What this process takes while no widget runs.
+private struct Costs: CustomStringConvertible {
+  let descriptors: Int
+  /// Memory that no file stands behind, in KiB.
+  let memory: Int
+
+  @MainActor init(atRestOf test: HostUnderTest) {
+    let wasShown = test.host.isShown
+    test.host.panelDisappeared()
+    turnLoop(for: "the end of all") { !test.host.hasProcesses }
+    turnLoopUntilQuiet()
+    descriptors = GLibTesting.names(in: "/proc/self/fd").count
+    let rollup = (try? File("/proc/self/smaps_rollup").read(limit: 1 << 16)) ?? []
+    let line = String(decoding: rollup, as: UTF8.self).split(separator: "\n").first {
+      $0.hasPrefix("Pss_Anon:")
+    }
+    memory = line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+    if wasShown { test.host.panelAppeared() }
+  }
+
+  var description: String { "\(descriptors) descriptors, \(memory) KiB" }
 }

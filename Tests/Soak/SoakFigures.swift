@@ -1,0 +1,57 @@
+internal import Foundation
+
+/// What a process costs.
+struct SoakFigures: Sendable {
+  /// Its share of the memory, and of that which no file stands behind, in KiB.
+  var memory = 0
+  var anonymous = 0
+  var descriptors = 0
+  var threads = 0
+
+  init?(_ process: Int32) {
+    let folder = "/proc/\(process)"
+    guard let rollup = try? String(contentsOfFile: "\(folder)/smaps_rollup", encoding: .utf8),
+      let open = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/fd"),
+      let tasks = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/task")
+    else { return nil }
+    for line in rollup.split(separator: "\n") {
+      let number = Int(line.filter(\.isNumber)) ?? 0
+      if line.hasPrefix("Pss:") { memory = number }
+      if line.hasPrefix("Pss_Anon:") { anonymous = number }
+    }
+    descriptors = open.count
+    threads = tasks.count
+  }
+
+  /// How often the threads of a process have been woken, altogether.
+  static func wakeUps(_ process: Int32) -> Int {
+    let folder = "/proc/\(process)/task"
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return tasks.reduce(0) { sum, task in
+      let text = (try? String(contentsOfFile: "\(folder)/\(task)/status", encoding: .utf8)) ?? ""
+      return sum
+        + text.split(separator: "\n").filter { $0.contains("ctxt_switches") }
+        .reduce(0) { $0 + (Int($1.filter(\.isNumber)) ?? 0) }
+    }
+  }
+
+  /// The processes of a home, with what they are called.
+  static func processes(ofHome home: String) -> [Int32: String] {
+    let mark = Data("HOME=\(home)".utf8)
+    var found: [Int32: String] = [:]
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
+      guard let pid = Int32(name),
+        let environment = FileManager.default.contents(atPath: "/proc/\(pid)/environ"),
+        environment.split(separator: 0).contains(where: { $0 == mark }),
+        let command = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline")
+      else { continue }
+      found[pid] = command.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        .joined(separator: " ")
+    }
+    return found
+  }
+
+  var text: String {
+    "PSS \(memory) KiB (\(anonymous) of its own), \(descriptors) descriptors, \(threads) threads"
+  }
+}

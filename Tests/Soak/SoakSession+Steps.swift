@@ -1,0 +1,111 @@
+internal import Foundation
+internal import TestDesktop
+
+// What happens in a session.
+extension SoakSession {
+  func take(_ step: SoakStep) throws {
+    switch step {
+    case .show: try today("show")
+    case .hide: try today("hide")
+    case .toggle: try today("toggle")
+    case .openSettings: try today("settings")
+    case .escape: _ = try desktop.run(["xdotool", "key", "Escape"])
+    case .refreshAll: try today("refresh")
+    case .refresh(let index):
+      if let name = instance(index) { try today("refresh", name) }
+    case .add(let index):
+      guard expected.count < 20 else { return }
+      let ids = SoakWidget.all.map(\.id) + SoakWidget.own
+      try today("add", ids[index % ids.count])
+      try adopt { after in
+        // At its place is one more, and all others are as they were.
+        after.filter(expected.contains) == expected && after.count <= expected.count + 1
+      }
+    case .remove(let index):
+      guard let name = instance(index), expected.count > 4 else { return }
+      let isDone = try today("remove", name).status.isSuccess
+      if isDone { expected.removeAll { $0 == name } }
+    case .move(let index, let place):
+      guard let name = instance(index) else { return }
+      let isDone = try today("move", name, "\(place)").status.isSuccess
+      guard isDone else { return }
+      expected.removeAll { $0 == name }
+      expected.insert(name, at: min(place - 1, expected.count))
+    case .set(let index, let value):
+      guard let name = instance(index) else { return }
+      try edit("Widget \(name)", "path", value)
+    case .panel(let key, let value): try edit("Panel", key, value)
+    case .click(let place), .scroll(let place): try press(step, at: place)
+    case .wallpaper(let number):
+      let color = String(format: "#%06x", number * 16_777)
+      _ = try desktop.run(["hsetroot", "-solid", color])
+    case .theme(let name):
+      try replace(
+        "\(config)/gtk-4.0/settings.ini", with: "[Settings]\ngtk-theme-name=\(name)\n")
+    case .mistake:
+      let before = try settings
+      try replace("\(config)/today/today.conf", with: before + "\n[Panel\nEdge=")
+      _ = try today("status")
+      try replace("\(config)/today/today.conf", with: before)
+    case .killWidgets:
+      for (pid, command) in SoakFigures.processes(ofHome: home) where command.contains(widgets) {
+        Foundation.kill(pid, SIGKILL)
+      }
+    case .upgrade(let index):
+      guard !isDiskFull else { return }
+      try install(SoakWidget.all[index % SoakWidget.all.count])
+    case .takeAway(let index):
+      takeAway(SoakWidget.all[index % SoakWidget.all.count])
+    case .disk(let isFull): try fillDisk(isFull)
+    case .killPanel:
+      try kill()
+      try start()
+    case .language(let language):
+      try quit()
+      try start(language: language)
+    }
+  }
+
+  var home: String { desktop.environment["HOME"] ?? "" }
+
+  private func instance(_ index: Int) -> String? {
+    expected.isEmpty ? nil : expected[index % expected.count]
+  }
+
+  /// Takes what is listed for what has to be there, if it makes sense.
+  private func adopt(_ makesSense: ([String]) -> Bool) throws {
+    let after = try listed()
+    guard makesSense(after) else { throw SoakFinding("\(expected) became \(after)") }
+    expected = after
+  }
+
+  /// Clicks in the middle of the panel, where cards are, or turns the wheel there.
+  private func press(_ step: SoakStep, at place: Int) throws {
+    guard try isShown, let window = try desktop.windows(named: "Today").first,
+      let frame = try desktop.frame(of: window.id)
+    else { return }
+    let (x, y) = (frame.x + frame.width / 2, frame.y + frame.height * place / 1_000)
+    if case .scroll = step {
+      try desktop.click(x: x, y: y, button: place % 2 == 0 ? 4 : 5, times: 3)
+    } else {
+      try desktop.click(x: x, y: y)
+    }
+    // A click may remove or add a card: then that is what the user has wanted.
+    expected = try listed()
+  }
+
+  /// Changes a line of today.conf as an editor does.
+  private func edit(_ group: String, _ key: String, _ value: String) throws {
+    guard !isDiskFull else { return }
+    var lines = try settings.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+    guard let start = lines.firstIndex(of: "[\(group)]") else { return }
+    let end = lines[(start + 1)...].firstIndex { $0.hasPrefix("[") } ?? lines.endIndex
+    if let line = lines[start..<end].firstIndex(where: { $0.hasPrefix("\(key)=") }) {
+      lines[line] = "\(key)=\(value)"
+    } else {
+      lines.insert("\(key)=\(value)", at: start + 1)
+    }
+    try replace("\(config)/today/today.conf", with: lines.joined(separator: "\n"))
+  }
+}
