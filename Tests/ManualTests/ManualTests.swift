@@ -102,7 +102,9 @@ struct ManualTests {
     _ = try author.type("chmod +x ~/bin/* ~/.local/share/today/widgets/*") { _ in true }
     _ = try author.type("cd ~/.local/share/today/widgets") { _ in true }
     for manifest in files.compactMap(\.file) where manifest.hasSuffix(".widget") {
-      let shown = try author.type("today run --strict \(manifest) && echo passed") { _ in true }
+      let shown = try author.type(
+        "PATH=~/bin:$PATH today run --strict \(manifest) && echo passed"
+      ) { _ in true }
       #expect(shown.hasSuffix("passed\n"), "\(name): \(manifest)\n\(shown)")
     }
   }

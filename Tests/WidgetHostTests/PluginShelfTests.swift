@@ -26,12 +26,12 @@ final class PluginShelfTests: XCTestCase {
       XCTAssertEqual(titles(), ["One"])
       // It is not opened again: what is kept is believed.
       let kept = try text(folder["shelf"])
-      try put(kept.replacing("One", with: "Two"), folder["shelf"])
+      try File(folder["shelf"]).write(Array(kept.replacing("One", with: "Two").utf8))
       XCTAssertEqual(titles(), ["Two"])
       try write("Six")
       XCTAssertEqual(titles(), ["Six"])
       for nonsense in ["", "nonsense", "today-plugins-1", "today-plugins-1\0\(plugin)\0", "\0\0"] {
-        try put(nonsense, folder["shelf"])
+        try File(folder["shelf"]).write(Array(nonsense.utf8))
         XCTAssertEqual(titles(), ["Six"])
       }
       XCTAssertTrue(try text(folder["shelf"]).contains(plugin))

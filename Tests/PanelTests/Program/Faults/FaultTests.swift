@@ -48,7 +48,11 @@ extension ProgramTests {
       }
     }
 
-    @Test(arguments: isThorough ? saving + looking : Array(saving.prefix(3)))
+    /// Not write: threads wake each other by it, and by the count of its calls strace would keep them
+    /// from that, which no disk does.
+    private static let saved = saving.filter { $0.call != "write" }
+
+    @Test(arguments: isThorough ? saved + looking : saved)
     func `the panel goes on, and keeps what there was`(kind: Fault.Kind) throws {
       let user = try UserWithFaults()
       let first = try user.visit(with: nil, naming: kind)
