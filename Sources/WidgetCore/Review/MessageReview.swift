@@ -147,7 +147,7 @@ extension MessageReview {
   private mutating func reviewParts(of json: JSON, having fields: Set<String>, _ path: [Step]) {
     if let action = json["action"] { review(action: action, path + [.field("action")]) }
     let lists: [(field: String, what: String, known: [String])] = [
-      ("menu", "a menu item", ["text", "icon", "action", "destructive"]),
+      ("menu", "a menu item", ["text", "icon", "action", "destructive", "alternate"]),
       ("runs", "a run", ["text", "tint", "weight", "strike", "action"]),
       ("series", "a series", ["name", "points", "tint"]),
       ("thresholds", "a threshold", ["value", "tint"]), ("levels", "a level", ["from", "tint"]),

@@ -62,6 +62,9 @@ struct ReviewTests {
     var random = SeededNumbers(seed: seed)
     let content = random.tree().json.text
     #expect(review(content).mistakes.isEmpty)
+    // Each field that is written is known.
+    let unread = review(content).remarks.filter { "\($0)".contains("no field of that name") }
+    #expect(unread.isEmpty, "\(unread)")
     var bytes = Array(content.utf8)
     for _ in 0..<3 where !bytes.isEmpty {
       bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(
