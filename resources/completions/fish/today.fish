@@ -57,6 +57,7 @@ complete -c today -n '__today_follows log' -l follow -d 'Keep printing as more i
 complete -c today -n '__today_awaits list' -l json -d 'Print JSON'
 complete -c today -n '__today_awaits plugins' -l open -d 'Open their folder'
 complete -c today -n '__today_awaits add' -F
+complete -c today -n '__today_follows add' -l yes -d 'Add a script from the web that you have read'
 complete -c today -n '__today_awaits autostart' -a 'on off'
 complete -c today -n '__today_follows new' -l shell
 complete -c today -n '__today_follows new' -l python
