@@ -26,6 +26,19 @@ struct GnomeTests {
     try Desk(gnome.place, now: GnomeTests.now)
   }
 
+  /// What is there once nothing changes by itself any more: the service has a calendar of its own, whose
+  /// state it writes down a moment after it has opened it.
+  private func settled(_ desk: Desk) -> AgendaDesk.Renewal {
+    var last = desk.renew(.gnome)
+    for _ in 0..<100 {
+      let next = desk.renew(.gnome)
+      if next == last { break }
+      last = next
+      usleep(50_000)
+    }
+    return last
+  }
+
   @Test func `those that the user sees in GNOME are there, by their names and colors`() throws {
     let gnome = try GnomeServices()
     try gnome.makeCalendar("work", name: "Work", color: "#ff0000", more: "Order=1")
@@ -91,7 +104,7 @@ struct GnomeTests {
     try gnome.add([talk()], to: "work")
     try gnome.add([talk("2", "Lunch")], to: "home")
     let desk = try desk(gnome)
-    let first = desk.renew(.gnome)
+    let first = settled(desk)
     #expect(first.titles.sorted() == ["Lunch", "Talk"])
     let kept = try #require(desk.book.stored(.gnome))
     #expect(desk.renew(.gnome) == first)
@@ -195,7 +208,7 @@ struct GnomeTests {
       try gnome.add(Array(events[start..<(start + 2_000)]), to: "work")
     }
     let desk = try desk(gnome)
-    let found = desk.renew(.gnome)
+    let found = settled(desk)
     #expect(found.troubles.isEmpty && found.titles.count > 1_000)
     #expect(desk.renew(.gnome) == found)
   }
