@@ -31,6 +31,7 @@ public class Button: Widget {
   /// As GTK does it itself.
   fileprivate func show(keptIcon: String) {
     let image = Image(keptIcon: keptIcon)
+    image.accessibleRole = .presentation
     image.verticalAlignment = .center
     child = image
     addClass("image-button")
