@@ -1,3 +1,4 @@
+internal import WidgetCore
 internal import WidgetExtension
 
 /// A story while it is read: what it has more than once, and what will do where something is missing.
@@ -38,7 +39,8 @@ struct StoryDraft {
       LinkAddress.resolved(link, at: base) ?? (isIDLink ? LinkAddress.resolved(id, at: nil) : nil)
     let identity = [id.onOneLine(limit: 4000), link ?? "", title].first { !$0.isEmpty } ?? title
     return Story(
-      id: identity.utf8.count > Story.idLimit ? StoryDraft.hash(identity) : identity, title: title,
+      id: identity.utf8.count > Story.idLimit ? Fingerprint(of: identity).text : identity,
+      title: title,
       link: link,
       date: FeedDate.seconds(published, now: now) ?? FeedDate.seconds(updated, now: now),
       picture: picture)
@@ -82,16 +84,9 @@ struct StoryDraft {
     let words = start.lastIndex(of: " ").map { start[..<$0] } ?? start
     return "\(words)…"
   }
-
-  /// FNV-1a: Swift's own hash is another one in each process.
-  static func hash(_ text: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 36)
-  }
 }
 
 extension Story {
   /// A short name for it, among the stories of all feeds, that is the same in each process.
-  public func key(in feed: String) -> String { StoryDraft.hash("\(feed) \(id)") }
+  public func key(in feed: String) -> String { Fingerprint(of: "\(feed) \(id)").text }
 }

@@ -1,5 +1,6 @@
 internal import GTK
 internal import Styling
+internal import WidgetCore
 
 /// How an entry is written: the pixels first, so that they needn't be moved when they are read.
 nonisolated extension FrostStore.Entry {
@@ -13,11 +14,11 @@ nonisolated extension FrostStore.Entry {
     let numbers =
       [UInt64(frost.bitmap.width), UInt64(frost.bitmap.height), source]
       + parts.map(\.bitPattern)
-      + [Fingerprint.of(request.identity), Self.mark]
+      + [Fingerprint(of: request.identity).number, Self.mark]
     var bytes = frost.bitmap.bytes
     bytes.reserveCapacity(bytes.count + 8 * Self.count)
     for number in numbers { bytes.append(number) }
-    bytes.append(bytes.withUnsafeBytes { Fingerprint.of($0) })
+    bytes.append(bytes.withUnsafeBytes(\.fingerprint))
     return bytes
   }
 
@@ -29,12 +30,12 @@ nonisolated extension FrostStore.Entry {
         (0..<Self.count).map {
           UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start + 8 * $0, as: UInt64.self))
         },
-        Fingerprint.of(UnsafeRawBufferPointer(rebasing: bytes.dropLast(8)))
+        UnsafeRawBufferPointer(rebasing: bytes.dropLast(8)).fingerprint
       )
     }
     let (width, height) = (request.pixelWidth, request.pixelHeight)
     guard numbers[14] == sum, numbers[13] == Self.mark,
-      numbers[12] == Fingerprint.of(request.identity), numbers[0] == UInt64(width),
+      numbers[12] == Fingerprint(of: request.identity).number, numbers[0] == UInt64(width),
       numbers[1] == UInt64(height), start == width * height * 4
     else { return nil }
     func color(_ index: Int) -> Color {

@@ -6,6 +6,7 @@
 
 internal import GLib
 internal import GTK
+internal import WidgetCore
 
 /// The frosts that were baked last, on the disk: one for each place, scale and appearance.
 nonisolated struct FrostStore: Sendable {
@@ -22,7 +23,7 @@ nonisolated struct FrostStore: Sendable {
   private static let ending = ".frost"
 
   func file(for request: FrostRequest) -> File {
-    File("\(folder)/\(String(Fingerprint.of(request.identity), radix: 36))\(FrostStore.ending)")
+    File("\(folder)/\(Fingerprint(of: request.identity).text)\(FrostStore.ending)")
   }
 
   /// What was last baked for the request.
@@ -44,26 +45,16 @@ nonisolated struct FrostStore: Sendable {
   }
 }
 
-/// Numbers that are the same in every run of the program, for things that are all but surely the
-/// same when their numbers are.
-nonisolated enum Fingerprint {
-  static func of(_ text: String) -> UInt64 { of(Array(text.utf8)) }
-
-  static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+nonisolated extension UnsafeRawBufferPointer {
+  /// What `Fingerprint` is to a text, of millions of bytes: eight at a time.
+  var fingerprint: UInt64 {
     var sum = UInt64(0xCBF2_9CE4_8422_2325)
-    for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return sum
-  }
-
-  /// Of much at once, eight bytes a time.
-  static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var sum = UInt64(0xCBF2_9CE4_8422_2325)
-    let whole = bytes.count & ~7
+    let whole = count & ~7
     for index in stride(from: 0, to: whole, by: 8) {
-      sum = (sum ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x100_0000_01B3
+      sum = (sum ^ loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x100_0000_01B3
       sum ^= sum >> 29
     }
-    for byte in bytes[whole...] { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for byte in self[whole...] { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return sum
   }
 }

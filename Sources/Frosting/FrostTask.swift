@@ -3,6 +3,7 @@
 
 internal import GLib
 internal import GTK
+internal import WidgetCore
 
 /// One look at the wallpaper, and the baking of it where it isn't what it was.
 nonisolated struct FrostTask: Sendable {
@@ -67,7 +68,7 @@ nonisolated struct FrostTask: Sendable {
   ) -> Source? {
     switch wallpaper {
     case .plain(let backdrop):
-      return Source(identity: Fingerprint.of(wallpaper.identity)) { _ in plain(backdrop) }
+      return Source(identity: Fingerprint(of: wallpaper.identity).number) { _ in plain(backdrop) }
     case .rootWindow:
       return rootSource()
     case .painted:
@@ -86,7 +87,7 @@ nonisolated struct FrostTask: Sendable {
       // What was baked of a choice was read; one that can't be read any more is another.
       let right = isChosen ? "chosen \(File(file).isReadable)" : ""
       let identity = "\(wallpaper.identity) \(file) \(state) \(right)"
-      return Source(identity: Fingerprint.of(identity)) { outcome in
+      return Source(identity: Fingerprint(of: identity).number) { outcome in
         do throws(PictureError) {
           return try scene(file, placement, backdrop)
         } catch {
@@ -143,7 +144,7 @@ nonisolated struct FrostTask: Sendable {
         x: Double(root.frame.x) / scale, y: Double(root.frame.y) / scale,
         width: Double(root.frame.width) / scale, height: Double(root.frame.height) / scale),
       isTiled: root.isTiled)
-    let identity = root.bitmap.bytes.withUnsafeBytes { Fingerprint.of($0) }
+    let identity = root.bitmap.bytes.withUnsafeBytes(\.fingerprint)
     return Source(identity: identity) { _ in
       Scene(
         backdrop: Backdrop(.black), area: root.isTiled ? request.screen : picture.frame,

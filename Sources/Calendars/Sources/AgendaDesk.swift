@@ -116,10 +116,11 @@ extension AgendaDesk {
 
   /// What the zone is known by: its offsets around now.
   var zoneName: String {
-    var hash = FNV()
+    var hash = Fingerprint()
     let window = window.wanted
-    hash.add([home.offset(at: window.lowerBound), home.offset(at: window.upperBound)])
-    if let change = home.nextChange(after: window.lowerBound) { hash.add([change]) }
+    hash.add(home.offset(at: window.lowerBound))
+    hash.add(home.offset(at: window.upperBound))
+    if let change = home.nextChange(after: window.lowerBound) { hash.add(change) }
     return hash.text
   }
 

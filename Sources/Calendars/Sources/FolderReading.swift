@@ -88,12 +88,14 @@ struct FolderReading {
     found.sort { $0.occurrence < $1.occurrence }
     found = Array(found.prefix(Expansion.mostOccurrences))
     kept.owners = found.map(\.owner)
-    var sum = FNV()
-    sum.add([Int(bitPattern: UInt(kept.busy.reduce(0) { $0 &+ $1.digest }))])
-    sum.add([Int(bitPattern: UInt(kept.idle.reduce(0) { $0 &+ $1.digest }))])
+    var sum = Fingerprint()
+    sum.add(kept.busy.reduce(0) { $0 &+ $1.digest })
+    sum.add(kept.idle.reduce(0) { $0 &+ $1.digest })
     for folder in kept.folders {
-      sum.add(folder.path.utf8)
-      sum.add([Int(bitPattern: UInt(folder.beside)), kept.busy.count, kept.idle.count])
+      sum.add(folder.path)
+      sum.add(folder.beside)
+      sum.add(kept.busy.count)
+      sum.add(kept.idle.count)
     }
     kept.identity = sum.text
     return Agenda(calendars, found.map(\.occurrence))
@@ -151,10 +153,8 @@ struct FolderReading {
       color: content.color)
     guard !content.events.isEmpty else { return kept.idle.append(file) }
     file.isBusy = true
-    file.events = Set(content.events.map(\.uid)).filter { !$0.isEmpty }.map { uid in
-      var hash = FNV()
-      hash.add(uid.utf8)
-      return hash.hash
+    file.events = Set(content.events.map(\.uid)).filter { !$0.isEmpty }.map {
+      Fingerprint(of: $0).number
     }
     let start = found.count
     expand(content.events, owner: kept.busy.count)

@@ -111,13 +111,9 @@ extension PluginItem {
   var sent: String { "item \(number) \(mark)" }
 
   private var mark: String {
-    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
     let keys = ["bash", "shell", "href", "refresh", "terminal", "disabled"]
     let parts = keys.map { parameters[$0] ?? "" } + parameters.words
-    for byte in parts.joined(separator: "\u{0}").utf8 {
-      sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return String(sum, radix: 16)
+    return String(Fingerprint(of: parts.joined(separator: "\u{0}")).number, radix: 16)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import WidgetCore
+
 /// When a forecast is asked for anew. Those who tell it for nothing ask that not all do at the same
 /// minutes: each point has its own.
 public struct AskingTimes: Hashable, Sendable {
@@ -31,12 +33,9 @@ public struct AskingTimes: Hashable, Sendable {
     return ask > 0 ? min(hour, max(ask, 30)) : min(hour, AskingTimes.interval)
   }
 
-  /// The same for a point and a time, and different for each: FNV-1a.
+  /// The same for a point and a time, and different for each.
   private static func delay(_ forecast: Forecast) -> Int {
-    var hash: UInt32 = 0x811c_9dc5
-    for byte in "\(forecast.point.text) \(forecast.time)".utf8 {
-      hash = (hash ^ UInt32(byte)) &* 0x0100_0193
-    }
-    return Int(hash % UInt32(spread))
+    let fingerprint = Fingerprint(of: "\(forecast.point.text) \(forecast.time)")
+    return Int(fingerprint.number % UInt64(spread))
   }
 }

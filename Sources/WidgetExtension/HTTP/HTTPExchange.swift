@@ -82,12 +82,7 @@ struct HTTPExchange {
     var lines = headers.map { "\($0.name): \($0.value)" }
     if let user = authorization?.user { lines.append(user) }
     guard !lines.isEmpty else { return address.text }
-    // FNV-1a. Swift's own hash is another one in each process.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for line in lines {
-      for byte in "\(line)\n".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
-    return "\(address.text) \(String(hash, radix: 36))"
+    return "\(address.text) \(Fingerprint(of: lines.map { "\($0)\n" }.joined()).text)"
   }
 
   /// The lines that the question has beside those that libcurl writes.

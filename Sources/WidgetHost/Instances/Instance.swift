@@ -66,11 +66,7 @@ public struct Instance: Hashable, Sendable {
 
   /// Tells this instance from one that had its name before but showed something else.
   var fingerprint: UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     let parts = [widget] + settings.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
-    for byte in parts.joined(separator: "\u{0}").utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return hash
+    return Fingerprint(of: parts.joined(separator: "\u{0}")).number
   }
 }

@@ -26,14 +26,10 @@ enum Pace {
 
   /// A share from 0 to 1, the same on every call for the same widget at the same time.
   static func share(_ seed: UInt64, _ id: InstanceID, _ time: Instant) -> Double {
-    var hash = seed ^ 0xCBF2_9CE4_8422_2325
-    func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    for byte in id.utf8 { mix(byte) }
-    let seconds = UInt64(bitPattern: time.sinceStart.components.seconds)
-    for shift in stride(from: UInt64(0), to: 64, by: 8) {
-      mix(UInt8(truncatingIfNeeded: seconds >> shift))
-    }
-    hash = (hash ^ (hash >> 32)) &* 0x9E37_79B9_7F4A_7C15
+    var fingerprint = Fingerprint(seed: seed)
+    fingerprint.add(id)
+    fingerprint.add(UInt64(bitPattern: time.sinceStart.components.seconds))
+    let hash = (fingerprint.number ^ (fingerprint.number >> 32)) &* 0x9E37_79B9_7F4A_7C15
     return Double(hash >> 11) / Double(UInt64(1) << 53)
   }
 }

@@ -1,3 +1,5 @@
+internal import WidgetCore
+
 /// The last good content of an instance, as its widget sent it.
 struct ContentSnapshot: Hashable, Sendable {
   /// The message that brought the content, a line of the protocol without its end.
@@ -23,7 +25,7 @@ extension ContentSnapshot {
   var bytes: [UInt8] {
     let facts = [
       ContentSnapshot.mark, String(time), String(fingerprint, radix: 16), String(message.count),
-      String(ContentSnapshot.checksum(message), radix: 16), String(drawn.rawValue),
+      String(Fingerprint(of: message).number, radix: 16), String(drawn.rawValue),
     ]
     return Array("\(facts.joined(separator: " "))\n".utf8) + message
   }
@@ -36,7 +38,7 @@ extension ContentSnapshot {
     guard facts.count >= 5, let mark = facts.first, let time = Double(facts[1]),
       time.magnitude < 1e12, let fingerprint = UInt64(facts[2], radix: 16),
       Int(facts[3]) == message.count,
-      UInt64(facts[4], radix: 16) == ContentSnapshot.checksum(message)
+      UInt64(facts[4], radix: 16) == Fingerprint(of: message).number
     else { return nil }
     self.init(message: message, time: time, fingerprint: fingerprint)
     switch (String(mark), facts.count) {
@@ -46,12 +48,6 @@ extension ContentSnapshot {
       self.drawn = DrawnModes(rawValue: drawn)
     default: return nil
     }
-  }
-
-  private static func checksum(_ bytes: [UInt8]) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
   }
 }
 

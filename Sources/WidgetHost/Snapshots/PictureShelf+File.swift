@@ -16,7 +16,7 @@ extension PictureShelf {
     }
     let facts = [
       PictureShelf.mark, String(instance.fingerprint, radix: 16),
-      String(PictureShelf.checksum(body), radix: 16),
+      String(Fingerprint(of: body).number, radix: 16),
     ]
     return Array("\(facts.joined(separator: " "))\n".utf8) + body
   }
@@ -28,7 +28,7 @@ extension PictureShelf {
     guard bytes.count <= PictureShelf.longestFile,
       let facts = PictureShelf.line(&rest), facts.count == 3, facts[0] == PictureShelf.mark,
       UInt64(facts[1], radix: 16) == instance.fingerprint,
-      UInt64(facts[2], radix: 16) == PictureShelf.checksum(Array(rest))
+      UInt64(facts[2], radix: 16) == Fingerprint(of: Array(rest)).number
     else { return nil }
     while !rest.isEmpty {
       guard let lengths = PictureShelf.line(&rest), lengths.count == 2,
@@ -49,9 +49,5 @@ extension PictureShelf {
     let line = String(decoding: rest[..<end], as: UTF8.self)
     rest = rest[(end + 1)...]
     return line.split(separator: " ").map(String.init)
-  }
-
-  private static func checksum(_ bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }
