@@ -182,10 +182,13 @@ struct GnomeTests {
         Method=none
         """)
     let desk = try desk(gnome)
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(60)
     var troubles: [String] = []
-    // It finds out a moment after it was asked.
-    while troubles.isEmpty, ContinuousClock.now < end { troubles = desk.renew(.gnome).troubles }
+    // It finds out a moment after it was asked, and later where it is asked without a pause.
+    while troubles.isEmpty, ContinuousClock.now < end {
+      troubles = desk.renew(.gnome).troubles
+      if troubles.isEmpty { usleep(50_000) }
+    }
     #expect(troubles == ["“Club” is waiting for its password in GNOME’s settings"])
   }
 
