@@ -128,6 +128,9 @@ public final class GnomeServices {
       within: GnomeServices.patience)
   }
 
+  /// Opens a calendar, which stays open.
+  public func open(_ calendar: String) throws { _ = try object(calendar) }
+
   /// Adds events, each a VEVENT.
   public func add(_ events: [String], to calendar: String) throws {
     try ask(calendar, "CreateObjects", [.strings(events), .uint32(0)])

@@ -182,9 +182,10 @@ struct GnomeTests {
         Method=none
         """)
     let desk = try desk(gnome)
+    // As the clock of GNOME Shell does: what nobody has open between two questions never gets that far.
+    try gnome.open("web")
     let end = ContinuousClock.now + .seconds(60)
     var troubles: [String] = []
-    // It finds out a moment after it was asked, and later where it is asked without a pause.
     while troubles.isEmpty, ContinuousClock.now < end {
       troubles = desk.renew(.gnome).troubles
       if troubles.isEmpty { usleep(50_000) }
