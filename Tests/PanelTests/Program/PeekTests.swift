@@ -155,17 +155,27 @@ extension ProgramTests {
       try panel.start("--background")
       let before = try #require(try panel.desktop.takePicture().color(x: 5, y: 500))
       try panel.today("peek", "one-1")
-      let whole = try #require(try panel.desktop.frame(of: window(panel).id))
+      let id = try window(panel).id
       let room = isComposited ? 16 : 0
-      let (left, top) = (whole.x + room, whole.y + room)
-      let (width, height) = (whole.width - 2 * room, whole.height - 2 * room)
-      #expect(top == 16)
-      #expect(left == (edge == "left" ? 16 : 1920 - 16 - width))
-      let middle = left + width / 2
       func color(_ x: Int, _ y: Int) throws -> Color {
         try #require(try panel.desktop.takePicture().color(x: x, y: y))
       }
-      try waitUntil("its frost") { try color(middle, top + 3) != before }
+      func place() throws -> (left: Int, top: Int, width: Int, height: Int) {
+        let whole = try #require(try panel.desktop.frame(of: id))
+        return (
+          whole.x + room, whole.y + room, whole.width - 2 * room, whole.height - 2 * room
+        )
+      }
+      // It becomes as high as its widget once that has said what it shows.
+      try waitUntil("its frost, and below it its shadow where it has one") {
+        let (left, top, width, height) = try place()
+        return try color(left + width / 2, top + 3) != before
+          && (color(left + width / 2, top + height + 3) == before) == !isComposited
+      }
+      let (left, top, width, height) = try place()
+      #expect(top == 16)
+      #expect(left == (edge == "left" ? 16 : 1920 - 16 - width))
+      let middle = left + width / 2
       // No hairline, no square corner.
       #expect(try color(middle, top + 1).isClose(to: color(middle, top + 4)))
       let (corner, below) = (try color(left + 1, top + 1), try color(middle, top + height + 3))
