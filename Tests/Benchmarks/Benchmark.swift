@@ -11,9 +11,8 @@ struct Benchmark {
     [
       StartRows(), CardStartRows(), IdleRows(options), ToggleRows(), ExpansionRows(), CoverRows(),
       ScrollRows(), UpdateRows(options), RoomRows(options), PictureRows(options),
-      ChartRows(options), GrowthRows(options),
-      HiddenRows(options), LiveRows(options), WidgetRows(), ShippedRows(), CalendarRows(),
-      SettingsRows(),
+      ChartRows(options), GrowthRows(options), HiddenRows(options), LiveRows(options),
+      WidgetRows(), PluginRows(), ShippedRows(), CalendarRows(), SettingsRows(),
     ]
   }
 
