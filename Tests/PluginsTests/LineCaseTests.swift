@@ -6,7 +6,8 @@ internal import WidgetCore
   @Test("What each line comes to is what its users expect", arguments: LineCase.all)
   func isWhatUsersExpect(_ example: LineCase) {
     let card = PluginCard(
-      PluginOutput(Array(example.printed.utf8)), PluginManner(dialect: example.dialect))
+      PluginOutput(Array(example.printed.utf8), example.dialect),
+      PluginManner(dialect: example.dialect))
     let content = card.content()
     #expect(content.outline.withoutEnd == example.outline)
     #expect(throws: Never.self) { try content.check() }

@@ -64,7 +64,7 @@ internal import WidgetCore
       let text = (0..<Int.random(in: 0..<60, using: &numbers)).map { _ in numbers.pick(pieces) }
         .joined()
       let dialect = numbers.pick(PluginDialect.allCases)
-      var card = PluginCard(PluginOutput(Array(text.utf8)), PluginManner(dialect: dialect))
+      var card = PluginCard(PluginOutput(Array(text.utf8), dialect), PluginManner(dialect: dialect))
       if numbers.isLucky(oneIn: 5) { card.trouble = PluginTrouble("It failed", output: text) }
       card.turn = Int.random(in: 0..<5, using: &numbers)
       let content = card.content()

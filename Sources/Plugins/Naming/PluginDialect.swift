@@ -18,6 +18,8 @@ public enum PluginDialect: String, CaseIterable, Sendable {
   var readsANSI: Bool { self != .swiftBar }
   /// Whether `dropdown=false` also keeps a line of the menu out of it.
   var hidesMenuLines: Bool { self == .xbar || self == .bitBar }
+  /// Whether any line of nothing but dashes is a rule, however few or many.
+  var takesAnyDashes: Bool { self == .argos }
   /// Whether a backslash in a text begins more than "\n".
   var hasEscapes: Bool { self == .argos }
 }

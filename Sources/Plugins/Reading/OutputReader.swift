@@ -1,4 +1,4 @@
-// One reader for all dialects: they agree in how lines are made. Nothing that a plugin prints is an error;
+// One reader for all dialects: they agree in how lines are made, but for what ends the titles. Nothing that a plugin prints is an error;
 // bytes that are no UTF-8 become signs that say so.
 
 extension PluginOutput {
@@ -12,12 +12,12 @@ extension PluginOutput {
   static let longestText = 8 << 10
 
   /// Reads all that a plugin printed.
-  public init(_ bytes: some Sequence<UInt8>) {
-    self.init(reading: Array(bytes))
+  public init(_ bytes: some Sequence<UInt8>, _ dialect: PluginDialect = .xbar) {
+    self.init(reading: Array(bytes), dialect)
   }
 
-  private init(reading bytes: [UInt8]) {
-    var reader = OutputReader()
+  private init(reading bytes: [UInt8], _ dialect: PluginDialect) {
+    var reader = OutputReader(takesAnyDashes: dialect.takesAnyDashes)
     // Editors of Windows begin a file with a sign that is none of it, and printf hands it on.
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : bytes.startIndex
     while start < bytes.endIndex {
@@ -35,9 +35,12 @@ extension PluginOutput {
 
 /// Takes lines in, one after the other.
 private struct OutputReader {
+  private let takesAnyDashes: Bool
   var output = PluginOutput()
   private var isInMenu = false
   private var count = 0
+
+  init(takesAnyDashes: Bool) { self.takesAnyDashes = takesAnyDashes }
 
   /// A line without its end.
   mutating func read(_ line: ArraySlice<UInt8>) {
@@ -52,13 +55,15 @@ private struct OutputReader {
     let hasParameters = bar < line.endIndex
     guard !words.isEmpty || hasParameters else { return }
     let dashes = words.prefix { $0 == dash }.count
-    let isRule = dashes == words.count && dashes >= 3
+    let isRule = dashes == words.count && dashes >= (takesAnyDashes ? 1 : 3)
     guard isInMenu else {
-      if isRule, dashes == 3 { isInMenu = true } else { addTitle(line, bar) }
+      if isRule, dashes == 3 || takesAnyDashes { isInMenu = true } else { addTitle(line, bar) }
       return
     }
     if isRule {
-      add(item(text: "", parameters: PluginParameters(), isSeparator: true), at: (dashes - 3) / 2)
+      add(
+        item(text: "", parameters: PluginParameters(), isSeparator: true),
+        at: max(0, dashes - 3) / 2)
       return
     }
     let level = dashes / 2

@@ -51,8 +51,9 @@ struct PluginService: ~Copyable {
     folder = PluginMachine.ownFolder
     state = PluginState(
       PluginMachine.read("\(folder)/\(PluginRules.stateFile)", limit: PluginState.length) ?? [])
-    output = PluginOutput(state.printed)
+    output = PluginOutput()
     readComments()
+    output = PluginOutput(state.printed, manner.dialect)
   }
 
   private mutating func readComments() {
@@ -287,7 +288,7 @@ struct PluginService: ~Copyable {
     state.printed = bytes
     state.time = PluginMachine.wall.now
     state.trouble = nil
-    output = PluginOutput(bytes)
+    output = PluginOutput(bytes, manner.dialect)
   }
 
   /// Says what went wrong, and keeps what was good.

@@ -13,7 +13,7 @@ public func readPlugin(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
 private func read(_ bytes: [UInt8]) {
   let dialects = PluginDialect.allCases
   let dialect = dialects[Int(bytes.first ?? 0) % dialects.count]
-  let output = PluginOutput(bytes.dropFirst())
+  let output = PluginOutput(bytes.dropFirst(), dialect)
   precondition(output.titles.count <= PluginOutput.mostTitles)
   let all = output.all
   precondition(all.count <= PluginOutput.mostItems + PluginOutput.mostTitles)
