@@ -33,6 +33,7 @@ extension Session {
     parts.content.date.onSettings = { [weak self] in self?.handle(.openSettings()) }
     parts.content.date.onPin = { [weak self] in self?.handle(.pin($0)) }
     parts.content.onDrop = { [adding = parts.adding] in adding.drop($0) }
+    parts.content.onAlt = { [pages = parts.pages] in pages.setShowsAlternates($0) }
     takeSettings()
     takeStyle()
   }

@@ -49,6 +49,7 @@ extension ContentView {
   /// Alt is held, or no more.
   func alternatesChanged() {
     guard node != nil, let given = form?.given, given.hasAlternates else { return }
+    onResize()
     show(given, margins: margins, animated: false)
   }
 

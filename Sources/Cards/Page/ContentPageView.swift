@@ -22,6 +22,7 @@ public final class ContentPageView {
   private let pictures = PictureDesk()
   private let times: TimeDesk
   private var look: Look
+  private var showsAlternates = false
   private var window: Adjustment?
   private var watches: [SignalConnection] = []
   private var soon: Source?
@@ -162,11 +163,19 @@ public final class ContentPageView {
     if shift != 0 { window?.value += shift }
   }
 
+  /// Whether rows are shown that take the place of others while Alt is held.
+  public func setShowsAlternates(_ value: Bool) {
+    guard value != showsAlternates else { return }
+    showsAlternates = value
+    for part in room.parts { part.view?.showsAlternates = value }
+  }
+
   private func makeView(_ index: Int) -> ContentView {
     let node = room.parts[index].node
     let view = ContentView(look: look, locale: locale, pictures: pictures, times: times)
     view.mode = .expanded
     view.setProgress(1)
+    view.showsAlternates = showsAlternates
     view.onAction = { [weak self] in self?.onEvent(.perform($0)) }
     view.onControl = { [weak self] in self?.onEvent(.set($0, $1)) }
     view.onMenu = { [weak self] in self?.onMenu($0) }

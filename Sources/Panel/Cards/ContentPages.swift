@@ -17,6 +17,7 @@ final class ContentPages {
   /// What is open, each opened from the one before.
   private var open: [Open] = []
   private var instance = ""
+  private var showsAlternates = false
   private weak var stack: StackScreen?
 
   private struct Open {
@@ -48,6 +49,7 @@ final class ContentPages {
     self.instance = instance
     let screen = ContentPageScreen(title(of: page), page.content, look: look(), locale: locale)
     screen.page.onEvent = { [send] in send(.card($0, instance: instance)) }
+    screen.page.setShowsAlternates(showsAlternates)
     screen.page.onMenu = { [weak self, weak screen] in self?.show($0, over: screen) }
     screen.page.onContent = { [host] event in
       switch event {
@@ -84,6 +86,12 @@ final class ContentPages {
 
   /// The look has become another one.
   func lookChanged() { for page in open { page.screen?.apply(look()) } }
+
+  /// Alt is held, or no more.
+  func setShowsAlternates(_ value: Bool) {
+    showsAlternates = value
+    for page in open { page.screen?.page.setShowsAlternates(value) }
+  }
 
   /// What became of something that was set.
   func settle(_ ticket: ControlTicket?, _ outcome: ActionOutcome, of instance: String) {

@@ -18,6 +18,8 @@ final class PanelContent {
   let results = SearchResultsView()
   /// Called with what was dropped: paths of files, and addresses. Says whether that is taken.
   var onDrop: ([String]) -> Bool = { _ in false }
+  /// Called when Alt is held, and when it is no more.
+  var onAlt: (Bool) -> Void = { _ in }
   private let sampleNote = NoteCard()
   private let crashNote = NoteCard()
   private let settingsNote = NoteCard()
@@ -50,14 +52,18 @@ final class PanelContent {
   private func listenForAlt() {
     let keys = KeyController()
     keys.phase = .capture
-    keys.onPress { [weak column] key, _ in
-      if key == .altLeft || key == .altRight { column?.setShowsAlternates(true) }
+    keys.onPress { [weak self] key, _ in
+      self?.altChanged(key, isHeld: true)
       return false
     }
-    keys.onRelease { [weak column] key, _ in
-      if key == .altLeft || key == .altRight { column?.setShowsAlternates(false) }
-    }
+    keys.onRelease { [weak self] key, _ in self?.altChanged(key, isHeld: false) }
     root.add(controller: keys)
+  }
+
+  private func altChanged(_ key: Key, isHeld: Bool) {
+    guard key == .altLeft || key == .altRight else { return }
+    column.setShowsAlternates(isHeld)
+    onAlt(isHeld)
   }
 
   /// Gives it the size of the panel.

@@ -20,7 +20,9 @@ extension ProgramTests {
             [ $number -gt 1 ] && printf ,
             printf '{"id":"%s","title":"Row %s","menu":[{"text":"Delete","destructive":true,' \\
               $number $number
-            printf '"action":{"send":"delete %s"}}]}' $number
+            printf '"action":{"send":"delete %s"}},{"text":"Copy %s","alternate":true,' \
+              $number $number
+            printf '"action":{"send":"copy %s"}}]}' $number
           done
         }
         content() {
@@ -65,6 +67,20 @@ extension ProgramTests {
       try panel.node("Row 12")
       try panel.desktop.press("Escape")
       try panel.node("26 More")
+    }
+
+    @Test func `rows give way to others while Alt is held, wherever the pointer is`() throws {
+      let panel = try panel()
+      try panel.desktop.movePointer(x: 300, y: 300)
+      try panel.tab(to: "27 More")
+      try panel.desktop.press("Return")
+      try panel.node("Row 12")
+      try panel.desktop.outputOf(["xdotool", "keydown", "Alt_L"])
+      try panel.node("Copy 12")
+      try panel.waitUntilGone("Row 12")
+      try panel.desktop.outputOf(["xdotool", "keyup", "Alt_L"])
+      try panel.node("Row 12")
+      try panel.waitUntilGone("Copy 12")
     }
 
     @Test func `screens open from each other, and lead back`() throws {
