@@ -121,32 +121,37 @@ public final class CardView {
 
   /// Shows another state; `animated` lets it be seen how that comes about. New content is shown
   /// together with its pictures; all else about the card needn't wait for them.
-  public func show(_ next: CardState, animated: Bool) {
-    guard canvas.isMapped, let node = next.content, node != state.content,
+  ///
+  /// - Returns: whether its content is another than what is shown.
+  @discardableResult public func show(_ next: CardState, animated: Bool) -> Bool {
+    // Large trees are compared once.
+    let isOther = next.content != state.content
+    guard canvas.isMapped, isOther, let node = next.content,
       content.prepare(node, then: { [weak self] in self?.showWhatComes() })
     else {
       coming = nil
-      return display(next, animated: animated)
+      display(next, hasOtherTree: isOther, animated: animated)
+      return isOther
     }
     let deadline =
       coming?.deadline
       ?? .after(CardView.patienceForPictures) { [weak self] in self?.showWhatComes() }
     coming = (next, animated, deadline)
-    guard state.content != nil else { return }
+    guard state.content != nil else { return isOther }
     var now = next
     (now.content, now.margins) = (state.content, state.margins)
-    display(now, animated: animated)
+    display(now, hasOtherTree: false, animated: animated)
+    return isOther
   }
 
   private func showWhatComes() {
     guard let (next, isAnimated, _) = coming else { return }
     coming = nil
-    display(next, animated: isAnimated)
+    display(next, hasOtherTree: next.content != state.content, animated: isAnimated)
   }
 
-  private func display(_ next: CardState, animated: Bool) {
-    let hasOtherContent = next.content != state.content || next.margins != state.margins
-    // Large trees are compared once.
+  private func display(_ next: CardState, hasOtherTree: Bool, animated: Bool) {
+    let hasOtherContent = hasOtherTree || next.margins != state.margins
     guard hasOtherContent || next != state else { return }
     let last = state
     state = next

@@ -1,7 +1,8 @@
 // A tree of values: what a widget sends, what is stored as its snapshot, and what the panel draws.
 // A field that was left out holds the protocol's default, so that whoever draws never has to ask.
 // The values of a node lie apart, and are never changed there: a tree is copied by one reference, and
-// what two trees share is known to be the same without looking at it.
+// what two trees share is known to be the same without looking at it. Of others, a number tells it that is made
+// once: to go through all of two large trees, most of which is alike, takes longer than all that is done then.
 
 /// A part of a widget's content: what it is, and what every part may carry.
 public struct Node: Sendable {
@@ -22,10 +23,13 @@ public struct Node: Sendable {
   private final class Box: Sendable {
     let values: Values
     let facts: TreeFacts
+    /// Made of all that is in it, another one in each process: no widget can foresee which.
+    let mark: Int
 
     init(_ values: Values) {
       self.values = values
       facts = TreeFacts(values.kind)
+      mark = values.hashValue
     }
   }
 
@@ -104,13 +108,16 @@ extension Node {
 
 extension Node: Hashable {
   public static func == (one: Node, other: Node) -> Bool {
-    one.isSame(as: other) || one.box.values == other.box.values
+    one.isSame(as: other) || one.isAlike(other) && one.box.values == other.box.values
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(box.values) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(box.mark) }
 
   /// Whether it is the very same, which costs nothing to say; another may be equal.
   public func isSame(as other: Node) -> Bool { box === other.box }
+
+  /// Whether it is equal to another, as far as 64 bits tell.
+  func isAlike(_ other: Node) -> Bool { box.mark == other.box.mark }
 
   /// Whether it says the same of itself as another of its kind; what is in them is not looked at.
   func hasOwnValues(of other: Node) -> Bool {
@@ -124,12 +131,16 @@ extension Node: Hashable {
   }
 }
 
+// Not by way of `kind`, a copy of all that it holds.
 extension Node {
   /// The nodes inside, in order: children, or the rows of a list.
   public var children: [Node] {
-    get { kind.children }
+    get { box.values.kind.children }
     set { kind.children = newValue }
   }
+
+  /// Which kind it is of.
+  public var kindName: Kind.Name { box.values.kind.kindName }
 
   /// What clicks on it, or on a part of it, do; not what is inside.
   public var actions: [Action] {
@@ -139,7 +150,7 @@ extension Node {
 
   /// What it stands on; nil is the card.
   public var fill: Tint? {
-    switch kind {
+    switch box.values.kind {
     case .text(let text): text.fill
     case .row(let stack), .column(let stack): stack.fill
     default: nil

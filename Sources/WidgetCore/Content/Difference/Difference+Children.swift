@@ -30,7 +30,7 @@ extension Difference {
     var ids: Set<String> = []
     return new.indices.allSatisfy { index in
       let id = new[index].id
-      guard old[index].id == id, old[index].kind.kindName == new[index].kind.kindName else {
+      guard old[index].id == id, old[index].kindName == new[index].kindName else {
         return false
       }
       // Of those that share one, though they should not, only the first is found.
@@ -57,14 +57,14 @@ private struct Siblings {
       if let id = nodes[index].id {
         byID[id] = index
       } else {
-        byKind[nodes[index].kind.kindName, default: []].append(index)
+        byKind[nodes[index].kindName, default: []].append(index)
       }
     }
   }
 
   /// Where a node was; nil where it was not. No place is given twice.
   mutating func takeOrigin(of node: Node) -> Int? {
-    guard let id = node.id else { return byKind[node.kind.kindName]?.popLast() }
+    guard let id = node.id else { return byKind[node.kindName]?.popLast() }
     return byID.removeValue(forKey: id)
   }
 }

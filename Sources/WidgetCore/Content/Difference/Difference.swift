@@ -39,12 +39,12 @@ public indirect enum Difference: Hashable, Sendable {
 extension Node {
   /// What it takes to make this node another.
   public func difference(to other: Node) -> Difference {
-    if isSame(as: other) { return .kept }
-    guard kind.kindName == other.kind.kindName, id == other.id else { return .replaced(other) }
-    // What is written on it is written in another color.
-    guard children.isEmpty || fill == other.fill else { return .replaced(other) }
+    if isAlike(other) { return .kept }
+    guard kindName == other.kindName, id == other.id else { return .replaced(other) }
     let old = children
     let new = other.children
+    // What is written on it is written in another color.
+    guard old.isEmpty || fill == other.fill else { return .replaced(other) }
     let own: Node? = hasOwnValues(of: other) ? nil : other.withoutChildren
     let children = Difference.children(from: old, to: new)
     if own == nil, children == nil { return .kept }
