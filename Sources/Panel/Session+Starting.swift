@@ -64,7 +64,7 @@ extension Session {
     let shell = PanelShell(host)
     host.environment.isRightToLeft = isRightToLeft
     host.beDrawn()
-    host.start()
+    host.start(allAtOnce: false)
     let memory = PanelMemoryFile(in: home.folders, log: Session.log)
     shell.apply(.memory(memory.memory))
     let links = LinkOpener(

@@ -59,6 +59,7 @@ final class Session {
     defer { if let startup { Display.standard?.hasStarted(startup.text) } }
     // Whoever has just written into the user's file finds here what it says.
     parts.host.look()
+    if command.isAboutWidgets { parts.host.findTheRest() }
     if case .add(let widget, _) = command { return try add(widget, parts) }
     if let answer = try HostCommands(shell: parts.shell).perform(command) { return answer }
     let controller = parts.controller

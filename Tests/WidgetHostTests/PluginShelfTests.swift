@@ -41,6 +41,38 @@ final class PluginShelfTests: XCTestCase {
     }
   }
 
+  func testThoseThatAreNotWantedAtOnceAreFoundAMomentLater() throws {
+    try onMain {
+      let folder = try TemporaryFolder()
+      try File.createFolder(folder["plugins"])
+      for name in ["a.1m.sh", "b.1m.sh"] {
+        try put("#!/bin/sh\n", folder["plugins/\(name)"])
+        chmod(folder["plugins/\(name)"], 0o755)
+      }
+      var search = WidgetSearch(folders: [], libexec: productsFolder, path: "/bin")
+      search.plugins = [folder["plugins"]]
+      search.pluginShelf = folder["shelf"]
+      let ids = search.inventory().widgets.keys.sorted()
+      XCTAssertEqual(ids.count, 2)
+      for asksForThem in [false, true] {
+        let installed = Installed(search)
+        var changes = 0
+        installed.onChange = { changes += 1 }
+        installed.follow(first: [ids[0]])
+        XCTAssertEqual(Array(installed.inventory.widgets.keys), [ids[0]])
+        if asksForThem { installed.finish() }
+        turnLoop(for: "the rest") { installed.inventory.widgets.count == 2 }
+        XCTAssertEqual(changes, 2)
+        installed.finish()
+        XCTAssertEqual(changes, 2)
+      }
+      // None at all is wanted, or all are.
+      XCTAssertEqual(search.inventory(plugins: []).widgets, [:])
+      XCTAssertFalse(search.inventory(plugins: []).isWhole)
+      XCTAssertEqual(search.inventory(plugins: Set(ids)), search.inventory())
+    }
+  }
+
   func testWithoutAFolderNothingIsKept() throws {
     try onMain {
       let folder = try TemporaryFolder()

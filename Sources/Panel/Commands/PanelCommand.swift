@@ -77,6 +77,16 @@ nonisolated enum PanelCommand: Equatable, Sendable {
   }
 }
 
+extension PanelCommand {
+  /// Whether it may name a widget that isn't on the panel, or list such ones.
+  nonisolated var isAboutWidgets: Bool {
+    switch self {
+    case .list, .plugins, .add, .openPlugin, .peek: true
+    default: false
+    }
+  }
+}
+
 /// A command line that the panel doesn't understand.
 nonisolated struct PanelCommandError: Error, Equatable, CustomStringConvertible {
   let description: String

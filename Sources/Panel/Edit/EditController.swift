@@ -61,6 +61,7 @@ final class EditController {
   /// Shows the screen, unless it is there; `toAdd` begins it at what can be added.
   func open(toAdd: Bool = false) {
     guard screen == nil else { return }
+    host.findTheRest()
     fresh = state.unseen
     let screen = EditScreen(EditState(state, fresh: fresh), beginsWithAdding: toAdd)
     screen.onEvent = { [weak self] in self?.handle($0) }
@@ -108,6 +109,7 @@ final class EditController {
     guard remembering == nil else { return }
     remembering = .idle(priority: .low) { [weak self] in
       self?.remembering = nil
+      self?.host.findTheRest()
       self?.remember()
     }
   }

@@ -15,11 +15,18 @@ internal import GLib
 
   private let search: WidgetSearch
   private var watches: [FolderWatch] = []
+  private var later: Source?
+
+  /// How long the rest may wait: the panel has slid in by then.
+  private static let rest = Duration.seconds(1)
 
   public init(_ search: WidgetSearch) { self.search = search }
 
   /// Looks now, and goes on following.
-  public func follow() {
+  ///
+  /// - Parameter wanted: the plugins that are wanted at once; where there are others, they are found a moment
+  ///   later, as hundreds of them take longer than all else at the start. nil finds all now.
+  public func follow(first wanted: Set<String>? = nil) {
     // Watched first and read afterwards, so that no change falls between the two.
     watches = (search.folders + search.plugins).compactMap { folder in
       do {
@@ -30,13 +37,21 @@ internal import GLib
         return nil
       }
     }
-    look()
+    take(search.inventory(plugins: wanted))
+    if !inventory.isWhole { later = .after(Installed.rest) { [weak self] in self?.finish() } }
   }
 
   /// Looks now.
   public func look() {
+    later = nil
+    take(search.inventory())
+  }
+
+  /// Looks for what was left for later, if there is any.
+  func finish() { if !inventory.isWhole { look() } }
+
+  private func take(_ new: Inventory) {
     defer { onLook() }
-    let new = search.inventory()
     guard new != inventory else { return }
     for refused in new.refused where !inventory.refused.contains(refused) {
       for reason in refused.reasons { Installed.log.warning("\(reason)") }

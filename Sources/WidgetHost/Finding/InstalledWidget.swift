@@ -41,6 +41,8 @@ public struct Inventory: Hashable, Sendable {
   public internal(set) var refused: [RefusedWidget] = []
   /// Files whose widget another file, found before, has the Id of.
   public internal(set) var overridden: [String] = []
+  /// Whether nothing that is there was left for later.
+  var isWhole = true
 
   public init() {}
 

@@ -46,10 +46,15 @@ extension WidgetSearch {
   /// Adds what is in a folder of plugins. What may not be run is passed over, unless its name says that it
   /// is meant to be.
   func addPlugins(
-    in folder: String, to inventory: inout Inventory, _ trust: inout FileTrust,
+    in folder: String, _ wanted: Set<String>?, to inventory: inout Inventory,
+    _ trust: inout FileTrust,
     _ shelf: inout PluginShelf
   ) {
     for name in File.names(in: folder).sorted() where PluginFolder.mayBe(name) {
+      guard wanted?.contains(PluginName(file: name).id) ?? true else {
+        inventory.isWhole = false
+        continue
+      }
       let file = "\(folder)/\(name)"
       guard
         Command.executable(named: file, inPath: "") != nil

@@ -36,7 +36,9 @@ public struct WidgetSearch: Hashable, Sendable {
   public static func ownPlugins(in folders: Folders) -> String { "\(folders.data)/plugins" }
 
   /// Looks everywhere. What is wrong with one file is told, and hides no other.
-  public func inventory() -> Inventory {
+  ///
+  /// - Parameter wanted: the only plugins that are looked at, by the Ids that their names give them; nil is all.
+  public func inventory(plugins wanted: Set<String>? = nil) -> Inventory {
     var inventory = Inventory()
     var trust = FileTrust()
     for folder in folders {
@@ -54,9 +56,13 @@ public struct WidgetSearch: Hashable, Sendable {
       }
     }
     let found = plugins.filter { File($0).isFolder }
-    guard !found.isEmpty else { return inventory }
-    var shelf = PluginShelf(pluginShelf)
-    for folder in found { addPlugins(in: folder, to: &inventory, &trust, &shelf) }
+    guard !found.isEmpty, wanted?.isEmpty != true else {
+      inventory.isWhole = found.isEmpty
+      return inventory
+    }
+    // Of a few, it takes longer to read what is kept of all.
+    var shelf = PluginShelf(wanted == nil ? pluginShelf : nil)
+    for folder in found { addPlugins(in: folder, wanted, to: &inventory, &trust, &shelf) }
     shelf.keep()
     return inventory
   }

@@ -275,6 +275,9 @@ extension Host {
   /// Looks for widgets at once: what was installed a moment ago may not have been noticed yet.
   public func lookForWidgets() { list.lookForWidgets() }
 
+  /// Looks for the widgets that were left for later, if there are any.
+  public func findTheRest() { list.findTheRest() }
+
   /// Takes in at once what others have just written into the user's file, and tells it.
   public func look() {
     list.look()

@@ -62,8 +62,9 @@ public import WidgetCore
 
   /// Finds the widgets and reads their last content. Starts no process. What there is to draw has been
   /// told when it returns. A host that is made only to change the files, `beside` the one of a
-  /// running panel, changes nothing else.
-  public func start(beside isBeside: Bool = false) {
+  /// running panel, changes nothing else. Widgets that are not on the panel may be found a moment later,
+  /// unless `allAtOnce`.
+  public func start(beside isBeside: Bool = false, allAtOnce: Bool = true) {
     list.onInstalled = { [weak self] in
       guard let self else { return }
       reconcile()
@@ -77,7 +78,7 @@ public import WidgetCore
     timetable.onTurn = { [weak self] in self?.update($0) }
     timetable.onNetwork = { [weak self] in self?.widgets.keys.forEach { self?.note($0) } }
     news.look = { [weak self] in self?.present ?? HostNews.Present() }
-    list.follow()
+    list.follow(allAtOnce: allAtOnce)
     if !isBeside { list.reduceForgetful() }
     reconcile()
     clock.start()

@@ -27,13 +27,14 @@ struct PutAway {
     files = InstanceFiles(surroundings.folders, first: surroundings.first, source: settings)
   }
 
-  /// Reads what there is, and goes on following it.
-  func follow() {
+  /// Reads what there is, and goes on following it. What is not on the panel may be found a moment later,
+  /// unless it has to be `allAtOnce`.
+  func follow(allAtOnce: Bool) {
     installed.onChange = { [weak self] in self?.onInstalled() }
     installed.onLook = { [weak self] in self?.onLook() }
     files.onChange = { [weak self] in self?.onChange() }
     files.follow()
-    installed.follow()
+    installed.follow(first: allAtOnce ? nil : Set(instances.map(\.widget)))
   }
 
   /// Reads the user's file at once.
@@ -41,6 +42,9 @@ struct PutAway {
 
   /// Looks at once what is installed.
   func lookForWidgets() { installed.look() }
+
+  /// Looks for those that were left for later, if there are any.
+  func findTheRest() { installed.finish() }
 
   /// From top to bottom.
   var instances: [Instance] { files.list.instances }
