@@ -32,7 +32,7 @@ final class ScriptDownload {
       command, isGuard: true,
       .init(
         output: { [weak self] in self?.take($0) },
-        error: { [weak self] in self?.complaint += $0.prefix(ScriptDownload.mostComplaint) },
+        error: { [weak self] in self?.takeComplaint($0) },
         exit: { [weak self] in self?.finish($0) }))
     deadline = .after(ScriptDownload.limit) { [weak self] in self?.process?.kill() }
   }
@@ -40,6 +40,10 @@ final class ScriptDownload {
   private func take(_ piece: [UInt8]) {
     guard bytes.count <= PluginOffer.mostScriptBytes else { return process?.kill() ?? () }
     bytes += piece
+  }
+
+  private func takeComplaint(_ piece: [UInt8]) {
+    complaint += piece.prefix(ScriptDownload.mostComplaint - complaint.count)
   }
 
   private func finish(_ exit: Exit) {
@@ -50,7 +54,7 @@ final class ScriptDownload {
 
   private func result(_ exit: Exit) -> Result<PluginOffer, CommandFailure> {
     guard exit == .status(0), bytes.count <= PluginOffer.mostScriptBytes else {
-      let said = String(decoding: complaint.prefix(ScriptDownload.mostComplaint), as: UTF8.self)
+      let said = String(decoding: complaint, as: UTF8.self)
       let sentence = TerminalText.harmless(said).split(separator: "\n").last.map(String.init)
       return .failure(
         CommandFailure(
