@@ -31,7 +31,7 @@ static const struct { int number; const char *name; } deadly[] = {
   {SIGSEGV, "SIGSEGV"}, {SIGBUS, "SIGBUS"}, {SIGILL, "SIGILL"}, {SIGFPE, "SIGFPE"},
   {SIGTRAP, "SIGTRAP"}, {SIGABRT, "SIGABRT"}, {SIGSYS, "SIGSYS"},
 };
-enum { signals = sizeof deadly / sizeof deadly[0], deepest = 64, patience = 3 };
+enum { signals = sizeof deadly / sizeof deadly[0], deepest = 256, patience = 3 };
 
 static void put(int out, const char *text) {
   if (write(out, text, strlen(text)) < 0) return;

@@ -9,8 +9,8 @@ public nonisolated struct CrashNote: Sendable {
   /// Where it is kept once it was found.
   private let kept: File
 
-  /// The longest that is read: a line for each of 64 calls, with a path.
-  private static let limit = 64 * 1024
+  /// The longest that is read: a line for each of 256 calls, with a path. What draws is some hundred deep.
+  private static let limit = 256 * 1024
 
   /// Of the program that keeps its own things in this folder.
   public init(in folder: String) {
