@@ -121,37 +121,32 @@ public final class CardView {
 
   /// Shows another state; `animated` lets it be seen how that comes about. New content is shown
   /// together with its pictures; all else about the card needn't wait for them.
-  ///
-  /// - Returns: whether its content is another than what is shown.
-  @discardableResult public func show(_ next: CardState, animated: Bool) -> Bool {
-    // Large trees are compared once.
-    let isOther = next.content != state.content
-    guard canvas.isMapped, isOther, let node = next.content,
+  public func show(_ next: CardState, animated: Bool) {
+    guard canvas.isMapped, let node = next.content, node != state.content,
       content.prepare(node, then: { [weak self] in self?.showWhatComes() })
     else {
       coming = nil
-      display(next, hasOtherTree: isOther, animated: animated)
-      return isOther
+      return display(next, animated: animated)
     }
     let deadline =
       coming?.deadline
       ?? .after(CardView.patienceForPictures) { [weak self] in self?.showWhatComes() }
     coming = (next, animated, deadline)
-    guard state.content != nil else { return isOther }
+    guard state.content != nil else { return }
     var now = next
     (now.content, now.margins) = (state.content, state.margins)
-    display(now, hasOtherTree: false, animated: animated)
-    return isOther
+    display(now, animated: animated)
   }
 
   private func showWhatComes() {
     guard let (next, isAnimated, _) = coming else { return }
     coming = nil
-    display(next, hasOtherTree: next.content != state.content, animated: isAnimated)
+    display(next, animated: isAnimated)
   }
 
-  private func display(_ next: CardState, hasOtherTree: Bool, animated: Bool) {
-    let hasOtherContent = hasOtherTree || next.margins != state.margins
+  private func display(_ next: CardState, animated: Bool) {
+    let hasOtherContent = next.content != state.content || next.margins != state.margins
+    // Large trees are compared once.
     guard hasOtherContent || next != state else { return }
     let last = state
     state = next

@@ -127,9 +127,9 @@ public final class CardColumn {
 
   /// Shows one card's new state.
   public func show(_ state: CardState, animated: Bool) {
-    guard cards[state.id] != nil else { return }
-    var isNew = false
-    let cost = ThreadTime.cost { isNew = update(state, animated: animated) }
+    guard let card = cards[state.id] else { return }
+    let isNew = card.state.content != state.content
+    let cost = ThreadTime.cost { update(state, animated: animated) }
     if isNew { onContent(state.id, .cost(cost)) }
   }
 
@@ -211,8 +211,7 @@ public final class CardColumn {
   /// A card that is shown.
   public func card(_ id: String) -> CardView? { cards[id] }
 
-  /// Says whether a card that is there has other content now.
-  @discardableResult private func update(_ state: CardState, animated: Bool) -> Bool {
+  private func update(_ state: CardState, animated: Bool) {
     if let card = cards[state.id] {
       if animated, state.mode == .expanded, card.state.mode == .compact { growing = state.id }
       return card.show(state, animated: animated)
@@ -225,7 +224,6 @@ public final class CardColumn {
     cards[state.id] = card
     canvas.adopt(card.canvas, below: footer.first)
     if width > 0 { card.fit(width: width, limit: limit) }
-    return false
   }
 
   /// `gliding` lets what has another place now be seen to go there.

@@ -75,11 +75,9 @@ nonisolated enum PanelCommand: Equatable, Sendable {
       .here
     }
   }
-}
 
-extension PanelCommand {
   /// Whether it may name a widget that isn't on the panel, or list such ones.
-  nonisolated var isAboutWidgets: Bool {
+  var isAboutWidgets: Bool {
     switch self {
     case .list, .plugins, .add, .openPlugin, .peek: true
     default: false

@@ -44,11 +44,10 @@ enum PluginFolder {
 
 extension WidgetSearch {
   /// Adds what is in a folder of plugins. What may not be run is passed over, unless its name says that it
-  /// is meant to be.
+  /// is meant to be; what isn't `wanted` is left for later.
   func addPlugins(
     in folder: String, _ wanted: Set<String>?, to inventory: inout Inventory,
-    _ trust: inout FileTrust,
-    _ shelf: inout PluginShelf
+    _ trust: inout FileTrust, _ shelf: inout PluginShelf
   ) {
     for name in File.names(in: folder).sorted() where PluginFolder.mayBe(name) {
       guard wanted?.contains(PluginName(file: name).id) ?? true else {

@@ -56,10 +56,7 @@ public struct WidgetSearch: Hashable, Sendable {
       }
     }
     let found = plugins.filter { File($0).isFolder }
-    guard !found.isEmpty, wanted?.isEmpty != true else {
-      inventory.isWhole = found.isEmpty
-      return inventory
-    }
+    guard !found.isEmpty else { return inventory }
     // Of a few, it takes longer to read what is kept of all.
     var shelf = PluginShelf(wanted == nil ? pluginShelf : nil)
     for folder in found { addPlugins(in: folder, wanted, to: &inventory, &trust, &shelf) }

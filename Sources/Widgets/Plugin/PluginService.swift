@@ -21,7 +21,7 @@ struct PluginService: ~Copyable {
   private var comments = PluginComments()
   private var request = UpdateRequest()
   private var state: PluginState
-  private var output: PluginOutput
+  private var output = PluginOutput()
   /// What is answered once the plugin has ended.
   private var waiting: [Int] = []
   private var run: PluginRun?
@@ -51,7 +51,6 @@ struct PluginService: ~Copyable {
     folder = PluginMachine.ownFolder
     state = PluginState(
       PluginMachine.read("\(folder)/\(PluginRules.stateFile)", limit: PluginState.length) ?? [])
-    output = PluginOutput()
     readComments()
     output = PluginOutput(state.printed, manner.dialect)
   }

@@ -20,7 +20,7 @@ extension ProgramTests {
             [ $number -gt 1 ] && printf ,
             printf '{"id":"%s","title":"Row %s","menu":[{"text":"Delete","destructive":true,' \\
               $number $number
-            printf '"action":{"send":"delete %s"}},{"text":"Copy %s","alternate":true,' \
+            printf '"action":{"send":"delete %s"}},{"text":"Copy %s","alternate":true,' \\
               $number $number
             printf '"action":{"send":"copy %s"}}]}' $number
           done

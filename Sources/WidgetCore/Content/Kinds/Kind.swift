@@ -168,8 +168,6 @@ extension Node.Kind {
 extension Node.Kind {
   /// Whether it says the same of itself as another; what is in them is not looked at.
   func hasOwnValues(of other: Node.Kind) -> Bool {
-    // Most are leaves, of which a pair would be a copy.
-    guard holdsOthers else { return self == other }
     switch (self, other) {
     case (.row(var one), .row(var other)), (.column(var one), .column(var other)):
       (one.children, other.children) = ([], [])
@@ -184,15 +182,7 @@ extension Node.Kind {
       (one.rows, other.rows) = ([], [])
       return one == other
     case (.tableRow, .tableRow): return true
-    default: return false
-    }
-  }
-
-  /// Whether there is room in it for nodes.
-  private var holdsOthers: Bool {
-    switch self {
-    case .row, .column, .grid, .list, .table, .tableRow: true
-    default: false
+    default: return self == other
     }
   }
 }
