@@ -93,6 +93,9 @@ import XCTest
         tools: tools ?? home.tools, conditions: conditions))
   }
 
+  /// What it has told is forgotten: a long test would grow by it.
+  func forgetChanges() { changes = [] }
+
   func state(_ name: String) -> WidgetState? { host.states.first { $0.instance == name } }
 
   func text(_ name: String) -> String? { state(name)?.content?.plainText }

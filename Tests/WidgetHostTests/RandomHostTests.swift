@@ -41,6 +41,7 @@ final class RandomHostTests: XCTestCase {
           for _ in 0..<3 { try Self.doSomething(test, &numbers) }
           let pause = Int.random(in: 0...(Self.rounds < 1_000 ? 40 : 8), using: &numbers)
           turnLoop(during: .milliseconds(pause))
+          test.forgetChanges()
           Self.check(test, "round \(round), seed \(seed)")
         }
         test.host.panelDisappeared()
