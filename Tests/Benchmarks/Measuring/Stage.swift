@@ -1,16 +1,17 @@
 internal import Foundation
 internal import TestDesktop
 
-/// The desktop on which everything is measured: no window manager, nothing else that moves.
+/// The desktop on which everything is measured: no window manager unless it matters, nothing else that
+/// moves.
 final class Stage {
   let desktop: Desktop
   let tools: Tools
   let progress: Progress
   private var homes: [Int: CardHome] = [:]
 
-  init(_ progress: Progress) throws {
+  init(_ progress: Progress, windowManager: Bool = false) throws {
     self.progress = progress
-    desktop = try Desktop(server: .xvfb(width: 1920, height: 1080), windowManager: false)
+    desktop = try Desktop(server: .xvfb(width: 1920, height: 1080), windowManager: windowManager)
     tools = try Tools(on: desktop)
     try Stage.writeNoWidgets(desktop)
     try ReturningUser.remember(inState: desktop.environment["XDG_STATE_HOME"] ?? "")

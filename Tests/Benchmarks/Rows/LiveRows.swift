@@ -27,7 +27,10 @@ struct LiveRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
-  func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
+  func measure(_ subject: Subject, on bareStage: Stage) throws -> [String: Double] {
+    // Without a window manager GTK asks the X server twice in each frame whether there is one now, and
+    // waits for each answer. Users have one.
+    let stage = try Stage(bareStage.progress, windowManager: true)
     stage.progress.say("live: three countdowns, \(shownSeconds) s")
     let counting = try Visit(subject, .countdowns, on: stage)
     let counted = try counting.usage(over: shownSeconds)
