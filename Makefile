@@ -28,8 +28,8 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 SOURCES := Package.swift Sources Tests
 
-.PHONY: help setup run test pictures lint format fuzz faults soak bench picture manual \
-  screenshots build words \
+.PHONY: help setup run test pictures lint format fuzz faults sanitize-address sanitize-thread \
+  sanitize-undefined soak bench picture manual screenshots build words \
   translations install uninstall package lint-package clean need-packagers need-linters
 
 
@@ -103,6 +103,15 @@ fuzz: ## Feed the readers with noise: FUZZ=inputs for each of them
 faults: setup ## Have each system call that matters fail in turn; takes long
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@TODAY_FAULTS=all swift test --skip-build $(SWIFT_FLAGS) --filter ProgramTests.Faults
+
+sanitize-address: setup translations ## Run all tests with AddressSanitizer
+	@Tests/sanitize address
+
+sanitize-thread: setup translations ## Run all tests with ThreadSanitizer
+	@Tests/sanitize thread
+
+sanitize-undefined: setup translations ## Run all tests with what C leaves undefined being fatal
+	@Tests/sanitize undefined
 
 soak: build ## Use it for ten minutes as hard as it can be used; SOAK=--seed 1 repeats a run
 	@swift build --build-tests $(SWIFT_FLAGS)

@@ -14,8 +14,12 @@ let strict: [SwiftSetting] = [
 let onScreen: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// What is in C alone is linked with nothing of Swift's, and with the C library's own code: it is on
-/// the way of each start of a widget, and a sandbox need show it nothing else.
-let withoutSwift: [LinkerSetting] = [.unsafeFlags(["-static-executable", "-nostartfiles"])]
+/// the way of each start of a widget, and a sandbox need show it nothing else. The sanitizers for
+/// memory and threads can't be linked so: Tests/sanitize builds such a program with them by itself.
+let unsanitized = "-fno-sanitize=address,thread"
+let withoutSwift: [LinkerSetting] = [
+  .unsafeFlags(["-static-executable", "-nostartfiles", "-Xclang-linker", unsanitized])
+]
 
 let package = Package(
   name: "today",
@@ -92,7 +96,9 @@ let package = Package(
     // In C, as what is small starts quickly, and fork is not for Swift.
     .executableTarget(
       name: "Guard",
-      cSettings: [.define("_GNU_SOURCE"), .unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
+      cSettings: [
+        .define("_GNU_SOURCE"), .unsafeFlags(["-Wall", "-Wextra", "-Werror", unsanitized]),
+      ],
       linkerSettings: withoutSwift),
     // Decodes what widgets send, in a process of its own; nobody else links these libraries for that.
     .target(
@@ -110,7 +116,7 @@ let package = Package(
       name: "PictureDecoder", dependencies: ["CPictures", "Pictures"], swiftSettings: strict),
     // The way into a sandbox, and the way from there to the web.
     .executableTarget(
-      name: "Door", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
+      name: "Door", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", unsanitized])],
       linkerSettings: withoutSwift),
     .executableTarget(name: "Proxy", swiftSettings: strict),
     .target(

@@ -72,6 +72,16 @@ static int limit(int what, rlim_t most) {
   return setrlimit(what, &limit) == 0;
 }
 
+// A sanitizer reserves terabytes, to note in them what is known of each byte.
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+static int limit_memory(unsigned long memory) { return (void)memory, 0; }
+#else
+// What is mapped for the program and its libraries doesn't count as data, but as address space.
+static int limit_memory(unsigned long memory) {
+  return limit(RLIMIT_DATA, memory) & limit(RLIMIT_AS, memory + (160UL << 20));
+}
+#endif
+
 int today_confine(int parent, unsigned long memory, unsigned seconds) {
   // Between the start of this process and the first of these lines the panel may have ended.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -84,10 +94,8 @@ int today_confine(int parent, unsigned long memory, unsigned seconds) {
   // As much as is let, so that what is finished needn't wait for the panel to read it.
   fcntl(1, F_SETPIPE_SZ, 1 << 20);
 
-  // What is mapped for the program and its libraries doesn't count as data, but as address space.
-  int isLimited = limit(RLIMIT_DATA, memory) & limit(RLIMIT_AS, memory + (160UL << 20)) &
-                  limit(RLIMIT_CPU, seconds) & limit(RLIMIT_NOFILE, 0) & limit(RLIMIT_NPROC, 0) &
-                  limit(RLIMIT_FSIZE, 0) & limit(RLIMIT_CORE, 0);
+  int isLimited = limit_memory(memory) & limit(RLIMIT_CPU, seconds) & limit(RLIMIT_NOFILE, 0) &
+                  limit(RLIMIT_NPROC, 0) & limit(RLIMIT_FSIZE, 0) & limit(RLIMIT_CORE, 0);
   return (isLimited ? TODAY_CONFINED_LIMITS : 0) | (allow_little() ? TODAY_CONFINED_CALLS : 0);
 }
 
