@@ -60,8 +60,9 @@ public enum Translations {
 
   /// Whether the user's language has translations: what others say is then said in it, too.
   public static var areThere: Bool {
-    // What has no words is the head of the file.
-    dgettext(domain, "").map { $0.pointee != 0 } ?? false
+    // What has no words is the head of the file; where there is no file, it is what was asked for, and
+    // may be looked at only while that is there.
+    "".withCString { dgettext(domain, $0).map { $0.pointee != 0 } ?? false }
   }
 
   /// The name of the locale that the words are in, such as "cs_CZ.UTF-8".
