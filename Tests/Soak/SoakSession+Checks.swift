@@ -18,8 +18,9 @@ extension SoakSession {
       // A change of the file is read a moment later.
       try waitUntil("the list", within: .seconds(10)) {
         listed = try self.listed()
-        return listed == expected
+        return certain(listed) == certain(expected)
       }
+      expected = listed
     } catch is DesktopError {
       throw SoakFinding("the panel has \(listed) in place of \(expected)")
     }

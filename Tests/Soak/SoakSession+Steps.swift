@@ -16,19 +16,22 @@ extension SoakSession {
     case .add(let index):
       guard expected.count < 20 else { return }
       let ids = SoakWidget.all.map(\.id) + SoakWidget.own
-      try today("add", ids[index % ids.count])
+      let before = expected
+      let isDone = try today("add", ids[index % ids.count]).status.isSuccess
       try adopt { after in
         // At its place is one more, and all others are as they were.
-        after.filter(expected.contains) == expected && after.count <= expected.count + 1
+        let (sure, wasSure) = (certain(after), certain(before))
+        return sure.filter(wasSure.contains) == wasSure && sure.count <= wasSure.count + 1
       }
+      if !isDone { for name in expected where !before.contains(name) { try doubt(name) } }
     case .remove(let index):
       guard let name = instance(index), expected.count > 4 else { return }
       let isDone = try today("remove", name).status.isSuccess
-      if isDone { expected.removeAll { $0 == name } }
+      if isDone { expected.removeAll { $0 == name } } else { try doubt(name) }
     case .move(let index, let place):
       guard let name = instance(index) else { return }
       let isDone = try today("move", name, "\(place)").status.isSuccess
-      guard isDone else { return }
+      guard isDone else { return try doubt(name) }
       expected.removeAll { $0 == name }
       expected.insert(name, at: min(place - 1, expected.count))
     case .set(let index, let value):
@@ -40,9 +43,11 @@ extension SoakSession {
       let color = String(format: "#%06x", number * 16_777)
       _ = try desktop.run(["hsetroot", "-solid", color])
     case .theme(let name):
+      guard !isDiskFull else { return }
       try replace(
         "\(config)/gtk-4.0/settings.ini", with: "[Settings]\ngtk-theme-name=\(name)\n")
     case .mistake:
+      guard !isDiskFull else { return }
       let before = try settings
       try replace("\(config)/today/today.conf", with: before + "\n[Panel\nEdge=")
       _ = try today("status")
@@ -71,6 +76,15 @@ extension SoakSession {
   private func instance(_ index: Int) -> String? {
     expected.isEmpty ? nil : expected[index % expected.count]
   }
+
+  /// Only a full disk is a reason why something can't be done.
+  private func doubt(_ name: String) throws {
+    guard isDiskFull else { throw SoakFinding("\(name) couldn't be added, moved or removed") }
+    doubtful.insert(name)
+  }
+
+  /// Those that have to be there, and in this order.
+  func certain(_ names: [String]) -> [String] { names.filter { !doubtful.contains($0) } }
 
   /// Takes what is listed for what has to be there, if it makes sense.
   private func adopt(_ makesSense: ([String]) -> Bool) throws {

@@ -9,8 +9,13 @@ final class SoakSession {
   private let program: String
   private(set) var panel: Running?
   private var language = "C.UTF-8"
+  /// The folder of the locales that the system may not have.
+  private let locales: String
   /// The instances that have to be on the panel, in order.
   var expected: [String] = []
+  /// What was to come, go or move while the disk was full: the panel says that it couldn't be saved, does
+  /// it all the same, and goes by its file again with the next change. All others have to be right.
+  var doubtful: Set<String> = []
   var versions: [String: Int] = [:]
   private(set) var isDiskFull = false
   private let filler: String
@@ -26,6 +31,8 @@ final class SoakSession {
     let data = desktop.environment["XDG_DATA_HOME"] ?? ""
     widgets = "\(data)/today/widgets"
     filler = "\(desktop.environment["HOME"] ?? "")/filler"
+    locales = "\(desktop.folder)/locales"
+    for name in SoakStep.locales { try desktop.makeLocale(name, in: locales) }
     try makeSmallDisk()
     try ReturningUser.remember(inState: desktop.environment["XDG_STATE_HOME"] ?? "")
     for folder in ["\(config)/today", "\(config)/gtk-4.0", widgets] {
@@ -65,7 +72,7 @@ final class SoakSession {
   func start(language: String? = nil) throws {
     self.language = language ?? self.language
     let running = try desktop.start(
-      [program, "--background"], environment: ["LANG": self.language])
+      [program, "--background"], environment: spoken)
     panel = running
     try waitUntil("the panel to answer", within: .seconds(60)) {
       guard running.isRunning else { throw SoakFinding("it ended at its start: \(running.errors)") }
@@ -85,8 +92,10 @@ final class SoakSession {
 
   @discardableResult
   func today(_ words: String...) throws -> CommandResult {
-    try desktop.run([program] + words, environment: ["LANG": language], within: .seconds(60))
+    try desktop.run([program] + words, environment: spoken, within: .seconds(60))
   }
+
+  private var spoken: [String: String] { ["LANG": language, "LOCPATH": locales] }
 
   var isShown: Bool {
     get throws { try !today("status").output.contains("hidden") }

@@ -34,9 +34,9 @@ enum SoakStep: Hashable, Sendable {
     ("Background", ["#28527A", "automatic"]),
     ("BlurBehind", ["true", "false"]), ("OutsideClick", ["close", "keep"]),
   ]
-  private static let languages = [
-    "en_US.UTF-8", "de_DE.UTF-8", "ar_EG.UTF-8", "ru_RU.UTF-8", "C.UTF-8",
-  ]
+  /// Those whose locales are made for the session.
+  static let locales = ["en_US", "de_DE", "ar_EG", "ru_RU"]
+  private static let languages = locales.map { "\($0).UTF-8" } + ["C.UTF-8"]
   private static let themes = ["Adwaita", "Adwaita-dark", "HighContrast"]
 
   /// Most are what happens all day; the last ones, which begin the program anew, are rare.
