@@ -5,6 +5,7 @@
 // end the program.
 
 internal import CGLib
+internal import Synchronization
 
 /// Something that takes long, done on a thread of its own while the main loop goes on.
 @MainActor public final class BackgroundWork {
@@ -29,11 +30,11 @@ internal import CGLib
   public var isRunning: Bool { !job.isOver }
 }
 
-/// Handed from thread to thread, never used by two at a time: the thread reads `work` and writes
+/// Handed from thread to thread, never used by two at a time: the thread does `work` and leaves its
 /// `conclusion`, and all the rest is the main thread's.
-private final class BackgroundJob: @unchecked Sendable {
+private final class BackgroundJob: Sendable {
   let work: @Sendable () -> @MainActor () -> Void
-  var conclusion: (@MainActor () -> Void)?
+  let conclusion = Mutex<(@MainActor () -> Void)?>(nil)
   @MainActor var isWanted = true
   @MainActor var isOver = false
 
@@ -83,7 +84,8 @@ private let doJob: GThreadFunc = { data in
 
 @inline(never) private func perform(_ data: UnsafeMutableRawPointer) {
   let job = Unmanaged<BackgroundJob>.fromOpaque(data).takeUnretainedValue()
-  job.conclusion = job.work()
+  let conclusion = job.work()
+  job.conclusion.withLock { $0 = conclusion }
 }
 
 private let concludeJob: GSourceFunc = { data in
@@ -91,9 +93,8 @@ private let concludeJob: GSourceFunc = { data in
   nonisolated(unsafe) let unsafeData = data
   MainActor.assumeIsolated {
     let job = Unmanaged<BackgroundJob>.fromOpaque(unsafeData).takeRetainedValue()
-    let conclusion = job.conclusion
     // Whoever keeps the work doesn't keep what came of it.
-    job.conclusion = nil
+    let conclusion = job.conclusion.withLock { $0.take() }
     job.isOver = true
     if job.isWanted { conclusion?() }
   }
