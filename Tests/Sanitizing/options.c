@@ -5,7 +5,6 @@
 // and that of many a program is nobody's.
 
 const char *__asan_default_options(void);
-const char *__lsan_default_options(void);
 const char *__tsan_default_options(void);
 const char *__tsan_default_suppressions(void);
 
@@ -40,8 +39,8 @@ const char *__tsan_default_options(void) {
       "second_deadlock_stack=1:history_size=4:allocator_may_return_null=1";
 }
 
-static const char suppressions[] = {
+static const char thread_suppressions[] = {
 #embed "thread.suppressions"
     , 0};
 
-const char *__tsan_default_suppressions(void) { return suppressions; }
+const char *__tsan_default_suppressions(void) { return thread_suppressions; }
