@@ -28,10 +28,7 @@ struct Soak {
     say("Seed \(options.seed); the disk \(session.hasSmallDisk ? "gets" : "can't be made") full")
     for id in SoakWidget.all.map(\.id) + SoakWidget.own.prefix(3) { try session.today("add", id) }
     session.expected = try session.listed()
-    // What is needed once is there after a while.
-    for _ in 0..<10 { try session.take(.toggle) }
-    try session.rest()
-    mark()
+    try begin()
     let wakeUps = session.wakeUps(in: 10)
     let end = ContinuousClock.now + options.duration
     while count < options.steps, ContinuousClock.now < end {
@@ -42,10 +39,7 @@ struct Soak {
         if step.endsThePanel { try measure() }
         try session.take(step)
         try session.check()
-        if step.endsThePanel {
-          try session.rest()
-          mark()
-        }
+        if step.endsThePanel { try begin() }
       } catch {
         say("Step \(count): \(error)\nThe last steps: \(last)")
         return false
@@ -59,7 +53,11 @@ struct Soak {
     return worst <= Soak.mostGrowth
   }
 
-  private mutating func mark() {
+  /// Takes down what a panel costs at its beginning. What is needed once is there after a while, such as
+  /// the socket that tells of the network.
+  private mutating func begin() throws {
+    for _ in 0..<10 { try session.take(.toggle) }
+    try session.rest()
     beginning = session.panel.flatMap { SoakFigures($0.pid) }.map { ($0, count) }
   }
 
@@ -72,7 +70,9 @@ struct Soak {
     growth.append("Steps \(step) to \(count): \(first.text), then \(now.text)")
     beginning = nil
     guard now.descriptors <= first.descriptors else {
-      throw SoakFinding("\(now.descriptors) descriptors are open, \(first.descriptors) were")
+      throw SoakFinding(
+        "\(now.descriptors) descriptors are open, \(first.descriptors) were: \(now.open) after \(first.open)"
+      )
     }
   }
 }

@@ -5,8 +5,10 @@ struct SoakFigures: Sendable {
   /// Its share of the memory, and of that which no file stands behind, in KiB.
   var memory = 0
   var anonymous = 0
-  var descriptors = 0
+  /// What each open descriptor is of, without numbers, in order.
+  var open: [String] = []
   var threads = 0
+  var descriptors: Int { open.count }
 
   init?(_ process: Int32) {
     let folder = "/proc/\(process)"
@@ -19,7 +21,11 @@ struct SoakFigures: Sendable {
       if line.hasPrefix("Pss:") { memory = number }
       if line.hasPrefix("Pss_Anon:") { anonymous = number }
     }
-    descriptors = open.count
+    self.open =
+      open.compactMap {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/fd/\($0)")
+      }
+      .map { $0.replacing(/:\[\d+\]/, with: "") }.sorted()
     threads = tasks.count
   }
 
@@ -30,7 +36,8 @@ struct SoakFigures: Sendable {
     return tasks.reduce(0) { sum, task in
       let text = (try? String(contentsOfFile: "\(folder)/\(task)/status", encoding: .utf8)) ?? ""
       return sum
-        + text.split(separator: "\n").filter { $0.contains("ctxt_switches") }
+        // That it was made to wait for others isn't counted.
+        + text.split(separator: "\n").filter { $0.hasPrefix("voluntary_ctxt_switches") }
         .reduce(0) { $0 + (Int($1.filter(\.isNumber)) ?? 0) }
     }
   }
