@@ -207,7 +207,7 @@ let package = Package(
         "WidgetCore",
         "WidgetHost", "today",
       ],
-      exclude: ["Program/Costs/start.bounds"], resources: [.embedInCode("Counter")],
+      exclude: ["Program/Costs/costs.bounds"], resources: [.embedInCode("Counter")],
       swiftSettings: strict),
     // What the manual for widgets' authors shows is done and drawn.
     .testTarget(

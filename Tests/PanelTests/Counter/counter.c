@@ -16,15 +16,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-/* In the order in which whoever reads them knows them. The first two are as of the last request:
-   what is done each second after that, for as long as one looks, is none of the start's costs. */
-enum { ALLOCATIONS, OWN_ALLOCATIONS, REQUESTS, KINDS };
-static _Atomic uint64_t allocations, own_allocations;
+/* In the order in which whoever reads them knows them. They are there twice: first as they are, then as
+   they were after the last request. What is done each second after that, for as long as one looks, is
+   none of the costs of what was looked at. */
+enum { ALLOCATIONS, OWN_ALLOCATIONS, REQUESTS, FRAMES, BYTES_READ, KINDS };
 
-static _Atomic uint64_t none[KINDS];
-static _Atomic uint64_t *counts = none;
+/* Until it is known whether this is the program. */
+static _Atomic uint64_t at_first[2 * KINDS];
+static _Atomic uint64_t *counts = at_first;
 static int names = -1;
 static Display *display;
 
@@ -68,15 +70,21 @@ __attribute__((constructor)) static void begin(void)
   snprintf(name, sizeof name, "%s.names", path);
   names = open(name, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
   counts = memory;
+  for (int kind = 0; kind < KINDS; kind++) counts[kind] = at_first[kind];
+}
+
+static void add(int kind, uint64_t amount)
+{
+  atomic_fetch_add_explicit(&counts[kind], amount, memory_order_relaxed);
 }
 
 static void count_allocation(void *caller)
 {
   uintptr_t place = (uintptr_t)caller;
-  atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
+  add(ALLOCATIONS, 1);
   for (int i = 0; i < own_count; i++)
     if (place >= own[i].start && place < own[i].end) {
-      atomic_fetch_add_explicit(&own_allocations, 1, memory_order_relaxed);
+      add(OWN_ALLOCATIONS, 1);
       return;
     }
 }
@@ -159,6 +167,37 @@ DIR *opendir(const char *path)
   return folder;
 }
 
+/* What is read of files. What the kernel makes up when it is asked, as in /proc, has no size, and is as
+   long as the machine is busy; what programs and servers say comes in pieces of any number. */
+static ssize_t count_read(int file, ssize_t length)
+{
+  struct stat found;
+  if (length > 0 && fstat(file, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0)
+    add(BYTES_READ, (uint64_t)length);
+  return length;
+}
+
+ssize_t read(int file, void *buffer, size_t size)
+{
+  return count_read(file, NEXT(read)(file, buffer, size));
+}
+
+#define READER_AT(name, offset_type)                                          \
+  ssize_t name(int file, void *buffer, size_t size, offset_type offset)       \
+  {                                                                           \
+    return count_read(file, NEXT(name)(file, buffer, size, offset));          \
+  }
+READER_AT(pread, off_t)
+READER_AT(pread64, off64_t)
+
+/* What GTK draws a window with, anew for each frame: never for anything else. */
+void *cairo_xlib_surface_create(
+  Display *server, Drawable drawable, Visual *visual, int width, int height)
+{
+  add(FRAMES, 1);
+  return NEXT(cairo_xlib_surface_create)(server, drawable, visual, width, height);
+}
+
 /* The library keeps the number of the next request; it is looked at before each rest. */
 Display *XOpenDisplay(const char *name)
 {
@@ -170,9 +209,8 @@ Display *XOpenDisplay(const char *name)
 int poll(struct pollfd *files, nfds_t count, int timeout)
 {
   if (display != NULL && counts[REQUESTS] != NextRequest(display) - 1) {
-    counts[ALLOCATIONS] = allocations;
-    counts[OWN_ALLOCATIONS] = own_allocations;
     counts[REQUESTS] = NextRequest(display) - 1;
+    for (int kind = 0; kind < KINDS; kind++) counts[KINDS + kind] = counts[kind];
   }
   return NEXT(poll)(files, count, timeout);
 }
