@@ -98,7 +98,8 @@ final class SoakSession {
   private var spoken: [String: String] { ["LANG": language, "LOCPATH": locales] }
 
   var isShown: Bool {
-    get throws { try !today("status").output.contains("hidden") }
+    // What it says of itself is in the language of the session.
+    get throws { try desktop.windows(named: "Today").contains { try desktop.isVisible($0.id) } }
   }
 
   func listed() throws -> [String] {
