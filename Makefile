@@ -123,7 +123,7 @@ bench: build ## Measure it beside a bare GTK window; BENCH=--help lists the opti
 	@swift build $(RELEASE) --product SwiftWidget
 	@swift build $(RELEASE) --product CardProbe
 	@swift build $(RELEASE) --product Benchmarks
-	@"$$(swift build $(RELEASE) --show-bin-path)/Benchmarks" $(BENCH)
+	@"$$(swift build $(RELEASE) --show-bin-path)/Benchmarks" --save .build/bench.json $(BENCH)
 
 words: ## Take out of the sources what is to be translated, and into all translations
 	@$(call needs,appstream gettext python3)

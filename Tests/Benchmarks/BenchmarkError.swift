@@ -6,6 +6,8 @@ enum BenchmarkError: Error, CustomStringConvertible {
   /// The instrument itself is wrong.
   case observer(String)
   case unreadable(String)
+  /// A file with results.
+  case record(String)
 
   var description: String {
     switch self {
@@ -14,6 +16,7 @@ enum BenchmarkError: Error, CustomStringConvertible {
       "\(name) \(what)" + (errors.isEmpty ? "" : ":\n\(errors)")
     case .observer(let what): "the observer is not to be trusted: \(what)"
     case .unreadable(let what): "could not read \(what)"
+    case .record(let what): what
     }
   }
 }

@@ -2,24 +2,45 @@ internal import Foundation
 
 /// What the benchmark was asked to do.
 struct Options {
-  var runs = 10
-  var idleSeconds = 10
-  var hiddenSeconds = 60
-  var updates = 10_000
+  private var givenBudget: Int?
+  private var givenRuns: Int?
+  private var givenIdleSeconds: Int?
+  private var givenHiddenSeconds: Int?
+  private var givenUpdates: Int?
   var only: String?
   var printsJSON = false
+  /// Where the results are kept, and what they are compared with if nothing else is named.
+  var saved: String?
+  /// Another file with results to compare with.
+  var against: String?
   var todayPath: String?
   var subjects: [String] = ["stock", "tuned", "today"]
   static let allSubjects = ["stock", "tuned", "today", "crypticker"]
 
+  /// How many minutes all of it may take. Whoever says how often wants just that.
+  var budget: Int? { givenBudget ?? (givenRuns == nil ? 8 : nil) }
+
+  /// How often something is measured, if the budget allows it.
+  var runs: Int { givenRuns ?? 10 }
+  /// How often what is repeated within a run is measured there.
+  var repeats: Int { budget == nil ? runs : min(runs, 5) }
+  var idleSeconds: Int { givenIdleSeconds ?? (budget == nil ? 10 : 5) }
+  var hiddenSeconds: Int { givenHiddenSeconds ?? (budget == nil ? 60 : 20) }
+  var updates: Int { givenUpdates ?? (budget == nil ? 10_000 : 2000) }
+
   static let usage = """
     usage: Benchmarks [OPTION...]
+      --budget MINUTES     how long all of it may take: measurements are repeated less often, and
+                           watch for less time (8, but none with --runs)
       --runs N             how often each measurement is repeated (10)
-      --idle-seconds N     how long a window is watched that is shown and idle (10)
-      --hidden-seconds N   how long the hidden panel is watched (60)
+      --idle-seconds N     how long a window is watched that is shown and idle (10; 5 in a budget)
+      --hidden-seconds N   how long the hidden panel is watched (60; 20 in a budget)
       --updates N          how many updates a column of cards must bear, and a tenth of that
-                           expansions, without growing (10000)
+                           expansions, without growing (10000; 2000 in a budget)
       --quick              3 runs, 3 seconds idle, 5 seconds hidden, 1000 updates
+      --save FILE          keep the results there, beside those of rows that were not measured, and
+                           compare them with what was there before (make bench: .build/bench.json)
+      --against FILE       compare them with those in FILE instead
       --only NAME          only rows and families whose name contains NAME
       --subjects A,B       of stock, tuned, today and crypticker, only these
       --today PATH         the panel's program (default: the one beside this program)
@@ -31,11 +52,15 @@ struct Options {
     var rest = arguments[...]
     while let option = rest.popFirst() {
       switch option {
-      case "--runs": runs = try Options.number(&rest, after: option)
-      case "--idle-seconds": idleSeconds = try Options.number(&rest, after: option)
-      case "--hidden-seconds": hiddenSeconds = try Options.number(&rest, after: option)
-      case "--updates": updates = try Options.number(&rest, after: option)
-      case "--quick": (runs, idleSeconds, hiddenSeconds, updates) = (3, 3, 5, 1000)
+      case "--budget": givenBudget = try Options.number(&rest, after: option)
+      case "--runs": givenRuns = try Options.number(&rest, after: option)
+      case "--idle-seconds": givenIdleSeconds = try Options.number(&rest, after: option)
+      case "--hidden-seconds": givenHiddenSeconds = try Options.number(&rest, after: option)
+      case "--updates": givenUpdates = try Options.number(&rest, after: option)
+      case "--quick":
+        (givenRuns, givenIdleSeconds, givenHiddenSeconds, givenUpdates) = (3, 3, 5, 1000)
+      case "--save": saved = try Options.value(&rest, after: option)
+      case "--against": against = try Options.value(&rest, after: option)
       case "--only": only = try Options.value(&rest, after: option)
       case "--today": todayPath = try Options.value(&rest, after: option)
       case "--json": printsJSON = true

@@ -12,8 +12,11 @@ do {
     exit(0)
   }
   let options = try Options(arguments)
-  let report = try Benchmark(options: options).run()
-  print(options.printsJSON ? try report.json : report.table)
+  let before = try Before(options)
+  let report = try Benchmark(options: options).run(against: before.compared)
+  let record = report.asRecord
+  print(options.printsJSON ? try record.json : report.table)
+  if let file = options.saved { try before.saved.updated(by: record).write(to: file) }
 } catch BenchmarkError.usage(let what) {
   fail("\(what)\n\(Options.usage)", status: 2)
 } catch {

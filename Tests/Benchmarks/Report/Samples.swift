@@ -1,8 +1,13 @@
 /// All values of one row for one subject.
 struct Samples {
-  private(set) var values: [Double] = []
+  private(set) var values: [Double]
 
-  mutating func add(_ value: Double) { values.append(value) }
+  init(_ values: [Double] = []) { self.values = values }
+
+  /// What can't be measured isn't a number, and no value.
+  mutating func add(_ value: Double) {
+    if value.isFinite { values.append(value) }
+  }
 
   var minimum: Double? { values.min() }
   var maximum: Double? { values.max() }

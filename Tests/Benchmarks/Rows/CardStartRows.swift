@@ -12,6 +12,8 @@ struct CardStartRows: Family {
   ]
   private static let cards = 6
 
+  var expectedSeconds: Double { 3 }
+
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     guard subject.kind == .panel else { return try values(subject, on: stage) }
     return try values(stage.panel(subject, cards: CardStartRows.cards), on: stage)

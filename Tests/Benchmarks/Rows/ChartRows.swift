@@ -13,12 +13,14 @@ struct ChartRows: Family {
   ]
   private let repeats: Int
 
-  init(_ options: Options) { repeats = options.runs }
+  init(_ options: Options) { repeats = options.repeats }
 
   /// It repeats by itself.
   func runs(_ options: Options) -> Int { min(options.runs, 3) }
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
+
+  var expectedSeconds: Double { 20 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let numbers = try Probe(on: stage).numbers("chart", repeats)

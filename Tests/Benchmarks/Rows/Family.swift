@@ -9,6 +9,12 @@ protocol Family {
   /// How often it is repeated, at the most.
   func runs(_ options: Options) -> Int
 
+  /// How often it is repeated at least, however little time there is.
+  var fewestRuns: Int { get }
+
+  /// What one run with one subject takes, in seconds, until that has been seen.
+  var expectedSeconds: Double { get }
+
   /// Whether it makes sense for a subject.
   func applies(to subject: Subject) -> Bool
 
@@ -20,6 +26,11 @@ extension Family {
   var warmUps: Int { 1 }
 
   func runs(_ options: Options) -> Int { options.runs }
+
+  /// As many as it takes to tell a change from noise.
+  var fewestRuns: Int { 3 }
+
+  var expectedSeconds: Double { 8 }
 
   func applies(to subject: Subject) -> Bool { true }
 }

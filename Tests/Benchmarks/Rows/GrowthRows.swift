@@ -19,6 +19,8 @@ struct GrowthRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
+  var expectedSeconds: Double { 30 }
+
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let numbers = try Probe(on: stage).numbers("growth", updates, updates / 10)
     func growth(_ what: String) -> Double {

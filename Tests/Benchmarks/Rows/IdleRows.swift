@@ -15,6 +15,11 @@ struct IdleRows: Family {
 
   func runs(_ options: Options) -> Int { min(options.runs, 3) }
 
+  /// It watches for long.
+  var fewestRuns: Int { 1 }
+
+  var expectedSeconds: Double { 4 + Double(seconds) }
+
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     try stage.withShown(subject) { observer in
       try observer.waitForFirstFrame()

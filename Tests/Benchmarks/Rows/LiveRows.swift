@@ -27,6 +27,11 @@ struct LiveRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
+  /// It watches for long.
+  var fewestRuns: Int { 1 }
+
+  var expectedSeconds: Double { 48 + Double(2 * shownSeconds + hiddenSeconds) }
+
   func measure(_ subject: Subject, on bareStage: Stage) throws -> [String: Double] {
     // Without a window manager GTK asks the X server twice in each frame whether there is one now, and
     // waits for each answer. Users have one.

@@ -12,6 +12,8 @@ struct PluginRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
+  var expectedSeconds: Double { 12 }
+
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let panel = try stage.panel(subject, cards: 6)
     let without = try StartRows().measure(panel, on: stage)

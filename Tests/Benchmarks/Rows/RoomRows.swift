@@ -11,12 +11,14 @@ struct RoomRows: Family {
   ]
   private let repeats: Int
 
-  init(_ options: Options) { repeats = options.runs }
+  init(_ options: Options) { repeats = options.repeats }
 
   /// It repeats by itself.
   func runs(_ options: Options) -> Int { 1 }
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
+
+  var expectedSeconds: Double { 20 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     stage.progress.say("room: one cell of a table of 8 x 40, \(repeats * 10) times")

@@ -13,6 +13,8 @@ struct ScrollRows: Family {
 
   func runs(_ options: Options) -> Int { min(options.runs, 5) }
 
+  var expectedSeconds: Double { 8 }
+
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let panel = try ResidentPanel(stage.panel(subject, cards: 40), on: stage)
     defer { panel.quit() }

@@ -22,6 +22,8 @@ struct ShippedRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
+  var expectedSeconds: Double { 3 }
+
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let folder = "\(NSTemporaryDirectory())/today-shipped-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -8,6 +8,8 @@ struct StartRows: Family {
     Row(name: "memory of its own (anonymous)", unit: "MiB"),
   ]
 
+  var expectedSeconds: Double { 3 }
+
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     try stage.withShown(subject) { observer in
       let pid = try observer.pid

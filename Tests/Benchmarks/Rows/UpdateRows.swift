@@ -8,12 +8,14 @@ struct UpdateRows: Family {
   ]
   private let repeats: Int
 
-  init(_ options: Options) { repeats = options.runs * 10 }
+  init(_ options: Options) { repeats = options.repeats * 10 }
 
   /// It repeats by itself.
   func runs(_ options: Options) -> Int { min(options.runs, 3) }
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
+
+  var expectedSeconds: Double { 15 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let numbers = try Probe(on: stage).numbers("label", repeats)

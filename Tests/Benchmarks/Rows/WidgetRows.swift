@@ -16,6 +16,8 @@ struct WidgetRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
+  var expectedSeconds: Double { 1 }
+
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let folder = try File.temporaryFolder()
     defer { try? File.removeFolder(folder) }
