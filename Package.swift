@@ -195,7 +195,9 @@ let package = Package(
       ],
       path: "Tests/Benchmarks",
       resources: [.embedInCode("Programs")], swiftSettings: strict),
-    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"], swiftSettings: strict),
+    .testTarget(
+      name: "BenchmarksTests", dependencies: ["Benchmarks", "RandomTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "TestDesktopTests", dependencies: ["TestDesktop", "WaylandClient"],
       swiftSettings: strict),

@@ -18,12 +18,13 @@ struct IdleRows: Family {
   /// It watches for long.
   var fewestRuns: Int { 1 }
 
-  var expectedSeconds: Double { 4 + Double(seconds) }
+  var expectedSeconds: Double { 16 + Double(seconds) }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     try stage.withShown(subject) { observer in
       try observer.waitForFirstFrame()
-      try observer.keepAlive(for: .seconds(2))
+      // GTK has the caret in the field of search, which has the keyboard, fade in and out for ten seconds.
+      try observer.keepAlive(for: .seconds(subject.kind == .panel ? 14 : 2))
       let before = try Usage(ofTree: observer.pid)
       try observer.keepAlive(for: .seconds(seconds))
       let used = try Usage(ofTree: observer.pid) - before
