@@ -17,21 +17,20 @@ extension SoakSession {
       guard expected.count < 20 else { return }
       let ids = SoakWidget.all.map(\.id) + SoakWidget.own
       let before = expected
-      let isDone = try today("add", ids[index % ids.count]).status.isSuccess
+      let added = try today("add", ids[index % ids.count])
       try adopt { after in
         // At its place is one more, and all others are as they were.
         let (sure, wasSure) = (certain(after), certain(before))
         return sure.filter(wasSure.contains) == wasSure && sure.count <= wasSure.count + 1
       }
-      if !isDone { for name in expected where !before.contains(name) { try doubt(name) } }
+      for name in expected where !before.contains(name) { try doubt(name, unless: added) }
     case .remove(let index):
       guard let name = instance(index), expected.count > 4 else { return }
-      let isDone = try today("remove", name).status.isSuccess
-      if isDone { expected.removeAll { $0 == name } } else { try doubt(name) }
+      let isDone = try doubt(name, unless: today("remove", name))
+      if isDone { expected.removeAll { $0 == name } }
     case .move(let index, let place):
-      guard let name = instance(index) else { return }
-      let isDone = try today("move", name, "\(place)").status.isSuccess
-      guard isDone else { return try doubt(name) }
+      guard let name = instance(index), place <= expected.count else { return }
+      guard try doubt(name, unless: today("move", name, "\(place)")) else { return }
       expected.removeAll { $0 == name }
       expected.insert(name, at: min(place - 1, expected.count))
     case .set(let index, let value):
@@ -77,10 +76,13 @@ extension SoakSession {
     expected.isEmpty ? nil : expected[index % expected.count]
   }
 
-  /// Only a full disk is a reason why something can't be done.
-  private func doubt(_ name: String) throws {
-    guard isDiskFull else { throw SoakFinding("\(name) couldn't be added, moved or removed") }
+  /// Says whether something was done. Only a full disk is a reason why it couldn't.
+  @discardableResult
+  private func doubt(_ name: String, unless result: CommandResult) throws -> Bool {
+    guard !result.status.isSuccess else { return true }
+    guard isDiskFull else { throw SoakFinding("of \(name): \(result.output)\(result.errors)") }
     doubtful.insert(name)
+    return false
   }
 
   /// Those that have to be there, and in this order.
