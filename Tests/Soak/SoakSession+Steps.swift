@@ -32,7 +32,7 @@ extension SoakSession {
       guard let name = instance(index), place <= expected.count else { return }
       guard try doubt(name, unless: today("move", name, "\(place)")) else { return }
       expected.removeAll { $0 == name }
-      expected.insert(name, at: min(place - 1, expected.count))
+      expected.insert(name, at: place - 1)
     case .set(let index, let value):
       guard let name = instance(index) else { return }
       try edit("Widget \(name)", "path", value)

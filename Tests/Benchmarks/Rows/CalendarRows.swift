@@ -21,7 +21,7 @@ struct CalendarRows: Family {
 
   func runs(_ options: Options) -> Int { min(options.runs, 5) }
 
-  var expectedSeconds: Double { 15 }
+  var expectedSeconds: Double { 12 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let folder = "\(NSTemporaryDirectory())/today-calendars-\(UUID().uuidString)"

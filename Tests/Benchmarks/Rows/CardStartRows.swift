@@ -12,7 +12,7 @@ struct CardStartRows: Family {
   ]
   private static let cards = 6
 
-  var expectedSeconds: Double { 3 }
+  var expectedSeconds: Double { 1.5 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     guard subject.kind == .panel else { return try values(subject, on: stage) }

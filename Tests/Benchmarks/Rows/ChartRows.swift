@@ -20,7 +20,7 @@ struct ChartRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
-  var expectedSeconds: Double { 20 }
+  var expectedSeconds: Double { 9 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let numbers = try Probe(on: stage).numbers("chart", repeats)

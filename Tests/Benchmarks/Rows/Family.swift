@@ -30,7 +30,5 @@ extension Family {
   /// As many as it takes to tell a change from noise.
   var fewestRuns: Int { 3 }
 
-  var expectedSeconds: Double { 8 }
-
   func applies(to subject: Subject) -> Bool { true }
 }

@@ -19,7 +19,7 @@ struct GrowthRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
-  var expectedSeconds: Double { 30 }
+  var expectedSeconds: Double { 19 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let numbers = try Probe(on: stage).numbers("growth", updates, updates / 10)

@@ -17,7 +17,7 @@ struct HiddenRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
-  var expectedSeconds: Double { 9 + Double(seconds) }
+  var expectedSeconds: Double { 7 + Double(seconds) }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let panel = try ResidentPanel(subject, on: stage)

@@ -18,7 +18,7 @@ struct IdleRows: Family {
   /// It watches for long.
   var fewestRuns: Int { 1 }
 
-  var expectedSeconds: Double { 16 + Double(seconds) }
+  var expectedSeconds: Double { 7 + Double(seconds) }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     try stage.withShown(subject) { observer in

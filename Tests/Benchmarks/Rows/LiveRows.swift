@@ -30,7 +30,7 @@ struct LiveRows: Family {
   /// It watches for long.
   var fewestRuns: Int { 1 }
 
-  var expectedSeconds: Double { 48 + Double(2 * shownSeconds + hiddenSeconds) }
+  var expectedSeconds: Double { 40 + Double(2 * shownSeconds + hiddenSeconds) }
 
   func measure(_ subject: Subject, on bareStage: Stage) throws -> [String: Double] {
     // Without a window manager GTK asks the X server twice in each frame whether there is one now, and

@@ -15,7 +15,7 @@ struct PictureRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
-  var expectedSeconds: Double { 15 }
+  var expectedSeconds: Double { 5 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let numbers = try Probe(on: stage).numbers("picture", repeats)

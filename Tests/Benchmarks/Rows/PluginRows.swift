@@ -12,7 +12,7 @@ struct PluginRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
-  var expectedSeconds: Double { 12 }
+  var expectedSeconds: Double { 5 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let panel = try stage.panel(subject, cards: 6)

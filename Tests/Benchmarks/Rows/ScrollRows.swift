@@ -13,7 +13,7 @@ struct ScrollRows: Family {
 
   func runs(_ options: Options) -> Int { min(options.runs, 5) }
 
-  var expectedSeconds: Double { 8 }
+  var expectedSeconds: Double { 21 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let panel = try ResidentPanel(stage.panel(subject, cards: 40), on: stage)

@@ -12,7 +12,7 @@ struct SettingsRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
-  var expectedSeconds: Double { 6 }
+  var expectedSeconds: Double { 4 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let panel = try ResidentPanel(stage.panel(subject, cards: 6), on: stage)

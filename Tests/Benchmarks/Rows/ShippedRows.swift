@@ -22,7 +22,7 @@ struct ShippedRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
-  var expectedSeconds: Double { 3 }
+  var expectedSeconds: Double { 1 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let folder = "\(NSTemporaryDirectory())/today-shipped-\(UUID().uuidString)"

@@ -8,7 +8,7 @@ struct StartRows: Family {
     Row(name: "memory of its own (anonymous)", unit: "MiB"),
   ]
 
-  var expectedSeconds: Double { 3 }
+  var expectedSeconds: Double { 1.5 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     try stage.withShown(subject) { observer in

@@ -16,7 +16,7 @@ struct ToggleRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
-  var expectedSeconds: Double { 7 }
+  var expectedSeconds: Double { 4 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let panel = try ResidentPanel(subject, on: stage)

@@ -15,7 +15,7 @@ struct UpdateRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
-  var expectedSeconds: Double { 15 }
+  var expectedSeconds: Double { 8 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let numbers = try Probe(on: stage).numbers("label", repeats)
