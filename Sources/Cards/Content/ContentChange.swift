@@ -14,9 +14,9 @@ final class ContentChange {
   var progress = 0.0
 
   /// Remembers where the leaves were before any of them came or went.
-  func rememberPlaces(of leaves: [Leaf], _ places: [Rect?]) {
+  func rememberPlaces(of leaves: [Leaf], _ places: [LeafPlace?]) {
     for (leaf, place) in zip(leaves, places) {
-      if let place { origins[ObjectIdentifier(leaf)] = place.origin }
+      if let place { origins[ObjectIdentifier(leaf)] = place.rect.origin }
     }
   }
 

@@ -5,6 +5,8 @@ final class ContentSheet: CanvasContent {
   weak var view: ContentView?
   /// The opacity of each leaf, as it was last laid out.
   private var opacities: [Double] = []
+  /// The leaves that are seen, where each of them is all there.
+  private var plain: [Leaf]?
   private let rows = WrittenRows()
   private var fontSerial: UInt32?
   /// Whether the leaves have got their places since those last changed: else they can't be drawn.
@@ -45,6 +47,7 @@ final class ContentSheet: CanvasContent {
       leaf.place = placement.rect
       opacities.append(placement.opacity)
     }
+    plain = plainLeaves(of: view)
     if view.timedLeaves.map(\.isShown) != wereShown, view.isFollowingTime { view.times.schedule() }
   }
 
@@ -103,6 +106,15 @@ final class ContentSheet: CanvasContent {
     }
   }
 
+  private func plainLeaves(of view: ContentView) -> [Leaf]? {
+    var plain: [Leaf] = []
+    for (leaf, opacity) in zip(view.leaves, opacities) where opacity > 0 {
+      guard opacity == 1 else { return nil }
+      plain.append(leaf)
+    }
+    return plain
+  }
+
   /// Leaves that are drawn in one go: all that are seen as much, and are on their way to something
   /// else or not.
   private struct Layer {
@@ -112,6 +124,7 @@ final class ContentSheet: CanvasContent {
   }
 
   private func layers(of view: ContentView, _ change: ContentChange?) -> [Layer] {
+    if change == nil, let plain { return [Layer(opacity: 1, isChanging: false, leaves: plain)] }
     var layers: [Layer] = []
     var last = 0
     for (leaf, opacity) in zip(view.leaves, opacities) where opacity > 0 {

@@ -107,10 +107,15 @@ extension ContentView {
     }
   }
 
-  func tellPresences() {
+  /// Tells the leaves what is said of them: those that go on only where it has become something else.
+  func tellPresences(ofSameLeaves areSameLeaves: Bool) {
     defer { toldPlan = plan }
     guard let plan else { return presences = [] }
-    presences = plan.presences(from: toldPlan.map { ($0, presences) })
-    for (leaf, presence) in zip(leaves, presences) { leaf.setPresence(presence) }
+    let before = presences
+    presences = plan.presences(from: toldPlan.map { ($0, before) })
+    for index in leaves.indices
+    where !areSameLeaves || index >= before.count || presences[index] != before[index] {
+      leaves[index].setPresence(presences[index])
+    }
   }
 }

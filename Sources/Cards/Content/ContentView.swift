@@ -77,7 +77,8 @@ public final class ContentView {
   var wished: (node: Node, scale: Int, wishes: [CardPictures.Wish])?
   /// What waits for pictures.
   var onPictures: () -> Void = {}
-  private var layouts: [DisplayMode: (request: LayoutRequest, layout: ContentLayout)] = [:]
+  private var layouts: [DisplayMode: (request: LayoutRequest, block: Block?, layout: ContentLayout)] =
+    [:]
   /// The content as it was last laid out in each mode, from which the next layout goes on.
   private var blocks: [DisplayMode: Block] = [:]
   /// The most of it that can be seen in a mode: what would lie below is not laid out.
@@ -132,15 +133,17 @@ public final class ContentView {
     isNew = true
     changing?.jump(to: 1)
     var change = isAnimated ? ContentChange() : nil
-    let places = isAnimated ? places() : []
-    let areSameLeaves = become(node, change)
+    let frames = isAnimated ? frames(in: Double(canvas.width)) : nil
+    let areSameLeaves = become(node, isCloseBehind ? nil : change)
     self.margins = margins
     if isCloseBehind, areSameLeaves { change = nil }
-    change?.rememberPlaces(of: leaves, places)
+    if let change, let frames { change.rememberPlaces(of: leaves, placements(in: frames)) }
     if !areSameLeaves { replaceLeaves(change) }
-    tellPresences()
+    tellPresences(ofSameLeaves: areSameLeaves)
     timedLeaves = []
-    for leaf in leaves { if let leaf = leaf.timed { timedLeaves.append(leaf) } }
+    if node?.facts.hasTimes ?? false {
+      for leaf in leaves { if let leaf = leaf.timed { timedLeaves.append(leaf) } }
+    }
     followTime()
     if onEvent != nil { reportUnknownZones() }
     layoutChanged(ofSameLeaves: areSameLeaves)
@@ -186,7 +189,11 @@ public final class ContentView {
 
   /// How far down there is anything in a mode, all of it included that nobody may ever see.
   func contentEnd(for width: Double, in mode: DisplayMode) -> Double {
-    layout(in: mode, LayoutRequest(width: width, end: longestSide)).contentEnd
+    layout(
+      of: block(in: mode), in: mode,
+      LayoutRequest(
+        width: width, margins: margins, direction: canvas.direction, end: longestSide)
+    ).contentEnd
   }
 
   /// Says how much of it can be seen at most in each mode.
@@ -264,11 +271,11 @@ public final class ContentView {
   /// What is asked of GTK is no more than has changed: for a new size the whole window is laid out
   /// anew, and for new places GTK still asks the server for the desktop's work area.
   private func layoutChanged(ofSameLeaves areSameLeaves: Bool = false) {
-    let (before, wasArranged) = (layouts, sheet.isArranged)
-    (layouts, sheet.isArranged) = ([:], false)
+    let wasArranged = sheet.isArranged
+    sheet.isArranged = false
     canvas.queueDraw()
     // What nobody sees is laid out when it is wanted.
-    let seen = before.filter { !isAway($0.key) }
+    let seen = layouts.filter { !isAway($0.key) }
     guard !seen.isEmpty else { return canvas.queueResize() }
     let now = seen.map { mode, known in
       layout(in: mode, width: known.request.width) == known.layout
@@ -304,22 +311,36 @@ public final class ContentView {
     // On its way to expanded, more of it is seen than when it is compact.
     let isAtRest = mode == .compact && isAway(.expanded)
     let request = LayoutRequest(
-      width: width, end: limits[isAtRest ? .compact : .expanded] ?? longestSide)
-    if let known = layouts[mode], known.request == request { return known.layout }
-    let layout = layout(in: mode, request)
-    layouts[mode] = (request, layout)
+      width: width, margins: margins, direction: canvas.direction,
+      end: limits[isAtRest ? .compact : .expanded] ?? longestSide)
+    let block = block(in: mode)
+    if let known = layouts[mode], known.request == request, let block, block === known.block {
+      return known.layout
+    }
+    let layout = layout(of: block, in: mode, request)
+    layouts[mode] = (request, block, layout)
     return layout
   }
 
-  private func layout(in mode: DisplayMode, _ request: LayoutRequest) -> ContentLayout {
+  /// The content as it is to be laid out: the same as before where none of it has to be anew.
+  private func block(in mode: DisplayMode) -> Block? {
     sheet.noteFonts(of: canvas)
+    let block = plan.flatMap { Block.block($0, in: mode, from: blocks[mode], measures) }
+    blocks[mode] = block
+    return block
+  }
+
+  private var measures: Measures {
     let leaves = leaves
-    blocks[mode] = plan.flatMap { Block.block($0, in: mode, from: blocks[mode]) }
-    return ContentLayout(
-      plan, in: mode, width: request.width, margins: margins, direction: canvas.direction,
-      end: request.end, from: blocks[mode],
-      measures: Measures(
-        widths: { leaves[$0].span }, extent: { leaves[$0].extent(in: $1) }))
+    return Measures(widths: { leaves[$0].span }, extent: { leaves[$0].extent(in: $1) })
+  }
+
+  private func layout(
+    of block: Block?, in mode: DisplayMode, _ request: LayoutRequest
+  ) -> ContentLayout {
+    ContentLayout(
+      plan, in: mode, width: request.width, margins: request.margins, direction: request.direction,
+      end: request.end, from: block, measures: measures)
   }
 
   // Loops rather than closures, here and where leaves are drawn: whether a closure is called on the main
@@ -334,9 +355,17 @@ public final class ContentView {
   }
 
   /// Where the leaves are, and how much of each is seen.
-  func placements(in width: Double) -> [LeafPlace?] {
-    let compact = isAway(.compact) ? nil : layout(in: .compact, width: width).frames
-    let expanded = isAway(.expanded) ? nil : layout(in: .expanded, width: width).frames
+  func placements(in width: Double) -> [LeafPlace?] { placements(in: frames(in: width)) }
+
+  /// Where each leaf lies in the modes that are seen.
+  private func frames(in width: Double) -> ModeFrames {
+    ModeFrames(
+      compact: isAway(.compact) ? nil : layout(in: .compact, width: width).frames,
+      expanded: isAway(.expanded) ? nil : layout(in: .expanded, width: width).frames)
+  }
+
+  private func placements(in frames: ModeFrames) -> [LeafPlace?] {
+    let (compact, expanded) = (frames.compact, frames.expanded)
     var placements: [LeafPlace?] = []
     placements.reserveCapacity(leaves.count)
     for index in leaves.indices {
@@ -378,7 +407,15 @@ public final class ContentView {
 /// What content is laid out for.
 private nonisolated struct LayoutRequest: Hashable {
   var width: Double
+  var margins: Margins
+  var direction: ReadingDirection
   var end: Double
+}
+
+/// Where each leaf lies in each mode; nil for a mode that isn't seen.
+private nonisolated struct ModeFrames {
+  let compact: [Rect?]?
+  let expanded: [Rect?]?
 }
 
 /// Where a leaf is at a moment, and how much of it is seen.

@@ -12,12 +12,27 @@ final class WrittenRows {
   private struct Row {
     let words: [Word]
     let node: RenderNode?
+
+    /// Whether the leaves from one on are this row, as it was drawn, with none more.
+    func isSame(in leaves: [Leaf], from start: Int) -> Bool {
+      let end = start + words.count
+      guard end <= leaves.count else { return false }
+      for index in words.indices where !words[index].isSame(leaves[start + index]) { return false }
+      return end == leaves.count || leaves[end].edition == nil
+        || !words[0].isInLine(with: leaves[end])
+    }
   }
 
   /// A leaf as it was drawn.
-  private struct Word: Equatable {
+  private struct Word {
     let edition: Int
     let place: Rect
+
+    func isSame(_ leaf: Leaf) -> Bool { leaf.edition == edition && leaf.place == place }
+
+    func isInLine(with leaf: Leaf) -> Bool {
+      leaf.place.minY == place.minY && leaf.place.height == place.height
+    }
   }
 
   /// Draws leaves that are at rest. A row in which nothing has changed is the very same node as before,
@@ -27,6 +42,13 @@ final class WrittenRows {
     rows = Dictionary(minimumCapacity: known.count)
     var start = 0
     while start < leaves.count {
+      let first = ObjectIdentifier(leaves[start])
+      if let row = known[first], row.isSame(in: leaves, from: start) {
+        rows[first] = row
+        if let node = row.node { snapshot.append(node) }
+        start += row.words.count
+        continue
+      }
       let words = WrittenRows.row(leaves, from: start)
       guard words.count > 1 else {
         canvas.snapshot(leaves[start].widget, into: snapshot)
@@ -34,13 +56,9 @@ final class WrittenRows {
         continue
       }
       let end = start + words.count
-      let first = ObjectIdentifier(leaves[start])
-      var row = known[first]
-      if row?.words != words {
-        row = Row(words: words, node: WrittenRows.record(leaves[start..<end]))
-      }
+      let row = Row(words: words, node: WrittenRows.record(leaves[start..<end]))
       rows[first] = row
-      if let node = row?.node { snapshot.append(node) }
+      if let node = row.node { snapshot.append(node) }
       start = end
     }
   }
@@ -53,11 +71,7 @@ final class WrittenRows {
     var words: [Word] = []
     for leaf in leaves[start...] {
       guard let edition = leaf.edition else { break }
-      if let first = words.first,
-        first.place.minY != leaf.place.minY || first.place.height != leaf.place.height
-      {
-        break
-      }
+      if let first = words.first, !first.isInLine(with: leaf) { break }
       words.append(Word(edition: edition, place: leaf.place))
     }
     return words

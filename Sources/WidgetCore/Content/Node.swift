@@ -120,7 +120,7 @@ extension Node: Hashable {
   func isAlike(_ other: Node) -> Bool { box.mark == other.box.mark }
 
   /// Whether it says the same of itself as another of its kind; what is in them is not looked at.
-  func hasOwnValues(of other: Node) -> Bool {
+  public func hasOwnValues(of other: Node) -> Bool {
     // Not by copies of the values, each part of which would be retained.
     let (one, other) = (box, other.box)
     return one.values.mode == other.values.mode && one.values.action == other.values.action

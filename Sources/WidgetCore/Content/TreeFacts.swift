@@ -13,13 +13,17 @@ public struct TreeFacts: Hashable, Sendable {
   public private(set) var hasAlternates = false
   /// Whether there is anything that a picture may be in.
   public private(set) var mayHavePictures = false
+  /// Whether anything in it becomes something else by itself.
+  public private(set) var hasTimes = false
 
   init(_ kind: Node.Kind) {
     switch kind {
     case .chart: hasCharts = true
     case .list: hasLists = true
     case .image, .listRow: mayHavePictures = true
-    case .text, .progress, .row, .column, .grid, .table, .tableRow, .button, .switch, .check,
+    case .text(let text): hasTimes = text.time != nil
+    case .progress(let progress): hasTimes = progress.time != nil
+    case .row, .column, .grid, .table, .tableRow, .button, .switch, .check,
       .slider, .choice, .field, .divider, .spacer, .unknown:
       break
     }
@@ -33,6 +37,7 @@ public struct TreeFacts: Hashable, Sendable {
       hasCharts = hasCharts || inner.hasCharts
       hasLists = hasLists || inner.hasLists
       mayHavePictures = mayHavePictures || inner.mayHavePictures
+      hasTimes = hasTimes || inner.hasTimes
     }
   }
 

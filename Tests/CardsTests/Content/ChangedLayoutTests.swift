@@ -16,10 +16,11 @@ import WidgetCore
       for mode in DisplayMode.allCases {
         let width = Double([384, 384, 240, 560].randomElement(using: &random) ?? 0)
         let end = Double([10_000, 10_000, 300, 90].randomElement(using: &random) ?? 0)
-        blocks[mode] = Block.block(plan, in: mode, from: blocks[mode])
+        let measures = Measured(plan).measures
+        blocks[mode] = Block.block(plan, in: mode, from: blocks[mode], measures)
         let layout = ContentLayout(
           plan, in: mode, width: width, margins: .standard, end: end, from: blocks[mode],
-          measures: Measured(plan).measures)
+          measures: measures)
         let fresh = Plan(node)
         #expect(
           layout
@@ -38,20 +39,37 @@ import WidgetCore
 
   @Test("Of the largest table with one other cell, nothing is measured but that and the heads")
   func cell() {
-    let (one, other) = (Self.table("57"), Self.table("75"))
+    let (first, again, block, layout) = Self.changedCell(from: "57", to: "157")
+    #expect(again.asked == Set(0..<8).union([Self.cell]))
+    #expect(block !== first)
+    #expect(layout == Self.layout(Plan(Self.table("157")), nil, Measured(Plan(Self.table("157")))))
+  }
+
+  @Test("A table with a figure as wide as the one before lies as it lay, and only that is measured")
+  func sameWidth() {
+    let (first, again, block, layout) = Self.changedCell(from: "57", to: "75")
+    #expect(again.asked == [Self.cell])
+    #expect(block === first)
+    #expect(layout == Self.layout(Plan(Self.table("75")), nil, Measured(Plan(Self.table("75")))))
+  }
+
+  /// Changes a cell of a table that was laid out: the table then, what was asked since, and how it lies.
+  private static func changedCell(
+    from old: String, to new: String
+  ) -> (first: Block?, again: Measured, block: Block?, layout: ContentLayout) {
+    let (one, other) = (table(old), table(new))
     let before = Plan(one)
     let measured = Measured(before)
-    let first = Block.block(before, in: .expanded, from: nil)
-    _ = Self.layout(before, first, measured)
+    let first = Block.block(before, in: .expanded, from: nil, measured.measures)
+    _ = layout(before, first, measured)
     #expect(measured.asked.count == 328)
     let after = before.applying(one.difference(to: other), to: other)
     let again = Measured(after)
-    let layout = Self.layout(after, Block.block(after, in: .expanded, from: first), again)
-    let cell = 8 + 3 * 8 + 5
-    #expect(again.asked == Set(0..<8).union([cell]))
-    let fresh = Plan(other)
-    #expect(layout == Self.layout(fresh, nil, Measured(fresh)))
+    let block = Block.block(after, in: .expanded, from: first, again.measures)
+    return (first, again, block, layout(after, block, again))
   }
+
+  private static let cell = 8 + 3 * 8 + 5
 
   @Test("All but the cell, its row, and the table have the very plans that they had")
   func plans() {

@@ -5,7 +5,7 @@ internal import WidgetCore
 /// it lies. It is kept from one layout to the next for as long as its plan is the same: what it has found
 /// out is still so.
 nonisolated final class Block {
-  let plan: Plan
+  private(set) var plan: Plan
   /// The children that are shown, and the number of each among all.
   let children: [Block]
   let numbers: [Int]
@@ -42,13 +42,16 @@ nonisolated final class Block {
     let columns: [TableColumn]
   }
 
-  /// nil where nothing is shown, which then takes no room either. `old` is the block in its place before.
-  static func block(_ plan: Plan, in mode: DisplayMode, from old: Block?) -> Block? {
-    if let old, old.plan === plan { return old }
-    return Block(plan, in: mode, from: old)
+  /// nil where nothing is shown, which then takes no room either. `old` is the block in its place before:
+  /// it is the very same one where nothing has to be laid out anew.
+  static func block(
+    _ plan: Plan, in mode: DisplayMode, from old: Block?, _ measures: Measures
+  ) -> Block? {
+    if let old, old.goesOn(as: plan, in: mode, measures) { return old }
+    return Block(plan, in: mode, from: old, measures)
   }
 
-  private init?(_ plan: Plan, in mode: DisplayMode, from old: Block?) {
+  private init?(_ plan: Plan, in mode: DisplayMode, from old: Block?, _ measures: Measures) {
     guard plan.node.isShown(in: mode) else { return nil }
     var children: [Block] = []
     var numbers: [Int] = []
@@ -59,7 +62,7 @@ nonisolated final class Block {
         while known < old.numbers.count, old.numbers[known] < number { known += 1 }
         if known < old.numbers.count, old.numbers[known] == number { before = old.children[known] }
       }
-      guard let block = Block.block(child, in: mode, from: before) else { continue }
+      guard let block = Block.block(child, in: mode, from: before, measures) else { continue }
       children.append(block)
       numbers.append(number)
     }
@@ -70,6 +73,42 @@ nonisolated final class Block {
     self.children = children
     self.numbers = numbers
     frames = [Rect?](repeating: nil, count: plan.allOwn.count)
+  }
+
+  /// Takes on another plan, where that leaves everything in its place: other words that are as wide as
+  /// those before, as figures in a column are, or the same ones in another color.
+  private func goesOn(as next: Plan, in mode: DisplayMode, _ measures: Measures) -> Bool {
+    guard plan !== next else { return true }
+    guard next.node.isShown(in: mode), next.children.count == plan.children.count,
+      plan.node.hasOwnValues(of: next.node) || isMeasured(like: next, measures)
+    else { return false }
+    var known = 0
+    for (number, child) in next.children.enumerated() {
+      if known < numbers.count, numbers[known] == number {
+        guard children[known].goesOn(as: child, in: mode, measures) else { return false }
+        known += 1
+      } else if child !== plan.children[number] {
+        // What wasn't shown may be now.
+        return false
+      }
+    }
+    plan = next
+    return true
+  }
+
+  /// Whether another plan's leaf, which knows its own measures, takes the room that this one's has.
+  private func isMeasured(like next: Plan, _ measures: Measures) -> Bool {
+    guard plan.shape is any LeafShape, plan.node.kindName == next.node.kindName,
+      plan.traits == next.traits, plan.fill == nil, next.fill == nil,
+      (plan.area == nil) == (next.area == nil), plan.own.count == 1, next.own.count == 1
+    else { return false }
+    if isMeasured, measures.widths(next.firstOwn) != span { return false }
+    guard origin != nil else { return true }
+    guard arrangement != nil, let frame = frames[plan.firstOwn - plan.leaves.lowerBound] else {
+      return false
+    }
+    let extent = measures.extent(next.firstOwn, frame.width)
+    return extent.height.within(0...longestSide) == frame.height && extent.baseline == baseline
   }
 
   /// Finds out the widths that it takes, with all that is in it.

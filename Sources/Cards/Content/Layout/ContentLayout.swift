@@ -28,7 +28,7 @@ nonisolated struct ContentLayout: Hashable, Sendable {
     let trailing = (margins.trailing ?? 0).within(0...width / 2)
     let top = (margins.top ?? 0).within(0...longestSide)
     let bottom = (margins.bottom ?? 0).within(0...longestSide)
-    guard let plan, let block = Block.block(plan, in: mode, from: before) else {
+    guard let plan, let block = Block.block(plan, in: mode, from: before, measures) else {
       frames = [Rect?](repeating: nil, count: plan?.leaves.count ?? 0)
       (height, contentEnd) = (0, 0)
       return
