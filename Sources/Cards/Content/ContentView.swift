@@ -77,8 +77,7 @@ public final class ContentView {
   var wished: (node: Node, scale: Int, wishes: [CardPictures.Wish])?
   /// What waits for pictures.
   var onPictures: () -> Void = {}
-  private var layouts: [DisplayMode: (request: LayoutRequest, block: Block?, layout: ContentLayout)] =
-    [:]
+  private var layouts: [DisplayMode: LaidOut] = [:]
   /// The content as it was last laid out in each mode, from which the next layout goes on.
   private var blocks: [DisplayMode: Block] = [:]
   /// The most of it that can be seen in a mode: what would lie below is not laid out.
@@ -318,7 +317,7 @@ public final class ContentView {
       return known.layout
     }
     let layout = layout(of: block, in: mode, request)
-    layouts[mode] = (request, block, layout)
+    layouts[mode] = LaidOut(request: request, block: block, layout: layout)
     return layout
   }
 
@@ -410,6 +409,13 @@ private nonisolated struct LayoutRequest: Hashable {
   var margins: Margins
   var direction: ReadingDirection
   var end: Double
+}
+
+/// How content lies in a mode, and what it was laid out of.
+private nonisolated struct LaidOut {
+  let request: LayoutRequest
+  let block: Block?
+  let layout: ContentLayout
 }
 
 /// Where each leaf lies in each mode; nil for a mode that isn't seen.
