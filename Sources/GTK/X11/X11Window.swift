@@ -169,6 +169,20 @@ public final class X11Window {
     }
   }
 
+  /// Has the server send an event that tells nothing but that it has got so far.
+  func askForReceipt() {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = identifier
+    event.xclient.message_type = atom("_TODAY_RECEIPT")
+    event.xclient.format = 32
+    XSendEvent(xDisplay, identifier, 0, NoEventMask, &event)
+    XFlush(xDisplay)
+  }
+
+  /// The number of the last of our requests of which it is known that the server is done with it.
+  var lastRequestDone: UInt { XLastKnownRequestProcessed(xDisplay) }
+
   /// Sends a message about the window to the window manager.
   func send(_ message: String, _ values: [UInt]) {
     var event = XEvent()
