@@ -8,9 +8,12 @@ struct SoakFigures: Sendable {
   /// What each open descriptor is of, without numbers, in order.
   var open: [String] = []
   var threads = 0
-  /// Without the clocks of the cards and of the alarms, which come when one of them is first needed, and
-  /// stay.
-  var descriptors: Int { open.count - min(open.count { $0.contains("timerfd") }, 2) }
+  /// Without what comes when it is first needed, and stays: the clocks of the cards and of the alarms,
+  /// and the note of what is being drawn.
+  var descriptors: Int {
+    open.count - min(open.count { $0.contains("timerfd") }, 2)
+      - min(open.count { $0.hasSuffix("/today/drawing") }, 1)
+  }
 
   init?(_ process: Int32) {
     let folder = "/proc/\(process)"
