@@ -116,6 +116,9 @@ final class ContentSheet: CanvasContent {
     return plain
   }
 
+  /// Leaves have come or gone: those that were are not kept.
+  func leavesChanged() { plain = nil }
+
   /// Leaves that are drawn in one go: all that are seen as much, and are on their way to something
   /// else or not.
   private struct Layer {

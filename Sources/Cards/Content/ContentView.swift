@@ -50,7 +50,7 @@ public final class ContentView {
   }
 
   let sheet: ContentSheet
-  var leaves: [Leaf] = []
+  var leaves: [Leaf] = [] { didSet { sheet.leavesChanged() } }
   private(set) var change: ContentChange?
   private(set) var progress = 0.0
   var node: Node?
@@ -188,11 +188,7 @@ public final class ContentView {
 
   /// How far down there is anything in a mode, all of it included that nobody may ever see.
   func contentEnd(for width: Double, in mode: DisplayMode) -> Double {
-    layout(
-      of: block(in: mode), in: mode,
-      LayoutRequest(
-        width: width, margins: margins, direction: canvas.direction, end: longestSide)
-    ).contentEnd
+    layout(of: block(in: mode), in: mode, request(width, end: longestSide)).contentEnd
   }
 
   /// Says how much of it can be seen at most in each mode.
@@ -209,14 +205,6 @@ public final class ContentView {
     guard progress != self.progress else { return }
     self.progress = progress
     placesChanged()
-  }
-
-  /// Whether a click there is taken by something with an action.
-  public func hasAction(at point: Point) -> Bool {
-    let places = places()
-    return leaves.indices.contains { index in
-      leaves[index].isShown && leaves[index].action != nil && places[index]?.contains(point) == true
-    }
   }
 
   /// It is being drawn. When the loop comes to what has no hurry, the frame is out.
@@ -309,9 +297,7 @@ public final class ContentView {
   func layout(in mode: DisplayMode, width: Double) -> ContentLayout {
     // On its way to expanded, more of it is seen than when it is compact.
     let isAtRest = mode == .compact && isAway(.expanded)
-    let request = LayoutRequest(
-      width: width, margins: margins, direction: canvas.direction,
-      end: limits[isAtRest ? .compact : .expanded] ?? longestSide)
+    let request = request(width, end: limits[isAtRest ? .compact : .expanded] ?? longestSide)
     let block = block(in: mode)
     if let known = layouts[mode], known.request == request, let block, block === known.block {
       return known.layout
@@ -321,8 +307,14 @@ public final class ContentView {
     return layout
   }
 
+  private func request(_ width: Double, end: Double) -> LayoutRequest {
+    LayoutRequest(width: width, margins: margins, direction: canvas.direction, end: end)
+  }
+
   /// The content as it is to be laid out: the same as before where none of it has to be anew.
   private func block(in mode: DisplayMode) -> Block? {
+    // In every frame of a movement it is the same.
+    if let known = blocks[mode], known.plan === plan { return known }
     sheet.noteFonts(of: canvas)
     let block = plan.flatMap { Block.block($0, in: mode, from: blocks[mode], measures) }
     blocks[mode] = block
@@ -392,40 +384,4 @@ public final class ContentView {
   private func isAway(_ mode: DisplayMode) -> Bool {
     self.mode != mode && progress == (mode == .expanded ? 0 : 1)
   }
-
-  private func tooltip(at point: Point) -> Tooltip? {
-    let places = places()
-    for (leaf, place) in zip(leaves, places).reversed() {
-      guard leaf.isShown, let place, place.contains(point) else { continue }
-      if let text = leaf.hiddenText(in: place.width) { return Tooltip(text, about: place) }
-    }
-    return nil
-  }
-}
-
-/// What content is laid out for.
-private nonisolated struct LayoutRequest: Hashable {
-  var width: Double
-  var margins: Margins
-  var direction: ReadingDirection
-  var end: Double
-}
-
-/// How content lies in a mode, and what it was laid out of.
-private nonisolated struct LaidOut {
-  let request: LayoutRequest
-  let block: Block?
-  let layout: ContentLayout
-}
-
-/// Where each leaf lies in each mode; nil for a mode that isn't seen.
-private nonisolated struct ModeFrames {
-  let compact: [Rect?]?
-  let expanded: [Rect?]?
-}
-
-/// Where a leaf is at a moment, and how much of it is seen.
-nonisolated struct LeafPlace: Hashable, Sendable {
-  var rect: Rect
-  var opacity: Double
 }

@@ -171,12 +171,7 @@ public final class X11Window {
 
   /// Has the server send an event that tells nothing but that it has got so far.
   func askForReceipt() {
-    var event = XEvent()
-    event.xclient.type = ClientMessage
-    event.xclient.window = identifier
-    event.xclient.message_type = atom("_TODAY_RECEIPT")
-    event.xclient.format = 32
-    XSendEvent(xDisplay, identifier, 0, NoEventMask, &event)
+    send("_TODAY_RECEIPT", [], to: identifier, mask: NoEventMask)
     XFlush(xDisplay)
   }
 
@@ -185,6 +180,12 @@ public final class X11Window {
 
   /// Sends a message about the window to the window manager.
   func send(_ message: String, _ values: [UInt]) {
+    send(
+      message, values, to: gdk_x11_display_get_xrootwindow(display.opaque),
+      mask: SubstructureRedirectMask | SubstructureNotifyMask)
+  }
+
+  private func send(_ message: String, _ values: [UInt], to receiver: XID, mask: Int) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = identifier
@@ -194,8 +195,6 @@ public final class X11Window {
       let numbers = data.bindMemory(to: UInt.self)
       for (index, value) in values.enumerated() { numbers[index] = value }
     }
-    XSendEvent(
-      xDisplay, gdk_x11_display_get_xrootwindow(display.opaque), 0,
-      SubstructureRedirectMask | SubstructureNotifyMask, &event)
+    XSendEvent(xDisplay, receiver, 0, mask, &event)
   }
 }

@@ -157,6 +157,9 @@ extension Node {
     }
   }
 
+  /// Whether it becomes something else by itself.
+  public var isTimed: Bool { box.values.kind.isTimed }
+
   /// Whether it is part of what is shown in a mode.
   public func isShown(in mode: DisplayMode) -> Bool {
     self.mode == nil || self.mode == mode

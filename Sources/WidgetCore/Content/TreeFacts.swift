@@ -21,12 +21,11 @@ public struct TreeFacts: Hashable, Sendable {
     case .chart: hasCharts = true
     case .list: hasLists = true
     case .image, .listRow: mayHavePictures = true
-    case .text(let text): hasTimes = text.time != nil
-    case .progress(let progress): hasTimes = progress.time != nil
-    case .row, .column, .grid, .table, .tableRow, .button, .switch, .check,
+    case .text, .progress, .row, .column, .grid, .table, .tableRow, .button, .switch, .check,
       .slider, .choice, .field, .divider, .spacer, .unknown:
       break
     }
+    hasTimes = kind.isTimed
     for child in kind.children {
       let inner = child.facts
       count = min(count + inner.count, TreeFacts.most)

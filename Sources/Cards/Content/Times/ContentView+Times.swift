@@ -37,14 +37,3 @@ extension ContentView {
     }
   }
 }
-
-nonisolated extension Node {
-  /// Whether it becomes something else by itself.
-  var isTimed: Bool {
-    switch kind {
-    case .text(let text): text.time != nil
-    case .progress(let progress): progress.time != nil
-    default: false
-    }
-  }
-}

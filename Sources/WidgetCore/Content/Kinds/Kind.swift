@@ -166,6 +166,15 @@ extension Node.Kind {
 }
 
 extension Node.Kind {
+  /// Whether it becomes something else by itself; what is in it is not looked at.
+  var isTimed: Bool {
+    switch self {
+    case .text(let text): text.time != nil
+    case .progress(let progress): progress.time != nil
+    default: false
+    }
+  }
+
   /// Whether it says the same of itself as another; what is in them is not looked at.
   func hasOwnValues(of other: Node.Kind) -> Bool {
     switch (self, other) {
