@@ -1,7 +1,8 @@
 internal import GLib
 internal import WidgetCore
 
-/// Looks once a second at what the processes of all widgets use, as long as there are any.
+/// Looks about once a second at what the processes of all widgets use, as long as there are any: where the
+/// panel is awake for one of them anyway, then, and else by itself.
 @MainActor final class MemoryWatch {
   private struct Entry {
     let limit: Int
@@ -21,6 +22,7 @@ internal import WidgetCore
   private let files = ProcessFiles()
   private var entries: [Int32: Entry] = [:]
   private var timer: Source?
+  private var lastLook = Moment.now
 
   init(interval: Duration = .seconds(1)) { self.interval = interval }
 
@@ -32,9 +34,9 @@ internal import WidgetCore
   ) {
     entries[root] = Entry(
       limit: limit, countsOwnTasks: countsOwnTasks, onUse: onUse, onExcess: onExcess)
-    if timer == nil {
-      timer = .every(interval) { [weak self] in self?.look() }
-    }
+    guard timer == nil else { return }
+    lastLook = .now
+    lookAgain()
   }
 
   func stopWatching(_ root: Int32) {
@@ -44,8 +46,25 @@ internal import WidgetCore
     files.closeUnused()
   }
 
+  /// A widget has woken the panel: one wake-up will do for both.
+  func takeChance() {
+    guard timer != nil, Moment.now - lastLook >= interval / 2 else { return }
+    look()
+    lookAgain()
+  }
+
+  /// What speaks once in each interval is never quite on time, which is why there is a quarter more.
+  private func lookAgain() {
+    guard !entries.isEmpty else { return }
+    timer = .after(interval + interval / 4) { [weak self] in
+      self?.look()
+      self?.lookAgain()
+    }
+  }
+
   /// Looks now.
   func look() {
+    lastLook = .now
     var budget = HeldMemory.Budget()
     let machine = MachineUse.now
     let looks = entries.keys.map { root in

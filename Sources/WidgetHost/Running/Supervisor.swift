@@ -187,7 +187,9 @@ extension Supervisor {
 extension Supervisor {
   private func hear(_ news: WidgetProcess.News, from run: Life.Run) {
     switch news {
-    case .line(let line): read(line, from: run)
+    case .line(let line):
+      read(line, from: run)
+      surroundings.memory.takeChance()
     case .lineTooLong:
       handle(.broke(run, .messageTooLarge(limit: WidgetProcess.longestLine)))
     case .costly:

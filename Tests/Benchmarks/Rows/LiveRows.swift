@@ -77,11 +77,18 @@ private struct Visit {
     try panel.keepAlive(for: .seconds(14))
   }
 
-  /// What the panel's process takes while nobody touches it.
+  /// What the panel's process takes while nobody touches it: from the middle of a second to that of
+  /// another, so that as many seconds begin as are watched, and not one more at times.
   func usage(over seconds: Int) throws -> Usage {
+    let start = (Date().timeIntervalSince1970 + 0.5).rounded(.up) + 0.5
+    try keepAlive(until: start)
     let before = try Usage(of: panel.pid)
-    try panel.keepAlive(for: .seconds(seconds))
+    try keepAlive(until: start + Double(seconds))
     return try Usage(of: panel.pid) - before
+  }
+
+  private func keepAlive(until time: Double) throws {
+    try panel.keepAlive(for: .seconds(max(0, time - Date().timeIntervalSince1970)))
   }
 }
 

@@ -1,0 +1,44 @@
+import GLib
+import GLibTesting
+import Glibc
+import XCTest
+
+@testable import WidgetHost
+
+/// When it is looked at what widgets use.
+final class MemoryWatchTests: XCTestCase {
+  @MainActor private final class Looks {
+    private(set) var times: [Moment] = []
+    let watch: MemoryWatch
+
+    init(interval: Duration) {
+      watch = MemoryWatch(interval: interval)
+      watch.watch(getpid(), limit: .max) { [weak self] _ in
+        self?.times.append(.now)
+      } onExcess: { _ in XCTFail("it is not too much") }
+    }
+  }
+
+  func testItLooksWhereAWidgetHasWokenThePanel() {
+    onMain {
+      let looks = Looks(interval: .seconds(2))
+      looks.watch.takeChance()
+      XCTAssert(looks.times.isEmpty, "it has only begun")
+      turnLoop(during: .milliseconds(1020))
+      looks.watch.takeChance()
+      XCTAssertEqual(looks.times.count, 1)
+      looks.watch.takeChance()
+      XCTAssertEqual(looks.times.count, 1, "once is enough")
+    }
+  }
+
+  func testItLooksByItselfWhereNobodyWakesIt() {
+    onMain {
+      let looks = Looks(interval: .milliseconds(40))
+      turnLoop(for: "three looks") { looks.times.count == 3 }
+      for (one, next) in zip(looks.times, looks.times.dropFirst()) {
+        XCTAssertGreaterThanOrEqual(next - one, .milliseconds(50))
+      }
+    }
+  }
+}
