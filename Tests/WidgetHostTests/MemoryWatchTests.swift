@@ -15,7 +15,9 @@ final class MemoryWatchTests: XCTestCase {
       watch = MemoryWatch(interval: interval)
       watch.watch(getpid(), limit: .max) { [weak self] _ in
         self?.times.append(.now)
-      } onExcess: { _ in XCTFail("it is not too much") }
+      } onExcess: { _ in
+        XCTFail("it is not too much")
+      }
     }
   }
 

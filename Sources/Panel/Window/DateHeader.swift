@@ -18,7 +18,9 @@ final class DateHeader {
   private let time = Label("", style: "date", .title)
   private let pin = ToggleButton(keptIcon: "view-pin-symbolic")
   private let format: LocaleFormat
-  private var minute: Source?
+  /// To the very minute: late by a part of a second it would wake the panel once more where a card shows
+  /// the time, too, and be wrong until then.
+  private lazy var minute = WallTimer { [weak self] in self?.minuteBegan() }
 
   private typealias NameLength = LocaleFormat.NameLength
 
@@ -74,10 +76,16 @@ final class DateHeader {
 
   /// Goes with the clock while it can be seen, and wakes up for nothing while it can't.
   func setRunning(_ isRunning: Bool) {
-    minute = nil
-    guard isRunning else { return }
+    guard isRunning else { return minute.set(nil) }
     show()
     waitForMinute()
+  }
+
+  /// Or somebody has set the clock.
+  private func minuteBegan() {
+    show()
+    waitForMinute()
+    onMinute()
   }
 
   private func show() {
@@ -97,11 +105,7 @@ final class DateHeader {
   }
 
   private func waitForMinute() {
-    let seconds = WallClock.now.components.seconds % 60
-    minute = .after(.seconds(60 - seconds) + .milliseconds(20)) { [weak self] in
-      self?.show()
-      self?.waitForMinute()
-      self?.onMinute()
-    }
+    let minutes = WallClock.now.components.seconds / 60
+    minute.set(.seconds((minutes + 1) * 60))
   }
 }
