@@ -7,7 +7,7 @@ internal import WidgetCore
 /// settings.
 final class DateHeader {
   let root: Canvas
-  /// Called at the beginning of each minute in which it can be seen.
+  /// Called at the beginning of each minute in which it can be seen, and when somebody sets the clock.
   var onMinute: () -> Void = {}
   /// Called when the user wants the settings.
   var onSettings: () -> Void = {}
@@ -81,7 +81,6 @@ final class DateHeader {
     waitForMinute()
   }
 
-  /// Or somebody has set the clock.
   private func minuteBegan() {
     show()
     waitForMinute()
