@@ -62,7 +62,10 @@ let package = Package(
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(
       name: "CGTKShims", dependencies: ["CGLib", "CGTK"],
-      cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter"])]),
+      cSettings: [
+        .define("_GNU_SOURCE"),
+        .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter"]),
+      ]),
 
     // In C, as it stands between GTK and libwayland: windows at the edge of a Wayland screen.
     .target(

@@ -85,6 +85,13 @@ public final class Canvas: Widget {
   /// Becomes another number whenever text would be laid out otherwise: another font, another size.
   public var fontSerial: UInt32 { pango_context_get_serial(gtk_widget_get_pango_context(cast())) }
 
+  /// In which its style has text.
+  public var color: Color {
+    var color = GdkRGBA()
+    gtk_style_context_get_color(gtk_widget_get_style_context(cast()), &color)
+    return Color(color)
+  }
+
   /// Draws a child where it was allocated; call it while the canvas is being drawn.
   public func snapshot(_ child: Widget, into snapshot: borrowing Snapshot) {
     gtk_widget_snapshot_child(cast(), child.cast(), snapshot.native)

@@ -68,7 +68,6 @@ final class ContentSheet: CanvasContent {
     guard let view else { return }
     let start = view.startOfCost
     defer { view.reportCost(since: start, isDrawing: true) }
-    view.times.prepareToDraw()
     view.isBeingDrawn()
     let change = view.change
     let all = Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))

@@ -169,23 +169,8 @@ public final class X11Window {
     }
   }
 
-  /// Has the server send an event that tells nothing but that it has got so far.
-  func askForReceipt() {
-    send("_TODAY_RECEIPT", [], to: identifier, mask: NoEventMask)
-    XFlush(xDisplay)
-  }
-
-  /// The number of the last of our requests of which it is known that the server is done with it.
-  var lastRequestDone: UInt { XLastKnownRequestProcessed(xDisplay) }
-
   /// Sends a message about the window to the window manager.
   func send(_ message: String, _ values: [UInt]) {
-    send(
-      message, values, to: gdk_x11_display_get_xrootwindow(display.opaque),
-      mask: SubstructureRedirectMask | SubstructureNotifyMask)
-  }
-
-  private func send(_ message: String, _ values: [UInt], to receiver: XID, mask: Int) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = identifier
@@ -195,6 +180,8 @@ public final class X11Window {
       let numbers = data.bindMemory(to: UInt.self)
       for (index, value) in values.enumerated() { numbers[index] = value }
     }
-    XSendEvent(xDisplay, receiver, 0, mask, &event)
+    XSendEvent(
+      xDisplay, gdk_x11_display_get_xrootwindow(display.opaque), 0,
+      SubstructureRedirectMask | SubstructureNotifyMask, &event)
   }
 }

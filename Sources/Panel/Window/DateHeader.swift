@@ -15,7 +15,7 @@ final class DateHeader {
   var onPin: (Bool) -> Void = { _ in }
   private let weekday = Forms("weekday", .largeTitle)
   private let date = Forms("date", .title)
-  private let time = Label("", style: "date", .title)
+  private let time = HeaderTime(style: "date", .title)
   private let pin = ToggleButton(keptIcon: "view-pin-symbolic")
   private let format: LocaleFormat
   /// To the very minute: late by a part of a second it would wake the panel once more where a card shows
@@ -32,7 +32,7 @@ final class DateHeader {
     buttons.append(pin)
     buttons.append(settings)
     let parts = DateLine.Parts(
-      weekday: weekday.widgets, date: date.widgets, time: time, buttons: buttons)
+      weekday: weekday.widgets, date: date.widgets, time: time.canvas, buttons: buttons)
     root = Canvas(role: .group, content: DateLine(parts))
     root.addClass("date-header")
     for part in parts.all { root.adopt(part) }
@@ -96,7 +96,7 @@ final class DateHeader {
     }
     set(date.full, format.dayAndMonth(now))
     set(date.short, format.dayAndMonth(now, .short))
-    set(time, format.time(now))
+    time.text = format.time(now)
   }
 
   private func set(_ label: Label, _ text: String) {

@@ -2,7 +2,6 @@
 // Threads: main only. While no time is seen it waits for nothing.
 
 internal import GLib
-internal import GTK
 internal import WidgetCore
 
 /// Keeps right the times that cards show: one timer for all of them, for as long as they are seen.
@@ -14,8 +13,6 @@ public final class TimeDesk {
   private var watch: FolderWatch?
   private var views: [ObjectIdentifier: Seen] = [:]
   private var unknownZones: Set<String> = []
-  /// What will be drawn in a moment, as times have changed.
-  private weak var announced: Canvas?
 
   private struct Seen { weak var view: ContentView? }
 
@@ -76,12 +73,6 @@ public final class TimeDesk {
     schedule()
   }
 
-  /// Something is about to be drawn.
-  func prepareToDraw() {
-    announced?.takeReceipts()
-    announced = nil
-  }
-
   /// Finds out anew when something changes next.
   func schedule() {
     views = views.filter { $1.view != nil }
@@ -94,8 +85,6 @@ public final class TimeDesk {
   }
 
   private func tick() {
-    announced = views.values.lazy.compactMap(\.view).first?.canvas
-    announced?.announceFrame()
     for seen in views.values { seen.view?.catchUpWithTime() }
     schedule()
   }
