@@ -16,4 +16,5 @@
 #include <X11/extensions/Xfixes.h>
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/shape.h>
+#include <cairo-xlib.h>
 #include <xcb/xcb.h>

@@ -11,7 +11,6 @@
 // would break it: a GTK that ends its frames in another way, or binds cairo's symbols to itself. Then
 // everything is drawn as it was, and the second wake-up is back.
 
-#include <cairo-xlib.h>
 #include <dlfcn.h>
 #include <math.h>
 #include <stdbool.h>
