@@ -138,10 +138,13 @@ extension Source {
         return source?.fire(DescriptorEvents(rawValue: condition.rawValue)) == true ? 1 : 0
       }
     }
-    return source.started(
-      g_unix_fd_add_full(
-        priority.rawValue, descriptor, GIOCondition(rawValue: events.rawValue), fire,
-        handle(of: source), release))
+    let identifier = g_unix_fd_add_full(
+      priority.rawValue, descriptor, GIOCondition(rawValue: events.rawValue), fire,
+      handle(of: source), release)
+    // While a source runs that may not run within itself, its descriptor isn't waited for, of which GLib
+    // tells its own loop each time, by a pipe, and goes once more around. Nobody runs a loop in a handler.
+    g_source_set_can_recurse(g_main_context_find_source_by_id(nil, identifier), 1)
+    return source.started(identifier)
   }
 
   /// Calls `body` on the main loop when the process gets the signal (HUP, INT, TERM, USR1, USR2).
