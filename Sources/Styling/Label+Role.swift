@@ -5,7 +5,12 @@ extension Label {
   /// A text of the panel itself, at the start of its room, as style sheets know it.
   public convenience init(_ text: String, style: String, _ role: TextRole) {
     self.init(text)
-    classes = [style, "text-\(role.rawValue)"]
+    classes = [style, role.styleClass]
     horizontalTextAlignment = 0
   }
+}
+
+nonisolated extension TextRole {
+  /// What style sheets call it.
+  public var styleClass: String { "text-\(rawValue)" }
 }

@@ -192,7 +192,7 @@ final class TickerView {
     fitted = width
     let room = Double(width - TickerView.aroundPrice)
     let role = TickerView.priceRoles.first { priceWidth($0) <= room } ?? .body
-    let name = "text-\(role.rawValue)"
+    let name = role.styleClass
     if !price.hasClass(name) { price.classes = ["ticker-price", name] }
   }
 

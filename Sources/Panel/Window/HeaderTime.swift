@@ -11,7 +11,7 @@ final class HeaderTime {
 
   init(style: String, _ role: TextRole) {
     canvas = Canvas(role: .label, content: drawing)
-    canvas.classes = [style, "text-\(role.rawValue)"]
+    canvas.classes = [style, role.styleClass]
   }
 
   var text: String {
