@@ -85,12 +85,40 @@ final class TextLayoutTests: XCTestCase {
     }
   }
 
-  func testLetterSpacingWidens() {
-    onLayout("BITCOIN") { layout in
-      layout.setFont(Font(size: 13))
-      let narrow = layout.size.width
-      layout.setFont(Font(size: 13, letterSpacing: 2))
-      XCTAssertGreaterThanOrEqual(layout.size.width, narrow + 12)
+  func testOtherFiguresAreAsIfTheyHadBeenWrittenAtFirst() {
+    for (old, new) in [("24:59", "07:31"), ("\u{200E}-1,234.50 €", "\u{200E}-9,876.05 €"), ("1", "8")] {
+      for font in [Font(), Font(size: 34, weight: .bold, hasTabularFigures: true)] {
+        for width in [nil, 400.0] {
+          onLayout(old) { layout in
+            layout.setFont(font)
+            layout.width = width
+            layout.alignment = .center
+            _ = layout.size
+            XCTAssert(layout.setFigures(new), "\(old) and \(new)")
+            let changed = (layout.text, layout.size, layout.inkBounds, large(layout))
+            layout.text = ""
+            layout.text = new
+            XCTAssertEqual(changed.0, new)
+            XCTAssertEqual(changed.1, layout.size)
+            XCTAssertEqual(changed.2, layout.inkBounds)
+            XCTAssertEqual(changed.3, large(layout), "\(new) in \(font)")
+          }
+        }
+      }
+    }
+  }
+
+  func testWhatDiffersInMoreThanFiguresStaysAsItIs() {
+    for (old, new) in [
+      ("24:59", "4:59"), ("24:59", "24.59"), ("1a", "1b"), ("", ""), ("1\n2", "2\n1"),
+      ("\u{661}", "\u{662}"), ("5 שלום", "6 שלום"),
+    ] {
+      onLayout(old) { layout in
+        let before = large(layout)
+        XCTAssertFalse(layout.setFigures(new), "\(old) and \(new)")
+        XCTAssertEqual(layout.text, old)
+        XCTAssertEqual(large(layout), before)
+      }
     }
   }
 
@@ -123,6 +151,10 @@ final class TextLayoutTests: XCTestCase {
 }
 
 /// Runs a test's body with a text in the fonts of a widget.
+@MainActor private func large(_ layout: TextLayout) -> Bitmap? {
+  RenderNode.record { $0.text(layout, red) }?.bitmap(Size(width: 420, height: 80))
+}
+
 private func onLayout(_ text: String, _ body: @MainActor (TextLayout) -> Void) {
   TestDisplay.run { body(TextLayout(text, on: Canvas(content: PlainContent()))) }
 }

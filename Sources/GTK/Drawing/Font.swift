@@ -19,19 +19,16 @@ public nonisolated struct Font: Hashable, Sendable {
   public var weight: Weight?
   /// Whether all figures are equally wide, so that they don't dance when they change.
   public var hasTabularFigures: Bool
-  /// Room added between the letters, in logical pixels.
-  public var letterSpacing: Double
   public var isStruckThrough: Bool
 
   public init(
     family: String? = nil, size: Double? = nil, weight: Weight? = nil,
-    hasTabularFigures: Bool = false, letterSpacing: Double = 0, isStruckThrough: Bool = false
+    hasTabularFigures: Bool = false, isStruckThrough: Bool = false
   ) {
     self.family = family
     self.size = size
     self.weight = weight
     self.hasTabularFigures = hasTabularFigures
-    self.letterSpacing = letterSpacing
     self.isStruckThrough = isStruckThrough
   }
 
@@ -53,10 +50,6 @@ public nonisolated struct Font: Hashable, Sendable {
     // The list takes the attributes over.
     if hasTabularFigures {
       pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
-    }
-    if letterSpacing != 0 {
-      pango_attr_list_insert(
-        attributes, pango_attr_letter_spacing_new(Int32(letterSpacing * pangoScale)))
     }
     if isStruckThrough {
       pango_attr_list_insert(attributes, pango_attr_strikethrough_new(1))

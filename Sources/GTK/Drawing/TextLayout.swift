@@ -35,6 +35,32 @@ public final class TextLayout: Object {
     set { pango_layout_set_text(opaque, newValue.shown, -1) }
   }
 
+  /// Writes other figures in the places of those that are there, so that only their shapes are found out
+  /// anew: a clock shows another text each second. False, and nothing has changed, where more than figures
+  /// is another, or where there are more letters than one run of them.
+  public func setFigures(_ text: String) -> Bool {
+    guard let written = pango_layout_get_text(opaque), lineCount == 1, !isEllipsized,
+      let runs = pango_layout_get_line(opaque, 0)?.pointee.runs, runs.pointee.next == nil,
+      let run = runs.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee,
+      let item = run.item
+    else { return false }
+    let isRounded =
+      pango_context_get_round_glyph_positions(pango_layout_get_context(opaque)) != 0
+    var text = text.shown
+    return text.withUTF8 { new in
+      let old = UnsafeRawBufferPointer(start: written, count: strlen(written))
+      guard let letters = new.baseAddress, UnsafeRawBufferPointer(new).differsInFigures(from: old)
+      else { return false }
+      // Into Pango's own copy. Where lines may break, and in which font a letter is, is the same for all
+      // figures, so that what it knows of the text stays right.
+      memcpy(UnsafeMutablePointer(mutating: written), letters, new.count)
+      pango_shape_item(
+        item, written, Int32(clamping: new.count), nil, run.glyphs,
+        isRounded ? PANGO_SHAPE_ROUND_POSITIONS : PANGO_SHAPE_NONE)
+      return true
+    }
+  }
+
   /// Writes it in another font.
   public func setFont(_ font: Font) {
     let description = font.description()
@@ -219,6 +245,15 @@ public final class TextLayout: Object {
 
   /// Whether some of the text was left out.
   public var isEllipsized: Bool { pango_layout_is_ellipsized(opaque) != 0 }
+}
+
+nonisolated extension UnsafeRawBufferPointer {
+  /// Whether both are the same text of UTF-8 but for its figures from 0 to 9.
+  fileprivate func differsInFigures(from other: UnsafeRawBufferPointer) -> Bool {
+    let figures = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return count == other.count
+      && zip(self, other).allSatisfy { $0 == $1 || figures.contains($0) && figures.contains($1) }
+  }
 }
 
 extension TextLayout.Piece {

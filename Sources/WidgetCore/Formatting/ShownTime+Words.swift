@@ -64,7 +64,7 @@ public struct TimeWords: Sendable {
   }
 
   /// From here on nobody counts seconds: a hundred hours.
-  private static let longTimer = 360_000
+  fileprivate static let longTimer = 360_000
 
   private func relative(_ moment: Int, at now: Int) -> String {
     locale.relative(moment, now: now, on: here.time)
@@ -89,6 +89,7 @@ extension TimeWords {
   /// When other words are right for the first time, or where these stay for long, when that is to be found
   /// out again; nil where they are for good.
   public func nextChange(of time: ShownTime, after now: Int) -> Int? {
+    if time.isCounting(at: now) { return now + 1 }
     let words = words(for: time, at: now)
     var candidate = now
     // Most are the change itself. None of what is written stays the same at so many of them.
@@ -98,6 +99,20 @@ extension TimeWords {
       candidate = next
     }
     return candidate
+  }
+
+  /// A moment before which a screen reader is told nothing else; nil where it never is.
+  public func nextSpoken(of time: ShownTime, after now: Int) -> Int? {
+    switch time {
+    case .countdown(let moment):
+      let end = ShownTime.seconds(moment)
+      return end - now < 60 ? now + 1 : min(end - 59, nextRelative(end, after: now))
+    case .elapsed(let moment):
+      let start = ShownTime.seconds(moment)
+      return now - start < 60 ? now + 1 : nextRelative(start, after: now)
+    case .clock(let zone, true): return nextCandidate(for: .clock(zone: zone), after: now)
+    case .relative, .clock, .date, .ahead: return nextCandidate(for: time, after: now)
+    }
   }
 
   /// A moment before which nothing changes.
@@ -151,6 +166,15 @@ extension TimeWords {
 }
 
 extension ShownTime {
+  /// Whether the next second is written otherwise, as all are that a timer counts.
+  fileprivate func isCounting(at now: Int) -> Bool {
+    switch self {
+    case .countdown(let end): (1..<TimeWords.longTimer).contains(ShownTime.seconds(end) - now)
+    case .elapsed(let start): (0..<TimeWords.longTimer - 1).contains(now - ShownTime.seconds(start))
+    case .relative, .clock, .date, .ahead: false
+    }
+  }
+
   /// Whole seconds, within what clocks can show.
   static func seconds(_ moment: Double) -> Int {
     Int(min(max(moment.isNaN ? 0 : moment, Limits.time.lowerBound), Limits.time.upperBound))

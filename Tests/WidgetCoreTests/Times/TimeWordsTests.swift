@@ -107,6 +107,26 @@ import Testing
     #expect(heard.last == "0:00")
   }
 
+  @Test(arguments: ["en_US", "ar_EG", "ru_RU"])
+  func `What a screen reader is told stays until the moment that is told, at least`(name: String) {
+    var random = SeededNumbers(seed: 8)
+    let words = TimeWords(locale: LocaleFormat(name), here: Self.berlin, zones: Self.zones)
+    for _ in 0..<2_000 {
+      let now = Self.now + Int.random(in: -100_000...100_000, using: &random)
+      let moment = Double(now + random.pick([-90_000, -4000, -90, -3, 3, 90, 4000, 90_000]))
+      let time = random.pick([
+        ShownTime.countdown(to: moment), .elapsed(from: moment), .relative(to: moment),
+        .clock(zone: "Asia/Tokyo", hasSeconds: true), .clock(), .date(), .ahead(zone: "Asia/Tokyo"),
+      ])
+      let told = words.spoken(time, at: now)
+      guard let next = words.nextSpoken(of: time, after: now) else { continue }
+      #expect(next > now)
+      for moment in (0...24).map({ now + (next - 1 - now) * $0 / 24 }) {
+        #expect(words.spoken(time, at: moment) == told, "\(time) at \(now), \(moment)")
+      }
+    }
+  }
+
   @Test func `A bar is filled by itself, in steps that can be seen`() {
     let span = TimeSpan(from: 1000, to: 1100)
     #expect(span.share(at: 900) == 0)

@@ -38,6 +38,7 @@ class TextLeaf: Leaf {
   /// What it is called, where that isn't what it shows.
   private var label: String?
   private var told: String?
+  private var spoken: TimeDesk.Spoken?
 
   init(_ words: LeafText, _ surroundings: LeafSurroundings, takesPointer: Bool = false) {
     times = surroundings.times
@@ -90,11 +91,18 @@ class TextLeaf: Leaf {
 
   /// A time is told with what it is called, and less often than it is written.
   private func tell() {
-    let own = time.map { times.spoken($0) } ?? text.words.text
+    let own = time.map(spokenNow(of:)) ?? text.words.text
     let words = label.map { time == nil ? $0 : listed([$0, own]) } ?? own
     guard words != told else { return }
     told = words
     canvas.setAccessible(.label(words))
+  }
+
+  private func spokenNow(of time: ShownTime) -> String {
+    if let spoken, times.isRight(spoken, for: time) { return spoken.words }
+    let now = times.spoken(time)
+    spoken = now
+    return now.words
   }
 }
 

@@ -47,9 +47,19 @@ final class WrittenText: CanvasContent {
 
   func show(_ words: LeafText) {
     guard words != self.words else { return }
-    if !words.isLaidOut(like: self.words) { forget() }
+    if !words.isLaidOut(like: self.words), !changeFigures(to: words) { forget() }
     self.words = words
     edition = WrittenText.nextEdition()
+  }
+
+  /// Lays out only the figures anew, where nothing else is another and they take the same room. False where
+  /// that can't be, and all of it is to be forgotten.
+  private func changeFigures(to words: LeafText) -> Bool {
+    guard let layout, words.lines == 1, words.runs.isEmpty,
+      words.saying(self.words.text) == self.words
+    else { return false }
+    let size = layout.size
+    return layout.setFigures(words.shown(in: longestSide).text) && layout.size == size
   }
 
   func apply(_ look: Look) {

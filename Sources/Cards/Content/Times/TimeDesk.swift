@@ -36,10 +36,26 @@ public final class TimeDesk {
     return words.words(for: time, at: now)
   }
 
-  /// What a screen reader is told of it.
-  func spoken(_ time: ShownTime) -> String {
+  /// What a screen reader is told of a time, and for how long.
+  struct Spoken {
+    let words: String
+    fileprivate let time: ShownTime
+    fileprivate let moments: Range<Int>
+    fileprivate let here: Zone
+  }
+
+  func spoken(_ time: ShownTime) -> Spoken {
     learnZone(of: time)
-    return words.spoken(time, at: now)
+    let now = now
+    let end = words.nextSpoken(of: time, after: now) ?? .max
+    return Spoken(
+      words: words.spoken(time, at: now), time: time, moments: now..<max(now + 1, end),
+      here: words.here)
+  }
+
+  /// Whether that is what it is told of this time now.
+  func isRight(_ spoken: Spoken, for time: ShownTime) -> Bool {
+    spoken.moments.contains(now) && spoken.time == time && spoken.here == words.here
   }
 
   /// When other words will be right.
