@@ -97,6 +97,9 @@ struct Opening {
     let connection = try connect(.creating)
     if try isCurrent(connection) { return result(connection) }
     if connection.isReadOnly { throw StoreError(.readOnly, path: path, cause: "old tables") }
+    // A calendar's agenda is a value of half a megabyte, which is read by the page. It counts for a file
+    // without tables only: that of somebody who has one stays as it is.
+    try connection.run("PRAGMA page_size = 16384")
     // Kept in the file; widgets that read then never wait for one that writes.
     _ = try connection.first("PRAGMA journal_mode = WAL") { $0.text(0) }
     try Schema.migrate(connection)
@@ -118,11 +121,11 @@ struct Opening {
     let connection = try Connection(path, access)
     connection.setPatience(patience)
     connection.keepLogWhenClosing()
-    // The log is read again by the first process that opens the file, so it is kept short, and cut
-    // when one large transaction has made it long.
+    // The log is read again by the first process that opens the file, so it is kept short (in pages), and
+    // cut when one large transaction has made it long.
     try connection.run(
       """
-      \(first)PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 200;
+      \(first)PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 50;
       PRAGMA journal_size_limit = 1000000
       """)
     return connection
