@@ -86,7 +86,9 @@ final class TextLayoutTests: XCTestCase {
   }
 
   func testOtherFiguresAreAsIfTheyHadBeenWrittenAtFirst() {
-    for (old, new) in [("24:59", "07:31"), ("\u{200E}-1,234.50 €", "\u{200E}-9,876.05 €"), ("1", "8")] {
+    for (old, new) in [
+      ("24:59", "07:31"), ("\u{200E}-1,234.50 €", "\u{200E}-9,876.05 €"), ("1", "8"),
+    ] {
       for font in [Font(), Font(size: 34, weight: .bold, hasTabularFigures: true)] {
         for width in [nil, 400.0] {
           onLayout(old) { layout in
