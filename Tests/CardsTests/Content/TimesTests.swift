@@ -120,6 +120,31 @@ final class TimesTests: XCTestCase {
     }
   }
 
+  func testWhatAScreenReaderIsToldIsFoundOutWhenItChanges() {
+    onMain {
+      setenv("TZ", "UTC", 1)
+      defer { unsetenv("TZ") }
+      let clock = Clock()
+      let desk = TimeDesk(locale: "en_US", clock: { clock.now })
+      let words = TimeWords(locale: LocaleFormat("en_US"))
+      let time = ShownTime.countdown(to: Double(Self.start + 600))
+      var (spoken, count) = (desk.spoken(time), 1)
+      // As time goes, and when the clock is set.
+      for moment in Array(0...650) + [300, 5000, 12] {
+        clock.now = Self.start + moment
+        if !desk.isRight(spoken, for: time) { (spoken, count) = (desk.spoken(time), count + 1) }
+        XCTAssertEqual(spoken.words, words.spoken(time, at: clock.now), "after \(moment) s")
+      }
+      // Nine minutes, each second of the last one, once from there on, and after the clock was set.
+      XCTAssertLessThan(count, 9 + 60 + 60)
+      XCTAssertFalse(desk.isRight(spoken, for: .countdown(to: Double(Self.start + 601))))
+      let here = desk.spoken(.clock())
+      setenv("TZ", "Asia/Kolkata", 1)
+      desk.begin(ContentView(look: Look(), locale: "en_US", times: desk))
+      XCTAssertFalse(desk.isRight(here, for: .clock()))
+    }
+  }
+
   func testTimesFollowTheUserToAnotherZone() {
     onMain {
       setenv("TZ", "UTC", 1)

@@ -41,7 +41,7 @@ public final class TimeDesk {
     let words: String
     fileprivate let time: ShownTime
     fileprivate let moments: Range<Int>
-    fileprivate let here: Zone
+    fileprivate let zones: [Zone?]
   }
 
   func spoken(_ time: ShownTime) -> Spoken {
@@ -50,12 +50,18 @@ public final class TimeDesk {
     let end = words.nextSpoken(of: time, after: now) ?? .max
     return Spoken(
       words: words.spoken(time, at: now), time: time, moments: now..<max(now + 1, end),
-      here: words.here)
+      zones: zones(of: time))
   }
 
   /// Whether that is what it is told of this time now.
   func isRight(_ spoken: Spoken, for time: ShownTime) -> Bool {
-    spoken.moments.contains(now) && spoken.time == time && spoken.here == words.here
+    learnZone(of: time)
+    return spoken.moments.contains(now) && spoken.time == time && spoken.zones == zones(of: time)
+  }
+
+  /// The zones that its words depend on; nil is one that this machine doesn't know.
+  private func zones(of time: ShownTime) -> [Zone?] {
+    [words.here] + (time.zone.map { [words.zones[$0]] } ?? [])
   }
 
   /// When other words will be right.
