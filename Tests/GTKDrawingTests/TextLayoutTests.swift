@@ -152,11 +152,11 @@ final class TextLayoutTests: XCTestCase {
   }
 }
 
-/// Runs a test's body with a text in the fonts of a widget.
 @MainActor private func large(_ layout: TextLayout) -> Bitmap? {
   RenderNode.record { $0.text(layout, red) }?.bitmap(Size(width: 420, height: 80))
 }
 
+/// Runs a test's body with a text in the fonts of a widget.
 private func onLayout(_ text: String, _ body: @MainActor (TextLayout) -> Void) {
   TestDisplay.run { body(TextLayout(text, on: Canvas(content: PlainContent()))) }
 }

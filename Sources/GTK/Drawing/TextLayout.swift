@@ -39,26 +39,22 @@ public final class TextLayout: Object {
   /// anew: a clock shows another text each second. False, and nothing has changed, where more than figures
   /// is another, or where there are more letters than one run of them.
   public func setFigures(_ text: String) -> Bool {
-    guard let written = pango_layout_get_text(opaque), lineCount == 1, !isEllipsized,
+    let text = text.shown
+    guard text.differsInFigures(from: self.text), lineCount == 1, !isEllipsized,
       let runs = pango_layout_get_line(opaque, 0)?.pointee.runs, runs.pointee.next == nil,
       let run = runs.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee,
-      let item = run.item
+      let item = run.item, let written = pango_layout_get_text(opaque)
     else { return false }
+    // Into Pango's own copy. Where lines may break, and in which font a letter is, is the same for all
+    // figures, so that what it knows of the text stays right.
+    let count = text.utf8.count
+    _ = text.withCString { memcpy(UnsafeMutablePointer(mutating: written), $0, count) }
     let isRounded =
       pango_context_get_round_glyph_positions(pango_layout_get_context(opaque)) != 0
-    var text = text.shown
-    return text.withUTF8 { new in
-      let old = UnsafeRawBufferPointer(start: written, count: strlen(written))
-      guard let letters = new.baseAddress, UnsafeRawBufferPointer(new).differsInFigures(from: old)
-      else { return false }
-      // Into Pango's own copy. Where lines may break, and in which font a letter is, is the same for all
-      // figures, so that what it knows of the text stays right.
-      memcpy(UnsafeMutablePointer(mutating: written), letters, new.count)
-      pango_shape_item(
-        item, written, Int32(clamping: new.count), nil, run.glyphs,
-        isRounded ? PANGO_SHAPE_ROUND_POSITIONS : PANGO_SHAPE_NONE)
-      return true
-    }
+    pango_shape_item(
+      item, written, Int32(clamping: count), nil, run.glyphs,
+      isRounded ? PANGO_SHAPE_ROUND_POSITIONS : PANGO_SHAPE_NONE)
+    return true
   }
 
   /// Writes it in another font.
@@ -247,12 +243,14 @@ public final class TextLayout: Object {
   public var isEllipsized: Bool { pango_layout_is_ellipsized(opaque) != 0 }
 }
 
-nonisolated extension UnsafeRawBufferPointer {
-  /// Whether both are the same text of UTF-8 but for its figures from 0 to 9.
-  fileprivate func differsInFigures(from other: UnsafeRawBufferPointer) -> Bool {
+nonisolated extension String {
+  /// Whether both are the same but for figures from 0 to 9.
+  fileprivate func differsInFigures(from other: String) -> Bool {
     let figures = UInt8(ascii: "0")...UInt8(ascii: "9")
-    return count == other.count
-      && zip(self, other).allSatisfy { $0 == $1 || figures.contains($0) && figures.contains($1) }
+    return utf8.count == other.utf8.count
+      && zip(utf8, other.utf8).allSatisfy {
+        $0 == $1 || figures.contains($0) && figures.contains($1)
+      }
   }
 }
 

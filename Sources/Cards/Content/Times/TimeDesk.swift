@@ -41,28 +41,29 @@ public final class TimeDesk {
     let words: String
     fileprivate let time: ShownTime
     fileprivate let moments: Range<Int>
-    fileprivate let zones: [Zone?]
+    fileprivate let here: Zone
+    /// The time's own; nil where it has none, or one that this machine doesn't know.
+    fileprivate let there: Zone?
   }
 
+  /// What a screen reader is told of it now.
   func spoken(_ time: ShownTime) -> Spoken {
     learnZone(of: time)
     let now = now
     let end = words.nextSpoken(of: time, after: now) ?? .max
     return Spoken(
       words: words.spoken(time, at: now), time: time, moments: now..<max(now + 1, end),
-      zones: zones(of: time))
+      here: words.here, there: zone(of: time))
   }
 
   /// Whether that is what it is told of this time now.
   func isRight(_ spoken: Spoken, for time: ShownTime) -> Bool {
     learnZone(of: time)
-    return spoken.moments.contains(now) && spoken.time == time && spoken.zones == zones(of: time)
+    return spoken.moments.contains(now) && spoken.time == time && spoken.here == words.here
+      && spoken.there == zone(of: time)
   }
 
-  /// The zones that its words depend on; nil is one that this machine doesn't know.
-  private func zones(of time: ShownTime) -> [Zone?] {
-    [words.here] + (time.zone.map { [words.zones[$0]] } ?? [])
-  }
+  private func zone(of time: ShownTime) -> Zone? { time.zone.flatMap { words.zones[$0] } }
 
   /// When other words will be right.
   func nextChange(of time: ShownTime) -> Int? { words.nextChange(of: time, after: now) }
