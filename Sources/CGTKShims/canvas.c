@@ -89,6 +89,20 @@ static void today_canvas_class_init(TodayCanvasClass *class) {
 
 static void today_canvas_init(TodayCanvas *self) {}
 
+gboolean today_canvas_lay_out(GtkWidget *canvas) {
+  TodayCanvas *self = canvas_of(canvas);
+  int width = gtk_widget_get_width(canvas);
+  int height = gtk_widget_get_height(canvas);
+  if (!gtk_widget_get_mapped(canvas) || width <= 0 || height <= 0)
+    return FALSE;
+  // GTK wants to have measured what gets a size; for what hasn't changed it has kept the answer.
+  for (GtkWidget *child = gtk_widget_get_first_child(canvas); child != NULL;
+       child = gtk_widget_get_next_sibling(child))
+    gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  self->table.allocate(self->content, canvas, width, height, -1);
+  return TRUE;
+}
+
 GtkWidget *today_canvas_new(GtkAccessibleRole role, const TodayCanvasTable *table, void *content) {
   TodayCanvas *self = g_object_new(today_canvas_get_type(), "accessible-role", role, NULL);
   self->table = *table;

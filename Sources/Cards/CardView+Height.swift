@@ -84,12 +84,12 @@ extension CardView {
     content.setProgress(progress)
     caret?.arrow.turn(progress)
     header.turn(progress)
-    // A new height is the whole window's affair, down to the questions that GTK asks the server.
+    let hasArrived = animation?.isRunning != true && surplus?.isRunning != true
     if frame.height != height {
-      canvas.queueResize()
+      if hasArrived || !growsInPlace() { canvas.queueResize() }
     } else if frame.layoutHeight != layoutHeight {
-      canvas.queueAllocate()
+      canvas.layOut()
     }
-    onHeightChange(animation?.isRunning != true && surplus?.isRunning != true)
+    onHeightChange(hasArrived)
   }
 }

@@ -15,6 +15,9 @@ public final class CardView {
   public var onMenu: (ControlMenu) -> Void = { _ in }
   /// Called in each frame in which its height changes; true says that it has arrived.
   var onHeightChange: (_ hasArrived: Bool) -> Void = { _ in }
+  /// Makes room for it on its way to another height, and says whether that was possible without laying
+  /// out the whole window.
+  var growsInPlace: () -> Bool = { false }
 
   public private(set) var state: CardState
   private var look: Look

@@ -54,7 +54,7 @@ public final class Canvas: Widget {
   /// How wide a child would like to be.
   public func naturalWidth(of child: Widget) -> Int { measure(child, .horizontal).natural }
 
-  /// Gives a child its place; call it while the canvas is being allocated. The place may lie
+  /// Gives a child its place; call it while the canvas is being laid out. The place may lie
   /// between pixels, the size is rounded to whole ones. A transform is about the child's corner.
   public func allocate(_ child: Widget, in rect: Rect, transform: Transform = .identity) {
     var place = transform
@@ -69,6 +69,13 @@ public final class Canvas: Widget {
     var rect = place
     if direction == .rightToLeft { rect.origin.x = Double(width) - place.minX - place.width }
     allocate(child, in: rect)
+  }
+
+  /// Gives its children their places at once, in the size that it has: for what moves, frame by frame.
+  /// `queueAllocate` has the whole window laid out, before which GTK asks an X server ten questions and
+  /// waits for each answer.
+  public func layOut() {
+    if today_canvas_lay_out(cast()) == 0 { queueAllocate() }
   }
 
   /// Shows a child or keeps it back. One that is kept back is not drawn, takes no input and is out

@@ -73,7 +73,14 @@ open class Widget: Object {
   /// What is shown when the pointer rests on it.
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(cast()).map { String(cString: $0) } }
-    set { gtk_widget_set_tooltip_text(cast(), newValue?.shown) }
+    set {
+      // Workaround: GTK asks at once whether the pointer rests on what can be seen, and stops the X server
+      // for four questions. Nothing rests on what isn't in a window yet.
+      let isApart = gtk_widget_get_root(cast()) == nil && isVisible
+      if isApart { isVisible = false }
+      gtk_widget_set_tooltip_text(cast(), newValue?.shown)
+      if isApart { isVisible = true }
+    }
   }
 
   /// The pointer's shape while it is over the widget, by its CSS name ("pointer", "text", "grab");

@@ -20,6 +20,9 @@ typedef struct {
 
 GtkWidget *today_canvas_new(GtkAccessibleRole role, const TodayCanvasTable *table, void *content);
 
+// Gives its children their places once more, without a word to the window; false where it has no size yet.
+gboolean today_canvas_lay_out(GtkWidget *canvas);
+
 // A picture in the colors of the style that an image has, drawn by a function. It owns `content` and gives
 // it back in the same way.
 typedef struct {

@@ -105,7 +105,7 @@ extension CardColumn {
     held.reordering.move(to: pointer.y - base)
     self.held = held
     slide(of: .card(held.id)).held = base + held.reordering.top
-    if held.shownRows != before { arrange(gliding: true) } else { canvas.queueAllocate() }
+    if held.shownRows != before { arrange(gliding: true) } else { canvas.layOut() }
     scrolling.follow(pointer)
   }
 

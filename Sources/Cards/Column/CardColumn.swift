@@ -81,7 +81,7 @@ public final class CardColumn {
     root.verticalAdjustment.onBoundsChange { [weak self] in self?.viewMoved() }
     lifting = Animation(on: canvas, from: 0) { [weak self] lift in
       self?.frame.lift = lift
-      self?.canvas.queueAllocate()
+      self?.canvas.layOut()
     }
     listenToMoves()
   }
@@ -220,6 +220,7 @@ public final class CardColumn {
     card.content.onEvent = { [weak self] in self?.onContent(state.id, $0) }
     card.onEvent = { [weak self] in self?.onEvent(state.id, $0) }
     card.onMenu = { [weak self] in self?.onMenu($0) }
+    card.growsInPlace = { [weak self] in self?.growInPlace() ?? false }
     card.onHeightChange = { [weak self] in self?.heightChanged(of: state.id, hasArrived: $0) }
     cards[state.id] = card
     canvas.adopt(card.canvas, below: footer.first)
@@ -320,6 +321,17 @@ public final class CardColumn {
   }
 
   // MARK: - The view
+
+  /// Lays out the cards alone, where all of them fit into the view and go on doing so: then nothing around
+  /// them depends on how high they are.
+  private func growInPlace() -> Bool {
+    let room = canvas.height
+    guard room > 0, Double(room) <= root.verticalAdjustment.pageSize else { return false }
+    frame.lay(canvas)
+    guard frame.layout.height <= Double(room) else { return false }
+    canvas.layOut()
+    return true
+  }
 
   private func heightChanged(of id: String, hasArrived: Bool) {
     carryOn()

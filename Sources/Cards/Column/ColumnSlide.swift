@@ -17,7 +17,7 @@ final class ColumnSlide {
       motion
       ?? Animation(on: canvas, from: 0) { [weak self, weak canvas] in
         self?.offset = $0
-        canvas?.queueAllocate()
+        canvas?.layOut()
       }
     self.motion = motion
     let speed = motion.velocity

@@ -84,6 +84,15 @@ internal import GLib
     begin(.transition(next), completion)
   }
 
+  /// What a movement in a given time, begun at rest, shows in its first frame.
+  public func first(to target: Double, over duration: Double, curve: Curve = .easeOut) -> Double {
+    guard !widget.isGone, animationsAreOn(settings(of: Widget(retaining: widgetPointer))) else {
+      return target
+    }
+    return Transition(from: value, to: target, at: 0, duration: duration, curve: curve)
+      .value(at: Animation.firstStep)
+  }
+
   /// Goes there without moving.
   public func jump(to target: Double) {
     begin(.rest(target), nil)

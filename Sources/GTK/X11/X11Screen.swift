@@ -57,13 +57,13 @@ public final class X11Screen {
 
   /// Whether it is XWayland: a guest on a Wayland desktop, which sees only what happens to its own
   /// windows.
-  public var isXWayland: Bool {
+  public private(set) lazy var isXWayland: Bool = {
     // Workaround: XWayland 22.1 can only be told by what it calls its monitors. From 23.1 on it has
     // an extension for that; version 24 calls them what the compositor does.
     var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
     return XQueryExtension(xDisplay, "XWAYLAND", &opcode, &event, &error) != 0
       || display.monitors.contains { $0.connector?.hasPrefix("XWAYLAND") == true }
-  }
+  }()
 
   /// The connector of the monitor that the user calls the primary one.
   public var primaryConnector: String? {

@@ -123,6 +123,9 @@ public final class X11Window {
       xDisplay, identifier, ShapeBounding, 0, 0, &areas, Int32(areas.count), ShapeSet, Unsorted)
   }
 
+  /// Has nothing painted by the server where it comes to be seen, which would be black until it is drawn.
+  public func keepsWhatIsBelow() { XSetWindowBackgroundPixmap(xDisplay, identifier, 0) }
+
   /// Asks the compositor to blur what is behind this part of it; nil asks no more.
   public func setBlurBehind(_ part: PixelRect?) {
     guard let part else {

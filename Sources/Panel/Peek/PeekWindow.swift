@@ -53,8 +53,7 @@ final class PeekWindow {
     column.removeAll()
     column.append(screen.view)
     guard let place = findPlace() else { return }
-    placement.show(at: place)
-    reveal(place)
+    placement.show(at: place, revealing: revealed(of: place), corner: PeekFrame.corner)
     placement.watchClicksOutside { [weak self] in self?.onDismiss() }
     screen.focusFirst()
     fit()
@@ -79,7 +78,7 @@ final class PeekWindow {
       fitting = nil
       guard screen != nil, let place = findPlace() else { return }
       placement.move(to: place)
-      reveal(place)
+      placement.reveal(revealed(of: place), corner: PeekFrame.corner)
     }
   }
 
@@ -93,9 +92,8 @@ final class PeekWindow {
   }
 
   /// Its shadow is no part of it.
-  private func reveal(_ place: PanelPlace) {
-    let whole = Rect(origin: .zero, size: place.frame.size)
-    placement.reveal(whole.inset(by: frame.room), corner: PeekFrame.corner)
+  private func revealed(of place: PanelPlace) -> Rect {
+    Rect(origin: .zero, size: place.frame.size).inset(by: frame.room)
   }
 
   private func findPlace() -> PanelPlace? {

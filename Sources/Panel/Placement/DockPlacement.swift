@@ -51,6 +51,7 @@ final class DockPlacement: Placement {
     // Nobody but us decides on its size; tiling desktops leave such a window out of their tiles.
     window.isResizable = false
     dock.becomeDock()
+    dock.keepsWhatIsBelow()
     dock.onConfigure { [weak self] in self?.correct() }
     dock.onMap { [weak self] in
       if let wish = self?.keyboardWish { self?.takeKeyboard(at: wish) }
@@ -82,12 +83,15 @@ final class DockPlacement: Placement {
 
   // MARK: - Coming and going
 
-  func show(at place: PanelPlace) {
+  func show(at place: PanelPlace, revealing part: Rect?, corner: Double) {
     corrections = 0
     leaving = nil
     self.place = place
     screen.reportsChanges = true
     apply(place)
+    // The window manager cuts its own frame by this, which it won't have done again in time for the first
+    // frame.
+    reveal(part, corner: corner)
     dock.keepFromFocusOnShow()
     window.isVisible = true
     // Workaround: GTK 4.8 writes states of its own when it maps a window, so ours follow as a

@@ -109,11 +109,12 @@ final class LayerPlacement: Placement {
 
   // MARK: - Coming and going
 
-  func show(at place: PanelPlace) {
+  func show(at place: PanelPlace, revealing part: Rect?, corner: Double) {
     // It may still be waiting to lose the keyboard.
     if leaving != nil { unmap() }
     self.place = place
     map()
+    reveal(part, corner: corner)
   }
 
   func move(to place: PanelPlace) {

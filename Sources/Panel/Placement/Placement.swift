@@ -13,8 +13,8 @@ protocol Placement: AnyObject {
   /// Where the pointer is, if that can be known.
   var pointer: Point? { get }
 
-  /// Puts the window on the screen, at its place, with nothing of it visible before `reveal`.
-  func show(at place: PanelPlace)
+  /// Puts the window on the screen, at its place, and reveals so much of it.
+  func show(at place: PanelPlace, revealing part: Rect?, corner: Double)
 
   /// Where the window is, as far as the display tells; nil where it doesn't. It may have been put
   /// elsewhere than its place.
@@ -62,6 +62,10 @@ protocol Placement: AnyObject {
 }
 
 extension Placement {
+  func show(at place: PanelPlace, revealing part: Rect?) {
+    show(at: place, revealing: part, corner: 0)
+  }
+
   func reveal(_ part: Rect?) { reveal(part, corner: 0) }
 
   /// Workaround: window managers may give no keyboard to a dock that is clicked; see

@@ -21,9 +21,10 @@ final class PlainPlacement: Placement {
     MonitorLayout(monitors: monitors.places(\.geometry), primary: nil)
   }
 
-  func show(at place: PanelPlace) {
+  func show(at place: PanelPlace, revealing part: Rect?, corner: Double) {
     move(to: place)
     window.isVisible = true
+    reveal(part, corner: corner)
   }
 
   func move(to place: PanelPlace) {

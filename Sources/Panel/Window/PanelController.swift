@@ -124,14 +124,14 @@ final class PanelController {
   private func perform(_ effect: Presence.Effect) {
     switch effect {
     case .map:
-      guard let place = findPlace(keepingMonitor: false) else { return }
+      let layout = placement.layout
+      guard let place = findPlace(in: layout, keepingMonitor: false) else { return }
       self.place = place
-      send(.place(place, placement.layout))
+      send(.place(place, layout))
       window.fit(to: place)
       window.stayOutside()
-      placement.show(at: place)
+      placement.show(at: place, revealing: window.firstPart)
       window.keyboard.windowCame(hasKeyboard: placement.hasKeyboard)
-      placement.reveal(Rect(x: 0, y: 0, width: 0, height: 0))
     case .slideIn: window.slideIn { [weak self] in self?.handle(.arrived) }
     case .slideOut:
       if !isKeyboardElsewhere { placement.giveKeyboardBack() }
@@ -162,8 +162,7 @@ final class PanelController {
 
   // MARK: - Place
 
-  private func findPlace(keepingMonitor: Bool) -> PanelPlace? {
-    let layout = placement.layout
+  private func findPlace(in layout: MonitorLayout, keepingMonitor: Bool) -> PanelPlace? {
     var settings = settings
     // Called to the pointer's monitor, the panel stays there when the pointer goes elsewhere.
     if keepingMonitor, settings.monitor == .pointer, let place,
@@ -178,12 +177,14 @@ final class PanelController {
   }
 
   /// Where it would be if it were shown now.
-  var placeIfShown: PanelPlace? { findPlace(keepingMonitor: false) }
+  var placeIfShown: PanelPlace? { findPlace(in: placement.layout, keepingMonitor: false) }
 
   private func moveToPlace(keepingMonitor: Bool) {
-    guard let place = findPlace(keepingMonitor: keepingMonitor), place != self.place else { return }
+    let layout = placement.layout
+    guard let place = findPlace(in: layout, keepingMonitor: keepingMonitor), place != self.place
+    else { return }
     self.place = place
-    send(.place(place, placement.layout))
+    send(.place(place, layout))
     window.fit(to: place)
     placement.move(to: place)
   }

@@ -83,6 +83,12 @@ final class PanelWindow {
     move(to: 0, over: Self.slideOut, completion)
   }
 
+  /// What is seen of it in the first frame of coming in; nil is all of it.
+  var firstPart: Rect? {
+    let progress = animation?.first(to: 1, over: Self.slideIn) ?? 1
+    return progress < 1 ? slide.visiblePart(of: slide.size, at: progress) : nil
+  }
+
   /// Puts it beyond the edge at once.
   func stayOutside() { animation?.jump(to: 0) }
 
@@ -94,8 +100,8 @@ final class PanelWindow {
 
   private func show(_ progress: Double) {
     slide.progress = progress
-    canvas.queueAllocate()
-    onEvent(.reveal(progress >= 1 ? nil : slide.visiblePart(of: slide.size)))
+    canvas.layOut()
+    onEvent(.reveal(progress >= 1 ? nil : slide.visiblePart(of: slide.size, at: progress)))
   }
 
   /// Takes away the topmost thing.

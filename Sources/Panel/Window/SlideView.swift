@@ -24,7 +24,7 @@ final class SlideView: CanvasContent {
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
     let size = Size(width: Double(width), height: Double(height))
-    let part = visiblePart(of: size)
+    let part = visiblePart(of: size, at: progress)
     // The child keeps its whole size; what is visible of it is the part nearest the middle of
     // the screen.
     let x = edge == .right ? part.minX : part.maxX - size.width
@@ -33,8 +33,8 @@ final class SlideView: CanvasContent {
     }
   }
 
-  /// The part of the window that the panel covers at the moment, in whole pixels.
-  func visiblePart(of size: Size) -> Rect {
+  /// The part of the window that the panel covers when so much of it is visible, in whole pixels.
+  func visiblePart(of size: Size, at progress: Double) -> Rect {
     let width = (size.width * progress).rounded()
     return Rect(
       x: edge == .right ? size.width - width : 0, y: 0, width: width, height: size.height)

@@ -13,6 +13,7 @@
    them into a frame of its own. */
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
+#include <X11/extensions/XShm.h>
 #include <X11/extensions/Xdamage.h>
 #include <errno.h>
 #include <poll.h>
@@ -22,7 +23,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/ipc.h>
 #include <sys/resource.h>
+#include <sys/shm.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -93,20 +96,46 @@ static void start_damage(Display *display, struct watched *entry)
   XFlush(display);
 }
 
+/* Where the server puts the pixels of a window. It must be quick: whatever is drawn while one looks
+   is only seen afterwards, and would be called late. */
+static XShmSegmentInfo pixels;
+static size_t pixels_size;
+
+static int share_pixels(Display *display)
+{
+  Screen *screen = DefaultScreenOfDisplay(display);
+  pixels_size = (size_t)WidthOfScreen(screen) * (size_t)HeightOfScreen(screen) * 4;
+  pixels.shmid = shmget(IPC_PRIVATE, pixels_size, IPC_CREAT | 0600);
+  if (pixels.shmid < 0)
+    return 0;
+  pixels.shmaddr = shmat(pixels.shmid, NULL, 0);
+  int attached = pixels.shmaddr != (void *)-1 && XShmAttach(display, &pixels);
+  XSync(display, False);
+  shmctl(pixels.shmid, IPC_RMID, NULL);
+  return attached;
+}
+
 /* Whether there is anything to be seen in a window. */
 static int has_content(Display *display, Window window)
 {
   XWindowAttributes attributes;
   if (!XGetWindowAttributes(display, window, &attributes))
     return 0;
-  XImage *image = XGetImage(display, window, 0, 0, (unsigned)attributes.width,
-                            (unsigned)attributes.height, AllPlanes, ZPixmap);
+  XImage *image = XShmCreateImage(display, attributes.visual, (unsigned)attributes.depth, ZPixmap,
+                                  pixels.shmaddr, &pixels, (unsigned)attributes.width,
+                                  (unsigned)attributes.height);
   if (!image)
     return 0;
+  size_t count = (size_t)image->height * (size_t)image->bytes_per_line / 4;
   int found = 0;
-  for (int y = 0; y < image->height && !found; y++)
-    for (int x = 0; x < image->width && !found; x++)
-      found = (XGetPixel(image, x, y) & 0xffffff) != 0;
+  if (image->bits_per_pixel == 32 && count * 4 <= pixels_size
+      && XShmGetImage(display, window, image, 0, 0, AllPlanes)) {
+    const uint32_t *pixel = (const uint32_t *)(const void *)image->data;
+    for (size_t i = 0; i < count && !found; i++)
+      found = (pixel[i] & 0xffffff) != 0;
+  }
+  /* The pixels are those of the next one, too. */
+  image->data = NULL;
   XDestroyImage(image);
   return found;
 }
@@ -228,6 +257,10 @@ int main(int argc, char **argv)
   int damage_event, damage_error;
   if (!display || !XDamageQueryExtension(display, &damage_event, &damage_error)) {
     fputs("observer: no display, or no DAMAGE extension\n", stderr);
+    return 1;
+  }
+  if (!share_pixels(display)) {
+    fputs("observer: no memory that is shared with the X server\n", stderr);
     return 1;
   }
   XSetErrorHandler(ignore_error);
