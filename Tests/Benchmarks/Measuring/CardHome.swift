@@ -80,5 +80,6 @@ struct CardHome {
         .split(separator: "\n")
       return lines.filter { $0.contains("live") || $0.contains("current") }.count >= cards
     }
+    try panel.waitForWhatItKeeps()
   }
 }

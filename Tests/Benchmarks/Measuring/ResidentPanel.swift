@@ -1,3 +1,4 @@
+internal import Foundation
 internal import TestDesktop
 
 /// The panel, running in the background and hidden, waiting for commands.
@@ -22,6 +23,16 @@ final class ResidentPanel {
   var pid: Int32 { running.pid }
 
   var errors: String { running.errors }
+
+  /// Waits until it has put down what its next start needn't find out again, as a panel has that is used
+  /// for longer than a moment: the icons that it has shown.
+  func waitForWhatItKeeps() throws {
+    let folders = stage.desktop.environment.merging(subject.environment) { $1 }
+    let icons = "\(folders["XDG_CACHE_HOME"] ?? "")/today/icons"
+    try waitUntil("\(icons)", within: .seconds(20)) {
+      FileManager.default.fileExists(atPath: icons)
+    }
+  }
 
   /// Gives a command that shows or hides it, and reports what happened on the screen.
   func slide(_ command: String) throws -> Movement {

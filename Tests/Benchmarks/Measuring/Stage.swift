@@ -8,6 +8,7 @@ final class Stage {
   let tools: Tools
   let progress: Progress
   private var homes: [Int: CardHome] = [:]
+  private var usedBefore: Set<Subject> = []
 
   init(_ progress: Progress, windowManager: Bool = false) throws {
     self.progress = progress
@@ -40,6 +41,16 @@ final class Stage {
       observer.end()
     }
     return try measure(observer)
+  }
+
+  /// A panel with nothing on it that was shown before, as on every day but the first.
+  func bare(_ panel: Subject) throws -> Subject {
+    guard panel.kind == .panel, usedBefore.insert(panel).inserted else { return panel }
+    let resident = try ResidentPanel(panel, on: self)
+    defer { resident.quit() }
+    _ = try resident.slide("show")
+    try resident.waitForWhatItKeeps()
+    return panel
   }
 
   /// The panel in the home of somebody who has so many cards on it.

@@ -20,7 +20,7 @@ struct CardStartRows: Family {
   }
 
   private func values(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
-    let values = try StartRows().measure(subject, on: stage)
+    let values = try StartRows().values(of: subject, on: stage)
     return Dictionary(
       uniqueKeysWithValues: zip(StartRows().rows, rows).compactMap { start, row in
         values[start.name].map { (row.name, $0) }

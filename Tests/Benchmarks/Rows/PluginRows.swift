@@ -16,13 +16,13 @@ struct PluginRows: Family {
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let panel = try stage.panel(subject, cards: 6)
-    let without = try StartRows().measure(panel, on: stage)
+    let without = try StartRows().values(of: panel, on: stage)
     let folder = "\(panel.environment["XDG_DATA_HOME"] ?? "")/today/plugins"
     try PluginRows.fill(folder)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     // What they say is kept the first time.
-    _ = try StartRows().measure(panel, on: stage)
-    let with = try StartRows().measure(panel, on: stage)
+    _ = try StartRows().values(of: panel, on: stage)
+    let with = try StartRows().values(of: panel, on: stage)
     var values: [String: Double] = [:]
     for (row, measured) in zip(rows, StartRows().rows) {
       guard let with = with[measured.name], let without = without[measured.name] else { continue }

@@ -11,6 +11,11 @@ struct StartRows: Family {
   var expectedSeconds: Double { 1.5 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
+    try values(of: stage.bare(subject), on: stage)
+  }
+
+  /// The same of a panel with something on it.
+  func values(of subject: Subject, on stage: Stage) throws -> [String: Double] {
     try stage.withShown(subject) { observer in
       let pid = try observer.pid
       let firstFrame = try observer.waitForFirstFrame()
