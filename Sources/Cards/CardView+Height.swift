@@ -28,6 +28,11 @@ extension CardView {
     }
   }
 
+  /// How high the whole card will be once nothing moves.
+  var restingHeight: Double {
+    frame.stripHeight + (state.mode == .expanded ? expandedHeight : compactHeight).rounded()
+  }
+
   /// The height of the body so far on the way from compact to expanded.
   private func height(at progress: Double) -> Double {
     compactHeight + (expandedHeight - compactHeight) * progress
@@ -85,8 +90,9 @@ extension CardView {
     caret?.arrow.turn(progress)
     header.turn(progress)
     let hasArrived = animation?.isRunning != true && surplus?.isRunning != true
-    if frame.height != height {
-      if hasArrived || !growsInPlace() { canvas.queueResize() }
+    if frame.height != height || hasArrived && hasGrownInPlace {
+      hasGrownInPlace = !hasArrived && growsInPlace()
+      if !hasGrownInPlace { canvas.queueResize() }
     } else if frame.layoutHeight != layoutHeight {
       canvas.layOut()
     }

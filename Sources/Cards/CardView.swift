@@ -18,6 +18,8 @@ public final class CardView {
   /// Makes room for it on its way to another height, and says whether that was possible without laying
   /// out the whole window.
   var growsInPlace: () -> Bool = { false }
+  /// Whether GTK hasn't been told yet how high it is.
+  var hasGrownInPlace = false
 
   public private(set) var state: CardState
   private var look: Look

@@ -38,6 +38,19 @@ final class AnimationTests: XCTestCase {
     }
   }
 
+  func testItIsKnownWhatTheFirstFrameWillShow() {
+    onWidget { widget, record in
+      let animation = Animation(on: widget, from: 0, update: record.note)
+      let first = animation.first(to: 1, over: 0.25)
+      animation.transition(to: 1, over: 0.25)
+      XCTAssert(TestDisplay.wait { !record.values.isEmpty })
+      XCTAssertEqual(record.values.first, first)
+      XCTAssertTrue((0.01..<0.5).contains(first))
+      setAnimations(of: widget, false)
+      XCTAssertEqual(animation.first(to: 1, over: 0.25), 1)
+    }
+  }
+
   func testATransitionTakesItsTime() {
     onWidget { widget, record in
       let animation = Animation(on: widget, from: 0, update: record.note)

@@ -107,6 +107,44 @@ final class CanvasTests: XCTestCase {
       window.destroy()
     }
   }
+
+  func testChildrenGetOtherPlacesAtOnceAndNobodyElseIsLaidOut() {
+    TestDisplay.run {
+      _ = TestDisplay.takeComplaints()
+      let child = block(40, 20)
+      var x = 10.0
+      let placement = PlacingContent(child) { canvas in
+        canvas.allocate(child, in: Rect(x: x, y: 0, width: 40, height: 20))
+      }
+      let canvas = Canvas(content: placement)
+      canvas.adopt(child)
+      let log = CallLog()
+      let outer = Canvas(content: LoggingContent(log, around: canvas))
+      outer.adopt(canvas)
+      canvas.layOut()
+      XCTAssertFalse(placement.isPlaced, "it has no size yet")
+      let window = Window()
+      window.child = outer
+      window.present()
+      XCTAssert(TestDisplay.wait { placement.isPlaced && log.snapshots > 0 })
+      TestDisplay.settle()
+      let allocations = log.allocations
+      x = 60
+      canvas.layOut()
+      XCTAssertEqual(child.bounds(in: outer)?.minX, 60)
+      TestDisplay.settle()
+      XCTAssertEqual(log.allocations, allocations)
+      // One that has to be measured anew is no harm.
+      child.queueResize()
+      x = 30
+      canvas.layOut()
+      TestDisplay.settle()
+      XCTAssertEqual(child.bounds(in: outer)?.minX, 30)
+      XCTAssertGreaterThan(log.allocations, allocations)
+      window.destroy()
+      XCTAssertEqual(TestDisplay.takeComplaints(), [])
+    }
+  }
 }
 
 @MainActor private func block(_ width: Int = 10, _ height: Int = 10) -> Canvas {
@@ -115,6 +153,7 @@ final class CanvasTests: XCTestCase {
 
 @MainActor private final class CallLog {
   var measures = 0
+  var allocations = 0
   var snapshots = 0
   var disposals = 0
   var releases = 0
@@ -123,14 +162,25 @@ final class CanvasTests: XCTestCase {
 
 @MainActor private final class LoggingContent: CanvasContent {
   let log: CallLog
-  init(_ log: CallLog) { self.log = log }
+  private let inner: Canvas?
+  init(_ log: CallLog, around inner: Canvas? = nil) {
+    self.log = log
+    self.inner = inner
+  }
   isolated deinit { log.releases += 1 }
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> GTK.Measurement {
     log.measures += 1
+    if let inner { _ = canvas.measure(inner, orientation) }
     return GTK.Measurement(minimum: 20, natural: 100)
   }
-  func allocate(_ canvas: Canvas, width: Int, height: Int) { log.size = (width, height) }
+  func allocate(_ canvas: Canvas, width: Int, height: Int) {
+    log.size = (width, height)
+    log.allocations += 1
+    if let inner {
+      canvas.allocate(inner, in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+    }
+  }
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) { log.snapshots += 1 }
   func dispose(_ canvas: Canvas) { log.disposals += 1 }
 }

@@ -18,6 +18,24 @@ final class TooltipTests: XCTestCase {
     }
   }
 
+  func testATextIsGivenBeforeAndAfterThereIsAWindow() {
+    let button = TestDisplay.run { Button("press") }
+    TestDisplay.run {
+      button.tooltip = "Before"
+      XCTAssert(button.isVisible)
+      button.isVisible = false
+      button.tooltip = "Hidden"
+      XCTAssertFalse(button.isVisible)
+      button.isVisible = true
+    }
+    inWindow(button) { _ in
+      XCTAssertEqual(button.tooltip, "Hidden")
+      button.tooltip = "After"
+      XCTAssert(button.isMapped)
+      XCTAssertEqual(button.tooltip, "After")
+    }
+  }
+
   func testAChildThatIsKeptBackIsNotOnScreenButCanBeMeasured() {
     let canvas = TestDisplay.run { Canvas(content: Plain()) }
     let button = TestDisplay.run { Button("press") }

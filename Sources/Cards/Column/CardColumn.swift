@@ -322,19 +322,27 @@ public final class CardColumn {
 
   // MARK: - The view
 
-  /// Lays out the cards alone, where all of them fit into the view and go on doing so: then nothing around
-  /// them depends on how high they are.
+  /// Lays out the cards alone while one grows, without a word to the window, which else asks the server ten
+  /// questions in each frame. Room for all that is to come is made once, at the beginning, and what is too
+  /// much goes at the end; not so where the end of the column has to be followed by what is seen.
   private func growInPlace() -> Bool {
-    let room = canvas.height
-    guard room > 0, Double(room) <= root.verticalAdjustment.pageSize else { return false }
     frame.lay(canvas)
-    guard frame.layout.height <= Double(room) else { return false }
+    let height = frame.layout.height
+    let adjustment = root.verticalAdjustment
+    guard adjustment.value == 0 || adjustment.value + adjustment.pageSize <= height else {
+      return false
+    }
+    guard height <= Double(canvas.height) else {
+      frame.reserve = cards.values.reduce(height) { $0 + max(0, $1.restingHeight - $1.height) }
+      return false
+    }
     canvas.layOut()
     return true
   }
 
   private func heightChanged(of id: String, hasArrived: Bool) {
     carryOn()
+    if hasArrived { frame.reserve = 0 }
     guard growing == id, order.contains(id) else { return }
     defer { if hasArrived { growing = nil } }
     guard var place = place(of: id), let card = cards[id] else { return }

@@ -18,6 +18,8 @@ final class ColumnFrame: CanvasContent {
   var parts: [Part] = []
   /// Between which heights the column is seen.
   var view: ClosedRange<Double> = 0...0
+  /// The least height that it asks for.
+  var reserve = 0.0
   private(set) var layout = ColumnLayout(heights: [], gap: 0, margin: 0)
   /// The one that lies above the others, being held or settling.
   var lifted: Widget?
@@ -36,7 +38,7 @@ final class ColumnFrame: CanvasContent {
       for part in parts { _ = canvas.measure(part.widget, .horizontal) }
       return .zero
     }
-    return Measurement(Int(arrange(canvas, width: size ?? canvas.width).height))
+    return Measurement(Int(max(reserve, arrange(canvas, width: size ?? canvas.width).height)))
   }
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
