@@ -255,8 +255,7 @@ public final class ContentView {
 
   // MARK: - Places
 
-  /// What is asked of GTK is no more than has changed: for a new size the whole window is laid out
-  /// anew, and for new places GTK still asks the server for the desktop's work area.
+  /// What is asked of GTK is no more than has changed: for a new size the whole window is laid out anew.
   private func layoutChanged(ofSameLeaves areSameLeaves: Bool = false) {
     let wasArranged = sheet.isArranged
     sheet.isArranged = false
@@ -270,7 +269,7 @@ public final class ContentView {
     if areSameLeaves, wasArranged, now.allSatisfy({ $0 }) {
       sheet.isArranged = true
     } else if seen.allSatisfy({ layouts[$0]?.layout.height == $1.layout.height }) {
-      canvas.queueAllocate()
+      canvas.layOut()
     } else {
       canvas.queueResize()
     }
@@ -290,7 +289,7 @@ public final class ContentView {
   }
 
   private func placesChanged() {
-    canvas.queueAllocate()
+    canvas.layOut()
     canvas.queueDraw()
   }
 
