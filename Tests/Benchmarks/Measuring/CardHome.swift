@@ -24,9 +24,7 @@ struct CardHome {
       settings += "\n[Widget card-\(number)]\nId=org.example.Card\(number)\n"
     }
     try write(settings, to: ".config/today", "today.conf")
-    // GTK draws a caret that blinks for ten seconds, in each frame: beside what a card does it would be
-    // counted as the card's.
-    try write("[Settings]\ngtk-cursor-blink=false\n", to: ".config/gtk-4.0", "settings.ini")
+    try StillCaret.write(inConfig: "\(folder)/.config")
     try ReturningUser.remember(inState: "\(folder)/.local/state")
     var panel = subject
     panel.environment.merge(environment) { $1 }

@@ -15,6 +15,7 @@ final class Stage {
     desktop = try Desktop(server: .xvfb(width: 1920, height: 1080), windowManager: windowManager)
     tools = try Tools(on: desktop)
     try Stage.writeNoWidgets(desktop)
+    try StillCaret.write(inConfig: desktop.environment["XDG_CONFIG_HOME"] ?? "")
     try ReturningUser.remember(inState: desktop.environment["XDG_STATE_HOME"] ?? "")
   }
 
