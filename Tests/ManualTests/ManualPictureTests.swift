@@ -44,10 +44,8 @@ struct ManualPictureTests {
   @Test(arguments: subjects)
   func `it is what today render draws of the text above it`(subject: Subject) throws {
     let desktop = try Desktop(bus: false, windowManager: false)
-    let settings = "\(desktop.environment["XDG_CONFIG_HOME"] ?? "")/gtk-4.0"
-    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
-    try "[Settings]\ngtk-font-name=Cantarell 11\n".write(
-      toFile: "\(settings)/settings.ini", atomically: true, encoding: .utf8)
+    try ToolkitSettings.write(
+      "gtk-font-name=Cantarell 11", inConfig: desktop.environment["XDG_CONFIG_HOME"] ?? "")
     // The name of the file is the name of the card.
     let title = subject.name.split(separator: "-")[0].split(separator: "_")
       .map(\.capitalized).joined(separator: " ")

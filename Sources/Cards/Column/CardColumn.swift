@@ -24,7 +24,7 @@ public final class CardColumn {
   var order: [String] = []
   /// Something between the cards, and the card that it stands before.
   private var note: (widget: Widget, next: String?)?
-  private var cards: [String: CardView] = [:]
+  private(set) var cards: [String: CardView] = [:]
   private var slides: [Row: ColumnSlide] = [:]
   /// The card that is dragged.
   var held: HeldCard?
@@ -47,7 +47,7 @@ public final class CardColumn {
   private var inView: Set<String> = []
   private(set) var filter: Set<String>?
   /// The card that has to be seen while it grows.
-  private var growing: String?
+  var growing: String?
   private var telling: Source?
   /// Runs while it is scrolled, for no other purpose than to run: see `scrolled()`.
   private var pace: Animation?
@@ -300,7 +300,7 @@ public final class CardColumn {
     return frame.layout.places[header.count + index]
   }
 
-  private func place(of id: String) -> ColumnLayout.Place? { place(of: .card(id)) }
+  func place(of id: String) -> ColumnLayout.Place? { place(of: .card(id)) }
 
   /// Where the rows are seen.
   private var tops: [Row: Double] {
@@ -321,37 +321,6 @@ public final class CardColumn {
   }
 
   // MARK: - The view
-
-  /// Lays out the cards alone while one grows, without a word to the window, which else asks the server ten
-  /// questions in each frame. Room for all that is to come is made once, at the beginning, and what is too
-  /// much goes at the end; not so where the end of the column has to be followed by what is seen.
-  private func growInPlace() -> Bool {
-    frame.lay(canvas)
-    let height = frame.layout.height
-    let adjustment = root.verticalAdjustment
-    guard adjustment.value == 0 || adjustment.value + adjustment.pageSize <= height else {
-      return false
-    }
-    guard height <= Double(canvas.height) else {
-      frame.reserve = cards.values.reduce(height) { $0 + max(0, $1.restingHeight - $1.height) }
-      return false
-    }
-    canvas.layOut()
-    return true
-  }
-
-  private func heightChanged(of id: String, hasArrived: Bool) {
-    carryOn()
-    if hasArrived { frame.reserve = 0 }
-    guard growing == id, order.contains(id) else { return }
-    defer { if hasArrived { growing = nil } }
-    guard var place = place(of: id), let card = cards[id] else { return }
-    place.height = card.height
-    let adjustment = root.verticalAdjustment
-    adjustment.value = frame.layout.offset(
-      showing: place, from: adjustment.value, page: adjustment.pageSize,
-      margin: ColumnFrame.margin)
-  }
 
   private func scrolled() {
     // Workaround: without an animation, GDK 4.8 waits whole milliseconds from one frame to the

@@ -24,7 +24,7 @@ struct CardHome {
       settings += "\n[Widget card-\(number)]\nId=org.example.Card\(number)\n"
     }
     try write(settings, to: ".config/today", "today.conf")
-    try StillCaret.write(inConfig: "\(folder)/.config")
+    try Stage.keepCaretStill(inConfig: "\(folder)/.config")
     try ReturningUser.remember(inState: "\(folder)/.local/state")
     var panel = subject
     panel.environment.merge(environment) { $1 }

@@ -39,10 +39,7 @@ struct FirstFrame {
   private var withoutAnimations: [String: String] {
     get throws {
       let folder = "\(stage.desktop.folder)/without-animations"
-      try FileManager.default.createDirectory(
-        atPath: "\(folder)/gtk-4.0", withIntermediateDirectories: true)
-      try Data("[Settings]\ngtk-enable-animations=false\n".utf8)
-        .write(to: URL(fileURLWithPath: "\(folder)/gtk-4.0/settings.ini"))
+      try ToolkitSettings.write("gtk-enable-animations=false", inConfig: folder)
       return ["XDG_CONFIG_DIRS": folder]
     }
   }

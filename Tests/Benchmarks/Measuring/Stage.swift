@@ -15,7 +15,7 @@ final class Stage {
     desktop = try Desktop(server: .xvfb(width: 1920, height: 1080), windowManager: windowManager)
     tools = try Tools(on: desktop)
     try Stage.writeNoWidgets(desktop)
-    try StillCaret.write(inConfig: desktop.environment["XDG_CONFIG_HOME"] ?? "")
+    try Stage.keepCaretStill(inConfig: desktop.environment["XDG_CONFIG_HOME"] ?? "")
     try ReturningUser.remember(inState: desktop.environment["XDG_STATE_HOME"] ?? "")
   }
 
@@ -26,6 +26,12 @@ final class Stage {
       atPath: folder, withIntermediateDirectories: true)
     try "[Widgets]\nOrder=\n".write(
       toFile: "\(folder)/today.conf", atomically: true, encoding: .utf8)
+  }
+
+  /// GTK draws a caret that blinks for ten seconds, in each frame, which would be counted as what cards,
+  /// slides and settings do.
+  static func keepCaretStill(inConfig folder: String) throws {
+    try ToolkitSettings.write("gtk-cursor-blink=false", inConfig: folder)
   }
 
   /// Starts a subject, and ends it when all that was wanted of it is known.

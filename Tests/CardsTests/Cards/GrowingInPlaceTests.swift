@@ -53,12 +53,10 @@ final class GrowingInPlaceTests: XCTestCase {
   var onFrame: () -> Void = {}
   private(set) var layouts = 0
   private(set) var frames = 0
-  private var counter: Canvas?
 
   init(_ window: Window, height: Int) {
     let canvas = Canvas(content: Around(column.root) { [weak self] in self?.layouts += 1 })
     canvas.adopt(column.root)
-    counter = canvas
     window.child = canvas
     column.fit(width: 400, height: Double(height))
     column.show([card("a", .compact), card("b", .compact)], animated: false)

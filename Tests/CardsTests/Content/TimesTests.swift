@@ -121,10 +121,7 @@ final class TimesTests: XCTestCase {
   }
 
   func testWhatAScreenReaderIsToldIsFoundOutWhenItChanges() {
-    onMain {
-      setenv("TZ", "UTC", 1)
-      defer { unsetenv("TZ") }
-      let clock = Clock()
+    inUTC { clock in
       let desk = TimeDesk(locale: "en_US", clock: { clock.now })
       let words = TimeWords(locale: LocaleFormat("en_US"))
       let time = ShownTime.countdown(to: Double(Self.start + 600))
@@ -146,10 +143,7 @@ final class TimesTests: XCTestCase {
   }
 
   func testTimesFollowTheUserToAnotherZone() {
-    onMain {
-      setenv("TZ", "UTC", 1)
-      defer { unsetenv("TZ") }
-      let clock = Clock()
+    inUTC { clock in
       let desk = TimeDesk(locale: "en_GB", clock: { clock.now })
       XCTAssertEqual(desk.written(.clock()), "01:22")
       XCTAssertEqual(desk.written(.ahead(zone: "Asia/Tokyo")), "+9 h")
@@ -158,6 +152,15 @@ final class TimesTests: XCTestCase {
       desk.begin(view)
       XCTAssertEqual(desk.written(.clock()), "06:52")
       XCTAssertFalse(desk.knowsZone(of: .clock(zone: "Mars/Base")))
+    }
+  }
+
+  /// With a user who is in that zone, and may go to another one.
+  private func inUTC(_ body: @MainActor (Clock) -> Void) {
+    onMain {
+      setenv("TZ", "UTC", 1)
+      defer { unsetenv("TZ") }
+      body(Clock())
     }
   }
 }

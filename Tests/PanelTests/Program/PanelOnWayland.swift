@@ -20,9 +20,8 @@ final class PanelOnWayland: PanelUnderTest {
     try write(settings)
     try ReturningUser.remember(inState: folder("STATE", else: ".local/state"))
     if !hasAnimations {
-      let folder = try configFolder("gtk-4.0")
-      try "[Settings]\ngtk-enable-animations=false\n".write(
-        toFile: "\(folder)/settings.ini", atomically: true, encoding: .utf8)
+      try ToolkitSettings.write(
+        "gtk-enable-animations=false", inConfig: folder("CONFIG", else: ".config"))
     }
   }
 

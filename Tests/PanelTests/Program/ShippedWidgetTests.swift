@@ -23,10 +23,9 @@ extension ProgramTests {
           Id=org.todayview.UsedSpace
 
           """)
-      let folder = "\(try #require(panel.desktop.environment["XDG_CONFIG_HOME"]))/gtk-4.0"
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try "[Settings]\ngtk-font-name=Cantarell 11\ngtk-theme-name=\(theme)\n".write(
-        toFile: "\(folder)/settings.ini", atomically: true, encoding: .utf8)
+      let folder = try #require(panel.desktop.environment["XDG_CONFIG_HOME"])
+      try ToolkitSettings.write(
+        "gtk-font-name=Cantarell 11", "gtk-theme-name=\(theme)", inConfig: folder)
       try panel.desktop.outputOf([
         "hsetroot", "-add", "#3d5a80", "-add", "#98a6c0", "-add", "#f2b48c", "-gradient", "20",
       ])

@@ -42,9 +42,9 @@ extension ProgramTests {
       let panel = try PanelOnDesktop(
         windowManager: false, hasAnimations: false, environment: ["TZ": "UTC"])
       // A caret that blinks is drawn for as long as one looks.
-      try "[Settings]\ngtk-enable-animations=false\ngtk-cursor-blink=false\n".write(
-        toFile: "\(try panel.folder("CONFIG", else: ".config"))/gtk-4.0/settings.ini",
-        atomically: true, encoding: .utf8)
+      try ToolkitSettings.write(
+        "gtk-enable-animations=false", "gtk-cursor-blink=false",
+        inConfig: panel.folder("CONFIG", else: ".config"))
       return panel
     }
 
