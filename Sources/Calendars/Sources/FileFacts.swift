@@ -43,27 +43,3 @@ struct FileFacts: Sendable {
     digest(UnsafeRawBufferPointer(start: nil, count: 0), at: now)
   }
 }
-
-/// A hash that takes eight bytes in a step: there are ten thousand names to go through.
-private struct Mix {
-  private(set) var value: UInt64 = 0x9e37_79b9_7f4a_7c15
-
-  mutating func add(_ word: UInt64) {
-    value = (value ^ word) &* 0xd6e8_feb8_6659_fd93
-    value ^= value >> 32
-  }
-
-  mutating func add(_ bytes: UnsafeRawBufferPointer) {
-    var place = 0
-    while place + 8 <= bytes.count {
-      add(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      place += 8
-    }
-    var rest = UInt64(bytes.count) << 56
-    while place < bytes.count {
-      rest = rest << 8 ^ UInt64(bytes[place])
-      place += 1
-    }
-    add(rest)
-  }
-}

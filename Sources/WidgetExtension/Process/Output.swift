@@ -10,7 +10,7 @@ struct Output: ~Copyable, Sendable {
 
   init(_ descriptor: Int32) { self.descriptor = Mutex(descriptor) }
 
-  /// Writes a message. When nobody reads any more, the process ends: it has no one to work for.
+  /// Writes a message.
   func send(_ message: WidgetMessage) {
     var line = message.line
     if line.count - 1 > Limits.messageBytes {
@@ -20,10 +20,16 @@ struct Output: ~Copyable, Sendable {
         WidgetMessage.response(Response(id: response.id, .failed(translated("Too much content"))))
         .line
     }
+    write(line)
+  }
+
+  /// Writes a message that is a line already, and not too long. When nobody reads any more, the process ends: it
+  /// has no one to work for.
+  func write(_ line: [UInt8]) {
     descriptor.withLock { descriptor in
       var rest = line[...]
       while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
         if count >= 0 {
           rest = rest.dropFirst(count)
         } else if errno == EAGAIN {

@@ -15,7 +15,9 @@ enum WidgetService {
     let agent = HTTPClient.userAgent([Subject.id, Subject.contact ?? ""])
     let http = HTTPClient(store: store, userAgent: agent)
     var conversation = Conversation<Subject>(
-      WidgetSession(id: Subject.id, store: store, http: http) { output.send($0) })
+      WidgetSession(
+        id: Subject.id, store: store, http: http, send: { output.send($0) },
+        write: { output.write($0.bytes) }))
     var lines = LineReader(streams.input, limit: Limits.messageBytes)
     while let line = lines.next() {
       // What was printed is in the log before the panel has the answer.

@@ -40,6 +40,9 @@ public struct Context: Sendable {
   /// stored first, and what is fetched in the answer. May be called on any thread.
   public func push(_ content: Update) { session.send(.content(content.speakable)) }
 
+  /// Shows what was written before, and is still right.
+  public func push(_ content: WrittenContent) { session.write(content) }
+
   /// In answer to an action: offers the user for a while to take back what was done, by sending another
   /// one.
   public func offerUndo(_ text: String, sending action: String) {

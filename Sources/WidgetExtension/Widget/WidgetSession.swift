@@ -7,16 +7,20 @@ struct WidgetSession: Sendable {
   let store: Store
   let http: HTTPClient
   let send: @Sendable (WidgetMessage) -> Void
+  /// Sends what is written already.
+  let write: @Sendable (WrittenContent) -> Void
   /// What the next answer offers to take back.
   let undo = UndoSlot()
 
   init(
-    id: String, store: Store, http: HTTPClient, send: @escaping @Sendable (WidgetMessage) -> Void
+    id: String, store: Store, http: HTTPClient, send: @escaping @Sendable (WidgetMessage) -> Void,
+    write: @escaping @Sendable (WrittenContent) -> Void
   ) {
     self.id = id
     self.store = store
     self.http = http
     self.send = send
+    self.write = write
   }
 
   final class UndoSlot: Sendable {

@@ -17,9 +17,9 @@ public struct WidgetTester<Subject: Widget> {
     let heard = heard
     self.request = request
     conversation = Conversation(
-      WidgetSession(id: Subject.id, store: store, http: http ?? HTTPClient(store: store)) {
-        heard.add($0)
-      })
+      WidgetSession(
+        id: Subject.id, store: store, http: http ?? HTTPClient(store: store),
+        send: { heard.add($0.line) }, write: { heard.add($0.bytes) }))
   }
 
   /// Asks for content. What can't be sent is `failed` with the reason.
@@ -75,9 +75,9 @@ private final class Heard: Sendable {
   let undo = Mutex<UndoOffer?>(nil)
   let suggestions = Mutex<SuggestionResult?>(nil)
 
-  func add(_ message: WidgetMessage) {
+  func add(_ line: [UInt8]) {
     do throws(ProtocolError) {
-      switch try WidgetMessage(parsing: message.line) {
+      switch try WidgetMessage(parsing: line) {
       case .response(let response):
         let result = response.updateResult
         answer.withLock { $0 = result }

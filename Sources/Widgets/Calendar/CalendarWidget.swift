@@ -8,7 +8,7 @@ struct CalendarWidget: Widget {
   static let id = "org.todayview.Calendar"
 
   func update(_ context: Context) -> UpdateResult {
-    AgendaUpdate(context).result {
+    AgendaUpdate(context).result(lasts: true) {
       DayCard($0).update
     } unset: {
       DayCard($0, isUnset: true).update
@@ -40,8 +40,10 @@ struct AgendaUpdate {
   }
 
   /// `unset` is what is shown where there are no calendars yet.
+  /// - Parameter lasts: whether a card stays as it is until it wakes, so that it can be kept, and shown again
+  ///   without being made.
   func result(
-    _ card: (DayPlan) -> Update, unset: (DayPlan) -> Update
+    lasts: Bool = false, _ card: (DayPlan) -> Update, unset: (DayPlan) -> Update
   ) -> UpdateResult {
     let now = Int(Date().timeIntervalSince1970)
     let home = Zone.local()
@@ -58,20 +60,39 @@ struct AgendaUpdate {
     let sources = CalendarWishes(context.settings).sources
     guard !sources.isEmpty else { return .newData(unset(plan(Agenda()))) }
     let book = AgendaBook(context.store)
-    let known = book.known(sources)
-    let window = AgendaWindow(now: now, home: home).shown
-    let shown = known.agenda(in: window).map { update($0) }
-    if let shown { context.push(shown) }
     let isEager = [.user, .online, .settings].contains(context.reason)
     let desk = AgendaDesk(
       book, context.http, home: home, locale: context.environment.locale, now: now,
       isEager: isEager)
+    let known = book.known(sources)
+    let window = AgendaWindow(now: now, home: home).shown
+    func ingredients(_ known: KnownAgendas) -> UInt64? {
+      // What is written differs by the locale and by the language.
+      desk.ingredients(known, [context.environment.locale, CalendarWords.nothingToday])
+    }
+    func keep(_ update: Update, _ written: WrittenContent, _ known: KnownAgendas) {
+      guard lasts, let ingredients = ingredients(known), let wake = update.wakeAt else { return }
+      let end = Int(wake.components.seconds)
+      guard now < end else { return }
+      KeptCard(written, of: ingredients, while: now..<end).keep(context.values)
+    }
+    let kept =
+      lasts
+      ? ingredients(known).flatMap { KeptCard(context.values, of: $0, at: now)?.content } : nil
+    let made = kept == nil ? known.agenda(in: window).map { update($0) } : nil
+    let shown = kept ?? made.map { WrittenContent($0) }
+    if let shown { context.push(shown) }
     let renewal = desk.renew(known)
-    if renewal.known == known, renewal.troubles.isEmpty, shown != nil { return .noData }
+    if let shown, renewal.known == known, renewal.troubles.isEmpty {
+      if let made { keep(made, shown, known) }
+      return .noData
+    }
     guard let agenda = renewal.known.agenda(in: window) else {
       return .failed(renewal.troubles.first ?? CalendarWords.unreadable)
     }
     let new = update(agenda, renewal.troubles)
-    return new == shown ? .noData : .newData(new)
+    let written = WrittenContent(new)
+    if renewal.troubles.isEmpty { keep(new, written, renewal.known) }
+    return written == shown ? .noData : .newData(new)
   }
 }

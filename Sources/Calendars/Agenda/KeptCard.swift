@@ -1,0 +1,78 @@
+internal import FoundationEssentials
+public import WidgetExtension
+
+/// A card as it was sent last. As long as what it was made of is the same, the same bytes are sent again: of a month
+/// with 1,700 events, to make it and to write it takes half of all the time.
+public struct KeptCard: Sendable {
+  public let content: WrittenContent
+  /// What it was made of, as a number.
+  private let ingredients: UInt64
+  /// From when to when it looks like that, in seconds since 1970.
+  private let time: Range<Int>
+
+  private static let key = "card"
+  private static let version = 1
+
+  public init(_ content: WrittenContent, of ingredients: UInt64, while time: Range<Int>) {
+    self.content = content
+    self.ingredients = ingredients
+    self.time = time
+  }
+
+  /// What a card remembers; nil where it was made of something else, or for another time.
+  public init?(_ values: StoredValues, of ingredients: UInt64, at now: Int) {
+    guard case .data(let data) = try? values.value(KeptCard.key),
+      let card = KeptCard([UInt8](data)), card.ingredients == ingredients, card.time.contains(now)
+    else { return nil }
+    self = card
+  }
+
+  /// A disk that is full must not keep anybody from seeing what is on today.
+  public func keep(_ values: StoredValues) {
+    var packing = Packing(capacity: content.bytes.count + 32)
+    packing.add(KeptCard.version)
+    packing.add(ingredients)
+    packing.add(time)
+    packing.add(content.bytes)
+    try? values.set([KeptCard.key: .data(Data(packing.bytes))])
+  }
+
+  private init?(_ bytes: [UInt8]) {
+    let card = bytes.withUnsafeBytes { bytes in try? KeptCard(bytes) }
+    guard let card else { return nil }
+    self = card
+  }
+
+  private init(_ bytes: UnsafeRawBufferPointer) throws(Unpacking.Broken) {
+    var unpacking = Unpacking(bytes)
+    guard try unpacking.number() == KeptCard.version else { throw Unpacking.Broken() }
+    ingredients = try unpacking.wide()
+    time = try unpacking.range()
+    let line = try unpacking.raw(bytes.count - unpacking.place)
+    guard let content = WrittenContent(bytes: [UInt8](line)) else { throw Unpacking.Broken() }
+    self.content = content
+  }
+}
+
+extension AgendaDesk {
+  /// What a card of some agendas is made of: what is known of them, the clock, how it is written, and the program
+  /// that makes it. Nil where that can't be said, as of a program that was installed just now.
+  /// - Parameter words: what says how it is written: the locale, a sentence in the user's language.
+  public func ingredients(_ known: KnownAgendas, _ words: [String]) -> UInt64? {
+    guard let program = FileFacts("/proc/self/exe")?.digest(at: machineTime),
+      program != FileFacts.unsettled
+    else { return nil }
+    var mix = Mix()
+    mix.add(program)
+    for text in words + [zoneName] { mix.add(text) }
+    let shown = window.shown
+    mix.add(UInt64(bitPattern: Int64(shown.lowerBound)))
+    mix.add(UInt64(bitPattern: Int64(shown.upperBound)))
+    for (source, stored) in zip(known.sources, known.stored) {
+      mix.add(source.key)
+      guard let stored else { continue }
+      stored.bytes.withUnsafeBytes { mix.add($0) }
+    }
+    return mix.value
+  }
+}

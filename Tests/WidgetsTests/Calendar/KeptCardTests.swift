@@ -1,0 +1,152 @@
+import Foundation
+import PriceServer
+import TestDesktop
+import Testing
+import WidgetCore
+import WidgetExtension
+
+@testable import Widgets
+
+/// The month is kept as it was sent. The tests put a mark into what is kept, so that it shows whether that is used.
+@Suite("A calendar's card that is kept")
+struct KeptCardTests {
+  private let folder: WorkFolder
+
+  init() throws {
+    folder = try WorkFolder()
+    try write("Tea")
+  }
+
+  private func write(_ title: String) throws {
+    let lines = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:1", "DTSTAMP:20260101T000000Z",
+      "SUMMARY:\(title)", "DTSTART;VALUE=DATE:20260101", "RRULE:FREQ=DAILY", "END:VEVENT",
+      "END:VCALENDAR", "",
+    ]
+    try lines.joined(separator: "\r\n").write(
+      toFile: folder["tea.ics"], atomically: true, encoding: .utf8)
+  }
+
+  private var store: Store { Store(path: folder["store.db"]) }
+
+  private var kept: StoredValues { store.values(of: CalendarWidget.id, instance: "calendar-1") }
+
+  /// What a process that begins anew pushes, and answers.
+  private func ask<Subject: Widget>(
+    _ widget: Subject.Type, locale: String = "en_GB"
+  ) throws -> (pushed: [String], answer: UpdateResult) {
+    var tester = WidgetTester(
+      Subject.self, store: store,
+      request: UpdateRequest(
+        instance: "calendar-1", settings: ["files": .list([folder["tea.ics"]])],
+        environment: EnvironmentDescription(locale: locale, timeZone: "UTC")))
+    let answer = tester.update(.schedule)
+    let pushed = tester.pushed.map { message in
+      guard case .content(let update) = message else { return "\(message)" }
+      return update.content.allTexts.joined(separator: " ")
+    }
+    return (pushed, answer)
+  }
+
+  /// Writes another title into what is kept, as long as the one that is there.
+  private func mark() throws {
+    var bytes = [UInt8](try #require(try kept.data("card")))
+    let places = bytes.indices.filter { bytes[$0...].starts(with: "Tea".utf8) }
+    for place in places { bytes.replaceSubrange(place..<(place + 3), with: "Ink".utf8) }
+    #expect(!places.isEmpty)
+    try kept.set(Data(bytes), for: "card")
+  }
+
+  /// Moves one of its times: it begins with a version, a number for all it is made of, and from when to when.
+  private func move(_ place: Int, by seconds: Int) throws {
+    var bytes = [UInt8](try #require(try kept.data("card")))
+    let range = (place * 8)..<(place * 8 + 8)
+    let old = bytes[range].reversed().reduce(0) { $0 << 8 | Int($1) }
+    bytes.replaceSubrange(
+      range, with: withUnsafeBytes(of: (old + seconds).littleEndian, Array.init))
+    try kept.set(Data(bytes), for: "card")
+  }
+
+  private func first() throws {
+    let first = try ask(CalendarWidget.self)
+    #expect(first.pushed.isEmpty)
+    guard case .newData(let update) = first.answer else {
+      Issue.record("\(first.answer)")
+      return
+    }
+    #expect(update.content.allTexts.contains("Tea"))
+  }
+
+  @Test func `as long as all is as it was, it is what is shown`() throws {
+    try first()
+    try mark()
+    let again = try ask(CalendarWidget.self)
+    #expect(again.pushed.count == 1 && again.pushed[0].contains("Ink"))
+    #expect(again.answer == .noData)
+  }
+
+  @Test func `it is made anew when a calendar has changed`() throws {
+    try first()
+    try mark()
+    try write("Bee")
+    let again = try ask(CalendarWidget.self)
+    #expect(again.pushed.count == 1 && again.pushed[0].contains("Ink"))
+    guard case .newData(let update) = again.answer else {
+      Issue.record("\(again.answer)")
+      return
+    }
+    #expect(update.content.allTexts.contains("Bee"))
+    let third = try ask(CalendarWidget.self)
+    #expect(third.pushed.count == 1 && third.pushed[0].contains("Bee"))
+    #expect(third.answer == .noData)
+  }
+
+  @Test func `it is made anew in another language, and when its time is over`() throws {
+    try first()
+    try mark()
+    #expect(try ask(CalendarWidget.self, locale: "de_DE").pushed[0].contains("Tea"))
+
+    try first(again: true)
+    try mark()
+    // Its end lies in the past, then its beginning in the future, as of a clock that was put back.
+    try move(3, by: -200_000)
+    #expect(try ask(CalendarWidget.self).pushed[0].contains("Tea"))
+    try mark()
+    try move(2, by: 3_600)
+    #expect(try ask(CalendarWidget.self).pushed[0].contains("Tea"))
+  }
+
+  private func first(again: Bool) throws {
+    try kept.remove("card")
+    #expect(try ask(CalendarWidget.self).pushed[0].contains("Tea"))
+  }
+
+  @Test(arguments: [0, 1, 31, 200])
+  func `what isn't as it was written is not used`(count: Int) throws {
+    try first()
+    let bytes = try #require(try kept.data("card"))
+    try kept.set(bytes.prefix(count), for: "card")
+    #expect(try ask(CalendarWidget.self).pushed[0].contains("Tea"))
+    // What is no single line can't be sent.
+    try kept.set(bytes + Data("{}\n".utf8), for: "card")
+    #expect(try ask(CalendarWidget.self).pushed[0].contains("Tea"))
+    #expect(try kept.data("card") == bytes)
+  }
+
+  @Test func `Up Next is made each time: what is a week away comes by itself`() throws {
+    _ = try ask(UpNext.self)
+    #expect(try ask(UpNext.self).pushed[0].contains("Tea"))
+    #expect(try store.values(of: UpNext.id, instance: "calendar-1").keys().isEmpty)
+  }
+}
+
+extension Node {
+  /// All titles of lists, and all texts.
+  fileprivate var allTexts: [String] {
+    switch kind {
+    case .text(let text): [text.text]
+    case .listRow(let row): [row.title]
+    default: children.flatMap(\.allTexts)
+    }
+  }
+}
