@@ -1,5 +1,6 @@
 import GTK
 import GTKTesting
+import RandomTesting
 import XCTest
 
 /// Texts: measured, cut off and drawn.
@@ -106,6 +107,44 @@ final class TextLayoutTests: XCTestCase {
             XCTAssertEqual(changed.3, large(layout), "\(new) in \(font)")
           }
         }
+      }
+    }
+  }
+
+  /// Which figures are known by now depends on what was written before.
+  func testFiguresThatAreKnownComeOutAsIfTheyHadBeenShaped() {
+    var random = SeededNumbers(seed: 24)
+    for pattern in ["00:00", "0", "0,000.00 €", "-00/00", "0x00 00 00"] {
+      for font in [Font(), Font(size: 34, weight: .bold, hasTabularFigures: true)] {
+        onLayout(pattern) { layout in
+          layout.setFont(font)
+          _ = layout.size
+          let canvas = Canvas(content: PlainContent())
+          for count in 0..<60 {
+            let text = String(
+              pattern.map { $0 == "0" ? Character("\(Int.random(in: 0...9, using: &random))") : $0 })
+            XCTAssert(layout.setFigures(text), text)
+            let fresh = TextLayout(text, on: canvas, font: font)
+            XCTAssertEqual(layout.text, text)
+            XCTAssertEqual(layout.letterWidths, fresh.letterWidths, text)
+            XCTAssertEqual(layout.inkBounds, fresh.inkBounds, text)
+            if count % 15 == 0 { XCTAssertEqual(large(layout), large(fresh), text) }
+          }
+        }
+      }
+    }
+  }
+
+  func testAnotherFontHasOtherFigures() {
+    onLayout("10:11") { layout in
+      for size in [12.0, 30] {
+        layout.setFont(Font(size: size))
+        for text in ["10:10", "11:11", "10:11"] {
+          _ = layout.size
+          XCTAssert(layout.setFigures(text))
+        }
+        let fresh = TextLayout("10:11", on: Canvas(content: PlainContent()), font: Font(size: size))
+        XCTAssertEqual(large(layout), large(fresh))
       }
     }
   }

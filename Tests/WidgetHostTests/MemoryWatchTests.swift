@@ -12,7 +12,7 @@ final class MemoryWatchTests: XCTestCase {
     let watch: MemoryWatch
 
     init(interval: Duration) {
-      watch = MemoryWatch(interval: interval)
+      watch = MemoryWatch(interval: interval) { MachineUse(tasks: 300, freeMemory: 1_000) }
       watch.watch(getpid(), limit: .max) { [weak self] _ in
         self?.times.append(.now)
       } onExcess: { _ in
@@ -31,6 +31,17 @@ final class MemoryWatchTests: XCTestCase {
       XCTAssertEqual(looks.times.count, 1)
       looks.watch.takeChance()
       XCTAssertEqual(looks.times.count, 1, "once is enough")
+    }
+  }
+
+  func testEverySecondLookIsLeftOutWhereLittleIsUsed() {
+    onMain {
+      let looks = Looks(interval: .milliseconds(100))
+      let start = Moment.now
+      turnLoop(for: "four looks") { looks.times.count == 4 }
+      // Each by itself a quarter later than the interval, and between two of them one that was left out; the first
+      // is taken.
+      XCTAssertGreaterThanOrEqual(looks.times[3] - start, .milliseconds(7 * 125))
     }
   }
 

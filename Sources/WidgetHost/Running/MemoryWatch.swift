@@ -1,8 +1,9 @@
 internal import GLib
 internal import WidgetCore
 
-/// Looks about once a second at what the processes of all widgets use, as long as there are any: where the
-/// panel is awake for one of them anyway, then, and else by itself.
+/// Looks about once a second at what the processes of all widgets use, as long as there are any, and every second
+/// time only at the machine where that will do: where the panel is awake for one of them anyway, then, and else by
+/// itself.
 @MainActor final class MemoryWatch {
   private struct Entry {
     let limit: Int
@@ -19,12 +20,18 @@ internal import WidgetCore
   static let mostTasks = 128
 
   private let interval: Duration
+  private let machine: () -> MachineUse
   private let files = ProcessFiles()
   private var entries: [Int32: Entry] = [:]
   private var timer: Source?
   private var lastLook = Moment.now
+  /// What was found, if the next look may be left out.
+  private var calm: CalmLook?
 
-  init(interval: Duration = .seconds(1)) { self.interval = interval }
+  init(interval: Duration = .seconds(1), machine: @escaping () -> MachineUse = { .now }) {
+    self.interval = interval
+    self.machine = machine
+  }
 
   /// Watches all that descends from a process until it is told to stop.
   func watch(
@@ -34,6 +41,7 @@ internal import WidgetCore
   ) {
     entries[root] = Entry(
       limit: limit, countsOwnTasks: countsOwnTasks, onUse: onUse, onExcess: onExcess)
+    calm = nil
     guard timer == nil else { return }
     lastLook = .now
     lookAgain()
@@ -49,7 +57,7 @@ internal import WidgetCore
   /// A widget has woken the panel: one wake-up will do for both.
   func takeChance() {
     guard timer != nil, Moment.now - lastLook >= interval / 2 else { return }
-    look()
+    lookWhereNeeded()
     lookAgain()
   }
 
@@ -57,16 +65,24 @@ internal import WidgetCore
   private func lookAgain() {
     guard !entries.isEmpty else { return }
     timer = .after(interval + interval / 4) { [weak self] in
-      self?.look()
+      self?.lookWhereNeeded()
       self?.lookAgain()
     }
   }
 
+  private func lookWhereNeeded() {
+    let machine = machine()
+    guard calm?.stillHolds(on: machine) == true else { return look(machine) }
+    calm = nil
+    lastLook = .now
+  }
+
   /// Looks now.
-  func look() {
+  func look() { look(machine()) }
+
+  private func look(_ machine: MachineUse) {
     lastLook = .now
     var budget = HeldMemory.Budget()
-    let machine = MachineUse.now
     let looks = entries.keys.map { root in
       let family = ProcessFamily(of: root, files)
       var use = family.ownUse
@@ -74,6 +90,9 @@ internal import WidgetCore
       return (family: family, use: use)
     }
     files.closeUnused()
+    calm = CalmLook(
+      looks.compactMap { look in entries[look.family.root].map { (look.use, $0.limit) } },
+      on: machine)
     // Whatever else the user has started since doesn't count against widgets.
     let others = machine.tasks - looks.reduce(0) { $0 + $1.use.tasks }
     for (family, use) in looks {

@@ -58,8 +58,7 @@ final class WrittenText: CanvasContent {
     guard let layout, words.lines == 1, words.runs.isEmpty,
       words.saying(self.words.text) == self.words
     else { return false }
-    let size = layout.size
-    return layout.setFigures(words.shown(in: longestSide).text) && layout.size == size
+    return layout.setFigures(words.shown(in: longestSide).text)
   }
 
   func apply(_ look: Look) {
