@@ -9,13 +9,20 @@ struct Soak {
   private let session: SoakSession
   private var count = 0
   private var last: [SoakStep] = []
-  /// Of the life of a panel: the one that lasts longest says most.
+  /// Of the life of a panel that is measured; nil in one that isn't.
   private var beginning: (figures: SoakFigures, step: Int)?
+  /// How many have ended since one was measured.
+  private var livesUnmeasured = 0
   private var growth: [String] = []
   private var worst = 0
 
   /// More than that, in KiB, isn't noise.
   private static let mostGrowth = 2_048
+  /// A life that is measured lasts so long: what would end it waits. To measure takes as long as a hundred steps, as
+  /// the panel has to come to rest for it.
+  private static let measuredSteps = 1_000
+  /// Between two of them the panel ends as it comes, so often.
+  private static let shortLives = 10
 
   init(_ options: SoakOptions) throws {
     self.options = options
@@ -33,13 +40,14 @@ struct Soak {
     let end = ContinuousClock.now + options.duration
     while count < options.steps, ContinuousClock.now < end {
       let step = SoakStep.random(&numbers)
+      if step.endsThePanel, let beginning, count - beginning.step < Soak.measuredSteps { continue }
       count += 1
       last = Array((last + [step]).suffix(12))
       do {
         if step.endsThePanel { try measure() }
         try session.take(step)
         try session.check()
-        if step.endsThePanel { try begin() }
+        if step.endsThePanel { try beginWhereDue() }
       } catch {
         say("Step \(count): \(error)\nThe last steps: \(last)")
         return false
@@ -61,9 +69,16 @@ struct Soak {
     beginning = session.panel.flatMap { SoakFigures($0.pid) }.map { ($0, count) }
   }
 
+  private mutating func beginWhereDue() throws {
+    livesUnmeasured += 1
+    guard livesUnmeasured > Soak.shortLives else { return }
+    livesUnmeasured = 0
+    try begin()
+  }
+
   /// What the panel has gained since its beginning.
   private mutating func measure() throws {
-    guard let (first, step) = beginning, count - step > 20 else { return }
+    guard let (first, step) = beginning else { return }
     try session.rest()
     guard let now = session.panel.flatMap({ SoakFigures($0.pid) }) else { return }
     worst = max(worst, now.memory - first.memory)

@@ -36,17 +36,22 @@ struct SoakFigures: Sendable {
     threads = tasks.count
   }
 
-  /// How often the threads of a process have been woken, altogether.
-  static func wakeUps(_ process: Int32) -> Int {
+  /// How often each thread of a process has been woken.
+  static func wakeUps(_ process: Int32) -> [String: Int] {
     let folder = "/proc/\(process)/task"
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return tasks.reduce(0) { sum, task in
+    return tasks.reduce(into: [:]) { wakeUps, task in
       let text = (try? String(contentsOfFile: "\(folder)/\(task)/status", encoding: .utf8)) ?? ""
-      return sum
-        // That it was made to wait for others isn't counted.
-        + text.split(separator: "\n").filter { $0.hasPrefix("voluntary_ctxt_switches") }
+      // That it was made to wait for others isn't counted.
+      wakeUps[task] = text.split(separator: "\n")
+        .filter { $0.hasPrefix("voluntary_ctxt_switches") }
         .reduce(0) { $0 + (Int($1.filter(\.isNumber)) ?? 0) }
     }
+  }
+
+  /// How often those that are there now were woken since; what threads did that have ended is not known.
+  static func wakeUps(_ process: Int32, since before: [String: Int]) -> Int {
+    wakeUps(process).reduce(0) { $0 + max(0, $1.value - before[$1.key, default: 0]) }
   }
 
   /// The processes of a home, with what they are called.

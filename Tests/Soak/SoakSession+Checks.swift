@@ -85,10 +85,10 @@ extension SoakSession {
     for _ in 0..<10 {
       let before = SoakFigures.wakeUps(panel.pid)
       sleep(3)
-      if SoakFigures.wakeUps(panel.pid) == before { break }
+      if SoakFigures.wakeUps(panel.pid, since: before) == 0 { break }
     }
     let before = SoakFigures.wakeUps(panel.pid)
     sleep(seconds)
-    return SoakFigures.wakeUps(panel.pid) - before
+    return SoakFigures.wakeUps(panel.pid, since: before)
   }
 }
