@@ -109,6 +109,27 @@ static void capable(void *data, struct wl_proxy *effects, uint32_t flags) {
 
 static const struct today_effects_listener capabilities = {capable};
 
+// The names of the outputs in KDE's order, and those of a new order that isn't known wholly yet.
+enum { ORDERED = 16 };
+static char *ordered[ORDERED], *coming[ORDERED];
+static int coming_count;
+
+static void order_output(void *data, struct wl_proxy *order, const char *name) {
+  (void)data, (void)order;
+  if (coming_count < ORDERED) coming[coming_count++] = strdup(name);
+}
+
+static void order_done(void *data, struct wl_proxy *order) {
+  (void)data, (void)order;
+  for (int index = 0; index < ORDERED; index++) {
+    free(ordered[index]);
+    ordered[index] = index < coming_count ? coming[index] : NULL;
+  }
+  coming_count = 0;
+}
+
+static const struct today_kde_order_listener order_events = {order_output, order_done};
+
 static void came(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
                  uint32_t version) {
   struct today_compositor *known = data;
@@ -128,6 +149,9 @@ static void came(void *data, struct wl_registry *registry, uint32_t name, const 
   } else if (strcmp(interface, TODAY_KDE_BLURS) == 0) {
     known->kde_blurs = wl_registry_bind(registry, name, &today_kde_blurs_interface, 1);
     known->kde_blurs_name = name;
+  } else if (strcmp(interface, TODAY_KDE_ORDER) == 0) {
+    known->kde_order = wl_registry_bind(registry, name, &today_kde_order_interface, 1);
+    wl_proxy_add_listener(known->kde_order, (void (**)(void)) & order_events, NULL);
   } else if (strcmp(interface, wl_seat_interface.name) == 0)
     today_seats_add(registry, name, version);
 }
@@ -158,8 +182,8 @@ bool today_compositor_open(struct wl_display *display, int milliseconds) {
   struct wl_registry *registry = wl_display_get_registry(wrapper);
   wl_registry_add_listener(registry, &globals, &today_compositor);
   bool is_answered = round_trip(display, wrapper, queue, milliseconds);
-  // What effects there are is said only once they have been bound.
-  if (is_answered && today_compositor.effects != NULL)
+  // What effects there are is said only once they have been bound, and so is the order of outputs.
+  if (is_answered && (today_compositor.effects != NULL || today_compositor.kde_order != NULL))
     is_answered = round_trip(display, wrapper, queue, milliseconds);
   hear_in_main_loop(today_compositor.compositor);
   hear_in_main_loop(today_compositor.shm);
@@ -167,6 +191,7 @@ bool today_compositor_open(struct wl_display *display, int milliseconds) {
   hear_in_main_loop(today_compositor.viewporter);
   hear_in_main_loop(today_compositor.effects);
   hear_in_main_loop(today_compositor.kde_blurs);
+  hear_in_main_loop(today_compositor.kde_order);
   // It stays, and tells of seats that come and go.
   hear_in_main_loop(registry);
   wl_proxy_wrapper_destroy(wrapper);
@@ -181,6 +206,12 @@ bool today_compositor_open(struct wl_display *display, int milliseconds) {
 bool today_compositor_blurs(void) {
   return (today_compositor.effects != NULL && today_compositor.effects_can_blur) ||
          today_compositor.kde_blurs != NULL;
+}
+
+int today_compositor_order(const char *name) {
+  for (int index = 0; index < ORDERED; index++)
+    if (ordered[index] != NULL && strcmp(ordered[index], name) == 0) return index;
+  return -1;
 }
 
 uint32_t today_compositor_version(void) { return wl_proxy_get_version(today_compositor.layer_shell); }

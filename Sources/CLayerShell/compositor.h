@@ -16,6 +16,8 @@ struct today_compositor {
   struct wl_proxy *kde_blurs;
   // By its number, as KDE's goes when the user wants no blur.
   uint32_t kde_blurs_name;
+  // NULL where outputs have no order, as on other desktops than KDE.
+  struct wl_proxy *kde_order;
   // Whether effects are blur, too.
   bool effects_can_blur;
 };

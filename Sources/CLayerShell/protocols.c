@@ -95,6 +95,16 @@ static const struct wl_message kde_blurs_requests[] = {
 const struct wl_interface today_kde_blurs_interface = {
     TODAY_KDE_BLURS, 1, 2, kde_blurs_requests, 0, NULL};
 
+static const struct wl_message kde_order_requests[] = {{"destroy", "", no_objects}};
+
+static const struct wl_message kde_order_events[] = {
+    {"output", "s", no_objects},
+    {"done", "", no_objects},
+};
+
+const struct wl_interface today_kde_order_interface = {
+    TODAY_KDE_ORDER, 1, 1, kde_order_requests, 2, kde_order_events};
+
 static const struct wl_message kde_blur_requests[] = {
     [KDE_BLUR_COMMIT] = {"commit", "", no_objects},
     [KDE_BLUR_SET_REGION] = {"set_region", "?o", some_region},

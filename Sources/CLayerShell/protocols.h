@@ -17,6 +17,8 @@ extern const struct wl_interface today_effect_interface;
 // KDE's blur, version 1: what KWin had before 6.7.
 extern const struct wl_interface today_kde_blurs_interface;
 extern const struct wl_interface today_kde_blur_interface;
+// KDE's order of outputs, version 1.
+extern const struct wl_interface today_kde_order_interface;
 
 enum { TODAY_LAYER_SHELL_VERSION = 4 };
 
@@ -25,6 +27,7 @@ enum { TODAY_LAYER_SHELL_VERSION = 4 };
 #define TODAY_VIEWPORTER "wp_viewporter"
 #define TODAY_EFFECTS "ext_background_effect_manager_v1"
 #define TODAY_KDE_BLURS "org_kde_kwin_blur_manager"
+#define TODAY_KDE_ORDER "kde_output_order_v1"
 
 // The requests of a layer shell and of a surface in a layer, by their numbers.
 enum { LAYER_SHELL_GET_SURFACE = 0 };
@@ -50,6 +53,12 @@ enum { KDE_BLUR_COMMIT = 0, KDE_BLUR_SET_REGION = 1, KDE_BLUR_RELEASE = 2 };
 enum { EFFECT_CAN_BLUR = 1 };
 struct today_effects_listener {
   void (*capabilities)(void *data, struct wl_proxy *effects, uint32_t flags);
+};
+
+// The names of all outputs, one by one, and the end of that; anew whenever the order is another.
+struct today_kde_order_listener {
+  void (*output)(void *data, struct wl_proxy *order, const char *name);
+  void (*done)(void *data, struct wl_proxy *order);
 };
 
 // The events of a surface in a layer, in their order.

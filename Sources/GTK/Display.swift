@@ -40,10 +40,19 @@ public final class Display: Object {
     return list.connect("items-changed") { _ in handler() }
   }
 
-  /// Tells the desktop that an application is being started on this display.
-  public func launchContext() -> LaunchContext {
-    LaunchContext(adopting: UnsafeMutableRawPointer(gdk_display_get_app_launch_context(opaque)))
+  /// Tells the desktop that an application is being started on this display; nil where there is nothing to
+  /// be told.
+  ///
+  /// Workaround: GTK 4.8 asks the seat for leave to have it come to the front, also where a Wayland
+  /// compositor has none, and is ended by that.
+  public func launchContext() -> LaunchContext? {
+    guard hasSeat else { return nil }
+    return LaunchContext(
+      adopting: UnsafeMutableRawPointer(gdk_display_get_app_launch_context(opaque)))
   }
+
+  /// Whether there is anything to point and type with; some Wayland compositors have nothing.
+  var hasSeat: Bool { gdk_display_get_default_seat(opaque) != nil }
 
   /// Tells the desktop that what it marked with an identifier has started.
   public func hasStarted(_ identifier: String) {

@@ -87,7 +87,11 @@ open class Window: Widget {
   }
 
   /// Shows it, in front of the others and with the keyboard.
-  public func present() { gtk_window_present(window) }
+  public func present() {
+    // Workaround: GTK 4.8 asks the seat for leave to come to the front, also where a Wayland compositor
+    // has none, and is ended by that. Without a seat there is no keyboard to be given either.
+    if Display.standard?.hasSeat == false { isVisible = true } else { gtk_window_present(window) }
+  }
 
   /// Says by which token the desktop lets it come to the front when it is presented next; X11 knows it by
   /// the time instead.

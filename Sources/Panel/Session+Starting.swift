@@ -119,7 +119,7 @@ extension Session {
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
     }
-    let keepDrafts = { [weak settings = parts.settings] () -> Void in settings?.flush() }
+    let keepDrafts = { [weak self] () -> Void in self?.keepDrafts() }
     X11Server.onLoss(keepDrafts)
     WaylandServer.onLoss(of: display, keepDrafts)
     application.hold()

@@ -140,8 +140,14 @@ final class Session {
       translated("There are unsaved changes. The panel is asking what to do with them."))
   }
 
-  func quit() {
+  /// Keeps what is half typed, wherever that is: the program ends.
+  func keepDrafts() {
     parts?.settings.flush()
+    parts?.asks.flush()
+  }
+
+  func quit() {
+    keepDrafts()
     parts?.host.stop()
     parts?.controller.leave()
     home.removeIfTemporary()

@@ -4,6 +4,8 @@
 //
 //   offer INTERFACE    the compositor offers that, too, of which it knows nothing: ways to blur
 //   hide INTERFACE     the compositor no longer offers that to whoever connects from now on
+//   remove INTERFACE   it says that what it offered of that is gone
+//   rename OLD NEW     it calls an output otherwise from now on, which no good one does
 //   slow MILLISECONDS  answers take that much longer
 //   stall              nothing passes, as where the compositor is frozen
 //   go                 things pass again
@@ -47,9 +49,10 @@ struct stream {
 
 struct object {
   char kind[NAME];
-  // Of a surface: its layer surface. Of a layer surface: how it is known.
-  uint32_t layer_surface;
-  char namespace[NAME];
+  // Of a surface: its layer surface. Of what tells more of an output: that output.
+  uint32_t other;
+  // How a layer surface, or an output, is known.
+  char name[NAME];
   bool has_picture;
   // The compositor knows nothing of it.
   bool is_ours;
@@ -68,6 +71,12 @@ static char hidden[8][NAME];
 static int hidden_count;
 static char offered[8][NAME];
 static int offered_count;
+// What the compositor offers, by its own numbers.
+static struct {
+  uint32_t number;
+  char kind[NAME];
+} globals[64];
+static int global_count;
 static int64_t delay;
 static bool is_stalled, shuns;
 static FILE *notes;
@@ -241,6 +250,14 @@ static bool keep(struct connection *connection, const unsigned char *message, si
 
 // MARK: - What it does understand
 
+static void learn_global(uint32_t number, const char *kind) {
+  for (int index = 0; index < global_count; index++)
+    if (globals[index].number == number) return;
+  if (global_count == sizeof globals / sizeof *globals) return;
+  globals[global_count].number = number;
+  snprintf(globals[global_count++].kind, NAME, "%s", kind);
+}
+
 static void close_surface(struct connection *connection, uint32_t id) {
   say(connection, (uint32_t[]){id, 8 << 16 | 1}, 2);
 }
@@ -267,24 +284,28 @@ static bool hear_request(struct connection *connection, const unsigned char *mes
   } else if (is_kind(asked, "zwlr_layer_shell_v1") && request == 0 && length >= 28) {
     uint32_t made = word(message + 8);
     struct object *layer_surface = make(connection, made, "zwlr_layer_surface_v1");
-    snprintf(layer_surface->namespace, NAME, "%s", text(message, length, 24));
-    object(connection, word(message + 12))->layer_surface = made;
+    snprintf(layer_surface->name, NAME, "%s", text(message, length, 24));
+    object(connection, word(message + 12))->other = made;
+  } else if (is_kind(asked, "zxdg_output_manager_v1") && request == 1 && length >= 16) {
+    make(connection, word(message + 8), "zxdg_output_v1")->other = word(message + 12);
   } else if (is_kind(asked, "wl_surface") && request == 1 && length >= 12) {
     object(connection, id)->has_picture = word(message + 8) != 0;
   } else if (is_kind(asked, "wl_surface") && request == 6) {
-    const struct object *layer_surface = object(connection, asked->layer_surface);
+    const struct object *layer_surface = object(connection, asked->other);
     if (notes != NULL && asked->has_picture && is_kind(layer_surface, "zwlr_layer_surface_v1")) {
-      fprintf(notes, "%s %lld\n", layer_surface->namespace, (long long)microseconds());
+      fprintf(notes, "%s %lld\n", layer_surface->name, (long long)microseconds());
       fflush(notes);
     }
     object(connection, id)->has_picture = false;
     if (shuns && is_kind(layer_surface, "zwlr_layer_surface_v1"))
-      close_surface(connection, asked->layer_surface);
+      close_surface(connection, asked->other);
   } else if (is_kind(asked, "zwlr_layer_surface_v1") && request == 7) {
     object(connection, id)->kind[0] = 0;
   }
   return true;
 }
+
+enum { OUTPUT_DONE = 2, OUTPUT_NAME = 4, MORE_OF_OUTPUT_NAME = 3 };
 
 // What the compositor says. Says whether the program is to hear it.
 static bool hear_event(struct connection *connection, const unsigned char *message, size_t length) {
@@ -294,6 +315,11 @@ static bool hear_event(struct connection *connection, const unsigned char *messa
   bool is_end = is_kind(speaker, "wl_display") && event == 1 && length >= 12;
   if (is_end && object(connection, word(message + 8))->is_ours) return false;
   if (is_end) memset(object(connection, word(message + 8)), 0, sizeof(struct object));
+  if ((is_kind(speaker, "wl_output") && event == OUTPUT_NAME) ||
+      (is_kind(speaker, "zxdg_output_v1") && event == MORE_OF_OUTPUT_NAME))
+    snprintf(object(connection, word(message))->name, NAME, "%s", text(message, length, 8));
+  if (is_kind(speaker, "wl_registry") && event == 0)
+    learn_global(word(message + 8), text(message, length, 12));
   if (is_kind(speaker, "wl_registry") && event == 0)
     for (int index = 0; index < hidden_count; index++)
       if (strcmp(hidden[index], text(message, length, 12)) == 0) return false;
@@ -333,8 +359,33 @@ static void refuse(struct connection *connection) {
   say(connection, words, sizeof words / sizeof *words);
 }
 
+static void remove_globals(struct connection *connection, const char *kind) {
+  for (uint32_t id = 0; id < OBJECTS; id++)
+    for (int index = 0; is_kind(&connection->objects[id], "wl_registry") && index < global_count;
+         index++)
+      if (strcmp(globals[index].kind, kind) == 0)
+        say(connection, (uint32_t[]){id, 12 << 16 | 1, globals[index].number}, 3);
+}
+
+static void rename_output(struct connection *connection, const char *old, const char *new) {
+  for (uint32_t id = 0; id < OBJECTS; id++) {
+    struct object *output = &connection->objects[id];
+    bool is_output = is_kind(output, "wl_output");
+    if ((!is_output && !is_kind(output, "zxdg_output_v1")) || strcmp(output->name, old) != 0)
+      continue;
+    snprintf(output->name, NAME, "%s", new);
+    uint32_t words[3 + NAME / 4] = {id};
+    size_t length = strlen(new) + 1, count = 3 + (length + 3) / 4;
+    words[1] = (uint32_t)(count * 4) << 16 | (is_output ? OUTPUT_NAME : MORE_OF_OUTPUT_NAME);
+    words[2] = (uint32_t)length;
+    memcpy(words + 3, new, length);
+    say(connection, words, count);
+    say(connection, (uint32_t[]){is_output ? id : output->other, 8 << 16 | OUTPUT_DONE}, 2);
+  }
+}
+
 static void perform(const char *line) {
-  char kind[NAME];
+  char kind[NAME], new[NAME];
   unsigned number;
   int rest = 0;
   if (sscanf(line, "at %63s %u %n", kind, &number, &rest) == 2 && rest > 0) {
@@ -356,6 +407,8 @@ static void perform(const char *line) {
     if (!connection->is_open) continue;
     if (strcmp(line, "cut") == 0) finish(connection);
     if (strcmp(line, "refuse") == 0) refuse(connection);
+    if (sscanf(line, "remove %63s", kind) == 1) remove_globals(connection, kind);
+    if (sscanf(line, "rename %63s %63s", kind, new) == 2) rename_output(connection, kind, new);
     if (strcmp(line, "close") != 0 && strcmp(line, "shun") != 0) continue;
     for (uint32_t id = 0; id < OBJECTS; id++)
       if (is_kind(&connection->objects[id], "zwlr_layer_surface_v1"))

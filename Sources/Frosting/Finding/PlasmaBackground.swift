@@ -11,13 +11,16 @@ nonisolated struct PlasmaBackground: Hashable, Sendable {
 
   init(parsing text: String) { config = PlasmaConfig(parsing: text) }
 
-  /// What is on the first screen; nil where nothing is kept.
-  var wallpaper: Wallpaper? {
+  /// What is on a screen by its number, else on the first; nil where nothing is kept.
+  func wallpaper(screen: Int? = nil) -> Wallpaper? {
     let desktops = config.names.filter {
       config[$0]["wallpaperplugin"] != nil && $0.hasPrefix("[Containments]")
     }
     // Panels are kept there, too, on no screen or without a picture of their own.
-    let desktop = desktops.first { config[$0]["lastScreen"] == "0" } ?? desktops.first
+    let desktop =
+      [screen ?? 0, 0].firstValue { number in
+        desktops.first { config[$0]["lastScreen"] == "\(number)" }
+      } ?? desktops.first
     guard let desktop, let plugin = config[desktop]["wallpaperplugin"] else { return nil }
     let values = config["\(desktop)[Wallpaper][\(plugin)][General]"]
     let backdrop = Backdrop(values["Color"].flatMap { Color(desktop: $0) } ?? .black)

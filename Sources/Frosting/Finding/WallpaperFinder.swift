@@ -8,6 +8,7 @@ internal import GTK
   var onChange: () -> Void = {}
 
   private let places: [WallpaperPlace]
+  private let display: Display?
   private let hasRootWindow: Bool
   private var settings: [GnomeSettings.Family: GnomeSettings] = [:]
   private var xfce: WatchedFile?
@@ -18,6 +19,7 @@ internal import GTK
 
   init(desktop: String?, configHome: String, display: Display?) {
     places = WallpaperPlace.places(for: desktop)
+    self.display = display
     hasRootWindow = display.flatMap { X11Screen($0) }.map { !$0.isXWayland } ?? false
     for place in places { follow(place, configHome, display) }
   }
@@ -55,7 +57,11 @@ internal import GTK
       case .cinnamon: settings[.cinnamon]?.wallpaper
       case .mate: settings[.mate]?.wallpaper
       case .xfce: xfce?.text.flatMap { XfceBackground(parsing: $0).wallpaper(monitor: monitor) }
-      case .plasma: plasma?.text.flatMap { PlasmaBackground(parsing: $0).wallpaper }
+      case .plasma:
+        plasma?.text.flatMap {
+          PlasmaBackground(parsing: $0)
+            .wallpaper(screen: monitor.flatMap { display?.number(ofMonitor: $0) })
+        }
       case .rootWindow: hasRootWindow ? .rootWindow : nil
       case .program: .painted
       }

@@ -71,6 +71,9 @@ final class AskController {
     underWay[ticket] = (name, form.draft)
   }
 
+  /// Writes now what waits: the program ends.
+  func flush() { answering.screen?.reportDraft() }
+
   /// What became of something that was sent. What the widget couldn't take is filled in again the next
   /// time.
   func settle(_ ticket: ActionTicket, _ outcome: ActionOutcome) {

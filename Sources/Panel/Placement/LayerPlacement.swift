@@ -34,6 +34,9 @@ final class LayerPlacement: Placement {
   private var settling: Source?
   private var givesUnasked = false
   private var leaving: Source?
+  /// What the keyboard is handed on to, before and while that is so.
+  private var handingOn: Source?
+  private var heir: LayerPixel?
   private var renewal: Source?
   private var returnPause = ReturnPause()
   private var isBlurring = false
@@ -128,6 +131,8 @@ final class LayerPlacement: Placement {
     onClick = nil
     settling = nil
     renewal = nil
+    handingOn = nil
+    heir = nil
     wishes.wantsKeyboard = false
     wishes.isOpenToClicks = false
     updateCatchers()
@@ -181,7 +186,8 @@ final class LayerPlacement: Placement {
   var hasKeyboard: Bool { window.isActive }
 
   func takeKeyboard(at time: X11Time?) {
-    guard place != nil, !hasKeyboard else { return }
+    handingOn = nil
+    guard place != nil, !hasKeyboard || stance.keyboard == .none else { return }
     settling = nil
     wishes.wantsKeyboard = true
     update()
@@ -192,6 +198,18 @@ final class LayerPlacement: Placement {
     wishes.isOpenToClicks = false
     update()
     settle()
+    handKeyboardOn()
+  }
+
+  /// Workaround: KWin 6.3 leaves the keyboard with a surface that has it, though it wants none any more. A
+  /// pixel can take it from there, and takes it along when it goes.
+  private func handKeyboardOn() {
+    guard place != nil, window.isActive else { return }
+    handingOn = .after(Self.patience) { [weak self] in
+      guard let self, window.isActive, stance.keyboard == .none, let monitor else { return }
+      heir = LayerPixel(.heir, on: monitor, of: shell, namespace: Self.catcherNamespace)
+      handingOn = .after(Self.patience) { [weak self] in self?.heir = nil }
+    }
   }
 
   /// One that has the keyboard on demand is given it for the press.
@@ -218,7 +236,10 @@ final class LayerPlacement: Placement {
       guard settling != nil, stance.keyboard == .onDemand else { return }
       givesUnasked = true
       giveKeyboardBack()
-    } else if leaving != nil {
+      return
+    }
+    heir = nil
+    if leaving != nil {
       unmap()
     } else if !wishes.mayCatchClicks {
       // Somebody else was given it, who is not to be robbed of it.

@@ -85,7 +85,7 @@ import WidgetCore
       Image=file:///usr/share/wallpapers/Next/
       """
     #expect(
-      PlasmaBackground(parsing: text).wallpaper
+      PlasmaBackground(parsing: text).wallpaper()
         == .picture(
           path: "/usr/share/wallpapers/Next/", PicturePlacement(.center),
           Backdrop(Color(10, 20, 30))))
@@ -95,8 +95,26 @@ import WidgetCore
       [Containments][1][Wallpaper][org.kde.color][General]
       Color=1,2,3
       """
-    #expect(PlasmaBackground(parsing: plain).wallpaper == .plain(Backdrop(Color(1, 2, 3))))
-    #expect(PlasmaBackground(parsing: "").wallpaper == nil)
+    #expect(PlasmaBackground(parsing: plain).wallpaper() == .plain(Backdrop(Color(1, 2, 3))))
+    #expect(PlasmaBackground(parsing: "").wallpaper() == nil)
+  }
+
+  @Test("KDE keeps one for each screen", arguments: [nil, 0, 1, 2])
+  func plasmaScreens(screen: Int?) {
+    let text = """
+      [Containments][3]
+      lastScreen=1
+      wallpaperplugin=org.kde.color
+      [Containments][3][Wallpaper][org.kde.color][General]
+      Color=1,1,1
+      [Containments][5]
+      lastScreen=0
+      wallpaperplugin=org.kde.color
+      [Containments][5][Wallpaper][org.kde.color][General]
+      Color=0,0,0
+      """
+    let color: Color = screen == 1 ? Color(1, 1, 1) : Color(0, 0, 0)
+    #expect(PlasmaBackground(parsing: text).wallpaper(screen: screen) == .plain(Backdrop(color)))
   }
 
   @Test("of a picture in many sizes the best is taken")
@@ -142,7 +160,7 @@ import WidgetCore
       }
       let text = String(scalars.prefix(Int.random(in: 0...scalars.count, using: &numbers)))
       _ = XfceBackground(parsing: text).wallpaper(monitor: "HDMI-1")
-      _ = PlasmaBackground(parsing: text).wallpaper
+      _ = PlasmaBackground(parsing: text).wallpaper()
       _ = PictureSource.firstPicture(inList: text, for: .zero)
     }
     let deep = String(repeating: "<property name=\"a\">", count: 20_000)

@@ -6,12 +6,12 @@ extension ProgramTests {
   /// On a compositor that refuses, is slow, or breaks off: the panel ends in good order, or goes on as if
   /// nothing had been.
   @Suite(.serialized, .enabled(if: Compositor.chosen.hasLayers)) struct OnBadCompositorsOfWayland {
-    private let edge = Rectangle(x: 880, y: 0, width: 400, height: 900)
+    let edge = Rectangle(x: 880, y: 0, width: 400, height: 900)
 
     private static let makingSurface = GoBetween.Request("zwlr_layer_shell_v1", 0)
     private static let firstCommit = GoBetween.Request("wl_surface", 6)
 
-    private func panel(settings: String = "", outputs: Int = 1, accessibility: Bool = false) throws
+    func panel(settings: String = "", outputs: Int = 1, accessibility: Bool = false) throws
       -> (PanelOnWayland, GoBetween)
     {
       let panel = try PanelOnWayland(
@@ -27,7 +27,7 @@ extension ProgramTests {
     }
 
     /// That a new one, on the same compositor once it behaves, is as it should be.
-    private func expectAllIsWell(_ panel: PanelOnWayland) throws {
+    func expectAllIsWell(_ panel: PanelOnWayland) throws {
       try panel.startShown()
       try panel.waitToSee(edge)
     }
@@ -56,37 +56,7 @@ extension ProgramTests {
       try expectAllIsWell(panel)
     }
 
-    @Test(arguments: ["refused", "cut off"])
-    func `what is half typed is kept when the compositor ends it`(way: String) throws {
-      let (panel, between) = try panel(
-        settings: "[Panel]\nBackground=#112233\n", accessibility: true)
-      let running = try panel.start("toggle", environment: between.environment)
-      try panel.waitFor(phase: "shown")
-      try panel.today("settings")
-      let field = "Color (required)"
-      try waitUntil("the field to have the keyboard") {
-        let tree = try? AccessibleTree(of: "today", on: panel.desktop)
-        if tree?.nodes.contains(where: { $0.name == field && $0.states.contains("focused") })
-          == true
-        {
-          return true
-        }
-        try panel.desktop.press("Tab")
-        return false
-      }
-      let drafts = "\(try panel.folder("STATE", else: ".local/state"))/today/drafts.conf"
-      func draft() -> String { (try? String(contentsOfFile: drafts, encoding: .utf8)) ?? "" }
-      try panel.desktop.press("ctrl+a")
-      try panel.desktop.type("#4455")
-      try waitUntil("the beginning to be kept") { draft().contains("Background=#4455") }
-      try panel.desktop.type("5")
-      try waitUntil("the next letter to be typed") {
-        try AccessibleTree(of: "today", on: panel.desktop).nodes.contains { $0.text == "#44555" }
-      }
-      try between.perform(way == "refused" ? .refuse : .cut)
-      try running.waitForExit()
-      #expect(draft().contains("Background=#44555\n"))
-    }
+    // MARK: - Slow and frozen
 
     @Test func `a compositor that answers late at the start gets a panel in its place`() throws {
       let (panel, between) = try panel()
@@ -184,6 +154,64 @@ extension ProgramTests {
       try panel.today("show")
       try panel.waitFor(phase: "shown")
       try panel.waitToSee(edge)
+    }
+
+    // MARK: - What there is, and what isn't
+
+    @Test(arguments: [true, false], [true, false])
+    func `without anything to point and type with, it comes and goes and opens things`(
+      hasLayers: Bool, isFromTheStart: Bool
+    ) throws {
+      let (panel, between) = try panel(accessibility: true)
+      if !hasLayers { try between.perform(.hide("zwlr_layer_shell_v1")) }
+      if isFromTheStart { try between.perform(.hide("wl_seat")) }
+      let opened = "\(panel.desktop.folder)/home/opened"
+      try panel.desktop.installReader("touch \(opened)")
+      try panel.install(
+        "one",
+        PanelOnDesktop.answer(
+          #"{"type":"button","text":"Read On","action":{"open":"today-test:page"}}"#),
+        keys: "App=reader.desktop")
+      let running = try panel.startShown(environment: between.environment)
+      if !isFromTheStart { try between.perform(.remove("wl_seat")) }
+      try panel.today("add", "org.example.one")
+      for command in ["focus", "hide", "focus", "settings", "hide", "show", "focus"] {
+        #expect(try panel.today(command).status.isSuccess)
+        try panel.waitFor(phase: command == "hide" ? "hidden" : "shown")
+      }
+      try waitUntil("the widget") { panel.tree()?["Read On"] != nil }
+      try AccessibleTree.act(on: "Read On", of: "today", on: panel.desktop)
+      try waitUntil("it to be opened") { FileManager.default.fileExists(atPath: opened) }
+      #expect(try panel.today("peek", "one-1").status.isSuccess)
+      #expect(try panel.today("quit").status.isSuccess)
+      #expect(try running.waitForExit() == .exited(0))
+    }
+
+    @Test func `a monitor that is called otherwise all at once is where it was`() throws {
+      let (panel, between) = try panel(outputs: 2)
+      let name = try panel.desktop.outputs()[1].name
+      let other = try panel.desktop.outputs()[0].name
+      try panel.write("[Panel]\nMonitor=\(name)\n")
+      try panel.startShown(environment: between.environment)
+      try panel.waitToSee(edge, of: name)
+      // What the settings name is gone, and what they don't name is there.
+      try between.perform(.rename(name, to: "OTHER-1"))
+      try waitUntil("its new name") { try panel.status("Monitors: ").contains("OTHER-1") }
+      #expect(try !panel.status("Monitors: ").contains(name))
+      try panel.waitFor(phase: "shown")
+      try panel.write("[Panel]\nMonitor=OTHER-1\n")
+      try waitUntil("the panel to be there") { try panel.phase().contains("OTHER-1") }
+      try panel.waitToSee(edge, of: name)
+      try panel.waitToSee(nil, of: other)
+      try panel.today("hide")
+      try panel.waitFor(phase: "hidden")
+      try panel.waitToSee(nil, of: name)
+      // Also while it is out of sight.
+      try between.perform(.rename("OTHER-1", to: name))
+      try panel.write("[Panel]\nMonitor=\(name)\n")
+      try panel.today("show")
+      try waitUntil("the panel to be there") { try panel.phase().contains(name) }
+      try panel.waitToSee(edge, of: name)
     }
 
     /// The interface of what blurs, that of its object for a surface, and the numbers of the requests that

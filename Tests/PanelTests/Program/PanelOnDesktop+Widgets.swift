@@ -3,7 +3,7 @@ import TestDesktop
 import Testing
 
 /// Widgets on the panel under test.
-extension PanelOnDesktop {
+extension PanelUnderTest {
   /// Where the user's own widgets are.
   func widgetsFolder() throws -> String {
     let environment = desktop.environment
@@ -45,7 +45,9 @@ extension PanelOnDesktop {
     let entries = try #require(list["onPanel"] as? [[String: Any]])
     return entries.compactMap { $0["instance"] as? String }
   }
+}
 
+extension PanelOnDesktop {
   /// A script that answers the first question with this content.
   static func answer(_ content: String) -> String {
     """

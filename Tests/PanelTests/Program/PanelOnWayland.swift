@@ -71,6 +71,9 @@ final class PanelOnWayland: PanelUnderTest {
     }
   }
 
+  /// What a screen reader finds; nil where that can't be asked now.
+  func tree() -> AccessibleTree? { try? AccessibleTree(of: "today", on: desktop) }
+
   private func configFolder(_ name: String) throws -> String {
     let folder = "\(try folder("CONFIG", else: ".config"))/\(name)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -80,5 +83,30 @@ final class PanelOnWayland: PanelUnderTest {
   func folder(_ kind: String, else standard: String) throws -> String {
     let home = try #require(desktop.environment["HOME"])
     return desktop.environment["XDG_\(kind)_HOME"] ?? "\(home)/\(standard)"
+  }
+}
+
+extension WaylandDesktop {
+  /// Installs an app that opens addresses such as "today-test:page", and runs a line of shell for each.
+  func installReader(_ line: String) throws {
+    let data = try #require(environment["XDG_DATA_HOME"])
+    try FileManager.default.createDirectory(
+      atPath: "\(data)/applications", withIntermediateDirectories: true)
+    // As in `install`: the kernel runs nothing that is being written.
+    let text = "\(folder)/reader.text"
+    try "#!/bin/sh\n\(line)\n".write(toFile: text, atomically: true, encoding: .utf8)
+    try outputOf(["install", "-m", "700", text, "\(data)/reader"])
+    try """
+    [Desktop Entry]
+    Type=Application
+    Name=Reader
+    StartupNotify=true
+    Exec=\(data)/reader %u
+    MimeType=x-scheme-handler/today-test;
+    """.write(toFile: "\(data)/applications/reader.desktop", atomically: true, encoding: .utf8)
+    try """
+    [Default Applications]
+    x-scheme-handler/today-test=reader.desktop
+    """.write(toFile: "\(data)/applications/mimeapps.list", atomically: true, encoding: .utf8)
   }
 }

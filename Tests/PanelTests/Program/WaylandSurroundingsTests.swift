@@ -193,27 +193,12 @@ extension ProgramTests {
       let desktop = try WaylandDesktop(accessibility: true)
       let data = desktop.environment["XDG_DATA_HOME"] ?? ""
       let opened = "\(desktop.folder)/home/opened"
-      for folder in ["applications", "today/widgets"] {
-        try FileManager.default.createDirectory(
-          atPath: "\(data)/\(folder)", withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700])
-      }
+      try FileManager.default.createDirectory(
+        atPath: "\(data)/today/widgets", withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
       // GLib of Debian 12 knows only the older of the two variables, and has the token in it.
-      let reader = try install(
-        "printf 'token %s' \"$XDG_ACTIVATION_TOKEN$DESKTOP_STARTUP_ID\" > \(opened)",
-        as: "\(data)/reader", on: desktop)
-      try """
-      [Desktop Entry]
-      Type=Application
-      Name=Reader
-      StartupNotify=true
-      Exec=\(reader) %u
-      MimeType=x-scheme-handler/today-test;
-      """.write(toFile: "\(data)/applications/reader.desktop", atomically: true, encoding: .utf8)
-      try """
-      [Default Applications]
-      x-scheme-handler/today-test=reader.desktop
-      """.write(toFile: "\(data)/applications/mimeapps.list", atomically: true, encoding: .utf8)
+      try desktop.installReader(
+        "printf 'token %s' \"$XDG_ACTIVATION_TOKEN$DESKTOP_STARTUP_ID\" > \(opened)")
       try start(on: desktop, settings: "")
       let content = #"{"type":"button","text":"Read On","action":{"open":"today-test:page"}}"#
       let widgets = "\(data)/today/widgets"
@@ -255,17 +240,52 @@ extension ProgramTests {
       try start(on: desktop, settings: "")
       #expect(try today(desktop, "show").status.isSuccess)
       try waitFor(phase: "shown", on: desktop)
-      // Of all that isn't the wallpaper itself, most is the panel.
-      try waitUntil("a red frost") {
-        let picture = try desktop.takePicture()
-        var (red, other) = (0, 0)
+      try waitForFrost("red", besides: ground, on: desktop) { Int($0.red) > Int($0.blue) + 20 }
+    }
+
+    /// Of all that isn't the wallpaper itself, most is the panel.
+    private func waitForFrost(
+      _ name: String, besides ground: Color, on desktop: WaylandDesktop, of output: String? = nil,
+      _ isIt: (Color) -> Bool
+    ) throws {
+      try waitUntil("a frost that is \(name)") {
+        let picture = try desktop.takePicture(of: output)
+        var (good, other) = (0, 0)
         for y in stride(from: 0, to: picture.height, by: 5) {
           for x in stride(from: 0, to: picture.width, by: 5) {
             guard let color = picture.color(x: x, y: y), color != ground else { continue }
-            if Int(color.red) > Int(color.blue) + 20 { red += 1 } else { other += 1 }
+            if isIt(color) { good += 1 } else { other += 1 }
           }
         }
-        return red > 500 && red > 10 * other
+        return good > 500 && good > 10 * other
+      }
+    }
+
+    @Test(.enabled(if: Compositor.chosen == .kwin), arguments: [0, 1])
+    func `on KDE, the wallpaper of its own monitor shines through`(number: Int) throws {
+      let desktop = try WaylandDesktop(outputs: 2)
+      let config = desktop.environment["XDG_CONFIG_HOME"] ?? ""
+      let colors = ["200,30,30", "30,30,200"]
+      try colors.enumerated().map { screen, color in
+        """
+        [Containments][\(screen + 1)]
+        lastScreen=\(screen)
+        wallpaperplugin=org.kde.color
+        [Containments][\(screen + 1)][Wallpaper][org.kde.color][General]
+        Color=\(color)
+
+        """
+      }.joined().write(
+        toFile: "\(config)/plasma-org.kde.plasma.desktop-appletsrc", atomically: true,
+        encoding: .utf8)
+      let output = try desktop.outputs()[number].name
+      try start(on: desktop, settings: "[Panel]\nMonitor=\(output)\n")
+      #expect(try today(desktop, "show").status.isSuccess)
+      try waitFor(phase: "shown", on: desktop)
+      let ground = Color(red: 0x20, green: 0x40, blue: 0x60)
+      try waitForFrost(["red", "blue"][number], besides: ground, on: desktop, of: output) {
+        let (red, blue) = (Int($0.red), Int($0.blue))
+        return number == 0 ? red > blue + 20 : blue > red + 20
       }
     }
   }

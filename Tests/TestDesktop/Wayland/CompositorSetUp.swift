@@ -225,7 +225,7 @@ struct CompositorSetUp {
     let running = try start(
       ["gnome-shell", "--headless", "--wayland", "--wayland-display", "wayland-1", "--unsafe-mode"]
         + (hasXWayland ? [] : ["--no-x11"]) + monitors, environment, as: name)
-    let programs = ["WAYLAND_DISPLAY": try waitForSocket(running, environment)]
+    var programs = ["WAYLAND_DISPLAY": try waitForSocket(running, environment)]
     func ask(_ question: String) throws -> String {
       try setUp.output(
         of: [
@@ -242,6 +242,11 @@ struct CompositorSetUp {
     try setUp.ready(running) {
       _ = try ask("Main.overview.hide()")
       return try ask("Main.overview.visible").contains("'false'") ? true : nil
+    }
+    // What it tells the programs that it starts itself.
+    for name in hasXWayland ? ["DISPLAY", "XAUTHORITY"] : [] {
+      let answer = try ask("imports.gi.GLib.getenv('\(name)')")
+      programs[name] = answer.firstMatch(of: /"([^"]+)"/).map { String($0.1) }
     }
     return (running, programs)
   }

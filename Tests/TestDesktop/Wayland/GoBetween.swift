@@ -26,6 +26,10 @@ public final class GoBetween: Sendable {
   public enum Deed: Sendable {
     /// It doesn't offer that, from now on; or it does, of which it knows nothing.
     case hide(String), offer(String)
+    /// It takes away what it offered of that.
+    case remove(String)
+    /// It calls a monitor otherwise.
+    case rename(String, to: String)
     /// It answers that much later.
     case slow(milliseconds: Int)
     case stall, go
@@ -68,6 +72,8 @@ extension GoBetween.Deed {
     switch self {
     case .hide(let interface): "hide \(interface)"
     case .offer(let interface): "offer \(interface)"
+    case .remove(let interface): "remove \(interface)"
+    case .rename(let old, let new): "rename \(old) \(new)"
     case .slow(let milliseconds): "slow \(milliseconds)"
     case .stall: "stall"
     case .go: "go"

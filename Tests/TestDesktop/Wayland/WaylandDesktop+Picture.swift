@@ -23,10 +23,12 @@ extension WaylandDesktop {
     case .sway, .labwc:
       try outputOf(["grim", "-t", format] + (output.map { ["-o", $0] } ?? []) + [path])
     case .kwin:
-      // Its monitors are windows of the X server, beside each other from the upper left.
+      // Its monitors are windows of the X server, beside each other from the upper left: X11-0, X11-1.
       let command = ["import", "-silent", "-window", "root", "-crop"]
-      let width = setUp.width * setUp.outputs
-      let crop = ["\(width)x\(setUp.height)+0+0", "-depth", "8", "\(format):\(path)"]
+      let number = output.flatMap { $0.split(separator: "-").last }.flatMap { Int($0) }
+      let width = number == nil ? setUp.width * setUp.outputs : setUp.width
+      let area = "\(width)x\(setUp.height)+\((number ?? 0) * setUp.width)+0"
+      let crop = [area, "+repage", "-depth", "8", "\(format):\(path)"]
       let result = try run(command + crop, environment: ["DISPLAY": setUp.display ?? ""])
       guard result.status.isSuccess else { throw DesktopError.unreadable("the screen of KWin") }
     case .gnome:

@@ -1,0 +1,129 @@
+import Foundation
+import TestDesktop
+import Testing
+
+/// On a compositor that refuses, is slow, or breaks off while the user is about something.
+extension ProgramTests.OnBadCompositorsOfWayland {
+  private static let form = """
+    {"type":"button","text":"New","action":{"ask":"add","title":"New Timer","fields":[\
+    {"name":"name","label":"Name","required":true}]}}
+    """
+
+  /// Opens the settings, or what a widget asks, or a dialog over the settings, and waits for it.
+  private func open(_ what: String, _ panel: PanelOnWayland) throws {
+    if what == "form" {
+      try waitUntil("the button of the widget") { panel.tree()?["New"] != nil }
+      try AccessibleTree.act(on: "New", of: "today", on: panel.desktop)
+      return try waitUntil("the form") { panel.tree()?["Name (required)"] != nil }
+    }
+    try panel.today("settings")
+    try waitUntil("the settings") { panel.tree()?["Settings"]?.role == "dialog" }
+    guard what == "dialog" else { return }
+    try AccessibleTree.act(on: "Choose a file for Picture", of: "today", on: panel.desktop)
+    try waitUntil("the dialog") { panel.tree()?["Choose a File"] != nil }
+  }
+
+  private func panelWithForm() throws -> (PanelOnWayland, GoBetween, Running) {
+    let (panel, between) = try panel(
+      settings: "[Panel]\nBackground=/nothing.png\n", accessibility: true)
+    try panel.install("timers", PanelOnDesktop.answer(Self.form))
+    let running = try panel.start("toggle", environment: between.environment)
+    try panel.waitFor(phase: "shown")
+    try panel.today("add", "org.example.timers")
+    return (panel, between, running)
+  }
+
+  private func drafts(_ panel: PanelOnWayland) throws -> String {
+    let path = "\(try panel.folder("STATE", else: ".local/state"))/today/drafts.conf"
+    return (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  }
+
+  /// Types into the field with the keyboard, and has the compositor end it after the last letter.
+  private func expectKept(
+    _ text: String, of key: String, _ way: String, _ panel: PanelOnWayland, _ between: GoBetween,
+    _ running: Running
+  ) throws {
+    try panel.desktop.press("ctrl+a")
+    try panel.desktop.type(String(text.dropLast()))
+    try waitUntil("the beginning to be kept") {
+      try drafts(panel).contains("\(key)=\(text.dropLast())")
+    }
+    try panel.desktop.type(String(text.suffix(1)))
+    try waitUntil("the last letter to be typed") {
+      panel.tree()?.nodes.contains { $0.text == text } == true
+    }
+    try between.perform(way == "refused" ? .refuse : .cut)
+    try running.waitForExit()
+    #expect(try drafts(panel).contains("\(key)=\(text)\n"))
+  }
+
+  @Test(arguments: ["refused", "cut off"])
+  func `what is half typed is kept when the compositor ends it`(way: String) throws {
+    let (panel, between) = try panel(
+      settings: "[Panel]\nBackground=#112233\n", accessibility: true)
+    let running = try panel.start("toggle", environment: between.environment)
+    try panel.waitFor(phase: "shown")
+    try panel.today("settings")
+    let field = "Color (required)"
+    try waitUntil("the field to have the keyboard") {
+      let isThere = panel.tree()?.nodes.contains {
+        $0.name == field && $0.states.contains("focused")
+      }
+      if isThere == true { return true }
+      try panel.desktop.press("Tab")
+      return false
+    }
+    try expectKept("#44555", of: "Background", way, panel, between, running)
+  }
+
+  @Test(arguments: ["refused", "cut off"])
+  func `what is half typed for a widget is kept, too`(way: String) throws {
+    let (panel, between, running) = try panelWithForm()
+    try open("form", panel)
+    try waitUntil("the field to have the keyboard") {
+      panel.tree()?.nodes.contains {
+        $0.name == "Name (required)" && $0.states.contains("focused")
+      } == true
+    }
+    try expectKept("tea", of: "name", way, panel, between, running)
+  }
+
+  @Test(arguments: ["refused", "cut off"], ["settings", "form", "dialog"])
+  func `ended by the compositor with something open, it can be started anew`(
+    way: String, what: String
+  ) throws {
+    let (panel, between, running) = try panelWithForm()
+    try open(what, panel)
+    try between.perform(way == "refused" ? .refuse : .cut)
+    #expect(try running.waitForExit() == .exited(1))
+    #expect(!running.errors.isEmpty)
+    try panel.write("")
+    try expectAllIsWell(panel)
+  }
+
+  @Test(arguments: ["settings", "form", "dialog"])
+  func `what is open outlives a compositor that freezes, is slow, and takes surfaces off`(
+    what: String
+  ) throws {
+    let (panel, between, running) = try panelWithForm()
+    let name = ["settings": "Settings", "form": "Name (required)", "dialog": "Choose a File"]
+    try open(what, panel)
+    try between.perform(.stall)
+    #expect(try panel.today("status").status.isSuccess)
+    try between.perform(.go)
+    try between.perform(.close)
+    try between.perform(.slow(milliseconds: 300))
+    try waitUntil("the panel to be seen") { try panel.seen() != nil }
+    #expect(try panel.phase().hasPrefix("shown"))
+    try waitUntil("it to be open still") { panel.tree()?[name[what] ?? ""] != nil }
+    // Frozen, it is told to go and to come back.
+    try between.perform(.stall)
+    try panel.today("hide")
+    try panel.today("show")
+    try between.perform(.go)
+    try panel.waitFor(phase: "shown")
+    try panel.waitToSee(edge)
+    #expect(running.isRunning)
+    try open(what, panel)
+  }
+}

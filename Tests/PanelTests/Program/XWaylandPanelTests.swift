@@ -1,0 +1,85 @@
+import Foundation
+import TestDesktop
+import Testing
+
+extension ProgramTests {
+  /// On GNOME, which has no layers: a dock by way of XWayland.
+  @Suite(.serialized, .enabled(if: Compositor.chosen == .gnome)) struct InXWayland {
+    /// Below GNOME's bar, of whatever height.
+    private func isAtEdge(_ frame: Rectangle?) -> Bool {
+      frame.map { $0.x == 880 && $0.width == 400 && $0.y < 60 && $0.y + $0.height == 900 } ?? false
+    }
+
+    private func panel(_ settings: String = "") throws -> PanelOnWayland {
+      let panel = try PanelOnWayland(settings: settings, xWayland: true, hasAnimations: false)
+      try panel.startShown()
+      return panel
+    }
+
+    private func waitToSee(_ panel: PanelOnWayland, isThere: Bool = true) throws {
+      try waitUntil("the panel to be \(isThere ? "" : "no more ")seen") {
+        // The bar is there in any case.
+        let picture = try panel.desktop.takePicture()
+        let (beside, inside) = (picture.color(x: 860, y: 880), picture.color(x: 1080, y: 880))
+        return (beside != inside) == isThere
+      }
+    }
+
+    @Test func `it is a dock at the edge, comes and goes, and status says so`() throws {
+      let panel = try panel()
+      #expect(try panel.status("Window: ") == "dock on X11")
+      let words = try panel.phase()
+      #expect(words.hasPrefix("shown at the right edge of "), "\(words)")
+      #expect(words.hasSuffix(" at 880, 0") || words.contains(", 400 x "), "\(words)")
+      try waitToSee(panel)
+      try panel.today("hide")
+      try panel.waitFor(phase: "hidden")
+      try waitToSee(panel, isThere: false)
+      try panel.today("show")
+      try panel.waitFor(phase: "shown")
+      try waitToSee(panel)
+    }
+
+    @Test func `pinned, it has its strip, and gives it back`() throws {
+      let panel = try panel()
+      let window = try panel.desktop.openWindow(isMaximized: true)
+      #expect(window.size?.width == 1280)
+      try panel.today("pin")
+      try waitUntil("the window to make room") { window.size?.width == 880 }
+      try panel.today("unpin")
+      try waitUntil("the window to have its room again") { window.size?.width == 1280 }
+    }
+
+    @Test func `called, it has the keyboard, and Escape gives it back`() throws {
+      let panel = try panel()
+      try panel.today("hide")
+      try panel.waitFor(phase: "hidden")
+      let window = try panel.desktop.openWindow(isMaximized: true)
+      try waitUntil("the window to have the keyboard") { window.hasKeyboard }
+      try panel.today("focus")
+      try panel.waitFor(phase: "shown")
+      try waitUntil("the panel to have the keyboard") { !window.hasKeyboard }
+      try panel.desktop.press("Escape")
+      try panel.waitFor(phase: "hidden")
+      try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
+    }
+
+    @Test func `a click on another window sends it away`() throws {
+      let panel = try panel()
+      try panel.today("hide")
+      let window = try panel.desktop.openWindow(isMaximized: true)
+      try panel.today("focus")
+      try panel.waitFor(phase: "shown")
+      try waitUntil("the panel to have the keyboard") { !window.hasKeyboard }
+      try panel.desktop.click(x: 300, y: 500)
+      try panel.waitFor(phase: "hidden")
+      try waitUntil("the click to arrive") { window.presses == 1 }
+    }
+
+    @Test func `where the compositor goes, it ends, and says so`() throws {
+      let panel = try panel()
+      try panel.desktop.endCompositor(byCrash: true)
+      #expect(try #require(panel.program).waitForExit() == .exited(1))
+    }
+  }
+}
