@@ -1,6 +1,7 @@
 internal import GLib
 internal import GTK
 internal import Styling
+internal import WidgetCore
 
 /// What KDE's desktop keeps about the background, for each screen.
 nonisolated struct PlasmaBackground: Hashable, Sendable {

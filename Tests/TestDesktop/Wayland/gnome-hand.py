@@ -58,6 +58,11 @@ def perform(words):
             sys.exit("a line in the pipe is none of those that are known")
 
 
+# There is neither a pointer nor a keyboard before each is first used, and what that was is lost to
+# windows.
+perform(["move", "1", "1", "", ""])
+for state in "10":
+    perform(["key", "42", state])
 print("ready", flush=True)
 # Open for both, so that it never ends while nobody writes.
 with os.fdopen(os.open(sys.argv[1], os.O_RDWR), closefd=True) as pipe:
