@@ -208,6 +208,9 @@ bool today_compositor_blurs(void) {
          today_compositor.kde_blurs != NULL;
 }
 
+// Nobody else has this order.
+bool today_compositor_is_kdes(void) { return today_compositor.kde_order != NULL; }
+
 int today_compositor_order(const char *name) {
   for (int index = 0; index < ORDERED; index++)
     if (ordered[index] != NULL && strcmp(ordered[index], name) == 0) return index;

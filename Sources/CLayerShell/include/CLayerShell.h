@@ -78,6 +78,9 @@ bool today_compositor_open(struct wl_display *display, int milliseconds);
 // Whether it blurs what is behind surfaces, if they ask for that. It may change.
 bool today_compositor_blurs(void);
 
+// Whether it is KDE's.
+bool today_compositor_is_kdes(void);
+
 // The place of the output with that name in the order that KDE has them in, from 0 on; -1 where there is
 // no such output or no order. It may change.
 int today_compositor_order(const char *name);

@@ -33,6 +33,9 @@ public final class LayerShell {
   /// it is shown.
   public var isComplete: Bool { today_compositor_version() >= 4 }
 
+  /// Whether it is KWin.
+  public var isKDEs: Bool { today_compositor_is_kdes() }
+
   /// Whether it blurs what is behind a surface that asks for that.
   public var canBlurBehind: Bool { today_compositor_blurs() }
 

@@ -34,9 +34,7 @@ final class LayerPlacement: Placement {
   private var settling: Source?
   private var givesUnasked = false
   private var leaving: Source?
-  /// What the keyboard is handed on to, before and while that is so.
-  private var handingOn: Source?
-  private var heir: LayerPixel?
+  private var lettingGo: Source?
   private var renewal: Source?
   private var returnPause = ReturnPause()
   private var isBlurring = false
@@ -64,6 +62,7 @@ final class LayerPlacement: Placement {
     self.shell = shell
     self.surface = surface
     self.onLayoutChange = onLayoutChange
+    givesUnasked = shell.isKDEs
     monitors = MonitorWatch(display) { [weak self] in
       self?.returnPause = ReturnPause()
       self?.renewLater()
@@ -131,8 +130,7 @@ final class LayerPlacement: Placement {
     onClick = nil
     settling = nil
     renewal = nil
-    handingOn = nil
-    heir = nil
+    lettingGo = nil
     wishes.wantsKeyboard = false
     wishes.isOpenToClicks = false
     updateCatchers()
@@ -186,7 +184,7 @@ final class LayerPlacement: Placement {
   var hasKeyboard: Bool { window.isActive }
 
   func takeKeyboard(at time: X11Time?) {
-    handingOn = nil
+    lettingGo = nil
     guard place != nil, !hasKeyboard || stance.keyboard == .none else { return }
     settling = nil
     wishes.wantsKeyboard = true
@@ -198,17 +196,17 @@ final class LayerPlacement: Placement {
     wishes.isOpenToClicks = false
     update()
     settle()
-    handKeyboardOn()
+    letGoOfKeyboard()
   }
 
-  /// Workaround: KWin 6.3 leaves the keyboard with a surface that has it, though it wants none any more. A
-  /// pixel can take it from there, and takes it along when it goes.
-  private func handKeyboardOn() {
-    guard place != nil, window.isActive else { return }
-    handingOn = .after(Self.patience) { [weak self] in
-      guard let self, window.isActive, stance.keyboard == .none, let monitor else { return }
-      heir = LayerPixel(.heir, on: monitor, of: shell, namespace: Self.catcherNamespace)
-      handingOn = .after(Self.patience) { [weak self] in self?.heir = nil }
+  /// Workaround: KWin 6.3 leaves the keyboard with a surface that has it, though it wants none any more, for
+  /// as long as it is on the screen. One that stays there goes and comes back for that.
+  private func letGoOfKeyboard() {
+    guard place != nil, wishes.isPinned, window.isActive else { return }
+    lettingGo = .after(Self.patience) { [weak self] in
+      guard let self, wishes.isPinned, window.isActive, stance.keyboard == .none else { return }
+      surface.loseKeyboard()
+      map()
     }
   }
 
@@ -238,7 +236,6 @@ final class LayerPlacement: Placement {
       giveKeyboardBack()
       return
     }
-    heir = nil
     if leaving != nil {
       unmap()
     } else if !wishes.mayCatchClicks {

@@ -66,17 +66,6 @@ nonisolated extension LayerSpot {
     zone = reservesStrip ? width : 0
   }
 
-  /// One pixel that has the keyboard.
-  static var heir: LayerSpot {
-    var spot = LayerSpot(anchors: [.top, .left])
-    spot.layer = .overlay
-    spot.keyboard = .exclusive
-    spot.width = 1
-    spot.height = 1
-    spot.zone = -1
-    return spot
-  }
-
   /// All of a monitor, below the panel, whatever bars there are.
   static var catcher: LayerSpot {
     var spot = LayerSpot(anchors: .all)
