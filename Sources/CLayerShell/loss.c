@@ -62,7 +62,8 @@ static int tell_first(Talking **real, const char *name, struct wl_display *displ
   // It is there: nobody but libwayland's callers knows the name.
   if (*real == NULL) abort();
   const int count = (*real)(display);
-  if (count >= 0 || display != today_compositor.display) return count;
+  // A compositor that is slow to read isn't lost.
+  if (count >= 0 || errno == EAGAIN || display != today_compositor.display) return count;
   // GTK says what it was.
   const int error = errno;
   lose();
