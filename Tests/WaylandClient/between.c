@@ -509,7 +509,8 @@ int be_between(const char *socket, const char *pipe, const char *file) {
       waiting[2 + 2 * index] = (struct pollfd){
           is_heard ? connection->requests.from : -1, POLLIN, 0};
       waiting[3 + 2 * index] = (struct pollfd){is_heard ? connection->events.from : -1, POLLIN, 0};
-      is_late |= is_heard && connection->events.length > 0;
+      // What came before it was frozen is passed on, whether more comes or not.
+      is_late |= is_heard && (connection->events.length > 0 || connection->requests.length > 0);
     }
     if (poll(waiting, 2 + 2 * CONNECTIONS, is_late ? 5 : -1) < 0 && errno != EINTR)
       give_up("it can't wait");
