@@ -59,8 +59,14 @@ extension ProgramTests.OnBadCompositorsOfWayland {
       try drafts(panel).contains("\(key)=\(text.dropLast())")
     }
     try panel.desktop.type(String(text.suffix(1)))
-    try waitUntil("the last letter to be typed") {
-      panel.tree()?.nodes.contains { $0.text == text } == true
+    var last: [String]?
+    do {
+      try waitUntil("the last letter to be typed") {
+        last = panel.tree()?.nodes.compactMap(\.text)
+        return last?.contains(text) == true
+      }
+    } catch {
+      throw DesktopError.system("\(error): \(last ?? ["nothing is there"]); \(running.errors)")
     }
     try between.perform(way == "refused" ? .refuse : .cut)
     try running.waitForExit()
