@@ -58,6 +58,8 @@ extension ProgramTests.OnBadCompositorsOfWayland {
     try waitUntil("the beginning to be kept") {
       try drafts(panel).contains("\(key)=\(text.dropLast())")
     }
+    // Whatever is selected would be replaced.
+    try panel.desktop.press("End")
     try panel.desktop.type(String(text.suffix(1)))
     var last: [String]?
     do {

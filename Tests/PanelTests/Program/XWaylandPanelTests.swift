@@ -11,29 +11,27 @@ extension ProgramTests {
       return panel
     }
 
-    private func waitToSee(_ panel: PanelOnWayland, isThere: Bool = true) throws {
-      try waitUntil("the panel to be \(isThere ? "" : "no more ")seen") {
-        // The bar is there in any case.
-        let picture = try panel.desktop.takePicture()
-        let (beside, inside) = (picture.color(x: 860, y: 880), picture.color(x: 1080, y: 880))
-        return (beside != inside) == isThere
-      }
+    /// What is seen where the panel is.
+    private func color(_ panel: PanelOnWayland) throws -> Color? {
+      try panel.desktop.takePicture().color(x: 1080, y: 880)
     }
 
     @Test func `it is a dock at the edge, comes and goes, and status says so`() throws {
-      let panel = try panel()
+      let panel = try PanelOnWayland(xWayland: true, hasAnimations: false)
+      let bare = try color(panel)
+      try panel.startShown()
       #expect(try panel.status("Window: ") == "X11 dock on XWayland")
       let words = try panel.phase()
       // Below GNOME's bar.
       #expect(words.hasPrefix("shown at the right edge of "), "\(words)")
       #expect(words.hasSuffix(", 400 x 868 at 880, 32"), "\(words)")
-      try waitToSee(panel)
+      try waitUntil("the panel to be seen") { try color(panel) != bare }
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
-      try waitToSee(panel, isThere: false)
+      try waitUntil("the panel to be seen no more") { try color(panel) == bare }
       try panel.today("show")
       try panel.waitFor(phase: "shown")
-      try waitToSee(panel)
+      try waitUntil("the panel to be seen again") { try color(panel) != bare }
     }
 
     @Test func `pinned, it has its strip, and gives it back`() throws {
