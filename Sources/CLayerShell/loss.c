@@ -4,7 +4,8 @@
 // loop, so that nothing after it is run. It finds that in two ways:
 //
 // - It sees that the other side has hung up, when it looks at the connection. A source of a higher
-//   priority does so before it: each turn of the loop asks the sources in that order.
+//   priority does so before GTK 4.8: each turn of the loop asks the sources in that order. Newer ones,
+//   such as GTK 4.18, have theirs before all others, but write a message before they end.
 // - It reads that the compositor refuses what it was asked, or something that makes no sense, or finds
 //   that it can't write. Nobody needs to have hung up by then, or only since we looked, so the functions
 //   that tell GTK of it tell us first, in the way that hook.c explains.
@@ -41,6 +42,13 @@ static gboolean prepare(GSource *source, int *timeout) {
   *timeout = -1;
   if (poll(&now, 1, 0) > 0) look(now.revents);
   return FALSE;
+}
+
+// GTK's last words, or any of its others.
+static void hear(const char *domain, GLogLevelFlags level, const char *message, void *data) {
+  struct pollfd now = {((struct loss *)data)->connection.fd, 0, 0};
+  if (poll(&now, 1, 0) > 0) look(now.revents);
+  g_log_default_handler(domain, level, message, NULL);
 }
 
 static gboolean check(GSource *source) {
@@ -98,6 +106,7 @@ void today_compositor_on_loss(void (*new_handler)(void)) {
     g_source_add_poll(&loss->source, &loss->connection);
     g_source_set_priority(&loss->source, G_PRIORITY_HIGH);
     g_source_attach(&loss->source, NULL);
+    g_log_set_handler("Gdk", G_LOG_LEVEL_MESSAGE, hear, loss);
   }
   handler = new_handler;
 }
