@@ -44,11 +44,12 @@ static gboolean prepare(GSource *source, int *timeout) {
   return FALSE;
 }
 
-// GTK's last words, or any of its others.
-static void hear(const char *domain, GLogLevelFlags level, const char *message, void *data) {
+// GTK's last words, or any others.
+static GLogWriterOutput hear(GLogLevelFlags level, const GLogField *fields, gsize count,
+                             void *data) {
   struct pollfd now = {((struct loss *)data)->connection.fd, 0, 0};
-  if (poll(&now, 1, 0) > 0) look(now.revents);
-  g_log_default_handler(domain, level, message, NULL);
+  if (handler != NULL && poll(&now, 1, 0) > 0) look(now.revents);
+  return g_log_writer_default(level, fields, count, NULL);
 }
 
 static gboolean check(GSource *source) {
@@ -106,7 +107,7 @@ void today_compositor_on_loss(void (*new_handler)(void)) {
     g_source_add_poll(&loss->source, &loss->connection);
     g_source_set_priority(&loss->source, G_PRIORITY_HIGH);
     g_source_attach(&loss->source, NULL);
-    g_log_set_handler("Gdk", G_LOG_LEVEL_MESSAGE, hear, loss);
+    g_log_set_writer_func(hear, loss, NULL);
   }
   handler = new_handler;
 }
