@@ -26,9 +26,6 @@ extension X11Screen {
     return mask & 0x1F00 != 0
   }
 
-  /// Whether a window of this server is the active one.
-  public var hasActiveWindow: Bool { activeWindow != nil }
-
   /// The window that the window manager says is active.
   var activeWindow: XID? {
     let window = cardinals("_NET_ACTIVE_WINDOW", of: root).first ?? 0

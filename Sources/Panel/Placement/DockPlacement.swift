@@ -176,10 +176,7 @@ final class DockPlacement: Placement {
   func takeKeyboard(at time: X11Time?) {
     guard dock.isViewable else { return keyboardWish = .some(time) }
     keyboardWish = nil
-    // A native window of Wayland's isn't known here. The compositor gives it the keyboard when the panel goes;
-    // whoever stands for it on the X server would do nothing with it.
-    let isOfOurs = !screen.isXWayland || screen.hasActiveWindow
-    if let holder = dock.takeKeyboard(at: time), isOfOurs { keyboardHolder = holder }
+    if let holder = dock.takeKeyboard(at: time) { keyboardHolder = holder }
   }
 
   func giveKeyboardBack() {
