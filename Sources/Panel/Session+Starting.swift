@@ -25,7 +25,8 @@ extension Session {
     }
     settings.follow()
     let kind = settings.settings.window
-    let display = try StartUp.start(programClass: "Today", placed: kind)
+    let host = Session.host(in: home, following: settings.source)
+    let display = try StartUp.start(programClass: "Today", placed: kind) { host.lookAhead() }
 
     StartUp.keepIcons(in: home.folders)
 
@@ -60,7 +61,6 @@ extension Session {
       frost: Session.frost(in: home, display: display), content: content,
       canBlurBehind: { placement.canBlurBehind || blursByRule },
       blurBehind: { placement.blurBehind($0) })
-    let host = Session.host(in: home, following: settings.source)
     let shell = PanelShell(host)
     host.environment.isRightToLeft = isRightToLeft
     host.beDrawn()

@@ -4,9 +4,10 @@ public import GTK
 /// What has to be settled before GTK starts, because it looks at the environment only then.
 public nonisolated enum StartUp {
   /// Starts GTK, for a program that window managers know by this class. One whose window has a place of
-  /// its own says which kind of window that is to be.
+  /// its own says which kind of window that is to be. GTK takes its time: `ahead` begins what can be done on
+  /// other threads meanwhile, and is called once the environment is as it stays.
   @MainActor public static func start(
-    programClass: String, placed kind: WindowKind? = nil
+    programClass: String, placed kind: WindowKind? = nil, ahead: () -> Void = {}
   ) throws(Toolkit.StartError) -> Display {
     let version = Toolkit.version
     let environment = Environment.current
@@ -14,6 +15,7 @@ public nonisolated enum StartUp {
       variables(
         for: environment, gtk: (version.major, version.minor), placed: kind,
         hasLayers: { WaylandServer.look() == .layers }))
+    ahead()
     let display = try Toolkit.start()
     display.setProgramClass(programClass)
     addOwnIcons()

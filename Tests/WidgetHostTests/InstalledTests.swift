@@ -86,6 +86,26 @@ final class InstalledTests: XCTestCase {
     }
   }
 
+  func testALookThatWasBegunBeforeMissesNothing() throws {
+    try onMain {
+      let home = try Home()
+      try home.install("x.y.A")
+      let installed = Installed(home.search)
+      var changes = 0
+      installed.onChange = { changes += 1 }
+      installed.lookAhead(first: [])
+      XCTAssertEqual(installed.inventory.widgets.count, 0)
+      // Whether it is found by that look or not is a matter of moments.
+      try home.install("x.y.B")
+      installed.follow(first: [])
+      XCTAssertNotNil(installed.inventory.widgets["x.y.A"])
+      turnLoop(for: "the other") { installed.inventory.widgets["x.y.B"] != nil }
+      XCTAssertLessThanOrEqual(changes, 2)
+      try home.install("x.y.C")
+      turnLoop(for: "the third") { installed.inventory.widgets["x.y.C"] != nil }
+    }
+  }
+
   func testAHundredAreFoundQuicklyAndNoneIsStarted() throws {
     try onMain {
       let home = try Home()

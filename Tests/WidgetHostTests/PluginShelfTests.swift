@@ -54,10 +54,11 @@ final class PluginShelfTests: XCTestCase {
       search.pluginShelf = folder["shelf"]
       let ids = search.inventory().widgets.keys.sorted()
       XCTAssertEqual(ids.count, 2)
-      for asksForThem in [false, true] {
+      for (asksForThem, isAhead) in [(false, false), (true, false), (false, true)] {
         let installed = Installed(search)
         var changes = 0
         installed.onChange = { changes += 1 }
+        if isAhead { installed.lookAhead(first: [ids[0]]) }
         installed.follow(first: [ids[0]])
         XCTAssertEqual(Array(installed.inventory.widgets.keys), [ids[0]])
         if asksForThem { installed.finish() }

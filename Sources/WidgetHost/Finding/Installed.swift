@@ -16,6 +16,8 @@ internal import GLib
   private let search: WidgetSearch
   private var watches: [FolderWatch] = []
   private var later: Source?
+  /// A look that was begun before it was asked for.
+  private var ahead: Ahead<Inventory>?
 
   /// How long the rest may wait: the panel has slid in by then.
   private static let rest = Duration.seconds(1)
@@ -27,7 +29,22 @@ internal import GLib
   /// - Parameter wanted: the plugins that are wanted at once; where there are others, they are found a moment
   ///   later, as hundreds of them take longer than all else at the start. nil finds all now.
   public func follow(first wanted: Set<String>? = nil) {
-    // Watched first and read afterwards, so that no change falls between the two.
+    if !isAhead { watch() }
+    take(ahead?.take() ?? search.inventory(plugins: wanted))
+    ahead = nil
+    if !inventory.isWhole { later = .after(Installed.rest) { [weak self] in self?.finish() } }
+  }
+
+  /// Begins to look, for whoever follows soon and wants the same.
+  func lookAhead(first wanted: Set<String>) {
+    watch()
+    ahead = Ahead("widgets") { [search] in search.inventory(plugins: wanted) }
+  }
+
+  var isAhead: Bool { ahead != nil }
+
+  /// Watched first and read afterwards, so that no change falls between the two.
+  private func watch() {
     watches = (search.folders + search.plugins).compactMap { folder in
       do {
         // Its own time to settle: a package is unpacked a file at a time.
@@ -37,8 +54,6 @@ internal import GLib
         return nil
       }
     }
-    take(search.inventory(plugins: wanted))
-    if !inventory.isWhole { later = .after(Installed.rest) { [weak self] in self?.finish() } }
   }
 
   /// Looks now.

@@ -60,6 +60,9 @@ public import WidgetCore
   /// Called with what widgets tell the user, on the main loop.
   public var onNotice: (HostNotice) -> Void = { _ in }
 
+  /// Begins to look for the widgets, on a thread of its own, for a start that follows and needs not all at once.
+  public func lookAhead() { list.lookAhead() }
+
   /// Finds the widgets and reads their last content. Starts no process. What there is to draw has been
   /// told when it returns. A host that is made only to change the files, `beside` the one of a
   /// running panel, changes nothing else. Widgets that are not on the panel may be found a moment later,

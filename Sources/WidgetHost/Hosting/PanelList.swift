@@ -27,13 +27,19 @@ struct PutAway {
     files = InstanceFiles(surroundings.folders, first: surroundings.first, source: settings)
   }
 
+  /// Reads what is on the panel, and begins to look for its widgets.
+  func lookAhead() {
+    files.follow()
+    installed.lookAhead(first: Set(instances.map(\.widget)))
+  }
+
   /// Reads what there is, and goes on following it. What is not on the panel may be found a moment later,
   /// unless it has to be `allAtOnce`.
   func follow(allAtOnce: Bool) {
     installed.onChange = { [weak self] in self?.onInstalled() }
     installed.onLook = { [weak self] in self?.onLook() }
     files.onChange = { [weak self] in self?.onChange() }
-    files.follow()
+    if !installed.isAhead { files.follow() }
     installed.follow(first: allAtOnce ? nil : Set(instances.map(\.widget)))
   }
 
