@@ -122,7 +122,8 @@ final class TextLayoutTests: XCTestCase {
           let canvas = Canvas(content: PlainContent())
           for count in 0..<60 {
             let text = String(
-              pattern.map { $0 == "0" ? Character("\(Int.random(in: 0...9, using: &random))") : $0 })
+              pattern.map { $0 == "0" ? Character("\(Int.random(in: 0...9, using: &random))") : $0 }
+            )
             XCTAssert(layout.setFigures(text), text)
             let fresh = TextLayout(text, on: canvas, font: font)
             XCTAssertEqual(layout.text, text)

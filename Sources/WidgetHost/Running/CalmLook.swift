@@ -3,7 +3,8 @@ internal import GLib
 /// A look at what widgets use that found so little that the next one may be left out, unless the machine says
 /// that somebody has taken much since: to ask it is one call, and to look at a family some twenty.
 struct CalmLook: Hashable {
-  /// Who has more processes and threads is looked at each time, and so are all when the machine has so many more.
+  /// Who has more processes and threads is looked at each time, and so are all when the machine has so
+  /// many more.
   static let tasks = 16
   /// The part of what a family may have that is little; what so many together might have taken since is noticed.
   private static let part = 4
@@ -16,7 +17,9 @@ struct CalmLook: Hashable {
     let isCalm = families.allSatisfy { family in
       family.use.tasks <= CalmLook.tasks && family.use.memory < family.limit / CalmLook.part
     }
-    guard isCalm, machine.tasks > 0, let leastLimit = families.map(\.limit).min() else { return nil }
+    guard isCalm, machine.tasks > 0, let leastLimit = families.map(\.limit).min() else {
+      return nil
+    }
     self.machine = machine
     self.leastLimit = leastLimit
   }
