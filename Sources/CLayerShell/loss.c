@@ -25,6 +25,9 @@ struct loss {
   GPollFD connection;
 };
 
+// Who has asked to be told.
+static GThread *main_thread;
+
 static void lose(void) {
   if (handler == NULL) return;
   void (*once)(void) = handler;
@@ -36,19 +39,22 @@ static void look(int events) {
   if (events & (POLLHUP | POLLERR)) lose();
 }
 
+static void look_now(const struct loss *loss) {
+  struct pollfd now = {loss->connection.fd, 0, 0};
+  if (poll(&now, 1, 0) > 0) look(now.revents);
+}
+
 // GTK writes before it waits, and would find a connection that was lost since the last turn.
 static gboolean prepare(GSource *source, int *timeout) {
-  struct pollfd now = {((struct loss *)source)->connection.fd, 0, 0};
   *timeout = -1;
-  if (poll(&now, 1, 0) > 0) look(now.revents);
+  look_now((struct loss *)source);
   return FALSE;
 }
 
-// GTK's last words, or any others.
+// GTK's last words, or any others. Other threads write, too, and the handler is the main thread's.
 static GLogWriterOutput hear(GLogLevelFlags level, const GLogField *fields, gsize count,
                              void *data) {
-  struct pollfd now = {((struct loss *)data)->connection.fd, 0, 0};
-  if (handler != NULL && poll(&now, 1, 0) > 0) look(now.revents);
+  if (g_thread_self() == main_thread) look_now(data);
   return g_log_writer_default(level, fields, count, NULL);
 }
 
@@ -107,6 +113,7 @@ void today_compositor_on_loss(void (*new_handler)(void)) {
     g_source_add_poll(&loss->source, &loss->connection);
     g_source_set_priority(&loss->source, G_PRIORITY_HIGH);
     g_source_attach(&loss->source, NULL);
+    main_thread = g_thread_self();
     g_log_set_writer_func(hear, loss, NULL);
   }
   handler = new_handler;

@@ -91,6 +91,8 @@ struct AgendaUpdate {
       return .failed(renewal.troubles.first ?? CalendarWords.unreadable)
     }
     let new = update(agenda, renewal.troubles)
+    // What can't be kept need not be written to know whether it is the same.
+    guard lasts else { return new == made ? .noData : .newData(new) }
     let written = WrittenContent(new)
     if renewal.troubles.isEmpty { keep(new, written, renewal.known) }
     return written == shown ? .noData : .newData(new)

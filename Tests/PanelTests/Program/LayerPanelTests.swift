@@ -76,13 +76,7 @@ extension ProgramTests {
     @Test func `called, it has the keyboard at once, and gives it back when it goes`() throws {
       let panel = try PanelOnWayland()
       let window = try panel.desktop.openWindow(isMaximized: true)
-      try waitUntil("the window to have the keyboard") { window.hasKeyboard }
-      try panel.start("toggle")
-      try panel.waitFor(phase: "shown")
-      try waitUntil("the panel to have the keyboard") { !window.hasKeyboard }
-      try panel.desktop.press("Escape")
-      try panel.waitFor(phase: "hidden")
-      try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
+      try panel.expectKeyboardThereAndBack(window) { try panel.start("toggle") }
       #expect(!window.events.contains("key 1 1"))
     }
 

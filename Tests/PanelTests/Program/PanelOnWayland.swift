@@ -74,6 +74,18 @@ final class PanelOnWayland: PanelUnderTest {
   /// What a screen reader finds; nil where that can't be asked now.
   func tree() -> AccessibleTree? { try? AccessibleTree(of: "today", on: desktop) }
 
+  /// Has the panel called while a window has the keyboard, and sends it away by Escape: the keyboard goes
+  /// there and comes back.
+  func expectKeyboardThereAndBack(_ window: OtherWindow, _ call: () throws -> Void) throws {
+    try waitUntil("the window to have the keyboard") { window.hasKeyboard }
+    try call()
+    try waitFor(phase: "shown")
+    try waitUntil("the panel to have the keyboard") { !window.hasKeyboard }
+    try desktop.press("Escape")
+    try waitFor(phase: "hidden")
+    try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
+  }
+
   private func configFolder(_ name: String) throws -> String {
     let folder = "\(try folder("CONFIG", else: ".config"))/\(name)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

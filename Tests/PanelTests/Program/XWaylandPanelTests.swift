@@ -49,13 +49,7 @@ extension ProgramTests {
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
       let window = try panel.desktop.openWindow(isMaximized: true)
-      try waitUntil("the window to have the keyboard") { window.hasKeyboard }
-      try panel.today("focus")
-      try panel.waitFor(phase: "shown")
-      try waitUntil("the panel to have the keyboard") { !window.hasKeyboard }
-      try panel.desktop.press("Escape")
-      try panel.waitFor(phase: "hidden")
-      try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
+      try panel.expectKeyboardThereAndBack(window) { try panel.today("focus") }
     }
 
     @Test func `a click on another window sends it away`() throws {

@@ -15,6 +15,12 @@ struct KeptCardTests {
   init() throws {
     folder = try WorkFolder()
     try write("Tea")
+    // Nothing is kept by a program that was built just now.
+    try waitUntil("the program to be there for a while") {
+      let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      let facts = try FileManager.default.attributesOfItem(atPath: program)
+      return try Date().timeIntervalSince(#require(facts[.modificationDate] as? Date)) > 4
+    }
   }
 
   private func write(_ title: String) throws {
@@ -106,7 +112,7 @@ struct KeptCardTests {
     try mark()
     #expect(try ask(CalendarWidget.self, locale: "de_DE").pushed[0].contains("Tea"))
 
-    try first(again: true)
+    try makeAnew()
     try mark()
     // Its end lies in the past, then its beginning in the future, as of a clock that was put back.
     try move(3, by: -200_000)
@@ -116,7 +122,7 @@ struct KeptCardTests {
     #expect(try ask(CalendarWidget.self).pushed[0].contains("Tea"))
   }
 
-  private func first(again: Bool) throws {
+  private func makeAnew() throws {
     try kept.remove("card")
     #expect(try ask(CalendarWidget.self).pushed[0].contains("Tea"))
   }
@@ -130,7 +136,9 @@ struct KeptCardTests {
     // What is no single line can't be sent.
     try kept.set(bytes + Data("{}\n".utf8), for: "card")
     #expect(try ask(CalendarWidget.self).pushed[0].contains("Tea"))
-    #expect(try kept.data("card") == bytes)
+    // The same is kept again, from now on: that is the third of its numbers.
+    let again = try #require(try kept.data("card"))
+    #expect(again.prefix(16) == bytes.prefix(16) && again.dropFirst(24) == bytes.dropFirst(24))
   }
 
   @Test func `Up Next is made each time: what is a week away comes by itself`() throws {
