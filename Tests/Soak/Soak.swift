@@ -9,8 +9,10 @@ struct Soak {
   private let session: SoakSession
   private var count = 0
   private var last: [SoakStep] = []
-  /// Of the life of a panel that is measured; nil in one that isn't.
-  private var beginning: (figures: SoakFigures, step: Int)?
+  /// The step after which the life of a panel is measured; nil in one that isn't.
+  private var measuredFrom: Int?
+  /// What it cost then.
+  private var beginning: SoakFigures?
   /// How many have ended since one was measured.
   private var livesUnmeasured = 0
   private var growth: [String] = []
@@ -23,6 +25,9 @@ struct Soak {
   private static let measuredSteps = 1_000
   /// Between two of them the panel ends as it comes, so often.
   private static let shortLives = 10
+  /// Before one is measured, so many steps pass: what comes when it is first needed, and stays, is there then. What is
+  /// lost with each step goes on growing after them.
+  private static let firstSteps = 200
 
   init(_ options: SoakOptions) throws {
     self.options = options
@@ -35,19 +40,23 @@ struct Soak {
     say("Seed \(options.seed); the disk \(session.hasSmallDisk ? "gets" : "can't be made") full")
     for id in SoakWidget.all.map(\.id) + SoakWidget.own.prefix(3) { try session.today("add", id) }
     session.expected = try session.listed()
-    try begin()
+    try session.keepForLater()
+    try session.bringBack()
+    try session.rest()
     let wakeUps = session.wakeUps(in: 10)
+    measuredFrom = Soak.firstSteps
     let end = ContinuousClock.now + options.duration
     while count < options.steps, ContinuousClock.now < end {
       let step = SoakStep.random(&numbers)
-      if step.endsThePanel, let beginning, count - beginning.step < Soak.measuredSteps { continue }
+      if step.endsThePanel, let measuredFrom, count - measuredFrom < Soak.measuredSteps { continue }
       count += 1
       last = Array((last + [step]).suffix(12))
       do {
         if step.endsThePanel { try measure() }
         try session.take(step)
         try session.check()
-        if step.endsThePanel { try beginWhereDue() }
+        if step.endsThePanel { countLife() }
+        if count == measuredFrom { beginning = try figures() }
       } catch {
         say("Step \(count): \(error)\nThe last steps: \(last)")
         return false
@@ -56,34 +65,33 @@ struct Soak {
     }
     try measure()
     say("\(count) steps with nothing lost")
-    say(growth.joined(separator: "\n"))
+    say(growth.isEmpty ? "No panel lived long enough to be measured" : growth.joined(separator: "\n"))
     say("Woken in 10 s while hidden: \(wakeUps) at first, \(session.wakeUps(in: 10)) at last")
     return worst <= Soak.mostGrowth
   }
 
-  /// Takes down what a panel costs at its beginning. What is needed once is there after a while, such as
-  /// the socket that tells of the network.
-  private mutating func begin() throws {
-    for _ in 0..<10 { try session.take(.toggle) }
-    try session.rest()
-    beginning = session.panel.flatMap { SoakFigures($0.pid) }.map { ($0, count) }
-  }
-
-  private mutating func beginWhereDue() throws {
+  private mutating func countLife() {
     livesUnmeasured += 1
     guard livesUnmeasured > Soak.shortLives else { return }
     livesUnmeasured = 0
-    try begin()
+    measuredFrom = count + Soak.firstSteps
+  }
+
+  /// What the panel costs at rest, with the cards, settings and looks that it began with.
+  private mutating func figures() throws -> SoakFigures? {
+    try session.bringBack()
+    try session.rest()
+    return session.panel.flatMap { SoakFigures($0.pid) }
   }
 
   /// What the panel has gained since its beginning.
   private mutating func measure() throws {
-    guard let (first, step) = beginning else { return }
-    try session.rest()
-    guard let now = session.panel.flatMap({ SoakFigures($0.pid) }) else { return }
+    guard let first = beginning, let step = measuredFrom, let now = try figures() else { return }
     worst = max(worst, now.memory - first.memory)
-    growth.append("Steps \(step) to \(count): \(first.text), then \(now.text)")
-    beginning = nil
+    let line = "Steps \(step) to \(count): \(first.text), then \(now.text)"
+    say(line)
+    growth.append(line)
+    (beginning, measuredFrom) = (nil, nil)
     guard now.descriptors <= first.descriptors else {
       throw SoakFinding(
         "\(now.descriptors) descriptors are open, \(first.descriptors) were: \(now.open) after \(first.open)"

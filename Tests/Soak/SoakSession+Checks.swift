@@ -55,6 +55,26 @@ extension SoakSession {
     guard names.count < 8 else { throw SoakFinding("files are left beside the settings: \(names)") }
   }
 
+  /// What `bringBack` brings back.
+  func keepForLater() throws { kept = (expected, try settings) }
+
+  /// Brings back the cards, the settings, the looks and the widgets' programs of the beginning: what a panel costs
+  /// can be compared with the same things on it only.
+  func bringBack() throws {
+    if isDiskFull { try fillDisk(false) }
+    for widget in SoakWidget.all { try install(widget) }
+    try? FileManager.default.removeItem(atPath: "\(config)/gtk-4.0/settings.ini")
+    _ = try desktop.run(["hsetroot", "-solid", "#28527a"])
+    try replace("\(config)/today/today.conf", with: kept.settings)
+    (expected, doubtful) = (kept.instances, [])
+    try waitUntil("the first cards to be back", within: .seconds(20)) { try listed() == expected }
+    for _ in 0..<10 { try take(.toggle) }
+    try today("show")
+    // What came with all that is drawn.
+    sleep(1)
+    try check()
+  }
+
   /// Hides it, and waits until nobody else is there.
   func rest() throws {
     if isDiskFull { try fillDisk(false) }

@@ -31,7 +31,12 @@ extension SoakSession {
     case .move(let index, let place):
       guard let name = instance(index), place <= expected.count else { return }
       guard try doubt(name, unless: today("move", name, "\(place)")) else { return }
-      expected.removeAll { $0 == name }
+      let others = expected.filter { $0 != name }
+      guard doubtful.isEmpty else {
+        // One that couldn't be removed may be back, and counts in its place.
+        return try adopt { after in certain(after.filter { $0 != name }) == certain(others) }
+      }
+      expected = others
       expected.insert(name, at: place - 1)
     case .set(let index, let value):
       guard let name = instance(index) else { return }

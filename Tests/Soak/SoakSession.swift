@@ -17,6 +17,8 @@ final class SoakSession {
   /// it all the same, and goes by its file again with the next change. All others have to be right.
   var doubtful: Set<String> = []
   var versions: [String: Int] = [:]
+  /// The cards and the settings of the beginning.
+  var kept: (instances: [String], settings: String) = ([], "")
   private(set) var isDiskFull = false
   private let filler: String
   private(set) var hasSmallDisk = false
