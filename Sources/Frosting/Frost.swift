@@ -114,8 +114,8 @@ internal import WidgetCore
       request: request, chosen: chosen, wallpapers: wallpapers(request),
       displayName: display?.name, programs: programs, store: store, known: source)
     works.append(
-      BackgroundWork("frost", task.run) { [weak self] outcome in
-        self?.apply(outcome, of: request, choice)
+      BackgroundWork("frost", { ThisProcess.withLargeMemoryApart(task.run) }) {
+        [weak self] outcome in self?.apply(outcome, of: request, choice)
       })
   }
 

@@ -26,17 +26,6 @@ public enum ThisProcess {
     g_set_application_name(title)
   }
 
-  /// Has memory of more than 128 KiB come from the system and go back to it by itself. The C library
-  /// begins so, but raises the limit with each such piece that is freed, and what is allocated then
-  /// between pieces that go keeps their room occupied. To be called before there are any.
-  public static func keepLargeMemoryApart() { _ = mallopt(mmapThreshold, 128 * 1024) }
-
-  /// Gives back to the system what was needed for a while, and lies free between what is still needed.
-  public static func giveBackMemory() { malloc_trim(0) }
-
-  /// What malloc.h calls M_MMAP_THRESHOLD.
-  private static let mmapThreshold: Int32 = -3
-
   /// Its number.
   public static var identifier: Int32 { getpid() }
 
