@@ -16,6 +16,25 @@ struct FirstFrame {
   }
 
   func check() throws {
+    try whileStopped { observer, _ in
+      let marks = try FirstFrame.marks(in: stage.desktop.takePicture())
+      guard marks > 500 else {
+        throw BenchmarkError.program(
+          panel.name, "has no cards in its first frame: \(marks) dark points",
+          errors: observer.errors)
+      }
+    }
+  }
+
+  /// What the thread that draws has used of the processor by then, in seconds. That can be said more surely than when
+  /// the frame is there: what else goes on in the machine counts for little.
+  func processorSeconds() throws -> Double {
+    try whileStopped { _, pid in
+      Double(try Usage(of: pid).shares[pid]?.nanoseconds ?? 0) / 1e9
+    }
+  }
+
+  private func whileStopped<Value>(_ look: (Observer, Int32) throws -> Value) throws -> Value {
     // A panel that is just ending would be handed the command, and take it with it.
     Stage.pause(.milliseconds(300))
     let observer = try Observer(
@@ -24,16 +43,12 @@ struct FirstFrame {
     defer { observer.end() }
     try observer.waitForFirstFrame()
     let pid = try observer.pid
-    let marks = try FirstFrame.marks(in: stage.desktop.takePicture())
+    let value = Result { try look(observer, pid) }
     kill(pid, SIGCONT)
     _ = try stage.desktop.run(
       panel.command + ["quit"], environment: panel.environment, within: .seconds(3))
     try waitUntil("the panel to end") { try observer.events.contains { $0.event == .end } }
-    guard marks > 500 else {
-      throw BenchmarkError.program(
-        panel.name, "has no cards in its first frame: \(marks) dark points",
-        errors: observer.errors)
-    }
+    return try value.get()
   }
 
   private var withoutAnimations: [String: String] {
