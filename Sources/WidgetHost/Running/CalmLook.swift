@@ -1,8 +1,10 @@
 internal import GLib
 
-/// A look at what widgets use that found so little that the next one may be left out, unless the machine says
+/// A look at what widgets use that found so little that the next ones may be left out, unless the machine says
 /// that somebody has taken much since: to ask it is one call, and to look at a family some twenty.
 struct CalmLook: Hashable {
+  /// So many in a row. What somebody else gives back meanwhile can hide what a widget takes, but not for longer.
+  static let mostLeftOut = 3
   /// Who has more processes and threads is looked at each time, and so are all when the machine has so
   /// many more.
   static let tasks = 16

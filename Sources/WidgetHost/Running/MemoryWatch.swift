@@ -1,9 +1,8 @@
 internal import GLib
 internal import WidgetCore
 
-/// Looks about once a second at what the processes of all widgets use, as long as there are any, and every second
-/// time only at the machine where that will do: where the panel is awake for one of them anyway, then, and else by
-/// itself.
+/// Looks about once a second at what the processes of all widgets use, as long as there are any, and three times of four
+/// only at the machine where that will do: where the panel is awake for one of them anyway, then, and else by itself.
 @MainActor final class MemoryWatch {
   private struct Entry {
     let limit: Int
@@ -25,8 +24,9 @@ internal import WidgetCore
   private var entries: [Int32: Entry] = [:]
   private var timer: Source?
   private var lastLook = Moment.now
-  /// What was found, if the next look may be left out.
+  /// What was found, if the next looks may be left out, and how many were.
   private var calm: CalmLook?
+  private var leftOut = 0
 
   init(interval: Duration = .seconds(1), machine: @escaping () -> MachineUse = { .now }) {
     self.interval = interval
@@ -72,8 +72,10 @@ internal import WidgetCore
 
   private func lookWhereNeeded() {
     let machine = machine()
-    guard calm?.stillHolds(on: machine) == true else { return look(machine) }
-    calm = nil
+    guard leftOut < CalmLook.mostLeftOut, calm?.stillHolds(on: machine) == true else {
+      return look(machine)
+    }
+    leftOut += 1
     lastLook = .now
   }
 
@@ -82,6 +84,7 @@ internal import WidgetCore
 
   private func look(_ machine: MachineUse) {
     lastLook = .now
+    leftOut = 0
     var budget = HeldMemory.Budget()
     let looks = entries.keys.map { root in
       let family = ProcessFamily(of: root, files)
