@@ -76,6 +76,18 @@ import WidgetCore
     #expect(price.shown.map(\.width) == [92, 300])
   }
 
+  @Test("A button keeps its words where a text beside it can give way")
+  func buttonBesideText() {
+    let row = Row {
+      Text("Short Break, 1 of 4")
+      Button("Reset", action: .send("reset"))
+      Button("Skip", action: .send("skip"))
+    }
+    let wide = Laying(row.node, width: 600).shown.map(\.width)
+    let narrow = Laying(row.node, width: wide[1] + wide[2] + 86).shown.map(\.width)
+    #expect(narrow == [70, wide[1], wide[2]])
+  }
+
   @Test("Figures that don't fit beside each other stand below each other, each whole")
   func figuresInLines() {
     let row = Row {

@@ -1,8 +1,8 @@
 /// Who gets how much of a row's width.
 ///
 /// Where there is room left over, those that take it share it. Where there is too little, the widest
-/// give way first, down to a common width, so that what is short stays whole; figures, and the columns of
-/// a table that fit, give way last.
+/// give way first, down to a common width, so that what is short stays whole; figures, buttons, and the columns
+/// of a table that fit, give way last.
 /// Where even the least is too much, everyone gets the same part of it.
 nonisolated enum RowShares {
   struct Member: Hashable, Sendable {

@@ -4,7 +4,7 @@ internal import WidgetCore
 
 nonisolated extension Node.Button: LeafShape {
   var traits: ShapeTraits {
-    ShapeTraits(fillsColumn: false, hasArea: false, telling: .always)
+    ShapeTraits(fillsColumn: false, hasArea: false, isButton: true, telling: .always)
   }
 
   /// What does nothing is not there to be pressed.

@@ -123,7 +123,7 @@ nonisolated extension Block {
       RowShares.Member(
         span: children[index].span,
         takesSpace: isSaid ? takesSpace(index, stack.grow) : children[index].traits.isElastic,
-        givesWayLast: children[index].traits.isFigure)
+        givesWayLast: children[index].traits.isFigure || children[index].traits.isButton)
     }
   }
 }

@@ -45,6 +45,8 @@ nonisolated struct ShapeTraits: Hashable, Sendable {
   /// Whether it is a line of text, which stands on one line with others beside it.
   var isLineOfText = false
   var isFigure = false
+  /// Whether it is there to be pressed, and says in its words what for.
+  var isButton = false
   /// Whether what takes its clicks may reach out above and below it.
   var reachesOut = true
   /// Whether it goes to the edges of the card, where nothing is beside it.
