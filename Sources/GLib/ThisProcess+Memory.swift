@@ -6,7 +6,8 @@ internal import Synchronization
 
 extension ThisProcess {
   private static let isKeptApart = Mutex(false)
-  /// From how many bytes on a piece of memory comes from the system by itself.
+  /// From how many bytes on a piece of memory comes from the system by itself: while large ones are kept apart, and
+  /// else, where a frame of the panel at twice the size is still less.
   private static let (apart, together) = (Int32(128 * 1024), Int32(8 * 1024 * 1024))
 
   /// Has memory of more than 128 KiB come from the system and go back to it by itself. The C library

@@ -35,16 +35,28 @@ extension SoakSession {
   }
 
   private func checkProcesses(_ panel: Int32) throws {
-    let folder = "/proc/\(panel)/task/\(panel)/children"
-    let children =
-      (try? String(contentsOfFile: folder, encoding: .utf8))?.split(separator: " ") ?? []
-    let dead = children.filter { child in
-      let path = "/proc/\(child.trimmingCharacters(in: .whitespacesAndNewlines))/stat"
-      return (try? String(contentsOfFile: path, encoding: .utf8))?.contains(") Z ") ?? false
+    // Those that have just ended are taken in a moment later.
+    do {
+      try waitUntil("dead children", within: .seconds(2)) { dead(of: panel).isEmpty }
+    } catch is DesktopError {
+      throw SoakFinding("\(dead(of: panel).count) dead children are left")
     }
-    guard dead.count < 10 else { throw SoakFinding("\(dead.count) dead children are left") }
+    let children = children(of: panel)
     guard children.count < 3 * (expected.count + 4) else {
       throw SoakFinding("\(children.count) children for \(expected.count) widgets")
+    }
+  }
+
+  private func children(of panel: Int32) -> [Substring] {
+    let path = "/proc/\(panel)/task/\(panel)/children"
+    return (try? String(contentsOfFile: path, encoding: .utf8))?
+      .split(whereSeparator: \.isWhitespace) ?? []
+  }
+
+  private func dead(of panel: Int32) -> [Substring] {
+    children(of: panel).filter { child in
+      (try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8))?.contains(") Z ")
+        ?? false
     }
   }
 
