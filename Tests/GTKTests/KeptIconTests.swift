@@ -134,6 +134,24 @@ final class KeptIconTests: XCTestCase {
     }
   }
 
+  func testAnIconIsPaintedAsPixelsAsSoonAsItIsKept() throws {
+    let file = File("\(folder)/icons")
+    onDisplay {
+      Icon.keep(in: file, themesIn: Self.themes)
+      defer { Icon.keepNone() }
+      let content = OneIcon()
+      let window = Window()
+      window.child = Canvas(content: content)
+      window.present()
+      defer { window.destroy() }
+      XCTAssert(TestDisplay.wait { content.icon != nil })
+      XCTAssertEqual(content.icon?.isOfPixels, false, "it has only just been found")
+      // Nobody but the shelf asks for another frame.
+      XCTAssert(TestDisplay.wait { content.icon?.isOfPixels == true })
+      XCTAssert(file.exists)
+    }
+  }
+
   func testAnIconOfAThemeThatHasChangedIsLookedForAnew() throws {
     let file = File("\(folder)/icons")
     let themes = "\(folder)/themes"
@@ -170,5 +188,19 @@ final class KeptIconTests: XCTestCase {
       image.show(keptIcon: "emblem-system-symbolic")
       XCTAssertEqual(image.icon, "emblem-system-symbolic")
     }
+  }
+}
+
+private final class OneIcon: CanvasContent {
+  var icon: Icon?
+
+  func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> GTK.Measurement {
+    GTK.Measurement(minimum: 16, natural: 16)
+  }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    let icon = icon ?? Icon("view-pin-symbolic", size: 16, on: canvas)
+    self.icon = icon
+    snapshot.draw(icon, .black, in: Rect(x: 0, y: 0, width: 16, height: 16))
   }
 }

@@ -12,7 +12,9 @@ public final class Icon {
     case kept(IconPicture)
   }
 
-  private let source: Source
+  private var source: Source
+  /// As what it is kept, or will be; nil where it can't be.
+  private let key: KeptIcons.Key?
   private let serial = IconShelf.serial
   /// What was kept, as it was last painted.
   private var painted: (node: RenderNode, color: Color, size: Size)?
@@ -23,15 +25,17 @@ public final class Icon {
       name: name, side: Int(max(1, size).rounded()), scale: widget.scaleFactor,
       isRightToLeft: widget.direction == .rightToLeft)
     if let shelf = IconShelf.current, today_is_scaled_evenly(widget.cast()) != 0 {
+      self.key = key
       if let picture = shelf.picture(key) {
         source = .kept(picture)
       } else {
         shelf.prepare()
         let icon = Icon.lookUp(key, on: widget)
-        shelf.keep(icon, as: key)
+        shelf.keep(icon, as: key, shownBy: widget)
         source = .theme(icon)
       }
     } else {
+      self.key = nil
       source = .theme(Icon.lookUp(key, on: widget))
     }
   }
@@ -86,6 +90,7 @@ public final class Icon {
   /// Paints it from the origin on. The first color is that of a symbol, the others those of the parts of it
   /// that stand for an error, a warning and success.
   func draw(_ size: Size, _ colors: [GdkRGBA], into snapshot: borrowing Snapshot) {
+    becomePixels()
     switch source {
     case .theme(let icon):
       gtk_symbolic_paintable_snapshot_symbolic(
@@ -98,6 +103,17 @@ public final class Icon {
       }
       if let painted { snapshot.append(painted.node) }
     }
+  }
+
+  /// Whether it is painted as pixels, and not by GTK, for tests.
+  package var isOfPixels: Bool { if case .kept = source { true } else { false } }
+
+  /// Where Cairo draws, GTK colors its own icons anew in every frame, wherever in the window that is. As soon as
+  /// there are pixels, those are painted.
+  private func becomePixels() {
+    guard case .theme = source, !isOutdated, let key, let picture = IconShelf.current?.picture(key)
+    else { return }
+    source = .kept(picture)
   }
 }
 

@@ -26,6 +26,8 @@ final class IconShelf {
   private var isTooMuch = false
   /// What GTK has found, and isn't kept yet.
   private var found: [KeptIcons.Key: Object] = [:]
+  /// What shows icons that aren't kept yet.
+  private var showing: [WeakReference] = []
   private var saving: Source?
   private var changes: SignalConnection?
 
@@ -73,9 +75,10 @@ final class IconShelf {
   }
 
   /// Keeps what GTK has found, later.
-  func keep(_ icon: Object, as key: KeptIcons.Key) {
+  func keep(_ icon: Object, as key: KeptIcons.Key, shownBy widget: Widget) {
     guard !isTooMuch else { return }
     found[key] = icon
+    showing.append(WeakReference(widget))
     save()
   }
 
@@ -85,14 +88,17 @@ final class IconShelf {
   }
 
   private func write() {
-    let found = found
-    self.found = [:]
+    let (found, showing) = (found, showing)
+    (self.found, self.showing) = ([:], [])
     saving = nil
     // What was found before a change of the theme must not be taken for what is there after it.
     guard kept.stamps.allSatisfy(\.isTrue) else { return }
     for (key, icon) in found {
       guard let picture = IconPicture(icon, side: key.side, scale: key.scale) else { continue }
       kept.keep(picture, as: key, of: IconShelf.source(of: icon).map(IconStamp.init(of:)))
+    }
+    for widget in showing {
+      if let widget = widget.object { Widget(retaining: widget.pointer).queueDraw() }
     }
     do {
       try file.write(kept.bytes, isDurable: false)
@@ -114,7 +120,7 @@ final class IconShelf {
   private func begin() {
     kept = KeptIcons(of: IconShelf.origin(settings))
     isTooMuch = false
-    found = [:]
+    (found, showing) = ([:], [])
     saving = nil
     IconShelf.serial += 1
     guard let windows = gtk_window_get_toplevels() else { return }

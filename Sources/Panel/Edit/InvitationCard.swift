@@ -14,11 +14,11 @@ final class InvitationCard {
 
   private let button: GTK.Button
   private let detail = Label("", style: "invitation-detail", .caption)
-  private let dismissal = GTK.Button(icon: "window-close-symbolic")
+  private let dismissal = GTK.Button(keptIcon: "window-close-symbolic")
   private var isWanted = false
 
   init() {
-    let sign = GTK.Image(icon: "list-add-symbolic")
+    let sign = GTK.Image(keptIcon: "list-add-symbolic")
     sign.addClass("invitation-sign")
     sign.setAccessible(.isHidden(true))
     let title = Label(Phrases.addAWidget, style: "invitation-title", .body)
