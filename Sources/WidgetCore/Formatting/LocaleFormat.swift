@@ -37,4 +37,18 @@ public struct LocaleFormat: Hashable, Sendable {
   var symbols: NumberSymbols { rules.symbols }
 }
 
+extension LocaleFormat {
+  // The rules follow from the language and the region.
+  public static func == (left: LocaleFormat, right: LocaleFormat) -> Bool {
+    left.language == right.language && left.region == right.region
+      && left.uses24Hours == right.uses24Hours
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(language)
+    hasher.combine(region)
+    hasher.combine(uses24Hours)
+  }
+}
+
 let noBreak = "\u{A0}"

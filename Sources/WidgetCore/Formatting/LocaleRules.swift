@@ -1,39 +1,40 @@
 internal import Synchronization
 
-/// All that is known of how a locale writes: the samples of its language, read.
-struct LocaleRules: Hashable, Sendable {
-  var weekdays: [String]
-  var shortWeekdays: [String]
-  var months: [String]
-  var shortMonths: [String]
-  var halves: [String]
-  var dayAndMonth: DatePattern
-  var shortDayAndMonth: DatePattern
-  var weekdayAndDay: DatePattern
-  var shortWeekdayAndDay: DatePattern
-  var longDate: DatePattern
-  var shortDate: DatePattern
-  var time: DatePattern
-  var symbols: NumberSymbols
-  var percent: String
-  var money: MoneyPattern
-  var debt: MoneyPattern
+/// All that is known of how a locale writes: the samples of its language, read. It is an object, as it never
+/// changes, and has so many parts that to copy it would cost more than most that is done with it.
+final class LocaleRules: Sendable {
+  let weekdays: [String]
+  let shortWeekdays: [String]
+  let months: [String]
+  let shortMonths: [String]
+  let halves: [String]
+  let dayAndMonth: DatePattern
+  let shortDayAndMonth: DatePattern
+  let weekdayAndDay: DatePattern
+  let shortWeekdayAndDay: DatePattern
+  let longDate: DatePattern
+  let shortDate: DatePattern
+  let time: DatePattern
+  let symbols: NumberSymbols
+  let percent: String
+  let money: MoneyPattern
+  let debt: MoneyPattern
   /// The signs of currencies by their codes.
-  var currencies: [String: String]
-  var now: String
-  var yesterday: String
-  var today: String
-  var tomorrow: String
-  var minutesAgo: CountedWords
-  var inMinutes: CountedWords
-  var hoursAgo: CountedWords
-  var inHours: CountedWords
-  var daysAgo: CountedWords
-  var inDays: CountedWords
-  var hours: String
-  var zeroBytes: String
-  var bytes: CountedWords
-  var sizes: [String]
+  let currencies: [String: String]
+  let now: String
+  let yesterday: String
+  let today: String
+  let tomorrow: String
+  let minutesAgo: CountedWords
+  let inMinutes: CountedWords
+  let hoursAgo: CountedWords
+  let inHours: CountedWords
+  let daysAgo: CountedWords
+  let inDays: CountedWords
+  let hours: String
+  let zeroBytes: String
+  let bytes: CountedWords
+  let sizes: [String]
 
   init(_ samples: SampleReader) {
     weekdays = samples.list(LocaleSamples.weekdays)
