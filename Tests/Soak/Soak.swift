@@ -64,6 +64,9 @@ struct Soak {
       if count % 100 == 0 { say("\(count) steps") }
     }
     try measure()
+    // What the last steps have left to do isn't what a panel at rest does.
+    try session.bringBack()
+    try session.rest()
     say("\(count) steps with nothing lost")
     if growth.isEmpty { growth = ["No panel lived long enough to be measured"] }
     say(growth.joined(separator: "\n"))
