@@ -146,6 +146,17 @@ extension X11Screen {
     } ?? []
   }
 
+  /// Whether a window is one that the window manager looks after, or in one.
+  func isClient(_ window: XID) -> Bool {
+    let clients = windows("_NET_CLIENT_LIST", of: root)
+    var next: XID? = window
+    while let current = next, current != root {
+      if clients.contains(current) { return true }
+      next = parentWindow(display, of: current)
+    }
+    return false
+  }
+
   private func windows(_ property: String, of window: XID) -> [XID] {
     cardinals(property, of: window).map { XID(bitPattern: $0) }
   }
@@ -168,6 +179,20 @@ extension X11Screen {
     guard count > 0 else { return nil }
     return body(data, Int(count))
   }
+}
+
+/// What a window is in, if it is still there; the root window is in nothing.
+func parentWindow(_ display: Display, of window: XID) -> XID? {
+  var (root, parent): (XID, XID) = (0, 0)
+  var children: UnsafeMutablePointer<XID>?
+  var count: UInt32 = 0
+  gdk_x11_display_error_trap_push(display.opaque)
+  let isThere =
+    XQueryTree(
+      gdk_x11_display_get_xdisplay(display.opaque), window, &root, &parent, &children, &count) != 0
+  gdk_x11_display_error_trap_pop_ignored(display.opaque)
+  if let children { XFree(children) }
+  return isThere && parent > 0 ? parent : nil
 }
 
 /// Where the pointer is on the screen of a connection.

@@ -47,9 +47,17 @@ extension X11Window {
   }
 
   /// Gives the keyboard back to whom it was taken from, if it is still here.
+  ///
+  /// On XWayland that may be a native window, for which a window of the compositor's own stands here:
+  /// Mutter 48 takes that one to mean nobody, and the root window to mean whoever had it last.
   public func giveKeyboardBack(to holder: KeyboardHolder) {
     guard hasKeyboard else { return }
-    focus(holder.window, at: now)
+    let screen = X11Screen(display)
+    if let screen, screen.isXWayland, !screen.isClient(holder.window) {
+      focus(screen.root, at: now)
+    } else {
+      focus(holder.window, at: now)
+    }
   }
 
   private var now: X11Time { X11Time(gdk_x11_get_server_time(surface.opaque)) }
@@ -62,16 +70,7 @@ extension X11Window {
 
   /// Whether a window is this one or directly in it: GDK has a window in each for the keyboard.
   private func isOwn(_ window: XID) -> Bool {
-    guard window != identifier else { return true }
-    guard window > 1 else { return false }
-    var (root, parent): (XID, XID) = (0, 0)
-    var children: UnsafeMutablePointer<XID>?
-    var count: UInt32 = 0
-    gdk_x11_display_error_trap_push(display.opaque)
-    let isThere = XQueryTree(xDisplay, window, &root, &parent, &children, &count) != 0
-    gdk_x11_display_error_trap_pop_ignored(display.opaque)
-    if let children { XFree(children) }
-    return isThere && parent == identifier
+    window == identifier || window > 1 && parentWindow(display, of: window) == identifier
   }
 
   /// When the user last did something in the window that the window manager says is active.

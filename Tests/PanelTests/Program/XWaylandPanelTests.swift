@@ -52,6 +52,16 @@ extension ProgramTests {
       try panel.expectKeyboardThereAndBack(window) { try panel.today("focus") }
     }
 
+    @Test func `pinned, Escape gives the keyboard back, and the panel stays`() throws {
+      let panel = try panel("[Panel]\nPinned=true\n")
+      let window = try panel.desktop.openWindow(isMaximized: true)
+      try panel.today("focus")
+      try waitUntil("the panel to have the keyboard") { !window.hasKeyboard }
+      try panel.desktop.press("Escape")
+      try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
+      #expect(try panel.phase().hasPrefix("shown, pinned"))
+    }
+
     @Test func `a click on another window sends it away`() throws {
       let panel = try panel()
       try panel.today("hide")
