@@ -1,7 +1,7 @@
 internal import GTK
 
 /// What hyprpaper's config says: `wallpaper = DP-1,/a.png`, and since 0.8 a block of lines in braces. What
-/// was set since by a command stands nowhere.
+/// was set since by a command only hyprpaper itself can tell: HyprpaperAnswer.
 nonisolated struct HyprpaperConfig: Hashable, Sendable {
   private struct Place: Hashable {
     var monitor = ""
@@ -57,13 +57,15 @@ nonisolated struct HyprpaperConfig: Hashable, Sendable {
     if places.count < HyprpaperConfig.mostPlaces { places.append(place) }
   }
 
-  /// What is on a monitor: the last that is said of it, else of all those that nothing is said of.
-  func wallpaper(monitor: String?) -> Wallpaper? {
+  /// What is on a monitor: the last that is said of it, else of all those that nothing is said of. `shown`
+  /// is the picture that is there by now, if that is known; how it fits is kept for that of the config only.
+  func wallpaper(monitor: String?, shown: String? = nil) -> Wallpaper? {
     let place =
       places.last { $0.monitor == monitor && monitor != nil } ?? places.last { $0.monitor.isEmpty }
-    guard let place, let path = absolute(place.path, home: home) else { return nil }
+    let configured = place.flatMap { absolute($0.path, home: home) }
+    guard let path = shown ?? configured else { return nil }
     let fit: PicturePlacement.Fit =
-      switch place.fit {
+      switch path == configured ? place?.fit : nil {
       case "contain": .contain
       case "tile": .tile
       case "fill": .stretch

@@ -1,4 +1,4 @@
-// Threads: any. Looking reads the table of processes and some small files.
+// Threads: any. Looking reads the table of processes and some small files, and may ask a program.
 
 public import GLib
 internal import GTK
@@ -6,7 +6,7 @@ internal import WidgetCore
 
 /// The programs that paint wallpapers on Wayland. Which of them runs tells which of the files that they
 /// have left is still true. None of them tells of a change, but mostly their files can be followed; what
-/// swaybg shows is seen when the panel is shown again.
+/// swaybg shows, and what hyprpaper was told by a command, is seen when the panel is shown again.
 public nonisolated struct WallpaperPrograms: Sendable {
   /// What one of them shows, and the files that it depends on.
   struct Finding: Hashable {
@@ -19,19 +19,33 @@ public nonisolated struct WallpaperPrograms: Sendable {
   private let cacheHome: String
   private let stateHome: String
   private let running: @Sendable () -> [RunningProgram]
+  /// Asks hyprpaper; nil where that isn't Hyprland's.
+  private let hyprctl: Command?
 
   static let names: Set<String> = [
     "swaybg", "hyprpaper", "swww-daemon", "awww-daemon", "wpaperd", "cosmic-bg",
   ]
   private static let fileLimit = 262_144
+  private static let answerLimit = 65_536
+  /// How long hyprpaper may take to answer; it takes some milliseconds.
+  private static let patience = Duration.milliseconds(500)
 
   /// `running` are those among the programs with these names that may paint, the newest first.
-  init(in folders: Folders, running: @escaping @Sendable () -> [RunningProgram]) {
+  init(
+    in folders: Folders, environment: [String: String] = [:],
+    running: @escaping @Sendable () -> [RunningProgram]
+  ) {
     home = folders.home
     configHome = folders.configHome
     cacheHome = folders.cacheHome
     stateHome = folders.stateHome
     self.running = running
+    let isHyprland = environment["HYPRLAND_INSTANCE_SIGNATURE"]?.isEmpty == false
+    hyprctl =
+      isHyprland
+      ? Command.executable(named: "hyprctl", inPath: environment["PATH"] ?? "").map {
+        Command($0, arguments: HyprpaperAnswer.question, environment: environment)
+      } : nil
   }
 
   /// Those of the user whose compositor this is; nil where there is none.
@@ -39,7 +53,7 @@ public nonisolated struct WallpaperPrograms: Sendable {
     guard let name = environment["WAYLAND_DISPLAY"], !name.isEmpty,
       let socket = name.hasPrefix("/") ? name : folders.runtimeHome.map({ "\($0)/\(name)" })
     else { return nil }
-    self.init(in: folders) {
+    self.init(in: folders, environment: environment) {
       guard let owner = ProcessTable.owner(of: socket) else { return [] }
       return ProcessTable.programs(named: WallpaperPrograms.names, of: owner)
     }
@@ -73,8 +87,11 @@ public nonisolated struct WallpaperPrograms: Sendable {
     let other = words.firstIndex { $0 == "-c" || $0 == "--config" }
       .flatMap { $0 + 1 < words.count ? absolute(words[$0 + 1], home: home) : nil }
     let path = other ?? "\(configHome)/\(HyprpaperConfig.file)"
-    guard let text = text(path) else { return nil }
-    return HyprpaperConfig(parsing: text, home: home).wallpaper(monitor: monitor)
+    let answer = hyprctl?.answer(limit: Self.answerLimit, within: Self.patience).map {
+      HyprpaperAnswer(parsing: String(decoding: $0, as: UTF8.self))
+    }
+    return HyprpaperConfig(parsing: text(path) ?? "", home: home)
+      .wallpaper(monitor: monitor, shown: answer?.path(monitor: monitor))
       .map { Finding(wallpaper: $0, files: [path]) }
   }
 

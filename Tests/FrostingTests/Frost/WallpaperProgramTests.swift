@@ -93,6 +93,22 @@ import Testing
         monitor: "DP-1") == nil)
   }
 
+  @Test("hyprpaper itself knows what it was told by a command")
+  func hyprpaperAnswer() {
+    for sign in [" =", ":"] {
+      let answer = HyprpaperAnswer(
+        parsing: "DP-1\(sign) /a b.png\n\(sign) /rest=1.png\nno wallpapers /active\n")
+      #expect(answer.path(monitor: "DP-1") == "/a b.png")
+      #expect(answer.path(monitor: "DP-2") == "/rest=1.png")
+      #expect(answer.path(monitor: nil) == "/rest=1.png")
+    }
+    #expect(HyprpaperAnswer(parsing: "DP-1 = /a.png").path(monitor: "DP-2") == nil)
+    let config = HyprpaperConfig(parsing: "wallpaper = DP-1,contain:/a.png", home: "/home/me")
+    #expect(config.wallpaper(monitor: "DP-1", shown: "/a.png") == picture("/a.png", .contain))
+    #expect(config.wallpaper(monitor: "DP-1", shown: "/b.png") == picture("/b.png"))
+    #expect(config.wallpaper(monitor: "DP-2", shown: "/b.png") == picture("/b.png"))
+  }
+
   // MARK: - swww, waypaper, COSMIC
 
   @Test("swww's entries of old and new versions are understood")
@@ -159,7 +175,7 @@ import Testing
   /// A home with files in it, and programs that are said to run there.
   private func look(
     _ files: [String: String], links: [String: String] = [:],
-    running: [RunningProgram], monitor: String? = "DP-1"
+    running: [RunningProgram], monitor: String? = "DP-1", hyprctl: String? = nil
   ) throws -> WallpaperPrograms.Finding? {
     let home = FileManager.default.temporaryDirectory.path + "/today-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: home) }
@@ -174,8 +190,18 @@ import Testing
       try FileManager.default.createSymbolicLink(
         atPath: "\(home)/\(path)", withDestinationPath: target)
     }
+    var environment = ["HOME": home, "PATH": "\(home)/bin:/usr/bin:/bin"]
+    if let hyprctl {
+      environment["HYPRLAND_INSTANCE_SIGNATURE"] = "test"
+      let path = "\(home)/bin/hyprctl"
+      try FileManager.default.createDirectory(
+        atPath: "\(home)/bin", withIntermediateDirectories: true)
+      try "#!/bin/sh\n\(hyprctl)\n".write(toFile: path, atomically: false, encoding: .utf8)
+      chmod(path, 0o700)
+    }
     let programs = WallpaperPrograms(
-      in: Folders(environment: ["HOME": home], accountHome: home), running: { running })
+      in: Folders(environment: environment, accountHome: home), environment: environment,
+      running: { running })
     guard let found = programs.look(monitor: monitor) else { return nil }
     return WallpaperPrograms.Finding(
       wallpaper: found.wallpaper,
@@ -217,6 +243,22 @@ import Testing
     #expect(
       try look(files, links: links, running: [program("wpaperd")])?.files
         == ["~/.local/state/wpaperd/wallpapers/DP-1"])
+  }
+
+  @Test("on Hyprland, hyprpaper is asked; where it doesn't answer, its config is what there is")
+  func hyprland() throws {
+    let files = [".config/hypr/hyprpaper.conf": "wallpaper = ,/config.png"]
+    func shown(_ hyprctl: String, _ files: [String: String]) throws -> WallpaperPrograms.Finding? {
+      try look(files, running: [program("hyprpaper")], hyprctl: hyprctl)
+    }
+    let told = "[ \"$*\" = 'hyprpaper listactive' ] && echo 'DP-1 = /told.png'"
+    #expect(try shown(told, files)?.wallpaper == picture("/told.png"))
+    #expect(try shown(told, [:])?.wallpaper == picture("/told.png"))
+    #expect(try shown(told, files)?.files == ["~/.config/hypr/hyprpaper.conf"])
+    for failing in ["echo invalid command", "exit 1", "exec sleep 60", "yes 'DP-1 = /no.png'"] {
+      #expect(try shown(failing, files)?.wallpaper == picture("/config.png"), "\(failing)")
+      #expect(try shown(failing, [:]) == nil, "\(failing)")
+    }
   }
 
   @Test("each monitor of COSMIC has its own, unless all have the same")
@@ -292,6 +334,7 @@ import Testing
       let text = String(
         (0..<Int.random(in: 0...200)).map { _ in alphabet.randomElement(using: &numbers) ?? " " })
       _ = HyprpaperConfig(parsing: text, home: "/").wallpaper(monitor: "DP-1")
+      _ = HyprpaperAnswer(parsing: text).path(monitor: "DP-1")
       _ = CosmicBackground(parsing: "(source:" + text).wallpaper
       _ = SwwwEntry(Array(text.utf8)).wallpaper
       _ = WaypaperConfig(parsing: "[Settings]\n" + text, home: "/").wallpaper(monitor: nil)
