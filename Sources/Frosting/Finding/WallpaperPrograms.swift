@@ -24,6 +24,7 @@ public nonisolated struct WallpaperPrograms: Sendable {
 
   static let names: Set<String> = [
     "swaybg", "hyprpaper", "swww-daemon", "awww-daemon", "wpaperd", "cosmic-bg",
+    "wf-background",
   ]
   private static let fileLimit = 262_144
   private static let answerLimit = 65_536
@@ -78,21 +79,33 @@ public nonisolated struct WallpaperPrograms: Sendable {
     case "awww-daemon": return swww("\(cacheHome)/awww", monitor)
     case "wpaperd": return wpaperd(monitor)
     case "cosmic-bg": return cosmic(monitor)
+    case "wf-background": return wayfire(program)
     default: return nil
     }
   }
 
   private func hyprpaper(_ program: RunningProgram, _ monitor: String?) -> Finding? {
-    let words = program.arguments
-    let other = words.firstIndex { $0 == "-c" || $0 == "--config" }
-      .flatMap { $0 + 1 < words.count ? absolute(words[$0 + 1], home: home) : nil }
-    let path = other ?? "\(configHome)/\(HyprpaperConfig.file)"
+    let path = config(of: program, HyprpaperConfig.file)
     let answer = hyprctl?.answer(limit: Self.answerLimit, within: Self.patience).map {
       HyprpaperAnswer(parsing: String(decoding: $0, as: UTF8.self))
     }
     return HyprpaperConfig(parsing: text(path) ?? "", home: home)
       .wallpaper(monitor: monitor, shown: answer?.path(monitor: monitor))
       .map { Finding(wallpaper: $0, files: [path]) }
+  }
+
+  private func wayfire(_ program: RunningProgram) -> Finding? {
+    let path = config(of: program, WfShellConfig.file)
+    return WfShellConfig(parsing: text(path) ?? "", home: home).wallpaper
+      .map { Finding(wallpaper: $0, files: [path]) }
+  }
+
+  /// The file that it was told to read its settings from, else its usual one.
+  private func config(of program: RunningProgram, _ usual: String) -> String {
+    let words = program.arguments
+    let other = words.firstIndex { $0 == "-c" || $0 == "--config" }
+      .flatMap { $0 + 1 < words.count ? absolute(words[$0 + 1], home: home) : nil }
+    return other ?? "\(configHome)/\(usual)"
   }
 
   /// Of the folders, one for each version, the one that was written to last.

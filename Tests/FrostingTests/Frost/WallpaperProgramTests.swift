@@ -170,6 +170,26 @@ import Testing
     }
   }
 
+  @Test("Wayfire's own is understood")
+  func wayfire() {
+    func wallpaper(_ lines: String) -> Wallpaper? {
+      WfShellConfig(parsing: lines, home: "/home/me").wallpaper
+    }
+    #expect(
+      wallpaper("[panel]\nimage = /no.png\n[background]\nimage = ~/a b.png")
+        == picture("/home/me/a b.png", .stretch))
+    let fits: [(String, PicturePlacement.Fit)] = [
+      ("fill_mode = fill_and_crop", .cover), ("fill_mode = preserve_aspect", .contain),
+      ("fill_mode = stretch", .stretch), ("preserve_aspect = 1", .contain),
+      ("preserve_aspect = 0", .stretch),
+    ]
+    for (line, fit) in fits {
+      #expect(wallpaper("[background]\nimage = /a.png\n\(line)") == picture("/a.png", fit))
+    }
+    #expect(wallpaper("[background]\nimage = none") == nil)
+    #expect(wallpaper("") == picture("/usr/share/wayfire/wallpaper.jpg", .stretch))
+  }
+
   // MARK: - Which of them
 
   /// A home with files in it, and programs that are said to run there.
@@ -219,6 +239,8 @@ import Testing
       ".cache/swww/0.11.2/DP-1": "\0crop\0Lanczos3\0/swww.png",
       ".cache/awww/DP-1": "\0crop\0Lanczos3\0/awww.png",
       ".config/cosmic/com.system76.CosmicBackground/v1/all": "(source: Path(\"/cosmic.png\"))",
+      ".config/wf-shell.ini": "[background]\nimage = /wayfire.png",
+      "other.ini": "[background]\nimage = /other.png",
       ".config/waypaper/config.ini": "[Settings]\nmonitors = All\nwallpaper = /way.png",
     ]
     let links = [".local/state/wpaperd/wallpapers/DP-1": "/wpaperd.png"]
@@ -230,6 +252,8 @@ import Testing
     #expect(try shown("awww-daemon --no-cache") == picture("/awww.png"))
     #expect(try shown("wpaperd -d") == picture("/wpaperd.png"))
     #expect(try shown("cosmic-bg") == picture("/cosmic.png"))
+    #expect(try shown("wf-background") == picture("/wayfire.png", .stretch))
+    #expect(try shown("wf-background -c ~/other.ini") == picture("/other.png", .stretch))
     #expect(try shown() == picture("/way.png"))
     // The newest first; one that has nothing on this monitor leaves it to the others.
     #expect(try shown("swaybg -i /new.png -m fill", "hyprpaper") == picture("/new.png"))
@@ -337,6 +361,7 @@ import Testing
       _ = HyprpaperAnswer(parsing: text).path(monitor: "DP-1")
       _ = CosmicBackground(parsing: "(source:" + text).wallpaper
       _ = SwwwEntry(Array(text.utf8)).wallpaper
+      _ = WfShellConfig(parsing: "[background]\n" + text, home: "/").wallpaper
       _ = WaypaperConfig(parsing: "[Settings]\n" + text, home: "/").wallpaper(monitor: nil)
       _ = swaybg(text).wallpaper(monitor: nil)
     }
