@@ -121,7 +121,7 @@ soak: build ## Use it for ten minutes as hard as it can be used; SOAK=--seed 1 r
 	@swift build $(RELEASE) --product Soak
 	@"$$(swift build $(RELEASE) --show-bin-path)/Soak" $(SOAK)
 
-order: build ## Write down anew what today-widgets uses, for the linker: see data/order
+order: build ## Write down anew what the programs use, for the linker: see data/order
 	@swift build $(RELEASE) --product Benchmarks
 	@Tests/order "$$(swift build $(RELEASE) --show-bin-path)"
 

@@ -179,7 +179,7 @@ let package = Package(
       swiftSettings: onScreen),
     .executableTarget(
       name: "today", dependencies: ["Panel"], swiftSettings: onScreen,
-      linkerSettings: linked()),
+      linkerSettings: linked(inOrder: "today")),
     .target(
       name: "CryptickerApp",
       dependencies: [
