@@ -11,13 +11,15 @@ extension PanelOnDesktop {
   func node(
     _ name: String, _ role: String? = nil, where test: (Node) -> Bool = { _ in true }
   ) throws -> Node {
+    // What GTK 4.18 calls a button that stays pressed.
+    let later = role == "push button" ? "toggle button" : role
     var last: [String] = []
     do {
       return try TestDesktop.waitFor("“\(name)”", within: .seconds(8)) {
         let nodes = try tree().nodes
         last = nodes.map { "\($0.role) “\($0.name)” \($0.states)" }
         return nodes.first {
-          $0.name == name && (role == nil || $0.role == role)
+          $0.name == name && (role == nil || $0.role == role || $0.role == later)
             && ($0.frame.map { $0.count == 4 && $0[2] > 4 && $0[3] > 4 } ?? false) && test($0)
         }
       }

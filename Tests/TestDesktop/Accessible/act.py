@@ -11,8 +11,12 @@ import pyatspi
 def find(node, name):
     if node.name == name:
         try:
-            (node.queryValue if len(sys.argv) > 3 else node.queryAction)()
-            return node
+            if len(sys.argv) > 3:
+                node.queryValue()
+                return node
+            # GTK 4.18 says of what is only to be read that it has actions, too: none.
+            if node.queryAction().nActions > 0:
+                return node
         except NotImplementedError:
             pass
     for child in node:
