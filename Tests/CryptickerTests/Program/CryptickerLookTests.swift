@@ -47,9 +47,14 @@ extension CryptickerProgramTests {
       try app.start()
       let text = LocaleFormat("C").money(price.number, currency: "USD")
       // 34, 28, 22 and 15 pixels there are, and as many more as 15 grow by; the third has room.
-      try waitUntil("the price to fit") {
-        let (width, height) = (try app.frame().width, try height(of: text, app))
-        return width < 450 && (32...39).contains(height)
+      var last = (width: 0, height: 0)
+      do {
+        try waitUntil("the price to fit") {
+          last = (try app.frame().width, try height(of: text, app))
+          return last.width < 450 && (32...39).contains(last.height)
+        }
+      } catch {
+        throw DesktopError.system("\(error): it is \(last.height) high, in \(last.width)")
       }
     }
 
