@@ -64,13 +64,7 @@ public enum BusProbe {
     let greeting = Array("\u{0}AUTH\r\n".utf8)
     guard send(descriptor, greeting, greeting.count, Int32(MSG_NOSIGNAL)) == greeting.count
     else { return .absent }
-    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    while true {
-      let left = (end - .now) / .milliseconds(1)
-      let count = poll(&state, 1, Int32(max(0, left.rounded(.up))))
-      if count > 0 { return .answered }
-      if count == 0 || errno != EINTR { return .silent }
-    }
+    return isReadable(descriptor, until: end) ? .answered : .silent
   }
 
   private static func connected(_ descriptor: Int32, _ name: [UInt8]) -> Bool {

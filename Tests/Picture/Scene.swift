@@ -52,15 +52,6 @@ struct Scene {
 
   /// Waits until the screen has been the same for half a second.
   func settle() throws {
-    var last = try desktop.takePicture()
-    var still = 0
-    try waitUntil("nothing to move", within: .seconds(30)) {
-      usleep(100_000)
-      let now = try desktop.takePicture()
-      let all = Rectangle(x: 0, y: 0, width: now.width, height: now.height)
-      still = now.differences(from: last, in: all) == 0 ? still + 1 : 0
-      last = now
-      return still >= 5
-    }
+    _ = try stillPicture { try desktop.takePicture() }
   }
 }

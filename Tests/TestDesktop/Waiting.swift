@@ -21,3 +21,18 @@ public func waitUntil(
 ) throws {
   try waitFor(what, within: deadline) { try isSo() ? true : nil }
 }
+
+/// A picture of a screen once that has been the same for half a second.
+public func stillPicture(_ take: () throws -> Picture) throws -> Picture {
+  var last = try take()
+  let all = Rectangle(x: 0, y: 0, width: last.width, height: last.height)
+  var calm = 0
+  try waitUntil("nothing to move") {
+    usleep(100_000)
+    let now = try take()
+    calm = now.differences(from: last, in: all) == 0 ? calm + 1 : 0
+    last = now
+    return calm >= 5
+  }
+  return last
+}

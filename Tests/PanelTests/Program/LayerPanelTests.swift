@@ -99,11 +99,7 @@ extension ProgramTests {
       let window = try panel.desktop.openWindow(isMaximized: true)
       try panel.start("toggle")
       try panel.waitFor(phase: "shown")
-      try panel.today("focus")
-      try waitUntil("the panel to have the keyboard") { !window.hasKeyboard }
-      try panel.desktop.press("Escape")
-      try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
-      #expect(try panel.phase().hasPrefix("shown, pinned"))
+      try panel.expectKeyboardBackWhilePinned(window)
     }
 
     // MARK: - A click elsewhere

@@ -86,6 +86,15 @@ final class PanelOnWayland: PanelUnderTest {
     try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
   }
 
+  /// Sends the keyboard away by Escape, where the panel is pinned: it goes back, and the panel stays.
+  func expectKeyboardBackWhilePinned(_ window: OtherWindow) throws {
+    try today("focus")
+    try waitUntil("the panel to have the keyboard") { !window.hasKeyboard }
+    try desktop.press("Escape")
+    try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
+    #expect(try phase().hasPrefix("shown, pinned"))
+  }
+
   private func configFolder(_ name: String) throws -> String {
     let folder = "\(try folder("CONFIG", else: ".config"))/\(name)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

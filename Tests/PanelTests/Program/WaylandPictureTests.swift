@@ -78,19 +78,8 @@ extension ProgramTests {
       }
     }
 
-    /// A picture once the screen has been the same for half a second.
     private func still(_ desktop: WaylandDesktop) throws -> Picture {
-      var last = try desktop.takePicture()
-      let all = Rectangle(x: 0, y: 0, width: last.width, height: last.height)
-      var calm = 0
-      try waitUntil("nothing to move") {
-        usleep(100_000)
-        let now = try desktop.takePicture()
-        calm = now.differences(from: last, in: all) == 0 ? calm + 1 : 0
-        last = now
-        return calm >= 5
-      }
-      return last
+      try stillPicture { try desktop.takePicture() }
     }
   }
 }

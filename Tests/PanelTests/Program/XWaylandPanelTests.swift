@@ -55,11 +55,7 @@ extension ProgramTests {
     @Test func `pinned, Escape gives the keyboard back, and the panel stays`() throws {
       let panel = try panel("[Panel]\nPinned=true\n")
       let window = try panel.desktop.openWindow(isMaximized: true)
-      try panel.today("focus")
-      try waitUntil("the panel to have the keyboard") { !window.hasKeyboard }
-      try panel.desktop.press("Escape")
-      try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
-      #expect(try panel.phase().hasPrefix("shown, pinned"))
+      try panel.expectKeyboardBackWhilePinned(window)
     }
 
     @Test func `a click on another window sends it away`() throws {
