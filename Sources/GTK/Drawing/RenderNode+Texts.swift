@@ -24,15 +24,15 @@ extension RenderNode {
     /// The first of them, which also has the font.
     let first: OpaquePointer
     var count = 1
-    var color: GdkRGBA
+    let color: GdkRGBA
     let origin: graphene_point_t
     var glyphs: [PangoGlyphInfo] = []
     /// How far its letters go, in Pango's units.
     var width = 0
 
-    init(_ text: OpaquePointer) {
+    init(_ text: OpaquePointer, _ color: GdkRGBA) {
       first = text
-      color = gsk_text_node_get_color(text).pointee
+      self.color = color
       origin = gsk_text_node_get_offset(text).pointee
     }
   }
@@ -56,9 +56,10 @@ extension RenderNode {
   }
 
   private mutating func addText(_ text: OpaquePointer) {
-    if let run, !run.takes(text) { closeRun() }
+    guard let color = TextColors.color(of: text) else { return append(text) }
+    if let run, !run.takes(text, color) { closeRun() }
     if run == nil {
-      run = Run(text)
+      run = Run(text, color)
     } else {
       run?.count += 1
     }
@@ -93,9 +94,9 @@ extension RenderNode {
 }
 
 extension TextJoiner.Run {
-  fileprivate func takes(_ text: OpaquePointer) -> Bool {
-    gsk_text_node_get_font(text) == gsk_text_node_get_font(first)
-      && gsk_text_node_get_color(text).pointee.isSame(as: color) && distance(to: text) != nil
+  fileprivate func takes(_ text: OpaquePointer, _ color: GdkRGBA) -> Bool {
+    gsk_text_node_get_font(text) == gsk_text_node_get_font(first) && color.isSame(as: self.color)
+      && distance(to: text) != nil
   }
 
   /// How far from the first a text begins, in Pango's units; nil where those can't say it exactly. A
@@ -135,6 +136,36 @@ extension TextJoiner.Run {
     for (index, glyph) in glyphs.enumerated() { string.pointee.glyphs[index] = glyph }
     var (color, origin) = (color, origin)
     return gsk_text_node_new(gsk_text_node_get_font(first), string, &color, &origin)
+  }
+}
+
+/// What color texts have.
+@MainActor private enum TextColors {
+  /// How many bytes behind the place that GTK names a text's color is; nil before that was looked for.
+  private static var distance: Int?
+  private static let unknown = -1
+
+  /// Workaround: GTK has colors of other spaces than sRGB from 4.16 on, keeps the space before the color,
+  /// and names the place of both. So a text of a known color is asked first; nil where that one isn't found.
+  static func color(of text: OpaquePointer) -> GdkRGBA? {
+    let found = distance ?? search(with: text)
+    distance = found
+    return found == unknown ? nil : color(of: text, found)
+  }
+
+  private static func color(of text: OpaquePointer, _ distance: Int) -> GdkRGBA? {
+    guard let place = gsk_text_node_get_color(text) else { return nil }
+    return UnsafeRawPointer(place).loadUnaligned(fromByteOffset: distance, as: GdkRGBA.self)
+  }
+
+  private static func search(with text: OpaquePointer) -> Int {
+    let known = GdkRGBA(red: 0.125, green: 0.25, blue: 0.5, alpha: 0.75)
+    var run = TextJoiner.Run(text, known)
+    run.gather(text)
+    guard let node = run.node() else { return unknown }
+    defer { gsk_render_node_unref(node) }
+    let distances = [0, MemoryLayout<UnsafeRawPointer>.size]
+    return distances.first { color(of: node, $0)?.isSame(as: known) == true } ?? unknown
   }
 }
 
