@@ -2,22 +2,46 @@ import GLib
 import Glibc
 import Testing
 
-@Suite("Large memory", .serialized)
+@Suite("Large memory")
 struct LargeMemoryTests {
-  /// Whether a piece of so many bytes comes from the system by itself: the C library keeps a mark for it before
-  /// the piece.
-  private static func isApart(_ size: Int) throws -> Bool {
-    let piece = try #require(malloc(size))
+  /// Nearly as large as a frame of the panel at twice the size gets.
+  private static let size = 7_900_000
+
+  /// Whether a piece of that size comes from the system by itself: the C library keeps a mark for it before the piece.
+  private static func isApart() -> Bool {
+    guard let piece = malloc(size) else { return false }
     defer { free(piece) }
     return piece.load(fromByteOffset: -MemoryLayout<UInt>.size, as: UInt.self) & 2 != 0
   }
 
+  // Each in a process of its own: what else is tested frees such pieces, whose room would be taken first.
+
   @Test("What a work on a thread needs comes by itself, and what frames need doesn't")
-  func apartForAWork() throws {
-    // Nearly as large as a frame of the panel at twice the size gets; there is no such room in what is there.
-    let size = 7_900_000
-    let during = try ThisProcess.withLargeMemoryApart { Result { try Self.isApart(size) } }.get()
-    #expect(during)
-    #expect(try Self.isApart(size) == false)
+  func apartForAWork() async {
+    await #expect(processExitsWith: .success) {
+      #expect(ThisProcess.withLargeMemoryApart { Self.isApart() })
+      #expect(Self.isApart() == false)
+    }
+  }
+
+  @Test("A work that ends while another is being done leaves that one's memory apart")
+  func apartForTwoWorks() async {
+    await #expect(processExitsWith: .success) {
+      let isStillApart = ThisProcess.withLargeMemoryApart {
+        ThisProcess.withLargeMemoryApart {}
+        return Self.isApart()
+      }
+      #expect(isStillApart)
+      #expect(Self.isApart() == false)
+    }
+  }
+
+  @Test("Where all of a process's is to be apart, it stays so after a work")
+  func alwaysApart() async {
+    await #expect(processExitsWith: .success) {
+      ThisProcess.keepLargeMemoryApart()
+      ThisProcess.withLargeMemoryApart {}
+      #expect(Self.isApart())
+    }
   }
 }
