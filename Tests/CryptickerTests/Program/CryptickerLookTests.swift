@@ -40,22 +40,51 @@ extension CryptickerProgramTests {
 
     @Test func `a long price is written smaller, and no smaller than it has to be`() throws {
       let app = try CryptickerOnDesktop("500")
-      try app.write("[Panel]\nTextScale=150\n", to: "today/today.conf")
+      try app.write(
+        "[Panel]\nTextScale=150\nAppearance=light\nBackground=#C0D0E0\n", to: "today/today.conf")
       let time = Int(Date().timeIntervalSince1970) - 120
       let price = try #require(Money("123456789.12"))
       try app.book.record(Quote(price, at: time, source: "Kraken"), Market(.bitcoin, in: .usd))
       try app.start()
       let text = LocaleFormat("C").money(price.number, currency: "USD")
-      // 34, 28, 22 and 15 pixels there are, and as many more as 15 grow by; the third has room.
-      var last = (width: 0, height: 0)
+      var (size, wide, room) = (-1, 0, 0)
       do {
         try waitUntil("the price to fit") {
-          last = (try app.frame().width, try height(of: text, app))
-          return last.width < 450 && (32...39).contains(last.height)
+          let window = try app.frame()
+          let price = try #require(try app.tree()[text]?.frame)
+          size = Self.size(ofHeight: price[3]) ?? -1
+          wide = try width(
+            ofLettersIn: Rectangle(
+              x: window.x, y: window.y + price[1], width: window.width, height: price[3]), app)
+          room = window.width - 48
+          return window.width < 450 && size > 0 && (1...room).contains(wide)
         }
       } catch {
-        throw DesktopError.system("\(error): it is \(last.height) high, in \(last.width)")
+        throw DesktopError.system("\(error): \(wide) of \(room), in size \(size)")
       }
+      // The next larger would be too wide, but for what rounding does.
+      #expect(
+        Double(wide) * Self.sizes[size - 1] / Self.sizes[size] > Double(room) * 0.97,
+        "\(wide) of \(room), in size \(size)")
+    }
+
+    /// The sizes of letters there are for a price: 34, 28, 22 and 15 pixels, and as many more as 15 grow by.
+    private static let sizes = [41.5, 35.5, 29.5, 22.5]
+
+    /// Which of them a line of that height is written in: it is a fifth higher, as the font will have it.
+    private static func size(ofHeight height: Int) -> Int? {
+      sizes.firstIndex { (1.1..<1.32).contains(Double(height) / $0) }
+    }
+
+    /// How wide the dark letters are in a part of the screen whose ground is light.
+    private func width(ofLettersIn part: Rectangle, _ app: CryptickerOnDesktop) throws -> Int {
+      let picture = try app.desktop.takePicture()
+      let written = (part.x..<part.x + part.width).filter { x in
+        (part.y..<part.y + part.height).contains { y in
+          picture.color(x: x, y: y).map { $0.green < 120 } == true
+        }
+      }
+      return (written.last ?? 0) - (written.first ?? 0)
     }
 
     @Test func `it comes back in the size in which it was left`() throws {

@@ -101,11 +101,11 @@ final class ControlFrame: CanvasContent {
     var x = 0.0
     for (child, width) in zip(children, widths) {
       let own = width ?? max(0, Double(canvas.width) - fixed)
+      let wide = max(own, Double(canvas.measure(child, .horizontal).minimum))
       let tall = min(
-        Double(height), Double(canvas.measure(child, .vertical, for: Int(own)).natural))
+        Double(height), Double(canvas.measure(child, .vertical, for: Int(wide)).natural))
       let place = Rect(
-        x: x, y: ((Double(height) - tall) / 2).rounded(),
-        width: max(own, Double(canvas.measure(child, .horizontal).minimum)), height: tall)
+        x: x, y: ((Double(height) - tall) / 2).rounded(), width: wide, height: tall)
       canvas.allocate(child, fromStart: place, in: canvas.width)
       x += own + gap
     }
