@@ -243,6 +243,9 @@ struct CompositorSetUp {
       _ = try ask("Main.overview.hide()")
       return try ask("Main.overview.visible").contains("'false'") ? true : nil
     }
+    // It says that it can't lock the screen, before whatever is there.
+    _ = try ask("Main.messageTray.bannerBlocked = true")
+    _ = try ask("Main.messageTray.getSources().forEach(source => source.destroy())")
     // What it tells the programs that it starts itself.
     for name in hasXWayland ? ["DISPLAY", "XAUTHORITY"] : [] {
       let answer = try ask("imports.gi.GLib.getenv('\(name)')")
