@@ -9,6 +9,9 @@ struct ScrollRows: Family {
     Row(name: "scrolling 40 cards: CPU a frame", unit: "ms"),
   ]
 
+  /// What is measured before it has run the same program.
+  let warmUps = 0
+
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
   func runs(_ options: Options) -> Int { min(options.runs, 5) }
