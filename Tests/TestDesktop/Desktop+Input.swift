@@ -1,8 +1,9 @@
 /// Doing what a user does with a mouse and a keyboard.
 extension Desktop {
-  /// Moves the pointer.
+  /// Moves the pointer. Asked where it is then, the server has moved it; xdotool's own "--sync" waits for
+  /// 15 seconds where it is there already.
   public func movePointer(x: Int, y: Int) throws {
-    try outputOf(["xdotool", "mousemove", "--sync", "\(x)", "\(y)"])
+    try outputOf(["xdotool", "mousemove", "\(x)", "\(y)", "getmouselocation"])
   }
 
   /// Moves the pointer and presses and releases a button: 1 is left, 2 middle, 3 right, 4 and 5

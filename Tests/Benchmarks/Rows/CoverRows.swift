@@ -17,7 +17,7 @@ struct CoverRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
-  var expectedSeconds: Double { 24 }
+  var expectedSeconds: Double { 9 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let panel = try ResidentPanel(stage.panel(subject, cards: 10), on: stage)

@@ -17,7 +17,7 @@ struct ExpansionRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
-  var expectedSeconds: Double { 21 }
+  var expectedSeconds: Double { 7 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let panel = try ResidentPanel(stage.panel(subject, cards: 10), on: stage)

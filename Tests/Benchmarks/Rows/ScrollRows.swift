@@ -16,7 +16,7 @@ struct ScrollRows: Family {
 
   func runs(_ options: Options) -> Int { min(options.runs, 5) }
 
-  var expectedSeconds: Double { 21 }
+  var expectedSeconds: Double { 7 }
 
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     let panel = try ResidentPanel(stage.panel(subject, cards: 40), on: stage)
