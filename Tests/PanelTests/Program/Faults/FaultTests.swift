@@ -31,7 +31,7 @@ extension ProgramTests {
       #expect(moved != before)
       for place in trace.places(of: kind.call, below: user.home) {
         let fault = Fault(kind: kind, place: place)
-        let (result, _) = try user.moveAnew(with: fault)
+        let result = try user.moveAnew(with: fault)
         switch result.status {
         case .exited(0): #expect(try user.settings() == moved, "\(fault): \(result.errors)")
         case .exited(1):

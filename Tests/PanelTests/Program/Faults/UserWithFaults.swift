@@ -83,11 +83,11 @@ final class UserWithFaults {
   /// The same, with all as it was before anything was done, until the fault has happened. Calls are counted
   /// from the start of the program, and how many it makes differs by a few from time to time, such as
   /// those that hear of another thread.
-  func moveAnew(with fault: Fault) throws -> (CommandResult, Trace) {
+  func moveAnew(with fault: Fault) throws -> CommandResult {
     for _ in 0..<5 {
       try startAnew()
       let (result, trace) = try move(with: fault, naming: fault.kind)
-      if !trace.injected.isEmpty { return (result, trace) }
+      if !trace.injected.isEmpty { return result }
     }
     throw DesktopError.system("\(fault) never happened")
   }
