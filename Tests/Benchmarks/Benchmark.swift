@@ -14,6 +14,7 @@ struct Benchmark {
       ScrollRows(), UpdateRows(options), RoomRows(options), PictureRows(options),
       ChartRows(options), GrowthRows(options), HiddenRows(options), LiveRows(options),
       WidgetRows(), PluginRows(), ShippedRows(), CalendarRows(), SettingsRows(),
+      SearchRows(),
     ]
   }
 

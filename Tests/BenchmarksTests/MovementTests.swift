@@ -3,8 +3,10 @@ import Testing
 @testable import Benchmarks
 
 @Suite struct MovementTests {
-  private func event(_ kind: Event.Kind, at milliseconds: UInt64, window: UInt = 1) -> Event {
-    Event(event: kind, time: milliseconds * 1_000_000, window: window)
+  private func event(
+    _ kind: Event.Kind, at milliseconds: UInt64, window: UInt = 1, pixels: Int? = nil
+  ) -> Event {
+    Event(event: kind, time: milliseconds * 1_000_000, window: window, pixels: pixels)
   }
 
   private func frames(_ events: [Event]) -> [UInt64] {
@@ -41,6 +43,17 @@ import Testing
       event(.damage, at: 36),
     ]
     #expect(frames(events) == [20, 36])
+  }
+
+  @Test func whatAFrameHasDrawnIsTheSumOfItsParts() {
+    let events = [
+      event(.map, at: 5), event(.damage, at: 8, pixels: 7), event(.damage, at: 20, pixels: 100),
+      event(.drawn, at: 20), event(.damage, at: 22, pixels: 50),
+      event(.damage, at: 36, pixels: 250), event(.damage, at: 400, pixels: 9),
+    ]
+    let movement = Movement(events, start: 0, used: Usage())
+    #expect(movement.pixels == 400)
+    #expect(movement.pixelsPerFrame == 200)
   }
 
   @Test func aPanelThatStaysIsKnownByWhatItDraws() {

@@ -11,12 +11,14 @@ import Testing
     #expect(samples.text == "2.5 (1-4)")
   }
 
-  @Test func aGoalIsAShareOfStockOrALimit() {
-    #expect(Goal.timesStock(0.7).isMet(by: 70, stock: 100) == true)
-    #expect(Goal.timesStock(0.7).isMet(by: 71, stock: 100) == false)
-    #expect(Goal.timesStock(0.7).isMet(by: 71, stock: nil) == nil)
-    #expect(Goal.atMost(0).isMet(by: 0, stock: nil) == true)
-    #expect(Goal.none.isMet(by: 0, stock: 0) == nil)
+  @Test func aGoalIsAShareOfWhatABareWindowNeedsOrALimit() {
+    let windows = ["stock": 100.0, "tuned": 50]
+    #expect(Goal.times(0.7, "stock").isMet(by: 70, beside: windows) == true)
+    #expect(Goal.times(0.7, "stock").isMet(by: 71, beside: windows) == false)
+    #expect(Goal.times(1.6, "tuned").isMet(by: 81, beside: windows) == false)
+    #expect(Goal.times(0.7, "stock").isMet(by: 71) == nil)
+    #expect(Goal.atMost(0).isMet(by: 0) == true)
+    #expect(Goal.none.isMet(by: 0, beside: windows) == nil)
   }
 
   @Test func theVerdictNamesWhatIsMissed() {

@@ -7,4 +7,6 @@ struct Event: Decodable {
   var pid: Int32?
   var status: Int?
   var window: UInt?
+  /// How much was drawn.
+  var pixels: Int?
 }

@@ -4,6 +4,8 @@ struct Movement {
   let start: UInt64
   /// When the frames of the movement were on the screen.
   let frames: [UInt64]
+  /// How much was drawn in all of them, in pixels.
+  let pixels: Int
   /// When the panel was gone.
   let unmapped: UInt64?
   /// What the panel used of the processor from the command until it was at rest.
@@ -27,6 +29,9 @@ struct Movement {
     frames.isEmpty ? nil : used.processorSeconds * 1e3 / Double(frames.count)
   }
 
+  /// What a frame has drawn on average, in pixels.
+  var pixelsPerFrame: Int? { frames.isEmpty ? nil : pixels / frames.count }
+
   /// Drawing that is closer together than this belongs to the same frame.
   private static let sameFrame: UInt64 = 4_000_000
   /// Drawing that comes later than this after the last frame is not the movement any more.
@@ -45,8 +50,11 @@ struct Movement {
     }
     // A window that is placed, or painted by the server, before it is drawn has not been seen yet.
     let drawn = events.first { $0.event == .drawn && $0.window == window }?.time ?? 0
-    frames = Movement.frames(
-      changes.drop { $0.event == .move || $0.time < drawn }.map(\.time))
+    let seen = changes.drop { $0.event == .move || $0.time < drawn }
+    let frames = Movement.frames(seen.map(\.time))
+    self.frames = frames
+    let end = frames.last.map { $0 + Movement.sameFrame } ?? 0
+    pixels = seen.prefix { $0.time < end }.reduce(0) { $0 + ($1.pixels ?? 0) }
   }
 
   /// The beginnings of the frames of one movement.

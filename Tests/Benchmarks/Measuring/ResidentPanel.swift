@@ -69,13 +69,9 @@ final class ResidentPanel {
   func movement(
     of command: [String], environment: [String: String] = [:], for duration: Duration
   ) throws -> Movement {
-    let before = try Usage(ofTree: pid)
-    let observer = try Observer(command, called: command[0], environment: environment, on: stage)
-    defer { observer.end() }
-    let start = try observer.startTime
-    try keepAlive(for: duration)
-    return Movement(
-      try observer.events, start: start, used: try Usage(ofTree: pid) - before)
+    try stage.movement(of: pid, by: command, environment: environment) {
+      try keepAlive(for: duration)
+    }
   }
 
   /// Puts the pointer on the first card, beside its words.

@@ -50,6 +50,20 @@ final class Stage {
     return try measure(observer)
   }
 
+  /// What a program has shown on the screen and used for it, from a command on and as long as `wait` takes.
+  func movement(
+    of program: Int32, by command: [String], environment: [String: String] = [:],
+    wait: () throws -> Void
+  ) throws -> Movement {
+    let before = try Usage(ofTree: program)
+    let observer = try Observer(command, called: command[0], environment: environment, on: self)
+    defer { observer.end() }
+    let start = try observer.startTime
+    try wait()
+    return Movement(
+      try observer.events, start: start, used: try Usage(ofTree: program) - before)
+  }
+
   /// A panel with nothing on it that was shown before, as on every day but the first.
   func bare(_ panel: Subject) throws -> Subject {
     guard panel.kind == .panel, usedBefore.insert(panel).inserted else { return panel }

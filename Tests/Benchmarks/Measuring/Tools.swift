@@ -19,7 +19,8 @@ struct Tools {
     }
     stock = try compile("stock", PackageResources.stock_c, ["gtk4"])
     late = try compile("late", PackageResources.late_c, ["x11"])
-    observer = try compile("observer", PackageResources.observer_c, ["x11", "xext", "xdamage"])
+    observer = try compile(
+      "observer", PackageResources.observer_c, ["x11", "xext", "xdamage", "xfixes"])
   }
 
   /// Observes a window of which it is known when it draws: 300 ms after it was mapped.

@@ -15,6 +15,7 @@
 #include <X11/Xutil.h>
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/Xdamage.h>
+#include <X11/extensions/Xfixes.h>
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -140,6 +141,23 @@ static int has_content(Display *display, Window window)
   return found;
 }
 
+/* Takes the damage that there is, and returns how many pixels it has. */
+static unsigned long take(Display *display, Damage damage)
+{
+  static XserverRegion region;
+  if (!region)
+    region = XFixesCreateRegion(display, NULL, 0);
+  XDamageSubtract(display, damage, None, region);
+  int count = 0;
+  XRectangle *parts = XFixesFetchRegion(display, region, &count);
+  unsigned long pixels = 0;
+  for (int i = 0; i < count; i++)
+    pixels += (unsigned long)parts[i].width * parts[i].height;
+  if (parts)
+    XFree(parts);
+  return pixels;
+}
+
 /* Says when a window was drawn for the first time; a program that is to be stopped then stands
    still while the window is looked at. */
 static void look(Display *display, struct watched *entry, uint64_t time)
@@ -163,10 +181,8 @@ static void handle(Display *display, Window root, int damage_event, XEvent *even
     struct watched *entry = find(damage->drawable);
     if (!entry || damage->damage != entry->damage || damage->serial <= entry->asked)
       return;
-    XDamageSubtract(display, damage->damage, None, None);
-    XFlush(display);
-    printf("{\"event\":\"damage\",\"time\":%llu,\"window\":%lu}\n", (unsigned long long)time,
-           damage->drawable);
+    printf("{\"event\":\"damage\",\"time\":%llu,\"window\":%lu,\"pixels\":%lu}\n",
+           (unsigned long long)time, damage->drawable, take(display, damage->damage));
     if (!entry->is_drawn)
       look(display, entry, time);
     return;

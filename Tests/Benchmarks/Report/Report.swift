@@ -7,7 +7,7 @@ struct Report {
     var samples: [String: Samples] = [:]
 
     var isMet: Bool? {
-      row.goal.isMet(by: samples["today"]?.median, stock: samples["stock"]?.median)
+      row.goal.isMet(by: samples["today"]?.median, beside: samples.compactMapValues(\.median))
     }
   }
 

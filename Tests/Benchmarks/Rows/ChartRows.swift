@@ -15,7 +15,9 @@ struct ChartRows: Family {
 
   init(_ options: Options) { repeats = options.repeats }
 
-  /// It repeats by itself.
+  /// It repeats by itself, and leaves out the first times.
+  let warmUps = 0
+
   func runs(_ options: Options) -> Int { min(options.runs, 3) }
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }

@@ -4,17 +4,17 @@ enum Goal {
   case none
   case atMost(Double)
   case atLeast(Double)
-  /// A share of what the stock window needs.
-  case timesStock(Double)
+  /// So many times what a bare window needs, "stock" or "tuned".
+  case times(Double, String)
 
-  /// Whether the panel reaches it; nil when that can't be said.
-  func isMet(by value: Double?, stock: Double?) -> Bool? {
+  /// Whether the panel reaches it, beside what others need; nil when that can't be said.
+  func isMet(by value: Double?, beside others: [String: Double] = [:]) -> Bool? {
     switch self {
     case .none: nil
     case .atMost(let limit): value.map { $0 <= limit }
     case .atLeast(let limit): value.map { $0 >= limit }
-    case .timesStock(let share):
-      if let value, let stock { value <= share * stock } else { nil }
+    case .times(let share, let other):
+      if let value, let needed = others[other] { value <= share * needed } else { nil }
     }
   }
 
@@ -24,7 +24,7 @@ enum Goal {
     case .none: ""
     case .atMost(let limit): "<= \(limit.formatted) \(unit)"
     case .atLeast(let limit): ">= \(limit.formatted) \(unit)"
-    case .timesStock(let share): "<= \(share.formatted) x stock"
+    case .times(let share, let other): "<= \(share.formatted) x \(other)"
     }
   }
 }

@@ -23,8 +23,8 @@ struct IdleRows: Family {
   func measure(_ subject: Subject, on stage: Stage) throws -> [String: Double] {
     try stage.withShown(subject) { observer in
       try observer.waitForFirstFrame()
-      // GTK has the caret in the field of search, which has the keyboard, fade in and out for ten seconds.
-      try observer.keepAlive(for: .seconds(subject.kind == .panel ? 14 : 2))
+      // What follows from coming in.
+      try observer.keepAlive(for: .seconds(4))
       let before = try Usage(ofTree: observer.pid)
       try observer.keepAlive(for: .seconds(seconds))
       let used = try Usage(ofTree: observer.pid) - before

@@ -11,7 +11,8 @@ struct RoomRows: Family {
   ]
   private let repeats: Int
 
-  init(_ options: Options) { repeats = options.repeats }
+  /// It takes long: twenty cells and twice two hundred frames are enough for a middle where time is short.
+  init(_ options: Options) { repeats = options.budget == nil ? options.runs : 2 }
 
   /// It repeats by itself, and leaves out the first times.
   let warmUps = 0

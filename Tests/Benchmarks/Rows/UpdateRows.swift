@@ -10,7 +10,9 @@ struct UpdateRows: Family {
 
   init(_ options: Options) { repeats = options.repeats * 10 }
 
-  /// It repeats by itself.
+  /// It repeats by itself, and leaves out the first times.
+  let warmUps = 0
+
   func runs(_ options: Options) -> Int { min(options.runs, 3) }
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
