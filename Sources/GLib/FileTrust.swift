@@ -148,11 +148,9 @@ private struct OpenedPath {
     }
     self.descriptor = descriptor
     self.status = status
-    self.path =
-      realpath("/proc/self/fd/\(descriptor)", nil).map { real in
-        defer { free(real) }
-        return String(cString: real)
-      } ?? path
+    // Where the kernel has it, there is no link on the way any more, and so none to be followed again.
+    let places = (try? File("/proc/self/fd/\(descriptor)").links()) ?? []
+    self.path = places.dropFirst().first { $0.hasPrefix("/") } ?? path
   }
 
   /// Who may write to it.

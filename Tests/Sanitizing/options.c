@@ -2,7 +2,10 @@
 // environment, since the panel gives widgets one of its own making.
 //
 // REPORTS is the folder that findings are written to. A widget's standard error is the panel's to read,
-// and that of many a program is nobody's.
+// and that of many a program is nobody's. In a sandbox the folder isn't there, and whoever was told of it
+// would end: what is found there is said to the panel, and is a test's failure.
+
+#include <unistd.h>
 
 const char *__asan_default_options(void);
 const char *__tsan_default_options(void);
@@ -13,30 +16,30 @@ const char *__tsan_default_suppressions(void);
   "handle_segv=0:handle_sigbus=0:handle_sigill=0:handle_sigfpe=0:handle_abort=0:handle_sigtrap=0:" \
   "use_sigaltstack=0:"
 
+static int can_report(void) { return access(REPORTS, W_OK) == 0; }
+
+// In order: what ends with a process is no leak. GTK, fontconfig and Swift keep much until then, and valgrind
+// looks for leaks with the lists of what that is (ProbeTests). Libraries that are loaded while a program
+// runs may each bring variables of the same name. What is freed is kept for a while, to see who still uses
+// it: 16 MB instead of 256, since the panel counts what widgets have. No allocation is too large: it fails,
+// as it does without a sanitizer.
+#define ADDRESS                                                                                         \
+  DYING                                                                                                 \
+  "detect_leaks=0:detect_odr_violation=0:quarantine_size_mb=16:"                                        \
+  "detect_stack_use_after_return=1:strict_string_checks=1:allocator_may_return_null=1"
+
 const char *__asan_default_options(void) {
-  return DYING
-      "log_path=" REPORTS "/address:"
-      // What ends with a process is no leak. GTK, fontconfig and Swift keep much until then, and valgrind
-      // looks for leaks with the lists of what that is (ProbeTests).
-      "detect_leaks=0:"
-      // Libraries that are loaded while a program runs may each bring variables of the same name.
-      "detect_odr_violation=0:"
-      // What is freed is kept for a while, to see who still uses it: 16 MB instead of 256, since the panel
-      // counts what widgets have.
-      "quarantine_size_mb=16:"
-      "detect_stack_use_after_return=1:strict_string_checks=1:"
-      // No allocation is too large: it fails, as it does without a sanitizer.
-      "allocator_may_return_null=1";
+  return can_report() ? ADDRESS ":log_path=" REPORTS "/address" : ADDRESS;
 }
 
+// All findings of a run are wanted, and each is in its report: the status stays the program's own. And
+// nobody waits a second at the end of each of hundreds of processes for a thread to go on.
+#define THREAD                                                                                          \
+  DYING                                                                                                 \
+  "exitcode=0:atexit_sleep_ms=0:second_deadlock_stack=1:history_size=4:allocator_may_return_null=1"
+
 const char *__tsan_default_options(void) {
-  return DYING
-      "log_path=" REPORTS "/thread:"
-      // All findings of a run are wanted, and each is in its report: the status stays the program's own.
-      "exitcode=0:"
-      // Nobody waits a second at the end of each of hundreds of processes for a thread to go on.
-      "atexit_sleep_ms=0:"
-      "second_deadlock_stack=1:history_size=4:allocator_may_return_null=1";
+  return can_report() ? THREAD ":log_path=" REPORTS "/thread" : THREAD;
 }
 
 static const char thread_suppressions[] = {
