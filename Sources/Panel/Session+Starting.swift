@@ -123,6 +123,7 @@ extension Session {
     X11Server.onLoss(keepDrafts)
     WaylandServer.onLoss(of: display, keepDrafts)
     application.hold()
+    giveMemoryBackSoon()
     return parts
   }
 }

@@ -147,9 +147,13 @@ extension Session {
     }
   }
 
-  /// What the start or the last frames needed is of no use to those that come. By then all of it is done.
-  private func giveMemoryBackSoon() {
-    tidying = .after(.seconds(3), priority: .low) { ThisProcess.giveBackMemory() }
+  /// What the start or the last frames needed is of no use to those that come: it is given back when the slide
+  /// is over, and once more when what follows is done, too.
+  func giveMemoryBackSoon() {
+    tidying = .after(.milliseconds(700), priority: .low) { [weak self] in
+      ThisProcess.giveBackMemory()
+      self?.tidying = .after(.seconds(3), priority: .low) { ThisProcess.giveBackMemory() }
+    }
   }
 
   private func takePresence(_ isOnScreen: Bool, _ parts: Parts) {
