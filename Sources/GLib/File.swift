@@ -44,10 +44,12 @@ public struct File: Hashable, Sendable {
     var room = min(max(Int(status.st_size), 0) + 1, most)
     while room > 0 {
       var result = 0
-      bytes += [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
         count = max(0, result)
       }
+      // Most files come in one part, which would be copied if it were appended.
+      if bytes.isEmpty { bytes = part } else { bytes += part }
       if result < 0, errno != EINTR { throw FileError.last(path) }
       if result == 0 { break }
       room = min(most - bytes.count, 65_536)

@@ -1,5 +1,6 @@
 // Ownership: a bitmap is a value; its bytes are an array. Cairo draws into them only for the time
-// of the initializer.
+// of the initializer. A surface that shows them holds the array, whose memory neither moves nor changes
+// as long as it does: whoever changes the bitmap meanwhile gets an array of his own.
 
 internal import CGTK
 
@@ -78,21 +79,39 @@ public nonisolated struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Cairo's own copy of it, owned by the caller.
+  /// What Cairo draws of it, without a copy: a background has millions of bytes. Owned by the caller, and
+  /// only to be drawn from.
   func surface() -> OpaquePointer? {
     // Of an opaque picture Cairo copies the pixels where it would have to blend them.
     let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-    let surface = cairo_image_surface_create(format, Int32(width), Int32(height))
-    guard let pixels = cairo_image_surface_get_data(surface) else { return surface }
-    let stride = Int(cairo_image_surface_get_stride(surface))
-    bytes.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      for row in 0..<height {
-        (pixels + row * stride).update(
-          from: (start + row * width * 4).assumingMemoryBound(to: UInt8.self), count: width * 4)
-      }
+    let shown = ShownPixels(bytes)
+    let surface = cairo_image_surface_create_for_data(
+      shown.start, format, Int32(width), Int32(height), Int32(width * 4))
+    let status = cairo_surface_set_user_data(
+      surface, &ShownPixels.key, Unmanaged.passRetained(shown).toOpaque(), ShownPixels.release)
+    if status != CAIRO_STATUS_SUCCESS {
+      // Nobody would hold the pixels: it isn't to be drawn any more.
+      cairo_surface_finish(surface)
+      Unmanaged.passUnretained(shown).release()
     }
-    cairo_surface_mark_dirty(surface)
     return surface
+  }
+}
+
+/// The pixels that a surface shows, for as long as it is there.
+private nonisolated final class ShownPixels: Sendable {
+  /// Where Cairo keeps it: an address is all that this is.
+  nonisolated(unsafe) static var key = cairo_user_data_key_t()
+  static let release: @convention(c) (UnsafeMutableRawPointer?) -> Void = { pixels in
+    if let pixels { Unmanaged<ShownPixels>.fromOpaque(pixels).release() }
+  }
+
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The memory of the array. Cairo writes to it only where somebody draws into the surface.
+  var start: UnsafeMutablePointer<UInt8>? {
+    bytes.withUnsafeBufferPointer { UnsafeMutablePointer(mutating: $0.baseAddress) }
   }
 }
