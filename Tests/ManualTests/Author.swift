@@ -92,12 +92,15 @@ final class Author {
     let build = URL(filePath: today).deletingLastPathComponent().path()
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources").standardized.path()
+    let sanitizer = ProcessInfo.processInfo.environment["TODAY_SANITIZER"]
+      .map { "-sanitize=\($0)" }
     let script = """
       set -e
       for package in *-source; do
         name=${package%-source}
         mkdir -p "$package/.build/release"
-        swiftc -parse-as-library -swift-version 6 -module-cache-path .modules -I "\(build)/Modules" \
+        swiftc \(sanitizer ?? "") -parse-as-library -swift-version 6 -module-cache-path .modules \
+          -I "\(build)/Modules" \
           -Xcc -fmodule-map-file="\(sources)/CIntl/module.modulemap" \
           -Xcc -fmodule-map-file="\(sources)/CSQLite/module.modulemap" \
           -Xcc -fmodule-map-file="\(sources)/CCurl/module.modulemap" \

@@ -5,11 +5,18 @@
 // and that of many a program is nobody's. In a sandbox the folder isn't there, and whoever was told of it
 // would end: what is found there is said to the panel, and is a test's failure.
 
+#include <stdlib.h>
 #include <unistd.h>
 
 const char *__asan_default_options(void);
 const char *__tsan_default_options(void);
-const char *__tsan_default_suppressions(void);
+
+// When a program in Swift dies, as widgets of tests do on purpose, its runtime copies the process and reads the
+// memory for what it tells about that, neither of which the sanitizers take well. It is told not to, before it
+// looks, which it does before any other code of the program.
+static void keep_swift_quiet(void) { setenv("SWIFT_BACKTRACE", "enable=no", 0); }
+
+__attribute__((section(".preinit_array"), used)) static void (*const begin)(void) = keep_swift_quiet;
 
 // What dies on purpose, and what writes down what it dies of (CCrash), is to do so as it always does.
 #define DYING \
@@ -41,9 +48,3 @@ const char *__asan_default_options(void) {
 const char *__tsan_default_options(void) {
   return can_report() ? THREAD ":log_path=" REPORTS "/thread" : THREAD;
 }
-
-static const char thread_suppressions[] = {
-#embed "thread.suppressions"
-    , 0};
-
-const char *__tsan_default_suppressions(void) { return thread_suppressions; }
