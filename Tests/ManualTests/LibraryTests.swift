@@ -113,7 +113,7 @@ extension JSON {
   @Test func `it goes on by itself, follows the mode, and ends when it is told to`() throws {
     let start = ContinuousClock.now
     let (messages, _) = try python(
-      [#"{"jsonrpc":"2.0","method":"modeChanged","params":{"mode":"expanded"}}"#], pause: 0.75)
+      [#"{"jsonrpc":"2.0","method":"modeChanged","params":{"mode":"expanded"}}"#], pause: 2)
     let time = ContinuousClock.now - start
     let texts = messages.compactMap { $0["params"]?["content"]?["text"] }
     #expect(texts.first == .string("expanded"))

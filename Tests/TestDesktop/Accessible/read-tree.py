@@ -77,10 +77,13 @@ def read(program):
 
 def main():
     wanted = sys.argv[1]
-    for program in pyatspi.Registry.getDesktop(0):
-        if program is not None and program.name == wanted:
-            print("\n".join(read(program)))
-            return 0
+    # One that has just started may not have said yet that it is there.
+    for _ in range(60):
+        for program in pyatspi.Registry.getDesktop(0):
+            if program is not None and program.name == wanted:
+                print("\n".join(read(program)))
+                return 0
+        time.sleep(0.05)
     names = [program.name for program in pyatspi.Registry.getDesktop(0) if program is not None]
     print("no program called " + wanted + " among " + ", ".join(names), file=sys.stderr)
     return 1
