@@ -148,9 +148,18 @@ private struct OpenedPath {
     }
     self.descriptor = descriptor
     self.status = status
-    // Where the kernel has it, there is no link on the way any more, and so none to be followed again.
-    let places = (try? File("/proc/self/fd/\(descriptor)").links()) ?? []
-    self.path = places.dropFirst().first { $0.hasPrefix("/") } ?? path
+    self.path = OpenedPath.place(of: descriptor) ?? path
+  }
+
+  /// Where the kernel has it: there is no link on the way any more, and so none to be followed again.
+  private static func place(of descriptor: Int32) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { place in
+      guard let start = place.baseAddress else { return nil }
+      let length = readlink("/proc/self/fd/\(descriptor)", start, Int(PATH_MAX))
+      guard length > 0, place[0] == CChar(UInt8(ascii: "/")) else { return nil }
+      place[length] = 0
+      return String(cString: start)
+    }
   }
 
   /// Who may write to it.

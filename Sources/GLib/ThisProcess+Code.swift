@@ -17,10 +17,13 @@ extension ThisProcess {
   }
 
   private static func giveBack(_ object: loaded_object) {
-    let parts = UnsafeBufferPointer(start: object.parts, count: Int(object.part_count))
-    guard !parts.contains(where: { isChanged($0, of: object) }) else { return }
+    guard let parts = object.parts, !isChanged(object) else { return }
     let page = UInt(getpagesize())
-    for part in parts where part.p_type == loaded && part.p_flags & writable == 0 {
+    var index = 0
+    while index < Int(object.part_count) {
+      let part = parts[index]
+      index += 1
+      guard part.p_type == loaded, part.p_flags & writable == 0 else { continue }
       let start = (UInt(object.base) + UInt(part.p_vaddr)) / page * page
       let end = (UInt(object.base) + UInt(part.p_vaddr) + UInt(part.p_filesz)) / page * page
       guard end > start else { continue }
@@ -31,23 +34,26 @@ extension ThisProcess {
 
   /// Whether it says that addresses are written into its code where it is loaded, as no compiler does that we
   /// know of: those would be lost.
-  private static func isChanged(_ part: Part, of object: loaded_object) -> Bool {
-    guard part.p_type == dynamic,
-      var entry = UnsafePointer<Entry>(bitPattern: UInt(object.base) + UInt(part.p_vaddr))
-    else { return false }
-    while entry.pointee.d_tag != 0 {
-      let (tag, value) = (Int(entry.pointee.d_tag), UInt(entry.pointee.d_un.d_val))
-      if tag == changesCode || tag == flags && value & changesCodeFlag != 0 { return true }
-      entry += 1
+  private static func isChanged(_ object: loaded_object) -> Bool {
+    var index = 0
+    while index < Int(object.part_count) {
+      let part = object.parts[index]
+      index += 1
+      guard part.p_type == dynamic,
+        var entry = UnsafePointer<Entry>(bitPattern: UInt(object.base) + UInt(part.p_vaddr))
+      else { continue }
+      while entry.pointee.d_tag != 0 {
+        let (tag, value) = (Int(entry.pointee.d_tag), UInt(entry.pointee.d_un.d_val))
+        if tag == changesCode || tag == flags && value & changesCodeFlag != 0 { return true }
+        entry += 1
+      }
     }
     return false
   }
 
   #if arch(i386) || arch(arm)
-    private typealias Part = Elf32_Phdr
     private typealias Entry = Elf32_Dyn
   #else
-    private typealias Part = Elf64_Phdr
     private typealias Entry = Elf64_Dyn
   #endif
 

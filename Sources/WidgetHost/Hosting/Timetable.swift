@@ -12,8 +12,6 @@ internal import WidgetCore
 
   /// Before this, nothing is started that the user doesn't wait for.
   private static let quietStart = Duration.seconds(10)
-  /// When it is looked for what a panel that was killed has left.
-  private static let sweepTime = Duration.seconds(5)
   /// What couldn't be started isn't asked again before that.
   private static let pauseAfterRefusal = Duration.seconds(60)
 
@@ -47,8 +45,8 @@ internal import WidgetCore
     conditionsChanged()
     if !hasSwept {
       hasSwept = true
-      // Nobody waits for this. It is over soon all the same: a panel that was only looked at rests then.
-      firstChance = .after(Timetable.sweepTime, priority: .low) {
+      // Nobody waits for this.
+      firstChance = .after(Timetable.quietStart, priority: .low) {
         Stragglers.endThoseOfDeadHosts()
       }
     }
