@@ -19,6 +19,10 @@ struct CalendarRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
+  /// It takes long, and begins by writing what it reads.
+  let warmUps = 0
+  let fewestRuns = 2
+
   func runs(_ options: Options) -> Int { min(options.runs, 5) }
 
   var expectedSeconds: Double { 12 }

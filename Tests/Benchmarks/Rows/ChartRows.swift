@@ -17,6 +17,7 @@ struct ChartRows: Family {
 
   /// It repeats by itself, and leaves out the first times.
   let warmUps = 0
+  let fewestRuns = 2
 
   func runs(_ options: Options) -> Int { min(options.runs, 3) }
 

@@ -24,7 +24,7 @@ struct IdleRows: Family {
     try stage.withShown(subject) { observer in
       try observer.waitForFirstFrame()
       // What follows from coming in.
-      try observer.keepAlive(for: .seconds(4))
+      try observer.keepAlive(for: .seconds(subject.kind == .panel ? 4 : 2))
       let before = try Usage(ofTree: observer.pid)
       try observer.keepAlive(for: .seconds(seconds))
       let used = try Usage(ofTree: observer.pid) - before

@@ -30,7 +30,7 @@ struct LiveRows: Family {
   /// It watches for long.
   var fewestRuns: Int { 1 }
 
-  var expectedSeconds: Double { 20 + Double(2 * shownSeconds + hiddenSeconds) }
+  var expectedSeconds: Double { 34 + Double(2 * shownSeconds + hiddenSeconds) }
 
   func measure(_ subject: Subject, on bareStage: Stage) throws -> [String: Double] {
     // Without a window manager GTK asks the X server twice in each frame whether there is one now, and
@@ -73,8 +73,8 @@ private struct Visit {
       try stage.desktop.run(subject.command + ["list"], environment: subject.environment).output
         .contains(card.state)
     }
-    // What follows from coming in.
-    try panel.keepAlive(for: .seconds(4))
+    // Ten seconds after it was first shown it sweeps up, once, what one that was killed has left.
+    try panel.keepAlive(for: .seconds(11))
   }
 
   /// What the panel's process takes while nobody touches it: from the middle of a second to that of

@@ -11,8 +11,8 @@ struct RoomRows: Family {
   ]
   private let repeats: Int
 
-  /// It takes long: twenty cells and twice two hundred frames are enough for a middle where time is short.
-  init(_ options: Options) { repeats = options.budget == nil ? options.runs : 2 }
+  /// It takes long: ten cells and two hundred frames are enough for a middle where time is short.
+  init(_ options: Options) { repeats = options.budget == nil ? options.runs : 1 }
 
   /// It repeats by itself, and leaves out the first times.
   let warmUps = 0
@@ -21,7 +21,7 @@ struct RoomRows: Family {
 
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
-  var expectedSeconds: Double { 21 * Double(repeats) }
+  var expectedSeconds: Double { 20 + 18 * Double(repeats) }
 
   func measure(_ subject: Subject, on bareStage: Stage) throws -> [String: Double] {
     // As with cards that live: without a window manager GTK asks in each frame whether there is one.

@@ -16,6 +16,9 @@ struct ToggleRows: Family {
     Row(name: "slide out: CPU a frame, beside a bare window", unit: "x", goal: .atMost(1.5)),
   ]
 
+  /// It warms up by itself.
+  let warmUps = 0
+
   func applies(to subject: Subject) -> Bool { subject.kind == .panel }
 
   var expectedSeconds: Double { 4 }
