@@ -19,10 +19,8 @@ extension ThisProcess {
   private static func giveBack(_ object: loaded_object) {
     guard let parts = object.parts, !isChanged(object) else { return }
     let page = UInt(getpagesize())
-    var index = 0
-    while index < Int(object.part_count) {
+    for index in 0..<Int(object.part_count) {
       let part = parts[index]
-      index += 1
       guard part.p_type == loaded, part.p_flags & writable == 0 else { continue }
       let start = (UInt(object.base) + UInt(part.p_vaddr)) / page * page
       let end = (UInt(object.base) + UInt(part.p_vaddr) + UInt(part.p_filesz)) / page * page
@@ -35,10 +33,8 @@ extension ThisProcess {
   /// Whether it says that addresses are written into its code where it is loaded, as no compiler does that we
   /// know of: those would be lost.
   private static func isChanged(_ object: loaded_object) -> Bool {
-    var index = 0
-    while index < Int(object.part_count) {
+    for index in 0..<Int(object.part_count) {
       let part = object.parts[index]
-      index += 1
       guard part.p_type == dynamic,
         var entry = UnsafePointer<Entry>(bitPattern: UInt(object.base) + UInt(part.p_vaddr))
       else { continue }
