@@ -16,7 +16,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "CGTKShims.h"
+#include "frames.h"
 
 // In bytes of pixels: three countdowns at scale 1 are 20,000. The buffer of a local connection takes 200,000.
 enum { SMALL = 96 * 1024 };
@@ -135,34 +135,37 @@ static GC get_context(Display *display, Drawable drawable, int depth) {
   return known[depth].context;
 }
 
-static bool send(cairo_t *context) {
+static bool send(cairo_t *context, const Copy *copy) {
   enum { MOST = 32 };
-  Copy copy;
   XImage image;
   cairo_rectangle_int_t pixels[MOST];
-  if (!get_copy(context, &copy) || !get_image(&copy, &image)) return false;
+  if (!get_image(copy, &image)) return false;
   cairo_rectangle_list_t *clip = cairo_copy_clip_rectangle_list(context);
   const int count = clip->num_rectangles;
   const bool is_small = clip->status == CAIRO_STATUS_SUCCESS && count <= MOST &&
-                        get_pixels(&copy, &image, clip, pixels);
+                        get_pixels(copy, &image, clip, pixels);
   cairo_rectangle_list_destroy(clip);
   if (!is_small) return false;
 
   // What cairo holds back itself comes first.
-  cairo_surface_flush(copy.window);
-  Display *display = cairo_xlib_surface_get_display(copy.window);
-  const Drawable drawable = cairo_xlib_surface_get_drawable(copy.window);
+  cairo_surface_flush(copy->window);
+  Display *display = cairo_xlib_surface_get_display(copy->window);
+  const Drawable drawable = cairo_xlib_surface_get_drawable(copy->window);
   const GC gc = get_context(display, drawable, image.depth);
   for (int i = 0; i < count; i++) {
     const cairo_rectangle_int_t *at = &pixels[i];
-    XPutImage(display, drawable, gc, &image, at->x + copy.across, at->y + copy.down, at->x, at->y,
+    XPutImage(display, drawable, gc, &image, at->x + copy->across, at->y + copy->down, at->x, at->y,
               (unsigned)at->width, (unsigned)at->height);
   }
-  cairo_surface_mark_dirty(copy.window);
+  cairo_surface_mark_dirty(copy->window);
   return true;
 }
 
 // Cairo's own function, as it is declared there.
 __attribute__((visibility("default"))) void cairo_paint(cairo_t *context) {
-  if (!send(context)) real()(context);
+  Copy copy;
+  const bool is_copied = get_copy(context, &copy);
+  if (is_copied && send(context, &copy)) return;
+  real()(context);
+  if (is_copied) today_keep_frames(copy.window, copy.picture);
 }

@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 public import GLib
 
 /// Where a widget stands in room that is larger than it needs. Start is left or right, as the
@@ -136,6 +137,9 @@ extension Widget {
 
   /// How many pixels of the screen a logical pixel is wide.
   public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(cast())) }
+
+  /// Whether each logical pixel is so many whole ones of the screen: newer versions of GTK know fractions.
+  public var isScaledEvenly: Bool { today_is_scaled_evenly(cast()) != 0 }
 
   /// Calls `handler` when the scale changes: the window went to another monitor.
   @discardableResult

@@ -151,9 +151,14 @@ extension Session {
   /// is over, and once more when what follows is done, too.
   func giveMemoryBackSoon() {
     tidying = .after(.milliseconds(700), priority: .low) { [weak self] in
-      ThisProcess.giveBackMemory()
-      self?.tidying = .after(.seconds(3), priority: .low) { ThisProcess.giveBackMemory() }
+      Session.giveMemoryBack()
+      self?.tidying = .after(.seconds(3), priority: .low) { Session.giveMemoryBack() }
     }
+  }
+
+  private static func giveMemoryBack() {
+    Toolkit.giveBackFrames()
+    ThisProcess.giveBackMemory()
   }
 
   private func takePresence(_ isOnScreen: Bool, _ parts: Parts) {

@@ -2,7 +2,6 @@
 // keeps no widget.
 
 internal import CGTK
-internal import CGTKShims
 public import GLib
 
 /// An icon of the user's theme, ready to be drawn in any color.
@@ -24,7 +23,7 @@ public final class Icon {
     let key = KeptIcons.Key(
       name: name, side: Int(max(1, size).rounded()), scale: widget.scaleFactor,
       isRightToLeft: widget.direction == .rightToLeft)
-    if let shelf = IconShelf.current, today_is_scaled_evenly(widget.cast()) != 0 {
+    if let shelf = IconShelf.current, widget.isScaledEvenly {
       self.key = key
       if let picture = shelf.picture(key) {
         source = .kept(picture)

@@ -1,14 +1,15 @@
 internal import GTK
 
-/// How a layer looks that lies below a card, as pixels: scaled and dimmed in each frame of a slide,
-/// they take a fraction of what its texts and shapes do. A picture is good for the drawing that it
-/// was made of; when the layer has changed it is made anew, but not in the middle of a slide.
+/// How a layer looks that lies below a card or is on its way, as pixels: scaled, dimmed and moved in each
+/// frame of a slide, they take a fraction of what its texts and shapes do. A picture is good for the drawing
+/// that it was made of; when the layer has changed it is made anew, but not in the middle of a slide.
 final class LayerPicture {
   private var picture: KeptPicture?
   private var drawing: RenderNode?
   private var scale = 0
   private var size = Size.zero
   private var made = ContinuousClock.now
+  private var lastAsked: RenderNode?
   private var shown: (key: Key, nodes: [RenderNode])?
 
   /// How it was painted last: painted so again, nothing of it is new to GTK.
@@ -43,7 +44,14 @@ final class LayerPicture {
     var mayBeOld: Bool
   }
 
+  /// Whether it was the same when that was last asked. What is drawn once isn't worth a picture.
+  func stays(_ drawing: RenderNode) -> Bool {
+    defer { lastAsked = drawing }
+    return lastAsked?.isSameDrawing(as: drawing) == true
+  }
+
   func forget() {
+    lastAsked = nil
     guard picture != nil else { return }
     picture = nil
     drawing = nil

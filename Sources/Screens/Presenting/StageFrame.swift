@@ -41,7 +41,9 @@ final class StageFrame: CanvasContent {
       }
       let opacity = sheet.style == .popover ? sheet.presence : 1
       draw(
-        Layer(view: sheet.canvas, frame: sheet.frameNow, picture: sheet.picture, opacity: opacity),
+        Layer(
+          view: sheet.canvas, frame: sheet.frameNow, picture: sheet.picture, opacity: opacity,
+          isMoving: sheet.position != 1),
         at: index + 1, on: canvas, snapshot)
     }
   }
@@ -64,6 +66,7 @@ final class StageFrame: CanvasContent {
     let frame: Rect
     let picture: LayerPicture
     let opacity: Double
+    var isMoving = false
   }
 
   /// Draws the layer that so many sheets lie below of, moved back by those that lie above.
@@ -72,11 +75,27 @@ final class StageFrame: CanvasContent {
   ) {
     guard let stage, let drawing = RenderNode.record({ canvas.snapshot(layer.view, into: $0) })
     else { return layer.picture.forget() }
-    let transform = stage.receding(layer.frame, at: index)
-    guard stage.isDimmed(at: index) else {
-      layer.picture.forget()
-      return snapshot.opacity(layer.opacity) { snapshot.append(drawing) }
+    let isDimmed = stage.isDimmed(at: index)
+    snapshot.opacity(isDimmed ? 1 : layer.opacity) {
+      // Between pixels a picture isn't what it was made of, and what comes would change when it has come.
+      if !isDimmed, !layer.isMoving || !canvas.isScaledEvenly {
+        layer.picture.forget()
+        snapshot.append(drawing)
+      } else if isDimmed || layer.picture.stays(drawing) {
+        paint(drawing, of: layer, at: index, on: canvas, snapshot)
+      } else {
+        snapshot.append(drawing)
+      }
     }
+  }
+
+  /// Paints it by its picture, if there is one of how it looks now.
+  private func paint(
+    _ drawing: RenderNode, of layer: Layer, at index: Int, on canvas: Canvas,
+    _ snapshot: borrowing Snapshot
+  ) {
+    guard let stage else { return }
+    let transform = stage.receding(layer.frame, at: index)
     let all = Rect(
       x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
     let areas = StageFrame.areas(of: all, outside: stage.cover(above: index))
@@ -85,7 +104,9 @@ final class StageFrame: CanvasContent {
       drawing, in: layer.frame,
       at: Point(x: origin.x + transform.translation.x, y: origin.y + transform.translation.y),
       scaledBy: transform.scale, areas: areas,
-      LayerPicture.Quality(scale: canvas.scaleFactor, mayBeOld: stage.isSliding), into: snapshot)
+      LayerPicture.Quality(
+        scale: canvas.scaleFactor, mayBeOld: stage.isSliding && stage.isDimmed(at: index)),
+      into: snapshot)
     guard !isPainted else { return }
     snapshot.translated(by: origin) {
       snapshot.transformed(transform) {

@@ -55,9 +55,43 @@ final class StagePictureTests: XCTestCase {
       scene.close()
     }
   }
+
+  func testACardOnItsWayIsPaintedAsItIsDrawn() {
+    onMain {
+      let scene = OnStage(width: 900)
+      let mark = Label("before")
+      let card = scene.present()
+      card.box.prepend(mark)
+      TestDisplay.settle(0.05)
+      let atRest = KeptPicture.liveCount
+      guard let sheet = scene.stage.topSheet else { return XCTFail("no sheet") }
+      // Its first frame is drawn, the next is painted from a picture.
+      sheet.follow(100)
+      let drawn = seen(scene, height: 700)
+      XCTAssertEqual(KeptPicture.liveCount, atRest)
+      scene.stage.root.queueDraw()
+      XCTAssert(seen(scene, height: 700) == drawn)
+      XCTAssertEqual(KeptPicture.liveCount, atRest + 1)
+
+      // What changes on the way is seen at once, and soon painted again.
+      mark.text = "after"
+      let changed = seen(scene, height: 700)
+      XCTAssert(changed != drawn)
+      TestDisplay.settle(0.3)
+      scene.stage.root.queueDraw()
+      XCTAssert(seen(scene, height: 700) == changed)
+      mark.text = "before"
+      XCTAssert(seen(scene, height: 700) == drawn)
+
+      sheet.follow(0)
+      _ = seen(scene, height: 700)
+      XCTAssertEqual(KeptPicture.liveCount, atRest)
+      scene.close()
+    }
+  }
 }
 
-@MainActor private func seen(_ scene: OnStage) -> Bitmap? {
-  TestDisplay.settle(0.02)
-  return scene.stage.root.picture?.bitmap(Size(width: 900, height: 120))
+@MainActor private func seen(_ scene: OnStage, height: Double = 120) -> Bitmap? {
+  TestDisplay.settle(0.03)
+  return scene.stage.root.picture?.bitmap(Size(width: 900, height: height))
 }
