@@ -28,6 +28,9 @@ extension CardView {
     }
   }
 
+  /// Whether it is on its way to another height.
+  var isGrowing: Bool { animation?.isRunning == true || surplus?.isRunning == true }
+
   /// How high the whole card will be once nothing moves.
   var restingHeight: Double {
     frame.stripHeight + (state.mode == .expanded ? expandedHeight : compactHeight).rounded()
@@ -89,7 +92,7 @@ extension CardView {
     content.setProgress(progress)
     caret?.arrow.turn(progress)
     header.turn(progress)
-    let hasArrived = animation?.isRunning != true && surplus?.isRunning != true
+    let hasArrived = !isGrowing
     if frame.height != height || hasArrived && hasGrownInPlace {
       hasGrownInPlace = !hasArrived && growsInPlace()
       if !hasGrownInPlace { canvas.queueResize() }

@@ -63,6 +63,13 @@ public nonisolated struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: width, height: height)
   }
 
+  /// The least rectangle of whole numbers around it.
+  public var roundedOut: Rect {
+    let (left, top) = (minX.rounded(.down), minY.rounded(.down))
+    return Rect(
+      x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
+  }
+
   /// The rectangle smaller by so much at every side.
   public func inset(by amount: Double) -> Rect {
     Rect(

@@ -23,7 +23,10 @@ extension CardColumn {
 
   func heightChanged(of id: String, hasArrived: Bool) {
     carryOn()
-    if hasArrived { frame.reserve = 0 }
+    if hasArrived {
+      frame.reserve = 0
+      canvas.queueDraw()
+    }
     guard growing == id, order.contains(id) else { return }
     defer { if hasArrived { growing = nil } }
     guard var place = place(of: id), let card = cards[id] else { return }

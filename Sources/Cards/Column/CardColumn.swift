@@ -77,6 +77,7 @@ public final class CardColumn {
     for widget in header + footer { canvas.adopt(widget) }
     arrange()
     frame.onArrange = { [weak self] in self?.tellViewSoon() }
+    frame.isMoving = { [weak self] in self?.isMoving ?? false }
     root.verticalAdjustment.onValueChange { [weak self] in self?.scrolled() }
     root.verticalAdjustment.onBoundsChange { [weak self] in self?.viewMoved() }
     lifting = Animation(on: canvas, from: 0) { [weak self] lift in
@@ -243,6 +244,10 @@ public final class CardColumn {
         slide.glide(from: offset, in: canvas)
       }
     }
+  }
+
+  private var isMoving: Bool {
+    slides.values.contains { $0.isGliding } || cards.values.contains { $0.isGrowing }
   }
 
   private func part(_ row: Row) -> ColumnFrame.Part? {

@@ -13,6 +13,8 @@ final class ColumnFrame: CanvasContent {
     var height: (() -> Double)?
     /// How far it is from its place.
     var slide: ColumnSlide?
+    /// How it looks on its way.
+    let picture = PartPicture()
   }
 
   var parts: [Part] = []
@@ -25,6 +27,8 @@ final class ColumnFrame: CanvasContent {
   var lifted: Widget?
   /// How far it has been lifted, from 0 to 1.
   var lift = 0.0
+  /// Whether any of them is on its way to another place or height.
+  var isMoving: () -> Bool = { false }
   /// Called when the parts have got their places.
   var onArrange: () -> Void = {}
 
@@ -66,12 +70,19 @@ final class ColumnFrame: CanvasContent {
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    // Between pixels, a picture isn't what it was made of.
+    let isMoving = isMoving() && canvas.isScaledEvenly
     for (part, place) in zip(parts, layout.places) where part.widget != lifted {
       var seen = place
       seen.top = top(of: part, at: place)
-      if seen.meets(view.lowerBound, view.upperBound) {
+      if !isMoving { part.picture.forget() }
+      guard seen.meets(view.lowerBound, view.upperBound) else { continue }
+      guard isMoving, let drawing = RenderNode.record({ canvas.snapshot(part.widget, into: $0) })
+      else {
         canvas.snapshot(part.widget, into: snapshot)
+        continue
       }
+      part.picture.draw(drawing, top: seen.top, scale: canvas.scaleFactor, into: snapshot)
     }
     if let lifted { canvas.snapshot(lifted, into: snapshot) }
   }

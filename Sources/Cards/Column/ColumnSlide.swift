@@ -8,6 +8,8 @@ final class ColumnSlide {
   var held: Double?
   private var motion: Animation?
 
+  var isGliding: Bool { motion?.isRunning == true }
+
   /// How high its upper edge is seen where its place is at `top`.
   func top(at top: Double) -> Double { held ?? top + offset }
 
@@ -22,7 +24,7 @@ final class ColumnSlide {
     self.motion = motion
     let speed = motion.velocity
     motion.jump(to: offset)
-    motion.spring(to: 0, velocity: speed)
+    motion.spring(to: 0, velocity: speed) { [weak canvas] _ in canvas?.queueDraw() }
   }
 
   /// Puts it to its place at once.

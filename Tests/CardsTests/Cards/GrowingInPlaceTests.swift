@@ -33,6 +33,20 @@ final class GrowingInPlaceTests: XCTestCase {
     }
   }
 
+  func testWhatOnlyMovesIsPaintedFromAPictureUntilItIsThere() {
+    grown(in: 900) { stage in
+      var pictures = 0
+      stage.onFrame = {
+        let (first, second) = (stage.column.frame.parts[0], stage.column.frame.parts[1])
+        if second.picture.picture != nil { pictures += 1 }
+        XCTAssertNil(first.picture.picture, "what becomes another isn't kept")
+      }
+      stage.set(.compact)
+      XCTAssertGreaterThan(pictures, stage.frames / 2)
+      XCTAssert(stage.column.frame.parts.allSatisfy { $0.picture.picture == nil })
+    }
+  }
+
   func testTheEndOfTheColumnIsFollowedWhereItIsSeen() {
     grown(in: 260) { stage in
       stage.column.root.verticalAdjustment.value = stage.upper
