@@ -5,18 +5,35 @@
 // and that of many a program is nobody's. In a sandbox the folder isn't there, and whoever was told of it
 // would end: what is found there is said to the panel, and is a test's failure.
 
-#include <stdlib.h>
+#include <limits.h>
+#include <string.h>
 #include <unistd.h>
 
 const char *__asan_default_options(void);
 const char *__tsan_default_options(void);
 
 // When a program in Swift dies, as widgets of tests do on purpose, its runtime copies the process and reads the
-// memory for what it tells about that, neither of which the sanitizers take well. It is told not to, before it
-// looks, which it does before any other code of the program.
-static void keep_swift_quiet(void) { setenv("SWIFT_BACKTRACE", "enable=no", 0); }
+// memory for what it tells about that, neither of which the sanitizers take well. It can be told not to in the
+// environment, at which it looks before the program's first line. So each program begins once more with that
+// said: what is set this early in the same run is lost, as the C library hasn't begun yet.
+static void keep_swift_quiet(int count, char **words, char **environment) {
+  (void)count;
+  static char quiet[] = "SWIFT_BACKTRACE=enable=no";
+  enum { MOST = 1024 };
+  char *next[MOST + 2] = {quiet}, path[PATH_MAX];
+  int end = 1;
+  for (char **entry = environment; *entry != NULL; entry++) {
+    if (strcmp(*entry, quiet) == 0 || end > MOST) return;
+    if (strncmp(*entry, quiet, strlen("SWIFT_BACKTRACE=")) != 0) next[end++] = *entry;
+  }
+  const ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+  if (length <= 0) return;
+  path[length] = 0;
+  execve(path, words, next);
+}
 
-__attribute__((section(".preinit_array"), used)) static void (*const begin)(void) = keep_swift_quiet;
+__attribute__((section(".preinit_array"), used)) static void (*const begin)(int, char **, char **) =
+    keep_swift_quiet;
 
 // What dies on purpose, and what writes down what it dies of (CCrash), is to do so as it always does.
 #define DYING \

@@ -14,7 +14,7 @@ final class ColumnFrame: CanvasContent {
     /// How far it is from its place.
     var slide: ColumnSlide?
     /// How it looks on its way.
-    let picture = PartPicture()
+    let picture = MovingPicture()
   }
 
   var parts: [Part] = []
@@ -82,7 +82,9 @@ final class ColumnFrame: CanvasContent {
         canvas.snapshot(part.widget, into: snapshot)
         continue
       }
-      part.picture.draw(drawing, top: seen.top, scale: canvas.scaleFactor, into: snapshot)
+      part.picture.draw(
+        drawing, at: Point(x: ColumnFrame.margin, y: seen.top), scale: canvas.scaleFactor,
+        into: snapshot)
     }
     if let lifted { canvas.snapshot(lifted, into: snapshot) }
   }

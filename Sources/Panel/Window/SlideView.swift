@@ -9,10 +9,12 @@ internal import GTK
 /// out once; while it slides, only its place changes.
 final class SlideView: CanvasContent {
   /// How much is visible, from 0 to 1.
-  var progress = 0.0
+  var progress = 0.0 { didSet { if !isMoving { picture.forget() } } }
   var edge = Edge.right
   /// The size that the window is to have.
   var size = Size.zero
+  private let picture = MovingPicture()
+  private var isMoving: Bool { progress > 0 && progress < 1 }
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     // What is inside never decides how large the panel is; it is asked only because GTK wants
@@ -24,13 +26,26 @@ final class SlideView: CanvasContent {
 
   func allocate(_ canvas: Canvas, width: Int, height: Int) {
     let size = Size(width: Double(width), height: Double(height))
-    let part = visiblePart(of: size, at: progress)
-    // The child keeps its whole size; what is visible of it is the part nearest the middle of
-    // the screen.
-    let x = edge == .right ? part.minX : part.maxX - size.width
     for child in canvas.children {
-      canvas.allocate(child, in: Rect(origin: Point(x: x, y: 0), size: size))
+      canvas.allocate(child, in: Rect(origin: origin(in: size), size: size))
     }
+  }
+
+  /// The child keeps its whole size; what is visible of it is the part nearest the middle of the screen.
+  private func origin(in size: Size) -> Point {
+    let part = visiblePart(of: size, at: progress)
+    return Point(x: edge == .right ? part.minX : part.maxX - size.width, y: 0)
+  }
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
+    func draw(into snapshot: borrowing Snapshot) {
+      for child in canvas.children { canvas.snapshot(child, into: snapshot) }
+    }
+    guard isMoving, canvas.isScaledEvenly, let drawing = RenderNode.record(draw) else {
+      return draw(into: snapshot)
+    }
+    let size = Size(width: Double(canvas.width), height: Double(canvas.height))
+    picture.draw(drawing, at: origin(in: size), scale: canvas.scaleFactor, into: snapshot)
   }
 
   /// The part of the window that the panel covers when so much of it is visible, in whole pixels.

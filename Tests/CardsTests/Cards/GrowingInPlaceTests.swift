@@ -38,12 +38,12 @@ final class GrowingInPlaceTests: XCTestCase {
       var pictures = 0
       stage.onFrame = {
         let (first, second) = (stage.column.frame.parts[0], stage.column.frame.parts[1])
-        if second.picture.picture != nil { pictures += 1 }
-        XCTAssertNil(first.picture.picture, "what becomes another isn't kept")
+        if second.picture.isPainted { pictures += 1 }
+        XCTAssertFalse(first.picture.isPainted, "what becomes another isn't kept")
       }
       stage.set(.compact)
       XCTAssertGreaterThan(pictures, stage.frames / 2)
-      XCTAssert(stage.column.frame.parts.allSatisfy { $0.picture.picture == nil })
+      XCTAssertFalse(stage.column.frame.parts.contains { $0.picture.isPainted })
     }
   }
 

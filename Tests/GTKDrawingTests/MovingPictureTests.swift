@@ -1,22 +1,21 @@
-import GTK
 import GTKTesting
 import XCTest
 
-@testable import Cards
+@testable import GTK
 
-/// A part of the column that moves looks as if it were drawn anew.
-final class PartPictureTests: XCTestCase {
+/// What moves looks as if it were drawn anew.
+final class MovingPictureTests: XCTestCase {
   func testItLooksAsIfItWereDrawn() {
     TestDisplay.run {
       let (first, second) = (drawing(.black), drawing(Color.white.withAlpha(0.5)))
-      let picture = PartPicture()
+      let picture = MovingPicture()
       for scale in [1, 2] {
         for (drawing, top) in [
           (first, 3.0), (first, 3), (first, 7), (first, 40), (second, 41), (second, 30), (first, 30),
         ] {
           let part = placed(drawing, top: top)
           let seen = RenderNode.record {
-            picture.draw(part, top: top, scale: scale, into: $0)
+            picture.draw(part, at: Point(x: 12, y: top), scale: scale, into: $0)
           }
           XCTAssert(bitmap(seen, scale) == bitmap(part, scale), "at \(top), scale \(scale)")
         }
@@ -28,12 +27,13 @@ final class PartPictureTests: XCTestCase {
   func testOnlyWhatHasMovedIsAPicture() {
     TestDisplay.run {
       let (first, second) = (drawing(.black), drawing(.white))
-      let picture = PartPicture()
+      let picture = MovingPicture()
       @MainActor func draw(_ drawing: RenderNode, top: Double) -> Bool {
         _ = RenderNode.record {
-          picture.draw(placed(drawing, top: top), top: top, scale: 1, into: $0)
+          picture.draw(
+            placed(drawing, top: top), at: Point(x: 12, y: top), scale: 1, into: $0)
         }
-        return picture.picture != nil
+        return picture.isPainted
       }
       XCTAssertFalse(draw(first, top: 0))
       XCTAssertFalse(draw(first, top: 0))
