@@ -11,7 +11,8 @@ final class MovingPictureTests: XCTestCase {
       let picture = MovingPicture()
       for scale in [1, 2] {
         for (drawing, top) in [
-          (first, 3.0), (first, 3), (first, 7), (first, 40), (second, 41), (second, 30), (first, 30),
+          (first, 3.0), (first, 3), (first, 7), (first, 40), (second, 41), (second, 30),
+          (first, 30),
         ] {
           let part = placed(drawing, top: top)
           let seen = RenderNode.record {
@@ -68,5 +69,6 @@ final class MovingPictureTests: XCTestCase {
 
 @MainActor private func bitmap(_ node: RenderNode?, _ scale: Int) -> Bitmap? {
   node?.bitmap(
-    Size(width: 100, height: 80), scale: Double(scale), background: Color(red: 1, green: 0, blue: 0))
+    Size(width: 100, height: 80), scale: Double(scale), background: Color(red: 1, green: 0, blue: 0)
+  )
 }
