@@ -5,24 +5,57 @@ public enum SearchText {
   /// The words of a text: without capitals, accents and vowel marks, forms of a letter that are
   /// written for one another made one.
   public static func words(of text: String) -> [String] {
+    spaced(text).split(separator: space).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The same in one piece of UTF-8, with a space before each word.
+  public static func spaced(_ text: String) -> [UInt8] { plain(text) ?? folded(text) }
+
+  private static let space = UInt8(ascii: " ")
+
+  /// Of a text that is all ASCII, as names of programs mostly are: it takes a twentieth of the time.
+  private static func plain(_ text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 1)
+    var isInWord = false
+    for byte in text.utf8 {
+      let letter: UInt8
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        letter = byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): letter = byte | 0x20
+      case 0x80...: return nil
+      default:
+        isInWord = false
+        continue
+      }
+      if !isInWord { bytes.append(space) }
+      isInWord = true
+      bytes.append(letter)
+    }
+    return bytes
+  }
+
+  private static func folded(_ text: String) -> [UInt8] {
     guard let normal = g_utf8_normalize(text, -1, G_NORMALIZE_ALL) else { return [] }
     defer { g_free(normal) }
     guard let folded = g_utf8_casefold(normal, -1) else { return [] }
     defer { g_free(folded) }
-    var words: [String] = []
-    var word = String.UnicodeScalarView()
+    var bytes: [UInt8] = []
+    var isInWord = false
     for scalar in String(cString: folded).unicodeScalars where !isLeftOut(scalar) {
-      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || isPartOfLetter(scalar)
-      {
-        word.append(contentsOf: (plainForms[scalar] ?? String(scalar)).unicodeScalars)
-      } else if !word.isEmpty {
-        words.append(String(word))
-        word = String.UnicodeScalarView()
+      guard
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || isPartOfLetter(scalar)
+      else {
+        isInWord = false
+        continue
       }
+      if !isInWord { bytes.append(space) }
+      isInWord = true
+      bytes.append(contentsOf: (plainForms[scalar] ?? String(scalar)).utf8)
     }
-    if !word.isEmpty { words.append(String(word)) }
-    return words
+    return bytes
   }
 
   /// Accents, and the vowels of Hebrew and Arabic, by their class; marks of other scripts, such as

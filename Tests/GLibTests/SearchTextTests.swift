@@ -16,6 +16,14 @@ final class SearchTextTests: XCTestCase {
     }
   }
 
+  /// They are folded in a way of their own.
+  func testASCIITextsAreFoldedAsAllOthers() {
+    for code in UInt8(1)..<0x80 {
+      let text = "A\(Character(Unicode.Scalar(code)))b2"
+      XCTAssertEqual(SearchText.words(of: text), SearchText.words(of: text + "\u{AD}"), text)
+    }
+  }
+
   func testWhatIsFoldedStaysAsItIs() {
     for text in ["Kreslení", "أحمد", "Straße", "Łódź", "हिन्दी"] {
       let words = SearchText.words(of: text)

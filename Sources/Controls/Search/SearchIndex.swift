@@ -91,7 +91,7 @@ public nonisolated struct SearchIndex<Subject: Hashable & Sendable>: Sendable {
 private nonisolated struct SearchWords: Sendable {
   let bytes: [UInt8]
 
-  init(_ text: String) { bytes = SearchText.words(of: text).flatMap { [0x20] + Array($0.utf8) } }
+  init(_ text: String) { bytes = SearchText.spaced(text) }
 
   var isEmpty: Bool { bytes.isEmpty }
 
