@@ -1,11 +1,14 @@
 // What the sanitizers are told, linked into each program that Tests/sanitize builds. It can't be in the
 // environment, since the panel gives widgets one of its own making.
 //
-// REPORTS is the folder that findings are written to. A widget's standard error is the panel's to read,
+// OF_THREADS is for ThreadSanitizer. REPORTS is the folder that findings are written to. A widget's standard error is the panel's to read,
 // and that of many a program is nobody's. In a sandbox the folder isn't there, and whoever was told of it
 // would end: what is found there is said to the panel, and is a test's failure.
 
+#include <dlfcn.h>
 #include <limits.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -65,3 +68,37 @@ const char *__asan_default_options(void) {
 const char *__tsan_default_options(void) {
   return can_report() ? THREAD ":log_path=" REPORTS "/thread" : THREAD;
 }
+
+#ifdef OF_THREADS
+// A lock of Swift's that several want is taken and given back in Swift's own library, which no sanitizer has seen
+// compiled: it would look as if nobody had waited for it. (One that nobody else wants isn't: that is the
+// program's own code.)
+#define NAME(function) "$s15Synchronization12_MutexHandleV" function
+#define TAKE NAME("9_lockSlowyys6UInt32VF")
+#define TRY NAME("12_tryLockSlowSbyF")
+#define GIVE NAME("11_unlockSlowyyF")
+#define SWIFT __attribute__((swiftcall))
+#define LOCK __attribute__((swift_context)) void *lock
+
+void __tsan_acquire(void *lock);
+void __tsan_release(void *lock);
+
+SWIFT void take(uint32_t thread, LOCK) __asm__(TAKE);
+SWIFT void take(uint32_t thread, LOCK) {
+  ((SWIFT void (*)(uint32_t, LOCK))dlsym(RTLD_NEXT, TAKE))(thread, lock);
+  __tsan_acquire(lock);
+}
+
+SWIFT bool try(LOCK) __asm__(TRY);
+SWIFT bool try(LOCK) {
+  const bool is_taken = ((SWIFT bool (*)(LOCK))dlsym(RTLD_NEXT, TRY))(lock);
+  if (is_taken) __tsan_acquire(lock);
+  return is_taken;
+}
+
+SWIFT void give(LOCK) __asm__(GIVE);
+SWIFT void give(LOCK) {
+  __tsan_release(lock);
+  ((SWIFT void (*)(LOCK))dlsym(RTLD_NEXT, GIVE))(lock);
+}
+#endif
