@@ -14,7 +14,7 @@ final class SlideView: CanvasContent {
   /// The size that the window is to have.
   var size = Size.zero
   private let picture = MovingPicture()
-  private var isMoving: Bool { progress > 0 && progress < 1 }
+  var isMoving: Bool { progress > 0 && progress < 1 }
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     // What is inside never decides how large the panel is; it is asked only because GTK wants
