@@ -80,8 +80,9 @@ const char *__tsan_default_options(void) {
 #define SWIFT __attribute__((swiftcall))
 #define LOCK __attribute__((swift_context)) void *lock
 
-void __tsan_acquire(void *lock);
-void __tsan_release(void *lock);
+// Weak, as what is linked with nothing else has neither Swift's locks nor the sanitizer.
+__attribute__((weak)) void __tsan_acquire(void *lock);
+__attribute__((weak)) void __tsan_release(void *lock);
 
 SWIFT void take(uint32_t thread, LOCK) __asm__(TAKE);
 SWIFT void take(uint32_t thread, LOCK) {
