@@ -22,6 +22,28 @@ final class AnimationTests: XCTestCase {
     }
   }
 
+  /// Who is painted from a picture on the way isn't any more, even where the last step moves nothing.
+  func testWhatHasArrivedIsDrawnOnceMore() {
+    TestDisplay.run {
+      let drawn = Drawn()
+      let canvas = Canvas(content: drawn)
+      let window = Window()
+      window.child = canvas
+      window.present()
+      XCTAssert(TestDisplay.wait { canvas.isMapped && drawn.count > 0 })
+      let animation = Animation(on: canvas, from: 0) { _ in }
+      animation.spring(to: 100, slowly)
+      TestDisplay.settle(0.1)
+      let before = drawn.count
+      XCTAssert(TestDisplay.wait { !animation.isRunning })
+      XCTAssert(TestDisplay.wait { drawn.count == before + 1 })
+      animation.jump(to: 0)
+      TestDisplay.settle(0.05)
+      XCTAssertEqual(drawn.count, before + 1, "nothing was on its way")
+      window.destroy()
+    }
+  }
+
   func testATurnedRoundMovementIsInterruptedWithoutAJump() {
     onWidget { widget, record in
       let animation = Animation(on: widget, from: 0, update: record.note)
@@ -218,4 +240,11 @@ private func onWidget(_ body: @MainActor (Canvas, Record) -> Void) {
 @MainActor private func setAnimations(of widget: Widget, _ areOn: Bool) {
   Object(retaining: UnsafeMutableRawPointer(gtk_widget_get_settings(widget.cast())))
     .setProperty("gtk-enable-animations", to: areOn)
+}
+
+/// Counts how often it is drawn.
+private final class Drawn: CanvasContent {
+  private(set) var count = 0
+
+  func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) { count += 1 }
 }

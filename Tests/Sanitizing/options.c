@@ -1,9 +1,10 @@
 // What the sanitizers are told, linked into each program that Tests/sanitize builds. It can't be in the
 // environment, since the panel gives widgets one of its own making.
 //
-// OF_THREADS is for ThreadSanitizer. REPORTS is the folder that findings are written to. A widget's standard error is the panel's to read,
+// REPORTS is the folder that findings are written to. A widget's standard error is the panel's to read,
 // and that of many a program is nobody's. In a sandbox the folder isn't there, and whoever was told of it
-// would end: what is found there is said to the panel, and is a test's failure.
+// would end: what is found there is said to the panel, and is a test's failure. OF_THREADS is for
+// ThreadSanitizer.
 
 #include <dlfcn.h>
 #include <limits.h>

@@ -23,10 +23,7 @@ extension CardColumn {
 
   func heightChanged(of id: String, hasArrived: Bool) {
     carryOn()
-    if hasArrived {
-      frame.reserve = 0
-      canvas.queueDraw()
-    }
+    if hasArrived { frame.reserve = 0 }
     guard growing == id, order.contains(id) else { return }
     defer { if hasArrived { growing = nil } }
     guard var place = place(of: id), let card = cards[id] else { return }

@@ -70,21 +70,15 @@ final class ColumnFrame: CanvasContent {
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
-    // Between pixels, a picture isn't what it was made of.
-    let isMoving = isMoving() && canvas.isScaledEvenly
+    let isMoving = isMoving()
     for (part, place) in zip(parts, layout.places) where part.widget != lifted {
       var seen = place
       seen.top = top(of: part, at: place)
       if !isMoving { part.picture.forget() }
       guard seen.meets(view.lowerBound, view.upperBound) else { continue }
-      guard isMoving, let drawing = RenderNode.record({ canvas.snapshot(part.widget, into: $0) })
-      else {
-        canvas.snapshot(part.widget, into: snapshot)
-        continue
-      }
       part.picture.draw(
-        drawing, at: Point(x: ColumnFrame.margin, y: seen.top), scale: canvas.scaleFactor,
-        into: snapshot)
+        part.widget, of: canvas, at: Point(x: ColumnFrame.margin, y: seen.top),
+        isMoving: isMoving, into: snapshot)
     }
     if let lifted { canvas.snapshot(lifted, into: snapshot) }
   }

@@ -24,7 +24,7 @@ final class ColumnSlide {
     self.motion = motion
     let speed = motion.velocity
     motion.jump(to: offset)
-    motion.spring(to: 0, velocity: speed) { [weak canvas] _ in canvas?.queueDraw() }
+    motion.spring(to: 0, velocity: speed)
   }
 
   /// Puts it to its place at once.

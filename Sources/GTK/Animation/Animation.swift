@@ -136,10 +136,13 @@ internal import GLib
 
   private func arrive() {
     let arrived = movement
+    let wasMoving = isRunning
     stopTicking()
     value = motion.target
     motion = .rest(value)
     update(value)
+    // Even where the last step moves nothing: how it was drawn on its way isn't kept for longer.
+    if wasMoving, !widget.isGone { Widget(retaining: widgetPointer).queueDraw() }
     guard movement == arrived, let finished = completion else { return }
     completion = nil
     finished(.finished)

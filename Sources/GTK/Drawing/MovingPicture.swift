@@ -10,8 +10,22 @@
   /// Whether it is painted at the moment, and not drawn.
   public var isPainted: Bool { picture != nil }
 
-  /// Draws something that lies there now, in whole pixels, at so many of them for each logical one.
+  /// Draws a child that lies there now, in whole pixels.
   public func draw(
+    _ child: Widget, of canvas: Canvas, at origin: Point, isMoving: Bool,
+    into snapshot: borrowing Snapshot
+  ) {
+    guard isMoving, canvas.isScaledEvenly,
+      let drawing = RenderNode.record({ canvas.snapshot(child, into: $0) })
+    else {
+      forget()
+      return canvas.snapshot(child, into: snapshot)
+    }
+    draw(drawing, at: origin, scale: canvas.scaleFactor, into: snapshot)
+  }
+
+  /// Draws something at so many pixels for each logical one.
+  func draw(
     _ drawing: RenderNode, at origin: Point, scale: Int, into snapshot: borrowing Snapshot
   ) {
     guard let last = self.drawing, last.isSameDrawing(as: drawing) else {

@@ -101,8 +101,6 @@ final class PanelWindow {
   private func show(_ progress: Double) {
     slide.progress = progress
     canvas.layOut()
-    // The last step may move nothing, and a picture of what moves isn't kept for longer.
-    if !slide.isMoving { canvas.queueDraw() }
     onEvent(.reveal(progress >= 1 ? nil : slide.visiblePart(of: slide.size, at: progress)))
   }
 

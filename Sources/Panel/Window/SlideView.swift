@@ -14,7 +14,7 @@ final class SlideView: CanvasContent {
   /// The size that the window is to have.
   var size = Size.zero
   private let picture = MovingPicture()
-  var isMoving: Bool { progress > 0 && progress < 1 }
+  private var isMoving: Bool { progress > 0 && progress < 1 }
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     // What is inside never decides how large the panel is; it is asked only because GTK wants
@@ -38,14 +38,10 @@ final class SlideView: CanvasContent {
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
-    func draw(into snapshot: borrowing Snapshot) {
-      for child in canvas.children { canvas.snapshot(child, into: snapshot) }
-    }
-    guard isMoving, canvas.isScaledEvenly, let drawing = RenderNode.record(draw) else {
-      return draw(into: snapshot)
-    }
     let size = Size(width: Double(canvas.width), height: Double(canvas.height))
-    picture.draw(drawing, at: origin(in: size), scale: canvas.scaleFactor, into: snapshot)
+    for child in canvas.children {
+      picture.draw(child, of: canvas, at: origin(in: size), isMoving: isMoving, into: snapshot)
+    }
   }
 
   /// The part of the window that the panel covers when so much of it is visible, in whole pixels.

@@ -26,8 +26,6 @@ final class Sheet {
   private lazy var movement = Animation(on: canvas, from: 0) { [weak self] position in
     self?.position = position
     self?.screen.host?.root.queueAllocate()
-    // The last step may move nothing, and a picture of what moves isn't kept for longer.
-    if position == 1 { self?.screen.host?.root.queueDraw() }
   }
   private lazy var growth = Animation(on: canvas, from: 0) { [weak self] height in
     self?.height = height

@@ -76,22 +76,24 @@ final class StageFrame: CanvasContent {
     guard let stage, let drawing = RenderNode.record({ canvas.snapshot(layer.view, into: $0) })
     else { return layer.picture.forget() }
     let isDimmed = stage.isDimmed(at: index)
-    snapshot.opacity(isDimmed ? 1 : layer.opacity) {
-      // Between pixels a picture isn't what it was made of, and what comes would change when it has come.
-      if !isDimmed, !layer.isMoving || !canvas.isScaledEvenly {
-        layer.picture.forget()
-        snapshot.append(drawing)
-      } else if isDimmed || layer.picture.stays(drawing) {
-        paint(drawing, of: layer, at: index, on: canvas, snapshot)
-      } else {
-        snapshot.append(drawing)
-      }
+    // Between pixels a picture isn't what it was made of, and what comes would change when it has come.
+    guard isDimmed || layer.isMoving && canvas.isScaledEvenly else {
+      layer.picture.forget()
+      return snapshot.opacity(layer.opacity) { snapshot.append(drawing) }
+    }
+    guard !isDimmed else {
+      return paint(
+        drawing, of: layer, at: index, mayBeOld: stage.isSliding, on: canvas, snapshot)
+    }
+    snapshot.opacity(layer.opacity) {
+      guard layer.picture.stays(drawing) else { return snapshot.append(drawing) }
+      paint(drawing, of: layer, at: index, mayBeOld: false, on: canvas, snapshot)
     }
   }
 
   /// Paints it by its picture, if there is one of how it looks now.
   private func paint(
-    _ drawing: RenderNode, of layer: Layer, at index: Int, on canvas: Canvas,
+    _ drawing: RenderNode, of layer: Layer, at index: Int, mayBeOld: Bool, on canvas: Canvas,
     _ snapshot: borrowing Snapshot
   ) {
     guard let stage else { return }
@@ -104,9 +106,7 @@ final class StageFrame: CanvasContent {
       drawing, in: layer.frame,
       at: Point(x: origin.x + transform.translation.x, y: origin.y + transform.translation.y),
       scaledBy: transform.scale, areas: areas,
-      LayerPicture.Quality(
-        scale: canvas.scaleFactor, mayBeOld: stage.isSliding && stage.isDimmed(at: index)),
-      into: snapshot)
+      LayerPicture.Quality(scale: canvas.scaleFactor, mayBeOld: mayBeOld), into: snapshot)
     guard !isPainted else { return }
     snapshot.translated(by: origin) {
       snapshot.transformed(transform) {
