@@ -69,6 +69,8 @@ public struct PriceServer: Sendable {
       ])
     let folderOfTests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
     let input = Pipe()
+    // Else whatever is started meanwhile has it open, too, and it closes with the last of them.
+    _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
     let output = Pipe()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,10 +1,10 @@
 """A web server for tests, on this machine's own address only, with the habits of bad ones.
 
 It says its ports, of plain and secure connections, on its first line, and ends with its standard
-input. Its arguments are a certificate and its key, and how many plain ports it has, if more than
-one. What it was asked is at /requests; what is below /prices is in prices.py,
-below /weather in weather.py, below /feeds in feeds.py, below /calendars in calendars.py, and below
-/scripts in scripts.py.
+input, or with whoever started it. Its arguments are a certificate and its key, and how many plain
+ports it has, if more than one. What it was asked is at /requests; what is below /prices is in
+prices.py, below /weather in weather.py, below /feeds in feeds.py, below /calendars in calendars.py,
+and below /scripts in scripts.py.
 """
 
 import gzip
@@ -24,6 +24,7 @@ import prices
 import scripts
 import weather
 
+parent = os.getppid()
 requests = []
 once = {}
 
@@ -199,5 +200,15 @@ context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
 context.load_cert_chain(sys.argv[1], sys.argv[2])
 count = int(sys.argv[3]) if len(sys.argv) > 3 else 1
 print(*[listen() for _ in range(count)], listen(context), flush=True)
+
+
+def end_with(parent):
+    """Ends with the tests, also where another process of theirs has the end of the pipe, too."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(0)
+
+
+threading.Thread(target=end_with, args=[parent], daemon=True).start()
 sys.stdin.read()
 os._exit(0)
