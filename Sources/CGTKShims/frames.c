@@ -19,6 +19,9 @@ static struct {
   // Of the largest picture since: a larger one may lie in a piece of its own.
   long bytes;
   Display *display;
+  // The piece that it lies in, once that was looked for; none where it lies in no shared memory.
+  bool is_found;
+  uintptr_t start, end;
 } kept;
 
 void today_keep_frames(cairo_surface_t *window, cairo_surface_t *picture) {
@@ -31,27 +34,35 @@ void today_keep_frames(cairo_surface_t *window, cairo_surface_t *picture) {
   kept.picture = next;
   kept.bytes = bytes;
   kept.display = cairo_xlib_surface_get_display(window);
+  kept.is_found = false;
 }
 
-// The shared memory that an address lies in; false if that is no memory of this kind.
-static bool find_piece(const void *address, uintptr_t *start, uintptr_t *end) {
+// The shared memory that the picture lies in.
+static void find_piece(void) {
+  kept.is_found = true;
+  kept.start = kept.end = 0;
+  const uintptr_t address = (uintptr_t)cairo_image_surface_get_data(kept.picture);
   FILE *const maps = fopen("/proc/self/maps", "re");
-  if (maps == NULL) return false;
-  bool is_found = false;
+  if (maps == NULL) return;
   char line[512];
-  while (!is_found && fgets(line, sizeof line, maps) != NULL) {
-    if (sscanf(line, "%" SCNxPTR "-%" SCNxPTR, start, end) != 2) continue;
-    is_found = *start <= (uintptr_t)address && (uintptr_t)address < *end;
+  while (fgets(line, sizeof line, maps) != NULL) {
+    uintptr_t start, end;
+    if (sscanf(line, "%" SCNxPTR "-%" SCNxPTR, &start, &end) != 2) continue;
+    if (address < start || end <= address) continue;
+    if (strstr(line, "/SYSV") != NULL) {
+      kept.start = start;
+      kept.end = end;
+    }
+    break;
   }
   fclose(maps);
-  return is_found && strstr(line, "/SYSV") != NULL;
 }
 
 void today_give_back_frames(void) {
-  uintptr_t start, end;
   if (kept.picture == NULL) return;
-  if (!find_piece(cairo_image_surface_get_data(kept.picture), &start, &end)) return;
+  if (!kept.is_found) find_piece();
+  if (kept.start == kept.end) return;
   // The server may still have to look at it.
   XSync(kept.display, False);
-  madvise((void *)start, end - start, MADV_REMOVE);
+  madvise((void *)kept.start, kept.end - kept.start, MADV_REMOVE);
 }

@@ -31,6 +31,10 @@ final class FrameMemoryTests: XCTestCase {
       let larger = try SharedPiece.all().map(\.inode)
       for color in [UInt32(1), 2, 3] { try window.show(side: 1_800, color: color) }
       XCTAssertEqual(try SharedPiece.all().map(\.inode).first, larger.first)
+      Toolkit.giveBackFrames()
+      XCTAssertEqual(try SharedPiece.all().first { $0.inode == larger.first }?.resident, 0)
+      try window.show(side: 1_800, color: 0x654321)
+      XCTAssertEqual(window.color, 0x654321)
     }
   }
 }
