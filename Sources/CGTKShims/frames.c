@@ -19,8 +19,8 @@ static struct {
   // Of the largest picture since: a larger one may lie in a piece of its own.
   long bytes;
   Display *display;
-  // The piece that it lies in, once that was looked for; none where it lies in no shared memory.
-  bool is_found;
+  // The piece that it lies in, once that is known; none where it lies in no shared memory.
+  bool is_known;
   uintptr_t start, end;
 } kept;
 
@@ -34,12 +34,12 @@ void today_keep_frames(cairo_surface_t *window, cairo_surface_t *picture) {
   kept.picture = next;
   kept.bytes = bytes;
   kept.display = cairo_xlib_surface_get_display(window);
-  kept.is_found = false;
+  kept.is_known = false;
 }
 
 // The shared memory that the picture lies in.
 static void find_piece(void) {
-  kept.is_found = true;
+  kept.is_known = true;
   kept.start = kept.end = 0;
   const uintptr_t address = (uintptr_t)cairo_image_surface_get_data(kept.picture);
   FILE *const maps = fopen("/proc/self/maps", "re");
@@ -60,7 +60,7 @@ static void find_piece(void) {
 
 void today_give_back_frames(void) {
   if (kept.picture == NULL) return;
-  if (!kept.is_found) find_piece();
+  if (!kept.is_known) find_piece();
   if (kept.start == kept.end) return;
   // The server may still have to look at it.
   XSync(kept.display, False);

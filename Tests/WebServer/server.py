@@ -196,12 +196,6 @@ def listen(context=None):
     return listener.getsockname()[1]
 
 
-context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-context.load_cert_chain(sys.argv[1], sys.argv[2])
-count = int(sys.argv[3]) if len(sys.argv) > 3 else 1
-print(*[listen() for _ in range(count)], listen(context), flush=True)
-
-
 def end_with(parent):
     """Ends with the tests, also where another process of theirs has the end of the pipe, too."""
     while os.getppid() == parent:
@@ -209,6 +203,10 @@ def end_with(parent):
     os._exit(0)
 
 
+context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+context.load_cert_chain(sys.argv[1], sys.argv[2])
+count = int(sys.argv[3]) if len(sys.argv) > 3 else 1
+print(*[listen() for _ in range(count)], listen(context), flush=True)
 threading.Thread(target=end_with, args=[parent], daemon=True).start()
 sys.stdin.read()
 os._exit(0)
