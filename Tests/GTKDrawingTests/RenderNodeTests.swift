@@ -61,6 +61,36 @@ final class RenderNodeTests: XCTestCase {
     }
   }
 
+  /// Cairo would copy a surface's pixels when it goes before what shows it: a background has millions.
+  func testWhatShowsASurfaceHoldsItAndNoCopyOfIt() {
+    TestDisplay.run {
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 20, 20)
+      // Of one that was never drawn to Cairo knows without its pixels how it looks.
+      cairo_surface_mark_dirty(surface)
+      let pixels = cairo_image_surface_get_data(surface)
+      let size = Int(cairo_image_surface_get_stride(surface)) * 20
+      var node = RenderNode.record(showing: surface, in: square) { context in
+        cairo_set_source_surface(context.native, surface, 0, 0)
+        cairo_paint(context.native)
+      }
+      var isThere = true
+      withUnsafeMutablePointer(to: &isThere) { isThere in
+        var key = cairo_user_data_key_t()
+        cairo_surface_set_user_data(surface, &key, isThere) { isThere in
+          isThere?.assumingMemoryBound(to: Bool.self).pointee = false
+        }
+        cairo_surface_destroy(surface)
+        XCTAssert(isThere.pointee)
+        XCTAssertEqual(picture(node)[10, 10], .clear)
+        // Behind Cairo's back.
+        if let pixels { memset(pixels, 255, size) }
+        XCTAssertEqual(picture(node)[10, 10], .white)
+        node = nil
+        XCTAssertFalse(isThere.pointee)
+      }
+    }
+  }
+
   func testOpacityClipAndOffsetWorkOnWhatIsInside() {
     TestDisplay.run {
       let bitmap = picture(

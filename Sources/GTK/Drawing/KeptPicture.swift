@@ -1,5 +1,5 @@
 // Ownership: a picture owns one Cairo surface and gives it back when it is released. What is drawn
-// with it retains the surface for itself.
+// with it retains the surface for itself (`RenderNode.record(showing:)`).
 
 internal import CGTK
 
@@ -39,14 +39,12 @@ internal import CGTK
   /// It at a place, so much smaller, as far as it lies in an area. The edges of the area should
   /// lie between pixels: others take Cairo far longer.
   public func node(at origin: Point, scaledBy factor: Double, in area: Rect) -> RenderNode? {
-    .record { snapshot in
-      snapshot.cairo(in: area) { context in
-        cairo_translate(context.native, origin.x, origin.y)
-        cairo_scale(context.native, factor / scale, factor / scale)
-        cairo_set_source_surface(context.native, surface, 0, 0)
-        cairo_pattern_set_filter(cairo_get_source(context.native), CAIRO_FILTER_BILINEAR)
-        cairo_paint(context.native)
-      }
+    .record(showing: surface, in: area) { context in
+      cairo_translate(context.native, origin.x, origin.y)
+      cairo_scale(context.native, factor / scale, factor / scale)
+      cairo_set_source_surface(context.native, surface, 0, 0)
+      cairo_pattern_set_filter(cairo_get_source(context.native), CAIRO_FILTER_BILINEAR)
+      cairo_paint(context.native)
     }
   }
 }

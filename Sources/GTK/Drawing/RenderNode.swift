@@ -31,22 +31,39 @@ internal import CGTK
   /// Keeps a picture, stretched to a rectangle, in the form that Cairo paints at once. (Of a texture
   /// it makes a copy in every frame: 400 x 1080 pixels take 1.9 ms, this way 0.1 ms.)
   public static func picture(_ bitmap: Bitmap, in rect: Rect) -> RenderNode? {
-    record { snapshot in
-      snapshot.cairo(in: rect) { context in
-        let surface = bitmap.surface()
-        context.translate(by: rect.origin)
-        cairo_scale(
-          context.native, rect.width / Double(bitmap.width), rect.height / Double(bitmap.height))
-        cairo_set_source_surface(context.native, surface, 0, 0)
-        // Else what lies beyond the edge is mixed into an edge that is stretched.
-        cairo_pattern_set_extend(cairo_get_source(context.native), CAIRO_EXTEND_PAD)
-        cairo_rectangle(
-          context.native, 0, 0, Double(bitmap.width), Double(bitmap.height))
-        cairo_fill(context.native)
-        cairo_surface_destroy(surface)
-      }
+    let surface = bitmap.surface()
+    defer { cairo_surface_destroy(surface) }
+    return record(showing: surface, in: rect) { context in
+      context.translate(by: rect.origin)
+      cairo_scale(
+        context.native, rect.width / Double(bitmap.width), rect.height / Double(bitmap.height))
+      cairo_set_source_surface(context.native, surface, 0, 0)
+      // Else what lies beyond the edge is mixed into an edge that is stretched.
+      cairo_pattern_set_extend(cairo_get_source(context.native), CAIRO_EXTEND_PAD)
+      cairo_rectangle(
+        context.native, 0, 0, Double(bitmap.width), Double(bitmap.height))
+      cairo_fill(context.native)
     }
   }
+
+  /// Keeps what is drawn in an area with the pixels of a surface, which stays as long as what shows it:
+  /// where it went before, Cairo would copy it.
+  static func record(
+    showing surface: OpaquePointer?, in area: Rect, _ draw: (borrowing CairoContext) -> Void
+  ) -> RenderNode? {
+    let node = record { snapshot in snapshot.cairo(in: area, draw) }
+    guard let surface, let node, gsk_render_node_get_node_type(node.native) == GSK_CAIRO_NODE,
+      let drawing = gsk_cairo_node_get_surface(node.native)
+    else { return node }
+    let status = cairo_surface_set_user_data(
+      drawing, &shownSurface, UnsafeMutableRawPointer(cairo_surface_reference(surface)),
+      { surface in cairo_surface_destroy(surface.map { OpaquePointer($0) }) })
+    if status != CAIRO_STATUS_SUCCESS { cairo_surface_destroy(surface) }
+    return node
+  }
+
+  /// Where Cairo keeps that surface: an address is all that this is.
+  private static var shownSurface = cairo_user_data_key_t()
 
   /// The part of the plane outside of which it draws nothing.
   public var bounds: Rect {

@@ -25,6 +25,7 @@ final class PanelWindow {
   let content: PanelContent
   let keyboard: KeyboardPlace
   private var animation: Animation?
+  private var leaving: Source?
 
   private static let slideIn = 0.25
   private static let slideOut = 0.2
@@ -78,9 +79,15 @@ final class PanelWindow {
     move(to: 1, over: Self.slideIn, completion)
   }
 
-  /// Slides it out, from wherever it is.
+  /// Slides it out, from wherever it is. One that was seen moving has arrived once it is painted without it:
+  /// of a window that isn't on the screen GTK keeps the last frame, with the picture of all that was in it.
   func slideOut(completion: @escaping () -> Void) {
-    move(to: 0, over: Self.slideOut, completion)
+    var isAtOnce = true
+    move(to: 0, over: Self.slideOut) { [weak self] in
+      guard !isAtOnce else { return completion() }
+      self?.leaving = .idle { completion() }
+    }
+    isAtOnce = false
   }
 
   /// What is seen of it in the first frame of coming in; nil is all of it.
@@ -90,9 +97,13 @@ final class PanelWindow {
   }
 
   /// Puts it beyond the edge at once.
-  func stayOutside() { animation?.jump(to: 0) }
+  func stayOutside() {
+    leaving = nil
+    animation?.jump(to: 0)
+  }
 
   private func move(to target: Double, over duration: Double, _ completion: @escaping () -> Void) {
+    leaving = nil
     animation?.transition(to: target, over: duration) { outcome in
       if outcome == .finished { completion() }
     }

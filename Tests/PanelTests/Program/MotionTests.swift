@@ -145,6 +145,23 @@ extension ProgramTests {
       #expect(growth < 1024, "grew by \(growth) KiB")
     }
 
+    /// Its last frame on the way was one picture of all that it shows: 3.3 MiB at this scale.
+    @Test func `gone, it holds no picture of how it went`() throws {
+      let panel = try PanelOnDesktop(environment: ["GDK_SCALE": "2"])
+      try panel.startShown()
+      try panel.waitForQuiet()
+      let shown = try panel.proportionalMemory()
+      try panel.today("hide")
+      try panel.waitFor(phase: "hidden")
+      try panel.waitForQuiet()
+      var growth = 0
+      try? waitUntil("memory to be given back", within: .seconds(20)) {
+        growth = try panel.proportionalMemory() - shown
+        return growth < 1024
+      }
+      #expect(growth < 1024, "grew by \(growth) KiB")
+    }
+
     @Test func `hidden, it never wakes up`() throws {
       let panel = try PanelOnDesktop()
       try panel.startShown()
