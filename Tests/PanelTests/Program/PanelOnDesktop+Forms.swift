@@ -15,7 +15,7 @@ extension PanelOnDesktop {
     let later = role == "push button" ? "toggle button" : role
     var last: [String] = []
     do {
-      return try TestDesktop.waitFor("“\(name)”", within: .seconds(8)) {
+      return try TestDesktop.waitFor("“\(name)”") {
         let nodes = try tree().nodes
         last = nodes.map { "\($0.role) “\($0.name)” \($0.states)" }
         return nodes.first {
