@@ -54,25 +54,25 @@ func escaped(_ text: String, separator: Unicode.Scalar? = nil) -> String {
 /// if there is nothing.
 func listItems(in value: String) -> [String] {
   var items: [String] = []
-  var item = String.UnicodeScalarView()
+  var item = ""
   var isEscape = false
   for scalar in value.unicodeScalars {
     if isEscape {
-      if scalar != ";" { item.append("\\") }
-      item.append(scalar)
+      if scalar != ";" { item.unicodeScalars.append("\\") }
+      item.unicodeScalars.append(scalar)
       isEscape = false
     } else if scalar == "\\" {
       isEscape = true
     } else if scalar == ";" {
-      items.append(unescaped(trimmed(item[...])))
-      item = String.UnicodeScalarView()
+      items.append(unescaped(String(trimmed(item[...]))))
+      item = ""
     } else {
-      item.append(scalar)
+      item.unicodeScalars.append(scalar)
     }
   }
-  if isEscape { item.append("\\") }
+  if isEscape { item.unicodeScalars.append("\\") }
   let last = trimmed(item[...])
-  if !last.isEmpty { items.append(unescaped(last)) }
+  if !last.isEmpty { items.append(unescaped(String(last))) }
   return items
 }
 

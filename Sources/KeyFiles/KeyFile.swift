@@ -1,7 +1,8 @@
 // A key file is kept as the list of its lines, each with the very text that it was written in.
 // Reading interprets the lines; editing touches only the lines that it must. So comments, order,
 // spacing, line endings and a byte order mark survive, and an unedited file is written unchanged.
-// Text is taken apart by Unicode scalars: by characters, a combining mark after `=` would hide it.
+// Text is taken apart by its bytes, as all signs that mean something are ASCII: by characters, a combining
+// mark after `=` would hide it.
 //
 // Why not GKeyFile: it doesn't tell the line of a mistake in a value, and loses spacing.
 
@@ -17,22 +18,23 @@ public struct KeyFile: Sendable {
 
   /// Reads the text of a file.
   public init(parsing text: String) throws(KeyFileError) {
-    var scalars = text.unicodeScalars[...]
-    if scalars.first == byteOrderMark {
+    var rest = text[...]
+    if let first = text.unicodeScalars.first, first == byteOrderMark {
       hasByteOrderMark = true
-      scalars.removeFirst()
+      rest = text[text.unicodeScalars.index(after: text.startIndex)...]
     }
     var places: [String: KeyPlaces] = [:]
     var group: String?
-    var pieces = scalars.split(separator: "\n", omittingEmptySubsequences: false)
+    var pieces = rest.utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let last = pieces.removeLast()
     if !last.isEmpty { pieces.append(last) }
     var lines: [Line] = []
     lines.reserveCapacity(pieces.count)
     for (index, piece) in pieces.enumerated() {
       let number = index + 1
-      let isLast = piece.endIndex == scalars.endIndex
-      let line = try Line(parsing: piece, isTerminated: !isLast, number: number)
+      let isLast = piece.endIndex == rest.endIndex
+      let line = try Line(parsing: Substring(piece), isTerminated: !isLast, number: number)
       switch line.content {
       case .blank, .comment:
         break

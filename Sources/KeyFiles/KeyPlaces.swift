@@ -10,10 +10,10 @@ struct KeyPlaces: Hashable, Sendable {
   mutating func add(_ key: String, at index: Int) -> Int? {
     if let first = indices[key] { return first }
     indices[key] = index
-    let scalars = key.unicodeScalars
-    if let open = scalars.firstIndex(of: "[") {
-      let language = scalars[scalars.index(after: open)...].dropLast()
-      languages[String(scalars[..<open]), default: []].append(String(language))
+    let bytes = key.utf8
+    if let open = bytes.firstIndex(of: UInt8(ascii: "[")) {
+      let language = Substring(bytes[bytes.index(after: open)...].dropLast())
+      languages[String(key[..<open]), default: []].append(String(language))
     }
     return nil
   }

@@ -41,30 +41,25 @@ struct Line: Hashable, Sendable {
   var isTerminated: Bool { ending.unicodeScalars.last == "\n" }
 }
 
-typealias Scalars = Substring.UnicodeScalarView
-
 extension Line {
   /// Reads a line, given without its "\n".
-  init(parsing scalars: Scalars, isTerminated: Bool, number: Int) throws(KeyFileError) {
-    var text = scalars
+  init(parsing line: Substring, isTerminated: Bool, number: Int) throws(KeyFileError) {
+    var text = line
     ending = isTerminated ? "\n" : ""
-    if text.last == "\r" {
-      text.removeLast()
+    if text.utf8.last == UInt8(ascii: "\r") {
+      text = text[..<text.utf8.index(before: text.endIndex)]
       ending = isTerminated ? "\r\n" : "\r"
     }
-    // Bytes are gone through far faster, and say as much of these.
-    if Substring(text).utf8.contains(where: { isControl(Unicode.Scalar($0)) }),
-      let control = text.first(where: isControl)
-    {
+    if let control = text.utf8.first(where: isControl) {
       throw .control(name(of: control), line: number)
     }
     let body = trimmed(text)
-    switch body.first {
+    switch body.utf8.first {
     case nil:
       content = .blank(String(text))
-    case "#":
+    case UInt8(ascii: "#"):
       content = .comment(String(text))
-    case "[":
+    case UInt8(ascii: "["):
       content = .group(name: try groupName(in: body, number: number), text: String(text))
     default:
       content = .pair(try Pair(parsing: text, number: number))
@@ -73,8 +68,8 @@ extension Line {
 }
 
 extension Line.Pair {
-  fileprivate init(parsing text: Scalars, number: Int) throws(KeyFileError) {
-    guard let equals = text.firstIndex(of: "=") else {
+  fileprivate init(parsing text: Substring, number: Int) throws(KeyFileError) {
+    guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {
       throw .saysNothing(String(trimmed(text)), line: number)
     }
     let key = String(trimmed(text[..<equals]))
@@ -84,7 +79,7 @@ extension Line.Pair {
     guard KeyFile.isValidKey(key) else {
       throw .notAKey(key, line: number)
     }
-    let value = trimmed(text[text.index(after: equals)...])
+    let value = trimmed(text[text.utf8.index(after: equals)...])
     self.key = key
     prefix = String(text[..<value.startIndex])
     self.value = String(value)
@@ -95,46 +90,58 @@ extension Line.Pair {
 extension KeyFile {
   /// Whether a key may have this name: `Key`, or `Key[cs]` for a translation.
   public static func isValidKey(_ key: String) -> Bool {
-    let scalars = key.unicodeScalars[...]
-    guard let first = scalars.first, let last = scalars.last, first != "#", !isSpace(first),
-      !isSpace(last), !scalars.contains(where: { $0 == "=" || isControl($0) })
+    let bytes = key.utf8[...]
+    guard let first = bytes.first, let last = bytes.last, first != UInt8(ascii: "#"),
+      !isSpace(first),
+      !isSpace(last), !bytes.contains(where: { $0 == UInt8(ascii: "=") || isControl($0) })
     else { return false }
-    guard let open = scalars.firstIndex(of: "[") else { return !scalars.contains("]") }
-    let inner = scalars[scalars.index(after: open)...].dropLast()
-    return open != scalars.startIndex && last == "]" && !inner.isEmpty
-      && !inner.contains("[") && !inner.contains("]")
+    let (opening, closing) = (UInt8(ascii: "["), UInt8(ascii: "]"))
+    guard let open = bytes.firstIndex(of: opening) else { return !bytes.contains(closing) }
+    let inner = bytes[bytes.index(after: open)...].dropLast()
+    return open != bytes.startIndex && last == closing && !inner.isEmpty
+      && !inner.contains(opening) && !inner.contains(closing)
   }
 
   /// Whether a group may have this name.
   public static func isValidGroup(_ name: String) -> Bool {
-    !name.isEmpty && !name.unicodeScalars.contains { $0 == "[" || $0 == "]" || isControl($0) }
+    !name.isEmpty
+      && !name.utf8.contains {
+        $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") || isControl($0)
+      }
   }
 }
 
-private func groupName(in body: Scalars, number: Int) throws(KeyFileError) -> String {
-  let name = String(body.dropFirst().dropLast())
-  guard body.count > 1, body.last == "]", KeyFile.isValidGroup(name) else {
+private func groupName(in body: Substring, number: Int) throws(KeyFileError) -> String {
+  let name = String(Substring(body.utf8.dropFirst().dropLast()))
+  guard body.utf8.count > 1, body.utf8.last == UInt8(ascii: "]"), KeyFile.isValidGroup(name) else {
     throw .notAGroup(String(body), line: number)
   }
   return name
 }
 
 /// Without the spaces and tabs at both ends; what is empty keeps its place after them.
-func trimmed(_ scalars: Scalars) -> Scalars {
-  guard let first = scalars.firstIndex(where: { !isSpace($0) }),
-    let last = scalars.lastIndex(where: { !isSpace($0) })
-  else { return scalars[scalars.endIndex...] }
-  return scalars[first...last]
+func trimmed(_ text: Substring) -> Substring {
+  let bytes = text.utf8
+  guard let first = bytes.firstIndex(where: { !isSpace($0) }),
+    let last = bytes.lastIndex(where: { !isSpace($0) })
+  else { return text[text.endIndex...] }
+  return text[first..<bytes.index(after: last)]
 }
 
-func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+private func isSpace(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+}
 
 /// A tab is space, and no control character here.
-func isControl(_ scalar: Unicode.Scalar) -> Bool {
-  (scalar.value < 0x20 && scalar != "\t") || scalar.value == 0x7F
+private func isControl(_ byte: UInt8) -> Bool {
+  (byte < 0x20 && byte != UInt8(ascii: "\t")) || byte == 0x7F
 }
 
-private func name(of control: Unicode.Scalar) -> String {
-  let hexadecimal = String(control.value, radix: 16, uppercase: true)
+func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.isASCII && isControl(UInt8(scalar.value))
+}
+
+private func name(of control: UInt8) -> String {
+  let hexadecimal = String(control, radix: 16, uppercase: true)
   return "U+" + String(repeating: "0", count: 4 - hexadecimal.count) + hexadecimal
 }

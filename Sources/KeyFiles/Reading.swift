@@ -21,7 +21,7 @@ extension KeyFile {
     var keys: [String] = []
     var seen: Set<String> = []
     for (_, pair) in pairs(in: group) {
-      let key = String(pair.key.unicodeScalars.prefix { $0 != "[" })
+      let key = String(Substring(pair.key.utf8.prefix { $0 != UInt8(ascii: "[") }))
       if seen.insert(key).inserted { keys.append(key) }
     }
     return keys

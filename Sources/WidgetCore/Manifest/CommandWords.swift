@@ -7,30 +7,53 @@ struct CommandWords: Equatable {
   /// Takes a command apart; nil where a quote is not closed or nothing follows a backslash.
   init?(_ text: String) {
     var word: String?
-    var quote: Character?
+    var quote: Unicode.Scalar?
     var isEscape = false
-    for character in text {
+    // Not by characters: a combining mark after a quote would hide it.
+    for scalar in text.unicodeScalars {
       if isEscape {
         // Within double quotes a backslash keeps its place before what needs no escape.
-        if quote != nil, !"\"\\`$".contains(character) { word?.append("\\") }
-        word = (word ?? "") + String(character)
+        if quote != nil, !CommandWords.needsEscape(scalar) { word?.unicodeScalars.append("\\") }
+        word.append(scalar)
         isEscape = false
-      } else if character == "\\", quote != "'" {
+      } else if scalar == "\\", quote != "'" {
         isEscape = true
       } else if let open = quote {
-        if character == open { quote = nil } else { word?.append(character) }
-      } else if character == "\"" || character == "'" {
-        quote = character
+        if scalar == open { quote = nil } else { word.append(scalar) }
+      } else if scalar == "\"" || scalar == "'" {
+        quote = scalar
         word = word ?? ""
-      } else if character == " " || character == "\t" {
+      } else if scalar == " " || scalar == "\t" {
         if let word { words.append(word) }
         word = nil
       } else {
-        if "|&;<>$`".contains(character) { shellSigns.append(character) }
-        word = (word ?? "") + String(character)
+        if CommandWords.isShellSign(scalar) { shellSigns.append(Character(scalar)) }
+        word.append(scalar)
       }
     }
     guard quote == nil, !isEscape else { return nil }
     if let word { words.append(word) }
+  }
+
+  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\"", "\\", "`", "$": true
+    default: false
+    }
+  }
+
+  private static func isShellSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "|", "&", ";", "<", ">", "$", "`": true
+    default: false
+    }
+  }
+}
+
+extension String? {
+  /// Lengthens what there is, or begins it.
+  fileprivate mutating func append(_ scalar: Unicode.Scalar) {
+    if self == nil { self = "" }
+    self?.unicodeScalars.append(scalar)
   }
 }

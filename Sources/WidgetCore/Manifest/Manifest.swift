@@ -98,7 +98,7 @@ extension Manifest {
 
   /// The most characters that a value may have.
   static func longestValue(of key: String) -> Int {
-    switch key.prefix(while: { $0 != "[" }) {
+    switch Substring(key.utf8.prefix { $0 != UInt8(ascii: "[") }) {
     case "Name", "Author", "Label", "Id", "Icon", "Placeholder": 200
     case "Exec": 4_000
     default: 1_000

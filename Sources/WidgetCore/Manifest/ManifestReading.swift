@@ -202,13 +202,14 @@ private func isDesktopFile(_ name: String) -> Bool {
 extension Manifest {
   /// Whether a widget may have this name: at least three words, as in org.example.Weather.
   public static func isValidId(_ text: String) -> Bool {
-    let words = text.split(separator: ".", omittingEmptySubsequences: false)
+    let words = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return words.count >= 3 && text.utf8.count <= 255
       && words.allSatisfy { word in
-        guard let first = word.unicodeScalars.first, !("0"..."9").contains(first) else {
+        guard let first = word.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+        else {
           return false
         }
-        return word.unicodeScalars.allSatisfy(isNameScalar)
+        return word.allSatisfy { isNameScalar(Unicode.Scalar($0)) }
       }
   }
 }

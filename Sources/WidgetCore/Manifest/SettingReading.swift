@@ -22,6 +22,9 @@ extension SettingDefinition {
   /// calls it.
   static let reservedNames = ["Id", "Name"]
   private static let keys = ["Type", "Label", "Default", "Required"]
+  /// Those that belong to some types only.
+  private static let keysOfTypes = Set(Word.allCases.flatMap(\.keys)).sorted()
+  private static let allKeys = Set(keys + keysOfTypes).sorted()
 
   /// Reads a group [Setting NAME]; nil where it is none, or where it can't be used.
   init?(reading reader: inout GroupReader) {
@@ -38,15 +41,14 @@ extension SettingDefinition {
     suggests = readSuggests(&reader)
     standard = readStandard(&reader)
     // Keys of other types are known, and yet say nothing here.
-    let own = Self.keys + word.keys
-    for key in Set(Word.allCases.flatMap(\.keys)).subtracting(own).sorted() where reader.has(key) {
+    for key in Self.keysOfTypes where reader.has(key) && !word.keys.contains(key) {
       reader.remark(
         key,
         translated(
           "{key} has no effect on settings of type {type}", ["key": key, "type": word.rawValue]),
         translated("remove it, or change Type="))
     }
-    reader.remarkUnknownKeys(known: Array(Set(own + Word.allCases.flatMap(\.keys))).sorted())
+    reader.remarkUnknownKeys(known: Self.allKeys)
     guard label != nil else { return nil }
   }
 

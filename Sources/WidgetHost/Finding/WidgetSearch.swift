@@ -86,7 +86,9 @@ public struct WidgetSearch: Hashable, Sendable {
     } catch {
       throw WidgetRefusal(reasons: ["\(error)"])
     }
-    if let name = manifest.command.first, name.split(separator: "/").contains("..") {
+    if let name = manifest.command.first,
+      name.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) })
+    {
       throw WidgetRefusal(
         reasons: [
           translated(

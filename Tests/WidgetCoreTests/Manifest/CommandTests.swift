@@ -17,6 +17,8 @@ import WidgetCore
     (#"disk a\ b"#, ["disk", "a b"]),
     (#"disk '\w' "\w""#, ["disk", #"\w"#, #"\w"#]),
     ("./disk.py --at=Žižkov", ["./disk.py", "--at=Žižkov"]),
+    // A mark that belongs to the quote before it, as characters are told apart.
+    ("disk \"a b\"\u{301} c", ["disk", "a b\u{301}", "c"]),
   ])
   func `Its words are split at spaces and kept together by quotes`(
     command: String, words: [String]
