@@ -38,7 +38,7 @@ final class SlideView: CanvasContent {
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
-    // GTK draws no frame of a window in which nothing is drawn, and keeps the last one.
+    // Workaround: GTK 4.8 draws no frame of a window in which nothing is drawn, and keeps the last one.
     guard progress > 0 else {
       return snapshot.cairo(in: Rect(x: 0, y: 0, width: 1, height: 1)) { _ in }
     }
