@@ -11,7 +11,7 @@ final class ChoiceRow: FormRow {
   private let choices: [FormField.Choice]
   private let button: GTK.Button
   private let value = Label("", style: "form-value", .body)
-  private let arrow = GTK.Image(icon: "go-down-symbolic")
+  private let arrow = GTK.Image(keptIcon: "go-down-symbolic")
   private let list = Box(.vertical)
   private let group: RadioGroup
   private var buttons: [ToggleButton] = []
@@ -72,7 +72,7 @@ final class ChoiceRow: FormRow {
     self.isOpen = isOpen
     list.isVisible = isOpen
     root.setClass("is-open", isOpen)
-    arrow.icon = isOpen ? "go-up-symbolic" : "go-down-symbolic"
+    arrow.show(keptIcon: isOpen ? "go-up-symbolic" : "go-down-symbolic")
     button.setAccessible(.isExpanded(isOpen))
     guard isOpen else {
       if list.isFocusWithin { button.grabFocus() }

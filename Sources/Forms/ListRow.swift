@@ -26,7 +26,7 @@ final class ListRow: FormRow {
     let line = Box(.horizontal, spacing: 8)
     addButton = GTK.Button(child: line)
     super.init(field)
-    let sign = GTK.Image(icon: "list-add-symbolic")
+    let sign = GTK.Image(keptIcon: "list-add-symbolic")
     sign.setAccessible(.isHidden(true))
     line.append(sign)
     let word = Label(FormPhrases.add, style: "form-add-word", .body)
@@ -173,7 +173,7 @@ final class ListRow: FormRow {
   private final class Item {
     let root = Box(.horizontal, spacing: 6)
     let row: FormRow
-    let button = GTK.Button(icon: "list-remove-symbolic")
+    let button = GTK.Button(keptIcon: "list-remove-symbolic")
     let grip = ReorderableRow.makeGrip("form-order-grip")
 
     init(_ row: FormRow) {

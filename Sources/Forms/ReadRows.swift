@@ -65,7 +65,8 @@ final class LinkRow: FormRow {
     value.ellipsis = .end
     let end = Box(.horizontal, spacing: 6)
     end.append(value)
-    let arrow = GTK.Image(icon: "go-next-symbolic")
+    let arrow = GTK.Image(keptIcon: "go-next-symbolic")
+    arrow.verticalAlignment = .center
     arrow.setAccessible(.isHidden(true))
     end.append(arrow)
     button.child = PairLine.make(label, end, .beside)

@@ -66,7 +66,7 @@ class TypedRow: FormRow {
 
   /// A small button behind the entry.
   func addTool(_ icon: String, _ words: String, action: @escaping () -> Void) -> GTK.Button {
-    let button = GTK.Button(icon: icon)
+    let button = GTK.Button(keptIcon: icon)
     button.classes = ["form-tool"]
     button.tooltip = words
     button.setAccessible(.label(words))

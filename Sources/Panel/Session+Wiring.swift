@@ -32,6 +32,8 @@ extension Session {
     parts.content.date.onMinute = { parts.cards.updateAges() }
     parts.content.date.onSettings = { [weak self] in self?.handle(.openSettings()) }
     parts.content.date.onPin = { [weak self] in self?.handle(.pin($0)) }
+    // A pinned panel stays long after a screen has gone, which was 8 MiB.
+    parts.content.stage.onUncover = { [weak self] in self?.giveMemoryBackSoon() }
     parts.content.onDrop = { [adding = parts.adding] in adding.drop($0) }
     parts.content.onAlt = { [pages = parts.pages] in pages.setShowsAlternates($0) }
     takeSettings()
@@ -147,8 +149,8 @@ extension Session {
     }
   }
 
-  /// What the start or the last frames needed is of no use to those that come: it is given back when the slide
-  /// is over, and once more when what follows is done, too.
+  /// What the start, the last frames or a screen needed is of no use to those that come: it is given back when
+  /// the slide is over, and once more when what follows is done, too.
   func giveMemoryBackSoon() {
     tidying = .after(.milliseconds(700), priority: .low) { [weak self] in
       Session.giveMemoryBack()

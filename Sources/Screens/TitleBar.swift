@@ -65,7 +65,7 @@ final class TitleBar {
   }
 
   private static func button(_ icon: String, _ name: String) -> GTK.Button {
-    let button = GTK.Button(icon: icon)
+    let button = GTK.Button(keptIcon: icon)
     button.classes = ["bar-button"]
     button.tooltip = name
     button.setAccessible(.label(name))

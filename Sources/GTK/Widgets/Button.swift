@@ -22,7 +22,7 @@ public class Button: Widget {
     self.init(adopting: UnsafeMutableRawPointer(gtk_button_new_from_icon_name(icon)))
   }
 
-  /// A button that shows an icon in the first frame.
+  /// A button that shows an icon which a frame must not wait for; see `Image.show(keptIcon:)`.
   public convenience init(keptIcon: String) {
     self.init(adopting: UnsafeMutableRawPointer(gtk_button_new()))
     show(keptIcon: keptIcon)

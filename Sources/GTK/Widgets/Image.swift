@@ -12,14 +12,14 @@ public final class Image: Widget {
     self.init(adopting: UnsafeMutableRawPointer(gtk_image_new_from_icon_name(icon)))
   }
 
-  /// An icon that the first frame shows, and that is kept for the next start; see `Icon.keep`. It fills the
+  /// An icon that a frame must not wait for, which is kept for the next start; see `Icon.keep`. It fills the
   /// image.
   public convenience init(keptIcon name: String) {
     self.init()
     show(keptIcon: name)
   }
 
-  /// Shows an icon that the first frame shows.
+  /// Shows an icon that a frame must not wait for.
   public func show(keptIcon name: String) {
     if Symbol.shown(in: self)?.name != name { Symbol.show(name, in: self) }
   }

@@ -20,13 +20,13 @@ final class EditRowView {
   private let badge = Label(Phrases.newMark, style: "edit-new", .footnote)
   private let summary = Label("", style: "edit-summary", .caption)
   private let author = Label("", style: "edit-author", .footnote)
-  private let settings = GTK.Button(icon: "emblem-system-symbolic")
+  private let settings = GTK.Button(keptIcon: "emblem-system-symbolic")
   private let isShown: Bool
   private var row: EditRow?
 
   init(_ row: EditRow) {
     isShown = if case .shown = row.subject { true } else { false }
-    mark = GTK.Button(icon: isShown ? "list-remove-symbolic" : "list-add-symbolic")
+    mark = GTK.Button(keptIcon: isShown ? "list-remove-symbolic" : "list-add-symbolic")
     grip = isShown ? ReorderableRow.makeGrip("edit-grip") : nil
     root.accessibleRole = .listItem
     // Icons are as large as its letters.
@@ -53,7 +53,7 @@ final class EditRowView {
     set(author, isShown ? nil : row.author.map(Phrases.author))
     badge.isVisible = row.isNew
     settings.isVisible = row.hasSettings
-    icon.icon = CardHeader.known(row.icon)
+    icon.show(keptIcon: CardHeader.known(row.icon))
     mark.setAccessible(.label(isShown ? Phrases.remove(row.name) : Phrases.add(row.name)))
     settings.setAccessible(.label(Phrases.settings(row.name)))
     root.setAccessible(.label(row.isNew ? "\(row.name), \(Phrases.newMark)" : row.name))

@@ -116,11 +116,11 @@ final class SearchRow {
     image.addClass("search-icon")
     switch result.subject {
     case .widget:
-      let plus = GTK.Image(icon: "list-add-symbolic")
+      let plus = GTK.Image(keptIcon: "list-add-symbolic")
       plus.addClass("search-plus")
       line.append(plus)
-      image.icon = CardHeader.known(result.icon)
-    case .setting: image.icon = "emblem-system-symbolic"
+      image.show(keptIcon: CardHeader.known(result.icon))
+    case .setting: image.show(keptIcon: "emblem-system-symbolic")
     case .application: image.show(appIcon: result.icon ?? "application-x-executable")
     }
     image.setAccessible(.isHidden(true))

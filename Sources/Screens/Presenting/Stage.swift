@@ -33,6 +33,9 @@ public final class Stage {
   /// The question whether to save, while it is asked.
   weak var question: Question?
 
+  /// Called when the last of what lay over the base has gone.
+  public var onUncover: () -> Void = {}
+
   public init(base: Screen) {
     self.base = base
     root = Canvas(role: .group, content: frame)

@@ -162,6 +162,27 @@ extension ProgramTests {
       #expect(growth < 1024, "grew by \(growth) KiB")
     }
 
+    /// It stays on the screen, as a pinned one does.
+    @Test func `what a screen took is given back when it has gone`() throws {
+      let panel = try PanelOnDesktop(accessibility: true)
+      try panel.startWithKeyboard()
+      try panel.waitForQuiet()
+      let before = try panel.proportionalMemory()
+      try panel.today("settings")
+      try panel.node("Settings", "dialog")
+      let most = try panel.proportionalMemory() - before
+      try panel.desktop.press("Escape")
+      try waitUntil("the settings to be gone") {
+        try !panel.tree().nodes.contains { $0.role == "dialog" }
+      }
+      var growth = 0
+      try? waitUntil("memory to be given back", within: .seconds(20)) {
+        growth = try panel.proportionalMemory() - before
+        return growth < most / 2
+      }
+      #expect(growth < most / 2, "grew by \(growth) KiB, of \(most)")
+    }
+
     @Test func `hidden, it never wakes up`() throws {
       let panel = try PanelOnDesktop()
       try panel.startShown()
