@@ -1,8 +1,8 @@
 // To look for an icon, GTK goes through the folders of its theme, and for most it loads a library that
 // reads SVG: that is 6 MiB and a third of all that a start does, on several threads. So the few icons
-// that a start, or a screen that comes, shows are kept as pixels. All that could lead to others is kept with them: the names, times
-// and sizes of the theme's folders and of the icons' own files. Where one differs, nothing of it counts,
-// and GTK is asked.
+// that a start, or a screen that comes, shows are kept as pixels. All that could lead to others is kept
+// with them: the names, times and sizes of the theme's folders and of the icons' own files. Where one
+// differs, nothing of it counts, and GTK is asked.
 
 internal import CGTK
 internal import GLib
