@@ -87,6 +87,12 @@ public struct File: Hashable, Sendable {
     guard unlink(path) == 0 || errno == ENOENT else { throw FileError.last(path) }
   }
 
+  /// Whether a step of its path leads to the folder above. By characters, a combining mark after the `/` would
+  /// hide it.
+  public var goesUp: Bool {
+    path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
+  }
+
   /// Its path, and if that is a symbolic link, the path of each link's target up to the last. The
   /// last need not exist.
   public func links() throws(FileError) -> [String] {

@@ -14,6 +14,15 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(File("c").name, "c")
   }
 
+  func testWhetherAPathGoesUp() {
+    for path in ["..", "../b", "/a/../b", "a/..", "a/../\u{301}b"] {
+      XCTAssert(File(path).goesUp, path)
+    }
+    for path in ["", "/", "a/b", "a/..b", "a../b", "a/.../b", "./a"] {
+      XCTAssertFalse(File(path).goesUp, path)
+    }
+  }
+
   func testWhetherAFileOrAFolderIsThere() throws {
     let folder = try TemporaryFolder()
     try File(folder["file"]).write([1])

@@ -86,9 +86,7 @@ public struct WidgetSearch: Hashable, Sendable {
     } catch {
       throw WidgetRefusal(reasons: ["\(error)"])
     }
-    if let name = manifest.command.first,
-      name.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) })
-    {
+    if let name = manifest.command.first, File(name).goesUp {
       throw WidgetRefusal(
         reasons: [
           translated(

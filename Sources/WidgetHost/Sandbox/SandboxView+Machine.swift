@@ -15,7 +15,7 @@ extension SandboxView {
         guard let real = File(path).realPath, File(real).isFolder || File(real).isPlain
         else { return nil }
         // No link can be made of a path that goes up again.
-        return Chosen(path: path.split(separator: "/").contains("..") ? real : path, real: real)
+        return Chosen(path: File(path).goesUp ? real : path, real: real)
       }, hidden: hidden,
       program: Program(of: widget, home: File(tools.folders.home).realPath, hidden: hidden),
       folder: work, scratch: max(1 << 20, widget.manifest.memory / 2))
