@@ -19,14 +19,13 @@ public struct KeyFile: Sendable {
   /// Reads the text of a file.
   public init(parsing text: String) throws(KeyFileError) {
     var rest = text[...]
-    if let first = text.unicodeScalars.first, first == byteOrderMark {
+    if text.unicodeScalars.first == byteOrderMark {
       hasByteOrderMark = true
-      rest = text[text.unicodeScalars.index(after: text.startIndex)...]
+      rest = Substring(text.unicodeScalars.dropFirst())
     }
     var places: [String: KeyPlaces] = [:]
     var group: String?
-    var pieces = rest.utf8.split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var pieces = rest.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let last = pieces.removeLast()
     if !last.isEmpty { pieces.append(last) }
     var lines: [Line] = []

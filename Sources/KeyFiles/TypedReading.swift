@@ -38,10 +38,9 @@ extension KeyFile {
   public func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ key: String, in group: String, as type: Choice.Type = Choice.self
   ) throws(KeyFileError) -> Choice? {
+    guard let entry = value(key, in: group) else { return nil }
     // Mostly it is written as it is called.
-    if let entry = value(key, in: group), let choice = Choice(rawValue: entry.text) {
-      return choice
-    }
+    if let choice = Choice(rawValue: entry.text) { return choice }
     let word = try choice(key, in: group, of: Choice.allCases.map { $0.rawValue })
     return word.flatMap { Choice(rawValue: $0) }
   }

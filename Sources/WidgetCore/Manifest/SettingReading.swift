@@ -24,7 +24,7 @@ extension SettingDefinition {
   private static let keys = ["Type", "Label", "Default", "Required"]
   /// Those that belong to some types only.
   private static let keysOfTypes = Set(Word.allCases.flatMap(\.keys)).sorted()
-  private static let allKeys = Set(keys + keysOfTypes).sorted()
+  private static let allKeys = (keys + keysOfTypes).sorted()
 
   /// Reads a group [Setting NAME]; nil where it is none, or where it can't be used.
   init?(reading reader: inout GroupReader) {

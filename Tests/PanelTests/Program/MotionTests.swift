@@ -119,6 +119,16 @@ extension ProgramTests {
   }
 
   @Suite("What it costs", .serialized) struct Costs {
+    /// By how much its memory has grown, once that is less than `bound`, or has not become so.
+    private func growth(of panel: PanelOnDesktop, since before: Int, to bound: Int) -> Int {
+      var growth = 0
+      try? waitUntil("memory to be given back", within: .seconds(20)) {
+        growth = try panel.proportionalMemory() - before
+        return growth < bound
+      }
+      return growth
+    }
+
     @Test func `a thousand toggles leave nothing behind`() throws {
       let panel = try PanelOnDesktop(hasAnimations: false)
       try panel.start("--background")
@@ -137,11 +147,7 @@ extension ProgramTests {
       // 2 MiB, too, which on a busy machine is a long one. What leaks stays, however long one waits.
       try panel.waitForQuiet()
       #expect(try panel.liveCounts() == before.counts)
-      var growth = 0
-      try? waitUntil("memory to be given back", within: .seconds(20)) {
-        growth = try panel.proportionalMemory() - before.memory
-        return growth < 1024
-      }
+      let growth = growth(of: panel, since: before.memory, to: 1024)
       #expect(growth < 1024, "grew by \(growth) KiB")
     }
 
@@ -154,11 +160,7 @@ extension ProgramTests {
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
       try panel.waitForQuiet()
-      var growth = 0
-      try? waitUntil("memory to be given back", within: .seconds(20)) {
-        growth = try panel.proportionalMemory() - shown
-        return growth < 1024
-      }
+      let growth = growth(of: panel, since: shown, to: 1024)
       #expect(growth < 1024, "grew by \(growth) KiB")
     }
 
@@ -175,11 +177,7 @@ extension ProgramTests {
       try waitUntil("the settings to be gone") {
         try !panel.tree().nodes.contains { $0.role == "dialog" }
       }
-      var growth = 0
-      try? waitUntil("memory to be given back", within: .seconds(20)) {
-        growth = try panel.proportionalMemory() - before
-        return growth < most / 2
-      }
+      let growth = growth(of: panel, since: before, to: most / 2)
       #expect(growth < most / 2, "grew by \(growth) KiB, of \(most)")
     }
 
