@@ -19,6 +19,7 @@ final class SearchController {
   private var widgets: SearchIndex<SearchSubject>?
   private var applications: Applications?
   private var reading: BackgroundWork?
+  private var afterFrame: AfterFrame?
   private var watch: InstalledAppsWatch?
 
   /// All that can be started, ready to be searched.
@@ -169,19 +170,16 @@ final class SearchController {
 
   // MARK: - Applications
 
-  /// They are read when they are first wanted, on a thread: there may be hundreds.
+  /// They are read when they are first wanted, on a thread: there may be hundreds. What is found without them
+  /// is drawn before, as both together take longer for either.
   private func prepare() {
-    guard applications == nil, reading == nil else { return }
-    readApplications()
-    guard watch == nil else { return }
-    watch = InstalledAppsWatch { [weak self] in
-      guard let self else { return }
-      // Where nobody searches they are read when somebody does again.
-      if state.isOn { readApplications() } else { applications = nil }
-    }
+    guard applications == nil, reading == nil, afterFrame == nil else { return }
+    afterFrame = AfterFrame(of: content.search.root) { [weak self] in self?.readApplications() }
   }
 
   private func readApplications() {
+    afterFrame = nil
+    watch = watch ?? watchApplications()
     reading = BackgroundWork("applications", { Applications(InstalledApp.all()) }) {
       [weak self] found in
       guard let self else { return }
@@ -191,11 +189,22 @@ final class SearchController {
     }
   }
 
+  private func watchApplications() -> InstalledAppsWatch {
+    InstalledAppsWatch { [weak self] in
+      guard let self else { return }
+      // Where nobody searches they are read when somebody does again.
+      if state.isOn { readApplications() } else { applications = nil }
+    }
+  }
+
   private func renew() {
     guard state.isOn else { return }
     state.handle(.renewed(find(state.text)))
     show()
   }
 
-  private func show() { content.show(state) }
+  private func show() {
+    if !state.isOn { afterFrame = nil }
+    content.show(state)
+  }
 }

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import TestDesktop
 
-/// A letter typed into the search where 500 applications are installed. They are read when the first one is
-/// typed.
+/// A letter typed into the search where 500 applications are installed. They are read when the first one was
+/// typed and what is found without them is seen.
 struct SearchRows: Family {
   let name = "search"
   let rows = [

@@ -52,6 +52,18 @@ extension ProgramTests {
       try panel.waitFor(phase: "hidden")
     }
 
+    @Test func `a search that ends at once leaves the next one its applications`() throws {
+      let panel = try panel()
+      for _ in 0..<3 {
+        try panel.desktop.press("z", "Escape")
+        try wait(panel, "the panel as it was") { $0.contains("Edit") }
+      }
+      try panel.desktop.type("ze")
+      try wait(panel, "the applications") {
+        $0.isSuperset(of: ["Open Zebra Painter", "Open Zebra Zoo"])
+      }
+    }
+
     @Test func `Return opens the settings at the row that was found`() throws {
       let panel = try panel()
       try panel.desktop.type("text size")
