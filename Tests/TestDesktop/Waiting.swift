@@ -22,10 +22,10 @@ public func waitUntil(
   try waitFor(what, within: deadline) { try isSo() ? true : nil }
 }
 
-/// A picture of a screen once that has been the same for half a second.
-public func stillPicture(_ take: () throws -> Picture) throws -> Picture {
+/// A picture of a screen once that has been the same for half a second, from some row on.
+public func stillPicture(below top: Int = 0, _ take: () throws -> Picture) throws -> Picture {
   var last = try take()
-  let all = Rectangle(x: 0, y: 0, width: last.width, height: last.height)
+  let all = Rectangle(x: 0, y: top, width: last.width, height: last.height - top)
   var calm = 0
   try waitUntil("nothing to move") {
     usleep(100_000)
