@@ -74,7 +74,7 @@ struct Plan {
     let fewer = parts.filter { !$0.seen.isEmpty && $0.counted < $0.wanted }
     guard !fewer.isEmpty, let limit else { return text }
     let list = fewer.map { "\($0.name) \($0.counted) of \($0.wanted)" }.joined(separator: ", ")
-    text += " Runs left out to keep to \((limit / 60).formatted) min: \(list)."
+    text += " Fewer runs, to keep to \((limit / 60).formatted) min: \(list)."
     return text
   }
 }

@@ -83,7 +83,7 @@ import Testing
     #expect(plan.parts.map(\.counted) == [3, 1, 1])
     #expect(
       plan.account(after: whole)
-        == "It took 17 min 40 s. Runs left out to keep to 1 min: family 0 3 of 10, family 2 1 of 10."
+        == "It took 17 min 40 s. Fewer runs, to keep to 1 min: family 0 3 of 10, family 2 1 of 10."
     )
   }
 }
