@@ -171,7 +171,7 @@ final class SearchController {
   // MARK: - Applications
 
   /// They are read when they are first wanted, on a thread: there may be hundreds. What is found without them
-  /// is drawn before, as both together take longer for either.
+  /// is drawn before, as reading beside it holds it up by half.
   private func prepare() {
     guard applications == nil, reading == nil, afterFrame == nil else { return }
     afterFrame = AfterFrame(of: content.search.root) { [weak self] in self?.readApplications() }
