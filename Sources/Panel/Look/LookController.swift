@@ -107,6 +107,8 @@ final class LookController {
     let range = isGlass ? Glass(wanted.appearance).range : frost.range
     let next = Look(settings.look, desktop.look, frost: range)
     let nextGround = isGlass ? PanelContent.Ground.glass : .frost(frost.picture)
+    // All is written anew then, in other letters.
+    if next.textScale != look.textScale { Toolkit.giveBackLetters() }
     let isNew = next != look || !nextGround.isSame(as: ground)
     (look, ground) = (next, nextGround)
     styles.apply(look)

@@ -183,6 +183,23 @@ extension ProgramTests {
       #expect(growth < most / 2, "grew by \(growth) KiB, of \(most)")
     }
 
+    /// Each size has fonts of its own, and letters of its own in each of them.
+    @Test func `no letters are left of the sizes that text has had`() throws {
+      let panel = try PanelOnDesktop()
+      try panel.startShown()
+      try panel.waitForQuiet()
+      let before = try panel.proportionalMemory()
+      for size in stride(from: 55, through: 200, by: 5) {
+        try panel.rewriteSettings { _ in "[Panel]\nTextScale=\(size)\n" }
+        // Read, and drawn.
+        try panel.today("status")
+        usleep(100_000)
+      }
+      try panel.rewriteSettings { _ in "" }
+      let growth = growth(of: panel, since: before, to: 4_096)
+      #expect(growth < 4_096, "grew by \(growth) KiB")
+    }
+
     @Test func `hidden, it never wakes up`() throws {
       let panel = try PanelOnDesktop()
       try panel.startShown()
