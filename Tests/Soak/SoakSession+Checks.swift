@@ -77,7 +77,12 @@ extension SoakSession {
     for widget in SoakWidget.all { try install(widget) }
     try? FileManager.default.removeItem(atPath: "\(config)/gtk-4.0/settings.ini")
     _ = try desktop.run(["hsetroot", "-solid", "#28527a"])
-    try replace("\(config)/today/today.conf", with: kept.settings)
+    // What is kept of letters goes with the size that they are in.
+    let file = "\(config)/today/today.conf"
+    try replace(
+      file, with: kept.settings.replacing("[Panel]\n", with: "[Panel]\nTextScale=150\n", maxReplacements: 1))
+    try today("status")
+    try replace(file, with: kept.settings)
     (expected, doubtful) = (kept.instances, [])
     try waitUntil("the first cards to be back", within: .seconds(20)) { try listed() == expected }
     for _ in 0..<10 { try take(.toggle) }
