@@ -80,7 +80,9 @@ extension SoakSession {
     // What is kept of letters goes with the size that they are in.
     let file = "\(config)/today/today.conf"
     try replace(
-      file, with: kept.settings.replacing("[Panel]\n", with: "[Panel]\nTextScale=150\n", maxReplacements: 1))
+      file,
+      with: kept.settings.replacing(
+        "[Panel]\n", with: "[Panel]\nTextScale=150\n", maxReplacements: 1))
     try today("status")
     try replace(file, with: kept.settings)
     (expected, doubtful) = (kept.instances, [])
