@@ -27,9 +27,9 @@ struct Soak {
   /// Between two of them the panel ends as it comes, so often.
   private static let shortLives = 10
   /// Before one is measured, so many steps pass: what comes when it is first needed, and stays, is there then, such as
-  /// the letters in the sizes and languages that were seen. In a life of ten thousand, its own memory grew by 2.4 MiB
-  /// in the second and the third thousand, and by 0.9 in the seven that followed. What is lost with each step goes on
-  /// growing.
+  /// fonts, and the classes of what is on the screens. In a life of ten thousand, its own memory grew by 2.4 MiB in the
+  /// second and the third thousand, and by 0.9 in the seven that followed, when letters still stayed. What is lost with
+  /// each step goes on growing.
   private static let firstSteps = 3_000
 
   init(_ options: SoakOptions) throws {
