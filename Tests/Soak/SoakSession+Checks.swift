@@ -77,11 +77,10 @@ extension SoakSession {
     for widget in SoakWidget.all { try install(widget) }
     try? FileManager.default.removeItem(atPath: "\(config)/gtk-4.0/settings.ini")
     _ = try desktop.run(["hsetroot", "-solid", "#28527a"])
-    let file = "\(config)/today/today.conf"
     // All cards begin anew, none of them expanded; and what is kept of letters goes with the size that they are in.
-    try replace(file, with: "[Panel]\nTextScale=150\n[Widgets]\nOrder=\n")
+    try replace(settingsFile, with: "[Panel]\nTextScale=150\n[Widgets]\nOrder=\n")
     try waitUntil("the cards to go", within: .seconds(20)) { try listed().isEmpty }
-    try replace(file, with: kept.settings)
+    try replace(settingsFile, with: kept.settings)
     (expected, doubtful) = (kept.instances, [])
     try waitUntil("the first cards to be back", within: .seconds(20)) { try listed() == expected }
     for _ in 0..<10 { try take(.toggle) }

@@ -53,9 +53,9 @@ extension SoakSession {
     case .mistake:
       guard !isDiskFull else { return }
       let before = try settings
-      try replace("\(config)/today/today.conf", with: before + "\n[Panel\nEdge=")
+      try replace(settingsFile, with: before + "\n[Panel\nEdge=")
       _ = try today("status")
-      try replace("\(config)/today/today.conf", with: before)
+      try replace(settingsFile, with: before)
     case .killWidgets:
       for (pid, command) in SoakFigures.processes(ofHome: home) where command.contains(widgets) {
         Foundation.kill(pid, SIGKILL)
@@ -127,6 +127,6 @@ extension SoakSession {
     } else {
       lines.insert("\(key)=\(value)", at: start + 1)
     }
-    try replace("\(config)/today/today.conf", with: lines.joined(separator: "\n"))
+    try replace(settingsFile, with: lines.joined(separator: "\n"))
   }
 }

@@ -24,6 +24,7 @@ final class SoakSession {
   private(set) var hasSmallDisk = false
 
   let config: String
+  var settingsFile: String { "\(config)/today/today.conf" }
   let widgets: String
 
   init(program: String?) throws {
@@ -41,7 +42,7 @@ final class SoakSession {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
     try "[Panel]\n[Widgets]\nOrder=\n".write(
-      toFile: "\(config)/today/today.conf", atomically: true, encoding: .utf8)
+      toFile: settingsFile, atomically: true, encoding: .utf8)
     for widget in SoakWidget.all { try install(widget) }
     try start()
   }
@@ -136,7 +137,7 @@ final class SoakSession {
   }
 
   var settings: String {
-    get throws { try String(contentsOfFile: "\(config)/today/today.conf", encoding: .utf8) }
+    get throws { try String(contentsOfFile: settingsFile, encoding: .utf8) }
   }
 
   /// Fills the disk, or makes room on it.
