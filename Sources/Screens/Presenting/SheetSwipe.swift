@@ -43,8 +43,7 @@ final class SheetSwipe {
     drag.onUpdate { [weak self] in self?.update($0) }
     drag.onEnd { [weak self] _ in self?.end() }
     drag.onCancel { [weak self] in
-      guard let self, case .pulling = pull else { return }
-      pull = .none
+      guard let self, finish() else { return }
       stage?.handle(.swipeCancelled)
     }
   }
@@ -80,9 +79,14 @@ final class SheetSwipe {
   }
 
   private func end() {
-    guard case .pulling = pull else { return }
-    pull = .none
-    letGo(speed.value(at: drag.eventTime))
+    if finish() { letGo(speed.value(at: drag.eventTime)) }
+  }
+
+  /// Forgets what was pressed, which would keep it from going with its screen, and says whether it was pulled.
+  private func finish() -> Bool {
+    defer { pull = .none }
+    if case .pulling = pull { return true }
+    return false
   }
 
   private func letGo(_ speed: Double) {

@@ -1,3 +1,4 @@
+import GLib
 import GTK
 import GTKTesting
 import XCTest
@@ -319,6 +320,28 @@ final class StageTests: XCTestCase {
       scene.rest()
       XCTAssertNil(card)
       XCTAssertNil(modal)
+      scene.close()
+    }
+  }
+
+  func testWhatWasPressedGoesWithItsScreen() {
+    onMain {
+      let scene = OnStage()
+      /// What is left of a screen that was shown.
+      @MainActor func remains(pressing: Bool) -> Int {
+        do {
+          scene.present().first.onClick {}
+          if pressing { TestInput.click(x: 200, y: 400) }
+          TestDisplay.settle(0.05)
+        }
+        XCTAssertTrue(scene.stage.handleEscape())
+        scene.rest()
+        return SignalConnection.liveCount
+      }
+      // The first one makes what all need.
+      _ = remains(pressing: false)
+      let unpressed = remains(pressing: false)
+      XCTAssertEqual(remains(pressing: true), unpressed)
       scene.close()
     }
   }
