@@ -22,7 +22,7 @@ char *check_accessible_relation(void *widget, unsigned relation, void *expected)
 void give_back_freed_memory(void) { malloc_trim(0); }
 
 int pieces_that_malloc_gave(int count) {
-  enum { SIZE = 400 };
+  enum { SIZE = 48 };
   int given = 0;
   gpointer pieces[count];
   for (int index = 0; index < count; index++) {
