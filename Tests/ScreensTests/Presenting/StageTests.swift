@@ -329,11 +329,9 @@ final class StageTests: XCTestCase {
       let scene = OnStage()
       /// What is left of a screen that was shown.
       @MainActor func remains(pressing: Bool) -> Int {
-        do {
-          scene.present().first.onClick {}
-          if pressing { TestInput.click(x: 200, y: 400) }
-          TestDisplay.settle(0.05)
-        }
+        scene.present().first.onClick {}
+        if pressing { TestInput.click(x: 200, y: 400) }
+        TestDisplay.settle(0.05)
         XCTAssertTrue(scene.stage.handleEscape())
         scene.rest()
         return SignalConnection.liveCount
