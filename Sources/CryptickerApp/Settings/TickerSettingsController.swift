@@ -9,8 +9,8 @@ final class TickerSettingsController {
 
   init(_ file: TickerSettingsFile) { self.file = file }
 
-  /// Whether the settings are on the screen.
-  var isShown: Bool { screen != nil }
+  /// Whether the settings are on the stage, if only on their way off it.
+  var isThere: Bool { screen != nil }
 
   /// The settings, as they are now.
   func makeScreen() -> SettingsScreen {

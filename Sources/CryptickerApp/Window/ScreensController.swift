@@ -17,6 +17,7 @@ final class ScreensController {
   private let settings: TickerSettingsController
   private let look: () -> Look
   private let choice: () -> Choice
+  /// The last one, which may be on its way off the stage.
   private weak var choosing: ChoiceScreen?
 
   init(
@@ -37,7 +38,7 @@ final class ScreensController {
   }
 
   func openSettings() {
-    guard !settings.isShown else { return }
+    guard !settings.isThere || !stage.isCovered else { return }
     stage.topmost.present(settings.makeScreen().inTemplate().inModal())
   }
 
@@ -60,7 +61,8 @@ final class ScreensController {
   private func offer(
     _ offers: Offers, from button: Widget?, then choose: @escaping (_ id: String) -> Void
   ) {
-    guard choosing == nil else { return }
+    // What is on its way off the stage is no reason to wait.
+    guard !stage.isCovered else { return }
     let screen = ChoiceScreen(offers, look: look())
     screen.onChoose = choose
     choosing = screen

@@ -119,6 +119,9 @@ extension CryptickerProgramTests {
       try waitUntil("the list to go") { try dialog("Currency", app) == nil }
       try app.desktop.press("Escape", "Escape")
       #expect(try app.tree()["Currency: Bitcoin"] != nil && app.program?.isRunning == true)
+      // While it still slides away, too.
+      try app.desktop.press("ctrl+comma", "Escape", "ctrl+comma")
+      try waitUntil("the settings again") { try dialog("Settings", app) != nil }
       try app.desktop.press("ctrl+q")
       try waitUntil("the end") { app.program?.isRunning == false }
     }
