@@ -25,6 +25,8 @@ struct SearchRows: Family {
     subject.environment["XDG_DATA_DIRS"] = "\(try folder(on: stage)):\(usual)"
     let panel = try ResidentPanel(subject, on: stage)
     defer { panel.quit() }
+    // Where the pointer was left on the panel, the bar of what scrolls would fade in after the results.
+    try stage.desktop.movePointer(x: 1, y: 1)
     _ = try panel.slide("show")
     _ = try panel.movement(ofCommand: "focus", for: .milliseconds(500))
     func type(_ letter: String) throws -> Movement {
