@@ -25,7 +25,7 @@ struct SearchRows: Family {
     subject.environment["XDG_DATA_DIRS"] = "\(try folder(on: stage)):\(usual)"
     let panel = try ResidentPanel(subject, on: stage)
     defer { panel.quit() }
-    // Where the pointer was left on the panel, the bar of what scrolls would fade in after the results.
+    // Only what is typed is to move something: the rows measured before leave the pointer on the panel.
     try stage.desktop.movePointer(x: 1, y: 1)
     _ = try panel.slide("show")
     _ = try panel.movement(ofCommand: "focus", for: .milliseconds(500))
