@@ -267,11 +267,7 @@ struct CryptickerProgramTests {
     try app.store()
     try app.start()
     try app.waitFor(text: price(today))
-    try waitUntil("the days to have the keyboard") {
-      if try app.tree()["30 days"]?.states.contains("focused") == true { return true }
-      try app.desktop.press("Tab")
-      return false
-    }
+    try goOn(to: "30 days", in: app.tree) { try app.desktop.press("Tab") }
     for (key, name) in [("Right", "90 days"), ("Right", "365 days"), ("Home", "7 days")] {
       try app.desktop.press(key)
       try waitUntil("\(name)") {

@@ -15,15 +15,7 @@ extension CryptickerProgramTests {
 
     /// Goes on with a key until something has the keyboard.
     private func go(to name: String, by key: String, _ app: CryptickerOnDesktop) throws {
-      for _ in 0..<24 {
-        try app.desktop.press(key)
-        if try focused(app) == name { return }
-      }
-      throw DesktopError.system("\(name) is not reached, but \(try focused(app) ?? "nothing")")
-    }
-
-    private func focused(_ app: CryptickerOnDesktop) throws -> String? {
-      try app.tree().nodes.last { $0.states.contains("focused") && $0.role != "frame" }?.name
+      try goOn(to: name, in: app.tree) { try app.desktop.press(key) }
     }
 
     private func resize(_ app: CryptickerOnDesktop, _ width: Int, _ height: Int) throws {
@@ -54,7 +46,7 @@ extension CryptickerProgramTests {
       try app.desktop.press("Return")
       try waitUntil("Stellar") { try app.tree()["Currency: Stellar"] != nil }
       try waitUntil("the list to go") { try dialog("Currency", app) == nil }
-      #expect(try focused(app) == "Currency: Stellar")
+      #expect(try app.tree().focused?.name == "Currency: Stellar")
     }
 
     @Test func `money is chosen with the pointer; beside it and by Escape the list goes`() throws {

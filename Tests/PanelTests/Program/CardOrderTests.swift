@@ -127,11 +127,7 @@ extension ProgramTests {
     @Test func `the keyboard moves a card, stays with it, and says where that is`() throws {
       let panel = try panel()
       try panel.today("focus")
-      try waitUntil("“one” to have the keyboard") {
-        if try tree(panel)["one"]?.states.contains("focused") == true { return true }
-        try panel.desktop.press("Tab")
-        return false
-      }
+      try panel.tab(to: "one")
       #expect(try tree(panel)["one"]?.description == "Card 1 of 3")
       try panel.desktop.press("alt+Down")
       try waitUntil("the order to be kept") {

@@ -111,28 +111,21 @@ extension ProgramTests {
       let panel = try panel([("one", Self.twoModes, ""), ("two", Self.twoModes, "Expand=header")])
       let desktop = panel.desktop
       try panel.today("focus")
-      func focused() throws -> String? {
-        try tree(panel).nodes.first { $0.states.contains("focused") }?.name
-      }
-      func go(to name: String) throws {
-        for _ in 0..<12 where try focused() != name { try desktop.press("Tab") }
-        #expect(try focused() == name)
-      }
-      try go(to: "one")
+      try panel.tab(to: "one")
       try desktop.press("Return")
       try waitUntil("the card to be expanded") { try isExpanded("one", panel) }
       try desktop.press("space")
       try waitUntil("the card to be reduced") { try !isExpanded("one", panel) }
-      try go(to: "Show More, two")
+      try panel.tab(to: "Show More, two")
       try desktop.press("space")
       try waitUntil("the other to be expanded") { try isExpanded("two", panel) }
-      try go(to: "Edit")
+      try panel.tab(to: "Edit")
       try desktop.press("Return")
       try waitUntil("the list") { try tree(panel)["Remove one"] != nil }
-      try go(to: "Remove one")
+      try panel.tab(to: "Remove one")
       try desktop.press("Return")
       try waitUntil("the card to be gone") { try !panel.today("list").output.contains("one-1") }
-      try go(to: "Add one")
+      try panel.tab(to: "Add one")
       try desktop.press("Return")
       try waitUntil("the card to be back") { try panel.today("list").output.contains("one-1") }
       try desktop.press("Escape")

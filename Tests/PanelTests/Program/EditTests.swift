@@ -262,17 +262,10 @@ extension ProgramTests {
     @Test func `the keyboard alone opens it, removes a widget, and leaves it`() throws {
       let panel = try panel(["one", "two"])
       try panel.takeKeyboard()
-      func go(to name: String) throws {
-        try waitUntil("“\(name)” to have the keyboard") {
-          if try tree(panel)[name]?.states.contains("focused") == true { return true }
-          try panel.desktop.press("Tab")
-          return false
-        }
-      }
-      try go(to: "Edit")
+      try panel.tab(to: "Edit")
       try panel.desktop.press("Return")
       try waitUntil("the rows") { try rows(in: tree(panel)).count == 2 }
-      try go(to: "Remove one")
+      try panel.tab(to: "Remove one")
       try panel.desktop.press("space")
       try waitUntil("the widget to be gone") { try panel.listed() == ["two-1"] }
       try waitUntil("the next one to have the keyboard") {

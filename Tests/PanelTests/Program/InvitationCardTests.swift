@@ -36,14 +36,6 @@ extension ProgramTests {
       try panel.tree().nodes.first { $0.name == "Add a Widget" && $0.role == "push button" }
     }
 
-    private func go(to name: String, _ panel: PanelOnDesktop) throws {
-      try waitUntil("“\(name)” to have the keyboard") {
-        if try panel.tree()[name]?.states.contains("focused") == true { return true }
-        try panel.desktop.press("Tab")
-        return false
-      }
-    }
-
     @Test func `below the last card it says what could be there, and a click leads there`() throws {
       let panel = try panel(["one"], offering: ["beta", "alpha"])
       try waitUntil("the invitation") {
@@ -66,7 +58,7 @@ extension ProgramTests {
     @Test func `sent away it doesn't come again, and the keyboard goes to Edit`() throws {
       let panel = try panel(["one"], offering: ["two"])
       try panel.today("focus")
-      try go(to: Self.dismissal, panel)
+      try panel.tab(to: Self.dismissal)
       try panel.desktop.press("space")
       try waitUntil("it to be gone") { try invitation(panel) == nil }
       try waitUntil("Edit to have the keyboard") {
@@ -83,7 +75,7 @@ extension ProgramTests {
     @Test func `the keyboard alone goes there`() throws {
       let panel = try panel(["one"], offering: ["alpha"])
       try panel.today("focus")
-      try go(to: "Add a Widget", panel)
+      try panel.tab(to: "Add a Widget")
       try panel.desktop.press("Return")
       try waitUntil("what can be added to have the keyboard") {
         try panel.tree()["Add alpha"]?.states.contains("focused") == true

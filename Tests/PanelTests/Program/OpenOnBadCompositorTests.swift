@@ -84,14 +84,7 @@ extension ProgramTests.OnBadCompositorsOfWayland {
     try panel.waitFor(phase: "shown")
     try panel.today("settings")
     let field = "Color (required)"
-    try waitUntil("the field to have the keyboard") {
-      let isThere = panel.tree()?.nodes.contains {
-        $0.name == field && $0.states.contains("focused")
-      }
-      if isThere == true { return true }
-      try panel.desktop.press("Tab")
-      return false
-    }
+    try goOn(to: field, in: panel.tree) { try panel.desktop.press("Tab") }
     try expectKept("#44555", of: "Background", way, panel, between, running)
   }
 

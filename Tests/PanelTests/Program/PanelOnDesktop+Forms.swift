@@ -59,19 +59,11 @@ extension PanelOnDesktop {
   }
 
   /// What has the keyboard.
-  func focused() throws -> Node? { try tree().nodes.last { $0.states.contains("focused") } }
+  func focused() throws -> Node? { try tree().focused }
 
   /// Presses Tab until something with that name has the keyboard.
   func tab(to name: String, key: String = "Tab", within most: Int = 40) throws {
-    var seen: [String] = []
-    for _ in 0..<most {
-      if let focused = try focused() {
-        if focused.name == name { return }
-        seen.append(focused.name)
-      }
-      try desktop.press(key)
-    }
-    throw DesktopError.system("Tab does not lead to “\(name)”, but to \(seen)")
+    try goOn(to: name, within: most, in: tree) { try desktop.press(key) }
   }
 
   /// What stands in today.conf, all of it.

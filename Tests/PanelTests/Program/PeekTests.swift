@@ -64,11 +64,7 @@ extension ProgramTests {
 
     @Test func `the keyboard alone reaches them, and Remove removes`() throws {
       let panel = try panel()
-      try waitUntil("the card to have the keyboard") {
-        if try panel.tree()["one"]?.states.contains("focused") == true { return true }
-        try panel.desktop.press("Tab")
-        return false
-      }
+      try panel.tab(to: "one")
       try panel.desktop.press("shift+F10")
       try waitForRows(panel)
       try panel.desktop.press("Up", "Return")

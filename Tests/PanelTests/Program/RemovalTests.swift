@@ -27,17 +27,9 @@ extension ProgramTests {
         String.init)
     }
 
-    private func focusCard(_ name: String, _ panel: PanelOnDesktop) throws {
-      try waitUntil("the card to have the keyboard") {
-        if try panel.tree()[name]?.states.contains("focused") == true { return true }
-        try panel.desktop.press("Tab")
-        return false
-      }
-    }
-
     @Test func `by keyboard alone it is removed and brought back to its place`() throws {
       let panel = try panel()
-      try focusCard("two", panel)
+      try panel.tab(to: "two")
       try panel.desktop.press("shift+F10")
       try waitUntil("the quick actions") { try panel.tree()["Remove"] != nil }
       try panel.desktop.press("End", "Return")

@@ -135,11 +135,7 @@ extension ProgramTests {
           $0.states.contains("focused") && ["Add", "Cancel"].contains($0.name)
         }
       }
-      try waitUntil("Add to have the keyboard") {
-        if try panel.tree()["Add"]?.states.contains("focused") == true { return true }
-        try panel.desktop.press("Tab")
-        return false
-      }
+      try panel.tab(to: "Add")
       try panel.desktop.press("Return")
       try waitUntil("the widget to be on the panel") {
         try panel.today("list").output.contains("zebroid-1")
