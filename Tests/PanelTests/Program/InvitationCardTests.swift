@@ -17,7 +17,10 @@ extension ProgramTests {
       for name in others { try panel.install(name, PanelOnDesktop.answer(Self.text)) }
       for name in names { try panel.add(name, showing: Self.text) }
       try panel.startShown()
-      try waitUntil("the cards") { try panel.listed().count == names.count }
+      // Until the cards have their content, what is below them moves.
+      try waitUntil("the content") {
+        try panel.tree().nodes.count { $0.name == "content" } >= names.count
+      }
       return panel
     }
 
@@ -33,7 +36,11 @@ extension ProgramTests {
 
     /// The way to it, below the cards.
     private func invitation(_ panel: PanelOnDesktop) throws -> AccessibleTree.Node? {
-      try panel.tree().nodes.first { $0.name == "Add a Widget" && $0.role == "push button" }
+      invitation(in: try panel.tree())
+    }
+
+    private func invitation(in tree: AccessibleTree) -> AccessibleTree.Node? {
+      tree.nodes.first { $0.name == "Add a Widget" && $0.role == "push button" }
     }
 
     @Test func `below the last card it says what could be there, and a click leads there`() throws {
@@ -42,14 +49,17 @@ extension ProgramTests {
         try invitation(panel)?.description == "alpha, beta, Bitcoin"
           && panel.tree()["one"]?.frame != nil
       }
-      let frame = try #require(try invitation(panel)?.frame)
-      let card = try #require(try panel.tree()["one"]?.frame)
-      let edit = try #require(try panel.tree()["Edit"]?.frame)
+      // Once it has its place.
+      try panel.node("Add a Widget", "push button")
+      let tree = try panel.tree()
+      let frame = try #require(invitation(in: tree)?.frame)
+      let card = try #require(tree["one"]?.frame)
+      let edit = try #require(tree["Edit"]?.frame)
       // The gap, and what the button has inside.
       #expect((8...16).contains(frame[1] - card[1] - card[3]))
       #expect(frame[3] >= 44)
       #expect(edit[1] >= frame[1] + frame[3])
-      try panel.desktop.click(x: 1520 + frame[0] + 60, y: frame[1] + frame[3] / 2)
+      try panel.click("Add a Widget", "push button")
       try waitUntil("what can be added to have the keyboard") {
         try panel.tree()["Add alpha"]?.states.contains("focused") == true
       }

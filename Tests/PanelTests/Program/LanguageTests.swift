@@ -75,13 +75,6 @@ extension ProgramTests {
       #expect(missed == [], "at “\(name)”")
     }
 
-    private func click(_ name: String, _ panel: PanelOnDesktop) throws {
-      let window = try #require(try panel.desktop.frame(of: panel.window().id))
-      let frame = try #require(try tree(panel)[name]?.frame)
-      try panel.desktop.click(
-        x: window.x + frame[0] + frame[2] / 2, y: window.y + frame[1] + frame[3] / 2)
-    }
-
     /// A panel in a language that nobody speaks.
     private func panelWithoutReaders(settings: String = "") throws -> PanelOnDesktop {
       // Newer C libraries translate nothing in the locale C.UTF-8.
@@ -101,9 +94,12 @@ extension ProgramTests {
       try panel.add("one", showing: Self.content)
       try panel.start()
       try expectWords(panel, with: "[Édít~]")
-      try click("[Édít~]", panel)
+      // Until the card has its content, what is below it moves.
+      try waitUntil("the content") { try tree(panel)["1"] != nil }
+      try panel.click("[Édít~]")
       try expectWords(panel, with: "[Móřé Wídgétš~~~]")
       try panel.desktop.press("Escape")
+      try panel.waitUntilGone("[Móřé Wídgétš~~~]")
       try panel.today("settings")
       try expectWords(panel, with: "[Áppéářáñčé~~]")
       let help = try panel.today("--help").output.split(separator: "\n")

@@ -19,6 +19,8 @@ extension ProgramTests {
       try text.write(
         toFile: "\(folder)/today/today.conf", atomically: true, encoding: .utf8)
       try panel.startWithKeyboard()
+      // Until the cards have their content, those below them move.
+      try waitUntil("the content") { try panel.tree().nodes.count { $0.name == "content" } >= 3 }
       return panel
     }
 
@@ -72,18 +74,10 @@ extension ProgramTests {
 
     @Test func `removed in Edit and added again it is as it was`() throws {
       let panel = try panel()
-      func click(_ name: String) throws {
-        var frame: [Int] = []
-        try waitUntil("“\(name)” to be there") {
-          frame = try panel.tree()[name]?.frame ?? []
-          return frame.count == 4 && frame[3] > 10
-        }
-        try panel.desktop.click(x: 1520 + frame[0] + frame[2] / 2, y: frame[1] + frame[3] / 2)
-      }
-      try click("Edit")
-      try click("Remove two")
+      try panel.click("Edit")
+      try panel.click("Remove two")
       try waitUntil("the widget to be gone") { try order(panel) == "Order=one-1;three-1;" }
-      try click("Add two")
+      try panel.click("Add two")
       try waitUntil("the widget") { try order(panel) == "Order=one-1;two-1;three-1;" }
       #expect(try panel.settingsText().contains("city=Brno"))
     }
