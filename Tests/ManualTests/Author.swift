@@ -73,7 +73,7 @@ final class Author {
     if command.contains("--follow") { return try follow(command, until: isExpected) }
     guard command.contains(/today (list|log)/) else { return try shown(command) }
     var last = ""
-    try? waitUntil("what is shown", within: .seconds(20)) {
+    try? waitUntil("what is shown") {
       last = try shown(command)
       return isExpected(last)
     }
@@ -81,7 +81,7 @@ final class Author {
   }
 
   private func shown(_ command: String) throws -> String {
-    let result = try desktop.run(shell(command), within: .seconds(120))
+    let result = try desktop.run(shell(command), within: .seconds(300))
     return tidy(result.output)
   }
 
@@ -116,7 +116,7 @@ final class Author {
     let program = try desktop.start(shell(command))
     defer { program.terminate() }
     var last = ""
-    try? waitUntil("what is shown", within: .seconds(20)) {
+    try? waitUntil("what is shown") {
       last = tidy(program.output)
       return isExpected(last)
     }

@@ -127,7 +127,8 @@ extension ProgramTests {
       #expect(!desktop.output.contains("GetCapabilities"))
       try waitUntil("the notification") { !notifications(desktop).isEmpty }
       let late = try lateness(panel)
-      #expect(late.count == 1 && late.allSatisfy { (0...1).contains($0) }, "\(late)")
+      // A busy machine needs a while to start it.
+      #expect(late.count == 1 && late.allSatisfy { (0...5).contains($0) }, "\(late)")
       let shown = try #require(notifications(desktop).first)
       try #require(shown.count == 9)
       #expect(shown[4] == "Time for a break")
@@ -156,7 +157,8 @@ extension ProgramTests {
     }
 
     @Test func `one that ends while the panel isn't running is told at the next start`() throws {
-      let (panel, service) = try panel(2)
+      // The panel is to have quit before it ends, also on a busy machine.
+      let (panel, service) = try panel(8)
       let desktop = try #require(service)
       let running = try panel.start("--background")
       try panel.today("refresh")
@@ -168,7 +170,7 @@ extension ProgramTests {
       }
       try panel.today("quit")
       try waitUntil("the end") { !running.isRunning }
-      Thread.sleep(forTimeInterval: 2.5)
+      Thread.sleep(forTimeInterval: 8.5)
       #expect(notifications(desktop).isEmpty)
       try panel.start("--background")
       try waitUntil("the notification") { !notifications(desktop).isEmpty }

@@ -50,10 +50,11 @@ extension ProgramTests {
       let folder = try panel.widgetsFolder()
       if language == .swift {
         let package = "\(folder)/machine-load-source"
+        // A busy machine takes minutes. After 900 seconds of silence, Tests/run would end all tests.
         let build = try panel.desktop.run(
           ["swift", "build", "-c", "release", "--static-swift-stdlib", "--package-path", package],
           environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""],
-          within: .seconds(300))
+          within: .seconds(800))
         #expect(build.status == .exited(0), "\(build.output)\(build.errors)")
       }
       let manifest = "\(folder)/machine-load.widget"

@@ -78,7 +78,7 @@ def read(program):
 def main():
     wanted = sys.argv[1]
     # One that has just started may not have said yet that it is there.
-    for _ in range(60):
+    for _ in range(300):
         for program in pyatspi.Registry.getDesktop(0):
             if program is not None and program.name == wanted:
                 print("\n".join(read(program)))
