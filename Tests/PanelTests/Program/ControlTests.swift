@@ -31,7 +31,7 @@ extension ProgramTests {
           *'"method":"action"'*) \(answer) ;;
           esac
         done
-        """, keys: "Largest=expanded\nTimeout=2s")
+        """, keys: "Largest=expanded\nTimeout=8s")
       try panel.today("add", "org.example.house")
       try panel.startWithKeyboard()
       try panel.desktop.press("Tab")
@@ -168,12 +168,16 @@ extension ProgramTests {
       let frame = try #require(try panel.node("Volume").frame)
       let window = try #require(try panel.desktop.frame(of: panel.window().id))
       let (left, y) = (window.x + frame[0], window.y + frame[1] + frame[3] / 2)
-      try panel.desktop.drag(
-        fromX: left + frame[2] / 2, fromY: y, toX: left + frame[2] - 4, toY: y, steps: 20)
+      let time = try ContinuousClock().measure {
+        try panel.desktop.drag(
+          fromX: left + frame[2] / 2, fromY: y, toX: left + frame[2] - 4, toY: y, steps: 20)
+      }
       try waitFor("volume", "1", panel)
       #expect(try panel.node("Volume").value?.first == 1)
-      // One waits for the answer to the one before, and the newest for all of them.
-      #expect(try heard(panel).count <= 4)
+      // One waits for the answer to the one before, and the newest for all of them. On a busy machine
+      // the hand is slower, and there are more answers meanwhile.
+      let most = 3 + time / .milliseconds(700)
+      #expect(try Double(heard(panel).count) <= most, "in \(time)")
     }
 
     @Test func `a widget that dies while its slider is dragged leaves it where it was`() throws {
