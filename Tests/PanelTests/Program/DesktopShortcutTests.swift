@@ -119,8 +119,9 @@ extension ProgramTests {
     @Test func `keys that KDE gives to another program are said to be taken by it`() throws {
       let (panel, started) = try panel("KDE", Self.kde, keys: "<Super>e")
       try panel.today("settings")
-      let row = try panel.node("Shortcut: Super+E")
-      #expect(row.description == "“Open Files” already uses these keys.")
+      try panel.node("Shortcut: Super+E") {
+        $0.description == "“Open Files” already uses these keys."
+      }
       #expect(try !#require(started).output.contains("setShortcut"))
     }
 
@@ -164,7 +165,7 @@ extension ProgramTests {
     ) throws {
       let (panel, started) = try panel("XFCE", Self.xfce, keys: keys)
       try panel.today("settings")
-      #expect(try panel.node(row).description == sentence)
+      try panel.node(row) { $0.description == sentence }
       #expect(try !#require(started).output.contains("SetProperty"))
     }
   }

@@ -47,6 +47,7 @@ extension ProgramTests {
       let panel = try start()
       _ = try panel.desktop.startEditor()
       try press("super+t", in: panel, until: "shown")
+      try panel.waitForKeyboard()
       try panel.desktop.press("Escape")
       try panel.waitFor(phase: "hidden")
       try panel.desktop.outputOf(["xdotool", "key", "super+t"])
