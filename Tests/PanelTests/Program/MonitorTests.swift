@@ -116,7 +116,7 @@ extension ProgramTests {
       try panel.today("hide")
       try panel.desktop.plugIn("DUMMY1")
       try panel.waitFor(phase: "hidden")
-      #expect(try !panel.isVisible())
+      try waitUntil("the window to be off the screen") { try !panel.isVisible() }
       try panel.today("show")
       try panel.waitFor(frame: onSecond)
     }

@@ -85,7 +85,7 @@ extension ProgramTests {
       try waitUntil("all of it to be drawn") { try coveredColumns(panel) == 400 }
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
-      #expect(try !panel.isVisible())
+      try waitUntil("the window to be off the screen") { try !panel.isVisible() }
     }
 
     @Test func `where animations are off it just appears`() throws {
@@ -95,7 +95,7 @@ extension ProgramTests {
       try waitUntil("all of it to be drawn") { try coveredColumns(panel) == 400 }
       try panel.today("hide")
       #expect(try panel.phase() == "hidden")
-      #expect(try !panel.isVisible())
+      try waitUntil("the window to be off the screen") { try !panel.isVisible() }
     }
 
     @Test func `it follows the desktop's wish for animations live`() throws {
