@@ -107,7 +107,27 @@ final class CryptickerOnDesktop {
     return try onScreen(node)
   }
 
-  func onScreen(_ node: AccessibleTree.Node) throws -> Rectangle {
+  /// Clicks in the middle of what goes by a name, once that stays where it is.
+  func click(_ name: String) throws {
+    var last: Rectangle?
+    try waitUntil("“\(name)” to be at rest") {
+      let now = try place(of: name)
+      defer { last = now }
+      return now != nil && now == last
+    }
+    let center = try #require(last).center
+    try desktop.click(x: center.x, y: center.y)
+  }
+
+  /// Where something is on the screen; nil where it isn't, or has no room yet.
+  private func place(of name: String) throws -> Rectangle? {
+    guard let node = try tree()[name], let frame = node.frame, frame[2] > 4, frame[3] > 4 else {
+      return nil
+    }
+    return try onScreen(node)
+  }
+
+  private func onScreen(_ node: AccessibleTree.Node) throws -> Rectangle {
     let place = try #require(node.frame)
     let frame = try frame()
     return Rectangle(

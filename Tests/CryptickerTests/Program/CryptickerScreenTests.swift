@@ -54,9 +54,7 @@ extension CryptickerProgramTests {
       try app.start()
       try resize(app, 900, 700)
       func open() throws {
-        let button = try #require(try app.tree()["Price In: USD"])
-        let place = try app.onScreen(button)
-        try app.desktop.click(x: place.center.x, y: place.center.y)
+        try app.click("Price In: USD")
         try waitUntil("the list") { try app.tree()["EUR, Euro"]?.frame.map { $0[3] > 0 } == true }
       }
       try open()
@@ -68,13 +66,7 @@ extension CryptickerProgramTests {
       try waitUntil("the list to go") { try dialog("Price In", app) == nil }
       #expect(try app.tree()["Price In: USD"] != nil && app.program?.isRunning == true)
       try open()
-      var place = try app.onScreen(try #require(try app.tree()["EUR, Euro"]))
-      try waitFor("the list to come to rest") {
-        let now = try app.onScreen(try #require(try app.tree()["EUR, Euro"]))
-        defer { place = now }
-        return now == place ? true : nil
-      }
-      try app.desktop.click(x: place.center.x, y: place.center.y)
+      try app.click("EUR, Euro")
       try waitUntil("euros") { try app.tree()["Price In: EUR"] != nil }
     }
 
@@ -144,8 +136,7 @@ extension CryptickerProgramTests {
       try waitUntil("both to be asked") {
         try asked() == ["coinbase", "kraken", "kraken", "coinbase"]
       }
-      let toggle = try app.onScreen(try #require(try app.tree()["Use Coinbase"]))
-      try app.desktop.click(x: toggle.center.x, y: toggle.center.y)
+      try app.click("Use Coinbase")
       try waitUntil("the file") { try settings(app).contains("Sources=kraken\n") }
       // What others write meanwhile is shown.
       try app.write("[Prices]\nSources=blockchain\n", to: "today/crypticker.conf")
