@@ -12,7 +12,13 @@ extension ProgramTests {
       let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
       try panel.installApp(Self.app, name: "An App")
       try panel.add("one", showing: Self.content, keys: "App=\(Self.app)\nPeek=true")
-      if isShown { try panel.startWithKeyboard() } else { try panel.start("--background") }
+      guard isShown else {
+        try panel.start("--background")
+        return panel
+      }
+      try panel.startWithKeyboard()
+      // The card has its height once it has its content.
+      try panel.node("content")
       return panel
     }
 
@@ -163,9 +169,16 @@ extension ProgramTests {
         )
       }
       // It becomes as high as its widget once that has said what it shows.
+      try waitUntil("the widget to answer") {
+        let list = try panel.today("list").output
+        return list.contains("one-1  live") || list.contains("one-1  current")
+      }
+      var last = try place()
       try waitUntil("its frost, and below it its shadow where it has one") {
-        let (left, top, width, height) = try place()
-        return try color(left + width / 2, top + 3) != before
+        let now = try place()
+        defer { last = now }
+        let (left, top, width, height) = now
+        return try now == last && color(left + width / 2, top + 3) != before
           && (color(left + width / 2, top + height + 3) == before) == !isComposited
       }
       let (left, top, width, height) = try place()
