@@ -138,10 +138,10 @@ extension ProgramTests {
     @Test func `is shown in the panel, too`() throws {
       let panel = try PanelOnDesktop(settings: "[Panel]\n")
       try panel.startShown()
-      let before = try panel.desktop.takePicture()
-      try panel.write("[Panel]\nEdge=top\n")
       // Below the clock, and the field that shows when the window gets the keyboard.
       let top = Rectangle(x: 1520, y: 156, width: 400, height: 144)
+      let before = try stillPicture(below: top.y) { try panel.desktop.takePicture() }
+      try panel.write("[Panel]\nEdge=top\n")
       try waitUntil("the note to appear") {
         try panel.desktop.takePicture().differences(from: before, in: top) > 5_000
       }
