@@ -154,8 +154,7 @@ extension ProgramTests {
       let panel = try panel()
       try panel.desktop.type("giraf")
       try wait(panel, "the application") { $0.contains("Open Zebra Zoo") }
-      let frame = try #require(try panel.tree()["Open Zebra Zoo"]?.frame)
-      try panel.desktop.click(x: 1520 + frame[0] + 60, y: frame[1] + 12)
+      try panel.click("Open Zebra Zoo")
       try waitUntil("the application to start") {
         try panel.hasStarted("org.example.Zoo.desktop")
       }
