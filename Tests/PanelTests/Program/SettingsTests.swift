@@ -249,7 +249,6 @@ extension ProgramTests {
 
     @Test func `Tab reaches the gear`() throws {
       let panel = try panel("")
-      try panel.startWithKeyboard()
       try panel.tab(to: "Settings")
       try panel.desktop.press("Return")
       try panel.node("Settings", "dialog")
