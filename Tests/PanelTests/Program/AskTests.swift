@@ -105,7 +105,7 @@ extension ProgramTests {
       try panel.click("Keep Editing", "push button")
       try panel.today("hide")
       try panel.waitForDrafts("the name") { $0.contains("name=Tea") }
-      try panel.today("show")
+      try panel.takeKeyboard()
       #expect(try panel.node("Name (required)", where: \.isFocusable).text == "Tea")
       try panel.desktop.press("Escape")
       try panel.click("Discard Changes", "push button")
