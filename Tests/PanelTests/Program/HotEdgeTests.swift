@@ -15,26 +15,18 @@ extension ProgramTests {
       try panel.desktop.outputOf(command)
     }
 
-    /// Pushes until the panel comes. On a busy machine a step may be so late that the push begins anew.
-    private func call(_ panel: PanelOnDesktop) throws {
-      try waitUntil("a push to bring the panel") {
-        try push(panel, steps: 14)
-        return (try? panel.waitFor(phase: "shown", within: .seconds(3))) != nil
-      }
-    }
-
     @Test func `pushing against the edge brings the panel, a touch does not`() throws {
       let panel = try PanelOnDesktop(settings: Self.settings)
       try panel.start("--background")
-      // The first step ends before the edge. The other two push far enough, but not for long, however busy
-      // the machine is: after more than the longest pause between them the push begins anew.
-      try push(panel, steps: 3)
+      try push(panel, steps: 4)
       #expect(try panel.phase() == "hidden")
-      try call(panel)
+      try push(panel, steps: 14)
+      try panel.waitFor(phase: "shown")
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
       // And again: the barrier is back.
-      try call(panel)
+      try push(panel, steps: 14)
+      try panel.waitFor(phase: "shown")
     }
 
     @Test func `without the setting nothing happens, until it is turned on`() throws {
@@ -59,7 +51,8 @@ extension ProgramTests {
       #expect(try panel.phase() == "hidden")
       try panel.desktop.outputOf(["xdotool", "mouseup", "1"])
       #expect(try panel.phase() == "hidden")
-      try call(panel)
+      try push(panel, steps: 14)
+      try panel.waitFor(phase: "shown")
     }
 
     @Test func `clicks on the last pixel reach the window there`() throws {
@@ -83,7 +76,8 @@ extension ProgramTests {
       try waitUntil("the editor to be small again") {
         try desktop.frame(of: window.id)?.width != 1920
       }
-      try call(panel)
+      try push(panel, steps: 14)
+      try panel.waitFor(phase: "shown")
     }
 
     @Test func `while nobody pushes, nothing wakes it`() throws {
@@ -100,7 +94,8 @@ extension ProgramTests {
       let panel = try PanelOnDesktop(
         server: .dummy(outputs: 2), settings: "[Panel]\nHotEdge=true\nMonitor=DUMMY0\n")
       try panel.start("--background")
-      try call(panel)
+      try push(panel, steps: 14)
+      try panel.waitFor(phase: "shown")
       try panel.today("hide")
       try panel.desktop.plugIn("DUMMY1")
       try waitUntil("the pointer to pass") {

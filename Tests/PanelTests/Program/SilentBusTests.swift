@@ -65,7 +65,7 @@ extension ProgramTests {
       let modes = "\(state ?? "\(home)/.local/state")/today/widgets.conf"
       for isExpanded in [true, false] {
         try panel.desktop.click(x: 1520 + place[0] + place[2] - 40, y: place[1] + 60)
-        try waitUntil("the card to change", within: .seconds(10)) {
+        try waitUntil("the card to change", within: .seconds(2)) {
           let text = (try? String(contentsOfFile: modes, encoding: .utf8)) ?? ""
           return text.contains("expanded") == isExpanded
         }
@@ -73,7 +73,7 @@ extension ProgramTests {
       for (words, status) in [(["status"], 1), (["hide"], 1), (["list"], 0)] {
         let start = ContinuousClock.now
         let result = try panel.desktop.run([ProgramUnderTest.path("today")] + words)
-        #expect(ContinuousClock.now - start < .seconds(10))
+        #expect(ContinuousClock.now - start < .seconds(4))
         #expect(result.status == .exited(Int32(status)))
         let isSaid = result.errors.contains(
           "Couldn’t tell whether Today is running: the session bus isn’t responding.")
@@ -81,7 +81,7 @@ extension ProgramTests {
         #expect(!result.output.contains("not running"))
       }
       try panel.desktop.press("Escape")
-      try waitUntil("the panel to be gone", within: .seconds(10)) { try !panel.isVisible() }
+      try waitUntil("the panel to be gone", within: .seconds(2)) { try !panel.isVisible() }
     }
 
     @Test func `Crypticker comes without it, too`() throws {
