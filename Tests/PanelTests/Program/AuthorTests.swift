@@ -334,10 +334,7 @@ extension ProgramTests {
       try write(mended.replacing("\n", with: "\r\n"))
       try panel.desktop.outputOf(["sed", "-i", "s/\\r$//", program])
       try panel.today("refresh", "tasks-1")
-      try waitUntil("its content") {
-        let list = try panel.today("list").output
-        return list.contains("tasks-1  current") || list.contains("tasks-1  live")
-      }
+      try panel.waitForContent(of: ["tasks-1"])
     }
 
     @Test func `a file that may not be run is told by its Id, too`() throws {

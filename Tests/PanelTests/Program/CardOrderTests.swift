@@ -17,12 +17,7 @@ extension ProgramTests {
       for name in names { try panel.add(name, showing: content, keys: "Largest=expanded\n" + keys) }
       try panel.startShown()
       // Until they have their content, they move.
-      try waitUntil("the content") {
-        let list = try panel.today("list").output
-        return names.allSatisfy {
-          list.contains("\($0)-1  live") || list.contains("\($0)-1  current")
-        }
-      }
+      try panel.waitForContent(of: names.map { "\($0)-1" })
       var last: [[Int]] = []
       try waitUntil("the cards to be at rest") {
         let tree = try tree(panel)

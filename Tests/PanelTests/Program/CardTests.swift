@@ -21,12 +21,7 @@ extension ProgramTests {
           widget.name, showing: widget.content, keys: "Largest=expanded\n" + widget.keys)
       }
       try panel.startShown()
-      try waitUntil("the content") {
-        let list = try panel.today("list").output
-        return widgets.allSatisfy {
-          list.contains("\($0.name)-1  live") || list.contains("\($0.name)-1  current")
-        }
-      }
+      try panel.waitForContent(of: widgets.map { "\($0.name)-1" })
       return panel
     }
 

@@ -17,10 +17,7 @@ extension ProgramTests {
       let opened = try panel.openAddressesIntoFile()
       try panel.add("one", showing: Self.content(address), keys: keys)
       try panel.startShown()
-      try waitUntil("the content") {
-        let list = try panel.today("list").output
-        return list.contains("one-1  live") || list.contains("one-1  current")
-      }
+      try panel.waitForContent(of: ["one-1"])
       return (panel, opened)
     }
 

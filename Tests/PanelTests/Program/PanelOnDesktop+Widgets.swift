@@ -58,4 +58,14 @@ extension PanelOnDesktop {
     done
     """
   }
+
+  /// Waits until widgets have said what they show, and that isn't old.
+  func waitForContent(of instances: [String], within deadline: Duration = .seconds(30)) throws {
+    try waitUntil("the content of \(instances)", within: deadline) {
+      let list = try today("list").output
+      return instances.allSatisfy {
+        list.contains("\($0)  live") || list.contains("\($0)  current")
+      }
+    }
+  }
 }

@@ -169,10 +169,7 @@ extension ProgramTests {
         )
       }
       // It becomes as high as its widget once that has said what it shows.
-      try waitUntil("the widget to answer") {
-        let list = try panel.today("list").output
-        return list.contains("one-1  live") || list.contains("one-1  current")
-      }
+      try panel.waitForContent(of: ["one-1"])
       var last = try place()
       try waitUntil("its frost, and below it its shadow where it has one") {
         let now = try place()

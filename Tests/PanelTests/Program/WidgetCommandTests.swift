@@ -21,15 +21,9 @@ extension ProgramTests {
     @Test func `a new user finds what asks no network, and what does fails without one`() throws {
       let panel = try PanelOnDesktop(windowManager: false, isNewUser: true)
       try panel.startShown()
-      try waitUntil("the share of the disk", within: .seconds(20)) {
-        let list = try panel.today("list").output
-        return list.contains("used-space-1  current") || list.contains("used-space-1  live")
-      }
+      try panel.waitForContent(of: ["used-space-1"], within: .seconds(20))
       #expect(try !panel.today("list").output.contains("bitcoin-1"))
-      try waitUntil("the calendar", within: .seconds(20)) {
-        let list = try panel.today("list").output
-        return list.contains("calendar-1  current") || list.contains("calendar-1  live")
-      }
+      try panel.waitForContent(of: ["calendar-1"], within: .seconds(20))
       // There is no network: the card says why, and goes on showing what it has.
       try panel.today("add", "org.todayview.Bitcoin")
       try waitUntil("the reason", within: .seconds(30)) {
@@ -74,10 +68,7 @@ extension ProgramTests {
 
       #expect(try panel.today("add", "org.example.MachineLoad").output == "machine-load-1\n")
       try panel.startShown()
-      try waitUntil("its content") {
-        let list = try panel.today("list").output
-        return list.contains("machine-load-1  live") || list.contains("machine-load-1  current")
-      }
+      try panel.waitForContent(of: ["machine-load-1"])
       let other = try panel.today("new", "Machine Load")
       #expect(other.status == .exited(1))
       #expect(other.errors.contains("already exists"))
