@@ -13,6 +13,9 @@ let strict: [SwiftSetting] = [
 /// What holds for the modules that draw: all of it happens on the main thread.
 let onScreen: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
+/// Painting and decoding go over millions of pixels: optimized in debug builds, too, or they take seconds.
+let painting: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// What is in C alone is linked with nothing of Swift's, and with the C library's own code: it is on
 /// the way of each start of a widget, and a sandbox need show it nothing else. The sanitizers for
 /// memory and threads can't be linked so: Tests/sanitize builds such a program with them by itself.
@@ -126,10 +129,7 @@ let package = Package(
         .define("DEBUG", .when(configuration: .debug)),
       ],
       linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("jpeg")]),
-    // Optimized always: what goes over millions of pixels would take seconds otherwise.
-    .target(
-      name: "Pictures",
-      swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    .target(name: "Pictures", swiftSettings: strict + painting),
     .executableTarget(
       name: "PictureDecoder", dependencies: ["CPictures", "Pictures"], swiftSettings: strict),
     // The way into a sandbox, and the way from there to the web.
@@ -151,7 +151,7 @@ let package = Package(
       swiftSettings: onScreen),
     .target(
       name: "Frosting", dependencies: ["GLib", "GTK", "Styling", "WidgetCore"],
-      swiftSettings: onScreen),
+      swiftSettings: onScreen + painting),
     .target(
       name: "Charts", dependencies: ["GTK", "Styling", "WidgetCore"], swiftSettings: onScreen),
     .target(
@@ -192,7 +192,9 @@ let package = Package(
 
     .testTarget(
       name: "GTKDrawingTests",
-      dependencies: ["CGLib", "CGTK", "GLib", "GTK", "GTKTesting", "RandomTesting"],
+      dependencies: [
+        "Expectations", "CGLib", "CGTK", "GLib", "GTK", "GTKTesting", "RandomTesting",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "Picture",
@@ -216,15 +218,16 @@ let package = Package(
       path: "Tests/Benchmarks",
       resources: [.embedInCode("Programs")], swiftSettings: strict),
     .testTarget(
-      name: "BenchmarksTests", dependencies: ["Benchmarks", "RandomTesting"],
+      name: "BenchmarksTests", dependencies: ["Expectations", "Benchmarks", "RandomTesting"],
       swiftSettings: strict),
     .testTarget(
-      name: "TestDesktopTests", dependencies: ["TestDesktop", "WaylandClient"],
+      name: "TestDesktopTests", dependencies: ["Expectations", "TestDesktop", "WaylandClient"],
       swiftSettings: strict),
     .testTarget(
       name: "PanelTests",
       dependencies: [
-        "Cards", "Forms", "GTK", "KeyFiles", "Panel", "PictureDecoder", "PictureFiles",
+        "Expectations", "Cards", "Forms", "GTK", "KeyFiles", "Panel", "PictureDecoder",
+        "PictureFiles",
         "PriceServer", "RandomTesting", "Starting", "Styling", "TestDesktop", "WaylandClient",
         "WidgetCore",
         "WidgetHost", "today",
@@ -235,13 +238,15 @@ let package = Package(
     .testTarget(
       name: "ManualTests",
       dependencies: [
-        "PictureDecoder", "TestDesktop", "WidgetCore", "WidgetExtension", "Widgets", "today",
+        "Expectations", "PictureDecoder", "TestDesktop", "WidgetCore", "WidgetExtension", "Widgets",
+        "today",
       ],
       exclude: ["Libraries"], swiftSettings: strict),
     .testTarget(
       name: "CryptickerTests",
       dependencies: [
-        "CryptickerApp", "CryptoCurrencyKit", "Forms", "GLib", "GLibTesting", "KeyFiles",
+        "Expectations", "CryptickerApp", "CryptoCurrencyKit", "Forms", "GLib", "GLibTesting",
+        "KeyFiles",
         "PriceServer",
         "RandomTesting", "TestDesktop", "WidgetCore", "WidgetExtension", "crypticker",
       ],
@@ -256,27 +261,33 @@ let package = Package(
       ],
       path: "Tests/Gallery", swiftSettings: onScreen),
     .testTarget(
-      name: "StartingTests", dependencies: ["RandomTesting", "Starting"], swiftSettings: strict),
+      name: "StartingTests", dependencies: ["Expectations", "RandomTesting", "Starting"],
+      swiftSettings: strict),
     .testTarget(
       name: "StylingTests",
       dependencies: [
-        "CGLib", "GLib", "GLibTesting", "GTK", "GTKTesting", "KeyFiles", "Styling", "WidgetCore",
+        "Expectations", "CGLib", "GLib", "GLibTesting", "GTK", "GTKTesting", "KeyFiles", "Styling",
+        "WidgetCore",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "FrostingTests",
-      dependencies: ["CGLib", "Frosting", "GLib", "GTK", "GTKTesting", "Styling", "WidgetCore"],
+      dependencies: [
+        "Expectations", "CGLib", "Frosting", "GLib", "GTK", "GTKTesting", "Styling", "WidgetCore",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ChartsTests",
       dependencies: [
-        "CGLib", "Charts", "GLib", "GTK", "GTKTesting", "RandomTesting", "Styling", "WidgetCore",
+        "Expectations", "CGLib", "Charts", "GLib", "GTK", "GTKTesting", "RandomTesting", "Styling",
+        "WidgetCore",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CardsTests",
       dependencies: [
-        "CardProbe", "CardSamples", "Cards", "Controls", "GLib", "GTK", "GTKTesting",
+        "Expectations", "CardProbe", "CardSamples", "Cards", "Controls", "GLib", "GTK",
+        "GTKTesting",
         "PictureDecoder", "PictureFiles", "Pictures", "RandomTesting", "Styling", "TestDesktop",
         "WidgetCore",
       ],
@@ -285,7 +296,8 @@ let package = Package(
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Cards", "Controls", "Forms", "GLib", "GTK", "GTKTesting", "KeyFiles", "Panel",
+        "Expectations", "Cards", "Controls", "Forms", "GLib", "GTK", "GTKTesting", "KeyFiles",
+        "Panel",
         "RandomTesting", "Screens", "Styling", "WidgetCore",
       ],
       swiftSettings: strict),
@@ -293,24 +305,32 @@ let package = Package(
     .target(name: "PictureFiles", path: "Tests/PictureFiles", swiftSettings: strict),
     .testTarget(
       name: "PicturesTests",
-      dependencies: ["PictureDecoder", "PictureFiles", "Pictures", "RandomTesting", "TestDesktop"],
+      dependencies: [
+        "Expectations", "PictureDecoder", "PictureFiles", "Pictures", "RandomTesting",
+        "TestDesktop",
+      ],
       swiftSettings: strict),
     .testTarget(
-      name: "KeyFilesTests", dependencies: ["KeyFiles", "RandomTesting"], swiftSettings: strict),
+      name: "KeyFilesTests", dependencies: ["Expectations", "KeyFiles", "RandomTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "WidgetCoreTests",
-      dependencies: ["KeyFiles", "PictureFiles", "RandomTesting", "Sentences", "WidgetCore"],
+      dependencies: [
+        "Expectations", "KeyFiles", "PictureFiles", "RandomTesting", "Sentences", "WidgetCore",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GLibTests",
       dependencies: [
-        "CGLib", "GLib", "GLibTesting", "KeyFiles", "RandomTesting", "TestLog", "TestSchemas",
+        "Expectations", "CGLib", "GLib", "GLibTesting", "KeyFiles", "RandomTesting", "TestLog",
+        "TestSchemas",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "WidgetHostTests",
       dependencies: [
-        "CruelWidget", "GLib", "GLibTesting", "HostProbe", "KeyFiles", "Proxy", "RandomTesting",
+        "Expectations", "CruelWidget", "GLib", "GLibTesting", "HostProbe", "KeyFiles", "Proxy",
+        "RandomTesting",
         "WidgetCore", "WidgetHost",
       ],
       swiftSettings: strict),
@@ -323,19 +343,22 @@ let package = Package(
     .testTarget(
       name: "CryptoCurrencyKitTests",
       dependencies: [
-        "CryptoCurrencyKit", "PriceServer", "RandomTesting", "WidgetCore", "WidgetExtension",
+        "Expectations", "CryptoCurrencyKit", "PriceServer", "RandomTesting", "WidgetCore",
+        "WidgetExtension",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "WeatherKitTests",
       dependencies: [
-        "PriceServer", "RandomTesting", "WeatherKit", "WidgetCore", "WidgetExtension",
+        "Expectations", "PriceServer", "RandomTesting", "WeatherKit", "WidgetCore",
+        "WidgetExtension",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CalendarsTests",
       dependencies: [
-        "CalendarServices", "Calendars", "PriceServer", "RandomTesting", "WidgetCore",
+        "Expectations", "CalendarServices", "Calendars", "PriceServer", "RandomTesting",
+        "WidgetCore",
         "WidgetExtension",
       ],
       exclude: ["Recurrence/libical.txt"], swiftSettings: strict),
@@ -345,15 +368,17 @@ let package = Package(
       exclude: ["radicale-server.py"], swiftSettings: strict),
     .testTarget(
       name: "FeedsTests",
-      dependencies: ["Feeds", "RandomTesting", "WidgetCore", "WidgetExtension"],
+      dependencies: ["Expectations", "Feeds", "RandomTesting", "WidgetCore", "WidgetExtension"],
       swiftSettings: strict),
     .testTarget(
-      name: "PluginsTests", dependencies: ["Plugins", "RandomTesting", "WidgetCore"],
+      name: "PluginsTests",
+      dependencies: ["Expectations", "Plugins", "RandomTesting", "WidgetCore"],
       exclude: ["Cases"], swiftSettings: strict),
     .testTarget(
       name: "WidgetsTests",
       dependencies: [
-        "CalendarServices", "Calendars", "CryptoCurrencyKit", "Feeds", "Plugins", "PriceServer",
+        "Expectations", "CalendarServices", "Calendars", "CryptoCurrencyKit", "Feeds", "Plugins",
+        "PriceServer",
         "RandomTesting", "TestDesktop", "WeatherKit", "WidgetCore", "WidgetExtension",
         "WidgetHost", "Widgets",
       ],
@@ -365,7 +390,10 @@ let package = Package(
     .executableTarget(
       name: "Soak", dependencies: ["RandomTesting", "TestDesktop"], path: "Tests/Soak",
       swiftSettings: strict),
-    .testTarget(name: "ProxyTests", dependencies: ["Proxy"], swiftSettings: strict),
+    .testTarget(
+      name: "ProxyTests", dependencies: ["Expectations", "Proxy"], swiftSettings: strict),
+    // What a test expects, as functions.
+    .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: strict),
     .target(name: "RandomTesting", path: "Tests/RandomTesting", swiftSettings: strict),
     // Turns the main loop for a test, and sees that nothing is left behind.
     .target(
@@ -379,7 +407,8 @@ let package = Package(
     .testTarget(
       name: "WidgetExtensionTests",
       dependencies: [
-        "CSQLite", "RandomTesting", "SwiftWidget", "TestDesktop", "WidgetCore", "WidgetExtension",
+        "Expectations", "CSQLite", "RandomTesting", "SwiftWidget", "TestDesktop", "WidgetCore",
+        "WidgetExtension",
       ],
       swiftSettings: strict),
     // Widgets in Swift, and a web server, for the tests of what widgets are made with.
@@ -392,10 +421,29 @@ let package = Package(
       name: "GTKTesting",
       dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "TestLog", "TestSchemas"],
       path: "Tests/GTKTesting", swiftSettings: strict),
-    .target(name: "CGTKTesting", dependencies: ["CGLib", "CGTK"], path: "Tests/CGTKTesting"),
+    .target(
+      name: "CGTKTesting", dependencies: ["CGLib", "CGTK"], path: "Tests/CGTKTesting",
+      linkerSettings: [.linkedLibrary("Xtst")]),
+    // The panel in the process of the tests, with everything from outside given to it.
+    .target(
+      name: "PanelHarness",
+      dependencies: [
+        "CGLib", "CGTK", "CGTKTesting", "Frosting", "GLib", "GTK", "GTKTesting", "Panel", "Styling",
+        "WidgetCore", "WidgetHost",
+      ],
+      path: "Tests/PanelHarness", swiftSettings: onScreen),
+    .testTarget(
+      name: "PanelHarnessTests",
+      dependencies: [
+        "GLib", "GTK", "GTKTesting", "Panel", "PanelHarness", "WidgetCore", "WidgetHost",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "GTKTests",
-      dependencies: ["CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "GTKTesting", "RandomTesting"],
+      dependencies: [
+        "Expectations", "CGLib", "CGTK", "CGTKTesting", "GLib", "GTK", "GTKTesting",
+        "RandomTesting",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "GTKProbe", dependencies: ["GLib", "GTK", "GTKTesting"],

@@ -28,6 +28,8 @@ internal import WidgetCore
   /// Called when `problem` is another.
   public var onProblemChange: () -> Void = {}
 
+  /// The picture that is shown whatever is wanted; nil outside of tests.
+  private let fixed: FrostPicture?
   private let store: FrostStore
   private let configHome: String
   private let desktop: String?
@@ -56,11 +58,24 @@ internal import WidgetCore
     cacheFolder: String, configHome: String, desktop: String?, display: Display?,
     programs: WallpaperPrograms? = nil, log: Log
   ) {
+    fixed = nil
     store = FrostStore(folder: cacheFolder)
     self.configHome = configHome
     self.desktop = desktop
     self.display = display
     self.programs = programs
+    self.log = log
+  }
+
+  /// A background that is given, for tests: nothing is looked for, rendered or kept.
+  package init(fixed picture: FrostPicture, log: Log) {
+    fixed = picture
+    self.picture = picture
+    store = FrostStore(folder: "")
+    configHome = ""
+    desktop = nil
+    display = nil
+    programs = nil
     self.log = log
   }
 
@@ -73,6 +88,7 @@ internal import WidgetCore
   /// Says what is wanted. What was baked before is there when this returns; what isn't follows. Said
   /// again, it looks whether anything has changed that nobody tells of.
   public func want(_ request: FrostRequest) {
+    guard fixed == nil else { return self.request = request }
     if request != self.request {
       let isLikeBefore = request.appearance == self.request?.appearance && request.needsPicture
       self.request = request
@@ -96,7 +112,7 @@ internal import WidgetCore
 
   /// Looks once there is nothing more urgent, so that no frame waits for it.
   private func lookSoon() {
-    guard request?.needsPicture == true || chosen != nil else { return }
+    guard fixed == nil, request?.needsPicture == true || chosen != nil else { return }
     soon = .idle(priority: .low) { [weak self] in self?.look() }
   }
 

@@ -159,7 +159,7 @@ internal import Sentences
 public struct LaunchError: Error, CustomStringConvertible {
   public let description: String
 
-  private init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 
   init(adopting error: UnsafeMutablePointer<GError>?, what: String) {
     let reason = error.map { String(cString: $0.pointee.message) }

@@ -10,7 +10,9 @@ public struct Moment: Hashable, Sendable {
   public init(sinceStart duration: Duration) { microseconds = duration.wholeMicroseconds }
 
   /// This moment.
-  public static var now: Moment { Moment(microseconds: Int64(g_get_monotonic_time())) }
+  public static var now: Moment {
+    Moment(microseconds: manualMicroseconds() ?? Int64(g_get_monotonic_time()))
+  }
 }
 
 extension Moment: InstantProtocol {
@@ -36,7 +38,7 @@ extension Moment: InstantProtocol {
 /// The clock on the wall, which can be set and goes on while the machine sleeps.
 public enum WallClock {
   /// The time since the beginning of 1970, in UTC.
-  public static var now: Duration { .microseconds(g_get_real_time()) }
+  public static var now: Duration { manualWallTime() ?? .microseconds(g_get_real_time()) }
 }
 
 extension Duration {

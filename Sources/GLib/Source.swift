@@ -9,33 +9,42 @@ internal import CGLib
   /// Sources that are registered at this moment, for tests that look for leaks.
   public private(set) static var liveCount = 0
 
-  private var identifier: UInt32 = 0
+  private var registration: Registration?
   /// Does what is to be done, and says whether to go on.
   private var handler: ((DescriptorEvents) -> Bool)?
+
+  private enum Registration {
+    case loop(UInt32)
+    case clock(ManualClock, Int)
+  }
 
   private init() {}
 
   isolated deinit { cancel() }
 
   /// Whether it may still call its handler.
-  public var isActive: Bool { identifier != 0 }
+  public var isActive: Bool { registration != nil }
 
   /// Ends it. Doing so twice, or from its own handler, is fine.
   public func cancel() {
-    guard identifier != 0 else { return }
-    let ended = identifier
+    guard let ended = registration else { return }
     forget()
-    g_source_remove(ended)
+    switch ended {
+    case .loop(let identifier): g_source_remove(identifier)
+    case .clock(let clock, let number): clock.remove(number)
+    }
   }
 
-  private func started(_ identifier: UInt32) -> Source {
-    self.identifier = identifier
+  private func started(_ identifier: UInt32) -> Source { started(.loop(identifier)) }
+
+  private func started(_ registration: Registration) -> Source {
+    self.registration = registration
     Source.liveCount += 1
     return self
   }
 
   private func forget() {
-    identifier = 0
+    registration = nil
     handler = nil
     Source.liveCount -= 1
   }
@@ -95,6 +104,9 @@ extension Source {
   public static func aligned(
     everySeconds seconds: Int, priority: Priority = .normal, _ body: @escaping @MainActor () -> Void
   ) -> Source {
+    if ManualClock.current != nil {
+      return .every(.seconds(max(1, seconds)), priority: priority, body)
+    }
     let source = Source()
     source.handler = { _ in
       body()
@@ -166,6 +178,12 @@ extension Source {
   ) -> Source {
     let source = Source()
     source.handler = { _ in body() }
+    if let clock = ManualClock.current {
+      let number = clock.addTimer(every: interval, priority: priority) { [weak source] in
+        source?.fire() == true
+      }
+      return source.started(.clock(clock, number))
+    }
     return source.started(
       g_timeout_add_full(
         priority.rawValue, interval.wholeMilliseconds, fireSource, handle(of: source), release))

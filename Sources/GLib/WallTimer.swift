@@ -13,6 +13,7 @@ internal import Glibc
   private var descriptor: Int32 = -1
   private var source: Source?
   private var time: Duration?
+  private var manual: (clock: ManualClock, number: Int)?
 
   /// `onTime` is called when the time has come, also when it came while the machine slept, and whenever
   /// somebody has set the clock meanwhile: whoever is called looks at the clock.
@@ -20,14 +21,29 @@ internal import Glibc
 
   isolated deinit {
     source?.cancel()
+    manual.map { $0.clock.remove($0.number) }
     if descriptor >= 0 { close(descriptor) }
   }
 
   /// Waits for that time since 1970 from now on, in place of an earlier one; nil waits for nothing.
   public func set(_ time: Duration?) {
     self.time = time
+    if let clock = ManualClock.current { return wait(by: clock) }
     guard time != nil || descriptor >= 0 else { return }
     arm()
+  }
+
+  private func wait(by clock: ManualClock) {
+    manual.map { $0.clock.remove($0.number) }
+    manual = time.map { time in
+      (
+        clock,
+        clock.addWallTimer(at: time) { [weak self] in
+          self?.time = nil
+          self?.onTime()
+        }
+      )
+    }
   }
 
   private func arm() {

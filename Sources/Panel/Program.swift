@@ -81,8 +81,7 @@ public enum Program {
     }
     let arguments = StartupID.adding(to: arguments)
     guard !application.isRemote else { return application.run(arguments: arguments) }
-    let session = Session(
-      application: application, home: isDemo ? try .demonstration() : .standard)
+    let session = Session(application, home: isDemo ? try .demonstration() : .standard)
     application.onInvocation { invocation in
       do {
         var words = invocation.arguments

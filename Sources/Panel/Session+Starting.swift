@@ -19,14 +19,14 @@ extension Session {
   /// Makes all that the running panel consists of.
   func start() throws -> Parts {
     if !home.isTemporary { crashNote.begin("Today \(Today.version)") }
-    if !application.isOnBus {
+    if !program.isOnBus {
       Session.log.notice(
         "There is no session bus, so that later starts can't reach this panel and run their own.")
     }
     settings.follow()
     let kind = settings.settings.window
     let host = Session.host(in: home, following: settings.source)
-    let display = try StartUp.start(programClass: "Today", placed: kind) { host.lookAhead() }
+    let display = try services.startDisplay(kind) { host.lookAhead() }
 
     StartUp.keepIcons(in: home.folders)
 
@@ -39,7 +39,7 @@ extension Session {
     // Elsewhere what is beside a popover's round corners would be black.
     window.window.setClass("has-square-popovers", !display.isComposited)
     let send = { [weak self] (event: PanelEvent) -> Void in self?.handle(event) }
-    let placement = chosenPlacement(of: window.window, as: kind, on: display) { send(.layout) }
+    let placement = services.placement(window.window, kind, display) { send(.layout) }
     let controller = PanelController(
       window: window, placement: placement, settings: settings.settings,
       isRightToLeft: isRightToLeft, now: { .now }, send: send)
@@ -48,17 +48,17 @@ extension Session {
       layout: { [weak controller] in controller?.layout ?? MonitorLayout(monitors: []) },
       onPush: { [weak controller] in controller?.show() })
     let shortcut = ShortcutDesk(
-      display: display, desktop: Environment.current["XDG_CURRENT_DESKTOP"],
+      display: display, desktop: services.desktop,
       command: AutostartEntry.command(ThisProcess.executable ?? "", "toggle"), log: Session.log,
       onChange: { send(.shortcut) },
       onPress: { [weak controller] in controller?.toggle(at: $0) })
     let styles = Styles(display, resources: Resources.folder(), log: Session.log)
     styles.follow("\(home.folders.config)/style.css")
-    let configured = ConfiguredDesktop(of: Environment.current["XDG_CURRENT_DESKTOP"])
+    let configured = ConfiguredDesktop(of: services.desktop)
     let blursByRule = !display.isX11 && configured?.blursByRule == true
     let look = LookController(
       settings: settings.settings, home: home.folders.home, styles: styles, desktop: desktop,
-      frost: Session.frost(in: home, display: display), content: content,
+      frost: services.frost(home, display), content: content,
       canBlurBehind: { placement.canBlurBehind || blursByRule },
       blurBehind: { placement.blurBehind($0) })
     let shell = PanelShell(host)
@@ -68,7 +68,8 @@ extension Session {
     let memory = PanelMemoryFile(in: home.folders, log: Session.log)
     shell.apply(.memory(memory.memory))
     let links = LinkOpener(
-      memory: memory, languages: shell.state.languages, log: Session.log, send: send)
+      memory: memory, languages: shell.state.languages, launcher: services.launcher,
+      log: Session.log, send: send)
     let drafts = DraftStore(in: home.folders, log: Session.log)
     let asks = AskController(
       shell.state, host: host, drafts: drafts, home: home.folders.home, send: send)
@@ -83,15 +84,20 @@ extension Session {
       cards: CardsController(
         shell.state, host: host, links: links, asks: asks,
         undos: UndoOffers(shell.state, host: host, column: content.column, desk: desk),
-        pages: pages, content: content, log: Session.log, send: send),
+        pages: pages, content: content, launcher: services.launcher, log: Session.log, send: send),
       asks: asks, pages: pages, removals: removals,
-      notices: NoticeDesk(shell.state, host: host, column: content.column, send: send),
+      notices: NoticeDesk(
+        shell.state, host: host, column: content.column, notifications: services.notifications,
+        send: send),
       search: SearchController(
-        shell.state, content: content, window: window.window, display: display, log: Session.log,
+        shell.state, content: content, window: window.window, launcher: services.launcher,
+        log: Session.log,
         send: send),
       peek: PeekController(
         shell.state, host: host, content: content,
-        newWindow: { PeekWindow(display: display, kind: kind) }, display: display,
+        newWindow: { [services] in
+          PeekWindow(display: display) { services.placement($0, kind, display, {}) }
+        }, launcher: services.launcher,
         look: {
           // Nothing else needs a style before the panel is first shown.
           styles.apply(look.look)
@@ -116,15 +122,22 @@ extension Session {
         log: Session.log, send: send)
     }
     connect(parts, memory)
+    if services.ownsProcess { watchProcess(display) }
+    program.hold()
+    giveMemoryBackSoon()
+    return parts
+  }
+}
+
+extension Session {
+  /// Ends in good order at a signal, and keeps drafts when the display goes.
+  private func watchProcess(_ display: Display) {
     signals = Session.endingSignals.map { number in
       .unixSignal(number) { [weak self] in self?.quit() }
     }
     let keepDrafts = { [weak self] () -> Void in self?.keepDrafts() }
     X11Server.onLoss(keepDrafts)
     WaylandServer.onLoss(of: display, keepDrafts)
-    application.hold()
-    giveMemoryBackSoon()
-    return parts
   }
 }
 

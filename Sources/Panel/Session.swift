@@ -10,7 +10,8 @@ internal import WidgetHost
 final class Session {
   nonisolated static let log = Log(domain: "Today-Panel")
 
-  let application: Application
+  let program: any ProgramLoop
+  let services: SessionServices
   let home: SessionHome
   let settings: SettingsFile
   var parts: Parts?
@@ -46,8 +47,9 @@ final class Session {
     var settings: SettingsController
   }
 
-  init(application: Application, home: SessionHome) {
-    self.application = application
+  init(_ program: any ProgramLoop, home: SessionHome, services: SessionServices = .standard) {
+    self.program = program
+    self.services = services
     self.home = home
     settings = SettingsFile(in: home.folders, log: Session.log)
     crashNote = CrashNote(in: home.folders.state)
@@ -152,6 +154,6 @@ final class Session {
     parts?.controller.leave()
     home.removeIfTemporary()
     signals = []
-    application.quit()
+    program.quit()
   }
 }

@@ -59,7 +59,7 @@ struct SessionHome {
     return home
   }
 
-  private init(_ environment: [String: String], temporary: String?) {
+  init(_ environment: [String: String], temporary: String?) {
     let executable = ThisProcess.executable ?? ""
     var surroundings = HostSurroundings.standard(
       environment: environment,
@@ -84,6 +84,9 @@ struct SessionHome {
   private static var userFolders: Folders {
     Folders(environment: Environment.current, accountHome: Environment.accountHome)
   }
+
+  /// Changes what the host of widgets works with.
+  mutating func adapt(_ change: (inout HostSurroundings) -> Void) { change(&surroundings) }
 
   /// Whether it is for a demonstration.
   var isTemporary: Bool { temporary != nil }

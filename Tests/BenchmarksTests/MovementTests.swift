@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Benchmarks
@@ -15,17 +16,17 @@ import Testing
 
   @Test func drawingInSeveralPartsIsOneFrame() {
     let events = [event(.map, at: 5), event(.damage, at: 10), event(.damage, at: 12)]
-    #expect(frames(events + [event(.damage, at: 27), event(.damage, at: 28)]) == [10, 27])
+    expectEqual(frames(events + [event(.damage, at: 27), event(.damage, at: 28)]), [10, 27])
   }
 
   @Test func whatIsDrawnAfterRestIsNoPartOfTheMovement() {
     let events = [event(.map, at: 5), event(.damage, at: 10), event(.damage, at: 400)]
-    #expect(frames(events) == [10])
+    expectEqual(frames(events), [10])
   }
 
   @Test func aWindowThatMovesCountsOnceItIsSeen() {
     let events = [event(.move, at: 2), event(.map, at: 5), event(.move, at: 6)]
-    #expect(frames(events + [event(.damage, at: 20), event(.move, at: 37)]) == [20, 37])
+    expectEqual(frames(events + [event(.damage, at: 20), event(.move, at: 37)]), [20, 37])
   }
 
   @Test func aPanelThatLeavesIsFollowedUntilItIsGone() {
@@ -33,8 +34,8 @@ import Testing
       event(.damage, at: 9, window: 2), event(.damage, at: 10), event(.damage, at: 26),
       event(.unmap, at: 40),
     ]
-    #expect(frames(events) == [10, 26])
-    #expect(Movement(events, start: 0, used: Usage()).unmapped == 40_000_000)
+    expectEqual(frames(events), [10, 26])
+    expectEqual(Movement(events, start: 0, used: Usage()).unmapped, 40_000_000)
   }
 
   @Test func whatTheServerPaintsFirstIsNoFrame() {
@@ -42,7 +43,7 @@ import Testing
       event(.map, at: 5), event(.damage, at: 8), event(.damage, at: 20), event(.drawn, at: 20),
       event(.damage, at: 36),
     ]
-    #expect(frames(events) == [20, 36])
+    expectEqual(frames(events), [20, 36])
   }
 
   @Test func whatAFrameHasDrawnIsTheSumOfItsParts() {
@@ -52,13 +53,13 @@ import Testing
       event(.damage, at: 36, pixels: 250), event(.damage, at: 400, pixels: 9),
     ]
     let movement = Movement(events, start: 0, used: Usage())
-    #expect(movement.pixels == 400)
-    #expect(movement.pixelsPerFrame == 200)
+    expectEqual(movement.pixels, 400)
+    expectEqual(movement.pixelsPerFrame, 200)
   }
 
   @Test func aPanelThatStaysIsKnownByWhatItDraws() {
     let events = [event(.move, at: 3), event(.damage, at: 10), event(.damage, at: 26)]
-    #expect(frames(events) == [10, 26])
-    #expect(Movement(events, start: 0, used: Usage()).gaps == [16])
+    expectEqual(frames(events), [10, 26])
+    expectEqual(Movement(events, start: 0, used: Usage()).gaps, [16])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Benchmarks
@@ -9,7 +10,7 @@ import Testing
       for subject in ["tuned", "today"] { progress.begin("start", subject, run: run, of: 3) }
     }
     progress.end()
-    #expect(said() == "start: tuned, run 1 of 3\nstart: today, run 1 of 3\n")
+    expectEqual(said(), "start: tuned, run 1 of 3\nstart: today, run 1 of 3\n")
   }
 
   @Test func aTerminalShowsOneLineWhichIsGoneBeforeTheReport() {
@@ -18,7 +19,7 @@ import Testing
     progress.begin("start", "today", run: 2, of: 2)
     progress.end()
     let clear = "\r\u{1b}[K"
-    #expect(said() == "\(clear)start: today, run 1 of 2\(clear)start: today, run 2 of 2\(clear)")
+    expect(said() == "\(clear)start: today, run 1 of 2\(clear)start: today, run 2 of 2\(clear)")
   }
 
   @Test func whatTakesLongIsSaidOnceAtATime() {
@@ -26,7 +27,7 @@ import Testing
     for text in ["live: hidden, 60 s", "live: hidden, 60 s", "live: shown, 10 s"] {
       progress.say(text)
     }
-    #expect(said() == "live: hidden, 60 s\nlive: shown, 10 s\n")
+    expectEqual(said(), "live: hidden, 60 s\nlive: shown, 10 s\n")
   }
 
   private func progress(onTerminal: Bool) -> (Progress, () -> String) {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -26,10 +27,10 @@ import Testing
       rows: [row("toggle", ["today": [1, 2.5, 3]], origin)], secondsARun: ["toggle": 6.5])
     let read = try record(try written.json)
     let values = try #require(read.values(of: "toggle", "today"))
-    #expect(values.values == [1, 2.5, 3])
-    #expect(values.median == 2.5)
-    #expect(values.measured == origin)
-    #expect(read.secondsARun == ["toggle": 6.5])
+    expectEqual(values.values, [1, 2.5, 3])
+    expectEqual(values.median, 2.5)
+    expect(values.measured == origin)
+    expect(read.secondsARun == ["toggle": 6.5])
   }
 
   @Test func `What isn't measured anew stays`() {
@@ -41,12 +42,12 @@ import Testing
       rows: [row("toggle", ["today": [2]], later), row("chart", ["today": [3]], later)],
       secondsARun: ["toggle": 8])
     let both = old.updated(by: new)
-    #expect(both.rows.map(\.name) == ["toggle", "label", "chart"])
-    #expect(both.values(of: "toggle", "today")?.values == [2])
-    #expect(both.values(of: "toggle", "today")?.measured == later)
-    #expect(both.values(of: "toggle", "stock")?.measured == origin)
-    #expect(both.values(of: "label", "today")?.values == [7])
-    #expect(both.secondsARun == ["toggle": 8, "label": 9])
+    expectEqual(both.rows.map(\.name), ["toggle", "label", "chart"])
+    expectEqual(both.values(of: "toggle", "today")?.values, [2])
+    expect(both.values(of: "toggle", "today")?.measured == later)
+    expect(both.values(of: "toggle", "stock")?.measured == origin)
+    expectEqual(both.values(of: "label", "today")?.values, [7])
+    expect(both.secondsARun == ["toggle": 8, "label": 9])
   }
 
   @Test(arguments: [
@@ -56,7 +57,7 @@ import Testing
     String(repeating: " ", count: 8_000_001),
   ]) func `What this program never writes is refused in a sentence`(text: String) {
     let error = #expect(throws: BenchmarkError.self) { try record(text) }
-    #expect(error?.description.hasPrefix("the file, ") == true)
+    expect(error?.description.hasPrefix("the file, ") == true)
   }
 
   @Test(arguments: ["\u{1b}]0;title\u{7}", "two\nlines", "\u{202e}turned"])
@@ -70,15 +71,15 @@ import Testing
     let missing = "/nowhere/bench.json"
     #expect(throws: BenchmarkError.self) { try Before(Options(["--against", missing])) }
     let before = try Before(Options(["--save", missing]))
-    #expect(before.compared == nil)
-    #expect(before.saved.rows.isEmpty)
+    expect(before.compared == nil)
+    expect(before.saved.rows.isEmpty)
   }
 
   @Test func `A commit or machine that is another is named`() {
-    #expect(origin.text(beside: origin) == "2026-11-25 17:40 UTC, the same commit and machine")
+    expectEqual(origin.text(beside: origin), "2026-11-25 17:40 UTC, the same commit and machine")
     let elsewhere = Origin(
       date: later.date, commit: later.commit, machine: "Other CPU, 8 cores", build: "debug")
-    #expect(
+    expect(
       elsewhere.text(beside: origin)
         == "2026-11-26 08:00 UTC, commit def5678, debug build, Other CPU, 8 cores: another machine, "
         + "another kind of build, another commit")
@@ -99,14 +100,13 @@ import Testing
     ])
     let lines = report.table.split(separator: "\n").map { $0.split(separator: "  ") }
       .map { $0.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty } }
-    #expect(lines[1].joined().hasPrefix("Before: 2026-11-25 17:40 UTC, commit abc1234"))
-    #expect(lines[2] == ["unit", "tuned", "today", "before", "change", "goal", "met"])
-    #expect(
-      lines[3]
-        == ["toggle", "ms", "61 (60-62)", "31 (30-32)", "21 (20-22)", "+48%, more than noise"])
-    #expect(lines[4] == ["label", "ms", "-", "1", "1", "same"])
-    #expect(lines[5] == ["chart", "ms", "-", "5", "-", "-"])
-    #expect(
+    expect(lines[1].joined().hasPrefix("Before: 2026-11-25 17:40 UTC, commit abc1234"))
+    expectEqual(lines[2], ["unit", "tuned", "today", "before", "change", "goal", "met"])
+    expectEqual(
+      lines[3], ["toggle", "ms", "61 (60-62)", "31 (30-32)", "21 (20-22)", "+48%, more than noise"])
+    expectEqual(lines[4], ["label", "ms", "-", "1", "1", "same"])
+    expectEqual(lines[5], ["chart", "ms", "-", "5", "-", "-"])
+    expect(
       report.changes == [
         "Changed by more than noise (1 of 2): toggle +48%.",
         "So have 1 of 1 values of the bare windows, which stay the same: the machine doesn't.",

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Benchmarks
@@ -10,8 +11,8 @@ import Testing
       1: Share(nanoseconds: 100, wakeUps: 3), 2: Share(nanoseconds: 900, wakeUps: 50),
     ])
     let used = Usage([1: Share(nanoseconds: 150, wakeUps: 5)]) - earlier
-    #expect(used.nanoseconds == 50)
-    #expect(used.wakeUps == 2)
+    expectEqual(used.nanoseconds, 50)
+    expectEqual(used.wakeUps, 2)
   }
 
   @Test func `A thread that began in between counts, also with the number of one that has ended`() {
@@ -23,7 +24,7 @@ import Testing
       3: Share(nanoseconds: 5, wakeUps: 1),
     ])
     let used = later - earlier
-    #expect(used.nanoseconds == 25)
-    #expect(used.wakeUps == 2)
+    expectEqual(used.nanoseconds, 25)
+    expectEqual(used.wakeUps, 2)
   }
 }

@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Expectations
 import Testing
 
 @testable import CryptickerApp
@@ -13,12 +14,12 @@ struct CommandTests {
   func `a currency goes by its symbol, its name and its address`(word: String, symbol: String)
     throws
   {
-    #expect(try TickerCommand(arguments: [word]) == .show(CryptoCurrency(symbol)))
+    try expect(TickerCommand(arguments: [word]) == .show(CryptoCurrency(symbol)))
   }
 
   @Test(arguments: [[], ["crypticker:"], ["crypticker://"]])
   func `without a currency it is the last one`(words: [String]) throws {
-    #expect(try TickerCommand(arguments: words) == .show(nil))
+    try expect(TickerCommand(arguments: words) == .show(nil))
   }
 
   @Test(arguments: [
@@ -33,12 +34,12 @@ struct CommandTests {
     let word = "crypticker:\u{202E}\n" + String(repeating: "a", count: 1000)
     let error = #expect(throws: TickerCommandError.self) { try TickerCommand(arguments: [word]) }
     let text = try #require(error).description
-    #expect(text.count < 160 && !text.contains("\u{202E}") && !text.contains("\n"))
+    expect(text.count < 160 && !text.contains("\u{202E}") && !text.contains("\n"))
   }
 
   @Test func `options are few, and too many words are too many`() throws {
-    #expect(try TickerCommand(arguments: ["--help"]) == .help)
-    #expect(try TickerCommand(arguments: ["-v"]) == .version)
+    try expectEqual(TickerCommand(arguments: ["--help"]), .help)
+    try expectEqual(TickerCommand(arguments: ["-v"]), .version)
     #expect(throws: TickerCommandError.noOption("--x")) { try TickerCommand(arguments: ["--x"]) }
     #expect(throws: TickerCommandError.tooMuch("ETH")) {
       try TickerCommand(arguments: ["BTC", "ETH"])

@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Expectations
 import Testing
 import WidgetCore
 
@@ -20,46 +21,46 @@ struct FaceTests {
 
   @Test func `the price, the difference, and how old they are`() {
     let face = face([.loaded(bitcoin, report())], after: 300)
-    #expect(face.price == "$592.12")
-    #expect(face.difference == "+1.23" && face.change == "+0.21%" && face.direction == .rise)
-    #expect(face.age == "Kraken, 5 min ago" && face.reason == nil && face.hint == nil)
-    #expect(face.chart?.points.count == 3)
+    expectEqual(face.price, "$592.12")
+    expect(face.difference == "+1.23" && face.change == "+0.21%" && face.direction == .rise)
+    expect(face.age == "Kraken, 5 min ago" && face.reason == nil && face.hint == nil)
+    expectEqual(face.chart?.points.count, 3)
   }
 
   @Test func `along the chart the day takes the place of the difference`() {
     let day = UTCDay(at: noon) - 1
     let face = face([.loaded(bitcoin, report()), .scrubbed(day)])
-    #expect(face.price == "$590.89" && face.day == "Saturday, November 19")
-    #expect(face.difference == nil && face.age == nil)
+    expect(face.price == "$590.89" && face.day == "Saturday, November 19")
+    expect(face.difference == nil && face.age == nil)
   }
 
   @Test func `whose clock is another is told that days are those of UTC`() {
     let day = UTCDay(at: noon)
     let events: [Ticker.Event] = [.loaded(bitcoin, report()), .scrubbed(day)]
-    #expect(face(events, isInUTC: false).day == "Sunday, November 20 (UTC)")
-    #expect(face(events, after: 86_400 * 90).day == "November 20, 2016")
-    #expect(face(events, locale: "cs_CZ").day == "neděle 20.\u{A0}listopadu")
+    expectEqual(face(events, isInUTC: false).day, "Sunday, November 20 (UTC)")
+    expectEqual(face(events, after: 86_400 * 90).day, "November 20, 2016")
+    expectEqual(face(events, locale: "cs_CZ").day, "neděle 20.\u{A0}listopadu")
   }
 
   @Test func `without a price there are dashes and a hint, and after a failure a reason`() {
     let asking = face([])
-    #expect(asking.price == "--" && asking.age == nil && asking.chart == nil)
-    #expect(asking.hint == "Getting the price of Bitcoin…")
+    expect(asking.price == "--" && asking.age == nil && asking.chart == nil)
+    expectEqual(asking.hint, "Getting the price of Bitcoin…")
     let request = Ticker.Request(market: bitcoin, days: 30)
     let failed = face([.failed(request, nil, reason: "No network")])
-    #expect(failed.price == "--" && failed.age == nil && asking.remedy == nil)
-    #expect(failed.hint == "The price of Bitcoin isn’t known yet.\nNo network")
-    #expect(failed.remedy == "Try Again")
+    expect(failed.price == "--" && failed.age == nil && asking.remedy == nil)
+    expectEqual(failed.hint, "The price of Bitcoin isn’t known yet.\nNo network")
+    expectEqual(failed.remedy, "Try Again")
   }
 
   @Test func `of a single day there is no chart yet`() {
     let face = face([.loaded(bitcoin, report(["592.12"]))])
-    #expect(face.chart == nil && face.hint != nil && face.difference == nil)
+    expect(face.chart == nil && face.hint != nil && face.difference == nil)
   }
 
   @Test func `a clock that was set back makes no price of the future`() {
-    #expect(face([.loaded(bitcoin, report())], after: -30).age == "Kraken, now")
+    expectEqual(face([.loaded(bitcoin, report())], after: -30).age, "Kraken, now")
     // Hours ahead the clock was wrong, now or then: nobody knows how old it is.
-    #expect(face([.loaded(bitcoin, report())], after: -9000).age == "Kraken")
+    expectEqual(face([.loaded(bitcoin, report())], after: -9000).age, "Kraken")
   }
 }

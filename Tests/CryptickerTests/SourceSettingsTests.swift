@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Expectations
 import Forms
 import KeyFiles
 import Testing
@@ -20,26 +21,26 @@ struct SourceSettingsTests {
   @Test func `those that are asked come first, and somebody always is`() throws {
     var settings = SourceSettings(
       try KeyFile(parsing: "[Prices]\nSources=kraken coinbase\n"))
-    #expect(settings.asked == [.kraken, .coinbase])
+    expectEqual(settings.asked, [.kraken, .coinbase])
     SettingsForm.change("sources", to: "coingecko, coinbase")?(&settings)
-    #expect(settings.asked == [.coingecko, .coinbase])
-    #expect(SettingsForm.form(settings)["sources"]?.value == "coingecko coinbase")
+    expectEqual(settings.asked, [.coingecko, .coinbase])
+    expectEqual(SettingsForm.form(settings)["sources"]?.value, "coingecko coinbase")
     SettingsForm.change("sources", to: "")?(&settings)
-    #expect(settings.asked == SourceName.allCases)
+    expect(settings.asked == SourceName.allCases)
   }
 
   @Test func `what others wrote stays`() throws {
     let text = "# mine\n[Prices]\n# who\nSources = Kraken, newone coinbase\nOther=1\n[More]\nA=b\n"
-    #expect(try changed(text) { _ in } == text)
+    try expect(changed(text) { _ in } == text)
     let new = try changed(text) { $0.ask([.coinbase, .kraken]) }
-    #expect(
+    expect(
       new.contains("# mine\n") && new.contains("# who\n") && new.hasSuffix("Other=1\n[More]\nA=b\n")
     )
-    #expect(new.contains("coinbase kraken newone\n"))
+    expect(new.contains("coinbase kraken newone\n"))
     let mirror = try changed("[Prices]\nMirrors=newone=http://a kraken=http://b\n") {
       $0.set(address: " https://c.example/ ", of: .kraken)
     }
-    #expect(mirror == "[Prices]\nMirrors=kraken=https://c.example newone=http://a\n")
+    expectEqual(mirror, "[Prices]\nMirrors=kraken=https://c.example newone=http://a\n")
   }
 
   @Test func `what holds anyway isn't written`() throws {
@@ -48,7 +49,7 @@ struct SourceSettingsTests {
       $0.ask(SourceName.allCases)
       $0.set(address: "", of: .kraken)
     }
-    #expect(new == "[Prices]\n")
+    expectEqual(new, "[Prices]\n")
   }
 
   @Test func `what is written is read as the same, whatever is done`() throws {
@@ -64,7 +65,7 @@ struct SourceSettingsTests {
       default: settings.set(address: ["", "http://a.example"].randomElement() ?? "", of: source)
       }
       settings.write(into: &file)
-      #expect(SourceSettings(try KeyFile(parsing: file.text)) == settings)
+      try expect(SourceSettings(try KeyFile(parsing: file.text)) == settings)
     }
   }
 
@@ -76,6 +77,6 @@ struct SourceSettingsTests {
     ("https://a?x=1", false), ("https://a#x", false), ("http://:80", false), ("", false),
   ])
   func `only addresses of the web are addresses`(text: String, isAddress: Bool) {
-    #expect(SourceSettings.isAddress(text) == isAddress)
+    expect(SourceSettings.isAddress(text) == isAddress)
   }
 }

@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Expectations
 import RandomTesting
 import Testing
 
@@ -17,33 +18,33 @@ struct TickerTests {
 
   @Test func `seen, it shows what the store has and asks for what is new`() {
     var ticker = Ticker()
-    #expect(
+    expect(
       ticker.handle(.appeared) == [.load(bitcoin), .stopWaiting, .fetch(request, isEager: true)])
-    #expect(ticker.handle(.loaded(bitcoin, report())) == [])
-    #expect(ticker.report == report())
-    #expect(ticker.handle(.fetched(request, report(at: noon + 60))) == [.wait])
-    #expect(ticker.report?.quote.time == noon + 60)
-    #expect(ticker.handle(.due) == [.stopWaiting, .fetch(request, isEager: false)])
+    expectEqual(ticker.handle(.loaded(bitcoin, report())), [])
+    expect(ticker.report == report())
+    expectEqual(ticker.handle(.fetched(request, report(at: noon + 60))), [.wait])
+    expect(ticker.report?.quote.time == noon + 60)
+    expect(ticker.handle(.due) == [.stopWaiting, .fetch(request, isEager: false)])
   }
 
   @Test func `unseen, it asks for nothing, whatever happens`() {
     var ticker = seen()
-    #expect(ticker.handle(.disappeared) == [.stopWaiting])
-    #expect(ticker.handle(.fetched(request, report())) == [])
+    expectEqual(ticker.handle(.disappeared), [.stopWaiting])
+    expectEqual(ticker.handle(.fetched(request, report())), [])
     for event: Ticker.Event in [.due, .refresh, .loaded(bitcoin, nil), .scrubEnded] {
-      #expect(ticker.handle(event) == [])
+      expectEqual(ticker.handle(event), [])
     }
-    #expect(ticker.handle(.choseCurrency(.dogecoin)).count == 2)
+    expectEqual(ticker.handle(.choseCurrency(.dogecoin)).count, 2)
   }
 
   @Test func `a failure keeps the price, and gives its reason until somebody has a newer one`() {
     var ticker = seen()
     _ = ticker.handle(.loaded(bitcoin, report()))
-    #expect(ticker.handle(.failed(request, report(), reason: "No network")) == [.wait])
-    #expect(ticker.report == report() && ticker.trouble == "No network")
+    expectEqual(ticker.handle(.failed(request, report(), reason: "No network")), [.wait])
+    expect(ticker.report == report() && ticker.trouble == "No network")
     // The widget was luckier.
     _ = ticker.handle(.loaded(bitcoin, report(at: noon + 60)))
-    #expect(ticker.trouble == nil)
+    expect(ticker.trouble == nil)
   }
 
   @Test func `a price never gets older`() {
@@ -51,14 +52,14 @@ struct TickerTests {
     _ = ticker.handle(.fetched(request, report(at: noon + 60)))
     _ = ticker.handle(.loaded(bitcoin, report()))
     _ = ticker.handle(.loaded(bitcoin, nil))
-    #expect(ticker.report?.quote.time == noon + 60)
+    expect(ticker.report?.quote.time == noon + 60)
   }
 
   @Test func `a price that a wrong clock has dated ahead gives way to the next that is heard`() {
     var ticker = seen()
     _ = ticker.handle(.loaded(bitcoin, report(at: 4_294_967_296)))
     _ = ticker.handle(.fetched(request, report(at: noon)))
-    #expect(ticker.report?.quote.time == noon && ticker.trouble == nil)
+    expect(ticker.report?.quote.time == noon && ticker.trouble == nil)
   }
 
   @Test func `another currency begins anew, and what comes late for the first is not shown`() {
@@ -67,59 +68,59 @@ struct TickerTests {
     _ = ticker.handle(.scrubbed(UTCDay(at: noon)))
     let dogecoin = Market(.dogecoin, in: .usd)
     let second = Ticker.Request(market: dogecoin, days: 30)
-    #expect(
+    expect(
       ticker.handle(.choseCurrency(.dogecoin)) == [
         .remember(Choice(currency: .dogecoin)), .load(dogecoin), .stopWaiting,
         .fetch(second, isEager: true),
       ])
-    #expect(ticker.report == nil && ticker.scrubbed == nil)
-    #expect(ticker.handle(.fetched(request, report())) == [])
-    #expect(ticker.handle(.loaded(bitcoin, report())) == [])
-    #expect(ticker.report == nil && ticker.request == second)
-    #expect(ticker.handle(.failed(second, nil, reason: "")) == [.wait])
+    expect(ticker.report == nil && ticker.scrubbed == nil)
+    expectEqual(ticker.handle(.fetched(request, report())), [])
+    expectEqual(ticker.handle(.loaded(bitcoin, report())), [])
+    expect(ticker.report == nil && ticker.request == second)
+    expectEqual(ticker.handle(.failed(second, nil, reason: "")), [.wait])
   }
 
   @Test func `when the network is back it asks at once, also those who have failed`() {
     var ticker = seen()
-    #expect(ticker.handle(.failed(request, nil, reason: "No network")) == [.wait])
-    #expect(ticker.handle(.cameOnline) == [.stopWaiting, .fetch(request, isEager: true)])
+    expectEqual(ticker.handle(.failed(request, nil, reason: "No network")), [.wait])
+    expect(ticker.handle(.cameOnline) == [.stopWaiting, .fetch(request, isEager: true)])
     _ = ticker.handle(.fetched(request, report()))
     _ = ticker.handle(.disappeared)
-    #expect(ticker.handle(.cameOnline) == [])
+    expectEqual(ticker.handle(.cameOnline), [])
   }
 
   @Test func `more days than were asked for are asked for next`() {
     var ticker = seen()
-    #expect(ticker.handle(.choseSpan(.year)) == [.remember(Choice(span: .year))])
+    expect(ticker.handle(.choseSpan(.year)) == [.remember(Choice(span: .year))])
     let more = Ticker.Request(market: bitcoin, days: 365)
-    #expect(
+    expect(
       ticker.handle(.fetched(request, report())) == [.stopWaiting, .fetch(more, isEager: true)])
-    #expect(ticker.handle(.fetched(more, report())) == [.wait])
-    #expect(ticker.handle(.choseSpan(.year)) == [])
+    expectEqual(ticker.handle(.fetched(more, report())), [.wait])
+    expectEqual(ticker.handle(.choseSpan(.year)), [])
   }
 
   @Test func `along the chart there is a day with its price, and beyond it none`() {
     var ticker = seen()
     _ = ticker.handle(.scrubbed(UTCDay(at: noon)))
-    #expect(ticker.scrubbed == nil)
+    expect(ticker.scrubbed == nil)
     _ = ticker.handle(.loaded(bitcoin, report()))
     _ = ticker.handle(.scrubbed(UTCDay(at: noon) - 1))
-    #expect(ticker.scrubbed?.price == Money("590.89"))
+    expect(ticker.scrubbed?.price == Money("590.89"))
     // What becomes known of the day meanwhile is told.
     _ = ticker.handle(.loaded(bitcoin, report(["500", "591", "592.12"])))
-    #expect(ticker.scrubbed?.price == Money("591"))
+    expect(ticker.scrubbed?.price == Money("591"))
     _ = ticker.handle(.scrubbed(UTCDay(at: noon) - 40))
-    #expect(ticker.scrubbed == nil)
+    expect(ticker.scrubbed == nil)
     _ = ticker.handle(.scrubEnded)
-    #expect(ticker.scrubbed == nil)
+    expect(ticker.scrubbed == nil)
   }
 
   @Test func `what was called for in vain is said until something else is chosen`() {
     var ticker = seen()
     _ = ticker.handle(.refused("No"))
-    #expect(ticker.refusal == "No")
+    expectEqual(ticker.refusal, "No")
     _ = ticker.handle(.choseCurrency(.bitcoin))
-    #expect(ticker.refusal == nil)
+    expect(ticker.refusal == nil)
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
@@ -133,21 +134,21 @@ struct TickerTests {
       for effect in ticker.handle(event) {
         switch effect {
         case .fetch(let request, _):
-          #expect(ticker.isSeen && request.market == ticker.market)
-          #expect(!isPausing)
+          expect(ticker.isSeen && request.market == ticker.market)
+          expect(!isPausing)
           underWay.append(request)
         case .wait: isPausing = true
         case .stopWaiting: isPausing = false
-        case .load(let market): #expect(market == ticker.market)
-        case .remember(let choice): #expect(choice == ticker.choice)
+        case .load(let market): expect(market == ticker.market)
+        case .remember(let choice): expect(choice == ticker.choice)
         }
       }
-      #expect(ticker.report.map { $0.market == ticker.market } ?? true)
-      if let day = ticker.scrubbed { #expect(ticker.days.contains(day)) }
+      expect(ticker.report.map { $0.market == ticker.market } ?? true)
+      if let day = ticker.scrubbed { expect(ticker.days.contains(day)) }
       // It never falls asleep while somebody looks, and is never woken while nobody does.
-      if ticker.isSeen { #expect(isPausing || ticker.request != nil) }
-      if !ticker.isSeen { #expect(!isPausing) }
-      if let request = ticker.request { #expect(underWay.contains(request)) }
+      if ticker.isSeen { expect(isPausing || ticker.request != nil) }
+      if !ticker.isSeen { expect(!isPausing) }
+      if let request = ticker.request { expect(underWay.contains(request)) }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import CryptickerApp
@@ -6,7 +7,7 @@ import Testing
 struct WindowSizeTests {
   @Test func `what is written is read as the same`() {
     let size = WindowSize(width: 900, height: 700)
-    #expect(WindowSize(size.bytes) == size)
+    expect(WindowSize(size.bytes) == size)
   }
 
   @Test(arguments: [
@@ -14,6 +15,6 @@ struct WindowSizeTests {
     "[Window]\nWidth=99999999999999999999\nHeight=99999\n", "[Other]\nWidth=900\n",
   ])
   func `what makes no sense has its default`(text: String) {
-    #expect(WindowSize(Array(text.utf8)) == WindowSize())
+    expect(WindowSize(Array(text.utf8)) == WindowSize())
   }
 }

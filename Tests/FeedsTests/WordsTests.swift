@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetExtension
 
@@ -39,7 +40,7 @@ struct WordsTests {
     ("&#x202E;x", "\u{202E}x"), ("e\u{301}", "e\u{301}"),
   ])
   func `a title is plain text`(_ written: String, _ expected: String) throws {
-    #expect(try Samples.rss("<title>\(written)</title>").stories.first?.title == expected)
+    try expect(Samples.rss("<title>\(written)</title>").stories.first?.title == expected)
   }
 
   @Test(arguments: [
@@ -52,25 +53,25 @@ struct WordsTests {
     _ type: String, _ written: String, _ expected: String
   ) throws {
     let feed = try Samples.atom("<title type=\"\(type)\">\(written)</title>")
-    #expect(feed.stories.first?.title == expected)
+    expect(feed.stories.first?.title == expected)
   }
 
   @Test func `without a title, the first words are one`() throws {
     let words = String(repeating: "word ", count: 200)
     let feed = try Samples.rss("<description>&lt;p&gt;\(words)&lt;/p&gt;</description>")
     let title = try #require(feed.stories.first?.title)
-    #expect(
+    expect(
       title.hasPrefix("word word") && title.hasSuffix("word…") && title.count <= Story.titleLimit)
-    #expect(
-      try Samples.rss("<title/><content:encoded>x</content:encoded>").stories.first?.title == "x")
-    #expect(try Samples.rss("<title> </title><link>https://a.b/</link>").stories.isEmpty)
+    try expectEqual(
+      Samples.rss("<title/><content:encoded>x</content:encoded>").stories.first?.title, "x")
+    try expect(Samples.rss("<title> </title><link>https://a.b/</link>").stories.isEmpty)
   }
 
   @Test func `a long title ends with a word, however many characters a sign has`() throws {
     let family = "👨‍👩‍👧‍👦"
     let feed = try Samples.rss("<title>\(String(repeating: family, count: 100))</title>")
     let title = try #require(feed.stories.first?.title)
-    #expect(title.hasSuffix("\(family)…") && title.unicodeScalars.count <= Story.titleLimit)
+    expect(title.hasSuffix("\(family)…") && title.unicodeScalars.count <= Story.titleLimit)
   }
 
   @Test func `titles of other things aren't those of the story`() throws {
@@ -79,8 +80,8 @@ struct WordsTests {
       <media:title>Picture</media:title><itunes:title>Podcast</itunes:title>
       <source url="x"><title>Source</title></source><author><title>Dr</title></author><title>Story</title>
       """, channel: "<image><title>Logo</title><link>https://l.o/</link></image>")
-    #expect(feed.stories.first?.title == "Story")
-    #expect(feed.title == "The Feed" && feed.page == nil)
+    expectEqual(feed.stories.first?.title, "Story")
+    expect(feed.title == "The Feed" && feed.page == nil)
   }
 
   private static let declared: [(String, [UInt8])] = [
@@ -99,7 +100,7 @@ struct WordsTests {
   ) throws {
     let text =
       Array("<?xml version=\"1.0\" encoding=\"\(name)\"?><rss><channel><item><title>".utf8) + bytes
-    #expect(try Samples.feed(text).stories.first?.title == "éž")
+    try expectEqual(Samples.feed(text).stories.first?.title, "éž")
   }
 
   @Test(
@@ -119,7 +120,7 @@ struct WordsTests {
         bytes += order.hasSuffix("LE") ? pair : pair.reversed()
       }
     }
-    #expect(try Samples.feed(bytes).stories.first?.title == "éž")
+    try expectEqual(Samples.feed(bytes).stories.first?.title, "éž")
   }
 
   @Test func `the server's word counts before the feed's own`() throws {
@@ -128,6 +129,6 @@ struct WordsTests {
         0xE9, 0x9E,
       ]
     let feed = try Samples.feed(bytes, contentType: "application/rss+xml; charset=windows-1250")
-    #expect(feed.stories.first?.title == "éž")
+    expectEqual(feed.stories.first?.title, "éž")
   }
 }

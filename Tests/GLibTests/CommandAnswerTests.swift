@@ -1,3 +1,4 @@
+import Expectations
 import GLib
 import Glibc
 import Testing
@@ -11,17 +12,17 @@ import Testing
   }
 
   @Test func `it is what the program says, if it ends well`() {
-    #expect(answer("echo a; echo b >&2; sleep 0.05; echo c") == "a\nc\n")
-    #expect(answer("exec >&-; sleep 0.1") == "")
-    #expect(answer("echo a; exit 1") == nil)
-    #expect(answer("echo a; kill -9 $$") == nil)
-    #expect(Command("/nonexistent/program").answer(limit: 100, within: .seconds(20)) == nil)
+    expectEqual(answer("echo a; echo b >&2; sleep 0.05; echo c"), "a\nc\n")
+    expectEqual(answer("exec >&-; sleep 0.1"), "")
+    expect(answer("echo a; exit 1") == nil)
+    expect(answer("echo a; kill -9 $$") == nil)
+    expect(Command("/nonexistent/program").answer(limit: 100, within: .seconds(20)) == nil)
   }
 
   @Test func `it has a limit`() {
-    #expect(answer("printf 12345678", limit: 8) == "12345678")
-    #expect(answer("printf 123456789", limit: 8) == nil)
-    #expect(answer("yes", limit: 8) == nil)
+    expectEqual(answer("printf 12345678", limit: 8), "12345678")
+    expect(answer("printf 123456789", limit: 8) == nil)
+    expect(answer("yes", limit: 8) == nil)
   }
 
   @Test(arguments: ["sleep SECONDS", "exec sleep SECONDS >&-", "sleep SECONDS & exit 0"])
@@ -29,12 +30,12 @@ import Testing
     let seconds = "1000.\(UInt32.random(in: 0...UInt32.max))"
     let clock = ContinuousClock()
     let start = clock.now
-    #expect(
+    expect(
       answer(line.replacing("SECONDS", with: seconds), within: .milliseconds(200)) == nil)
-    #expect(clock.now - start < .seconds(10))
+    expect(clock.now - start < .seconds(10))
     // What is killed takes a moment to go.
     for _ in 0..<500 where isRunning(seconds) { usleep(10_000) }
-    #expect(!isRunning(seconds))
+    expect(!isRunning(seconds))
   }
 
   /// Whether there is a sleep of that length.

@@ -1,3 +1,4 @@
+import Expectations
 import GLib
 import Glibc
 import Testing
@@ -20,8 +21,8 @@ struct LargeMemoryTests {
   @Test("What a work on a thread needs comes by itself, and what frames need doesn't")
   func apartForAWork() async {
     await #expect(processExitsWith: .success) {
-      #expect(ThisProcess.withLargeMemoryApart { Self.isApart() } == true)
-      #expect(Self.isApart() == false)
+      expect(ThisProcess.withLargeMemoryApart { Self.isApart() } == true)
+      expect(Self.isApart() == false)
     }
   }
 
@@ -32,8 +33,8 @@ struct LargeMemoryTests {
         ThisProcess.withLargeMemoryApart {}
         return Self.isApart()
       }
-      #expect(isStillApart == true)
-      #expect(Self.isApart() == false)
+      expect(isStillApart == true)
+      expect(Self.isApart() == false)
     }
   }
 
@@ -42,7 +43,7 @@ struct LargeMemoryTests {
     await #expect(processExitsWith: .success) {
       ThisProcess.keepLargeMemoryApart()
       ThisProcess.withLargeMemoryApart {}
-      #expect(Self.isApart() == true)
+      expect(Self.isApart() == true)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GLib
 import Testing
 
@@ -11,6 +12,6 @@ struct ResourceScopeTests {
     (nil, "app-today-unknown-7.scope"),
   ])
   func `are named as desktops name theirs`(file: String?, scope: String) {
-    #expect(ResourceScope.scope(ofApplication: file, process: 7) == scope)
+    expect(ResourceScope.scope(ofApplication: file, process: 7) == scope)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import Testing
 
@@ -10,35 +11,35 @@ struct ColorTests {
   ])
   func `Contrast is WCAG's`(_ one: String, _ two: String, _ contrast: Double) throws {
     let (one, two) = (try #require(Color(hex: one)), try #require(Color(hex: two)))
-    #expect(abs(one.contrast(with: two) - contrast) < 0.01)
-    #expect(one.contrast(with: two) == two.contrast(with: one))
+    expect(abs(one.contrast(with: two) - contrast) < 0.01)
+    expect(one.contrast(with: two) == two.contrast(with: one))
   }
 
   @Test func `Hex goes in and comes out`() throws {
-    #expect(Color(hex: "#4291D3") == Color(66, 145, 211))
-    #expect(Color(66, 145, 211).hex == "#4291D3")
-    #expect(Color(hex: "#1c1c1e80")?.hex == "#1C1C1E80")
-    #expect(Color(0, 5, 10).hex == "#00050A")
+    expect(Color(hex: "#4291D3") == Color(66, 145, 211))
+    expectEqual(Color(66, 145, 211).hex, "#4291D3")
+    expectEqual(Color(hex: "#1c1c1e80")?.hex, "#1C1C1E80")
+    expectEqual(Color(0, 5, 10).hex, "#00050A")
   }
 
   @Test(arguments: ["", "#", "4291D3", "#4291D", "#4291D3F", "#+291D3", "#42 1D3", "#ÄÄÄ"])
   func `What isn't hex is refused`(_ text: String) {
-    #expect(Color(hex: text) == nil)
+    expect(Color(hex: text) == nil)
   }
 
   @Test func `A veil lies over what is below`() {
     let veiled = Color.white.withAlpha(0.25).over(.black)
-    #expect(veiled == Color(red: 0.25, green: 0.25, blue: 0.25))
-    #expect(Color.clear.over(.white) == .white)
-    #expect(Color.clear.over(.clear) == .clear)
-    #expect(Color.black.over(.white) == .black)
+    expect(veiled == Color(red: 0.25, green: 0.25, blue: 0.25))
+    expectEqual(Color.clear.over(.white), .white)
+    expectEqual(Color.clear.over(.clear), .clear)
+    expectEqual(Color.black.over(.white), .black)
   }
 
   @Test func `Mixing goes from one color to the other`() {
-    #expect(Color.black.mixed(with: .white, 0) == .black)
-    #expect(Color.black.mixed(with: .white, 1) == .white)
-    #expect(Color.black.mixed(with: .white, 0.5).red == 0.5)
+    expectEqual(Color.black.mixed(with: .white, 0), .black)
+    expectEqual(Color.black.mixed(with: .white, 1), .white)
+    expectEqual(Color.black.mixed(with: .white, 0.5).red, 0.5)
     // What is clear lends its color to nothing.
-    #expect(Color.white.mixed(with: .clear, 0.5) == Color.white.withAlpha(0.5))
+    expect(Color.white.mixed(with: .clear, 0.5) == Color.white.withAlpha(0.5))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import KeyFiles
 import Testing
 
@@ -12,33 +13,33 @@ struct ParsingTests {
     ])
   func roundTrip(text: String) throws {
     let written = try KeyFile(parsing: text).text
-    #expect(Array(written.utf8) == Array(text.utf8))
+    expect(Array(written.utf8) == Array(text.utf8))
   }
 
   @Test("Groups and keys come in the order of the file")
   func order() throws {
     let file = try KeyFile(parsing: "[Z]\nb=1\na=2\na[cs]=3\n# b\n[Y]\nc=4\n[Z]\nd=5\n")
-    #expect(file.groups == ["Z", "Y"])
-    #expect(file.keys(in: "Z") == ["b", "a", "d"])
-    #expect(file.keys(in: "Y") == ["c"])
-    #expect(file.keys(in: "X") == [])
+    expectEqual(file.groups, ["Z", "Y"])
+    expectEqual(file.keys(in: "Z"), ["b", "a", "d"])
+    expectEqual(file.keys(in: "Y"), ["c"])
+    expectEqual(file.keys(in: "X"), [])
   }
 
   @Test("A value knows its line, and space around it doesn't count")
   func values() throws {
     let file = try KeyFile(parsing: "# top\n\n[A]\n  key one =  some text \t\nempty=\n")
-    #expect(file.value("key one", in: "A")?.text == "some text")
-    #expect(file.value("key one", in: "A")?.line == 4)
-    #expect(file.value("empty", in: "A")?.text == "")
-    #expect(file.value("other", in: "A") == nil)
-    #expect(file.value("empty", in: "B") == nil)
+    expectEqual(file.value("key one", in: "A")?.text, "some text")
+    expectEqual(file.value("key one", in: "A")?.line, 4)
+    expectEqual(file.value("empty", in: "A")?.text, "")
+    expect(file.value("other", in: "A") == nil)
+    expect(file.value("empty", in: "B") == nil)
   }
 
   @Test("Carriage returns and a byte order mark are no part of what is read")
   func lenient() throws {
     let file = try KeyFile(parsing: "\u{FEFF}[A]\r\na=1\r\nb=2\r")
-    #expect(file.value("a", in: "A")?.text == "1")
-    #expect(file.value("b", in: "A")?.text == "2")
+    expectEqual(file.value("a", in: "A")?.text, "1")
+    expectEqual(file.value("b", in: "A")?.text, "2")
   }
 
   @Test(
@@ -49,15 +50,15 @@ struct ParsingTests {
     ])
   func escapes(written: String, meant: String) throws {
     let file = try KeyFile(parsing: "[A]\nkey=\(written)\n")
-    #expect(file.value("key", in: "A")?.text == meant)
+    expect(file.value("key", in: "A")?.text == meant)
   }
 
   @Test("A combining mark after a sign of the syntax doesn't hide it")
   func combiningMarks() throws {
     let file = try KeyFile(parsing: "[\u{301}A]\nk=\u{301}x\nl=a;\u{301}b\n")
-    #expect(file.groups == ["\u{301}A"])
-    #expect(file.value("k", in: "\u{301}A")?.text == "\u{301}x")
-    #expect(file.list("l", in: "\u{301}A") == ["a", "\u{301}b"])
+    expectEqual(file.groups, ["\u{301}A"])
+    expect(file.value("k", in: "\u{301}A")?.text == "\u{301}x")
+    expect(file.list("l", in: "\u{301}A") == ["a", "\u{301}b"])
   }
 
   @Test(
@@ -70,7 +71,7 @@ struct ParsingTests {
     ])
   func lists(written: String, meant: [String]) throws {
     let file = try KeyFile(parsing: "[A]\nlist=\(written)\n")
-    #expect(file.list("list", in: "A") == meant)
+    expect(file.list("list", in: "A") == meant)
   }
 
   @Test("The best translation is chosen")
@@ -80,12 +81,12 @@ struct ParsingTests {
     func name(_ locale: String) -> String? {
       file.translated("Name", in: "A", languages: KeyFile.languages(for: locale))?.text
     }
-    #expect(name("cs_CZ.UTF-8") == "Počasí")
-    #expect(name("sr_RS@latin") == "Vreme")
-    #expect(name("sr_RS") == "Weather")
-    #expect(name("pt_BR") == "Clima")
-    #expect(name("C") == "Weather")
-    #expect(file.translated("Comment", in: "A", languages: ["cs"]) == nil)
+    expectEqual(name("cs_CZ.UTF-8"), "Počasí")
+    expectEqual(name("sr_RS@latin"), "Vreme")
+    expectEqual(name("sr_RS"), "Weather")
+    expectEqual(name("pt_BR"), "Clima")
+    expectEqual(name("C"), "Weather")
+    expect(file.translated("Comment", in: "A", languages: ["cs"]) == nil)
   }
 
   @Test(
@@ -96,7 +97,7 @@ struct ParsingTests {
       ("POSIX", []), ("", []),
     ])
   func languages(locale: String, expected: [String]) {
-    #expect(KeyFile.languages(for: locale) == expected)
+    expect(KeyFile.languages(for: locale) == expected)
   }
 
   @Test(
@@ -142,7 +143,7 @@ struct ParsingTests {
     ])
   func errors(text: String, expected: String) {
     let error = #expect(throws: KeyFileError.self) { try KeyFile(parsing: text) }
-    #expect(error?.description == expected)
+    expect(error?.description == expected)
   }
 
   @Test("A long line is shortened in the message")
@@ -150,8 +151,8 @@ struct ParsingTests {
     let error = #expect(throws: KeyFileError.self) {
       try KeyFile(parsing: "[A]\n" + String(repeating: "x", count: 5000))
     }
-    #expect(error?.message.hasSuffix("xx… is not a valid line") == true)
-    #expect((error?.message.count ?? 0) < 80)
+    expect(error?.message.hasSuffix("xx… is not a valid line") == true)
+    expect((error?.message.count ?? 0) < 80)
   }
 
   @Test("Bytes that are not UTF-8 are told with their line")
@@ -159,7 +160,7 @@ struct ParsingTests {
     let error = #expect(throws: KeyFileError.self) {
       try KeyFile(parsing: Array("[A]\na=1\nb=".utf8) + [0xE8, 0x0A])
     }
-    #expect(error?.line == 3)
-    #expect(try KeyFile(parsing: Array("[A]\na=č\n".utf8)).value("a", in: "A")?.text == "č")
+    expectEqual(error?.line, 3)
+    try expectEqual(KeyFile(parsing: Array("[A]\na=č\n".utf8)).value("a", in: "A")?.text, "č")
   }
 }

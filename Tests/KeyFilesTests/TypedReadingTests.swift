@@ -1,3 +1,4 @@
+import Expectations
 import KeyFiles
 import Testing
 
@@ -11,15 +12,15 @@ struct TypedReadingTests {
 
   @Test("Whole numbers are read within their range")
   func wholeNumbers() throws {
-    #expect(try file("400").number("Key", in: "Panel", range: 320...560) == 400)
-    #expect(try file("320").number("Key", in: "Panel", range: 320...560) == 320)
-    #expect(try file("1").number("Other", in: "Panel", range: 320...560) == nil)
+    try expectEqual(file("400").number("Key", in: "Panel", range: 320...560), 400)
+    try expectEqual(file("320").number("Key", in: "Panel", range: 320...560), 320)
+    try expect(file("1").number("Other", in: "Panel", range: 320...560) == nil)
   }
 
   @Test("Numbers are read within their range")
   func numbers() throws {
-    #expect(try file("0.5").number("Key", in: "Panel", range: 0.0...1.0) == 0.5)
-    #expect(try file("1").number("Key", in: "Panel", range: 0.0...1.0) == 1)
+    try expectEqual(file("0.5").number("Key", in: "Panel", range: 0.0...1.0), 0.5)
+    try expectEqual(file("1").number("Key", in: "Panel", range: 0.0...1.0), 1)
   }
 
   @Test(
@@ -35,7 +36,7 @@ struct TypedReadingTests {
     let error = #expect(throws: KeyFileError.self) {
       try file.number("Key", in: "Panel", range: 320...560)
     }
-    #expect(error?.description == message + "; expected a whole number from 320 to 560")
+    expect(error?.description == message + "; expected a whole number from 320 to 560")
   }
 
   @Test(
@@ -49,34 +50,32 @@ struct TypedReadingTests {
     let error = #expect(throws: KeyFileError.self) {
       try file.number("Key", in: "Panel", range: 0...1.5)
     }
-    #expect(error?.description == message + "; expected a number from 0 to 1.5")
+    expect(error?.description == message + "; expected a number from 0 to 1.5")
   }
 
   @Test("Switches are read in all the ways people write them")
   func switches() throws {
     for word in ["true", "yes", "on", "1", "True", "ON"] {
-      #expect(try file(word).isOn("Key", in: "Panel") == true)
+      try expect(file(word).isOn("Key", in: "Panel") == true)
     }
     for word in ["false", "no", "off", "0", "No"] {
-      #expect(try file(word).isOn("Key", in: "Panel") == false)
+      try expect(file(word).isOn("Key", in: "Panel") == false)
     }
-    #expect(try file("1").isOn("Other", in: "Panel") == nil)
+    try expect(file("1").isOn("Other", in: "Panel") == nil)
     let error = #expect(throws: KeyFileError.self) { try file("maybe").isOn("Key", in: "Panel") }
-    #expect(
-      error?.description
-        == "line 4: Key=maybe is neither true nor false; expected true or false")
+    expectEqual(
+      error?.description, "line 4: Key=maybe is neither true nor false; expected true or false")
   }
 
   @Test("A choice is one of its words")
   func choices() throws {
-    #expect(try file("right").choice("Key", in: "Panel", as: Edge.self) == .right)
-    #expect(try file("LEFT").choice("Key", in: "Panel", of: ["left", "right"]) == "left")
-    #expect(try file("left").choice("Other", in: "Panel", as: Edge.self) == nil)
+    try expectEqual(file("right").choice("Key", in: "Panel", as: Edge.self), .right)
+    try expectEqual(file("LEFT").choice("Key", in: "Panel", of: ["left", "right"]), "left")
+    try expect(file("left").choice("Other", in: "Panel", as: Edge.self) == nil)
     let error = #expect(throws: KeyFileError.self) {
       try file("top").choice("Key", in: "Panel", as: Edge.self)
     }
-    #expect(
-      error?.description
-        == "line 4: Key=top is not one of the choices; expected left or right")
+    expectEqual(
+      error?.description, "line 4: Key=top is not one of the choices; expected left or right")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import KeyFiles
 import Testing
 
@@ -22,7 +23,7 @@ struct WritingTests {
   func inPlace() throws {
     var file = try KeyFile(parsing: sample)
     file.set("320", "Width", in: "Panel")
-    #expect(file.text == sample.replacing("400", with: "320"))
+    expect(file.text == sample.replacing("400", with: "320"))
   }
 
   @Test("A new key goes to the end of its group, before blank lines and the next one's comment")
@@ -30,12 +31,12 @@ struct WritingTests {
     var file = try KeyFile(parsing: sample)
     file.set("left", "Edge", in: "Panel")
     file.set(["a;b", " c"], "Hidden", in: "Cards")
-    #expect(
+    expect(
       file.text
         == sample
         .replacing("#Height=300\n", with: "#Height=300\nEdge=left\n")
         .replacing("clock;\n", with: "clock;\nHidden=a\\;b;\\sc;\n"))
-    #expect(file.list("Hidden", in: "Cards") == ["a;b", " c"])
+    expectEqual(file.list("Hidden", in: "Cards"), ["a;b", " c"])
   }
 
   @Test("A new group goes to the end of the file")
@@ -44,28 +45,28 @@ struct WritingTests {
     file.set("1", "a", in: "A")
     file.set("2", "b", in: "B")
     file.set("3", "c", in: "A")
-    #expect(file.text == "[A]\na=1\nc=3\n\n[B]\nb=2\n")
+    expectEqual(file.text, "[A]\na=1\nc=3\n\n[B]\nb=2\n")
   }
 
   @Test("Lines are ended as the file ends them")
   func lineEnds() throws {
     var file = try KeyFile(parsing: "\u{FEFF}[A]\r\na=1")
     file.set("2", "b", in: "A")
-    #expect(Array(file.text.utf8) == Array("\u{FEFF}[A]\r\na=1\r\nb=2\r\n".utf8))
+    expect(Array(file.text.utf8) == Array("\u{FEFF}[A]\r\na=1\r\nb=2\r\n".utf8))
     file = try KeyFile(parsing: "[A]\na=1\r")
     file.set("2", "b", in: "A")
-    #expect(Array(file.text.utf8) == Array("[A]\na=1\r\nb=2\n".utf8))
+    expect(Array(file.text.utf8) == Array("[A]\na=1\r\nb=2\n".utf8))
   }
 
   @Test("Keys and groups can be taken away")
   func removal() throws {
     var file = try KeyFile(parsing: "[A]\na=1\na[cs]=2\n[B]\nb=1\n[A]\nc=1\n# end\n")
     let removals = [file.remove("a", in: "A"), file.remove("a", in: "A")]
-    #expect(removals == [true, false])
-    #expect(file.text == "[A]\na[cs]=2\n[B]\nb=1\n[A]\nc=1\n# end\n")
+    expect(removals == [true, false])
+    expectEqual(file.text, "[A]\na[cs]=2\n[B]\nb=1\n[A]\nc=1\n# end\n")
     let groupRemovals = [file.remove(group: "A"), file.remove(group: "A")]
-    #expect(groupRemovals == [true, false])
-    #expect(file.text == "[B]\nb=1\n")
+    expect(groupRemovals == [true, false])
+    expectEqual(file.text, "[B]\nb=1\n")
   }
 
   @Test(
@@ -78,19 +79,19 @@ struct WritingTests {
     file.set(text, "key", in: "A")
     file.set([text, text], "list", in: "A")
     let again = try KeyFile(parsing: file.text)
-    #expect(again.value("key", in: "A")?.text == text)
-    #expect(again.list("list", in: "A") == [text, text])
+    expect(again.value("key", in: "A")?.text == text)
+    expect(again.list("list", in: "A") == [text, text])
   }
 
   @Test("Control characters are left out")
   func controlCharacters() throws {
     var file = KeyFile()
     file.set("a\u{0}b\u{7F}\u{1B}c", "key", in: "A")
-    #expect(try KeyFile(parsing: file.text).value("key", in: "A")?.text == "abc")
+    try expectEqual(KeyFile(parsing: file.text).value("key", in: "A")?.text, "abc")
     // What is left out hides no space.
     file.set("\u{E} b \u{1}", "key", in: "A")
-    #expect(try KeyFile(parsing: file.text).value("key", in: "A")?.text == " b ")
+    try expectEqual(KeyFile(parsing: file.text).value("key", in: "A")?.text, " b ")
     file.set(["\u{E} a", "b \u{7F}"], "key", in: "A")
-    #expect(try KeyFile(parsing: file.text).list("key", in: "A") == [" a", "b "])
+    try expectEqual(KeyFile(parsing: file.text).list("key", in: "A"), [" a", "b "])
   }
 }

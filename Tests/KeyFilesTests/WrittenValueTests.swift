@@ -1,3 +1,4 @@
+import Expectations
 import KeyFiles
 import RandomTesting
 import Testing
@@ -7,11 +8,11 @@ struct WrittenValueTests {
   @Test("It is taken and given without a look at what it means")
   func asIs() throws {
     var file = try KeyFile(parsing: "[a]\nx = one\\;two;\\\\;  \n")
-    #expect(file.written("x", in: "a")?.text == "one\\;two;\\\\;")
-    #expect(file.written("x", in: "a")?.line == 2)
-    #expect(file.written("y", in: "a") == nil)
+    expectEqual(file.written("x", in: "a")?.text, "one\\;two;\\\\;")
+    expectEqual(file.written("x", in: "a")?.line, 2)
+    expect(file.written("y", in: "a") == nil)
     file.set(written: "\\s1\\;\n", "x", in: "a")
-    #expect(file.text == "[a]\nx = \\s1\\;  \n")
+    expectEqual(file.text, "[a]\nx = \\s1\\;  \n")
   }
 
   @Test("It is the same text, and the same list, as the file itself makes of it")
@@ -25,12 +26,12 @@ struct WrittenValueTests {
       let list = KeyFile.written(items)
       var file = KeyFile()
       file.set(written: list, "x", in: "a")
-      #expect(KeyFile.items(written: list) == items)
-      #expect(file.list("x", in: "a") == items)
+      expect(KeyFile.items(written: list) == items)
+      expect(file.list("x", in: "a") == items)
       let text = items.joined()
-      #expect(KeyFile.text(written: KeyFile.written(text)) == text)
+      expect(KeyFile.text(written: KeyFile.written(text)) == text)
       file.set(written: KeyFile.written(text), "x", in: "a")
-      #expect(file.value("x", in: "a")?.text == text)
+      expect(file.value("x", in: "a")?.text == text)
     }
   }
 }

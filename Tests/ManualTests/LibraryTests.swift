@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import WidgetCore
@@ -38,11 +39,11 @@ extension JSON {
     let said = output.fileHandleForReading.readDataToEndOfFile()
     let noted = log.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(String(decoding: noted, as: UTF8.self))")
+    expectEqual(process.terminationStatus, 0, "\(String(decoding: noted, as: UTF8.self))")
     let messages = try said.split(separator: UInt8(ascii: "\n")).map { line in
       // The panel takes each of them, and nothing in it is without effect.
       let review = MessageReview(of: Array(line))
-      #expect(review.isEmpty, "\(review)\n\(String(decoding: line, as: UTF8.self))")
+      expect(review.isEmpty, "\(review)\n\(String(decoding: line, as: UTF8.self))")
       return try JSON(parsing: Array(line))
     }
     return (messages, String(decoding: noted, as: UTF8.self))
@@ -70,14 +71,14 @@ extension JSON {
   @Test func `a widget in Python shows every kind of node`() throws {
     let (answers, log) = try answers([update(7)])
     let message = try #require(answers.first)
-    #expect(message["id"] == .number(7))
+    expect(message["id"] == .number(7))
     let result = try #require(message["result"])
-    #expect(result["refreshAfter"] == .number(60) && result["wakeAt"] == .number(5))
+    expect(result["refreshAfter"] == .number(60) && result["wakeAt"] == .number(5))
     let node = try Node(try #require(result["content"]?["children"]?.elements.first))
-    #expect(node.children.first?.kind == Node(.text(Node.Text("0 é", role: .value))).kind)
-    #expect(result["content"]?["children"]?.elements.count == 16)
+    expect(node.children.first?.kind == Node(.text(Node.Text("0 é", role: .value))).kind)
+    expectEqual(result["content"]?["children"]?.elements.count, 16)
     // What is printed is no message.
-    #expect(log == "not a message\n")
+    expectEqual(log, "not a message\n")
   }
 
   @Test func `it answers what it is asked, and says why where it can't`() throws {
@@ -87,16 +88,16 @@ extension JSON {
       #"{"jsonrpc":"2.0","method":"dance"}"#, "garbage", update(5, settings: #"{"goal":3}"#),
       action(6, "more"), action(7, "undone"), action(8, "volume", value: "0.5"),
     ])
-    #expect(answers.map { $0["id"] } == (1...8).map { .number(Double($0)) })
-    #expect(answers[0]["error"]?["message"] == .string("There is no “network”."))
-    #expect(answers[1]["error"]?["message"] == .string("KeyError: 'missing'"))
-    #expect(log.contains("Traceback") && log.contains("not a message: b'garbage'"))
-    #expect(answers[2]["result"]?["outcome"] == .string("noData"))
-    #expect(answers[3]["error"]?["code"] == .number(-32601))
-    #expect(answers[4]["result"].map { "\($0)".contains("0 é") } == true)
-    #expect(answers[5]["result"].map { "\($0)".contains("1 é") } == true)
-    #expect(answers[6]["result"]?["undo"]?["send"] == .string("undelete"))
-    #expect(answers[7]["result"]?["content"]?["text"] == .string("volume 0.5 3"))
+    expect(answers.map { $0["id"] } == (1...8).map { .number(Double($0)) })
+    expect(answers[0]["error"]?["message"] == .string("There is no “network”."))
+    expect(answers[1]["error"]?["message"] == .string("KeyError: 'missing'"))
+    expect(log.contains("Traceback") && log.contains("not a message: b'garbage'"))
+    expect(answers[2]["result"]?["outcome"] == .string("noData"))
+    expect(answers[3]["error"]?["code"] == .number(-32601))
+    expect(answers[4]["result"].map { "\($0)".contains("0 é") } == true)
+    expect(answers[5]["result"].map { "\($0)".contains("1 é") } == true)
+    expect(answers[6]["result"]?["undo"]?["send"] == .string("undelete"))
+    expect(answers[7]["result"]?["content"]?["text"] == .string("volume 0.5 3"))
   }
 
   @Test func `a picture with a name is sent only where the panel doesn't have it`() throws {
@@ -108,10 +109,10 @@ extension JSON {
     let images = answers.map { answer in
       answer["result"]?["content"]?["rows"]?.elements.map { $0["image"] } ?? []
     }
-    #expect(
+    expect(
       images.map { $0.map { $0?["name"] } }
         == Array(repeating: ["cover", "cover"].map { .string($0) }, count: 3))
-    #expect(
+    expect(
       images.map { $0.map { $0?["data"] != nil } } == [
         [true, false], [false, false], [true, false],
       ])
@@ -123,14 +124,14 @@ extension JSON {
       [#"{"jsonrpc":"2.0","method":"modeChanged","params":{"mode":"expanded"}}"#], pause: 2)
     let time = ContinuousClock.now - start
     let texts = messages.compactMap { $0["params"]?["content"]?["text"] }
-    #expect(texts.first == .string("expanded"))
+    expect(texts.first == .string("expanded"))
     // However busy this machine is, it is called at most as often as there was time for.
     let ticks = texts.filter { $0 == .string("tick") }.count
-    #expect(ticks >= 1 && Double(ticks) <= time / .seconds(0.3), "\(ticks) in \(time)")
-    #expect(messages.filter { $0["method"] == .string("notify") }.count == ticks)
-    #expect(messages.filter { $0["method"] == .string("withdraw") }.count == ticks)
+    expect(ticks >= 1 && Double(ticks) <= time / .seconds(0.3), "\(ticks) in \(time)")
+    expect(messages.filter { $0["method"] == .string("notify") }.count == ticks)
+    expect(messages.filter { $0["method"] == .string("withdraw") }.count == ticks)
     let after = [#"{"jsonrpc":"2.0","method":"shutdown"}"#, update(1)]
-    #expect(try python(after).0.isEmpty)
+    try expect(python(after).0.isEmpty)
   }
 
   @Test(arguments: ["dash", "bash"])
@@ -144,19 +145,19 @@ extension JSON {
         action(8, "say"), #"{"jsonrpc":"2.0","method":"shutdown"}"#, update(9),
       ])
     let contents = messages.compactMap { $0["result"]?["content"] ?? $0["params"]?["content"] }
-    #expect(contents.count == 4)
+    expectEqual(contents.count, 4)
     let first = contents[0]["children"]?.elements ?? []
-    #expect(first.map { $0["text"] } == [.string("Ne\\w \"é\"  \nline, [x]: {y}"), .string(" b ")])
-    #expect(first[0]["lines"] == .number(2) && first[1]["id"] == .string("x"))
-    #expect(messages[0]["result"]?["name"] == .string(#"A \ "name""#))
-    #expect(messages[0]["result"]?["refreshAfter"] == .number(60))
-    #expect(contents[1]["children"]?.elements.first?["text"] == .string("Nobody"))
-    #expect(messages[2]["result"]?["outcome"] == .string("noData"))
-    #expect(messages[3]["error"]?["message"] == .string(#"There is no "network"."#))
-    #expect(contents[2]["text"] == .string("it") && contents[3]["text"] == .string("none"))
+    expect(first.map { $0["text"] } == [.string("Ne\\w \"é\"  \nline, [x]: {y}"), .string(" b ")])
+    expect(first[0]["lines"] == .number(2) && first[1]["id"] == .string("x"))
+    expect(messages[0]["result"]?["name"] == .string(#"A \ "name""#))
+    expect(messages[0]["result"]?["refreshAfter"] == .number(60))
+    expect(contents[1]["children"]?.elements.first?["text"] == .string("Nobody"))
+    expect(messages[2]["result"]?["outcome"] == .string("noData"))
+    expect(messages[3]["error"]?["message"] == .string(#"There is no "network"."#))
+    expect(contents[2]["text"] == .string("it") && contents[3]["text"] == .string("none"))
     let notices = messages.filter { $0["method"] == .string("notify") }
-    #expect(notices.map { $0["params"]?["body"] } == [nil, .string("Body"), nil, .string("Body")])
-    #expect(messages.last?["id"] == .number(8))
+    expect(notices.map { $0["params"]?["body"] } == [nil, .string("Body"), nil, .string("Body")])
+    expect(messages.last?["id"] == .number(8))
   }
 
   /// What the chapter on Swift lists is written as it says there.
@@ -199,7 +200,7 @@ extension JSON {
     let listed = (try? Chapter("swift.md").text) ?? ""
     for part in parts {
       let name = "\(type(of: part))"
-      #expect(listed.contains("`\(name)(") || listed.contains("`\(name) {"), "\(name)")
+      expect(listed.contains("`\(name)(") || listed.contains("`\(name) {"), "\(name)")
     }
   }
 }

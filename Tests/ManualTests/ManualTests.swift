@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -8,14 +9,14 @@ import Testing
 @Suite("The manual for authors", .serialized)
 struct ManualTests {
   @Test func `every block says what it is`() {
-    #expect(Chapter.all.count >= 8)
+    expect(Chapter.all.count >= 8)
     let known = [
       "json content", "json host", "json widget", "ini manifest", "ini settings", "console", "text",
     ]
     for chapter in Chapter.all {
       for block in chapter.blocks where block.file == nil {
         let words = "\(block.language) \(block.purpose)".trimmingCharacters(in: .whitespaces)
-        #expect(known.contains(words), "\(chapter.name):\(block.line): “\(words)”")
+        expect(known.contains(words), "\(chapter.name):\(block.line): “\(words)”")
       }
     }
   }
@@ -43,26 +44,26 @@ struct ManualTests {
       let place = "\(chapter.name):\(block.line)"
       #expect(throws: Never.self, "\(place)") {
         let manifest = try Manifest(parsing: Array(block.wholeManifest.utf8), file: place)
-        #expect(manifest.remarks.isEmpty, "\(place): \(manifest.remarks)")
+        expect(manifest.remarks.isEmpty, "\(place): \(manifest.remarks)")
       }
     }
   }
 
   @Test func `every key of manifests, type of setting and kind of node is explained`() throws {
     let manifests = try Chapter("manifest.md").text
-    for key in Manifest.keys { #expect(manifests.contains("| `\(key)`"), "\(key)") }
+    for key in Manifest.keys { expect(manifests.contains("| `\(key)`"), "\(key)") }
     let settings = try Chapter("settings.md").text
     for type in [
       "text", "number", "switch", "choice", "order", "folder", "file", "place", "secret",
     ] {
-      #expect(settings.contains("| `\(type)`"), "\(type)")
+      expect(settings.contains("| `\(type)`"), "\(type)")
     }
     let content = try Chapter("content.md").text
     for kind in [
       "text", "progress", "chart", "image", "row", "column", "grid", "list", "button", "divider",
       "spacer", "switch", "check", "slider", "choice", "field",
     ] {
-      #expect(content.contains("## \(kind)") || content.contains(", \(kind)\n"), "\(kind)")
+      expect(content.contains("## \(kind)") || content.contains(", \(kind)\n"), "\(kind)")
     }
   }
 
@@ -70,7 +71,7 @@ struct ManualTests {
     for chapter in Chapter.all {
       for link in chapter.text.matches(of: /\]\(([^):#]+)(#[^)]*)?\)/) {
         let path = "\(Chapter.folder)/\(link.1)"
-        #expect(FileManager.default.fileExists(atPath: path), "\(chapter.name): \(link.1)")
+        expect(FileManager.default.fileExists(atPath: path), "\(chapter.name): \(link.1)")
       }
     }
   }
@@ -88,7 +89,7 @@ struct ManualTests {
         for step in Terminal(block).steps {
           let shown = try author.type(step.command, until: step.agrees)
           let place = "\(chapter.name):\(block.line)"
-          #expect(step.agrees(with: shown), "\(place): \(step.command)\nshows\n\(shown)")
+          expect(step.agrees(with: shown), "\(place): \(step.command)\nshows\n\(shown)")
         }
       }
     }
@@ -105,18 +106,18 @@ struct ManualTests {
       let shown = try author.type(
         "PATH=~/bin:$PATH today run --strict \(manifest) && echo passed"
       ) { _ in true }
-      #expect(shown.hasSuffix("passed\n"), "\(name): \(manifest)\n\(shown)")
+      expect(shown.hasSuffix("passed\n"), "\(name): \(manifest)\n\(shown)")
     }
   }
 
   @Test func `another output than the one shown would be noticed`() {
     var step = Terminal.Step(command: "", shown: ["column", "└ text “…”"])
-    #expect(step.agrees(with: "column\n└ text “a”\n"))
-    #expect(!step.agrees(with: "column\n└ text “a”\n\n"))
-    #expect(!step.agrees(with: "column\n"))
+    expect(step.agrees(with: "column\n└ text “a”\n"))
+    expect(!step.agrees(with: "column\n└ text “a”\n\n"))
+    expect(!step.agrees(with: "column\n"))
     step.shown = ["a", "…"]
-    #expect(step.agrees(with: "a\nb\nc\n"))
-    #expect(!step.agrees(with: "b\nc\n"))
+    expect(step.agrees(with: "a\nb\nc\n"))
+    expect(!step.agrees(with: "b\nc\n"))
   }
 }
 

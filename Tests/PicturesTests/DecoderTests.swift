@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import PictureFiles
 import Pictures
@@ -16,24 +17,24 @@ import Testing
       for isInterlaced in [false, true] {
         let file = PNGFiles.zeros(11, 7, .gray, depth: depth, isInterlaced: isInterlaced)
         let pixels = try decoded(file, side: 11)
-        #expect(pixels.map { [$0.width, $0.height] } == [11, 7])
-        #expect(pixel(pixels, 76) == [0, 0, 0, 255])
+        expect(pixels.map { [$0.width, $0.height] } == [11, 7])
+        expectEqual(pixel(pixels, 76), [0, 0, 0, 255])
       }
     }
     let gray = PNGFiles.picture(1, 1, .gray, depth: 16, samples: [0x80, 0x40])
-    #expect(pixel(try decoded(gray, side: 1)) == [128, 128, 128, 255])
+    try expectEqual(pixel(try decoded(gray, side: 1)), [128, 128, 128, 255])
     let rgb = PNGFiles.picture(1, 1, .rgb, samples: [10, 20, 30])
-    #expect(pixel(try decoded(rgb, side: 1)) == [30, 20, 10, 255])
+    try expectEqual(pixel(try decoded(rgb, side: 1)), [30, 20, 10, 255])
     let both = PNGFiles.picture(1, 1, .grayAlpha, samples: [200, 128])
-    #expect(pixel(try decoded(both, side: 1)) == [100, 100, 100, 128])
+    try expectEqual(pixel(try decoded(both, side: 1)), [100, 100, 100, 128])
     let rgba = PNGFiles.picture(1, 1, .rgba, depth: 16, samples: [255, 255, 0, 0, 0, 0, 128, 128])
-    #expect(pixel(try decoded(rgba, side: 1)) == [0, 0, 128, 128])
+    try expectEqual(pixel(try decoded(rgba, side: 1)), [0, 0, 128, 128])
     let palette =
       PNGFiles.chunk("PLTE", [1, 2, 3, 200, 100, 50]) + PNGFiles.chunk("tRNS", [255, 128])
     let colors = try decoded(
       PNGFiles.picture(2, 1, .palette, samples: [0, 1], extra: palette), side: 2)
-    #expect(pixel(colors, 0) == [3, 2, 1, 255])
-    #expect(pixel(colors, 1) == [25, 50, 100, 128])
+    expectEqual(pixel(colors, 0), [3, 2, 1, 255])
+    expectEqual(pixel(colors, 1), [25, 50, 100, 128])
   }
 
   @Test("JPEGs of all kinds")
@@ -44,16 +45,16 @@ import Testing
     ] {
       let pixels = try decoded(file, side: 33)
       // How a camera was held is not asked.
-      #expect(pixels.map { [$0.width, $0.height] } == [33, 17])
-      #expect(pixel(pixels, 300) == [128, 128, 128, 255])
+      expect(pixels.map { [$0.width, $0.height] } == [33, 17])
+      expectEqual(pixel(pixels, 300), [128, 128, 128, 255])
     }
     // Half of each ink on half black.
     for extra in [[], JPEGFiles.adobe] {
       let inks = try decoded(JPEGFiles.baseline(8, 8, colors: 4, extra: extra), side: 8)
-      #expect(pixel(inks).map { abs(Int($0[0]) - 64) <= 1 && $0[3] == 255 } == true)
+      expect(pixel(inks).map { abs(Int($0[0]) - 64) <= 1 && $0[3] == 255 } == true)
     }
-    #expect(
-      try decoded(JPEGFiles.baseline(2048, 2048), side: 100).map { [$0.width, $0.height] } == [
+    try expect(
+      decoded(JPEGFiles.baseline(2048, 2048), side: 100).map { [$0.width, $0.height] } == [
         100, 100,
       ])
   }
@@ -77,11 +78,11 @@ import Testing
     let wanted = try [UInt8](Data(contentsOf: URL(fileURLWithPath: plain)))
     let got = try #require(
       try decoded([UInt8](Data(contentsOf: URL(fileURLWithPath: file))), side: 50))
-    #expect(got.width == 50 && got.height == 30)
+    expect(got.width == 50 && got.height == 30)
     for index in 0..<50 * 30 {
       for (part, other) in [(0, 2), (1, 1), (2, 0)] {
         let difference = Int(got.bytes[index * 4 + part]) - Int(wanted[index * 4 + other])
-        #expect(abs(difference) <= 8)
+        expect(abs(difference) <= 8)
       }
     }
   }
@@ -99,19 +100,19 @@ import Testing
       PictureRequest(whole, side: 3),
     ]
     let run = try DecodingProcess(requests)
-    #expect(
-      try run.answers(to: requests).map { $0 == nil } == [
+    try expect(
+      run.answers(to: requests).map { $0 == nil } == [
         true, true, true, true, true, true, false,
       ])
-    #expect(run.status == 0)
+    expectEqual(run.status, 0)
   }
 
   @Test("The hidden picture of the attack is seen for what it is, whoever looks")
   func hidden() throws {
     let run = try DecodingProcess([PictureRequest(JPEGFiles.hidden(), side: 100)])
-    #expect(run.said == PictureAnswers.bytes(of: nil))
-    #expect(try #require(run.memory) < 40 << 20)
-    #expect(run.seconds < 0.5)
+    expect(run.said == PictureAnswers.bytes(of: nil))
+    try expect(#require(run.memory) < 40 << 20)
+    expect(run.seconds < 0.5)
   }
 
   @Test("The worst that passes the checks is done in time and in little memory")
@@ -126,44 +127,44 @@ import Testing
     for file in large where file.count <= PictureRequest.mostBytes {
       let requests = [PictureRequest(file, side: 1024, radius: 8)]
       let run = try DecodingProcess(requests)
-      #expect(
-        try run.answers(to: requests).first.map { $0 != nil } == true,
+      try expect(
+        run.answers(to: requests).first.map { $0 != nil } == true,
         "\(file.count) bytes, status \(run.status)")
-      #expect(try #require(run.memory) < 120 << 20)
-      #expect(run.seconds < 2, "\(file.count) bytes")
+      try expect(#require(run.memory) < 120 << 20)
+      expect(run.seconds < 2, "\(file.count) bytes")
     }
   }
 
   @Test("More scans than the checks let pass end it, if they come that far")
   func scans() throws {
     let requests = [PictureRequest(JPEGFiles.progressive(64, 64, scans: 25), side: 64)]
-    #expect(try DecodingProcess(requests).answers(to: requests) == [nil])
+    try expect(DecodingProcess(requests).answers(to: requests) == [nil])
   }
 
   @Test("It has given up all but reading and writing before it reads")
   func confined() throws {
-    #expect(
-      try String(decoding: DecodingProcess(["--check"]).said, as: UTF8.self) == "limits calls\n")
+    try expectEqual(
+      String(decoding: DecodingProcess(["--check"]).said, as: UTF8.self), "limits calls\n")
     for what in ["open", "socket", "fork", "execute", "kill", "code"] {
       let run = try DecodingProcess(["--try", what])
-      #expect(run.signal == SIGSYS, "\(what): \(String(decoding: run.said, as: UTF8.self))")
+      expect(run.signal == SIGSYS, "\(what): \(String(decoding: run.said, as: UTF8.self))")
     }
-    #expect(try DecodingProcess(["--try", "nothing"]).said == Array("nothing is possible\n".utf8))
+    try expect(DecodingProcess(["--try", "nothing"]).said == Array("nothing is possible\n".utf8))
   }
 
   @Test("It works for its parent, and for nobody else")
   func parent() throws {
     let requests = [PictureRequest(PNGFiles.zeros(3, 3), side: 3)]
     let run = try DecodingProcess(requests, parent: 1)
-    #expect(run.said.isEmpty)
-    #expect(run.status != 0)
+    expect(run.said.isEmpty)
+    expect(run.status != 0)
   }
 
   @Test("What no panel sends ends it")
   func nonsense() throws {
     let run = try DecodingProcess(["\(getpid())"], input: [UInt8](repeating: 255, count: 100))
-    #expect(run.said.isEmpty)
-    #expect(run.status == 0)
+    expect(run.said.isEmpty)
+    expectEqual(run.status, 0)
   }
 }
 
@@ -183,6 +184,6 @@ private final class Folder {
     process.arguments = command
     try process.run()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    expectEqual(process.terminationStatus, 0)
   }
 }

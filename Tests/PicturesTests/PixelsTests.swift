@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -12,26 +13,26 @@ struct PixelsTests {
   @Test("A pixel of a smaller picture is the mean of those in its place")
   func mean() {
     let picture = Pixels(width: 2, height: 2, bytes: red + red + blue + blue)
-    #expect(picture.scaled(to: 1, 1).bytes == [128, 0, 128, 255])
-    #expect(picture.scaled(to: 2, 1).bytes == [128, 0, 128, 255, 128, 0, 128, 255])
-    #expect(picture.scaled(to: 1, 2).bytes == red + blue)
+    expectEqual(picture.scaled(to: 1, 1).bytes, [128, 0, 128, 255])
+    expectEqual(picture.scaled(to: 2, 1).bytes, [128, 0, 128, 255, 128, 0, 128, 255])
+    expect(picture.scaled(to: 1, 2).bytes == red + blue)
   }
 
   @Test("Where borders cross a pixel, each side has its share")
   func shares() {
     let picture = Pixels(width: 3, height: 1, bytes: red + red + blue)
-    #expect(picture.scaled(to: 2, 1).bytes == red + [170, 0, 85, 255])
+    expect(picture.scaled(to: 2, 1).bytes == red + [170, 0, 85, 255])
   }
 
   @Test("A larger picture has the same corners, and no color beyond those that it is mixed of")
   func larger() {
     let picture = Pixels(width: 2, height: 1, bytes: red + blue).scaled(to: 8, 4)
-    #expect(Array(picture.bytes.prefix(4)) == red)
-    #expect(Array(picture.bytes.suffix(4)) == blue)
+    expect(Array(picture.bytes.prefix(4)) == red)
+    expect(Array(picture.bytes.suffix(4)) == blue)
     for pixel in stride(from: 0, to: picture.bytes.count, by: 4) {
-      #expect(picture.bytes[pixel + 1] == 0)
-      #expect(picture.bytes[pixel + 3] == 255)
-      #expect(abs(Int(picture.bytes[pixel]) + Int(picture.bytes[pixel + 2]) - 255) <= 1)
+      expectEqual(picture.bytes[pixel + 1], 0)
+      expectEqual(picture.bytes[pixel + 3], 255)
+      expect(abs(Int(picture.bytes[pixel]) + Int(picture.bytes[pixel + 2]) - 255) <= 1)
     }
   }
 
@@ -39,10 +40,10 @@ struct PixelsTests {
   func clearness() {
     let white: [UInt8] = [255, 255, 255, 0]
     let picture = Pixels(width: 2, height: 1, straight: white + red)
-    #expect(picture.bytes == clear + red)
-    #expect(picture.scaled(to: 1, 1).bytes == [0, 0, 128, 128])
-    #expect(
-      Pixels(width: 1, height: 1, straight: [200, 100, 50, 128]).bytes == [100, 50, 25, 128])
+    expect(picture.bytes == clear + red)
+    expectEqual(picture.scaled(to: 1, 1).bytes, [0, 0, 128, 128])
+    expectEqual(
+      Pixels(width: 1, height: 1, straight: [200, 100, 50, 128]).bytes, [100, 50, 25, 128])
   }
 
   @Test("A picture is fitted into its square whole, and never vanishes", arguments: 0..<200)
@@ -55,12 +56,12 @@ struct PixelsTests {
     let bytes = (0..<width * height).flatMap { _ in red }
     let fitted = Pixels(width: width, height: height, bytes: bytes)
       .fitted(into: side, radius: Int.random(in: 0...9, using: &random))
-    #expect(max(fitted.width, fitted.height) == side)
-    #expect(min(fitted.width, fitted.height) >= 1)
+    expect(max(fitted.width, fitted.height) == side)
+    expect(min(fitted.width, fitted.height) >= 1)
     let wanted = Double(side) * Double(min(width, height)) / Double(max(width, height))
-    #expect(abs(Double(min(fitted.width, fitted.height)) - max(1, wanted)) <= 0.5)
+    expect(abs(Double(min(fitted.width, fitted.height)) - max(1, wanted)) <= 0.5)
     let middle = (fitted.height / 2 * fitted.width + fitted.width / 2) * 4
-    #expect(Array(fitted.bytes[middle..<middle + 4]) == red)
+    expect(Array(fitted.bytes[middle..<middle + 4]) == red)
   }
 
   @Test("Corners are round, and edges are not touched between them")
@@ -68,9 +69,9 @@ struct PixelsTests {
     let bytes = (0..<256).flatMap { _ in red }
     let round = Pixels(width: 16, height: 16, bytes: bytes).fitted(into: 16, radius: 4)
     let alphas = stride(from: 3, to: round.bytes.count, by: 4).map { round.bytes[$0] }
-    for corner in [0, 15, 240, 255] { #expect(alphas[corner] < 60) }
-    for edge in [4, 11, 64, 79] { #expect(alphas[edge] == 255) }
-    #expect(zip(alphas, alphas.reversed()).allSatisfy { $0 == $1 })
+    for corner in [0, 15, 240, 255] { expect(alphas[corner] < 60) }
+    for edge in [4, 11, 64, 79] { expectEqual(alphas[edge], 255) }
+    expect(zip(alphas, alphas.reversed()).allSatisfy { $0 == $1 })
   }
 }
 
@@ -86,18 +87,18 @@ struct PictureAnswersTests {
     var answers = PictureAnswers(to: requests)
     var got: [Pixels?] = []
     for start in stride(from: 0, to: all.count, by: length) {
-      #expect(!answers.areComplete)
+      expect(!answers.areComplete)
       got += try answers.receive(Array(all[start..<min(start + length, all.count)]))
     }
-    #expect(got == [large, small])
-    #expect(answers.areComplete)
+    expect(got == [large, small])
+    expect(answers.areComplete)
   }
 
   @Test("A picture that can't be had is said to be none")
   func none() throws {
     var answers = PictureAnswers(to: requests)
-    #expect(try answers.receive(PictureAnswers.bytes(of: nil)) == [nil])
-    #expect(try answers.receive(PictureAnswers.bytes(of: small)) == [small])
+    try expect(answers.receive(PictureAnswers.bytes(of: nil)) == [nil])
+    try expect(answers.receive(PictureAnswers.bytes(of: small)) == [small])
   }
 
   @Test("More than was asked for, larger than was asked for, or one too many is misbehavior")
@@ -124,10 +125,10 @@ struct PictureAnswersTests {
   func heads() {
     let request = PictureRequest([1, 2, 3], side: 48, radius: 8)
     let numbers = PictureRequest.numbers(of: request.head)
-    #expect(numbers.map { [$0.count, $0.side, $0.radius] } == [3, 48, 8])
-    #expect(PictureRequest.numbers(of: [255, 255, 255, 255, 1, 0, 0, 0, 0, 0, 0, 0]) == nil)
-    #expect(PictureRequest.numbers(of: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]) == nil)
-    #expect(PictureRequest.numbers(of: [1, 0, 0, 0]) == nil)
-    #expect(PictureRequest([], side: 1 << 40).side == PictureRequest.longestSide)
+    expect(numbers.map { [$0.count, $0.side, $0.radius] } == [3, 48, 8])
+    expect(PictureRequest.numbers(of: [255, 255, 255, 255, 1, 0, 0, 0, 0, 0, 0, 0]) == nil)
+    expect(PictureRequest.numbers(of: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]) == nil)
+    expect(PictureRequest.numbers(of: [1, 0, 0, 0]) == nil)
+    expect(PictureRequest([], side: 1 << 40).side == PictureRequest.longestSide)
   }
 }

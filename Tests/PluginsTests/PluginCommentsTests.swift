@@ -1,3 +1,4 @@
+import Expectations
 internal import Plugins
 internal import RandomTesting
 internal import Testing
@@ -6,7 +7,7 @@ internal import WidgetCore
 @Suite struct PluginCommentsTests {
   @Test func bytesThatAreNoLettersInATagDoNoHarm() {
     let file = Array("# <xbar.title".utf8) + [0xBA, 0xBA, 0xBA, 0xBA] + Array(">".utf8)
-    #expect(PluginComments(PluginComments.said(in: file)) == PluginComments(file))
+    expect(PluginComments(PluginComments.said(in: file)) == PluginComments(file))
   }
 
   @Test func whatIsKeptOfAFileSaysTheSameAsTheFile() {
@@ -23,8 +24,8 @@ internal import WidgetCore
         .joined()
       let file = Array(text.utf8)
       let said = PluginComments.said(in: file)
-      #expect(said.count <= file.count + 40)
-      #expect(PluginComments(said) == PluginComments(file), "\(text)")
+      expect(said.count <= file.count + 40)
+      expect(PluginComments(said) == PluginComments(file), "\(text)")
     }
   }
 
@@ -41,13 +42,13 @@ internal import WidgetCore
       ; <xbar.dependencies>python, jq;curl</xbar.dependencies>
       <xbar.abouturl>https://example.org/</xbar.abouturl>
       """)
-    #expect(comments.title == "CPU Load")
-    #expect(comments.version == "v1.2")
-    #expect(comments.author == "Jo March, Beth March")
-    #expect(comments.summary == "Shows the load.")
-    #expect(comments.dependencies == ["python", "jq", "curl"])
-    #expect(comments.aboutAddress == "https://example.org/")
-    #expect(comments.dialect == .xbar)
+    expectEqual(comments.title, "CPU Load")
+    expectEqual(comments.version, "v1.2")
+    expectEqual(comments.author, "Jo March, Beth March")
+    expectEqual(comments.summary, "Shows the load.")
+    expectEqual(comments.dependencies, ["python", "jq", "curl"])
+    expectEqual(comments.aboutAddress, "https://example.org/")
+    expectEqual(comments.dialect, .xbar)
   }
 
   @Test(
@@ -63,31 +64,31 @@ internal import WidgetCore
       ("# <bitbar.title>A</bitbar.title>\n# <xbar.title>A</xbar.title>", .xbar),
     ])
   func saysItsProgram(_ text: String, _ dialect: PluginDialect) {
-    #expect(read(text).dialect == dialect)
+    expect(read(text).dialect == dialect)
   }
 
   @Test func oneWithoutTagsSaysNothing() {
     let comments = read("#!/bin/sh\necho '<b>not a tag</b> 1 < 2'\n")
-    #expect(comments == PluginComments())
+    expect(comments == PluginComments())
   }
 
   @Test func theFirstTitleCounts() {
-    #expect(read("<xbar.title>A</xbar.title><xbar.title>B</xbar.title>").title == "A")
+    expectEqual(read("<xbar.title>A</xbar.title><xbar.title>B</xbar.title>").title, "A")
   }
 
   @Test func aTagOverSeveralLinesIsOne() {
     let comments = read("# <bitbar.desc>Shows\n#   the load.</bitbar.desc>")
-    #expect(comments.summary == "Shows the load.")
+    expectEqual(comments.summary, "Shows the load.")
   }
 
   @Test func aTagWithoutItsEndIsNone() {
     let comments = read("# <xbar.title>A\n# <xbar.author>B</xbar.author>")
-    #expect(comments.title == nil)
-    #expect(comments.author == "B")
+    expect(comments.title == nil)
+    expectEqual(comments.author, "B")
   }
 
   @Test func tagsInCapitalsAreTags() {
-    #expect(read("<XBAR.Title>A</XBAR.Title>").title == "A")
+    expectEqual(read("<XBAR.Title>A</XBAR.Title>").title, "A")
   }
 
   @Test func swiftBarsOwnTagsAreRead() {
@@ -99,60 +100,60 @@ internal import WidgetCore
       # <swiftbar.schedule>01,16,31,46 * * * *</swiftbar.schedule>
       # <swiftbar.environment>['CITY':'Prague', 'UNIT':'C', '1bad':'x']</swiftbar.environment>
       """)
-    #expect(comments.isStreamable)
-    #expect(comments.hidesAbout)
-    #expect(!comments.runsInBash)
-    #expect(comments.schedule.count == 1)
-    #expect(comments.environment == ["CITY": "Prague", "UNIT": "C"])
+    expect(comments.isStreamable)
+    expect(comments.hidesAbout)
+    expect(!comments.runsInBash)
+    expectEqual(comments.schedule.count, 1)
+    expect(comments.environment == ["CITY": "Prague", "UNIT": "C"])
   }
 
   @Test func whoLooksForArgosIsKnown() {
-    #expect(read("[ -n \"$ARGOS_VERSION\" ] && echo hi").mentionsArgos)
-    #expect(!read("echo hi").mentionsArgos)
+    expect(read("[ -n \"$ARGOS_VERSION\" ] && echo hi").mentionsArgos)
+    expect(!read("echo hi").mentionsArgos)
   }
 
   @Test func onlyTheBeginningIsRead() {
     let far = String(repeating: "# nothing\n", count: 5000) + "# <xbar.title>A</xbar.title>"
-    #expect(read(far).title == nil)
+    expect(read(far).title == nil)
   }
 
   @Test func controlCharactersStayOut() {
-    #expect(read("<xbar.title>A\u{1B}[31m\u{202E}B</xbar.title>").title == "A[31mB")
+    expect(read("<xbar.title>A\u{1B}[31m\u{202E}B</xbar.title>").title == "A[31mB")
   }
 }
 
 @Suite struct PluginVariableTests {
   @Test func textsAreRead() throws {
     let variable = try #require(PluginVariable("string(VAR_NAME=\"Jo March\"): Your name."))
-    #expect(variable.name == "VAR_NAME")
-    #expect(variable.kind == .text)
-    #expect(variable.standard == "Jo March")
-    #expect(variable.summary == "Your name.")
+    expectEqual(variable.name, "VAR_NAME")
+    expectEqual(variable.kind, .text)
+    expectEqual(variable.standard, "Jo March")
+    expectEqual(variable.summary, "Your name.")
   }
 
   @Test func numbersAreRead() throws {
     let variable = try #require(PluginVariable("number(VAR_COUNT=3): How many."))
-    #expect(variable.kind == .number)
-    #expect(variable.standard == "3")
+    expectEqual(variable.kind, .number)
+    expectEqual(variable.standard, "3")
   }
 
   @Test func switchesAreRead() throws {
     let variable = try #require(PluginVariable("boolean(VAR_ON=True): Whether."))
-    #expect(variable.kind == .toggle)
-    #expect(variable.standard == "true")
+    expectEqual(variable.kind, .toggle)
+    expectEqual(variable.standard, "true")
   }
 
   @Test func choicesAreRead() throws {
     let variable = try #require(
       PluginVariable("select(VAR_STYLE=\"normal\"): Which style. [small, normal, big]"))
-    #expect(variable.kind == .choice(["small", "normal", "big"]))
-    #expect(variable.standard == "normal")
-    #expect(variable.summary == "Which style.")
+    expect(variable.kind == .choice(["small", "normal", "big"]))
+    expectEqual(variable.standard, "normal")
+    expectEqual(variable.summary, "Which style.")
   }
 
   @Test func whatHoldsCanBeChosen() throws {
     let variable = try #require(PluginVariable("select(VAR_STYLE=\"huge\"): S. [small, big]"))
-    #expect(variable.kind == .choice(["small", "big", "huge"]))
+    expect(variable.kind == .choice(["small", "big", "huge"]))
   }
 
   @Test(
@@ -164,7 +165,7 @@ internal import WidgetCore
       ("number(A=x): y", ""), ("string(A=\"b\")", "b"),
     ])
   func readsValues(_ text: String, _ value: String) throws {
-    #expect(try #require(PluginVariable(text)).standard == value)
+    try expect(#require(PluginVariable(text)).standard == value)
   }
 
   @Test(
@@ -174,7 +175,7 @@ internal import WidgetCore
       "string(1A=\"b\"): x", "string(A B=\"b\"): x",
     ])
   func refusesNonsense(_ text: String) {
-    #expect(PluginVariable(text) == nil)
+    expect(PluginVariable(text) == nil)
   }
 
   @Test func theyAreSettingsOfTheCard() throws {
@@ -184,22 +185,21 @@ internal import WidgetCore
       "select(D=\"b\"): Which [a, b]",
     ].map { try #require(PluginVariable($0)) }
     let manifest = Manifest(plugin: "/home/jo/p.10s.sh", comments, kept: ["B": "5", "D": "zzz"])
-    #expect(
-      manifest.settings.map(\.name)
-        == ["A", "B", "C", "D", "run-in-sandbox", "folder-in-sandbox"])
-    #expect(
+    expectEqual(
+      manifest.settings.map(\.name), ["A", "B", "C", "D", "run-in-sandbox", "folder-in-sandbox"])
+    expect(
       manifest.settings.prefix(4).map(\.standard) == [.text("x"), .number(5), .isOn(false), nil])
-    #expect(manifest.settings.prefix(4).map(\.label.plain) == ["Name", "Count", "On", "Which"])
+    expectEqual(manifest.settings.prefix(4).map(\.label.plain), ["Name", "Count", "On", "Which"])
   }
 
   @Test func theFileOfValuesIsReadAndKept() throws {
     let file = Array(#"{"A":"x","B":15,"C":true,"D":null,"E":[1],"not a name":"y"}"#.utf8)
-    #expect(PluginVariableFile.values(file) == ["A": "x", "B": "15", "C": "true"])
+    expect(PluginVariableFile.values(file) == ["A": "x", "B": "15", "C": "true"])
     let variable = try #require(PluginVariable("number(B=2): Count"))
     let changed = PluginVariableFile.changed(file, ["B": "7"], [variable])
-    #expect(PluginVariableFile.values(changed) == ["A": "x", "B": "7", "C": "true"])
-    #expect(String(decoding: changed, as: UTF8.self).contains("\"not a name\""))
-    #expect(PluginVariableFile.values(Array("nonsense".utf8)).isEmpty)
+    expect(PluginVariableFile.values(changed) == ["A": "x", "B": "7", "C": "true"])
+    expect(String(decoding: changed, as: UTF8.self).contains("\"not a name\""))
+    expect(PluginVariableFile.values(Array("nonsense".utf8)).isEmpty)
   }
 }
 
@@ -218,23 +218,23 @@ internal import WidgetCore
     ])
   func findsTheNextTime(_ text: String, _ wait: Int) throws {
     let schedule = try #require(PluginSchedule(text))
-    #expect(schedule.wait(from: sunday) == wait)
+    expect(schedule.wait(from: sunday) == wait)
   }
 
   @Test func aTimeThatHasJustComeIsOver() throws {
     let schedule = try #require(PluginSchedule("0 9 * * *"))
-    #expect(schedule.wait(from: sunday + 9 * 3600) == 86_400)
-    #expect(schedule.wait(from: sunday + 9 * 3600 - 1) == 1)
+    expectEqual(schedule.wait(from: sunday + 9 * 3600), 86_400)
+    expectEqual(schedule.wait(from: sunday + 9 * 3600 - 1), 1)
   }
 
   @Test func clocksAheadComeEarlier() throws {
     let schedule = try #require(PluginSchedule("0 9 * * *"))
-    #expect(schedule.wait(from: sunday, zone: 3600) == 8 * 3600)
+    expect(schedule.wait(from: sunday, zone: 3600) == 8 * 3600)
   }
 
   @Test func aDayThatNeverComesHasNoTime() throws {
     let schedule = try #require(PluginSchedule("0 0 31 2 *"))
-    #expect(schedule.wait(from: sunday) == nil)
+    expect(schedule.wait(from: sunday) == nil)
   }
 
   @Test(
@@ -245,6 +245,6 @@ internal import WidgetCore
       "*/0 * * * *", "5-1 * * * *", "1,,2 * * * *", "* * * * * *", "1/2/3 * * * *",
     ])
   func refusesNonsense(_ text: String) {
-    #expect(PluginSchedule(text) == nil)
+    expect(PluginSchedule(text) == nil)
   }
 }

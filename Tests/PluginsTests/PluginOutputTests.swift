@@ -1,3 +1,4 @@
+import Expectations
 internal import Plugins
 internal import RandomTesting
 internal import Testing
@@ -11,23 +12,23 @@ internal import WidgetCore
     let sent = try #require(sending(text, "B"))
     let item = try #require(read(text).item(sent: sent))
     let deed = try #require(item.deed(PluginManner()))
-    #expect(deed.command == "/bin/b")
-    #expect(deed.words == ["x", "y"])
-    #expect(deed.refreshes)
-    #expect(!deed.isInTerminal)
+    expectEqual(deed.command, "/bin/b")
+    expectEqual(deed.words, ["x", "y"])
+    expect(deed.refreshes)
+    expect(!deed.isInTerminal)
   }
 
   @Test func aLineThatHasMovedIsFoundAgain() throws {
     let sent = try #require(sending("T\n---\nA | shell=/bin/a\nB | shell=/bin/b\n", "B"))
     let later = read("T\n---\nNew\nA | shell=/bin/a\nB | shell=/bin/b\n")
-    #expect(later.item(sent: sent)?.text == "B")
+    expectEqual(later.item(sent: sent)?.text, "B")
   }
 
   @Test func anotherLineInItsPlaceIsNotTaken() throws {
     let sent = try #require(sending("T\n---\nA | shell=/bin/a\n", "A"))
-    #expect(read("T\n---\nA | shell=/bin/other\n").item(sent: sent) == nil)
-    #expect(read("T\n---\nA | shell=/bin/a\n").item(sent: "item x y z") == nil)
-    #expect(read("T\n---\nA | shell=/bin/a\n").item(sent: "") == nil)
+    expect(read("T\n---\nA | shell=/bin/other\n").item(sent: sent) == nil)
+    expect(read("T\n---\nA | shell=/bin/a\n").item(sent: "item x y z") == nil)
+    expect(read("T\n---\nA | shell=/bin/a\n").item(sent: "") == nil)
   }
 
   @Test(
@@ -37,15 +38,15 @@ internal import WidgetCore
     ])
   func opensTerminals(_ dialect: PluginDialect, _ opens: Bool) throws {
     let item = try #require(read("T\n---\nA | bash=/bin/a\n").items.first)
-    #expect(item.deed(PluginManner(dialect: dialect))?.isInTerminal == opens)
+    expect(item.deed(PluginManner(dialect: dialect))?.isInTerminal == opens)
     let told = try #require(read("T\n---\nA | bash=/bin/a terminal=\(!opens)\n").items.first)
-    #expect(told.deed(PluginManner(dialect: dialect))?.isInTerminal == !opens)
+    expect(told.deed(PluginManner(dialect: dialect))?.isInTerminal == !opens)
   }
 
   @Test func whatIsTooMuchIsCounted() {
     let many = "T\n---\n" + String(repeating: "x\n", count: PluginOutput.mostItems + 7)
-    #expect(read(many).items.count + read(many).titles.count == PluginOutput.mostItems)
-    #expect(read(many).left == 8)
+    expect(read(many).items.count + read(many).titles.count == PluginOutput.mostItems)
+    expectEqual(read(many).left, 8)
   }
 
   @Test func randomLinesAreShown() {
@@ -82,25 +83,25 @@ internal import WidgetCore
     let text = "T\n---\n" + String(repeating: line, count: 20_000)
     let content = PluginCard(read(text), PluginManner(dialect: .argos)).content()
     #expect(throws: Never.self) { try content.check() }
-    #expect(content.count > 1)
+    expect(content.count > 1)
   }
 
   @Test func troubleIsSaidWithWhatWasPrinted() {
     var card = PluginCard(read("42\n"), PluginManner())
     card.trouble = PluginTrouble("It ended with status 1.", output: "no route\nto host\n")
     let outline = card.content().outline
-    #expect(outline.contains("It ended with status 1."))
-    #expect(outline.contains("no route"))
-    #expect(outline.contains("“42”"))
+    expect(outline.contains("It ended with status 1."))
+    expect(outline.contains("no route"))
+    expect(outline.contains("“42”"))
   }
 
   @Test func whereThereIsNothingElseTroubleIsAllThatIsSaid() {
     var card = PluginCard(read(""), PluginManner())
     card.trouble = PluginTrouble("It ended with status 1.")
     let outline = card.content().outline
-    #expect(outline.contains("It ended with status 1."))
-    #expect(!outline.contains("It printed nothing."))
-    #expect(!outline.contains("Show Output"))
+    expect(outline.contains("It ended with status 1."))
+    expect(!outline.contains("It printed nothing."))
+    expect(!outline.contains("Show Output"))
   }
 
   @Test func aMenuEndsWithWhatThePluginSaysOfItself() throws {
@@ -108,34 +109,34 @@ internal import WidgetCore
     var card = PluginCard(read("T\n---\nA\n"), PluginManner())
     card.about = PluginAbout(PluginComments(Array(text.utf8)))
     let content = card.content()
-    #expect(content.outline.contains("“About” secondary"))
-    #expect(content.outline.contains("By Jane"))
+    expect(content.outline.contains("“About” secondary"))
+    expect(content.outline.contains("By Jane"))
     #expect(throws: Never.self) { try content.check() }
     // Without a menu there is nothing more to see.
     card.output = read("T\n")
-    #expect(!card.content().outline.contains("About"))
+    expect(!card.content().outline.contains("About"))
     let hidden = text + "# <swiftbar.hideAbout>true</swiftbar.hideAbout>\n"
-    #expect(PluginAbout(PluginComments(Array(hidden.utf8))) == nil)
-    #expect(PluginAbout(PluginComments(Array("# <xbar.title>CPU</xbar.title>".utf8))) == nil)
+    expect(PluginAbout(PluginComments(Array(hidden.utf8))) == nil)
+    expect(PluginAbout(PluginComments(Array("# <xbar.title>CPU</xbar.title>".utf8))) == nil)
   }
 
   @Test func onlyAMenuIsMoreToSee() {
     let manifest = Manifest(plugin: "/a/cpu.10s.sh", PluginComments())
     let content = { PluginCard(self.read($0), PluginManner()).content() }
-    #expect(manifest.expansion(of: content("T\n")) == nil)
-    #expect(manifest.expansion(of: content("T\n---\n")) == nil)
-    #expect(manifest.expansion(of: content("T\n---\nA\n")) == manifest.expansion)
-    #expect(manifest.expansion(of: nil) == manifest.expansion)
+    expect(manifest.expansion(of: content("T\n")) == nil)
+    expect(manifest.expansion(of: content("T\n---\n")) == nil)
+    expect(manifest.expansion(of: content("T\n---\nA\n")) == manifest.expansion)
+    expect(manifest.expansion(of: nil) == manifest.expansion)
     var other = manifest
     other.expandsByContent = false
-    #expect(other.expansion(of: content("T\n")) == manifest.expansion)
+    expect(other.expansion(of: content("T\n")) == manifest.expansion)
   }
 
   @Test func titlesTakeTurns() {
     var card = PluginCard(read("One\nTwo\n"), PluginManner())
-    #expect(card.turns == 2)
+    expectEqual(card.turns, 2)
     card.turn = 3
-    #expect(card.content().outline.contains("title “Two”"))
+    expect(card.content().outline.contains("title “Two”"))
   }
 
   /// What a click on a row sends.
@@ -159,32 +160,32 @@ internal import WidgetCore
   }
 
   @Test func withoutAnEndAllIsShown() {
-    #expect(shown(["a\n", "b\n"]) == "a\nb\n")
+    expectEqual(shown(["a\n", "b\n"]), "a\nb\n")
   }
 
   @Test func anEndBeginsAnew() {
-    #expect(shown(["a\n~~~\n", "b\n~~~\n"]) == "b\n")
+    expectEqual(shown(["a\n~~~\n", "b\n~~~\n"]), "b\n")
   }
 
   @Test func whatIsHalfPrintedWaits() {
-    #expect(shown(["a\n~~~\nb"]) == "a\n")
-    #expect(shown(["a\n~~~\nb\n"], isQuiet: true) == "b\n")
+    expectEqual(shown(["a\n~~~\nb"]), "a\n")
+    expectEqual(shown(["a\n~~~\nb\n"], isQuiet: true), "b\n")
   }
 
   @Test func endsComeBeforeEachToo() {
-    #expect(shown(["~~~\na\n", "~~~\nb\n"], isQuiet: true) == "b\n")
-    #expect(shown(["~~~\na\n~~~\n"]) == "a\n")
+    expectEqual(shown(["~~~\na\n", "~~~\nb\n"], isQuiet: true), "b\n")
+    expectEqual(shown(["~~~\na\n~~~\n"]), "a\n")
   }
 
   @Test func anEndMayComeInPieces() {
-    #expect(shown(["a\n~", "~~", "\nb\n~~~\r\n"]) == "b\n")
+    expectEqual(shown(["a\n~", "~~", "\nb\n~~~\r\n"]), "b\n")
   }
 
   @Test func whatHasNoEndIsBounded() {
     var frames = PluginFrames()
     for _ in 0..<40 { frames.take([UInt8](repeating: UInt8(ascii: "x"), count: 65_536)) }
-    #expect(frames.shown(isQuiet: true).count == PluginRules.mostOutput)
+    expect(frames.shown(isQuiet: true).count == PluginRules.mostOutput)
     frames.take(Array("\n~~~\nfine\n~~~\n".utf8))
-    #expect(String(decoding: frames.shown(isQuiet: false), as: UTF8.self) == "fine\n")
+    expectEqual(String(decoding: frames.shown(isQuiet: false), as: UTF8.self), "fine\n")
   }
 }

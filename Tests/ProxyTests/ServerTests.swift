@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -54,7 +55,7 @@ struct ServerTests {
         addresses: { _ in addresses.compactMap { NetworkAddress($0) } }, isOpen: \.isPublic),
       environment: environment)
     let isServing = serve(server, port)
-    #expect(isServing)
+    expect(isServing)
     let client = connected(to: number)
     defer { close(client) }
     say(request, to: client)
@@ -74,8 +75,8 @@ struct ServerTests {
       "CONNECT example.org:443 HTTP/1.1\r\n\r\n", "GET http://example.org/ HTTP/1.1\r\n\r\n",
     ] {
       let answer = Self.answer(to: request, addresses: addresses)
-      #expect(answer.hasPrefix("HTTP/1.1 403 "), "\(answer)")
-      #expect(answer.contains("is on this computer or a network nearby"))
+      expect(answer.hasPrefix("HTTP/1.1 403 "), "\(answer)")
+      expect(answer.contains("is on this computer or a network nearby"))
     }
   }
 
@@ -83,18 +84,18 @@ struct ServerTests {
     for name in ["localhost", "a.localhost", "printer.local", "db.internal"] {
       let answer = Self.answer(
         to: "CONNECT \(name):443 HTTP/1.1\r\n\r\n", addresses: [[93, 184, 216, 34]])
-      #expect(answer.hasPrefix("HTTP/1.1 403 "), "\(name)")
+      expect(answer.hasPrefix("HTTP/1.1 403 "), "\(name)")
     }
   }
 
   @Test func `a name that nobody knows is said to be unknown`() {
     let answer = Self.answer(to: "CONNECT example.org:443 HTTP/1.1\r\n\r\n", addresses: [])
-    #expect(answer.hasPrefix("HTTP/1.1 502 "))
+    expect(answer.hasPrefix("HTTP/1.1 502 "))
   }
 
   @Test func `nonsense is answered, and harms nobody`() {
     for request in ["x\r\n\r\n", String(repeating: "a", count: 40_000), "\u{1}\r\n\r\n"] {
-      #expect(Self.answer(to: request, addresses: []).hasPrefix("HTTP/1.1 400 "))
+      expect(Self.answer(to: request, addresses: []).hasPrefix("HTTP/1.1 400 "))
     }
   }
 
@@ -109,7 +110,7 @@ struct ServerTests {
       _ = send(stream, piece, max(0, count), 0)
       close(stream)
     }
-    #expect(isThere)
+    expect(isThere)
     let (door, number) = Self.listener()
     let server = Server(
       network: Network(
@@ -117,11 +118,11 @@ struct ServerTests {
           name == "proxy" ? [NetworkAddress([127, 0, 0, 1])].compactMap(\.self) : []
         }, isOpen: \.isPublic),
       environment: ["https_proxy": "http://me:x@proxy:\(port)"])
-    #expect(Self.serve(server, door))
+    expect(Self.serve(server, door))
     let client = Self.connected(to: number)
     defer { close(client) }
     Self.say("CONNECT example.org:443 HTTP/1.1\r\nProxy-Secret: y\r\n\r\n", to: client)
-    #expect(
+    expect(
       Self.all(from: client)
         == "HTTP/1.1 200 OK\r\n\r\nCONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n"
         + "Proxy-Authorization: Basic bWU6eA==\r\n\r\n")
@@ -131,15 +132,15 @@ struct ServerTests {
     let (port, number) = Self.listener()
     let server = Server(
       network: Network(addresses: { _ in [] }, isOpen: \.isPublic), environment: [:])
-    #expect(Self.serve(server, port))
+    expect(Self.serve(server, port))
     // They say nothing, and keep their places.
     let silent = (0..<Server.most).map { _ in Self.connected(to: number) }
     let late = Self.connected(to: number)
     Self.say("x\r\n\r\n", to: late)
     var waiting = pollfd(fd: late, events: Int16(POLLIN), revents: 0)
-    #expect(poll(&waiting, 1, 300) == 0)
+    expectEqual(poll(&waiting, 1, 300), 0)
     close(silent[0])
-    #expect(Self.all(from: late).hasPrefix("HTTP/1.1 400 "))
+    expect(Self.all(from: late).hasPrefix("HTTP/1.1 400 "))
     for stream in silent.dropFirst() + [late] { close(stream) }
   }
 }

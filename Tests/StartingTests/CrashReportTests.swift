@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -19,11 +20,11 @@ import Testing
 
   @Test func `the calls are told without folders, addresses, and the handler's own`() throws {
     let report = try #require(CrashReport(bytes: Array(Self.note.utf8)))
-    #expect(report.program == "Today 0.1.0")
-    #expect(report.signal == "SIGSEGV")
-    #expect(report.time == 1_795_559_758)
-    #expect(report.thread == "today")
-    #expect(
+    expectEqual(report.program, "Today 0.1.0")
+    expectEqual(report.signal, "SIGSEGV")
+    expectEqual(report.time, 1_795_559_758)
+    expectEqual(report.thread, "today")
+    expect(
       report.calls == [
         "today(+0x1318)", "libgtk-4.so.1(gtk_widget_show+0x1d)", "[0x7fc3b1b3c052]",
       ])
@@ -32,9 +33,9 @@ import Testing
   @Test func `a note that was cut off after the time is enough, one before it is none`() throws {
     let start = Self.note.utf8.prefix { $0 != UInt8(ascii: "h") }
     let cut = try #require(CrashReport(bytes: Array(start.dropLast())))
-    #expect(cut.calls.isEmpty && cut.thread.isEmpty)
+    expect(cut.calls.isEmpty && cut.thread.isEmpty)
     for length in 0..<20 {
-      #expect(CrashReport(bytes: Array(Self.note.utf8.prefix(length))) == nil)
+      expect(CrashReport(bytes: Array(Self.note.utf8.prefix(length))) == nil)
     }
   }
 
@@ -48,7 +49,7 @@ import Testing
       }
       guard let report = CrashReport(bytes: bytes) else { continue }
       for text in [report.program, report.signal, report.thread] + report.calls {
-        #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+        expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -9,17 +10,17 @@ import Testing
     // One that neither wants to end nor has its starter still alive.
     let stubborn = "trap '' TERM; (trap '' TERM; while :; do sleep 0.1; done) & echo $!"
     let orphan = try desktop.run(["sh", "-c", stubborn])
-    #expect(orphan.status == .exited(0))
+    expect(orphan.status == .exited(0))
     let pids =
       desktop.runningPrograms.map(\.pid)
       + [try #require(Int32(orphan.output.trimmingCharacters(in: .whitespacesAndNewlines)))]
-    #expect(pids.count == 6)
-    #expect(pids.allSatisfy { isAlive($0) })
+    expectEqual(pids.count, 6)
+    expect(pids.allSatisfy { isAlive($0) })
 
     desktop.close()
-    #expect(!pids.contains { isAlive($0) })
-    #expect(!FileManager.default.fileExists(atPath: desktop.folder))
-    #expect(!FileManager.default.fileExists(atPath: "/tmp/.X\(desktop.display.dropFirst())-lock"))
+    expect(!pids.contains { isAlive($0) })
+    expect(!FileManager.default.fileExists(atPath: desktop.folder))
+    expect(!FileManager.default.fileExists(atPath: "/tmp/.X\(desktop.display.dropFirst())-lock"))
     #expect(throws: DesktopError.self) { try desktop.run(["true"]) }
     desktop.close()
   }
@@ -29,8 +30,8 @@ import Testing
     let folder = try #require(desktop?.folder)
     let server = try #require(desktop?.runningPrograms.first?.pid)
     desktop = nil
-    #expect(!isAlive(server))
-    #expect(!FileManager.default.fileExists(atPath: folder))
+    expect(!isAlive(server))
+    expect(!FileManager.default.fileExists(atPath: folder))
   }
 
   @Test func aCommandThatTakesTooLongIsEnded() throws {
@@ -38,7 +39,7 @@ import Testing
     #expect(throws: DesktopError.self) {
       try desktop.run(["sleep", "60"], within: .milliseconds(200))
     }
-    #expect(desktop.runningPrograms.count == 1)
+    expectEqual(desktop.runningPrograms.count, 1)
   }
 
   @Test func errorsSayWhatToDo() throws {
@@ -46,13 +47,13 @@ import Testing
     let failure = #expect(throws: DesktopError.self) {
       try desktop.outputOf(["sh", "-c", "echo because >&2; exit 3"])
     }
-    #expect("\(try #require(failure))".contains("ended with status 3:\nbecause"))
+    try expect("\(try #require(failure))".contains("ended with status 3:\nbecause"))
     let missing = #expect(throws: DesktopError.self) { try desktop.run(["no-such-program"]) }
-    #expect("\(try #require(missing))" == "no-such-program is not installed")
+    try expectEqual("\(try #require(missing))", "no-such-program is not installed")
     let vain = #expect(throws: DesktopError.self) {
       try waitUntil("the moon", within: .milliseconds(50)) { false }
     }
-    #expect("\(try #require(vain))" == "waited 0.05 seconds in vain for the moon")
+    try expectEqual("\(try #require(vain))", "waited 0.05 seconds in vain for the moon")
   }
 
   /// Whether a process runs; one that has ended and was not asked about yet doesn't.

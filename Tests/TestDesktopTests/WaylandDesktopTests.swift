@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -9,12 +10,12 @@ import Testing
 
   @Test func aWindowAppearsIsClickedAndHasTheKeyboard() throws {
     let desktop = try WaylandDesktop()
-    #expect(try desktop.outputs().map(\.frame) == [Rectangle(x: 0, y: 0, width: 1280, height: 900)])
+    try expect(desktop.outputs().map(\.frame) == [Rectangle(x: 0, y: 0, width: 1280, height: 900)])
     let window = try desktop.openWindow()
     let frame = try #require(try window.visibleFrame())
     let picture = try desktop.takePicture()
-    #expect(picture.width == 1280 && picture.height == 900)
-    #expect(picture.color(x: frame.center.x, y: frame.center.y) == red)
+    expect(picture.width == 1280 && picture.height == 900)
+    expect(picture.color(x: frame.center.x, y: frame.center.y) == red)
 
     try desktop.click(x: frame.center.x, y: frame.center.y)
     try waitUntil("the click to arrive") { window.events.contains("button 272 0") }
@@ -23,14 +24,14 @@ import Testing
     try waitUntil("the key to arrive") { window.events.contains("key 1 0") }
     try desktop.press("shift+a")
     try waitUntil("the keys to arrive") { window.events.suffix(4).contains("key 42 0") }
-    #expect(window.events.contains("key 42 1") && window.events.contains("key 30 1"))
+    expect(window.events.contains("key 42 1") && window.events.contains("key 30 1"))
     try desktop.turnWheel(x: frame.center.x, y: frame.center.y, steps: 2)
     try waitUntil("the wheel to turn") { window.events.count { $0.hasPrefix("wheel ") } >= 2 }
-    #expect(window.presses == 1)
+    expectEqual(window.presses, 1)
 
     window.close()
     try waitUntil("the window to go") { try window.visibleFrame() == nil }
-    #expect(!window.events.isEmpty)
+    expect(!window.events.isEmpty)
   }
 
   @Test func whatIsTypedGoesToOneWindowOnly() throws {
@@ -41,27 +42,27 @@ import Testing
     try waitUntil("the second window to have the keyboard") {
       second.hasKeyboard && !first.hasKeyboard
     }
-    #expect(second.size?.width == 1280 && second.size?.height == 900)
+    expect(second.size?.width == 1280 && second.size?.height == 900)
     let before = first.events
     try desktop.type("a")
     try waitUntil("the key to arrive") { second.events.contains("key 30 1") }
-    #expect(first.events == before)
+    expect(first.events == before)
   }
 
   @Test func monitorsComeAndGo() throws {
     guard Compositor.chosen != .gnome else { return }
     let desktop = try WaylandDesktop(outputs: 2, monitorsComeAndGo: true)
     let both = try desktop.outputs()
-    #expect(both.map(\.frame.x) == [0, 1280])
+    expectEqual(both.map(\.frame.x), [0, 1280])
     let last = try #require(both.last).name
     try desktop.plugOut(last)
-    #expect(try desktop.outputs().count == 1)
+    try expectEqual(desktop.outputs().count, 1)
     let back = try desktop.plugIn()
-    #expect(try desktop.outputs().map(\.name) == [both[0].name, back])
+    try expect(desktop.outputs().map(\.name) == [both[0].name, back])
     try desktop.setScale(2, of: back)
     try desktop.setTransform("90", of: back)
-    #expect(
-      try desktop.outputs().last?.frame == Rectangle(x: 1280, y: 0, width: 450, height: 640))
+    try expect(
+      desktop.outputs().last?.frame == Rectangle(x: 1280, y: 0, width: 450, height: 640))
   }
 
   @Test func theCompositorComesBackInTheSamePlace() throws {
@@ -71,25 +72,25 @@ import Testing
     try desktop.endCompositor(byCrash: true)
     #expect(throws: DesktopError.self) { try desktop.globals() }
     try desktop.startCompositor()
-    #expect(try desktop.globals()["wl_compositor"] != nil)
-    #expect(try window.visibleFrame() == nil)
+    try expect(desktop.globals()["wl_compositor"] != nil)
+    try expect(window.visibleFrame() == nil)
     _ = try desktop.openWindow("another")
   }
 
   @Test func layersAreOfferedWhereTheyShouldBe() throws {
     let desktop = try WaylandDesktop()
-    #expect(
-      try (desktop.globals()["zwlr_layer_shell_v1"] != nil) == desktop.compositor.hasLayers)
+    try expect(
+      (desktop.globals()["zwlr_layer_shell_v1"] != nil) == desktop.compositor.hasLayers)
   }
 
   @Test func nothingIsLeftBehind() throws {
     let desktop = try WaylandDesktop(monitorsComeAndGo: true)
     _ = try desktop.openWindow()
     let pids = desktop.runningPrograms.map(\.pid)
-    #expect(pids.count >= 4)
+    expect(pids.count >= 4)
     desktop.close()
-    #expect(!pids.contains { FileManager.default.fileExists(atPath: "/proc/\($0)") })
-    #expect(!FileManager.default.fileExists(atPath: desktop.folder))
+    expect(!pids.contains { FileManager.default.fileExists(atPath: "/proc/\($0)") })
+    expect(!FileManager.default.fileExists(atPath: desktop.folder))
     #expect(throws: DesktopError.self) { try desktop.run(["true"]) }
   }
 }

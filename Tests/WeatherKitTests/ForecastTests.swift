@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import WidgetCore
@@ -34,25 +35,25 @@ struct ForecastTests {
 
   @Test func `what was measured is right for an hour and a half, and then the hours are`() throws {
     let forecast = forecast()
-    #expect(forecast.present(at: now + 5399)?.temperature == 0.4)
+    expectEqual(forecast.present(at: now + 5399)?.temperature, 0.4)
     let later = try #require(forecast.present(at: now + 2 * 3600 + 1800))
-    #expect(later.temperature == 2.5 && later.sky == .overcast && later.humidity == nil)
-    #expect(forecast.present(at: now + 36 * 3600) == nil)
+    expect(later.temperature == 2.5 && later.sky == .overcast && later.humidity == nil)
+    expect(forecast.present(at: now + 36 * 3600) == nil)
   }
 
   @Test func `whether it is day is known where nobody tells it`() {
     let forecast = forecast()
-    #expect(forecast.present(at: now)?.isDay == true)
-    #expect(Sun.isUp(at: Answers.prague, now) && !Sun.isUp(at: Answers.prague, now + 6 * 3600))
+    expect(forecast.present(at: now)?.isDay == true)
+    expect(Sun.isUp(at: Answers.prague, now) && !Sun.isUp(at: Answers.prague, now + 6 * 3600))
   }
 
   @Test func `the next hours roll on without anybody being asked`() {
     let forecast = forecast()
-    #expect(forecast.hours(after: now, count: 6).map(\.temperature) == [1, 2, 3, 4, 5, 6])
-    #expect(forecast.hours(after: now + 3599, count: 6).first?.temperature == 1)
-    #expect(forecast.hours(after: now + 3600, count: 6).first?.temperature == 2)
+    expectEqual(forecast.hours(after: now, count: 6).map(\.temperature), [1, 2, 3, 4, 5, 6])
+    expectEqual(forecast.hours(after: now + 3599, count: 6).first?.temperature, 1)
+    expectEqual(forecast.hours(after: now + 3600, count: 6).first?.temperature, 2)
     // Toward the end there are fewer.
-    #expect(forecast.hours(after: now + 33 * 3600, count: 6).map(\.temperature) == [34, 35])
+    expectEqual(forecast.hours(after: now + 33 * 3600, count: 6).map(\.temperature), [34, 35])
   }
 
   @Test func `where hours become six, they are no columns of hours`() {
@@ -60,60 +61,60 @@ struct ForecastTests {
     forecast.hours = forecast.hours.filter {
       $0.time <= now + 2 * 3600 || ($0.time - now) % 21_600 == 0
     }
-    #expect(forecast.hours(after: now, count: 6).map(\.temperature) == [1, 2, 6])
+    expectEqual(forecast.hours(after: now, count: 6).map(\.temperature), [1, 2, 6])
   }
 
   @Test func `days begin with today on the clock of the place`() throws {
     var forecast = try Answers.forecast(Answers.openMeteo())
-    #expect(forecast.days(from: now, count: 7).map(\.number) == [20781, 20782, 20783])
-    #expect(forecast.days(from: now + 12 * 3600, count: 7).map(\.number) == [20782, 20783])
-    #expect(forecast.days(from: now + 12 * 3600 - 1, count: 1).map(\.number) == [20781])
+    expectEqual(forecast.days(from: now, count: 7).map(\.number), [20781, 20782, 20783])
+    expectEqual(forecast.days(from: now + 12 * 3600, count: 7).map(\.number), [20782, 20783])
+    expectEqual(forecast.days(from: now + 12 * 3600 - 1, count: 1).map(\.number), [20781])
     forecast.clock = PlaceClock(zoneName: "Pacific/Kiritimati")
-    #expect(forecast.day(at: now)?.number == 20782)
+    expectEqual(forecast.day(at: now)?.number, 20782)
   }
 
   // MARK: - What is coming
 
   @Test func `rain soon is told with the time when it begins`() {
-    #expect(forecast().coming(at: now) == nil)
-    #expect(forecast(amounts: [3: 0.5]).coming(at: now) == .begins(.rain, now + 3 * 3600))
-    #expect(forecast(amounts: [7: 5]).coming(at: now) == nil)
-    #expect(forecast(amounts: [3: 0.1]).coming(at: now) == nil)
+    expect(forecast().coming(at: now) == nil)
+    expect(forecast(amounts: [3: 0.5]).coming(at: now) == .begins(.rain, now + 3 * 3600))
+    expect(forecast(amounts: [7: 5]).coming(at: now) == nil)
+    expect(forecast(amounts: [3: 0.1]).coming(at: now) == nil)
   }
 
   @Test func `what is not likely to fall is not told`() {
     let amounts = [2: 0.5, 4: 0.5]
-    #expect(
+    expect(
       forecast(amounts: amounts, chances: [2: 0.2, 4: 0.5]).coming(at: now)
         == .begins(.rain, now + 4 * 3600))
   }
 
   @Test func `quarters of an hour tell it more exactly`() {
-    #expect(
+    expect(
       forecast(amounts: [1: 0.5], quarters: [6: 0.1, 7: 0.3]).coming(at: now)
         == .begins(.rain, now + 6 * 900))
   }
 
   @Test func `what falls now is told with its end, and a short pause is none`() {
     let raining = forecast(sky: .rain, quarters: [0: 0.2, 1: 0.2, 3: 0.2, 4: 0.2])
-    #expect(raining.coming(at: now) == .ends(.rain, now + 5 * 900))
+    expect(raining.coming(at: now) == .ends(.rain, now + 5 * 900))
     // It goes on for longer than is told.
     let amounts = Dictionary(uniqueKeysWithValues: (0..<20).map { ($0, 1.0) })
-    #expect(forecast(amounts: amounts, sky: .snow).coming(at: now) == nil)
+    expect(forecast(amounts: amounts, sky: .snow).coming(at: now) == nil)
   }
 
   @Test func `as what it falls, the sky says, or the cold`() {
-    #expect(
+    expect(
       forecast(amounts: [3: 1], sky: .thunderstorm).coming(at: now)
         == .ends(.thunderstorm, now + 3600))
     var cold = forecast(amounts: [3: 1])
     for index in cold.hours.indices { cold.hours[index].temperature = -4 }
-    #expect(cold.coming(at: now) == .begins(.snow, now + 3 * 3600))
+    expect(cold.coming(at: now) == .begins(.snow, now + 3 * 3600))
   }
 
   @Test func `a forecast that is over says nothing of what is coming`() {
-    #expect(forecast(amounts: [3: 1]).coming(at: now + 100 * 3600) == nil)
-    #expect(forecast(amounts: [3: 1], quarters: [:]).coming(at: now - 100 * 3600) == nil)
+    expect(forecast(amounts: [3: 1]).coming(at: now + 100 * 3600) == nil)
+    expect(forecast(amounts: [3: 1], quarters: [:]).coming(at: now - 100 * 3600) == nil)
   }
 
   // MARK: - As it is kept
@@ -122,9 +123,9 @@ struct ForecastTests {
     var forecast = try Answers.forecast(
       Answers.openMeteo(quarters: Answers.list(8) { "\(now + $0 * 900)" }))
     forecast.air = Forecast.Air(time: now, index: 24)
-    #expect(forecast.quarters.count == 8)
+    expectEqual(forecast.quarters.count, 8)
     let json = try JSON(parsing: Array(forecast.json.text.utf8))
-    #expect(Forecast(json, at: Answers.prague) == forecast)
+    expect(Forecast(json, at: Answers.prague) == forecast)
   }
 
   @Test func `a store that is damaged never gives what is no weather`() throws {
@@ -141,15 +142,15 @@ struct ForecastTests {
         let forecast = Forecast(json, at: Answers.prague)
       else { continue }
       readable += 1
-      #expect(forecast.isPlausible)
+      expect(forecast.isPlausible)
     }
-    #expect(readable > 20)
+    expect(readable > 20)
   }
 
   @Test func `another form is nothing`() throws {
     let text = try Answers.forecast(Answers.openMeteo()).json.text
       .replacing("\"form\":1", with: "\"form\":2")
-    #expect(Forecast(try JSON(parsing: Array(text.utf8)), at: Answers.prague) == nil)
+    try expect(Forecast(try JSON(parsing: Array(text.utf8)), at: Answers.prague) == nil)
   }
 
   // MARK: - Clocks, and when is asked
@@ -158,13 +159,13 @@ struct ForecastTests {
     throws
   {
     let tokyo = try #require(Point(latitude: 35.7, longitude: 139.7))
-    #expect(
-      PlaceClock(guessedFor: Answers.prague, home: "Europe/Prague", at: now).offset(at: now) == 3600
+    expectEqual(
+      PlaceClock(guessedFor: Answers.prague, home: "Europe/Prague", at: now).offset(at: now), 3600
     )
-    #expect(
+    expect(
       PlaceClock(guessedFor: tokyo, home: "Europe/Prague", at: now).offset(at: now) == 9 * 3600)
-    #expect(PlaceClock(zoneName: "../../etc/passwd", offset: 7200).offset(at: now) == 7200)
-    #expect(PlaceClock(offset: 999_999).offset(at: now) == 0)
+    expectEqual(PlaceClock(zoneName: "../../etc/passwd", offset: 7200).offset(at: now), 7200)
+    expectEqual(PlaceClock(offset: 999_999).offset(at: now), 0)
   }
 
   @Test func `it is asked for every quarter of an hour, at other seconds for each place`() throws {
@@ -174,21 +175,21 @@ struct ForecastTests {
       let forecast = Forecast(point, at: now, from: .openMeteo, clock: PlaceClock())
       let times = AskingTimes(forecast)
       seconds.insert(times.next - now)
-      #expect((900..<1080).contains(times.next - now))
-      #expect(!times.isDue(at: times.next - 1, isEager: false))
-      #expect(times.isDue(at: times.next, isEager: false))
-      #expect(!times.isDue(at: now + 59, isEager: true) && times.isDue(at: now + 60, isEager: true))
+      expect((900..<1080).contains(times.next - now))
+      expect(!times.isDue(at: times.next - 1, isEager: false))
+      expect(times.isDue(at: times.next, isEager: false))
+      expect(!times.isDue(at: now + 59, isEager: true) && times.isDue(at: now + 60, isEager: true))
       // The clock was set back: nobody knows how old it is.
-      #expect(times.isDue(at: now - 3600, isEager: false))
+      expect(times.isDue(at: now - 3600, isEager: false))
     }
-    #expect(seconds.count > 30)
+    expect(seconds.count > 30)
   }
 
   @Test func `the card is refreshed when the hour is over, or when there is something new`() {
     let times = AskingTimes(forecast())
-    #expect(times.refresh(after: now) == times.next - now)
-    #expect(times.refresh(after: now - 100) == 101)
-    #expect(times.refresh(after: times.next) == 900)
-    #expect(times.refresh(after: now + 3500) == 101)
+    expect(times.refresh(after: now) == times.next - now)
+    expectEqual(times.refresh(after: now - 100), 101)
+    expectEqual(times.refresh(after: times.next), 900)
+    expectEqual(times.refresh(after: now + 3500), 101)
   }
 }

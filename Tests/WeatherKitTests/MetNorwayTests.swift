@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import WidgetCore
@@ -30,10 +31,10 @@ struct MetNorwayTests {
   @Test func `it is asked by its terms: two decimals, and not before its answer expires`() throws {
     let point = try #require(Point(latitude: 50.08765, longitude: -0.00001))
     let source = SourceName.metNorway.source()
-    #expect(
-      source.address(point)
-        == "https://api.met.no/weatherapi/locationforecast/2.0/compact?lat=50.09&lon=0.0")
-    #expect(source.asking == .onceExpired)
+    expectEqual(
+      source.address(point),
+      "https://api.met.no/weatherapi/locationforecast/2.0/compact?lat=50.09&lon=0.0")
+    expectEqual(source.asking, .onceExpired)
   }
 
   @Test func `now and the hours are read, each by the shortest span that is told`() throws {
@@ -46,35 +47,35 @@ struct MetNorwayTests {
       step(0, "3.5", "\(twelve),\(one)"), step(1, "4", "\(twelve),\(six)"), step(2, "5", twelve),
       step(3, "6"),
     ])
-    #expect(forecast.hours.map(\.temperature) == [3.5, 4, 5, 6])
-    #expect(forecast.hours.map(\.sky) == [.lightRain, .snow, .fog, nil])
+    expectEqual(forecast.hours.map(\.temperature), [3.5, 4, 5, 6])
+    expect(forecast.hours.map(\.sky) == [.lightRain, .snow, .fog, nil])
     // What falls in six hours says nothing of one.
-    #expect(forecast.hours.map(\.amount) == [0.4, nil, nil, nil])
+    expect(forecast.hours.map(\.amount) == [0.4, nil, nil, nil])
     let current = try #require(forecast.current)
-    #expect(current.temperature == 3.5 && current.sky == .lightRain && current.humidity == 0.64)
-    #expect(current.wind == Forecast.Wind(speed: 5, direction: 90) && current.pressure == 1009.5)
+    expect(current.temperature == 3.5 && current.sky == .lightRain && current.humidity == 0.64)
+    expect(current.wind == Forecast.Wind(speed: 5, direction: 90) && current.pressure == 1009.5)
   }
 
   @Test func `lows, highs and the sun are found out here`() throws {
     let forecast = try forecast((0..<60).map { step($0, "\($0 % 24)") })
-    #expect(forecast.days.first?.number == 20781)
-    #expect(forecast.days[0].low == 0 && forecast.days[0].high == 11)
-    #expect(forecast.days[1].low == 0 && forecast.days[1].high == 23)
+    expectEqual(forecast.days.first?.number, 20781)
+    expect(forecast.days[0].low == 0 && forecast.days[0].high == 11)
+    expect(forecast.days[1].low == 0 && forecast.days[1].high == 23)
     // It is noon, and the sun sets before five.
-    #expect(forecast.hours[0].isDay && !forecast.hours[6].isDay)
+    expect(forecast.hours[0].isDay && !forecast.hours[6].isDay)
     guard case .rises(let rise, let set) = forecast.sun(of: 20781) else {
       Issue.record("no sun")
       return
     }
-    #expect(abs(rise - 1_795_501_760) < 20 && abs(set - 1_795_532_892) < 20)
+    expect(abs(rise - 1_795_501_760) < 20 && abs(set - 1_795_532_892) < 20)
   }
 
   @Test func `a last day of which little is known has no low and high`() throws {
     let forecast = try forecast((0...14).map { step($0, "\($0)") })
-    #expect(forecast.days.count == 2)
-    #expect(forecast.days[0].high == 11 && forecast.days[1].high == 14)
+    expectEqual(forecast.days.count, 2)
+    expect(forecast.days[0].high == 11 && forecast.days[1].high == 14)
     let short = try self.forecast((0...12).map { step($0, "\($0)") })
-    #expect(short.days.last?.number == 20782 && short.days.last?.high == nil)
+    expect(short.days.last?.number == 20782 && short.days.last?.high == nil)
   }
 
   @Test func `what makes no sense is left out`() throws {
@@ -83,8 +84,8 @@ struct MetNorwayTests {
       step(0, "3"), step(0, "99"), step(-1, "98"), step(1, "1e9"), step(2, "\"4\""), step(3, "5"),
       step(24_000, "5"),
     ])
-    #expect(forecast.hours.map(\.temperature) == [3, nil, nil, 5])
-    #expect(forecast.isPlausible)
+    expect(forecast.hours.map(\.temperature) == [3, nil, nil, 5])
+    expect(forecast.isPlausible)
   }
 
   @Test(arguments: ["", "[]", "{}", #"{"properties":{"timeseries":{}}}"#, "<html>"])

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import WidgetCore
@@ -13,26 +14,26 @@ struct OpenMeteoTests {
   {
     let point = try #require(Point(latitude: 50.08765, longitude: 14.42345))
     let address = OpenMeteo(base: "https://x").address(point)
-    #expect(address.hasPrefix("https://x/v1/forecast?latitude=50.09&longitude=14.42&timezone=auto"))
-    #expect(address.contains("timeformat=unixtime") && address.contains("sunrise,sunset"))
-    #expect(!address.contains(" "))
+    expect(address.hasPrefix("https://x/v1/forecast?latitude=50.09&longitude=14.42&timezone=auto"))
+    expect(address.contains("timeformat=unixtime") && address.contains("sunrise,sunset"))
+    expect(!address.contains(" "))
   }
 
   @Test func `now, the hours and the days are read in our units`() throws {
     let forecast = try Answers.forecast(Answers.openMeteo())
     let current = try #require(forecast.current)
-    #expect(current.temperature == 7.6 && current.feelsLike == 4.2 && current.sky == .partlyCloudy)
-    #expect(current.humidity == 0.81 && current.pressure == 1012.4 && current.isDay == true)
-    #expect(current.wind == Forecast.Wind(speed: 10, gusts: 20, direction: 270))
-    #expect(forecast.hours.count == 48 && forecast.hours[13].temperature == 13)
-    #expect(forecast.hours[13].isDay && !forecast.hours[20].isDay)
-    #expect(forecast.clock.zoneName == "Europe/Prague")
-    #expect(forecast.days.map(\.number) == [20781, 20782, 20783])
-    #expect(forecast.days.map(\.low) == [2.5, -1, -6] && forecast.days.map(\.high) == [9.5, 8, 1])
-    #expect(forecast.days.map(\.sky) == [.lightRain, .clear, .lightSnow])
-    #expect(forecast.days.map(\.chance) == [0.7, nil, 0.2])
-    #expect(forecast.days.map(\.ultraviolet) == [0.9, 1.1, nil])
-    #expect(
+    expect(current.temperature == 7.6 && current.feelsLike == 4.2 && current.sky == .partlyCloudy)
+    expect(current.humidity == 0.81 && current.pressure == 1012.4 && current.isDay == true)
+    expect(current.wind == Forecast.Wind(speed: 10, gusts: 20, direction: 270))
+    expect(forecast.hours.count == 48 && forecast.hours[13].temperature == 13)
+    expect(forecast.hours[13].isDay && !forecast.hours[20].isDay)
+    expectEqual(forecast.clock.zoneName, "Europe/Prague")
+    expectEqual(forecast.days.map(\.number), [20781, 20782, 20783])
+    expect(forecast.days.map(\.low) == [2.5, -1, -6] && forecast.days.map(\.high) == [9.5, 8, 1])
+    expectEqual(forecast.days.map(\.sky), [.lightRain, .clear, .lightSnow])
+    expect(forecast.days.map(\.chance) == [0.7, nil, 0.2])
+    expect(forecast.days.map(\.ultraviolet) == [0.9, 1.1, nil])
+    expect(
       forecast.days[0].sun
         == .rises(Answers.midnight + 26_700, sets: Answers.midnight + 58_080))
   }
@@ -40,19 +41,19 @@ struct OpenMeteoTests {
   @Test func `what falls before a time belongs to the hour that ends then`() throws {
     let forecast = try Answers.forecast(
       Answers.openMeteo(amounts: Answers.list(48) { $0 == 15 ? "2.5" : "0" }))
-    #expect(forecast.hours[14].amount == 2.5 && forecast.hours[15].amount == 0)
-    #expect(forecast.hours[14].chance == 0.15)
+    expect(forecast.hours[14].amount == 2.5 && forecast.hours[15].amount == 0)
+    expectEqual(forecast.hours[14].chance, 0.15)
     // Of the last one nobody knows.
-    #expect(forecast.hours[47].amount == nil && forecast.hours[47].chance == nil)
+    expect(forecast.hours[47].amount == nil && forecast.hours[47].chance == nil)
   }
 
   @Test func `columns that are too short leave what is missing unknown`() throws {
     let forecast = try Answers.forecast(
       Answers.openMeteo(temperatures: Answers.list(20) { "\($0)" }, chances: "[]", codes: "[1]"))
-    #expect(forecast.hours.count == 48)
-    #expect(forecast.hours[19].temperature == 19 && forecast.hours[20].temperature == nil)
-    #expect(forecast.hours[0].sky == .mostlyClear && forecast.hours[1].sky == nil)
-    #expect(forecast.hours.allSatisfy { $0.chance == nil })
+    expectEqual(forecast.hours.count, 48)
+    expect(forecast.hours[19].temperature == 19 && forecast.hours[20].temperature == nil)
+    expect(forecast.hours[0].sky == .mostlyClear && forecast.hours[1].sky == nil)
+    expect(forecast.hours.allSatisfy { $0.chance == nil })
   }
 
   @Test func `nulls and other types are unknown`() throws {
@@ -60,10 +61,10 @@ struct OpenMeteoTests {
       Answers.openMeteo(
         chances: Answers.list(48) { _ in "null" }, amounts: Answers.list(48) { _ in "\"1\"" },
         codes: Answers.list(48) { _ in "[]" }, current: "null"))
-    #expect(forecast.current == nil)
-    #expect(forecast.hours.allSatisfy { $0.chance == nil && $0.amount == nil && $0.sky == nil })
+    expect(forecast.current == nil)
+    expect(forecast.hours.allSatisfy { $0.chance == nil && $0.amount == nil && $0.sky == nil })
     // How it is now is known from the hours.
-    #expect(forecast.present(at: now)?.temperature == 12)
+    expectEqual(forecast.present(at: now)?.temperature, 12)
   }
 
   @Test func `what no weather is, is unknown`() throws {
@@ -72,9 +73,9 @@ struct OpenMeteoTests {
         temperatures: Answers.list(48) { $0 % 2 == 0 ? "20" : "1e300" },
         chances: Answers.list(48) { _ in "300" }, amounts: Answers.list(48) { _ in "-1" },
         codes: Answers.list(48) { _ in "3.5" }, rises: "[0,0,0]"))
-    #expect(forecast.hours[12].temperature == 20 && forecast.hours[13].temperature == nil)
-    #expect(forecast.hours.allSatisfy { $0.chance == nil && $0.amount == nil && $0.sky == nil })
-    #expect(forecast.days.allSatisfy { $0.sun == nil })
+    expect(forecast.hours[12].temperature == 20 && forecast.hours[13].temperature == nil)
+    expect(forecast.hours.allSatisfy { $0.chance == nil && $0.amount == nil && $0.sky == nil })
+    expect(forecast.days.allSatisfy { $0.sun == nil })
   }
 
   @Test func `times that go back, repeat or lie far away are left out`() throws {
@@ -88,10 +89,10 @@ struct OpenMeteoTests {
       }
     }
     let forecast = try Answers.forecast(Answers.openMeteo(times: times))
-    #expect(forecast.hours.count == 44)
-    #expect(zip(forecast.hours, forecast.hours.dropFirst()).allSatisfy { $0.time < $1.time })
+    expectEqual(forecast.hours.count, 44)
+    expect(zip(forecast.hours, forecast.hours.dropFirst()).allSatisfy { $0.time < $1.time })
     // Each still has its own values.
-    #expect(forecast.hours.first { $0.time == now }?.temperature == 12)
+    expect(forecast.hours.first { $0.time == now }?.temperature == 12)
   }
 
   @Test func `a day keeps its date where clocks are put forward or back within the week`() throws {
@@ -108,9 +109,9 @@ struct OpenMeteoTests {
     )
     .replacing("\"utc_offset_seconds\":3600", with: "\"utc_offset_seconds\":7200")
     let forecast = try Answers.forecast(Array(text.utf8), now: now)
-    #expect(forecast.days.map(\.number) == [20750, 20751, 20752])
-    #expect(forecast.clock.offset(at: saturday) == 7200)
-    #expect(forecast.clock.offset(at: saturday + 2 * 86_400) == 3600)
+    expectEqual(forecast.days.map(\.number), [20750, 20751, 20752])
+    expectEqual(forecast.clock.offset(at: saturday), 7200)
+    expectEqual(forecast.clock.offset(at: saturday + 2 * 86_400), 3600)
   }
 
   @Test(arguments: ["", "[]", "null", "{}", #"{"hourly":{},"daily":{}}"#, "<html></html>", "{"])
@@ -143,7 +144,7 @@ struct OpenMeteoTests {
         bytes[index] = "0123456789-.,[]{}\"eE:tn ".utf8.randomElement(using: &numbers) ?? 0
       }
       guard let forecast = try? Answers.forecast(bytes) else { continue }
-      #expect(forecast.isPlausible)
+      expect(forecast.isPlausible)
     }
   }
 }

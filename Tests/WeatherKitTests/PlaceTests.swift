@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import WidgetCore
@@ -8,20 +9,20 @@ import WidgetCore
 struct PlaceTests {
   @Test func `a setting is coordinates with a name, coordinates, or a name`() throws {
     let prague = try #require(Point(latitude: 50.0755, longitude: 14.4378))
-    #expect(PlaceSetting("50.0755,14.4378 Prague") == .place(Place(prague, name: "Prague")))
-    #expect(PlaceSetting(" 50.0755, 14.4378 ") == .place(Place(prague, name: "")))
-    #expect(PlaceSetting("Frankfurt, Oder") == .name("Frankfurt, Oder"))
-    #expect(PlaceSetting("95,14") == .name("95,14"))
-    #expect(PlaceSetting("nan,inf") == .name("nan,inf"))
-    #expect(PlaceSetting("  ") == nil && PlaceSetting(nil) == nil)
+    expect(PlaceSetting("50.0755,14.4378 Prague") == .place(Place(prague, name: "Prague")))
+    expect(PlaceSetting(" 50.0755, 14.4378 ") == .place(Place(prague, name: "")))
+    expect(PlaceSetting("Frankfurt, Oder") == .name("Frankfurt, Oder"))
+    expect(PlaceSetting("95,14") == .name("95,14"))
+    expect(PlaceSetting("nan,inf") == .name("nan,inf"))
+    expect(PlaceSetting("  ") == nil && PlaceSetting(nil) == nil)
   }
 
   @Test func `coordinates have two decimals, and lie on the earth`() throws {
-    #expect(try #require(Point(latitude: 50.0755, longitude: 14.4378)).text == "50.08,14.44")
-    #expect(try #require(Point(latitude: -0.001, longitude: -0.001)).text == "0.0,0.0")
-    #expect(Point(latitude: 90.1, longitude: 0) == nil)
-    #expect(Point(latitude: 0, longitude: -181) == nil)
-    #expect(Point(latitude: .nan, longitude: 0) == nil)
+    try expectEqual(#require(Point(latitude: 50.0755, longitude: 14.4378)).text, "50.08,14.44")
+    try expectEqual(#require(Point(latitude: -0.001, longitude: -0.001)).text, "0.0,0.0")
+    expect(Point(latitude: 90.1, longitude: 0) == nil)
+    expect(Point(latitude: 0, longitude: -181) == nil)
+    expect(Point(latitude: .nan, longitude: 0) == nil)
   }
 
   // MARK: - By the time zone
@@ -49,14 +50,14 @@ struct PlaceTests {
     zone: String, city: String, latitude: Double, longitude: Double
   ) {
     let place = PlaceTests.zones.place(of: zone)
-    #expect(place?.name == city && place?.isGuess == true)
-    #expect(place?.point == Point(latitude: latitude, longitude: longitude))
-    #expect(place?.zoneName?.contains("/") == true)
+    expect(place?.name == city && place?.isGuess == true)
+    expect(place?.point == Point(latitude: latitude, longitude: longitude))
+    expect(place?.zoneName?.contains("/") == true)
   }
 
   @Test(arguments: ["UTC", "", "Europe/Atlantis", "Europe/Broken", "Etc/GMT-1", "#", "EST", "CET"])
   func `a zone that belongs to no place has none`(zone: String) {
-    #expect(PlaceTests.zones.place(of: zone) == nil)
+    expect(PlaceTests.zones.place(of: zone) == nil)
   }
 
   @Test func `noise is no table`() {
@@ -73,13 +74,13 @@ struct PlaceTests {
 
   @Test func `a search says what is looked for, in which language, and no more`() {
     let search = PlaceSearch()
-    #expect(
+    expect(
       search.address(for: " Český Krumlov & Co", language: "cs")
         == "https://geocoding-api.open-meteo.com/v1/search?"
         + "name=%C4%8Cesk%C3%BD%20Krumlov%20%26%20Co&count=10&language=cs&format=json")
-    #expect(search.address(for: "a", language: "en") == nil)
-    #expect(search.address(for: "Oslo", language: "")?.contains("language=en") == true)
-    #expect(search.address(for: "Oslo", language: "x&y=1")?.contains("language=en") == true)
+    expect(search.address(for: "a", language: "en") == nil)
+    expect(search.address(for: "Oslo", language: "")?.contains("language=en") == true)
+    expect(search.address(for: "Oslo", language: "x&y=1")?.contains("language=en") == true)
   }
 
   private func found(_ text: String) throws -> [FoundPlace] {
@@ -93,9 +94,9 @@ struct PlaceTests {
       "country":"United States","timezone":"America/Chicago"},
       {"name":"Singapore","latitude":1.29,"longitude":103.85,"country":"Singapore"}]}
       """)
-    #expect(places.map(\.whereabouts) == ["Illinois, United States", ""])
-    #expect(places[0].setting == "39.8,-89.64 Springfield")
-    #expect(places[0].place.zoneName == "America/Chicago")
+    expectEqual(places.map(\.whereabouts), ["Illinois, United States", ""])
+    expectEqual(places[0].setting, "39.8,-89.64 Springfield")
+    expectEqual(places[0].place.zoneName, "America/Chicago")
   }
 
   @Test func `what makes no sense in an answer is left out`() throws {
@@ -105,9 +106,9 @@ struct PlaceTests {
       {"latitude":1,"longitude":1},null,[],{"name":"A\\u0000B\\u2028C","latitude":"1","longitude":1},
       {"name":"A\\nB","latitude":1,"longitude":2},{"name":"A\\nB","latitude":1,"longitude":2}]}
       """)
-    #expect(places.map(\.name) == ["A B"])
-    #expect(try found("{}").isEmpty)
-    #expect(try found(#"{"results":[]}"#).isEmpty)
+    expectEqual(places.map(\.name), ["A B"])
+    try expect(found("{}").isEmpty)
+    try expect(found(#"{"results":[]}"#).isEmpty)
   }
 
   @Test(arguments: ["", "[]", "null", #"{"results":7}"#, "<html>"])

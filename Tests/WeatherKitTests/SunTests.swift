@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import WeatherKit
@@ -40,19 +41,19 @@ struct SunTests {
     }
     // Near the polar circle the sun moves along the horizon.
     let tolerance = latitude > 60 ? 90 : 20
-    #expect(abs(rises - rise) <= tolerance, "\(name): \(rises - rise) s")
-    #expect(abs(sets - set) <= tolerance, "\(name): \(sets - set) s")
-    #expect(Sun.isUp(at: point, noon) && !Sun.isUp(at: point, rises - 600))
-    #expect(Sun.isUp(at: point, rises + 600) && !Sun.isUp(at: point, sets + 600))
+    expect(abs(rises - rise) <= tolerance, "\(name): \(rises - rise) s")
+    expect(abs(sets - set) <= tolerance, "\(name): \(sets - set) s")
+    expect(Sun.isUp(at: point, noon) && !Sun.isUp(at: point, rises - 600))
+    expect(Sun.isUp(at: point, rises + 600) && !Sun.isUp(at: point, sets + 600))
   }
 
   @Test func `far in the north it doesn't set in June, and doesn't rise in December`() throws {
     let tromsø = try #require(Point(latitude: 69.65, longitude: 18.96))
-    #expect(Sun(at: tromsø, noon: 1_782_039_600) == .staysUp)
-    #expect(Sun(at: tromsø, noon: 1_797_850_800) == .staysDown)
+    expectEqual(Sun(at: tromsø, noon: 1_782_039_600), .staysUp)
+    expectEqual(Sun(at: tromsø, noon: 1_797_850_800), .staysDown)
     let south = try #require(Point(latitude: -77.85, longitude: 166.67))
-    #expect(Sun(at: south, noon: 1_782_039_600) == .staysDown)
-    #expect(Sun(at: south, noon: 1_797_850_800) == .staysUp)
+    expectEqual(Sun(at: south, noon: 1_782_039_600), .staysDown)
+    expectEqual(Sun(at: south, noon: 1_797_850_800), .staysUp)
   }
 
   @Test func `anywhere and at any time there is an answer, and days are no longer than a day`()
@@ -64,8 +65,8 @@ struct SunTests {
         for day in stride(from: 20_000, to: 20_400, by: 13) {
           let noon = day * 86_400 + 43_200 - Int(longitude * 240)
           guard case .rises(let rise, let set) = Sun(at: point, noon: noon) else { continue }
-          #expect(rise < set && set - rise <= 86_460)
-          #expect(abs((rise + set) / 2 - noon) < 3600, "\(latitude) \(longitude) \(day)")
+          expect(rise < set && set - rise <= 86_460)
+          expect(abs((rise + set) / 2 - noon) < 3600, "\(latitude) \(longitude) \(day)")
         }
       }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import PriceServer
 import Synchronization
@@ -74,25 +75,25 @@ struct WeatherDeskTests {
     let desk = try Desk()
     let point = try point()
     let renewal = desk.renew([(.openMeteo, "right")], at: point)
-    #expect(renewal.trouble == nil)
+    expect(renewal.trouble == nil)
     let forecast = try #require(renewal.forecast)
-    #expect(forecast.present(at: desk.now)?.temperature == 11.6)
-    #expect(forecast.days(from: desk.now, count: 7).count == 7)
-    #expect(
-      forecast.hours(after: desk.now, count: 6).map(\.temperature) == [11, 12, 13, 14, 15, 16])
-    #expect(forecast.air?.index == 35 && forecast.source == .openMeteo)
+    expectEqual(forecast.present(at: desk.now)?.temperature, 11.6)
+    expectEqual(forecast.days(from: desk.now, count: 7).count, 7)
+    expectEqual(
+      forecast.hours(after: desk.now, count: 6).map(\.temperature), [11, 12, 13, 14, 15, 16])
+    expect(forecast.air?.index == 35 && forecast.source == .openMeteo)
     let another = WeatherBook(Store(path: desk.folder["store.db"]))
-    #expect(another.forecast(point, at: desk.now) == forecast)
+    expect(another.forecast(point, at: desk.now) == forecast)
   }
 
   @Test func `MET Norway tells what it knows`() throws {
     let desk = try Desk()
     let forecast = try #require(desk.renew([(.metNorway, "right")], at: point()).forecast)
-    #expect(forecast.source == .metNorway && forecast.present(at: desk.now)?.temperature == 8)
-    #expect(forecast.hours(after: desk.now, count: 6).count == 6)
-    #expect(forecast.clock.zoneName == "Europe/Prague" || forecast.clock.zoneName == nil)
+    expect(forecast.source == .metNorway && forecast.present(at: desk.now)?.temperature == 8)
+    expectEqual(forecast.hours(after: desk.now, count: 6).count, 6)
+    expect(forecast.clock.zoneName == "Europe/Prague" || forecast.clock.zoneName == nil)
     // Who asks MET Norway alone asks nobody else for the air.
-    #expect(forecast.air == nil)
+    expect(forecast.air == nil)
   }
 
   /// Ways in which a source gives no forecast, with a word of what is said about it.
@@ -114,9 +115,9 @@ struct WeatherDeskTests {
     let time = ContinuousClock().measure {
       renewal = desk.renew([(.openMeteo, way), (.metNorway, "right")], at: point)
     }
-    #expect(renewal?.trouble == nil)
-    #expect(renewal?.forecast?.source == .metNorway)
-    #expect(time < .seconds(5))
+    expect(renewal?.trouble == nil)
+    expectEqual(renewal?.forecast?.source, .metNorway)
+    expect(time < .seconds(5))
   }
 
   @Test(arguments: bad)
@@ -128,16 +129,16 @@ struct WeatherDeskTests {
     let before = try #require(desk.renew([(.openMeteo, "right")], at: point).forecast)
     desk.wait(3600)
     let renewal = desk.renew([(.openMeteo, bad.way), (.metNorway, bad.way)], at: point)
-    #expect(renewal.forecast == before)
+    expect(renewal.forecast == before)
     let trouble = try #require(renewal.trouble)
-    #expect(trouble.contains(bad.word), "\(trouble)")
+    expect(trouble.contains(bad.word), "\(trouble)")
   }
 
   @Test(arguments: ["unequal", "nulls", "absurd", "back"])
   func `an answer with mistakes gives what is right in it`(way: String) throws {
     let desk = try Desk()
     let forecast = try #require(desk.renew([(.openMeteo, way)], at: point()).forecast)
-    #expect(forecast.isPlausible && forecast.present(at: desk.now) != nil)
+    expect(forecast.isPlausible && forecast.present(at: desk.now) != nil)
   }
 
   @Test func `what is new enough isn't asked for again, unless somebody waits`() throws {
@@ -152,16 +153,16 @@ struct WeatherDeskTests {
     _ = desk.renew(ways, at: point)
     desk.wait(600)
     _ = desk.renew(ways, at: point)
-    #expect(try asked() == 1)
+    try expectEqual(asked(), 1)
     desk.wait(AskingTimes.spread + 301)
     _ = desk.renew(ways, at: point)
-    #expect(try asked() == 2)
+    try expectEqual(asked(), 2)
     desk.wait(20)
     _ = desk.renew(ways, at: point, isEager: true)
-    #expect(try asked() == 2)
+    try expectEqual(asked(), 2)
     desk.wait(41)
     _ = desk.renew(ways, at: point, isEager: true)
-    #expect(try asked() == 3)
+    try expectEqual(asked(), 3)
   }
 
   @Test func `the air is asked for once an hour, and its absence is no trouble`() throws {
@@ -169,23 +170,24 @@ struct WeatherDeskTests {
     let point = try point()
     let place = Place(point, name: "X")
     let bad = desk.desk([(.openMeteo, "right")], air: "500").renew(place, home: "UTC")
-    #expect(bad.trouble == nil && bad.forecast != nil && bad.forecast?.air == nil)
+    expect(bad.trouble == nil && bad.forecast != nil && bad.forecast?.air == nil)
     desk.wait(1200)
-    #expect(desk.desk([(.openMeteo, "right")]).renew(place, home: "UTC").forecast?.air?.index == 35)
+    expectEqual(
+      desk.desk([(.openMeteo, "right")]).renew(place, home: "UTC").forecast?.air?.index, 35)
     desk.wait(1200)
     _ = desk.desk([(.openMeteo, "right")]).renew(place, home: "UTC")
-    #expect(
-      try desk.server.requests(
+    try expectEqual(
+      desk.server.requests(
         "latitude=\(point.latitude)&longitude=\(point.longitude)&timeformat"
       )
-      .count == 2)
+      .count, 2)
   }
 
   // MARK: - The terms of MET Norway
 
   @Test func `nobody is asked who isn't told whom to write to`() throws {
     let trouble = try Desk(agent: "Today/1").renew([(.metNorway, "terms")], at: point()).trouble
-    #expect(trouble?.contains("403") == true)
+    expect(trouble?.contains("403") == true)
   }
 
   @Test func `it isn't asked before its answer expires, and then only whether there is a new one`()
@@ -197,19 +199,19 @@ struct WeatherDeskTests {
     // More than the quarter, but its answer holds still by the clock that HTTP goes by.
     desk.wait(2000)
     let second = desk.renew([(.metNorway, "terms")], at: point, isEager: true)
-    #expect(second.trouble == nil && abs((second.forecast?.time ?? 0) - first.time) <= 1)
+    expect(second.trouble == nil && abs((second.forecast?.time ?? 0) - first.time) <= 1)
     let address = "lat=\(point.latitude)&lon=\(point.longitude)"
-    #expect(try desk.server.requests(address).count == 1)
+    try expectEqual(desk.server.requests(address).count, 1)
     // Once it has expired, the server says that nothing has changed, and refuses who doesn't ask so.
     var third = second
     for _ in 0..<15 where (third.forecast?.time ?? 0) <= first.time + 1 {
       Thread.sleep(forTimeInterval: 1)
       third = desk.renew([(.metNorway, "terms")], at: point, isEager: true)
-      #expect(third.trouble == nil)
+      expect(third.trouble == nil)
     }
-    #expect(third.forecast?.hours.map(\.temperature) == first.hours.map(\.temperature))
-    #expect((third.forecast?.time ?? 0) > first.time + 1)
-    #expect(try desk.server.requests(address).count == 2)
+    expect(third.forecast?.hours.map(\.temperature) == first.hours.map(\.temperature))
+    expect((third.forecast?.time ?? 0) > first.time + 1)
+    try expectEqual(desk.server.requests(address).count, 2)
   }
 
   // MARK: - Places
@@ -217,12 +219,12 @@ struct WeatherDeskTests {
   @Test func `places are found in the user's language, and known from then on`() throws {
     let desk = try Desk()
     let found = try desk.desk([]).places("Prague", language: "cs")
-    #expect(found.map(\.name) == ["Praha", "Prague"])
-    #expect(found[0].whereabouts == "Česko" && found[1].whereabouts == "Oklahoma, United States")
-    #expect(try desk.desk([]).place(named: "Prague", language: "cs")?.name == "Praha")
+    expectEqual(found.map(\.name), ["Praha", "Prague"])
+    expect(found[0].whereabouts == "Česko" && found[1].whereabouts == "Oklahoma, United States")
+    try expectEqual(desk.desk([]).place(named: "Prague", language: "cs")?.name, "Praha")
     let place = try desk.desk([], air: "500").place(named: "Prague", language: "cs")
-    #expect(place?.zoneName == "Europe/Prague")
-    #expect(try desk.desk([]).place(named: "Nowhere at all", language: "cs") == nil)
+    expectEqual(place?.zoneName, "Europe/Prague")
+    try expect(desk.desk([]).place(named: "Nowhere at all", language: "cs") == nil)
   }
 
   @Test func `a search that fails says why`() throws {
@@ -238,14 +240,14 @@ struct WeatherDeskTests {
   @Test func `a guess is called as in the user's language, once that is known`() throws {
     let desk = try Desk()
     let guess = Place(Answers.prague, name: "Prague", zoneName: "Europe/Prague", isGuess: true)
-    #expect(desk.desk([]).translated(guess, language: "cs", mayAsk: false).name == "Prague")
-    #expect(
-      desk.desk([], air: "500").translated(guess, language: "cs", mayAsk: true).name == "Prague")
+    expectEqual(desk.desk([]).translated(guess, language: "cs", mayAsk: false).name, "Prague")
+    expectEqual(
+      desk.desk([], air: "500").translated(guess, language: "cs", mayAsk: true).name, "Prague")
     let named = desk.desk([]).translated(guess, language: "cs", mayAsk: true)
-    #expect(named.name == "Praha" && named.isGuess && named.point == guess.point)
-    #expect(
-      desk.desk([], air: "500").translated(guess, language: "cs", mayAsk: false).name == "Praha")
-    #expect(desk.desk([]).translated(guess, language: "en", mayAsk: true).name == "Prague")
+    expect(named.name == "Praha" && named.isGuess && named.point == guess.point)
+    expectEqual(
+      desk.desk([], air: "500").translated(guess, language: "cs", mayAsk: false).name, "Praha")
+    expectEqual(desk.desk([]).translated(guess, language: "en", mayAsk: true).name, "Prague")
   }
 
   @Test func `forecasts of places that nobody looks at are forgotten`() throws {
@@ -258,19 +260,19 @@ struct WeatherDeskTests {
       desk.book.record(forecast)
     }
     let keys = try Store(path: desk.folder["store.db"]).shared("weather").keys()
-    #expect(keys.count <= 41)
-    #expect(
+    expect(keys.count <= 41)
+    try expect(
       desk.book.forecast(try #require(Point(latitude: 59, longitude: 0)), at: desk.now) != nil)
   }
 
   @Test func `settings say who is asked, in which order, and where`() {
-    #expect(SourceList().sources.map(\.name) == [.openMeteo, .metNorway])
+    expectEqual(SourceList().sources.map(\.name), [.openMeteo, .metNorway])
     let list = SourceList(
       order: "met-norway, nonsense",
       mirrors: "met-norway=https://x.org/ places=http://y air=ftp://z open-meteo")
-    #expect(list.sources.map(\.name) == [.metNorway])
-    #expect(list.sources[0].base == "https://x.org")
-    #expect(list.search.base == "http://y")
-    #expect(list.air.base == "https://air-quality-api.open-meteo.com")
+    expectEqual(list.sources.map(\.name), [.metNorway])
+    expectEqual(list.sources[0].base, "https://x.org")
+    expectEqual(list.search.base, "http://y")
+    expectEqual(list.air.base, "https://air-quality-api.open-meteo.com")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FoundationEssentials
 import Glibc
 import Testing
@@ -21,14 +22,14 @@ struct DamageTests {
     overwrite(folder["store.db-wal"], at: 0, with: noise)
     let heard = Heard()
     let values = heard.store(folder["store.db"]).shared("test")
-    #expect(try values.integer("left") == nil)
+    try expect(values.integer("left") == nil)
     try values.set(1, for: "left")
     try #require(heard.all.count == 1)
-    #expect(heard.all[0].contains("store.db was damaged. It is now \(folder["store.db.broken"])"))
-    #expect(size(folder["store.db.broken"]) == noise.count)
-    #expect(size(folder["store.db.broken-wal"]) == noise.count)
-    #expect(try heard.store(folder["store.db"]).shared("test").integer("left") == 1)
-    #expect(heard.all.count == 1)
+    expect(heard.all[0].contains("store.db was damaged. It is now \(folder["store.db.broken"])"))
+    expect(size(folder["store.db.broken"]) == noise.count)
+    expect(size(folder["store.db.broken-wal"]) == noise.count)
+    try expectEqual(heard.store(folder["store.db"]).shared("test").integer("left"), 1)
+    expectEqual(heard.all.count, 1)
   }
 
   @Test func `each has a name of its own, and the last two are kept`() throws {
@@ -39,12 +40,12 @@ struct DamageTests {
       try Heard().store(folder["store.db"]).shared("test").set(1, for: "left")
     }
     let broken = folder.names.filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
-    #expect(
+    expect(
       broken == [
         "store.db", "store.db.broken-2", "store.db.broken-3", "store.db.lock",
       ])
     // Nothing of the first is left either.
-    #expect(!folder.names.contains { $0.hasPrefix("store.db.broken-wal") })
+    expect(!folder.names.contains { $0.hasPrefix("store.db.broken-wal") })
   }
 
   @Test func `damage that only shows later is found then`() throws {
@@ -52,17 +53,17 @@ struct DamageTests {
     try fill(folder["store.db"])
     let heard = Heard()
     let values = heard.store(folder["store.db"]).shared("test")
-    #expect(try values.integer("nothing") == nil)
+    try expect(values.integer("nothing") == nil)
     // The pages of the table, behind those that are read first.
     for page in 10..<400 { overwrite(folder["store.db"], at: page * 4096, with: noise) }
     let other = heard.store(folder["store.db"]).shared("test")
     for number in 0..<400 { _ = try other.data("key \(number)") }
     try other.set(1, for: "left")
-    #expect(heard.all.count == 1)
+    expectEqual(heard.all.count, 1)
     // Who had the old one open finds the new one, and doesn't set that aside.
     for number in 0..<400 { _ = try values.data("key \(number)") }
-    #expect(try values.integer("left") == 1)
-    #expect(heard.all.count == 1)
+    try expectEqual(values.integer("left"), 1)
+    expectEqual(heard.all.count, 1)
   }
 
   @Test func `a file that was cut off is set aside, an empty one is simply new`() throws {
@@ -73,11 +74,11 @@ struct DamageTests {
     let values = heard.store(folder["store.db"]).shared("test")
     for number in 0..<400 { _ = try values.data("key \(number)") }
     try values.set(1, for: "left")
-    #expect(heard.all.count == 1)
+    expectEqual(heard.all.count, 1)
 
     overwrite(folder["empty.db"], at: 0, with: [])
     try heard.store(folder["empty.db"]).shared("test").set(1, for: "left")
-    #expect(heard.all.count == 1)
+    expectEqual(heard.all.count, 1)
   }
 
   @Test func `noise in the log loses what is in the log, and no more`() throws {
@@ -87,9 +88,9 @@ struct DamageTests {
     overwrite(folder["store.db-wal"], at: 40, with: noise)
     let heard = Heard()
     let values = heard.store(folder["store.db"]).shared("test")
-    #expect(try values.data("key 7") == Data(noise))
+    try expect(values.data("key 7") == Data(noise))
     try values.set(2, for: "new")
-    #expect(heard.all == [])
+    expectEqual(heard.all, [])
   }
 
   @Test func `many that find the damage at once set one file aside, and lose nothing`() throws {
@@ -99,13 +100,13 @@ struct DamageTests {
       let programs = try (0..<4).map { _ in
         try Program("SwiftWidget", ["store", "count", folder["store.db"]])
       }
-      for program in programs { #expect(program.wait() == 0) }
+      for program in programs { expectEqual(program.wait(), 0) }
       let said = programs.map { $0.log() }.joined()
-      #expect(said.split(separator: "\n").count == 1, "\(said)")
+      expectEqual(said.split(separator: "\n").count, 1, "\(said)")
       let broken = folder.names.filter { $0.contains("broken") && !$0.contains("-") }
-      #expect(broken == ["store.db.broken"])
-      #expect(size(folder["store.db.broken"]) == noise.count)
-      #expect(try Store(path: folder["store.db"]).shared("test").integer("sum") == 4000)
+      expectEqual(broken, ["store.db.broken"])
+      expect(size(folder["store.db.broken"]) == noise.count)
+      try expectEqual(Store(path: folder["store.db"]).shared("test").integer("sum"), 4000)
     }
   }
 
@@ -118,8 +119,8 @@ struct DamageTests {
       onThreads(6) { _ in
         _ = try? heard.store(path).shared("test").add(1, to: "sum")
       }
-      #expect(heard.all.count == 1)
-      #expect(try heard.store(path).shared("test").integer("sum") == 6)
+      expectEqual(heard.all.count, 1)
+      try expectEqual(heard.store(path).shared("test").integer("sum"), 6)
     }
   }
 
@@ -135,15 +136,15 @@ struct DamageTests {
     for page in 40..<400 { overwrite(folder["store.db"], at: page * 4096, with: noise) }
     let new = heard.store(folder["store.db"])
     for number in 0..<400 { _ = try new.shared("test").data("key \(number)") }
-    #expect(heard.all.count == 1)
+    expectEqual(heard.all.count, 1)
     for number in 0..<300 { try new.shared("test").set(number, for: "n\(number)") }
     try old?.shared("test").set(2, for: "a")
-    #expect(try new.shared("test").integer("a") == 2)
+    try expectEqual(new.shared("test").integer("a"), 2)
     old = nil
     let third = heard.store(folder["store.db"])
-    for number in 0..<300 { #expect(try third.shared("test").integer("n\(number)") == number) }
-    #expect(try integrity(third) == ["ok"])
-    #expect(heard.all.count == 1)
+    for number in 0..<300 { try expect(third.shared("test").integer("n\(number)") == number) }
+    try expectEqual(integrity(third), ["ok"])
+    expectEqual(heard.all.count, 1)
   }
 
   @Test func `a file that the user takes away is made again`() throws {
@@ -152,9 +153,9 @@ struct DamageTests {
     let values = heard.store(folder["store.db"]).shared("test")
     try values.set(1, for: "left")
     unlink(folder["store.db"])
-    #expect(try values.integer("left") == nil)
+    try expect(values.integer("left") == nil)
     try values.set(2, for: "left")
-    #expect(try heard.store(folder["store.db"]).shared("test").integer("left") == 2)
-    #expect(heard.all == [])
+    try expectEqual(heard.store(folder["store.db"]).shared("test").integer("left"), 2)
+    expectEqual(heard.all, [])
   }
 }

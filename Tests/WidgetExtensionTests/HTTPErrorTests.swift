@@ -1,3 +1,4 @@
+import Expectations
 import FoundationEssentials
 import Glibc
 import Testing
@@ -17,22 +18,22 @@ struct HTTPErrorTests {
     status: Int, words: String
   ) throws {
     let error = try #require(try Visitor().error("/status/\(status)"))
-    #expect(error.kind == .status(status))
-    #expect("\(error)" == words)
-    if status != 304 { #expect(error.response?.text == "body of \(status)") }
+    expect(error.kind == .status(status))
+    expect("\(error)" == words)
+    if status != 304 { expect(error.response?.text == "body of \(status)") }
   }
 
   @Test func `pages that lead to each other have an end`() throws {
     let error = try #require(try Visitor().error("/loop/0"))
-    #expect(error.kind == .tooManyRedirects)
-    #expect("\(error)" == "127.0.0.1 redirects too many times")
+    expectEqual(error.kind, .tooManyRedirects)
+    expectEqual("\(error)", "127.0.0.1 redirects too many times")
   }
 
   @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "data:,x"])
   func `nobody is led out of the web`(target: String) throws {
     let error = try #require(try Visitor().error("/to?\(target)"))
-    #expect(error.kind == .badRedirect)
-    #expect("\(error)" == "127.0.0.1 redirects to an unsafe address")
+    expectEqual(error.kind, .badRedirect)
+    expectEqual("\(error)", "127.0.0.1 redirects to an unsafe address")
   }
 
   @Test func `nobody is led from a secure page to one that is not`() throws {
@@ -40,7 +41,7 @@ struct HTTPErrorTests {
     let error = visitor.failure { () throws(HTTPError) in
       try visitor.http.get("\(visitor.web.secureAddress)/to?\(visitor.web.address)/hello")
     }
-    #expect(error?.kind == .badRedirect)
+    expectEqual(error?.kind, .badRedirect)
   }
 
   @Test func `one that does not begin to answer is given up in time`() throws {
@@ -49,34 +50,34 @@ struct HTTPErrorTests {
     let time = ContinuousClock().measure {
       error = visitor.error("/silent/3", deadline: .milliseconds(500))
     }
-    #expect(error?.kind == .noAnswer(within: .milliseconds(500)))
-    #expect(error.map { "\($0)" } == "127.0.0.1 did not answer within 500 ms")
-    #expect(time >= .milliseconds(490) && time < .milliseconds(2500))
+    expect(error?.kind == .noAnswer(within: .milliseconds(500)))
+    expect(error.map { "\($0)" } == "127.0.0.1 did not answer within 500 ms")
+    expect(time >= .milliseconds(490) && time < .milliseconds(2500))
   }
 
   @Test func `one that does not finish is given up in time`() throws {
     // Long enough that a busy machine begins.
     let error = try #require(try Visitor().error("/trickle", deadline: .seconds(4)))
-    #expect(error.kind == .tooSlow(within: .seconds(4)))
-    #expect("\(error)" == "127.0.0.1 did not finish responding within 4 s")
+    expect(error.kind == .tooSlow(within: .seconds(4)))
+    expectEqual("\(error)", "127.0.0.1 did not finish responding within 4 s")
   }
 
   @Test func `redirects share one deadline`() throws {
     let visitor = try Visitor()
     let error = visitor.error("/slow-loop/0", deadline: .milliseconds(800))
-    #expect(error?.kind == .noAnswer(within: .milliseconds(800)))
+    expect(error?.kind == .noAnswer(within: .milliseconds(800)))
   }
 
   @Test(arguments: ["/cut", "/nothing"])
   func `an answer that breaks off is none`(path: String) throws {
     let error = try #require(try Visitor().error(path))
-    #expect(error.kind == .broken)
-    #expect("\(error)" == "The response from 127.0.0.1 was cut short or garbled")
+    expectEqual(error.kind, .broken)
+    expectEqual("\(error)", "The response from 127.0.0.1 was cut short or garbled")
   }
 
   @Test func `an answer that makes no sense is none`() throws {
     let error = try #require(try Visitor().error("/garbage"))
-    #expect(error.kind == .broken, "\(error): \(error.cause)")
+    expectEqual(error.kind, .broken, "\(error): \(error.cause)")
   }
 
   @Test(arguments: [
@@ -85,16 +86,16 @@ struct HTTPErrorTests {
   func `one that sends too much is stopped early`(path: String) throws {
     let visitor = try Visitor()
     let error = try #require(visitor.error(path, limit: 1_000_000))
-    #expect(error.kind == .tooLarge(limit: 1_000_000))
-    #expect("\(error)" == "The response from 127.0.0.1 is larger than 1 MB")
+    expect(error.kind == .tooLarge(limit: 1_000_000))
+    expectEqual("\(error)", "The response from 127.0.0.1 is larger than 1 MB")
   }
 
   @Test func `a body may be as large as the limit, to the byte`() throws {
     let visitor = try Visitor()
-    #expect(try visitor.get("/large/655360", limit: 655_360).body.count == 655_360)
-    #expect(visitor.error("/large/655360", limit: 655_359)?.kind == .tooLarge(limit: 655_359))
-    #expect(try visitor.get("/bomb/500000", limit: 500_000).body == Data(count: 500_000))
-    #expect(visitor.error("/bomb/500000", limit: 499_999)?.kind == .tooLarge(limit: 499_999))
+    try expectEqual(visitor.get("/large/655360", limit: 655_360).body.count, 655_360)
+    expect(visitor.error("/large/655360", limit: 655_359)?.kind == .tooLarge(limit: 655_359))
+    try expect(visitor.get("/bomb/500000", limit: 500_000).body == Data(count: 500_000))
+    expect(visitor.error("/bomb/500000", limit: 499_999)?.kind == .tooLarge(limit: 499_999))
   }
 
   @Test func `a certificate that nobody trusts is refused`() throws {
@@ -103,9 +104,9 @@ struct HTTPErrorTests {
       visitor.failure { () throws(HTTPError) in
         try visitor.http.get("\(visitor.web.secureAddress)/hello")
       })
-    #expect(error.kind == .notTrusted)
-    #expect("\(error)" == "The certificate of 127.0.0.1 is not trusted")
-    #expect(error.cause.contains("self-signed"))
+    expectEqual(error.kind, .notTrusted)
+    expectEqual("\(error)", "The certificate of 127.0.0.1 is not trusted")
+    expect(error.cause.contains("self-signed"))
   }
 
   @Test func `a certificate for another name is refused`() throws {
@@ -113,7 +114,7 @@ struct HTTPErrorTests {
     let error = visitor.failure { () throws(HTTPError) in
       try visitor.http.get("https://localhost:\(visitor.web.securePort)/hello")
     }
-    #expect(error?.kind == .notTrusted)
+    expectEqual(error?.kind, .notTrusted)
   }
 
   @Test func `a secure connection to one that speaks in the clear fails`() throws {
@@ -121,7 +122,7 @@ struct HTTPErrorTests {
     let error = visitor.failure { () throws(HTTPError) in
       try visitor.http.get("https://127.0.0.1:\(visitor.web.port)/hello", deadline: .seconds(5))
     }
-    #expect(error.map { "\($0)" } == "No secure connection to 127.0.0.1 could be made")
+    expect(error.map { "\($0)" } == "No secure connection to 127.0.0.1 could be made")
   }
 
   @Test func `a host without a name, a port where nobody listens`() throws {
@@ -130,14 +131,14 @@ struct HTTPErrorTests {
     let name = visitor.failure { () throws(HTTPError) in
       try http.get("http://api.example.invalid/x")
     }
-    #expect(name.map { "\($0)" } == "api.example.invalid could not be found")
+    expect(name.map { "\($0)" } == "api.example.invalid could not be found")
     let port = visitor.failure { () throws(HTTPError) in try http.get("http://127.0.0.1:1/") }
-    #expect(port.map { "\($0)" } == "127.0.0.1 could not be reached")
+    expect(port.map { "\($0)" } == "127.0.0.1 could not be reached")
     // An address of a local link, without the link: there is no way to it, and nothing is sent.
     let route = visitor.failure { () throws(HTTPError) in
       try http.get("http://[fe80::1]:1/", deadline: .seconds(2))
     }
-    #expect(route?.kind == .unreachable, "\(route?.cause ?? "")")
+    expectEqual(route?.kind, .unreachable, "\(route?.cause ?? "")")
   }
 
   @Test(arguments: [
@@ -147,7 +148,7 @@ struct HTTPErrorTests {
   func `what is no address of the web is not asked`(address: String) throws {
     let visitor = try Visitor()
     let error = visitor.failure { () throws(HTTPError) in try visitor.http.get(address) }
-    #expect(error?.kind == .unusable("The address \(address)"))
+    expect(error?.kind == .unusable("The address \(address)"))
   }
 
   @Test func `a header cannot smuggle in another one`() throws {
@@ -156,7 +157,7 @@ struct HTTPErrorTests {
       let error = visitor.failure { () throws(HTTPError) in
         try visitor.get("/headers", headers: [name: value])
       }
-      #expect(error?.kind == .unusable("The header \(name)"))
+      expect(error?.kind == .unusable("The header \(name)"))
     }
   }
 }
@@ -172,33 +173,33 @@ struct RetryAfterTests {
   }
 
   @Test func `seconds and dates are understood, and nothing else`() {
-    #expect(seconds(429, "120") == 120)
-    #expect(seconds(503, "120") == 120)
-    #expect(seconds(429, "a date") == 30)
+    expectEqual(seconds(429, "120"), 120)
+    expectEqual(seconds(503, "120"), 120)
+    expectEqual(seconds(429, "a date"), 30)
     // A clock that is ahead must not make a host that has had enough be asked without end.
-    #expect(seconds(429, "past") == 60)
-    #expect(seconds(503, "past") == nil)
-    #expect(seconds(503, "0") == nil)
-    #expect(seconds(200, "120") == nil)
-    #expect(seconds(404, "120") == nil)
+    expectEqual(seconds(429, "past"), 60)
+    expect(seconds(503, "past") == nil)
+    expect(seconds(503, "0") == nil)
+    expect(seconds(200, "120") == nil)
+    expect(seconds(404, "120") == nil)
   }
 
   @Test func `too many requests without a time is a minute, and a day is the most`() {
-    #expect(seconds(429, nil) == 60)
-    #expect(seconds(429, "nonsense") == 60)
-    #expect(seconds(503, nil) == nil)
-    #expect(seconds(503, "nonsense") == nil)
-    #expect(seconds(429, "99999999999") == 86_400)
-    #expect(seconds(429, "1e300") == 86_400)
-    #expect(seconds(429, "nan") == 60)
-    #expect(seconds(429, "-5") == 60)
+    expectEqual(seconds(429, nil), 60)
+    expectEqual(seconds(429, "nonsense"), 60)
+    expect(seconds(503, nil) == nil)
+    expect(seconds(503, "nonsense") == nil)
+    expectEqual(seconds(429, "99999999999"), 86_400)
+    expectEqual(seconds(429, "1e300"), 86_400)
+    expectEqual(seconds(429, "nan"), 60)
+    expectEqual(seconds(429, "-5"), 60)
   }
 
   @Test func `a date is read as servers write it`() throws {
     let visitor = try Visitor()
     // The clock of the test stands at 14 November 2023, 22:13:20.
     let error = visitor.error("/wait/503/Tue,_14_Nov_2023_22:15:00_GMT")
-    #expect(error.map { "\($0)" } == "127.0.0.1 asks not to be contacted for 2 min")
-    #expect(error?.kind == .pause(until: visitor.hands.now.addingTimeInterval(100), seconds: 100))
+    expect(error.map { "\($0)" } == "127.0.0.1 asks not to be contacted for 2 min")
+    expect(error?.kind == .pause(until: visitor.hands.now.addingTimeInterval(100), seconds: 100))
   }
 }

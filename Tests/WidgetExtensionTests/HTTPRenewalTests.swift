@@ -1,3 +1,4 @@
+import Expectations
 import FoundationEssentials
 import Testing
 import WidgetCore
@@ -27,31 +28,31 @@ struct HTTPRenewalTests {
     path: String
   ) throws {
     let first = try response(visitor.renew(path, nil))
-    #expect(!first.isFromCache && !first.body.isEmpty)
+    expect(!first.isFromCache && !first.body.isEmpty)
     visitor.hands.advance(by: 60)
     let second = try validators(visitor.renew(path, first.validators))
-    #expect(second.date == visitor.hands.now)
-    #expect(second.tag == first.validators.tag)
-    #expect(second.lastModified == first.validators.lastModified)
+    expect(second.date == visitor.hands.now)
+    expect(second.tag == first.validators.tag)
+    expect(second.lastModified == first.validators.lastModified)
     _ = try validators(visitor.renew(path, second))
     // The memory, which is for small answers, had no part in it.
-    #expect(try !visitor.get(path).isFromCache)
+    try expect(!visitor.get(path).isFromCache)
   }
 
   @Test func `validators outlive the process that got them`() throws {
     let first = try response(visitor.renew("/tagged/r2", nil)).validators
     let stored = try JSONEncoder().encode(first)
     let read = try JSONDecoder().decode(HTTPValidators.self, from: stored)
-    #expect(read == first)
+    expect(read == first)
     let again = try visitor.another().renew(
       HTTPRequest(visitor.web.address + "/tagged/r2", deadline: .seconds(20)), read)
-    #expect(try validators(again).tag == first.tag)
+    try expect(validators(again).tag == first.tag)
   }
 
   @Test func `what is remembered of an answer is no validator of the caller's`() throws {
-    #expect(try visitor.get("/tagged/r3").text == "tagged")
+    try expectEqual(visitor.get("/tagged/r3").text, "tagged")
     let first = try response(visitor.renew("/tagged/r3", nil))
-    #expect(first.text == "tagged" && !first.isFromCache)
+    expect(first.text == "tagged" && !first.isFromCache)
     // And the other way round: what a plain request heard can be asked about.
     let known = try visitor.get("/tagged/r3").validators
     _ = try validators(visitor.renew("/tagged/r3", known))
@@ -63,7 +64,7 @@ struct HTTPRenewalTests {
       tag: "\"older\"", lastModified: nil, expires: nil, date: old.date, asked: old.asked,
       answered: old.answered)
     let new = try response(visitor.renew("/tagged/r4", stale))
-    #expect(new.text == "tagged" && new.validators == old)
+    expect(new.text == "tagged" && new.validators == old)
   }
 
   @Test func `validators of another address, other headers or another server are not sent`() throws
@@ -76,37 +77,37 @@ struct HTTPRenewalTests {
       let heard: Echo = try response(renewal).decoded()
       return heard.headers.keys.filter { $0.hasPrefix("if-") }.sorted()
     }
-    #expect(
-      try conditions(visitor.renew("/echo", tagged)) == ["if-modified-since", "if-none-match"])
-    #expect(try conditions(visitor.renew("/echo?other", tagged, asking: .onceExpired)) == [])
-    #expect(try conditions(visitor.renew("/echo", tagged, headers: ["X": "y"])) == [])
+    try expectEqual(
+      conditions(visitor.renew("/echo", tagged)), ["if-modified-since", "if-none-match"])
+    try expectEqual(conditions(visitor.renew("/echo?other", tagged, asking: .onceExpired)), [])
+    try expectEqual(conditions(visitor.renew("/echo", tagged, headers: ["X": "y"])), [])
     // It was this server that answered, but not now that another one is asked first.
     let led = try response(visitor.renew("/to?\(visitor.elsewhere)/echo", nil)).validators
-    #expect(led.asked != led.answered)
+    expect(led.asked != led.answered)
     let moved = HTTPValidators(
       tag: "\"t\"", lastModified: nil, expires: nil, date: led.date,
       asked: led.asked, answered: known.answered)
-    #expect(try conditions(visitor.renew("/to?\(visitor.elsewhere)/echo", moved)) == [])
+    try expectEqual(conditions(visitor.renew("/to?\(visitor.elsewhere)/echo", moved)), [])
   }
 
   @Test func `a tag that can't be sent back is left out`() {
     for tag in ["a\rb", "a\u{0}b", String(repeating: "x", count: 1025)] {
-      #expect(HTTPHeader.conditions(tag: tag, lastModified: nil).isEmpty)
+      expect(HTTPHeader.conditions(tag: tag, lastModified: nil).isEmpty)
     }
     let both = HTTPHeader.conditions(tag: "\"ž\"", lastModified: "Wed, 21 Oct 2015 07:28:00 GMT")
-    #expect(both.map(\.name) == ["If-None-Match", "If-Modified-Since"])
+    expectEqual(both.map(\.name), ["If-None-Match", "If-Modified-Since"])
   }
 
   @Test func `that nothing changed is no answer to who didn't ask that`() throws {
     let known = try response(visitor.renew("/hello", nil)).validators
-    #expect(known.conditions.isEmpty)
+    expect(known.conditions.isEmpty)
     for validators in [nil, known] {
       let error = visitor.failure { () throws(HTTPError) in
         guard case .changed(let response) = try visitor.renew("/status/304", validators)
         else { throw HTTPError(.other, host: "unchanged") }
         return response
       }
-      #expect(error?.kind == .status(304))
+      expect(error?.kind == .status(304))
     }
   }
 
@@ -120,11 +121,11 @@ struct HTTPRenewalTests {
         return error.kind
       }
     }
-    #expect(error("/status/410") == .status(410))
+    expect(error("/status/410") == .status(410))
     let pause = HTTPError.Kind.pause(
       until: visitor.hands.now.addingTimeInterval(90), seconds: 90)
-    #expect(error("/wait/429/90") == pause)
-    #expect(error("/tagged/r5") == pause)
+    expect(error("/wait/429/90") == pause)
+    expect(error("/tagged/r5") == pause)
   }
 }
 
@@ -147,32 +148,32 @@ struct HTTPExpiryTests {
     let first = try ask(path)
     visitor.hands.advance(by: 99)
     let second = try ask(path)
-    #expect(second.isFromCache && second.text == "held" && second.date == first.date)
-    #expect(second.validators == first.validators)
+    expect(second.isFromCache && second.text == "held" && second.date == first.date)
+    expect(second.validators == first.validators)
     let third = try visitor.another().send(
       HTTPRequest(visitor.web.address + path, asking: .onceExpired, deadline: .seconds(20)))
-    #expect(third == second)
-    #expect(try visitor.requests(path) == 1)
+    expect(third == second)
+    try expectEqual(visitor.requests(path), 1)
     visitor.hands.advance(by: 1)
     let tagged = path.hasSuffix("tag")
-    #expect(try ask(path).isFromCache == tagged)
-    #expect(try visitor.requests(path) == 2)
+    try expect(ask(path).isFromCache == tagged)
+    try expectEqual(visitor.requests(path), 2)
     // That it still holds says for how long, too.
     visitor.hands.advance(by: 50)
     let holds = path.contains("max-age")
-    #expect(try ask(path).isFromCache == holds)
-    #expect(try visitor.requests(path) == (holds ? 2 : 3))
+    try expect(ask(path).isFromCache == holds)
+    try expect(visitor.requests(path) == (holds ? 2 : 3))
   }
 
   @Test func `who asks always, asks`() throws {
     let path = "/held/Cache-Control/max-age=100/always"
     for count in 1...3 {
       _ = try visitor.get(path)
-      #expect(try visitor.requests(path) == count)
+      try expect(visitor.requests(path) == count)
     }
     // What was heard in this way, and is kept, is known to who needn't ask.
-    #expect(try ask(path).isFromCache)
-    #expect(try visitor.requests(path) == 3)
+    try expect(ask(path).isFromCache)
+    try expectEqual(visitor.requests(path), 3)
   }
 
   @Test func `where the clock was set back, it is asked`() throws {
@@ -181,15 +182,15 @@ struct HTTPExpiryTests {
     _ = try ask(path)
     visitor.hands.advance(by: -1000)
     _ = try ask(path)
-    #expect(try visitor.requests(path) == 2)
+    try expectEqual(visitor.requests(path), 2)
   }
 
   @Test func `a pause is no reason to refuse what is known`() throws {
     let path = "/held/Cache-Control/max-age=100/pause"
     _ = try ask(path)
-    #expect(visitor.error("/wait/429/60") != nil)
-    #expect(try ask(path).text == "held")
-    #expect(visitor.error(path) != nil)
+    expect(visitor.error("/wait/429/60") != nil)
+    try expectEqual(ask(path).text, "held")
+    expect(visitor.error(path) != nil)
   }
 
   @Test func `with validators it isn't asked either, and these are as they were`() throws {
@@ -200,8 +201,8 @@ struct HTTPExpiryTests {
     }
     visitor.hands.advance(by: 99)
     let kept = HTTPRenewal.unchanged(first.validators)
-    #expect(try visitor.renew(path, first.validators, asking: .onceExpired) == kept)
-    #expect(try visitor.requests(path) == 1)
+    try expect(visitor.renew(path, first.validators, asking: .onceExpired) == kept)
+    try expectEqual(visitor.requests(path), 1)
     visitor.hands.advance(by: 1)
     guard
       case .unchanged(let second) = try visitor.renew(path, first.validators, asking: .onceExpired)
@@ -209,13 +210,13 @@ struct HTTPExpiryTests {
       Issue.record("it is unchanged")
       return
     }
-    #expect(second.expires == visitor.hands.now.addingTimeInterval(100))
-    #expect(try visitor.requests(path) == 2)
+    expect(second.expires == visitor.hands.now.addingTimeInterval(100))
+    try expectEqual(visitor.requests(path), 2)
     guard case .unchanged = try visitor.renew(path, second) else {
       Issue.record("it is unchanged")
       return
     }
-    #expect(try visitor.requests(path) == 3)
+    try expectEqual(visitor.requests(path), 3)
   }
 
   @Test func `a server that confirms without a word on time means the time of before`() {
@@ -225,10 +226,10 @@ struct HTTPExpiryTests {
       asked: "a", answered: "b")
     let later = start.addingTimeInterval(500)
     let same = old.renewed(["etag": "\"b\""], now: later) { _ in nil }
-    #expect(same.expires == later.addingTimeInterval(30) && same.tag == "\"b\"")
-    #expect(same.date == later && same.asked == "a" && same.answered == "b")
+    expect(same.expires == later.addingTimeInterval(30) && same.tag == "\"b\"")
+    expect(same.date == later && same.asked == "a" && same.answered == "b")
     let never = old.renewed(["cache-control": "no-cache"], now: later) { _ in nil }
-    #expect(never.expires == nil && never.tag == "\"a\"")
+    expect(never.expires == nil && never.tag == "\"a\"")
   }
 }
 
@@ -243,32 +244,32 @@ struct ExpiryTests {
   }
 
   @Test func `max-age counts, less what it has lived already, and goes before Expires`() {
-    #expect(seconds(["cache-control": "max-age=60"]) == 60)
-    #expect(seconds(["cache-control": "Public, Max-Age = \"60\" ,immutable"]) == 60)
-    #expect(seconds(["cache-control": "max-age=60", "age": "20"]) == 40)
-    #expect(seconds(["cache-control": "max-age=60", "age": "60"]) == nil)
-    #expect(seconds(["cache-control": "max-age=60, max-age=30"]) == 30)
-    #expect(seconds(["cache-control": "max-age=60", "expires": "1700000500"]) == 60)
-    #expect(seconds(["cache-control": "max-age=0", "expires": "1700000500"]) == nil)
-    #expect(seconds(["cache-control": "s-maxage=60"]) == nil)
+    expectEqual(seconds(["cache-control": "max-age=60"]), 60)
+    expectEqual(seconds(["cache-control": "Public, Max-Age = \"60\" ,immutable"]), 60)
+    expectEqual(seconds(["cache-control": "max-age=60", "age": "20"]), 40)
+    expect(seconds(["cache-control": "max-age=60", "age": "60"]) == nil)
+    expectEqual(seconds(["cache-control": "max-age=60, max-age=30"]), 30)
+    expectEqual(seconds(["cache-control": "max-age=60", "expires": "1700000500"]), 60)
+    expect(seconds(["cache-control": "max-age=0", "expires": "1700000500"]) == nil)
+    expect(seconds(["cache-control": "s-maxage=60"]) == nil)
   }
 
   @Test func `Expires counts by the server's clock`() {
-    #expect(seconds(["expires": "1700000050"]) == 50)
-    #expect(seconds(["expires": "1600000050", "date": "1600000000"]) == 50)
-    #expect(seconds(["expires": "1700000050", "date": "nonsense"]) == 50)
-    #expect(seconds(["expires": "1600000000"]) == nil)
-    #expect(seconds(["expires": "nonsense"]) == nil)
-    #expect(seconds([:]) == nil)
+    expectEqual(seconds(["expires": "1700000050"]), 50)
+    expectEqual(seconds(["expires": "1600000050", "date": "1600000000"]), 50)
+    expectEqual(seconds(["expires": "1700000050", "date": "nonsense"]), 50)
+    expect(seconds(["expires": "1600000000"]) == nil)
+    expect(seconds(["expires": "nonsense"]) == nil)
+    expect(seconds([:]) == nil)
   }
 
   @Test func `what may not be kept holds no time, and nothing more than a day`() {
-    #expect(seconds(["cache-control": "no-store, max-age=60"]) == nil)
-    #expect(seconds(["cache-control": "no-cache", "expires": "1700000050"]) == nil)
-    #expect(seconds(["cache-control": "max-age=99999999999999999999"]) == 86_400)
-    #expect(seconds(["expires": "1e300"]) == 86_400)
+    expect(seconds(["cache-control": "no-store, max-age=60"]) == nil)
+    expect(seconds(["cache-control": "no-cache", "expires": "1700000050"]) == nil)
+    expectEqual(seconds(["cache-control": "max-age=99999999999999999999"]), 86_400)
+    expectEqual(seconds(["expires": "1e300"]), 86_400)
     for age in ["-60", "nan", "inf", "1e9", "0x99", ""] {
-      #expect(seconds(["cache-control": "max-age=\(age)"]) == nil, "\(age)")
+      expect(seconds(["cache-control": "max-age=\(age)"]) == nil, "\(age)")
     }
   }
 }
@@ -276,10 +277,10 @@ struct ExpiryTests {
 @Suite("Who asks")
 struct UserAgentTests {
   @Test func `the widget and its contact are named, in letters that a header takes`() {
-    #expect(HTTPClient.userAgent([]) == "Today/\(Today.version) (Linux)")
+    expect(HTTPClient.userAgent([]) == "Today/\(Today.version) (Linux)")
     let contact = HTTPClient.userAgent(["org.example.Weather", "mailto:me@example.org"])
-    #expect(contact == "Today/\(Today.version) (Linux; org.example.Weather; mailto:me@example.org)")
-    #expect(HTTPClient.userAgent(["a\r\nb: ž(c)", ""]) == "Today/\(Today.version) (Linux; ab:c)")
+    expect(contact == "Today/\(Today.version) (Linux; org.example.Weather; mailto:me@example.org)")
+    expect(HTTPClient.userAgent(["a\r\nb: ž(c)", ""]) == "Today/\(Today.version) (Linux; ab:c)")
   }
 
   @Test func `a widget's process says so`() throws {
@@ -288,6 +289,6 @@ struct UserAgentTests {
     program.send(
       .update(id: 1, UpdateRequest(settings: ["address": .text("\(web.address)/headers")])))
     let shown = try program.shown()
-    #expect(shown.contains("Linux; Fetching; https://example.org/fetching"), "\(shown)")
+    expect(shown.contains("Linux; Fetching; https://example.org/fetching"), "\(shown)")
   }
 }

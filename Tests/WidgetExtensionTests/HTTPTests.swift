@@ -1,3 +1,4 @@
+import Expectations
 import FoundationEssentials
 import Testing
 import WidgetCore
@@ -9,50 +10,50 @@ struct HTTPTests {
   @Test func `an answer has a status, headers, a body and a date`() throws {
     let visitor = try Visitor()
     let response = try visitor.get("/hello")
-    #expect(response.status == 200)
-    #expect(response.text == "hello")
-    #expect(response.headers["content-length"] == "5")
-    #expect(!response.isFromCache)
-    #expect(response.date == visitor.hands.now)
+    expectEqual(response.status, 200)
+    expectEqual(response.text, "hello")
+    expectEqual(response.headers["content-length"], "5")
+    expect(!response.isFromCache)
+    expect(response.date == visitor.hands.now)
   }
 
   @Test func `the server is told who asks, and what the widget wants it to know`() throws {
     let visitor = try Visitor()
     let response = try visitor.get("/headers", headers: ["X-Key": "žluť", "Accept": "text/plain"])
     let headers = try response.decoded(as: [String: String].self)
-    #expect(headers["user-agent"] == "Today/\(Today.version) (Linux)")
-    #expect(headers["x-key"] == "žluť")
-    #expect(headers["accept"] == "text/plain")
-    #expect(headers["accept-encoding"]?.contains("gzip") == true)
+    expect(headers["user-agent"] == "Today/\(Today.version) (Linux)")
+    expectEqual(headers["x-key"], "žluť")
+    expectEqual(headers["accept"], "text/plain")
+    expect(headers["accept-encoding"]?.contains("gzip") == true)
   }
 
   @Test func `a packed body is unpacked`() throws {
-    #expect(try Visitor().get("/packed").text == "unpacked")
+    try expectEqual(Visitor().get("/packed").text, "unpacked")
   }
 
   @Test(arguments: ["/tagged/1", "/dated/1"])
   func `what is known is not sent again, also to another process`(path: String) throws {
     let visitor = try Visitor()
-    #expect(try !visitor.get(path).isFromCache)
+    try expect(!visitor.get(path).isFromCache)
     visitor.hands.advance(by: 60)
     let again = visitor.another()
     let response = try again.get(visitor.web.address + path)
-    #expect(response.isFromCache)
-    #expect(response.status == 200)
-    #expect(response.text == (path == "/dated/1" ? "dated" : "tagged"))
-    #expect(response.date == visitor.hands.now)
+    expect(response.isFromCache)
+    expectEqual(response.status, 200)
+    expect(response.text == (path == "/dated/1" ? "dated" : "tagged"))
+    expect(response.date == visitor.hands.now)
   }
 
   @Test func `other headers have an answer of their own`() throws {
     let visitor = try Visitor()
-    #expect(try !visitor.get("/tagged/2", headers: ["X-Key": "a"]).isFromCache)
-    #expect(try !visitor.get("/tagged/2", headers: ["X-Key": "b"]).isFromCache)
-    #expect(try visitor.get("/tagged/2", headers: ["X-Key": "a"]).isFromCache)
+    try expect(!visitor.get("/tagged/2", headers: ["X-Key": "a"]).isFromCache)
+    try expect(!visitor.get("/tagged/2", headers: ["X-Key": "b"]).isFromCache)
+    try expect(visitor.get("/tagged/2", headers: ["X-Key": "a"]).isFromCache)
   }
 
   @Test func `what is not to be stored is not`() throws {
     let visitor = try Visitor()
-    for _ in 0..<2 { #expect(try !visitor.get("/private").isFromCache) }
+    for _ in 0..<2 { try expect(!visitor.get("/private").isFromCache) }
   }
 
   @Test func `not too many answers are kept`() throws {
@@ -61,16 +62,16 @@ struct HTTPTests {
       visitor.hands.advance(by: 1)
       _ = try visitor.get("/tagged/many\(number)")
     }
-    #expect(try visitor.get("/tagged/many104").isFromCache)
-    #expect(try visitor.get("/tagged/many5").isFromCache)
-    #expect(try !visitor.get("/tagged/many4").isFromCache)
+    try expect(visitor.get("/tagged/many104").isFromCache)
+    try expect(visitor.get("/tagged/many5").isFromCache)
+    try expect(!visitor.get("/tagged/many4").isFromCache)
   }
 
   @Test func `without a store, and with one that fails, it asks all the same`() throws {
     let web = try Web.server()
     for store in [nil, Store(path: "/proc/none/store.db")] {
       let http = HTTPClient(store: store)
-      for _ in 0..<2 { #expect(try !http.get("\(web.address)/tagged/3").isFromCache) }
+      for _ in 0..<2 { try expect(!http.get("\(web.address)/tagged/3").isFromCache) }
     }
   }
 
@@ -78,32 +79,32 @@ struct HTTPTests {
     let visitor = try Visitor()
     let secrets = ["X-Key": "secret", "Accept": "text/plain"]
     let same = try visitor.get("/to?/headers", headers: secrets)
-    #expect(try same.decoded(as: [String: String].self)["x-key"] == "secret")
+    try expectEqual(same.decoded(as: [String: String].self)["x-key"], "secret")
     let other = try visitor.get(
       "/to?http://localhost:\(visitor.web.port)/headers", headers: secrets)
     let headers = try other.decoded(as: [String: String].self)
-    #expect(headers["x-key"] == nil)
-    #expect(headers["accept"] == "text/plain")
+    expect(headers["x-key"] == nil)
+    expectEqual(headers["accept"], "text/plain")
   }
 
   @Test func `a host that wants to be left alone is, also by other processes`() throws {
     let visitor = try Visitor()
     let error = try #require(visitor.error("/wait/429/120"))
-    #expect(error.kind == .pause(until: visitor.hands.now.addingTimeInterval(120), seconds: 120))
-    #expect("\(error)" == "127.0.0.1 asks not to be contacted for 2 min")
-    #expect(error.response?.status == 429)
+    expect(error.kind == .pause(until: visitor.hands.now.addingTimeInterval(120), seconds: 120))
+    expectEqual("\(error)", "127.0.0.1 asks not to be contacted for 2 min")
+    expectEqual(error.response?.status, 429)
     visitor.hands.advance(by: 60)
     let other = visitor.another()
     let second = visitor.failure { () throws(HTTPError) in
       try other.get("\(visitor.web.address)/hello")
     }
-    #expect(second.map { "\($0)" } == "127.0.0.1 asks not to be contacted for 60 s")
-    #expect(second?.response == nil)
+    expect(second.map { "\($0)" } == "127.0.0.1 asks not to be contacted for 60 s")
+    expect(second?.response == nil)
     // Only this host: it has another name here.
-    #expect(try other.get("http://localhost:\(visitor.web.port)/hello").text == "hello")
+    try expectEqual(other.get("http://localhost:\(visitor.web.port)/hello").text, "hello")
     visitor.hands.advance(by: 60)
-    #expect(try visitor.get("/hello").text == "hello")
-    #expect(try visitor.requests("wait/429/120") == 1)
+    try expectEqual(visitor.get("/hello").text, "hello")
+    try expectEqual(visitor.requests("wait/429/120"), 1)
   }
 
   @Test func `a pause that was heard by a clock ten years ahead ends when the clock is set`() throws
@@ -111,14 +112,14 @@ struct HTTPTests {
     let visitor = try Visitor()
     let tenYears = 315_360_000.0
     visitor.hands.advance(by: tenYears)
-    #expect(visitor.error("/wait/429/119")?.response?.status == 429)
-    #expect(visitor.error("/hello") != nil)
+    expectEqual(visitor.error("/wait/429/119")?.response?.status, 429)
+    expect(visitor.error("/hello") != nil)
     visitor.hands.advance(by: -tenYears)
-    #expect(try visitor.get("/hello").text == "hello")
+    try expectEqual(visitor.get("/hello").text, "hello")
     // One that is heard now is kept, the other is gone.
-    #expect(visitor.error("/wait/429/60")?.response?.status == 429)
+    expectEqual(visitor.error("/wait/429/60")?.response?.status, 429)
     visitor.hands.advance(by: tenYears)
-    #expect(try visitor.get("/hello").text == "hello")
+    try expectEqual(visitor.get("/hello").text, "hello")
   }
 
   @Test func `answers that were kept by a clock that was ahead make room for those of now`() throws
@@ -129,7 +130,7 @@ struct HTTPTests {
     for number in 0..<101 { _ = try visitor.get("/tagged/ahead\(number)") }
     visitor.hands.advance(by: -tenYears)
     for number in 0..<3 { _ = try visitor.get("/tagged/now\(number)") }
-    for number in 0..<3 { #expect(try visitor.get("/tagged/now\(number)").isFromCache) }
+    for number in 0..<3 { try expect(visitor.get("/tagged/now\(number)").isFromCache) }
   }
 
   @Test func `the environment's proxy is used`() throws {
@@ -138,7 +139,7 @@ struct HTTPTests {
     program.send(
       .update(
         id: 1, UpdateRequest(settings: ["address": .text("http://far.invalid/page")])))
-    #expect(try program.shown() == "proxy for http://far.invalid/page")
+    try expectEqual(program.shown(), "proxy for http://far.invalid/page")
   }
 
   @Test func `requests of several threads are all answered`() async throws {
@@ -148,12 +149,12 @@ struct HTTPTests {
       for number in 0..<20 {
         group.addTask { try http.get("\(address)/tagged/t\(number)").text }
       }
-      for try await text in group { #expect(text == "tagged") }
+      for try await text in group { expectEqual(text, "tagged") }
     }
   }
 
   @Test func `a certificate that is trusted opens a secure page`() throws {
     let visitor = try Visitor(trusting: true)
-    #expect(try visitor.http.get("\(visitor.web.secureAddress)/hello").text == "hello")
+    try expectEqual(visitor.http.get("\(visitor.web.secureAddress)/hello").text, "hello")
   }
 }

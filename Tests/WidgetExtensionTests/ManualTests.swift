@@ -1,3 +1,4 @@
+import Expectations
 import FoundationEssentials
 import Testing
 import WidgetExtension
@@ -42,7 +43,7 @@ struct ManualOfLibraryTests {
       "bus.signal(within:",
       "static var contact: String?",
     ] {
-      #expect(chapter.contains(words), "\(words)")
+      expect(chapter.contains(words), "\(words)")
     }
     // They are called by nobody else.
     _ = (ask(_:_:) as (HTTPClient, HTTPValidators?) throws -> Void, ask(_:) as (Bus) throws -> Void)

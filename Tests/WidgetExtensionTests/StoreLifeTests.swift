@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -11,13 +12,13 @@ struct StoreLifeTests {
     let programs = try (0..<2).map { _ in
       try Program("SwiftWidget", ["store", "count", folder["store.db"]])
     }
-    for program in programs { #expect(program.wait() == 0, "\(program.log())") }
+    for program in programs { expectEqual(program.wait(), 0, "\(program.log())") }
     let values = Store(path: folder["store.db"]).shared("test")
-    #expect(try values.integer("sum") == 2000)
-    #expect(try values.keys().count == 2001)
+    try expectEqual(values.integer("sum"), 2000)
+    try expectEqual(values.keys().count, 2001)
     for program in programs {
       for number in [0, 499, 999] {
-        #expect(try values.integer("own \(program.pid) \(number)") == number)
+        try expect(values.integer("own \(program.pid) \(number)") == number)
       }
     }
   }
@@ -32,7 +33,7 @@ struct StoreLifeTests {
       let first = round.isMultiple(of: 4) ? program.line() : nil
       usleep(.random(in: 0...30_000))
       program.kill(SIGKILL)
-      #expect(program.wait() == 128 + SIGKILL)
+      expect(program.wait() == 128 + SIGKILL)
       let said = "\(first ?? "")\n\(program.rest())".split(separator: "\n").compactMap { Int($0) }
       stored = max(stored, said.last ?? 0)
       if !said.isEmpty { wasKilledAtWork += 1 }
@@ -41,18 +42,18 @@ struct StoreLifeTests {
       let store = heard.store(folder["store.db"])
       let values = store.shared("test")
       let left = try values.integer("left") ?? 0
-      #expect(try values.integer("right") ?? 0 == left)
-      #expect(try values.string("filling")?.utf8.count ?? 0 == left % 5000)
+      try expect(values.integer("right") ?? 0 == left)
+      try expect(values.string("filling")?.utf8.count ?? 0 == left % 5000)
       // It may have stored one that it had no time to say.
-      #expect(left == stored || left == stored + 1)
+      expect(left == stored || left == stored + 1)
       // The series is written before the values, and again by the next one.
       let count = try store.series("walk", in: "test").count()
-      #expect(count == left || count == left + 1)
-      #expect(try integrity(store) == ["ok"])
-      #expect(heard.all == [])
+      expect(count == left || count == left + 1)
+      try expectEqual(integrity(store), ["ok"])
+      expectEqual(heard.all, [])
       stored = left
     }
-    #expect(wasKilledAtWork > 20)
+    expect(wasKilledAtWork > 20)
   }
 
   @Test func `whoever may not write can read, and is told`() throws {
@@ -62,9 +63,9 @@ struct StoreLifeTests {
     for name in folder.names { chmod(folder[name], 0o444) }
     defer { chmod(folder.path, 0o700) }
     let program = try Program("SwiftWidget", ["store", "write-as-nobody", folder["store.db"]])
-    #expect(program.line() == "read 7")
-    #expect(program.line() == "readOnly: \(folder["store.db"]): Can’t be written")
-    #expect(program.wait() == 0)
+    expectEqual(program.line(), "read 7")
+    expect(program.line() == "readOnly: \(folder["store.db"]): Can’t be written")
+    expectEqual(program.wait(), 0)
   }
 
   @Test func `where nothing may be made, there is nothing to read, and writing is refused`() throws
@@ -74,8 +75,8 @@ struct StoreLifeTests {
     defer { chmod(folder.path, 0o700) }
     for path in [folder["store.db"], folder["a/b/store.db"]] {
       let program = try Program("SwiftWidget", ["store", "write-as-nobody", path])
-      #expect(program.line() == "read nothing")
-      #expect(program.line() == "readOnly: \(path): Can’t be written")
+      expectEqual(program.line(), "read nothing")
+      expect(program.line() == "readOnly: \(path): Can’t be written")
     }
   }
 
@@ -83,21 +84,21 @@ struct StoreLifeTests {
     let folder = try Folder()
     try Store(path: folder["store.db"]).shared("test").set(7, for: "left")
     let program = try Program("SwiftWidget", ["store", "write-without-room", folder["store.db"]])
-    #expect(program.line() == "read 7")
-    #expect(program.line() == "full: \(folder["store.db"]): The disk is full")
-    #expect(program.wait() == 0)
+    expectEqual(program.line(), "read 7")
+    expect(program.line() == "full: \(folder["store.db"]): The disk is full")
+    expectEqual(program.wait(), 0)
     // It did no harm.
     let store = Store(path: folder["store.db"])
-    #expect(try store.shared("test").integer("left") == 7)
-    #expect(try integrity(store) == ["ok"])
+    try expectEqual(store.shared("test").integer("left"), 7)
+    try expectEqual(integrity(store), ["ok"])
     try store.shared("test").set(8, for: "left")
   }
 
   @Test func `a full disk without a store has nothing to read`() throws {
     let folder = try Folder()
     let program = try Program("SwiftWidget", ["store", "write-without-room", folder["store.db"]])
-    #expect(program.line() == "read nothing")
-    #expect(program.line() == "full: \(folder["store.db"]): The disk is full")
+    expectEqual(program.line(), "read nothing")
+    expect(program.line() == "full: \(folder["store.db"]): The disk is full")
     try Store(path: folder["store.db"]).shared("test").set(8, for: "left")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FoundationEssentials
 import Glibc
 import Testing
@@ -22,16 +23,16 @@ struct StoreTests {
       try values.set(Data(), for: "empty")
     }
     let values = Store(path: folder["store.db"]).values(of: "a")
-    #expect(try values.string("string") == "Žluťoučký\u{0}kůň")
-    #expect(try values.integer("integer") == .min)
-    #expect(try values.number("number") == -0.1)
-    #expect(try values.bool("bool") == true)
-    #expect(try values.data("data") == bytes)
-    #expect(try values.date("date") == when)
-    #expect(try values.decoded("json") == ["a": [1, 2]])
-    #expect(try values.data("empty") == Data())
-    #expect(
-      try values.keys() == [
+    try expectEqual(values.string("string"), "Žluťoučký\u{0}kůň")
+    try expectEqual(values.integer("integer"), .min)
+    try expectEqual(values.number("number"), -0.1)
+    try expect(values.bool("bool") == true)
+    try expect(values.data("data") == bytes)
+    try expect(values.date("date") == when)
+    try expect(values.decoded("json") == ["a": [1, 2]])
+    try expect(values.data("empty") == Data())
+    try expect(
+      values.keys() == [
         "bool", "data", "date", "empty", "integer", "json", "number", "string",
       ])
   }
@@ -40,16 +41,16 @@ struct StoreTests {
     let folder = try Folder()
     let values = Store(path: folder["store.db"]).values(of: "a")
     try values.set(3, for: "x")
-    #expect(try values.string("x") == nil)
-    #expect(try values.bool("x") == nil)
-    #expect(try values.date("x") == nil)
-    #expect(try values.number("x") == 3)
-    #expect(try values.decoded("x", as: Int.self) == nil)
+    try expect(values.string("x") == nil)
+    try expect(values.bool("x") == nil)
+    try expect(values.date("x") == nil)
+    try expectEqual(values.number("x"), 3)
+    try expect(values.decoded("x", as: Int.self) == nil)
     try values.set("now text", for: "x")
-    #expect(try values.integer("x") == nil)
-    #expect(try values.string("x") == "now text")
+    try expect(values.integer("x") == nil)
+    try expectEqual(values.string("x"), "now text")
     try values.encode("older", for: "x")
-    #expect(try values.decoded("x", as: [Int].self) == nil)
+    try expect(values.decoded("x", as: [Int].self) == nil)
   }
 
   @Test func `what is taken away is gone`() throws {
@@ -59,7 +60,7 @@ struct StoreTests {
     try values.remove("a")
     try values.set(nil as String?, for: "b")
     try values.remove("never there")
-    #expect(try values.keys() == ["c"])
+    try expectEqual(values.keys(), ["c"])
   }
 
   @Test func `widgets, their cards and shared containers have names of their own`() throws {
@@ -70,9 +71,9 @@ struct StoreTests {
       store.values(of: "a", instance: "2"), store.values(of: "b"), store.shared("a"),
     ]
     for (number, values) in all.enumerated() { try values.set(number, for: "x") }
-    for (number, values) in all.enumerated() { #expect(try values.integer("x") == number) }
+    for (number, values) in all.enumerated() { try expect(values.integer("x") == number) }
     // Another program sees what is shared.
-    #expect(try Store(path: folder["store.db"]).shared("a").integer("x") == 4)
+    try expectEqual(Store(path: folder["store.db"]).shared("a").integer("x"), 4)
   }
 
   @Test func `several values are stored together or not at all`() throws {
@@ -81,18 +82,18 @@ struct StoreTests {
     let error = #expect(throws: StoreError.self) {
       try values.set(["a": .integer(1), "b": .number(.nan), "c": .integer(2)])
     }
-    #expect(error?.reason == .notCodable)
-    #expect(try values.keys() == [])
+    expectEqual(error?.reason, .notCodable)
+    try expectEqual(values.keys(), [])
     try values.set(.infinity, for: "b")
-    #expect(try values.number("b") == .infinity)
+    try expectEqual(values.number("b"), .infinity)
   }
 
   @Test func `what cannot be JSON says so`() throws {
     let folder = try Folder()
     let values = Store(path: folder["store.db"]).values(of: "a")
     let error = #expect(throws: StoreError.self) { try values.encode([Double.nan], for: "x") }
-    #expect(error?.reason == .notCodable)
-    #expect("\(try #require(error))".contains("x can't be stored"))
+    expectEqual(error?.reason, .notCodable)
+    try expect("\(try #require(error))".contains("x can't be stored"))
   }
 
   @Test func `the file and its folders are the user's alone`() throws {
@@ -104,7 +105,7 @@ struct StoreTests {
     ] as [(String, mode_t)] {
       var status = stat()
       try #require(stat(folder[name], &status) == 0)
-      #expect(status.st_mode & 0o777 == mode, "\(name)")
+      expect(status.st_mode & 0o777 == mode, "\(name)")
     }
   }
 
@@ -113,14 +114,14 @@ struct StoreTests {
     let store = Store(path: folder["store.db"])
     _ = store.values(of: "a")
     _ = store.series("x", in: "a")
-    #expect(folder.names == [])
+    expectEqual(folder.names, [])
   }
 
   @Test func `its place is the user's data folder`() {
     let standard = Store.standardPath(["HOME": "/h"])
-    #expect(standard == "/h/.local/share/today/store.db")
-    #expect(Store.standardPath(["HOME": "/h", "XDG_DATA_HOME": "x"]) == standard)
-    #expect(Store.standardPath(["XDG_DATA_HOME": "/d"]) == "/d/today/store.db")
+    expectEqual(standard, "/h/.local/share/today/store.db")
+    expect(Store.standardPath(["HOME": "/h", "XDG_DATA_HOME": "x"]) == standard)
+    expectEqual(Store.standardPath(["XDG_DATA_HOME": "/d"]), "/d/today/store.db")
   }
 
   @Test func `a file of a later version is left alone`() throws {
@@ -133,8 +134,8 @@ struct StoreTests {
     let error = #expect(throws: StoreError.self) {
       try Store(path: folder["store.db"]).values(of: "a").integer("x")
     }
-    #expect(error?.reason == .newer)
-    #expect(!folder.names.contains { $0.contains("broken") })
+    expectEqual(error?.reason, .newer)
+    expect(!folder.names.contains { $0.contains("broken") })
   }
 
   @Test func `another program that keeps it busy is waited for, but not for ever`() throws {
@@ -144,9 +145,9 @@ struct StoreTests {
     let other = try Connection(folder["store.db"], .writing)
     try other.run("BEGIN IMMEDIATE")
     let error = #expect(throws: StoreError.self) { try values.set(2, for: "x") }
-    #expect(error?.reason == .busy)
+    expectEqual(error?.reason, .busy)
     // Whoever reads does not wait.
-    #expect(try values.integer("x") == 1)
+    try expectEqual(values.integer("x"), 1)
     try other.run("ROLLBACK")
     try values.set(3, for: "x")
   }
@@ -168,7 +169,7 @@ struct StoreTests {
       }
       try await group.waitForAll()
     }
-    #expect(try values.integer("sum") == 400)
-    #expect(try values.integer("changed") == 400)
+    try expectEqual(values.integer("sum"), 400)
+    try expectEqual(values.integer("changed"), 400)
   }
 }

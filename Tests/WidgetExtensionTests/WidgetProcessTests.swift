@@ -1,3 +1,4 @@
+import Expectations
 import FoundationEssentials
 import Glibc
 import Testing
@@ -16,24 +17,24 @@ struct WidgetProcessTests {
       Issue.record("no answer")
       return
     }
-    #expect(response.id == 7)
+    expectEqual(response.id, 7)
     guard case .newData(let update) = response.updateResult else {
       Issue.record("no content")
       return
     }
-    #expect(update.content.firstText == "Hello, Ada")
-    #expect(update.refreshAfter == .seconds(60))
+    expectEqual(update.content.firstText, "Hello, Ada")
+    expect(update.refreshAfter == .seconds(60))
     program.send(.action(id: 8, ActionRequest(action: "reset")))
-    #expect(try program.shown() == "Begun anew")
+    try expectEqual(program.shown(), "Begun anew")
     program.send(.action(id: 9, ActionRequest(action: "unknown")))
-    #expect(try program.shown() == "no data")
+    try expectEqual(program.shown(), "no data")
     program.closeInput()
-    #expect(program.wait() == 0)
-    #expect(program.log() == "")
+    expectEqual(program.wait(), 0)
+    expectEqual(program.log(), "")
     let home = try #require(program.home)
     let values = Store(path: home["today/store.db"]).values(
       of: "org.todayview.Example", instance: "one")
-    #expect(try values.integer("updates") == 0)
+    try expectEqual(values.integer("updates"), 0)
   }
 
   @Test func `it answers what came before the pipe was closed, also without the last line's end`()
@@ -44,9 +45,9 @@ struct WidgetProcessTests {
     bytes.removeLast()
     program.send(bytes)
     program.closeInput()
-    #expect(try program.shown() == "Hello, you")
-    #expect(try program.shown() == "Hello, you")
-    #expect(program.wait() == 0)
+    try expectEqual(program.shown(), "Hello, you")
+    try expectEqual(program.shown(), "Hello, you")
+    expectEqual(program.wait(), 0)
   }
 
   @Test func `it ends when it is told to, at once`() throws {
@@ -56,8 +57,8 @@ struct WidgetProcessTests {
       _ = try program.message()
       if let signal { program.kill(signal) } else { program.send(.shutdown) }
       let time = ContinuousClock().measure { program.wait() }
-      #expect(program.wait() == (signal.map { 128 + $0 } ?? 0))
-      #expect(time < .seconds(2))
+      expect(program.wait() == (signal.map { 128 + $0 } ?? 0))
+      expect(time < .seconds(2))
     }
   }
 
@@ -66,7 +67,7 @@ struct WidgetProcessTests {
     program.send(update)
     usleep(50_000)
     program.kill(SIGTERM)
-    #expect(program.wait() == 128 + SIGTERM)
+    expect(program.wait() == 128 + SIGTERM)
 
     // A shell that starts one, says which, and is killed; the pipe to it closes.
     let path = "'\(try TestProgram.path)'"
@@ -75,14 +76,14 @@ struct WidgetProcessTests {
     let pid = try #require(pid_t(shell.line() ?? ""))
     shell.send(update)
     usleep(100_000)
-    #expect(Glibc.kill(pid, 0) == 0)
+    expectEqual(Glibc.kill(pid, 0), 0)
     shell.kill(SIGKILL)
     shell.wait()
     shell.closeInput()
     let end = ContinuousClock.now + .seconds(5)
     while TestProgram.isAlive(pid), ContinuousClock.now < end { usleep(10_000) }
     let isLeft = TestProgram.isAlive(pid)
-    #expect(!isLeft)
+    expect(!isLeft)
     if isLeft { _ = Glibc.kill(pid, SIGKILL) }
   }
 
@@ -91,27 +92,27 @@ struct WidgetProcessTests {
     program.send(update)
     program.closeInput()
     usleep(300_000)
-    #expect(TestProgram.isAlive(program.pid))
+    expect(TestProgram.isAlive(program.pid))
   }
 
   @Test func `what is printed goes to the log, and programs have neither pipe`() throws {
     let program = try Program(widget: "noisy")
     program.send(update)
-    #expect(try program.shown() == "quiet nothing to read")
+    try expectEqual(program.shown(), "quiet nothing to read")
     program.send(.shutdown)
-    #expect(program.rest() == "")
+    expectEqual(program.rest(), "")
     let log = program.log()
     for noise in ["noise from init", "noise from update", "noise from a program"] {
-      #expect(log.contains(noise))
+      expect(log.contains(noise))
     }
   }
 
   @Test func `a failure is answered with its reason`() throws {
     let program = try Program(widget: "failing")
     program.send(update)
-    #expect(try program.shown() == "failed: Disk /mnt is not mounted")
+    try expectEqual(program.shown(), "failed: Disk /mnt is not mounted")
     program.send(.update(id: 2, UpdateRequest(settings: ["length": .number(3000)])))
-    #expect(try program.shown() == "failed: \(String(repeating: "x", count: 499))…")
+    try expect(program.shown() == "failed: \(String(repeating: "x", count: 499))…")
   }
 
   @Test func `nonsense is answered where it can be, and does no harm`() throws {
@@ -123,13 +124,13 @@ struct WidgetProcessTests {
     program.send(#"{"jsonrpc":"2.0","method":"later"}"#)
     program.send(Array(repeating: UInt8(ascii: "x"), count: 3 << 20) + [10])
     program.send(update)
-    #expect(try program.shown() == "failed: The message makes no sense")
-    #expect(try program.shown() == "failed: The method later is not known")
-    #expect(try program.shown() == "Hello, you")
+    try expectEqual(program.shown(), "failed: The message makes no sense")
+    try expectEqual(program.shown(), "failed: The method later is not known")
+    try expectEqual(program.shown(), "Hello, you")
     program.send(.shutdown)
     let log = program.log()
-    #expect(log.contains("A message makes no sense: "))
-    #expect(log.contains("A message has more than 1048576 bytes and was left out"))
+    expect(log.contains("A message makes no sense: "))
+    expect(log.contains("A message has more than 1048576 bytes and was left out"))
   }
 
   @Test func `what is pushed from two threads comes whole, the answer once`() throws {
@@ -147,40 +148,40 @@ struct WidgetProcessTests {
       case .notify, .withdraw, .unknown: Issue.record("an unknown message")
       }
     }
-    #expect(texts.first == "stored")
-    #expect(hasContent == [true])
-    #expect(texts.filter { $0 == "fetched" }.count == 1)
-    #expect(texts.filter { $0.hasPrefix("now") } == (0..<100).map { "now \($0)" })
-    #expect(texts.filter { $0.hasPrefix("later") } == (0..<100).map { "later \($0)" })
+    expectEqual(texts.first, "stored")
+    expect(hasContent == [true])
+    expect(texts.filter { $0 == "fetched" }.count == 1)
+    expect(texts.filter { $0.hasPrefix("now") } == (0..<100).map { "now \($0)" })
+    expect(texts.filter { $0.hasPrefix("later") } == (0..<100).map { "later \($0)" })
     program.send(.modeChanged(ModeChange(mode: .expanded, maximum: Extent(width: 1, height: 2))))
     guard case .content(let update) = try program.message() else {
       Issue.record("nothing was pushed")
       return
     }
-    #expect(update.content.firstText == "expanded 2.0")
+    expectEqual(update.content.firstText, "expanded 2.0")
   }
 
   @Test func `content that is too large is a failure`() throws {
     let program = try Program(widget: "huge")
     program.send(update)
-    #expect(try program.shown() == "failed: Too much content")
+    try expectEqual(program.shown(), "failed: Too much content")
     program.send(.shutdown)
-    #expect(program.log().contains("The content has "))
+    expect(program.log().contains("The content has "))
   }
 
   @Test func `a host that no longer reads ends it`() throws {
     let program = try Program(widget: "pushing")
     program.closeOutput()
     program.send(update)
-    #expect(program.wait() == 0)
+    expectEqual(program.wait(), 0)
   }
 
   @Test func `a widget that is not there is told to whoever called`() throws {
     for arguments in [[], ["nothing"]] as [[String]] {
       let program = try Program("SwiftWidget", arguments)
-      #expect(program.wait() == 64)
-      #expect(program.log().hasPrefix("One of these widgets has to be named: busy, example"))
-      #expect(program.rest() == "")
+      expectEqual(program.wait(), 64)
+      expect(program.log().hasPrefix("One of these widgets has to be named: busy, example"))
+      expectEqual(program.rest(), "")
     }
   }
 
@@ -188,9 +189,9 @@ struct WidgetProcessTests {
     let program = try Program(widget: "failing")
     program.send(update)
     _ = try program.message()
-    #expect(program.home?.names == [])
+    expectEqual(program.home?.names, [])
     let maps = try String(contentsOfFile: "/proc/\(program.pid)/maps")
-    #expect(!maps.contains("libcurl"))
-    #expect(!maps.contains("libssl"))
+    expect(!maps.contains("libcurl"))
+    expect(!maps.contains("libssl"))
   }
 }

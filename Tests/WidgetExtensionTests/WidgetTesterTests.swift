@@ -1,3 +1,4 @@
+import Expectations
 import FoundationEssentials
 import Testing
 import WidgetCore
@@ -45,14 +46,14 @@ struct WidgetTesterTests {
     let folder = try Folder()
     var tester = WidgetTester(Counter.self, store: Store(path: folder["store.db"]))
     tester.request.instance = "a"
-    #expect(text(tester.update()) == "user a 1 1")
+    expectEqual(text(tester.update()), "user a 1 1")
     tester.request.instance = "b"
-    #expect(text(tester.update(.schedule)) == "schedule b 2 1")
-    #expect(text(tester.action("next")) == "next 1")
-    #expect(text(tester.action("next")) == "next 2")
+    expectEqual(text(tester.update(.schedule)), "schedule b 2 1")
+    expectEqual(text(tester.action("next")), "next 1")
+    expectEqual(text(tester.action("next")), "next 2")
     tester.change(to: .expanded)
     let stored = WidgetMessage.content(Update(Node(.text(Node.Text("stored")))))
-    #expect(tester.pushed == [stored, stored, .hasContent(true)])
+    expect(tester.pushed == [stored, stored, .hasContent(true)])
   }
 
   private struct Silly: Widget {
@@ -72,16 +73,16 @@ struct WidgetTesterTests {
       Issue.record("no answer")
       return
     }
-    #expect(update.age == Elapsed.most)
+    expect(update.age == Elapsed.most)
     let ages = tester.pushed.map { message -> Duration? in
       if case .content(let update) = message { update.age } else { nil }
     }
-    #expect(ages == [Elapsed.most, Elapsed.most, .zero, .seconds(90)])
+    expect(ages == [Elapsed.most, Elapsed.most, .zero, .seconds(90)])
     // What is stored is as old as the clock says, if it can be.
     let now = Date(timeIntervalSince1970: 1_800_000_000)
-    #expect(Update.age(of: now.addingTimeInterval(-90), at: now) == .seconds(90))
+    expect(Update.age(of: now.addingTimeInterval(-90), at: now) == .seconds(90))
     for time in [0.0, 4_294_967_296, 1e300, -.infinity, .nan] {
-      #expect(Update.age(of: Date(timeIntervalSince1970: time), at: now) == Elapsed.most)
+      expect(Update.age(of: Date(timeIntervalSince1970: time), at: now) == Elapsed.most)
     }
   }
 
@@ -104,21 +105,21 @@ struct WidgetTesterTests {
     let folder = try Folder()
     var tester = WidgetTester(Towns.self, store: Store(path: folder["store.db"]))
     tester.request.settings = ["towns": ["Hamburg", "Hamm", "Ulm"]]
-    #expect(
+    expect(
       tester.suggest("Ham", for: "place")
         == .found([
           Suggestion("Hamburg", title: "Hamburg", subtitle: "place"),
           Suggestion("Hamm", title: "Hamm", subtitle: "place"),
         ]))
-    #expect(tester.suggest("fail", for: "place") == .failed("There is no network."))
+    expect(tester.suggest("fail", for: "place") == .failed("There is no network."))
     guard case .failed(let reason) = tester.suggest("long", for: "place") else {
       Issue.record("what is too long was taken")
       return
     }
-    #expect(reason.contains("201 characters"))
+    expect(reason.contains("201 characters"))
     // One that says nothing of it has none.
     var other = WidgetTester(Silly.self, store: Store(path: folder["store.db"]))
-    #expect(other.suggest("Ham", for: "place") == .found([]))
+    expect(other.suggest("Ham", for: "place") == .found([]))
   }
 
   private struct Failing: Widget {
@@ -145,10 +146,10 @@ struct WidgetTesterTests {
       guard case .failed(let reason) = tester.update() else { return "" }
       return reason
     }
-    #expect(reason("words") == "There is no network.")
-    #expect(reason("file") == "/nowhere/at all: it does not exist")
+    expectEqual(reason("words"), "There is no network.")
+    expectEqual(reason("file"), "/nowhere/at all: it does not exist")
     let unknown = "Something went wrong in the widget. Its log has the details."
-    #expect(reason("json") == unknown && reason("strange") == unknown)
+    expect(reason("json") == unknown && reason("strange") == unknown)
   }
 
   @Test func `content over a limit is found`() throws {
@@ -158,7 +159,7 @@ struct WidgetTesterTests {
       Issue.record("nobody noticed")
       return
     }
-    #expect(reason.contains("16"))
+    expect(reason.contains("16"))
   }
 }
 
@@ -168,12 +169,12 @@ struct SettingsTests {
     let settings = Settings([
       "text": .text("/"), "whole": .number(3), "part": .number(0.5), "on": .isOn(true),
     ])
-    #expect(settings.text("text") == "/")
-    #expect(settings.integer("whole") == 3)
-    #expect(settings.integer("part") == nil)
-    #expect(settings.number("part") == 0.5)
-    #expect(settings.isOn("on") == true)
-    #expect(settings.text("on") == nil)
-    #expect(settings.isOn("missing") == nil)
+    expectEqual(settings.text("text"), "/")
+    expectEqual(settings.integer("whole"), 3)
+    expect(settings.integer("part") == nil)
+    expectEqual(settings.number("part"), 0.5)
+    expect(settings.isOn("on") == true)
+    expect(settings.text("on") == nil)
+    expect(settings.isOn("missing") == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GLib
 import Testing
 
@@ -13,11 +14,11 @@ struct CalmLookTests {
   }
 
   @Test func `only where each has little`() {
-    #expect(look((3, 99, 400), (16, 1, 800)) != nil)
-    #expect(look((3, 100, 400), (16, 1, 800)) == nil)
-    #expect(look((3, 99, 400), (17, 1, 800)) == nil)
-    #expect(look() == nil)
-    #expect(CalmLook([(ResourceUse(memory: 1, tasks: 1), 400)], on: MachineUse()) == nil)
+    expect(look((3, 99, 400), (16, 1, 800)) != nil)
+    expect(look((3, 100, 400), (16, 1, 800)) == nil)
+    expect(look((3, 99, 400), (17, 1, 800)) == nil)
+    expect(look() == nil)
+    expect(CalmLook([(ResourceUse(memory: 1, tasks: 1), 400)], on: MachineUse()) == nil)
   }
 
   @Test(arguments: [
@@ -29,11 +30,11 @@ struct CalmLookTests {
   ) throws {
     // The least that one may have is 400, of which a quarter is much.
     let calm = try #require(look((3, 50, 800), (3, 50, 400)))
-    #expect(calm.stillHolds(on: MachineUse(tasks: tasks, freeMemory: free)) == holds)
+    expect(calm.stillHolds(on: MachineUse(tasks: tasks, freeMemory: free)) == holds)
   }
 
   @Test func `the machine says what is free`() {
     let now = MachineUse.now
-    #expect(now.freeMemory > 0 && now.tasks > 0)
+    expect(now.freeMemory > 0 && now.tasks > 0)
   }
 }

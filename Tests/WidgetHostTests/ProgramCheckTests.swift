@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import WidgetHost
@@ -36,7 +37,7 @@ struct ProgramCheckTests {
     "#!/usr/bin/env -i python4\n", "#!/usr/bin/env -S \"python4\"\n", "#!/usr/bin/env\n",
     "#!/usr/bin/env A=b\n", "#!/usr/bin/env /bin/sh\n",
   ])
-  func `what can be run is not talked about`(text: String) { #expect(sentence(text) == nil) }
+  func `what can be run is not talked about`(text: String) { expect(sentence(text) == nil) }
 
   @Test(arguments: [
     (
@@ -84,8 +85,8 @@ struct ProgramCheckTests {
   ])
   func `what can't be run is told with what would be right`(text: String, reason: String) throws {
     let flaw = try #require(check().flaw(of: Self.program, ProgramHead(Array(text.utf8))))
-    #expect(flaw.description == "/w/tasks: \(reason)")
-    #expect(flaw.isFatal)
+    expect(flaw.description == "/w/tasks: \(reason)")
+    expect(flaw.isFatal)
   }
 
   @Test(arguments: [
@@ -108,31 +109,31 @@ struct ProgramCheckTests {
     text: String, reason: String
   ) throws {
     let flaw = try #require(check().flaw(of: Self.program, ProgramHead(Array(text.utf8))))
-    #expect(flaw.description == "/w/tasks: \(reason)")
-    #expect(!flaw.isFatal)
+    expect(flaw.description == "/w/tasks: \(reason)")
+    expect(!flaw.isFatal)
   }
 
   @Test func `a program that is gone, or may not be run, is told whatever is in it`() {
     let head = ProgramHead(Array("#!/bin/sh\n".utf8))
-    #expect(
-      check().flaw(of: "/w/gone", head)?.description
-        == "/w/gone: it does not exist; expected a program")
+    expectEqual(
+      check().flaw(of: "/w/gone", head)?.description,
+      "/w/gone: it does not exist; expected a program")
     var closed = check()
     closed.state = { _ in .notExecutable }
-    #expect(
-      closed.flaw(of: "/w/it's", nil)?.description
-        == "/w/it's: it is not executable; chmod +x '/w/it'\\''s' makes it executable")
-    #expect(check().flaw(of: Self.program, nil) == nil, "it may be run and not be read")
+    expectEqual(
+      closed.flaw(of: "/w/it's", nil)?.description,
+      "/w/it's: it is not executable; chmod +x '/w/it'\\''s' makes it executable")
+    expect(check().flaw(of: Self.program, nil) == nil, "it may be run and not be read")
   }
 
   @Test func `a sandbox hides programs that are there`() {
     var check = check()
     check.isVisible = { !$0.hasPrefix("/opt/") }
-    #expect(
+    expect(
       sentence("#!/opt/mine/lua5.4\n", check)
         == "/w/tasks: its first line names /opt/mine/lua5.4, which is hidden by its sandbox; "
         + "expected a system program")
-    #expect(
+    expect(
       sentence("#!/usr/bin/env lua5.4\n", check)
         == "/w/tasks: its first line asks for lua5.4, which is not in PATH; install it, or "
         + "name another one")
@@ -173,7 +174,7 @@ struct ProgramCheckTests {
   func `the header of machine code is read`(isWide: Bool, isLittleEndian: Bool) {
     for loader in [nil, "/lib/ld.so"] {
       let bytes = machineCode(62, loader: loader, isWide: isWide, isLittleEndian: isLittleEndian)
-      #expect(ProgramHead(bytes) == .machineCode(machine: 62, loader: loader))
+      expect(ProgramHead(bytes) == .machineCode(machine: 62, loader: loader))
     }
   }
 
@@ -196,22 +197,22 @@ struct ProgramCheckTests {
       check.flaw(of: Self.program, ProgramHead(machineCode(machine, loader: "/lib/ld.so")))
     }
     var check = check()
-    #expect(flaw(62, check) == nil)
-    #expect(flaw(3, check) == nil, "its elder sister's")
-    #expect(
+    expect(flaw(62, check) == nil)
+    expect(flaw(3, check) == nil, "its elder sister's")
+    expect(
       flaw(183, check)?.description
         == "/w/tasks: it is a program for aarch64, but this computer is x86-64; build it for "
         + "this computer")
-    #expect(flaw(183, check)?.isFatal == true)
+    expect(flaw(183, check)?.isFatal == true)
     check.runsOtherMachines = { true }
-    #expect(flaw(183, check) == nil)
+    expect(flaw(183, check) == nil)
     check.machine = nil
-    #expect(flaw(183, check) == nil)
+    expect(flaw(183, check) == nil)
   }
 
   @Test func `a program whose loader is missing is told`() {
     let head = ProgramHead(machineCode(62, loader: "/lib/ld-musl-x86_64.so.1"))
-    #expect(
+    expect(
       check().flaw(of: Self.program, head)?.description
         == "/w/tasks: it needs the loader /lib/ld-musl-x86_64.so.1, which does not exist; "
         + "build it for this system, or link it statically")

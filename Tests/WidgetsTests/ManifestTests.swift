@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Expectations
 import Foundation
 import Testing
 import WeatherKit
@@ -23,50 +24,50 @@ struct ManifestTests {
     ]
     for (name, id) in all {
       let manifest = try manifest(name)
-      #expect(manifest.remarks.isEmpty, "\(manifest.remarks)")
-      #expect(manifest.id == id)
-      #expect(manifest.command == ["today-widgets", name])
-      #expect(TodayWidgets.widgets[name] != nil)
-      #expect(manifest.largest == .expanded && manifest.isMultiple)
+      expect(manifest.remarks.isEmpty, "\(manifest.remarks)")
+      expect(manifest.id == id)
+      expect(manifest.command == ["today-widgets", name])
+      expect(TodayWidgets.widgets[name] != nil)
+      expect(manifest.largest == .expanded && manifest.isMultiple)
     }
   }
 
   @Test func `every widget that the program has comes with a manifest`() throws {
     for name in TodayWidgets.widgets.keys {
-      #expect(try manifest(name).command == ["today-widgets", name])
+      try expect(manifest(name).command == ["today-widgets", name])
     }
   }
 
   @Test func `Timers is there once, so that all it knows is in one place, and tells ends`() throws {
     let manifest = try manifest("timers")
-    #expect(manifest.remarks.isEmpty, "\(manifest.remarks)")
-    #expect(manifest.id == Timers.id && TodayWidgets.widgets["timers"] != nil)
-    #expect(manifest.command == ["today-widgets", "timers"])
-    #expect(manifest.notifies && !manifest.isMultiple && !manifest.isLive)
-    #expect(manifest.nodeInSettings == "edit profiles")
+    expect(manifest.remarks.isEmpty, "\(manifest.remarks)")
+    expect(manifest.id == Timers.id && TodayWidgets.widgets["timers"] != nil)
+    expectEqual(manifest.command, ["today-widgets", "timers"])
+    expect(manifest.notifies && !manifest.isMultiple && !manifest.isLive)
+    expectEqual(manifest.nodeInSettings, "edit profiles")
   }
 
   @Test func `Used Space opens compact, Bitcoin by its caret`() throws {
-    #expect(try !manifest("used-space").remembersMode)
-    #expect(try manifest("used-space").expansion == .content)
-    #expect(try manifest("bitcoin").remembersMode)
-    #expect(try manifest("bitcoin").expansion == .caret)
-    #expect(try manifest("bitcoin").needsNetwork)
+    try expect(!manifest("used-space").remembersMode)
+    try expectEqual(manifest("used-space").expansion, .content)
+    try expect(manifest("bitcoin").remembersMode)
+    try expectEqual(manifest("bitcoin").expansion, .caret)
+    try expect(manifest("bitcoin").needsNetwork)
   }
 
   @Test func `the place of the weather is searched, and its units and sources are known`() throws {
     let manifest = try manifest("weather")
-    #expect(manifest.expansion == .caret && manifest.needsNetwork)
-    #expect(manifest.setting("place")?.suggests == true)
+    expect(manifest.expansion == .caret && manifest.needsNetwork)
+    expect(manifest.setting("place")?.suggests == true)
     func choices(_ name: String) -> [String] {
       switch manifest.setting(name)?.kind {
       case .choice(let choices), .order(let choices): choices.map(\.value)
       default: []
       }
     }
-    #expect(choices("temperature").compactMap(Units.Temperature.init).count == 2)
-    #expect(choices("wind").compactMap(Units.Speed.init).count == 3)
-    #expect(choices("sources") == WeatherKit.SourceName.allCases.map(\.rawValue))
+    expectEqual(choices("temperature").compactMap(Units.Temperature.init).count, 2)
+    expectEqual(choices("wind").compactMap(Units.Speed.init).count, 3)
+    expect(choices("sources") == WeatherKit.SourceName.allCases.map(\.rawValue))
   }
 
   @Test func `both widgets of calendars have the same sources, and keep the password secret`()
@@ -74,11 +75,11 @@ struct ManifestTests {
   {
     let names = ["gnome", "folders", "files", "addresses", "server", "user", "password"]
     for manifest in [try manifest("calendar"), try manifest("up-next")] {
-      #expect(manifest.settings.map(\.name) == names)
-      #expect(manifest.setting("password")?.kind == .secret)
+      expect(manifest.settings.map(\.name) == names)
+      expectEqual(manifest.setting("password")?.kind, .secret)
       // What is in use already is shown without a choice; nothing is switched on for the user.
       let settings = manifest.settings.filter { $0.isRequired }
-      #expect(settings.isEmpty)
+      expect(settings.isEmpty)
     }
   }
 
@@ -89,9 +90,9 @@ struct ManifestTests {
       }
       return choices.map(\.value)
     }
-    #expect(try choices("currency") == CryptoCurrency.known.map(\.symbol))
-    #expect(try choices("money") == FiatCurrency.allCases.map(\.code))
-    #expect(try choices("days") == ["7", "30", "90", "365"])
+    try expect(choices("currency") == CryptoCurrency.known.map(\.symbol))
+    try expect(choices("money") == FiatCurrency.allCases.map(\.code))
+    try expectEqual(choices("days"), ["7", "30", "90", "365"])
   }
 
   @Test(arguments: [nil, "ar", "cs", "de", "ru"])
@@ -104,8 +105,8 @@ struct ManifestTests {
     }
     let words = try language.map(words) ?? [:]
     func named(_ names: [String]) -> [String] { names.map { words[$0] ?? $0 } }
-    #expect(try labels("currency") == named(CryptoCurrency.known.map(\.name)))
-    #expect(try labels("money") == named(FiatCurrency.allCases.map(\.name)))
+    try expect(labels("currency") == named(CryptoCurrency.known.map(\.name)))
+    try expect(labels("money") == named(FiatCurrency.allCases.map(\.name)))
   }
 
   /// The translations of a language that stand in a line of their own.

@@ -14,6 +14,8 @@ internal import GLib
   private let tick: (_ seconds: Double) -> Void
   private let widgetIsGone: () -> Void
   private var identifier: UInt32 = 0
+  /// Where frames come from while a test moves time.
+  private var manual: (clock: ManualClock, number: Int)?
 
   @discardableResult
   init(
@@ -26,6 +28,9 @@ internal import GLib
     FrameTicks.liveCount += 1
     identifier = gtk_widget_add_tick_callback(
       self.widget, tickOfFrame, Unmanaged.passRetained(self).toOpaque(), endOfTicks)
+    if let clock = ManualClock.current {
+      manual = (clock, clock.addFrames { [weak self] in self?.fireByHand($0) })
+    }
   }
 
   isolated deinit { FrameTicks.liveCount -= 1 }
@@ -35,19 +40,30 @@ internal import GLib
     guard identifier != 0 else { return }
     let ended = identifier
     identifier = 0
+    stopManual()
     gtk_widget_remove_tick_callback(widget, ended)
   }
 
   /// Says whether to go on.
   fileprivate func fire(_ seconds: Double) -> Bool {
     guard identifier != 0 else { return false }
-    tick(seconds)
+    if manual == nil { tick(seconds) }
     return identifier != 0
+  }
+
+  private func fireByHand(_ seconds: Double) {
+    if identifier != 0, gtk_widget_get_mapped(widget) != 0 { tick(seconds) }
+  }
+
+  private func stopManual() {
+    manual.map { $0.clock.remove($0.number) }
+    manual = nil
   }
 
   fileprivate func end() {
     guard identifier != 0 else { return }
     identifier = 0
+    stopManual()
     widgetIsGone()
   }
 }

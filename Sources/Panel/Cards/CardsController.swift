@@ -17,6 +17,7 @@ final class CardsController {
   private let undos: UndoOffers
   private let pages: ContentPages
   private let content: PanelContent
+  private let launcher: any AppLauncher
   private let log: Log
   private let send: (PanelEvent) -> Void
   private var lookUp: Source?
@@ -37,7 +38,8 @@ final class CardsController {
 
   init(
     _ state: PanelState, host: Host, links: LinkOpener, asks: AskController, undos: UndoOffers,
-    pages: ContentPages, content: PanelContent, log: Log, send: @escaping (PanelEvent) -> Void
+    pages: ContentPages, content: PanelContent, launcher: any AppLauncher, log: Log,
+    send: @escaping (PanelEvent) -> Void
   ) {
     self.state = state
     self.host = host
@@ -46,6 +48,7 @@ final class CardsController {
     self.undos = undos
     self.pages = pages
     self.content = content
+    self.launcher = launcher
     self.log = log
     self.send = send
     content.column.onEvent = { [weak self] in self?.handle($1, of: $0) }
@@ -223,7 +226,7 @@ final class CardsController {
   private func openApp(of instance: String) {
     guard let app = DesktopApp.first(of: state[instance]?.manifest?.apps ?? []) else { return }
     do {
-      try app.launch()
+      try launcher.launch(app)
       send(.launched)
     } catch {
       send(.couldNotOpen("\(error)"))

@@ -10,13 +10,16 @@ internal import WidgetCore
 final class LinkOpener {
   private let memory: PanelMemoryFile
   private let languages: [String]
+  private let launcher: any AppLauncher
   private let log: Log
   private let send: (PanelEvent) -> Void
   private weak var question: LinkQuestion?
 
   init(
-    memory: PanelMemoryFile, languages: [String], log: Log, send: @escaping (PanelEvent) -> Void
+    memory: PanelMemoryFile, languages: [String], launcher: any AppLauncher, log: Log,
+    send: @escaping (PanelEvent) -> Void
   ) {
+    self.launcher = launcher
     self.memory = memory
     self.languages = languages
     self.log = log
@@ -55,13 +58,11 @@ final class LinkOpener {
 
   /// Desktops know an app's own addresses from a list that not every installation renews.
   private func hand(_ link: Link, to app: DesktopApp?) {
-    // What is opened comes to the front only if the desktop hears that the user has asked for it here.
-    let context = Display.standard?.launchContext()
-    Address.open(link.address, context) { [send] error in
+    launcher.open(link.address) { [launcher, send] error in
       guard let error else { return send(.launched) }
       guard let app, app.opens(link.address) else { return send(.couldNotOpen("\(error)")) }
       do {
-        try app.open(link.address, Display.standard?.launchContext())
+        try launcher.open(link.address, with: app)
         send(.launched)
       } catch {
         send(.couldNotOpen("\(error)"))

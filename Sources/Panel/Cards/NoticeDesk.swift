@@ -12,7 +12,7 @@ final class NoticeDesk {
   private let host: Host
   private let column: CardColumn
   private let send: (PanelEvent) -> Void
-  private let notifications: DesktopNotifications
+  private let notifications: any NotificationService
   private var state: PanelState
   /// What was shown and isn't closed yet, by the name that it has there.
   private var shown: [String: Shown] = [:]
@@ -24,12 +24,15 @@ final class NoticeDesk {
     var notification: WidgetNotification
   }
 
-  init(_ state: PanelState, host: Host, column: CardColumn, send: @escaping (PanelEvent) -> Void) {
+  init(
+    _ state: PanelState, host: Host, column: CardColumn, notifications: any NotificationService,
+    send: @escaping (PanelEvent) -> Void
+  ) {
     self.state = state
     self.host = host
     self.column = column
     self.send = send
-    notifications = DesktopNotifications(program: "Today", desktopEntry: "org.todayview.Today")
+    self.notifications = notifications
     host.onNotice = { [weak self] in self?.take($0) }
     notifications.onEvent = { [weak self] in self?.handle($0) }
     notifications.playSound = { [weak self] in self?.play($0) }

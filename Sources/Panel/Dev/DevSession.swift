@@ -87,6 +87,7 @@ final class DevSession {
   private func connect() {
     let (host, content) = (shell.host, window.live)
     let send = { [weak self] (event: PanelEvent) -> Void in self?.handle(event) }
+    let services = SessionServices.standard
     let memory = PanelMemoryFile(in: home.folders, log: Session.log)
     let asks = AskController(
       shell.state, host: host, drafts: DraftStore(in: home.folders, log: Session.log),
@@ -99,11 +100,14 @@ final class DevSession {
       cards: CardsController(
         shell.state, host: host,
         links: LinkOpener(
-          memory: memory, languages: shell.state.languages, log: Session.log, send: send),
+          memory: memory, languages: shell.state.languages, launcher: services.launcher,
+          log: Session.log, send: send),
         asks: asks, undos: UndoOffers(shell.state, host: host, column: content.column, desk: desk),
-        pages: pages, content: content, log: Session.log, send: send),
+        pages: pages, content: content, launcher: services.launcher, log: Session.log, send: send),
       asks: asks, pages: pages,
-      notices: NoticeDesk(shell.state, host: host, column: content.column, send: send))
+      notices: NoticeDesk(
+        shell.state, host: host, column: content.column, notifications: services.notifications,
+        send: send))
     shell.onChange = { [weak self] in self?.show($0) }
   }
 

@@ -15,7 +15,7 @@ final class PeekController: PresentationDelegate {
   private let host: Host
   private let content: PanelContent
   private let newWindow: () -> PeekWindow
-  private let display: Display
+  private let launcher: any AppLauncher
   /// The look, with the style sheets made for it, and what the panel's cards lie on.
   private let look: () -> (Look, PanelContent.Ground)
   /// Where the panel would be if it were shown now, on which monitors.
@@ -35,7 +35,7 @@ final class PeekController: PresentationDelegate {
 
   init(
     _ state: PanelState, host: Host, content: PanelContent, newWindow: @escaping () -> PeekWindow,
-    display: Display,
+    launcher: any AppLauncher,
     look: @escaping () -> (Look, PanelContent.Ground),
     place: @escaping () -> (PanelPlace, MonitorLayout)?, send: @escaping (PanelEvent) -> Void
   ) {
@@ -43,7 +43,7 @@ final class PeekController: PresentationDelegate {
     self.host = host
     self.content = content
     self.newWindow = newWindow
-    self.display = display
+    self.launcher = launcher
     self.look = look
     self.place = place
     self.send = send
@@ -175,7 +175,7 @@ final class PeekController: PresentationDelegate {
       if case .perform(.editSettings) = event { send(.focus) }
     case .appAction(let action):
       close()
-      peek.app?.launch(action: action, display.launchContext())
+      if let app = peek.app { launcher.launch(app, action: action) }
       send(.launched)
     case .update:
       if peek.isInPanel {

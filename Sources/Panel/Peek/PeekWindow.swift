@@ -24,7 +24,7 @@ final class PeekWindow {
   private var panel: (place: PanelPlace, area: Rect)?
   private var fitting: Source?
 
-  init(display: Display, kind: WindowKind) {
+  init(display: Display, placement: (Window) -> any Placement) {
     self.display = display
     frame = PeekFrame(frost: frost.canvas, content: column)
     canvas = Canvas(role: .group, content: frame)
@@ -33,7 +33,7 @@ final class PeekWindow {
     window.isDecorated = false
     window.classes = ["today", "peek-window"]
     window.child = canvas
-    placement = chosenPlacement(of: window, as: kind, on: display, onLayoutChange: {})
+    self.placement = placement(window)
     window.onCloseRequest { [weak self] in
       self?.onDismiss()
       return true

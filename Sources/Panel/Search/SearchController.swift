@@ -10,7 +10,7 @@ internal import Screens
 /// Searches the cards, the installed widgets, the settings and the installed applications.
 final class SearchController {
   private let content: PanelContent
-  private let display: Display
+  private let launcher: any AppLauncher
   private let log: Log
   private let send: (PanelEvent) -> Void
   private var state = SearchState()
@@ -42,12 +42,13 @@ final class SearchController {
   }
 
   init(
-    _ panel: PanelState, content: PanelContent, window: Window, display: Display, log: Log,
+    _ panel: PanelState, content: PanelContent, window: Window, launcher: any AppLauncher,
+    log: Log,
     send: @escaping (PanelEvent) -> Void
   ) {
     self.panel = panel
     self.content = content
-    self.display = display
+    self.launcher = launcher
     self.log = log
     self.send = send
     content.search.onEvent = { [weak self] in self?.handle($0) }
@@ -126,7 +127,7 @@ final class SearchController {
     case .application(let file):
       guard let app = DesktopApp(file) else { return }
       do {
-        try app.launch(display.launchContext())
+        try launcher.launch(app)
         end()
         send(.launched)
       } catch {

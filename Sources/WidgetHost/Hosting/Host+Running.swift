@@ -11,7 +11,7 @@ extension Host {
     let tools = surroundings.tools
     let folder = surroundings.workFolder(of: name)
     let log = surroundings.log(of: name)
-    return Supervisor.Program(
+    var program = Supervisor.Program(
       launch: { [weak widget] in
         try File.createFolder(folder)
         widget?.noteProgram()
@@ -28,6 +28,12 @@ extension Host {
       complete: { [weak widget] (message: inout WidgetMessage) throws(ProtocolError) in
         if let remark = try widget?.complete(&message) { log.note(remark) }
       })
+    if let runner = surroundings.runner {
+      program.run = { launch, _, onNews in
+        try runner.run(instance: name, program: found.program, onNews: onNews)
+      }
+    }
+    return program
   }
 
   private func request(_ reason: UpdateReason, _ widget: HostedWidget) -> UpdateRequest {

@@ -8,6 +8,8 @@ public struct HostSurroundings {
   /// The Ids of what a new user finds on the panel.
   public var first: [String]
   public var conditions: any Conditions
+  /// Runs widgets in place of the system; nil outside of tests.
+  package var runner: (any WidgetRunner)?
 
   public init(
     folders: Folders, search: WidgetSearch, tools: RunningTools, first: [String] = [],

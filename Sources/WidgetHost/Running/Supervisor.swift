@@ -11,6 +11,10 @@ internal import WidgetCore
   struct Program {
     /// How to start the process now.
     var launch: @MainActor () throws -> Launch
+    /// Starts it.
+    var run:
+      @MainActor (Launch, WidgetLog, @escaping @MainActor (WidgetNews) -> Void) throws ->
+        any WidgetRun = { try WidgetProcess($0, log: $1, onNews: $2) }
     /// What the widget is asked.
     var request: @MainActor (UpdateReason) -> UpdateRequest
     /// Fills in what a message only names, before anything is made of it.
@@ -60,7 +64,7 @@ internal import WidgetCore
   private let surroundings: Surroundings
   private let report: @MainActor (Report) -> Void
   private let runner: EffectRunner<Life, Happening, Life.Effect>
-  private var process: WidgetProcess?
+  private var process: (any WidgetRun)?
   private var root: Int32?
   private var scope: Scope?
   private var timer: Source?
@@ -153,9 +157,10 @@ extension Supervisor {
     do {
       let launch = try surroundings.program.launch()
       remark = launch.remark
-      let process = try WidgetProcess(launch, log: surroundings.log) { [weak self] news in
+      let onNews = { @MainActor [weak self] (news: WidgetNews) -> Void in
         self?.hear(news, from: run)
       }
+      let process = try surroundings.program.run(launch, surroundings.log, onNews)
       self.process = process
       pastUsage.starts += 1
       if let root = process.root {
@@ -185,7 +190,7 @@ extension Supervisor {
 // MARK: - What is heard
 
 extension Supervisor {
-  private func hear(_ news: WidgetProcess.News, from run: Life.Run) {
+  private func hear(_ news: WidgetNews, from run: Life.Run) {
     switch news {
     case .line(let line):
       read(line, from: run)

@@ -6,18 +6,7 @@
 internal import GLib
 
 /// One run of a widget's program: lines come and go, until it has ended.
-@MainActor final class WidgetProcess {
-  enum News {
-    /// It has written a line.
-    case line([UInt8])
-    /// It has written a line of more than the limit, of which nothing is kept.
-    case lineTooLong
-    /// It costs more than it may and is heard less from now on; told once.
-    case costly
-    /// It is over; told once and last.
-    case exited(Exit)
-  }
-
+@MainActor final class WidgetProcess: WidgetRun {
   /// A line of a message, in bytes.
   static let longestLine = 1_048_576
   /// What taking a piece out of the pipe costs before anything is done with it.
@@ -27,7 +16,7 @@ internal import GLib
 
   let launch: Launch
   private let log: WidgetLog
-  private let onNews: @MainActor (News) -> Void
+  private let onNews: @MainActor (WidgetNews) -> Void
   private var child: ChildProcess?
   private var splitter = LineSplitter(limit: WidgetProcess.longestLine)
   private var effort = Effort()
@@ -45,7 +34,7 @@ internal import GLib
   private let start = ProcessTable.uptime
 
   init(
-    _ launch: Launch, log: WidgetLog, onNews: @escaping @MainActor (News) -> Void
+    _ launch: Launch, log: WidgetLog, onNews: @escaping @MainActor (WidgetNews) -> Void
   ) throws(SystemError) {
     self.launch = launch
     self.log = log

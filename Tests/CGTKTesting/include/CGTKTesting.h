@@ -14,3 +14,24 @@ void give_back_freed_memory(void);
 
 // Of so many small pieces that GLib is asked for, how many it has asked malloc for, each by itself.
 int pieces_that_malloc_gave(int count);
+
+// A user's hands, by the X server's own test extension: what is sent takes the same way as real input.
+// Each returns once the server has taken it.
+void today_move_pointer(int x, int y);
+void today_press_button(unsigned button, int is_down);
+// Presses or releases a key by the name of its symbol, such as "Return" or "a"; FALSE if there is no such
+// key. Shift is pressed with it where the symbol needs it.
+int today_press_key(const char *name, int is_down);
+// The pointer and the keyboard as they were at first: no button or key down, and no window with the
+// keyboard.
+void today_let_go(void);
+
+// What GTK would do before its next frame: takes in motion, lays out. Returns whether anything was to do.
+void today_lay_out(void *window);
+
+// The widget's accessible label, description, or value text as a screen reader gets it, to be freed; NULL
+// if there is none.
+char *today_accessible_text(void *widget, unsigned property);
+// Whether it has this property, state or relation at all.
+int today_has_accessible_property(void *widget, unsigned property);
+int today_has_accessible_state(void *widget, unsigned state);

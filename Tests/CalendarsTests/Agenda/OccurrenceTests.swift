@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -6,8 +7,8 @@ import WidgetCore
 @Suite("When events take place")
 struct OccurrenceTests {
   @Test func `the end isn't a part, and a day without one is one day long`() throws {
-    #expect(
-      try lines(
+    try expect(
+      lines(
         calendar(
           "UID:1\nSUMMARY:Trip\nDTSTART;VALUE=DATE:20260105\nDTEND;VALUE=DATE:20260108",
           "UID:2\nSUMMARY:Birthday\nDTSTART;VALUE=DATE:20260106",
@@ -18,8 +19,8 @@ struct OccurrenceTests {
         ])
     // What ends as the time begins is over.
     let text = calendar("UID:1\nDTSTART:20260104T220000Z\nDTEND:20260104T230000Z\nSUMMARY:Late")
-    #expect(try lines(text, from: "20260105").isEmpty)
-    #expect(try lines(text, from: "20260104") == ["20260104T220000Z 60m Late"])
+    try expect(lines(text, from: "20260105").isEmpty)
+    try expectEqual(lines(text, from: "20260104"), ["20260104T220000Z 60m Late"])
   }
 
   @Test func `an occurrence that was moved, canceled, or left out isn't there any more`() throws {
@@ -29,13 +30,13 @@ struct OccurrenceTests {
         + "DTEND:20260106T110000Z",
       master + "RRULE:FREQ=DAILY;COUNT=6\nEXDATE:20260109T080000Z",
       "UID:1\nRECURRENCE-ID:20260107T080000Z\nSTATUS:CANCELLED\nDTSTART:20260107T080000Z")
-    #expect(
-      try lines(text) == [
+    try expect(
+      lines(text) == [
         "20260105T080000Z 15m Standup", "20260106T100000Z 60m Moved",
         "20260108T080000Z 15m Standup", "20260110T080000Z 15m Standup",
       ])
     // Moved out of what is looked at, and into it.
-    #expect(try lines(text, from: "20260106", to: "20260107") == ["20260106T100000Z 60m Moved"])
+    try expectEqual(lines(text, from: "20260106", to: "20260107"), ["20260106T100000Z 60m Moved"])
   }
 
   @Test func `of two changes of one occurrence the newer one counts`() throws {
@@ -43,7 +44,7 @@ struct OccurrenceTests {
       "UID:1\nDTSTART:20260105T080000Z\nRRULE:FREQ=DAILY;COUNT=2\nSUMMARY:Old",
       "UID:1\nRECURRENCE-ID:20260106T080000Z\nSEQUENCE:2\nDTSTART:20260106T100000Z\nSUMMARY:New",
       "UID:1\nRECURRENCE-ID:20260106T080000Z\nSEQUENCE:1\nDTSTART:20260106T090000Z\nSUMMARY:Older")
-    #expect(try lines(text) == ["20260105T080000Z 0m Old", "20260106T100000Z 0m New"])
+    try expectEqual(lines(text), ["20260105T080000Z 0m Old", "20260106T100000Z 0m New"])
   }
 
   @Test func `this and all that follow are moved together`() throws {
@@ -54,8 +55,8 @@ struct OccurrenceTests {
         + "20260119T180000\nDTSTART;TZID=Europe/Prague:20260120T190000\nDURATION:PT90M",
       "UID:1\nSUMMARY:Yoga Outside\nRECURRENCE-ID;TZID=Europe/Prague:20260126T180000\n"
         + "DTSTART;TZID=Europe/Prague:20260126T080000\nDURATION:PT1H")
-    #expect(
-      try lines(text) == [
+    try expect(
+      lines(text) == [
         "20260105T170000Z 60m Yoga", "20260112T170000Z 60m Yoga",
         "20260120T180000Z 90m Yoga Late", "20260126T070000Z 60m Yoga Outside",
         "20260203T180000Z 90m Yoga Late",
@@ -70,15 +71,15 @@ struct OccurrenceTests {
         calendar("UID:1\nDTSTART\(start)\nRRULE:FREQ=DAILY;COUNT=3\nEXDATE\(exception)")
       ).count
     }
-    #expect(try left(":20260106T070000Z") == 2)
-    #expect(try left(";TZID=Europe/Prague:20260106T080000") == 2)
-    #expect(try left(":20260106T080000") == 2)
-    #expect(try left(";VALUE=DATE:20260106,20260107") == 1)
-    #expect(try left(";TZID=America/New_York:20260106T020000") == 2)
-    #expect(try left(":20260106T080000Z") == 3)
-    #expect(try left(";VALUE=DATE:20260106", ";VALUE=DATE:20260105") == 2)
-    #expect(try left(":20260106T000000Z", ";VALUE=DATE:20260105") == 2)
-    #expect(try left(";TZID=Europe/Prague:20260106T000000", ";VALUE=DATE:20260105") == 2)
+    try expectEqual(left(":20260106T070000Z"), 2)
+    try expectEqual(left(";TZID=Europe/Prague:20260106T080000"), 2)
+    try expectEqual(left(":20260106T080000"), 2)
+    try expectEqual(left(";VALUE=DATE:20260106,20260107"), 1)
+    try expectEqual(left(";TZID=America/New_York:20260106T020000"), 2)
+    try expectEqual(left(":20260106T080000Z"), 3)
+    try expectEqual(left(";VALUE=DATE:20260106", ";VALUE=DATE:20260105"), 2)
+    try expectEqual(left(":20260106T000000Z", ";VALUE=DATE:20260105"), 2)
+    try expectEqual(left(";TZID=Europe/Prague:20260106T000000", ";VALUE=DATE:20260105"), 2)
   }
 
   @Test func `dates are added, also with a length of their own`() throws {
@@ -86,8 +87,8 @@ struct OccurrenceTests {
       "UID:1\nSUMMARY:Shift\nDTSTART:20260105T080000Z\nDTEND:20260105T090000Z\n"
         + "RDATE:20260107T080000Z,20260105T080000Z\n"
         + "RDATE;VALUE=PERIOD:20260108T080000Z/PT3H,20260109T080000Z/20260109T083000Z")
-    #expect(
-      try lines(text) == [
+    try expect(
+      lines(text) == [
         "20260105T080000Z 60m Shift", "20260107T080000Z 60m Shift",
         "20260108T080000Z 180m Shift", "20260109T080000Z 30m Shift",
       ])
@@ -98,24 +99,24 @@ struct OccurrenceTests {
     {
       try lines(calendar("UID:1\nDTSTART\(start)\nRRULE:FREQ=DAILY;UNTIL=\(end)")).count
     }
-    #expect(try count("20260107T070000Z") == 3)
-    #expect(try count("20260107T065959Z") == 2)
-    #expect(try count("20260107T080000") == 3)
+    try expectEqual(count("20260107T070000Z"), 3)
+    try expectEqual(count("20260107T065959Z"), 2)
+    try expectEqual(count("20260107T080000"), 3)
     // A day counts as its midnight.
-    #expect(try count("20260107") == 2)
-    #expect(try count("20260107", ";VALUE=DATE:20260105") == 3)
-    #expect(try count("20260107T120000Z", ";VALUE=DATE:20260105") == 3)
+    try expectEqual(count("20260107"), 2)
+    try expectEqual(count("20260107", ";VALUE=DATE:20260105"), 3)
+    try expectEqual(count("20260107T120000Z", ";VALUE=DATE:20260105"), 3)
   }
 
   @Test func `a start that its rule doesn't have is there, and counts`() throws {
-    #expect(
-      try lines(calendar("UID:1\nDTSTART:20260106T080000Z\nRRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=3"))
+    try expect(
+      lines(calendar("UID:1\nDTSTART:20260106T080000Z\nRRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=3"))
         .map { $0.prefix(8) } == ["20260106", "20260112", "20260119"])
   }
 
   @Test func `what was canceled isn't shown, with all that belongs to it`() throws {
-    #expect(
-      try lines(
+    try expect(
+      lines(
         calendar(
           "UID:1\nSTATUS:CANCELLED\nDTSTART:20260106T080000Z\nRRULE:FREQ=WEEKLY",
           "UID:1\nRECURRENCE-ID:20260113T080000Z\nDTSTART:20260113T090000Z",
@@ -133,7 +134,7 @@ struct OccurrenceTests {
       let found = try occurrences(
         calendar("UID:1\nDTSTART;TZID=\(name):20250601T\(hour)\nDURATION:PT30M\nRRULE:FREQ=DAILY"),
         from: "20260101", to: "20270101", home: name)
-      #expect(found.count == 365)
+      expectEqual(found.count, 365)
       var days: [Int] = []
       for occurrence in found {
         let shown = zone.time(at: occurrence.start)
@@ -142,20 +143,20 @@ struct OccurrenceTests {
         // Only a time that clocks leave out on that day is another one.
         guard time != hour else { continue }
         let before = zone.offset(at: occurrence.start - 86_400)
-        #expect(zone.offset(at: occurrence.start) > before, "\(name) \(hour) \(shown)")
-        #expect(
+        expect(zone.offset(at: occurrence.start) > before, "\(name) \(hour) \(shown)")
+        expect(
           CivilTime(secondsSince1970: occurrence.start, offset: before).dayNumber
             == shown.dayNumber)
       }
-      #expect(zip(days, days.dropFirst()).allSatisfy { $1 == $0 + 1 })
-      #expect(found.allSatisfy { $0.end - $0.start == 1_800 })
+      expect(zip(days, days.dropFirst()).allSatisfy { $1 == $0 + 1 })
+      expect(found.allSatisfy { $0.end - $0.start == 1_800 })
     }
   }
 
   @Test func `an hour that is there twice is the first, and one that is left out the next`() throws
   {
-    #expect(
-      try lines(
+    try expect(
+      lines(
         calendar(
           "UID:1\nDTSTART;TZID=Europe/Prague:20261025T023000\nSUMMARY:Twice",
           "UID:2\nDTSTART;TZID=Europe/Prague:20260329T023000\nSUMMARY:Never")) == [
@@ -167,14 +168,14 @@ struct OccurrenceTests {
     let text = calendar(
       "UID:1\nDTSTART:20260105T090000\nSUMMARY:Jog",
       "UID:2\nDTSTART;VALUE=DATE:20260105\nSUMMARY:Day")
-    #expect(try lines(text) == ["20260105 1d Day", "20260105T080000Z 0m Jog"])
-    #expect(
-      try lines(text, home: "America/New_York") == ["20260105 1d Day", "20260105T140000Z 0m Jog"])
+    try expectEqual(lines(text), ["20260105 1d Day", "20260105T080000Z 0m Jog"])
+    try expectEqual(
+      lines(text, home: "America/New_York"), ["20260105 1d Day", "20260105T140000Z 0m Jog"])
   }
 
   @Test func `what was hostile is bounded`() throws {
     let each = calendar("UID:1\nDTSTART:19700101T000000Z\nDURATION:P9999W\nRRULE:FREQ=SECONDLY")
-    #expect(try occurrences(each).count <= 2_000)
+    try expect(occurrences(each).count <= 2_000)
     let many = calendar(
       "UID:1\nDTSTART:20260101T000000Z\nRDATE:"
         + (0..<30_000).map { "20260101T\(String(100_000 + $0 % 90_000).dropFirst(0))Z" }

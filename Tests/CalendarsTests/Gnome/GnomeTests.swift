@@ -1,4 +1,5 @@
 import CalendarServices
+import Expectations
 import Foundation
 import Testing
 import WidgetCore
@@ -50,16 +51,17 @@ struct GnomeTests {
     try gnome.add([talk("3", "Secret")], to: "hidden")
     let desk = try desk(gnome)
     let renewal = desk.renew(.gnome)
-    #expect(renewal.troubles.isEmpty && renewal.titles == ["Talk", "Trip"])
-    #expect(
+    expect(renewal.troubles.isEmpty && renewal.titles == ["Talk", "Trip"])
+    expect(
       renewal.agenda?.calendars == [
         CalendarFace(name: "Personal", color: "#becedd"),
         CalendarFace(name: "Work", color: "#ff0000"), CalendarFace(name: "Home", color: "#00ff00"),
       ])
-    #expect(desk.book.known([.gnome]).agenda == renewal.agenda)
-    #expect(desk.renew(.gnome, locale: "de_DE.UTF-8").agenda?.calendars.first?.name == "Persönlich")
+    expect(desk.book.known([.gnome]).agenda == renewal.agenda)
+    expectEqual(
+      desk.renew(.gnome, locale: "de_DE.UTF-8").agenda?.calendars.first?.name, "Persönlich")
     // Birthdays would start the contacts.
-    #expect(try !gnome.isRunning(GnomeServices.contacts))
+    try expect(!gnome.isRunning(GnomeServices.contacts))
   }
 
   @Test func `what recurs takes place as often as it does, moved ones where they were just moved`()
@@ -79,8 +81,8 @@ struct GnomeTests {
         event("p", "Past", "DTSTART:20250101T090000Z\r\nDURATION:PT1H"),
       ], to: "work")
     let desk = try desk(gnome)
-    #expect(
-      desk.titles(.gnome) == ["Standup", "Standup", "Standup", "Standup", "Dates"])
+    expectEqual(
+      desk.titles(.gnome), ["Standup", "Standup", "Standup", "Standup", "Dates"])
     try gnome.modify(
       event(
         "s", "Moved",
@@ -92,9 +94,9 @@ struct GnomeTests {
         "RECURRENCE-ID:20200102T090000Z\r\nDTSTART:20261127T090000Z\r\n"
           + "DURATION:PT1H"), in: "work")
     let found = try #require(desk.renew(.gnome).agenda).occurrences
-    #expect(
-      found.map(\.title) == ["Standup", "Moved", "Standup", "Standup", "Dates", "Old One"])
-    #expect(found[1].start == 1_795_514_400)
+    expectEqual(
+      found.map(\.title), ["Standup", "Moved", "Standup", "Standup", "Dates", "Old One"])
+    expectEqual(found[1].start, 1_795_514_400)
   }
 
   @Test func `only calendars that have changed are read again`() throws {
@@ -105,18 +107,18 @@ struct GnomeTests {
     try gnome.add([talk("2", "Lunch")], to: "home")
     let desk = try desk(gnome)
     let first = settled(desk)
-    #expect(first.titles.sorted() == ["Lunch", "Talk"])
+    expectEqual(first.titles.sorted(), ["Lunch", "Talk"])
     let kept = try #require(desk.book.stored(.gnome))
-    #expect(desk.renew(.gnome) == first)
+    expect(desk.renew(.gnome) == first)
     try gnome.add([talk("3", "Walk")], to: "home")
-    #expect(desk.titles(.gnome).sorted() == ["Lunch", "Talk", "Walk"])
+    expectEqual(desk.titles(.gnome).sorted(), ["Lunch", "Talk", "Walk"])
     func tag(_ stored: StoredAgenda?, _ calendar: String) -> String? {
       AgendaParts(stored)[calendar]?.tag
     }
-    #expect(tag(desk.book.stored(.gnome), "work") == tag(kept, "work"))
-    #expect(tag(desk.book.stored(.gnome), "home") != tag(kept, "home"))
+    expect(tag(desk.book.stored(.gnome), "work") == tag(kept, "work"))
+    expect(tag(desk.book.stored(.gnome), "home") != tag(kept, "home"))
     try gnome.remove("2", from: "home")
-    #expect(desk.titles(.gnome).sorted() == ["Talk", "Walk"])
+    expectEqual(desk.titles(.gnome).sorted(), ["Talk", "Walk"])
   }
 
   @Test func `zones that only the calendar knows are asked for`() throws {
@@ -128,22 +130,22 @@ struct GnomeTests {
     try gnome.add(
       [event("1", "Talk", "DTSTART;TZID=Office:20261124T120000\r\nDURATION:PT1H")], to: "work")
     let found = try #require(try desk(gnome).renew(.gnome).agenda).occurrences
-    #expect(found.map(\.start) == [1_795_500_900])
+    expectEqual(found.map(\.start), [1_795_500_900])
   }
 
   @Test func `nobody is started by asking where it isn't in use`() throws {
     let gnome = try GnomeServices(isRunning: false)
     let renewal = try desk(gnome).renew(.gnome)
-    #expect(renewal.agenda == nil && renewal.troubles == [GnomeTests.gone])
-    #expect(!GnomeService.runs(on: gnome.place))
-    #expect(try !gnome.isRunning(GnomeServices.registry))
-    #expect(try !gnome.isRunning(GnomeServices.factory))
+    expect(renewal.agenda == nil && renewal.troubles == [GnomeTests.gone])
+    expect(!GnomeService.runs(on: gnome.place))
+    try expect(!gnome.isRunning(GnomeServices.registry))
+    try expect(!gnome.isRunning(GnomeServices.factory))
     // One half of it isn't all.
     try gnome.start(GnomeServices.registry)
-    #expect(!GnomeService.runs(on: gnome.place))
-    #expect(try !gnome.isRunning(GnomeServices.factory))
+    expect(!GnomeService.runs(on: gnome.place))
+    try expect(!gnome.isRunning(GnomeServices.factory))
     try gnome.start(GnomeServices.factory)
-    #expect(GnomeService.runs(on: gnome.place))
+    expect(GnomeService.runs(on: gnome.place))
   }
 
   @Test func `when it is gone, what was known stays, and it is said why`() throws {
@@ -151,16 +153,16 @@ struct GnomeTests {
     try gnome.makeCalendar("work", name: "Work", color: "#ff0000")
     try gnome.add([talk()], to: "work")
     let desk = try desk(gnome)
-    #expect(desk.titles(.gnome) == ["Talk"])
+    expectEqual(desk.titles(.gnome), ["Talk"])
     try gnome.kill(GnomeServices.factory)
     // It comes back by itself: the list of calendars is still there.
-    #expect(desk.renew(.gnome).troubles.isEmpty)
+    expect(desk.renew(.gnome).troubles.isEmpty)
     try gnome.kill(GnomeServices.registry)
     let renewal = desk.renew(.gnome)
-    #expect(renewal.titles == ["Talk"] && renewal.troubles == [GnomeTests.gone])
-    #expect(try !gnome.isRunning(GnomeServices.registry))
+    expect(renewal.titles == ["Talk"] && renewal.troubles == [GnomeTests.gone])
+    try expect(!gnome.isRunning(GnomeServices.registry))
     // Nor is there anything on a bus that isn't there.
-    #expect(try Desk(.at("unix:path=/nowhere")).renew(.gnome).troubles == [GnomeTests.gone])
+    try expect(Desk(.at("unix:path=/nowhere")).renew(.gnome).troubles == [GnomeTests.gone])
   }
 
   @Test func `a calendar on the web that waits for its password says so`() throws {
@@ -190,7 +192,7 @@ struct GnomeTests {
       troubles = desk.renew(.gnome).troubles
       if troubles.isEmpty { usleep(50_000) }
     }
-    #expect(troubles == ["“Club” is waiting for its password in GNOME’s settings"])
+    expectEqual(troubles, ["“Club” is waiting for its password in GNOME’s settings"])
   }
 
   @Test func `ten thousand events are there, and where none has changed, nothing is asked of them`()
@@ -213,7 +215,7 @@ struct GnomeTests {
     }
     let desk = try desk(gnome)
     let found = settled(desk)
-    #expect(found.troubles.isEmpty && found.titles.count > 1_000)
-    #expect(desk.renew(.gnome) == found)
+    expect(found.troubles.isEmpty && found.titles.count > 1_000)
+    expect(desk.renew(.gnome) == found)
   }
 }

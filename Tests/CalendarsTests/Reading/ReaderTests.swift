@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -25,8 +26,8 @@ struct ReaderTests {
       for fold in [[0x0D, 0x0A, 0x20], [0x0A, 0x09]] as [[UInt8]] {
         let folded = Array(whole[..<place]) + fold + whole[place...]
         let found = try events(folded)
-        #expect(found.map(\.title) == ["Žluťoučký kůň"], "at \(place)")
-        #expect(found.first?.uid == "1")
+        expectEqual(found.map(\.title), ["Žluťoučký kůň"], "at \(place)")
+        expectEqual(found.first?.uid, "1")
       }
     }
   }
@@ -39,9 +40,9 @@ struct ReaderTests {
             + "a \\\\ walk\\nhome\nLOCATION:Main Street 5\\, Prague\n"
             + "DTSTART;X-WHY=\"a:b\";TZID=\"Europe/Prague\":20260105T080000")
       ).first)
-    #expect(event.title == "Lunch, then; a \\ walk\nhome")
-    #expect(event.place == "Main Street 5, Prague")
-    #expect(event.start.clock == .zone(0))
+    expectEqual(event.title, "Lunch, then; a \\ walk\nhome")
+    expectEqual(event.place, "Main Street 5, Prague")
+    expect(event.start.clock == .zone(0))
   }
 
   @Test func `alarms, tasks and what nobody knows are passed over`() throws {
@@ -50,12 +51,12 @@ struct ReaderTests {
         + "REFRESH-INTERVAL;VALUE=DURATION:PT2H\nBEGIN:VTODO\nSUMMARY:Task\nDTSTART:20260101\n"
         + "END:VTODO\nBEGIN:VEVENT\nDTSTART:20260105T080000Z\nBEGIN:VALARM\nDESCRIPTION:Ring\n"
         + "SUMMARY:Alarm\nDURATION:PT9H\nEND:VALARM\nSUMMARY:Talk\nEND:VEVENT\nEND:VCALENDAR\n")
-    #expect(found.map(\.title) == ["Talk"])
-    #expect(found.first?.length == EventLength.none)
+    expectEqual(found.map(\.title), ["Talk"])
+    expect(found.first?.length == EventLength.none)
     let content = try content(
       Array(
         "BEGIN:VCALENDAR\nX-WR-CALNAME:Work\nREFRESH-INTERVAL:P1D\nCOLOR:teal\nEND:VCALENDAR".utf8))
-    #expect(content.name == "Work" && content.refresh == 86_400 && content.color == "teal")
+    expect(content.name == "Work" && content.refresh == 86_400 && content.color == "teal")
   }
 
   @Test(arguments: [
@@ -68,7 +69,7 @@ struct ReaderTests {
   ])
   func `zones are known by their names, and those of Windows`(name: String, hour: String) throws {
     let found = try lines(calendar("UID:1\nDTSTART;TZID=\(name):20260105T090000"))
-    #expect(found.first?.dropFirst(9).prefix(2) == hour[...], "\(found)")
+    expect(found.first?.dropFirst(9).prefix(2) == hour[...], "\(found)")
   }
 
   private static let own = """
@@ -103,7 +104,7 @@ struct ReaderTests {
       """
     for text in [ReaderTests.own + event, event + ReaderTests.own] {
       let found = try lines("BEGIN:VCALENDAR\n\(text)END:VCALENDAR\n", home: "Asia/Tokyo")
-      #expect(
+      expect(
         found.map { $0.dropFirst(6).prefix(7) } == ["27T0800", "28T0800", "29T0700", "30T0700"])
     }
   }
@@ -113,7 +114,7 @@ struct ReaderTests {
     let event = "BEGIN:VEVENT\nUID:1\nDTSTART;TZID=Customized:20260327T090000\nEND:VEVENT\n"
     let found = try lines(
       "BEGIN:VCALENDAR\n\(zone)\(event)END:VCALENDAR\n", home: "Asia/Tokyo")
-    #expect(found.map { $0.dropFirst(6).prefix(7) } == ["27T0700"])
+    expect(found.map { $0.dropFirst(6).prefix(7) } == ["27T0700"])
   }
 
   @Test func `what can't be in the time that is asked for isn't kept`() throws {
@@ -126,7 +127,7 @@ struct ReaderTests {
       let date = CivilDate((day - 500 + event) * 86_400).day
       reader.read(Array(calendar("UID:\(event)\nDTSTART:\(date)T080000Z\nDURATION:PT1H").utf8))
     }
-    #expect((30...36).contains(reader.content.events.count))
+    expect((30...36).contains(reader.content.events.count))
   }
 
   @Test(arguments: [
@@ -136,23 +137,23 @@ struct ReaderTests {
     "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART\nEND:VEVENT\nEND:VCALENDAR", ":::\n;;;\n \n\n \n",
   ])
   func `what is no calendar has no events`(text: String) throws {
-    #expect(try events(text).isEmpty)
+    try expect(events(text).isEmpty)
   }
 
   @Test func `whoever is cut off has what came before`() throws {
     let text = calendar("UID:1\nDTSTART:20260105T080000Z", "UID:2\nDTSTART:20260106T080000Z")
-    #expect(try events(String(text.dropLast(30))).count == 1)
+    try expectEqual(events(String(text.dropLast(30))).count, 1)
   }
 
   @Test func `lengths are read as they are written`() {
     func length(_ text: String) -> EventLength? { EventLength(Array(text.utf8)) }
-    #expect(length("PT1H30M") == .exact(5_400))
-    #expect(length("P2W") == .nominal(days: 14, seconds: 0))
-    #expect(length("P1DT12H") == .nominal(days: 1, seconds: 43_200))
-    #expect(length("+PT15S") == .exact(15))
-    #expect(length("-PT15M") == .exact(0))
+    expect(length("PT1H30M") == .exact(5_400))
+    expect(length("P2W") == .nominal(days: 14, seconds: 0))
+    expect(length("P1DT12H") == .nominal(days: 1, seconds: 43_200))
+    expect(length("+PT15S") == .exact(15))
+    expect(length("-PT15M") == .exact(0))
     for text in ["", "P", "PT", "1H", "PT1X", "PT1", "P-1D"] where text != "PT" {
-      #expect(length(text) == nil, "\(text)")
+      expect(length(text) == nil, "\(text)")
     }
   }
 
@@ -169,7 +170,7 @@ struct ReaderTests {
     ("https://jitsi.example.org/standup", "https://jitsi.example.org/standup"),
   ])
   func `the address of a call is found in what is around it`(text: String, address: String) {
-    #expect(CallAddress.first(in: text) == address)
+    expect(CallAddress.first(in: text) == address)
   }
 
   @Test(arguments: [
@@ -178,6 +179,6 @@ struct ReaderTests {
     "https://meet.google.com", "", ":", "https:", "https://", "s://x",
   ])
   func `what only looks like one is none`(text: String) {
-    #expect(CallAddress.first(in: text) == nil)
+    expect(CallAddress.first(in: text) == nil)
   }
 }

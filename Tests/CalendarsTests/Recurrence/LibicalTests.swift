@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -34,7 +35,7 @@ struct LibicalTests {
 
   @Test func `each of them has the same occurrences`() throws {
     let rows = try LibicalTests.rows()
-    #expect(rows.count == 70)
+    expectEqual(rows.count, 70)
     for row in rows {
       var rule = try #require(RecurrenceRule(Array(row.rule.utf8)), "\(row.rule)")
       // The list is on one clock.
@@ -43,7 +44,7 @@ struct LibicalTests {
       let walk = RecurrenceWalk(
         rule, start: try wall(row.start), in: from..<RecurrenceWalk.lastMoment)
       let found = walk.lazy.filter { $0 >= from }.prefix(1_000)
-      #expect(Array(found) == (try row.times.map(wall)), "\(row.rule) from \(row.start)")
+      try expect(Array(found) == (try row.times.map(wall)), "\(row.rule) from \(row.start)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Calendars
@@ -27,24 +28,24 @@ struct WalkTests {
   }
 
   @Test func `a 31st that a month doesn't have is skipped, and so is a leap day`() throws {
-    #expect(
-      try times("FREQ=MONTHLY;COUNT=4", "20260131") == [
+    try expect(
+      times("FREQ=MONTHLY;COUNT=4", "20260131") == [
         "20260131", "20260331", "20260531", "20260731",
       ])
-    #expect(
-      try times("FREQ=YEARLY;COUNT=3", "20240229") == ["20240229", "20280229", "20320229"])
+    try expectEqual(
+      times("FREQ=YEARLY;COUNT=3", "20240229"), ["20240229", "20280229", "20320229"])
   }
 
   @Test func `weekdays with and without a number may stand beside each other`() throws {
-    #expect(
-      try times("FREQ=MONTHLY;BYDAY=MO,2TU;COUNT=6", "20260601") == [
+    try expect(
+      times("FREQ=MONTHLY;BYDAY=MO,2TU;COUNT=6", "20260601") == [
         "20260601", "20260608", "20260609", "20260615", "20260622", "20260629",
       ])
   }
 
   @Test func `a week of the year without a weekday has that of the start`() throws {
-    #expect(
-      try times("FREQ=YEARLY;BYWEEKNO=20;COUNT=2", "20260514") == ["20260514", "20270520"])
+    try expectEqual(
+      times("FREQ=YEARLY;BYWEEKNO=20;COUNT=2", "20260514"), ["20260514", "20270520"])
   }
 
   @Test func `what is counted is counted also where it is skipped`() throws {
@@ -57,8 +58,8 @@ struct WalkTests {
     ] {
       let all = try times(text, "20260101T090000", upTo: 9_000)
       let some = try times(text, "20260101T090000", in: range, upTo: 9_000)
-      #expect(some == all.filter { $0 >= range.0 && $0 < range.1 }, "\(text)")
-      #expect(!some.isEmpty, "\(text)")
+      expect(some == all.filter { $0 >= range.0 && $0 < range.1 }, "\(text)")
+      expect(!some.isEmpty, "\(text)")
     }
   }
 
@@ -70,15 +71,15 @@ struct WalkTests {
   ])
   func `a rule that never comes true ends, within a moment`(text: String) throws {
     let start = ContinuousClock.now
-    #expect(try times(text, "20260101T000000") == [])
-    #expect(ContinuousClock.now - start < .seconds(20))
+    try expectEqual(times(text, "20260101T000000"), [])
+    expect(ContinuousClock.now - start < .seconds(20))
   }
 
   @Test func `one that comes true each second has an end, too, and begins where it is asked`()
     throws
   {
-    #expect(
-      try times(
+    try expect(
+      times(
         "FREQ=SECONDLY", "19700101T000000", in: ("20991231T235958", "21000101T000000")) == [
           "20991231T235958", "20991231T235959",
         ])
@@ -89,7 +90,7 @@ struct WalkTests {
           + "BYMINUTE=\((0..<60).map(String.init).joined(separator: ","));"
           + "BYSECOND=\((0..<60).map(String.init).joined(separator: ","))"),
       start: 0)
-    #expect(all.lazy.prefix(10_000_000).reduce(0) { count, _ in count + 1 } < 1_000_000)
+    expect(all.lazy.prefix(10_000_000).reduce(0) { count, _ in count + 1 } < 1_000_000)
   }
 
   @Test(arguments: [
@@ -102,7 +103,7 @@ struct WalkTests {
     "FREQ=DAILY;INTERVAL=99999999999999999999",
   ])
   func `what is none isn't taken for one`(text: String) {
-    #expect(RecurrenceRule(Array(text.utf8)) == nil)
+    expect(RecurrenceRule(Array(text.utf8)) == nil)
   }
 }
 

@@ -1,4 +1,5 @@
 import CalendarServices
+import Expectations
 import Foundation
 import Testing
 import WidgetCore
@@ -41,31 +42,31 @@ struct RadicaleTests {
   func `its calendars are found from whatever address one has`(path: String) throws {
     try server.put(event("1", "Talk"), "1", in: "work")
     let renewal = desk.renew(try source(path))
-    #expect(renewal.troubles.isEmpty && renewal.titles == ["Talk"])
-    #expect(renewal.agenda?.calendars == [CalendarFace(name: "Work", color: "#ff0000ff")])
+    expect(renewal.troubles.isEmpty && renewal.titles == ["Talk"])
+    expect(renewal.agenda?.calendars == [CalendarFace(name: "Work", color: "#ff0000ff")])
   }
 
   @Test func `only what has changed is asked for`() throws {
     for number in 0..<5 {
       try server.put(event("\(number)", "Talk \(number)"), "\(number)", in: "work")
     }
-    #expect(desk.titles(try source()).count == 5)
+    try expectEqual(desk.titles(try source()).count, 5)
     var asked = try server.requests().count
     // Nothing has.
-    #expect(desk.titles(try source()).count == 5)
-    #expect(try server.requests().suffix(from: asked) == ["PROPFIND /anna/"])
+    try expectEqual(desk.titles(try source()).count, 5)
+    try expectEqual(server.requests().suffix(from: asked), ["PROPFIND /anna/"])
     try server.put(event("1", "Walk"), "1", in: "work")
     try server.put(event("9", "New"), "9", in: "work")
     try server.delete("3", in: "work")
     asked = try server.requests().count
-    #expect(
-      desk.titles(try source()).sorted() == ["New", "Talk 0", "Talk 2", "Talk 4", "Walk"])
-    #expect(
-      try server.requests().suffix(from: asked) == [
+    try expectEqual(
+      desk.titles(try source()).sorted(), ["New", "Talk 0", "Talk 2", "Talk 4", "Walk"])
+    try expect(
+      server.requests().suffix(from: asked) == [
         "PROPFIND /anna/", "REPORT /anna/work/", "REPORT /anna/work/",
       ])
     let kept = try #require(desk.book.events(try source(), "\(server.address)/anna/work/"))
-    #expect(kept.events.count == 5)
+    expectEqual(kept.events.count, 5)
   }
 
   @Test func `what recurs takes place as often as it does, moved ones where they were moved`()
@@ -98,35 +99,35 @@ struct RadicaleTests {
           + "DTSTART;TZID=Europe/Prague:20261201T100000\nDURATION:PT15M"
       ).replacing("VERSION:2.0\n", with: "VERSION:2.0\n" + zone), "s", in: "work")
     let found = try #require(desk.renew(try source()).agenda).occurrences
-    #expect(found.map(\.title) == ["Standup", "Standup", "Moved"])
-    #expect(found.map(\.start) == [1_795_420_800, 1_795_680_000, 1_796_115_600])
+    expectEqual(found.map(\.title), ["Standup", "Standup", "Moved"])
+    expectEqual(found.map(\.start), [1_795_420_800, 1_795_680_000, 1_796_115_600])
   }
 
   @Test func `a wrong password is one, and once it is right all is well`() throws {
     try server.put(event("1", "Talk"), "1", in: "work")
     let sentence = "127.0.0.1 doesn’t accept this user name and password"
-    #expect(desk.renew(try source(password: "wrong")).troubles == [sentence])
-    #expect(desk.titles(try source()) == ["Talk"])
+    try expect(desk.renew(try source(password: "wrong")).troubles == [sentence])
+    try expectEqual(desk.titles(try source()), ["Talk"])
     // What is known stays, and it is said that no more is.
     let later = desk.renew(try source(password: "wrong"))
-    #expect(later.troubles == [sentence] && later.titles == ["Talk"])
+    expect(later.troubles == [sentence] && later.titles == ["Talk"])
   }
 
   @Test func `a calendar that isn't there is none, and nothing else is shown in its place`() throws
   {
     let renewal = desk.renew(try source("/anna/nothing/"))
-    #expect(renewal.agenda == nil)
-    #expect(renewal.troubles.count == 1)
+    expect(renewal.agenda == nil)
+    expectEqual(renewal.troubles.count, 1)
   }
 
   @Test func `a calendar that was there and is gone is looked for again`() throws {
     try server.put(event("1", "Talk"), "1", in: "work")
-    #expect(desk.titles(try source()) == ["Talk"])
+    try expectEqual(desk.titles(try source()), ["Talk"])
     try server.makeCalendar("home", title: "Home", color: "#0000ff")
     try server.put(event("2", "Lunch"), "2", in: "home")
     let both = desk.renew(try source())
-    #expect(both.titles.sorted() == ["Lunch", "Talk"])
-    #expect(both.agenda?.calendars.map(\.name).sorted() == ["Home", "Work"])
+    expectEqual(both.titles.sorted(), ["Lunch", "Talk"])
+    expectEqual(both.agenda?.calendars.map(\.name).sorted(), ["Home", "Work"])
   }
 
   @Test func `hundreds of events are there in some parts, and a change of one asks for one`() throws
@@ -143,12 +144,12 @@ struct RadicaleTests {
     // It takes its time, and each time more of them are there.
     var titles: [String] = []
     for _ in 0..<40 where titles.count < 500 { titles = desk.titles(try source()) }
-    #expect(titles.count == 500)
+    expectEqual(titles.count, 500)
     try server.put(event("new", "New"), "new", in: "work")
     let asked = try server.requests().count
     for _ in 0..<10 where titles.count < 501 { titles = desk.titles(try source()) }
-    #expect(titles.count == 501)
-    #expect(
-      try server.requests().suffix(from: asked).filter { $0.hasPrefix("REPORT") }.count >= 2)
+    expectEqual(titles.count, 501)
+    try expect(
+      server.requests().suffix(from: asked).filter { $0.hasPrefix("REPORT") }.count >= 2)
   }
 }

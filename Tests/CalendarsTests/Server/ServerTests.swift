@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import PriceServer
 import Testing
@@ -41,22 +42,23 @@ struct ServerTests {
   {
     let source = try source("right")
     let first = desk.renew(source)
-    #expect(first.titles.sorted() == ["Event 0", "Event 1", "Event 2"] && first.troubles.isEmpty)
+    expect(first.titles.sorted() == ["Event 0", "Event 1", "Event 2"] && first.troubles.isEmpty)
     // The calendar of tasks has no events.
-    #expect(first.agenda?.calendars.map(\.name) == ["Work & Play"])
-    #expect(desk.book.known([source]).agenda == first.agenda)
+    expectEqual(first.agenda?.calendars.map(\.name), ["Work & Play"])
+    expect(desk.book.known([source]).agenda == first.agenda)
     let asked = try heard("right")
-    #expect(asked.count == 4)
-    #expect(desk.renew(source) == first)
-    #expect(try heard("right").count == asked.count + 1)
+    expectEqual(asked.count, 4)
+    expect(desk.renew(source) == first)
+    try expect(heard("right").count == asked.count + 1)
     // For half an hour it isn't asked at all, unless somebody waits.
     desk.now += 1_700
-    #expect(desk.renew(source, isEager: false) == first)
-    #expect(try heard("right").count == asked.count + 1)
+    expect(desk.renew(source, isEager: false) == first)
+    try expect(heard("right").count == asked.count + 1)
     desk.now += 200
-    #expect(desk.renew(source, isEager: false) == first)
-    #expect(try heard("right").count == asked.count + 2)
-    #expect(Set(try heard("right")) == ["Basic \(Data("anna:secret".utf8).base64EncodedString())"])
+    expect(desk.renew(source, isEager: false) == first)
+    try expect(heard("right").count == asked.count + 2)
+    try expect(
+      Set(try heard("right")) == ["Basic \(Data("anna:secret".utf8).base64EncodedString())"])
   }
 
   @Test(arguments: [
@@ -77,53 +79,53 @@ struct ServerTests {
   ])
   func `what is wrong is said in a sentence`(way: String, sentence: String) throws {
     let renewal = desk.renew(try source(way))
-    #expect(renewal.agenda == nil)
-    #expect(renewal.troubles.count == 1 && renewal.troubles[0].hasPrefix(sentence))
+    expect(renewal.agenda == nil)
+    expect(renewal.troubles.count == 1 && renewal.troubles[0].hasPrefix(sentence))
     // Nor is it asked again at once: some lock a user out who is wrong too often.
     let asked = try heard(way).count
-    #expect(desk.renew(try source(way), isEager: false) == renewal)
-    #expect(try heard(way).count == asked)
+    try expect(desk.renew(try source(way), isEager: false) == renewal)
+    try expect(heard(way).count == asked)
   }
 
   @Test func `a password is sent to nobody that the server names who could be overheard`() throws {
     _ = desk.renew(try source("away"))
     // The server itself, twice at most; "localhost" is another one.
-    #expect(try heard("away").count <= 2)
+    try expect(heard("away").count <= 2)
   }
 
   @Test(arguments: ["500-list", "500-fetch", "half-list", "half-fetch", "cut-fetch", "html-list"])
   func `where a part fails, the rest is kept, and is asked for the next time`(way: String) throws {
     let renewal = desk.renew(try source(way))
-    #expect(renewal.troubles.count == 1 && renewal.titles.isEmpty)
-    #expect(renewal.agenda?.calendars.map(\.name) == ["Work & Play"])
+    expect(renewal.troubles.count == 1 && renewal.titles.isEmpty)
+    expectEqual(renewal.agenda?.calendars.map(\.name), ["Work & Play"])
     let asked = try heard(way).count
     _ = desk.renew(try source(way))
-    #expect(try heard(way).count >= asked + 2)
+    try expect(heard(way).count >= asked + 2)
   }
 
   @Test func `what is deleted or makes no sense isn't there, and all else is`() throws {
-    #expect(desk.titles(try source("vanishing")).sorted() == ["Event 0", "Event 2"])
-    #expect(desk.titles(try source("nonsense")).sorted() == ["Event 0", "Event 2"])
+    try expectEqual(desk.titles(try source("vanishing")).sorted(), ["Event 0", "Event 2"])
+    try expectEqual(desk.titles(try source("nonsense")).sorted(), ["Event 0", "Event 2"])
   }
 
   @Test func `what changes while it is read is read again the next time`() throws {
-    #expect(desk.titles(try source("flight")).count == 3)
+    try expectEqual(desk.titles(try source("flight")).count, 3)
     let asked = try heard("flight").count
-    #expect(desk.titles(try source("flight")).count == 3)
+    try expectEqual(desk.titles(try source("flight")).count, 3)
     // The calendars, the list, and the events.
-    #expect(try heard("flight").count == asked + 3)
+    try expect(heard("flight").count == asked + 3)
   }
 
   @Test func `many events are asked for in parts`() throws {
     let renewal = desk.renew(try source("many"))
-    #expect(renewal.titles.count == 500 && renewal.troubles.isEmpty)
-    #expect(try heard("many").count == 3 + 3)
+    expect(renewal.titles.count == 500 && renewal.troubles.isEmpty)
+    try expect(heard("many").count == 3 + 3)
   }
 
   @Test func `without a password the server is asked as it is, and says what it wants`() throws {
     let source = CalendarSource.server(
       try #require(
         CalendarServer(address: server.calendar("dav/401/x/"), user: "", password: "")))
-    #expect(desk.renew(source).troubles == ["127.0.0.1 asks for a user name and a password"])
+    expectEqual(desk.renew(source).troubles, ["127.0.0.1 asks for a user name and a password"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import PriceServer
 import Testing
@@ -20,32 +21,32 @@ struct AddressTests {
 
   @Test func `what is there takes place, and is asked for again only if it has changed`() throws {
     let first = desk.renew(source("right"))
-    #expect(first.titles.sorted() == ["Birthday", "Talk", "Walk"] && first.troubles.isEmpty)
-    #expect(first.agenda?.calendars.map(\.name) == ["The Calendar"])
-    #expect(desk.renew(source("right")) == first)
-    #expect(desk.book.known([source("right")]).agenda == first.agenda)
+    expect(first.titles.sorted() == ["Birthday", "Talk", "Walk"] && first.troubles.isEmpty)
+    expectEqual(first.agenda?.calendars.map(\.name), ["The Calendar"])
+    expect(desk.renew(source("right")) == first)
+    expect(desk.book.known([source("right")]).agenda == first.agenda)
   }
 
   @Test func `servers are left alone for half an hour, or as long as the calendar wants`() throws {
-    #expect(desk.titles(source("changing/a"), isEager: false) == ["Talk 1"])
+    expectEqual(desk.titles(source("changing/a"), isEager: false), ["Talk 1"])
     desk.now += 1_700
-    #expect(desk.titles(source("changing/a"), isEager: false) == ["Talk 1"])
+    expectEqual(desk.titles(source("changing/a"), isEager: false), ["Talk 1"])
     desk.now += 200
-    #expect(desk.titles(source("changing/a"), isEager: false) == ["Talk 2"])
+    expectEqual(desk.titles(source("changing/a"), isEager: false), ["Talk 2"])
     // Somebody waits for it.
-    #expect(desk.titles(source("changing/a")) == ["Talk 3"])
+    expectEqual(desk.titles(source("changing/a")), ["Talk 3"])
     _ = desk.titles(source("patient"), isEager: false)
     desk.now += 3 * 3_600
     _ = desk.titles(source("patient"), isEager: false)
     desk.now += 3_700
     _ = desk.titles(source("patient"), isEager: false)
-    #expect(try server.requests("/calendars/patient").count == 2)
+    try expectEqual(server.requests("/calendars/patient").count, 2)
   }
 
   @Test func `slow is not too slow, and what sort of thing it says it is doesn't matter`() {
-    #expect(desk.titles(source("slow")).count == 3)
-    #expect(desk.titles(source("wrong-type")).count == 3)
-    #expect(desk.renew(source("none")).agenda?.occurrences.isEmpty == true)
+    expectEqual(desk.titles(source("slow")).count, 3)
+    expectEqual(desk.titles(source("wrong-type")).count, 3)
+    expect(desk.renew(source("none")).agenda?.occurrences.isEmpty == true)
   }
 
   @Test(arguments: [
@@ -63,24 +64,24 @@ struct AddressTests {
   ) {
     // Right at first, then bad: each case has an address of its own.
     let source = source("once/\(way)/a")
-    #expect(desk.titles(source).count == 3)
+    expectEqual(desk.titles(source).count, 3)
     let later = desk.renew(source)
-    #expect(later.titles.count == 3)
-    #expect(later.troubles == [sentence])
+    expectEqual(later.titles.count, 3)
+    expect(later.troubles == [sentence])
     // It isn't asked again at once, but what is wrong with it is still said.
-    #expect(desk.renew(source, isEager: false) == later)
+    expect(desk.renew(source, isEager: false) == later)
     // Nothing is made up where nothing is known. What is silent has been waited for long enough.
     guard way != "silent" else { return }
     let unknown = desk.renew(self.source(way))
-    #expect(unknown.agenda == nil && unknown.troubles == [sentence])
+    expect(unknown.agenda == nil && unknown.troubles == [sentence])
   }
 
   @Test func `who wants to be left alone is, for as long as it says`() throws {
     let sentence = "127.0.0.1 asks not to be contacted for 2 min"
-    #expect(desk.renew(source("429/120")).troubles == [sentence])
+    expect(desk.renew(source("429/120")).troubles == [sentence])
     // By everybody, and by those who wait for it, too.
-    #expect(desk.renew(source("right")).troubles == [sentence])
-    #expect(try server.requests("/calendars/429/120").count == 1)
+    expect(desk.renew(source("right")).troubles == [sentence])
+    try expectEqual(server.requests("/calendars/429/120").count, 1)
   }
 
   @Test func `a file that is changed while it is read is read once more the next time`() {
@@ -88,6 +89,6 @@ struct AddressTests {
     _ = desk.renew(source("in-flight"))
     desk.now += 1_900
     let later = desk.renew(source("in-flight"), isEager: false)
-    #expect(later.agenda != nil || !later.troubles.isEmpty)
+    expect(later.agenda != nil || !later.troubles.isEmpty)
   }
 }

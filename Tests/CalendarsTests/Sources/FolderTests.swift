@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import WidgetCore
@@ -65,10 +66,10 @@ final class FolderTests {
     try write("Office\n", "work/displayname")
     try write("#FF0000\n", "work/color")
     let agenda = try #require(renew(source).agenda)
-    #expect(agenda.calendars == [CalendarFace(name: "Office", color: "#FF0000")])
-    #expect(agenda.occurrences.map(\.title) == ["Talk", "Lunch"])
+    expect(agenda.calendars == [CalendarFace(name: "Office", color: "#FF0000")])
+    expectEqual(agenda.occurrences.map(\.title), ["Talk", "Lunch"])
     // What is kept is the same, and is what is shown before anything is read.
-    #expect(book.known([source]).agenda == agenda)
+    expect(book.known([source]).agenda == agenda)
   }
 
   @Test func `what has changed is read again, and nothing else`() throws {
@@ -76,11 +77,11 @@ final class FolderTests {
     _ = renew(source)
     let identity = book.stored(source)?.identity
     _ = renew(source)
-    #expect(book.stored(source)?.identity == identity)
+    expect(book.stored(source)?.identity == identity)
     try write(event("Walk"), "work/1.ics")
-    #expect(renew(source).agenda?.occurrences.map(\.title) == ["Walk"])
+    expectEqual(renew(source).agenda?.occurrences.map(\.title), ["Walk"])
     try FileManager.default.removeItem(at: folder.appending(path: "calendars/work/1.ics"))
-    #expect(renew(source).agenda?.occurrences.isEmpty == true)
+    expect(renew(source).agenda?.occurrences.isEmpty == true)
   }
 
   @Test func `a file that was written to in its place is read again, at once if a card shows it`()
@@ -88,36 +89,36 @@ final class FolderTests {
   {
     try write(event("Talk"), "work/1.ics")
     try write(event("Past", "20200101T120000Z"), "work/2.ics")
-    #expect(titles(renew(source)) == ["Talk"])
+    expectEqual(titles(renew(source)), ["Talk"])
     try overwrite(event("Walk"), "work/1.ics")
-    #expect(titles(renew(source)) == ["Walk"])
+    expectEqual(titles(renew(source)), ["Walk"])
     // One of another time isn't looked at, until the user asks, or some time has passed.
     try overwrite(event("Back", "20261125T120000Z"), "work/2.ics")
-    #expect(titles(renew(source)) == ["Walk"])
-    #expect(titles(renew(source, at: FolderTests.now + 3_600)) == ["Walk", "Back"])
+    expectEqual(titles(renew(source)), ["Walk"])
+    expectEqual(titles(renew(source, at: FolderTests.now + 3_600)), ["Walk", "Back"])
     try overwrite(event("Gone", "20200101T120000Z"), "work/2.ics")
     try overwrite(event("Long Gone", "20200101T120000Z"), "work/1.ics")
-    #expect(titles(renew(source, at: FolderTests.now + 3_601)).isEmpty)
+    expect(titles(renew(source, at: FolderTests.now + 3_601)).isEmpty)
     try overwrite(event("Again"), "work/2.ics")
-    #expect(titles(renew(source, at: FolderTests.now + 3_602, isEager: true)) == ["Again"])
+    expectEqual(titles(renew(source, at: FolderTests.now + 3_602, isEager: true)), ["Again"])
   }
 
   @Test func `what is written beside the events, and folders that come, are seen at once`() throws {
     try write(event("Talk"), "work/1.ics")
     try write("Office", "work/displayname")
-    #expect(renew(source).agenda?.calendars.map(\.name) == ["Office"])
+    expectEqual(renew(source).agenda?.calendars.map(\.name), ["Office"])
     try overwrite("Study", "work/displayname")
-    #expect(renew(source).agenda?.calendars.map(\.name) == ["Study"])
+    expectEqual(renew(source).agenda?.calendars.map(\.name), ["Study"])
     try FileManager.default.createDirectory(
       at: folder.appending(path: "calendars/home"), withIntermediateDirectories: true)
-    #expect(titles(renew(source)) == ["Talk"])
+    expectEqual(titles(renew(source)), ["Talk"])
     try write(event("Early", "20261124T060000Z"), "home/1.ics")
     let agenda = try #require(renew(source).agenda)
-    #expect(agenda.calendars.map(\.name) == ["home", "Study"])
-    #expect(agenda.occurrences.map(\.calendar) == [0, 1])
-    #expect(book.known([source]).agenda == agenda)
+    expectEqual(agenda.calendars.map(\.name), ["home", "Study"])
+    expectEqual(agenda.occurrences.map(\.calendar), [0, 1])
+    expect(book.known([source]).agenda == agenda)
     try FileManager.default.removeItem(at: folder.appending(path: "calendars/home"))
-    #expect(titles(renew(source)) == ["Talk"])
+    expectEqual(titles(renew(source)), ["Talk"])
   }
 
   @Test func `only files that have changed are read`() throws {
@@ -131,7 +132,7 @@ final class FolderTests {
     ) throws -> (count: Int, KeptFiles, StoredAgenda) {
       var reading = FolderReading(source, old, empty, in: window, at: FolderTests.later)
       let isRead = reading.read(folder.appending(path: "calendars").path)
-      #expect(isRead)
+      expect(isRead)
       let agenda = reading.finish()
       let (busy, idle) = reading.kept.bytes
       return (
@@ -140,18 +141,18 @@ final class FolderTests {
       )
     }
     let first = try read(nil)
-    #expect(first.count == 20)
+    expectEqual(first.count, 20)
     let second = try read((first.1, first.2))
-    #expect(second.count == 0 && second.2 == first.2)
+    expect(second.count == 0 && second.2 == first.2)
     try write(event("New", "20261101T120000Z"), "work/7.ics")
     let third = try read((second.1, second.2))
-    #expect(third.count == 1)
+    expectEqual(third.count, 1)
     let titles = third.2.agenda.occurrences.map(\.title)
-    #expect(titles.count == 20 && titles.first == "New" && !titles.contains("E7"))
+    expect(titles.count == 20 && titles.first == "New" && !titles.contains("E7"))
     try FileManager.default.removeItem(at: folder.appending(path: "calendars/work/7.ics"))
     let fourth = try read((third.1, third.2))
-    #expect(fourth.count == 0 && fourth.2.agenda.occurrences.count == 19)
-    #expect(fourth.2.agenda == (try read(nil)).2.agenda)
+    expect(fourth.count == 0 && fourth.2.agenda.occurrences.count == 19)
+    try expect(fourth.2.agenda == (try read(nil)).2.agenda)
   }
 
   @Test func `an event that several files have a part in is the same as if it were in one`() throws
@@ -164,16 +165,16 @@ final class FolderTests {
         + "DURATION:PT1H")
     try write(standup, "work/1.ics")
     try write(event("Talk"), "work/3.ics")
-    #expect(titles(renew(source)) == ["Standup", "Talk", "Standup", "Standup"])
+    expectEqual(titles(renew(source)), ["Standup", "Talk", "Standup", "Standup"])
     try write(moved, "work/2.ics")
-    #expect(titles(renew(source)) == ["Standup", "Talk", "Moved", "Standup"])
+    expectEqual(titles(renew(source)), ["Standup", "Talk", "Moved", "Standup"])
     // Also when something else has changed.
     try write(event("Walk"), "work/3.ics")
-    #expect(titles(renew(source)) == ["Standup", "Walk", "Moved", "Standup"])
+    expectEqual(titles(renew(source)), ["Standup", "Walk", "Moved", "Standup"])
     try overwrite(moved.replacing("Moved", with: "Later"), "work/2.ics")
-    #expect(titles(renew(source)) == ["Standup", "Walk", "Later", "Standup"])
+    expectEqual(titles(renew(source)), ["Standup", "Walk", "Later", "Standup"])
     try FileManager.default.removeItem(at: folder.appending(path: "calendars/work/2.ics"))
-    #expect(titles(renew(source)) == ["Standup", "Walk", "Standup", "Standup"])
+    expectEqual(titles(renew(source)), ["Standup", "Walk", "Standup", "Standup"])
   }
 
   @Test func `a file that was changed just now is read once more, as its times may stay the same`()
@@ -183,24 +184,24 @@ final class FolderTests {
     let path = folder.appending(path: "calendars/work/1.ics").path
     let facts = try #require(FileFacts(path))
     let now = Int(Date().timeIntervalSince1970)
-    #expect(facts.digest(at: now) == FileFacts.unsettled)
-    #expect(facts.digest(at: FolderTests.later) != FileFacts.unsettled)
-    #expect(titles(renew(source, machineTime: now)) == ["Talk"])
+    expect(facts.digest(at: now) == FileFacts.unsettled)
+    expect(facts.digest(at: FolderTests.later) != FileFacts.unsettled)
+    expectEqual(titles(renew(source, machineTime: now)), ["Talk"])
     let kept = try #require(book.busyFiles(source))
     let stored = try #require(book.stored(source))
     let shown = AgendaWindow(now: FolderTests.now, home: .utc).shown
-    #expect(!KeptFiles.isUnchanged(kept, of: stored, in: shown, at: FolderTests.later))
-    #expect(titles(renew(source)) == ["Talk"])
+    expect(!KeptFiles.isUnchanged(kept, of: stored, in: shown, at: FolderTests.later))
+    expectEqual(titles(renew(source)), ["Talk"])
     let settled = try #require(book.busyFiles(source))
     let known = try #require(book.stored(source))
-    #expect(KeptFiles.isUnchanged(settled, of: known, in: shown, at: FolderTests.later))
+    expect(KeptFiles.isUnchanged(settled, of: known, in: shown, at: FolderTests.later))
   }
 
   @Test func `later than was looked ahead, it is looked again`() throws {
     try write(event("Later", "20270301T120000Z"), "work/1.ics")
-    #expect(renew(source).agenda?.occurrences.isEmpty == true)
+    expect(renew(source).agenda?.occurrences.isEmpty == true)
     let february = FolderTests.now + 80 * 86_400
-    #expect(renew(source, at: february).agenda?.occurrences.map(\.title) == ["Later"])
+    expectEqual(renew(source, at: february).agenda?.occurrences.map(\.title), ["Later"])
   }
 
   @Test func `a folder that is gone is said to be, and what was known of it stays`() throws {
@@ -208,16 +209,16 @@ final class FolderTests {
     _ = renew(source)
     try FileManager.default.removeItem(at: folder.appending(path: "calendars"))
     let renewal = renew(source)
-    #expect(renewal.troubles.count == 1)
-    #expect(renewal.agenda?.occurrences.map(\.title) == ["Talk"])
-    #expect(renew(.file("/nowhere.ics")).agenda == nil)
+    expectEqual(renewal.troubles.count, 1)
+    expectEqual(renewal.agenda?.occurrences.map(\.title), ["Talk"])
+    expect(renew(.file("/nowhere.ics")).agenda == nil)
   }
 
   @Test func `a file that is no calendar isn't taken for an empty one`() throws {
     try write("<html>Sign in</html>", "page.ics")
     let file = CalendarSource.file(folder.appending(path: "calendars/page.ics").path)
-    #expect(renew(file).agenda == nil)
-    #expect(renew(file).troubles.first?.contains("is no calendar") == true)
+    expect(renew(file).agenda == nil)
+    expect(renew(file).troubles.first?.contains("is no calendar") == true)
   }
 
   @Test func `ten thousand files are read, and only looked at where none has changed`() throws {
@@ -238,21 +239,21 @@ final class FolderTests {
     var renewal = AgendaDesk.Renewal(known: KnownAgendas(sources: [], stored: []), troubles: [])
     // Here nothing is optimized, and others are at work; what takes its square would still be found out.
     let first = clock.measure { renewal = renew(source) }
-    #expect(renewal.agenda?.occurrences.count == 10_000)
-    #expect(first < .seconds(30))
+    expectEqual(renewal.agenda?.occurrences.count, 10_000)
+    expect(first < .seconds(30))
     let kept = book.stored(source)
     let second = clock.measure { renewal = renew(source) }
-    #expect(renewal.agenda?.occurrences.count == 10_000)
-    #expect(second < first && book.stored(source) == kept)
+    expectEqual(renewal.agenda?.occurrences.count, 10_000)
+    expect(second < first && book.stored(source) == kept)
   }
 
   @Test func `addresses of calendars lead to the web`() {
-    #expect(
+    expect(
       CalendarSource(address: " webcal://example.org/a.ics ")
         == .address("https://example.org/a.ics"))
-    #expect(CalendarSource(address: "example.org/a.ics") == .address("https://example.org/a.ics"))
-    #expect(CalendarSource(address: "http://localhost/a") == .address("http://localhost/a"))
-    #expect(CalendarSource(address: "  ") == nil)
+    expect(CalendarSource(address: "example.org/a.ics") == .address("https://example.org/a.ics"))
+    expect(CalendarSource(address: "http://localhost/a") == .address("http://localhost/a"))
+    expect(CalendarSource(address: "  ") == nil)
   }
 
   @Test func `what was kept by something else isn't taken for an agenda`() throws {
@@ -263,12 +264,12 @@ final class FolderTests {
         [Occurrence(start: 1, end: 2, isAllDay: false, title: "Talk", call: "https://a.b/c")]),
       refresh: 60)
     let bytes = stored.bytes
-    #expect(StoredAgenda(bytes) == stored)
+    expect(StoredAgenda(bytes) == stored)
     for broken in [Array("[]".utf8), [7] + bytes.dropFirst(), bytes + [0]] {
-      #expect(StoredAgenda(broken) == nil, "\(broken)")
+      expect(StoredAgenda(broken) == nil, "\(broken)")
     }
     // Half of it is nothing, but for what ends where an event does.
     let cut = bytes.indices.filter { StoredAgenda(Array(bytes.prefix($0))) != nil }
-    #expect(cut.count == 1)
+    expectEqual(cut.count, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -8,19 +9,19 @@ struct CardMeasuresTests {
   private let measures = CardMeasures(textScale: 1)
 
   @Test func `compact content is cut at its limit`() {
-    #expect(measures.bodyHeight(wanted: 60, mode: .compact, bodyMost: 864) == 60)
-    #expect(measures.bodyHeight(wanted: 600, mode: .compact, bodyMost: 864) == 110)
+    expectEqual(measures.bodyHeight(wanted: 60, mode: .compact, bodyMost: 864), 60)
+    expectEqual(measures.bodyHeight(wanted: 600, mode: .compact, bodyMost: 864), 110)
   }
 
   @Test func `an expanded card is at most as high as the panel`() {
-    #expect(measures.bodyHeight(wanted: 5000, mode: .expanded, bodyMost: 864) == 864)
+    expectEqual(measures.bodyHeight(wanted: 5000, mode: .expanded, bodyMost: 864), 864)
   }
 
   @Test func `all grows with the text, and never shrinks below what can be hit`() {
-    #expect(CardMeasures(textScale: 1.5).headerHeight == 54)
-    #expect(CardMeasures(textScale: 1.5).compactLimit == 165)
-    #expect(CardMeasures(textScale: 0.5).headerHeight == 36)
-    #expect(CardMeasures(textScale: 0.5).caretSide == 44)
+    expectEqual(CardMeasures(textScale: 1.5).headerHeight, 54)
+    expectEqual(CardMeasures(textScale: 1.5).compactLimit, 165)
+    expectEqual(CardMeasures(textScale: 0.5).headerHeight, 36)
+    expectEqual(CardMeasures(textScale: 0.5).caretSide, 44)
   }
 }
 
@@ -28,8 +29,8 @@ struct CardMeasuresTests {
 struct ColumnLayoutTests {
   @Test func `parts lie below each other with gaps, and what has no height takes no gap`() {
     let layout = ColumnLayout(heights: [100, 0, 50], gap: 8, margin: 8)
-    #expect(layout.places.map(\.top) == [8, 116, 116])
-    #expect(layout.height == 174)
+    expectEqual(layout.places.map(\.top), [8, 116, 116])
+    expectEqual(layout.height, 174)
   }
 
   @Test func `it scrolls no further than is needed`() {
@@ -37,14 +38,14 @@ struct ColumnLayoutTests {
     func offset(_ index: Int, from offset: Double) -> Double {
       layout.offset(showing: layout.places[index], from: offset, page: 250, margin: 8)
     }
-    #expect(offset(0, from: 0) == 0)
-    #expect(offset(2, from: 0) == 82)
-    #expect(offset(0, from: 200) == 0)
+    expectEqual(offset(0, from: 0), 0)
+    expectEqual(offset(2, from: 0), 82)
+    expectEqual(offset(0, from: 200), 0)
   }
 
   @Test func `of what is higher than the view the beginning is shown`() {
     let layout = ColumnLayout(heights: [100, 100, 100, 300], gap: 8, margin: 8)
     let offset = layout.offset(showing: layout.places[3], from: 0, page: 250, margin: 8)
-    #expect(offset == layout.places[3].top - 8)
+    expect(offset == layout.places[3].top - 8)
   }
 }

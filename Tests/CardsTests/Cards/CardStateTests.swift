@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -16,10 +17,10 @@ struct CardStateTests {
   }
 
   @Test func `a click expands the card that says so, and otherwise opens its app`() {
-    #expect(card().click == .setMode(.expanded))
-    #expect(card(expansion: .caret).click == nil)
-    #expect(card(expansion: .caret, app: "Maps").click == .openApp)
-    #expect(card(hasContent: false, app: "Maps").click == .openApp)
+    expect(card().click == .setMode(.expanded))
+    expect(card(expansion: .caret).click == nil)
+    expectEqual(card(expansion: .caret, app: "Maps").click, .openApp)
+    expectEqual(card(hasContent: false, app: "Maps").click, .openApp)
   }
 
   @Test func `what all of the content does is done by a click beside it, too`() {
@@ -28,37 +29,37 @@ struct CardStateTests {
         id: "a", name: "A", expansion: expansion, content: Node(.divider, action: action),
         app: "Maps")
     }
-    #expect(card(.caret, .open("maps:here")).click == .perform(.open("maps:here")))
-    #expect(card(nil, .send("next")).click == .perform(.send("next")))
-    #expect(card(.header, .toggleMode).click == .setMode(.expanded))
+    expect(card(.caret, .open("maps:here")).click == .perform(.open("maps:here")))
+    expect(card(nil, .send("next")).click == .perform(.send("next")))
+    expect(card(.header, .toggleMode).click == .setMode(.expanded))
     // There would be no other way to see more of it.
-    #expect(card(.content, .open("maps:here")).click == .setMode(.expanded))
-    #expect(card(.caret, .open("maps:here")).opensApp)
-    #expect(!card(nil, .send("next")).opensApp)
+    expect(card(.content, .open("maps:here")).click == .setMode(.expanded))
+    expect(card(.caret, .open("maps:here")).opensApp)
+    expect(!card(nil, .send("next")).opensApp)
   }
 
   @Test func `its control is a caret or words, and there is none where there is nothing more`() {
-    #expect(card(expansion: .caret).control == .caret)
-    #expect(card(expansion: .header).control == .words)
-    #expect(card(expansion: nil).control == nil)
-    #expect(card(hasContent: false).control == nil)
+    expectEqual(card(expansion: .caret).control, .caret)
+    expectEqual(card(expansion: .header).control, .words)
+    expect(card(expansion: nil).control == nil)
+    expect(card(hasContent: false).control == nil)
   }
 
   @Test func `content that is there stays, with a quiet note`() {
-    #expect(card().note == nil)
-    #expect(card(.old(age: "3 h ago")).note == QuietNote(text: "3 h ago"))
-    #expect(card(.failed(reason: "No route", age: "5 min ago")).note?.reason == "No route")
-    #expect(card(.failed(reason: "No route", age: "5 min ago")).placeholder == nil)
+    expect(card().note == nil)
+    expect(card(.old(age: "3 h ago")).note == QuietNote(text: "3 h ago"))
+    expectEqual(card(.failed(reason: "No route", age: "5 min ago")).note?.reason, "No route")
+    expect(card(.failed(reason: "No route", age: "5 min ago")).placeholder == nil)
   }
 
   @Test func `without content it says why, and what can be done`() {
-    #expect(card(.waiting, hasContent: false).placeholder == .dashes)
-    #expect(
+    expectEqual(card(.waiting, hasContent: false).placeholder, .dashes)
+    expect(
       card(.failed(reason: "No route", age: nil), hasContent: false).placeholder
         == .message("Unable to Load", detail: "No route", remedy: "Try Again"))
-    #expect(
+    expect(
       card(.off(reason: "It crashed"), hasContent: false).placeholder
         == .message("Turned Off", detail: "It crashed", remedy: "Turn On"))
-    #expect(card(.off(reason: "It crashed"), hasContent: false).note == nil)
+    expect(card(.off(reason: "It crashed"), hasContent: false).note == nil)
   }
 }

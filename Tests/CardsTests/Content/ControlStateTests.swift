@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -15,41 +16,41 @@ struct ControlStateTests {
   }
 
   @Test func `What the user does is seen at once, and stays until it is answered`() {
-    #expect(state(.changed(1)).shown == 1)
-    #expect(state(.changed(1), .sent(first), .said(7)).shown == 1)
-    #expect(
-      state(.changed(1), .sent(first), .said(7), .done(first, hasContent: true)).shown == 7)
+    expectEqual(state(.changed(1)).shown, 1)
+    expectEqual(state(.changed(1), .sent(first), .said(7)).shown, 1)
+    expectEqual(
+      state(.changed(1), .sent(first), .said(7), .done(first, hasContent: true)).shown, 7)
   }
 
   @Test func `An answer without content leaves it as the user set it`() {
     let state = state(.changed(1), .sent(first), .done(first, hasContent: false))
-    #expect(state.shown == 1)
-    #expect(state.said == 1)
+    expectEqual(state.shown, 1)
+    expectEqual(state.said, 1)
   }
 
   @Test func `An answer whose content is as before takes it back`() {
-    #expect(state(.changed(1), .sent(first), .done(first, hasContent: true)).shown == 0)
+    expectEqual(state(.changed(1), .sent(first), .done(first, hasContent: true)).shown, 0)
   }
 
   @Test func `What failed is taken back`() {
-    #expect(state(.changed(1), .sent(first), .failed(first)).shown == 0)
+    expectEqual(state(.changed(1), .sent(first), .failed(first)).shown, 0)
   }
 
   @Test func `While it is held, nothing that comes moves it`() {
     let state = state(
       .held, .changed(1), .sent(first), .changed(2), .said(1), .done(first, hasContent: true))
-    #expect(state.shown == 2)
+    expectEqual(state.shown, 2)
   }
 
   @Test func `Only the last answer counts`() {
     let state = state(
       .changed(1), .sent(first), .changed(2), .sent(second), .said(1),
       .done(first, hasContent: true), .failed(first))
-    #expect(state.shown == 2)
-    #expect(state.pending == second)
+    expectEqual(state.shown, 2)
+    expect(state.pending == second)
   }
 
   @Test func `Who gives up sees what the widget says`() {
-    #expect(state(.held, .changed(1), .said(5), .gaveUp).shown == 5)
+    expectEqual(state(.held, .changed(1), .said(5), .gaveUp).shown, 5)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import Styling
 import Testing
@@ -12,9 +13,9 @@ import WidgetCore
       Row {
         Text("left"); Text("more"); Spacer(); Text("end")
       }.node)
-    #expect(laying.shown.map(\.minX) == [0, 48, 370])
-    #expect(laying.shown.map(\.width) == [40, 40, 30])
-    #expect(laying.layout.height == 20)
+    expectEqual(laying.shown.map(\.minX), [0, 48, 370])
+    expectEqual(laying.shown.map(\.width), [40, 40, 30])
+    expectEqual(laying.layout.height, 20)
   }
 
   @Test("A chart that goes to the edges has no margins at its sides, nor below it")
@@ -25,20 +26,20 @@ import WidgetCore
       Column(spacing: 4) {
         Text("above"); chart
       }.node, margins: margins)
-    #expect(last.shown.map(\.minX) == [16, 0])
-    #expect(last.shown[1].width == 400)
-    #expect(last.shown[1].maxY == last.layout.height)
+    expectEqual(last.shown.map(\.minX), [16, 0])
+    expectEqual(last.shown[1].width, 400)
+    expect(last.shown[1].maxY == last.layout.height)
     let first = Laying(
       Column(spacing: 4) {
         chart; Text("below")
       }.node, margins: margins)
-    #expect(first.shown[0].width == 400)
-    #expect(first.layout.height == first.shown[1].maxY + 12)
+    expectEqual(first.shown[0].width, 400)
+    expect(first.layout.height == first.shown[1].maxY + 12)
     let beside = Laying(
       Row {
         Text("beside"); chart
       }.node, margins: margins)
-    #expect(beside.shown[1].maxX == 384)
+    expectEqual(beside.shown[1].maxX, 384)
   }
 
   @Test("The child that grows takes what is left over, counted with those of the other mode")
@@ -46,14 +47,14 @@ import WidgetCore
     let row = Row(grow: 1) {
       Text("not here").shown(in: .expanded); Text("grows"); Text("end")
     }
-    #expect(Laying(row.node).shown.map(\.width) == [362, 30])
-    #expect(Laying(Row(grow: 7) { Text("a") }.node).shown.map(\.width) == [10])
-    #expect(Laying(Row(grow: -1) { Text("a") }.node).shown.map(\.width) == [10])
+    expectEqual(Laying(row.node).shown.map(\.width), [362, 30])
+    expect(Laying(Row(grow: 7) { Text("a") }.node).shown.map(\.width) == [10])
+    expect(Laying(Row(grow: -1) { Text("a") }.node).shown.map(\.width) == [10])
   }
 
   @Test("Where nothing else is said, a bar takes what is left over")
   func bar() {
-    #expect(
+    expect(
       Laying(
         Row {
           Progress(0.5); Text("61.3%")
@@ -68,12 +69,12 @@ import WidgetCore
       Row {
         Text(long); Text("Short"); Text("9:41")
       }.node)
-    #expect(times.shown.map(\.width) == [294, 50, 40])
+    expectEqual(times.shown.map(\.width), [294, 50, 40])
     let price = Laying(
       Row {
         Text(long); Text(long.prefix(30).description).role(.value)
       }.node)
-    #expect(price.shown.map(\.width) == [92, 300])
+    expectEqual(price.shown.map(\.width), [92, 300])
   }
 
   @Test("A button keeps its words where a text beside it can give way")
@@ -85,7 +86,7 @@ import WidgetCore
     }
     let wide = Laying(row.node, width: 600).shown.map(\.width)
     let narrow = Laying(row.node, width: wide[1] + wide[2] + 86).shown.map(\.width)
-    #expect(narrow == [70, wide[1], wide[2]])
+    expect(narrow == [70, wide[1], wide[2]])
   }
 
   @Test("Figures that don't fit beside each other stand below each other, each whole")
@@ -95,23 +96,23 @@ import WidgetCore
       Text("+1,549.89").role(.value).align(.trailing)
     }
     let wide = Laying(row.node, width: 226)
-    #expect(wide.shown.map(\.minX) == [0, 28, 136])
-    #expect(wide.layout.height == 40)
+    expectEqual(wide.shown.map(\.minX), [0, 28, 136])
+    expectEqual(wide.layout.height, 40)
     let narrow = Laying(row.node, width: 200)
-    #expect(narrow.shown.map(\.width) == [20, 100, 90])
-    #expect(narrow.shown.map(\.minX) == [0, 28, 110])
-    #expect(narrow.shown.map(\.minY) == [10, 0, 44])
-    #expect(narrow.layout.height == 84)
+    expectEqual(narrow.shown.map(\.width), [20, 100, 90])
+    expectEqual(narrow.shown.map(\.minX), [0, 28, 110])
+    expectEqual(narrow.shown.map(\.minY), [10, 0, 44])
+    expectEqual(narrow.layout.height, 84)
   }
 
   @Test("A row's value that leaves its words too little stands below them, whole")
   func valueBelow() {
     let list = List { ListRow("Free space", subtitle: "on the disk", value: "123.4 GB") }
-    #expect(Laying(list.node, width: 202).shown.map(\.minY) == [3, 24, 14])
+    expectEqual(Laying(list.node, width: 202).shown.map(\.minY), [3, 24, 14])
     let narrow = Laying(list.node, width: 140)
-    #expect(narrow.shown.map(\.minX) == [0, 0, 60])
-    #expect(narrow.shown.map(\.width) == [140, 140, 80])
-    #expect(narrow.shown.map(\.minY) == [3, 24, 45])
+    expectEqual(narrow.shown.map(\.minX), [0, 0, 60])
+    expectEqual(narrow.shown.map(\.width), [140, 140, 80])
+    expectEqual(narrow.shown.map(\.minY), [3, 24, 45])
   }
 
   @Test("Texts of different sizes stand on one line, what is beside them is centered")
@@ -120,10 +121,10 @@ import WidgetCore
       Row {
         Text("$5").role(.value); Text("+1"); Icon("x", size: 60)
       }.node)
-    #expect(laying.shown[0].minY == 10)
-    #expect(laying.shown[1].minY == 10 + 30 - 15)
-    #expect(laying.shown[2].minY == 0)
-    #expect(laying.layout.height == 60)
+    expectEqual(laying.shown[0].minY, 10)
+    expect(laying.shown[1].minY == 10 + 30 - 15)
+    expectEqual(laying.shown[2].minY, 0)
+    expectEqual(laying.layout.height, 60)
   }
 
   @Test("In a row leading is the top, and trailing the bottom")
@@ -133,7 +134,7 @@ import WidgetCore
         Row(align: align) {
           Text("a"); Icon("x", size: 60)
         }.node)
-      #expect(laying.shown[0].minY == top)
+      expect(laying.shown[0].minY == top)
     }
   }
 
@@ -143,9 +144,9 @@ import WidgetCore
       Column(align: .center) {
         Text("ab"); Progress(0.5); Divider(); Icon("x", size: 40)
       }.node)
-    #expect(laying.shown.map(\.minX) == [190, 0, 0, 180])
-    #expect(laying.shown.map(\.minY) == [0, 24, 36, 41])
-    #expect(laying.layout.height == 81)
+    expectEqual(laying.shown.map(\.minX), [190, 0, 0, 180])
+    expectEqual(laying.shown.map(\.minY), [0, 24, 36, 41])
+    expectEqual(laying.layout.height, 81)
   }
 
   @Test("A text's own alignment counts for more than that of its column")
@@ -154,7 +155,7 @@ import WidgetCore
       Column {
         Text("ab").align(.trailing); Text("ab").align(.center)
       }.node)
-    #expect(laying.shown.map(\.minX) == [380, 190])
+    expectEqual(laying.shown.map(\.minX), [380, 190])
   }
 
   @Test("A grid has columns of equal width, and rows as high as the highest in them")
@@ -163,9 +164,9 @@ import WidgetCore
       Grid(columns: 2) {
         Text("a"); Icon("x", size: 50); Progress(1); Text("b")
       }.node)
-    #expect(laying.shown.map(\.minX) == [0, 204, 0, 204])
-    #expect(laying.shown.map(\.minY) == [0, 0, 58, 58])
-    #expect(laying.shown[2].width == 196)
+    expectEqual(laying.shown.map(\.minX), [0, 204, 0, 204])
+    expectEqual(laying.shown.map(\.minY), [0, 0, 58, 58])
+    expectEqual(laying.shown[2].width, 196)
   }
 
   @Test("In a cell that is higher than it needs, a spacer takes the rest")
@@ -176,15 +177,15 @@ import WidgetCore
           Text("a"); Spacer(); Text("b")
         }; Icon("x", size: 100)
       }.node)
-    #expect(laying.shown.map(\.minY) == [0, 80, 0])
+    expectEqual(laying.shown.map(\.minY), [0, 80, 0])
   }
 
   @Test("A list's row has its icon, title over subtitle, and its value at the end")
   func listRow() {
     let laying = Laying(
       List { ListRow("Home", icon: "x", subtitle: "here", value: "210") }.node)
-    #expect(laying.shown.map(\.minX) == [0, 30, 30, 370])
-    #expect(laying.shown.map(\.minY) == [14, 3, 24, 14])
+    expectEqual(laying.shown.map(\.minX), [0, 30, 30, 370])
+    expectEqual(laying.shown.map(\.minY), [14, 3, 24, 14])
   }
 
   @Test("Rows are at least 28 high, and 44 where they can be pressed")
@@ -193,8 +194,8 @@ import WidgetCore
       List {
         ListRow("a"); ListRow("b").action(.toggleMode)
       }.node, margins: .standard)
-    #expect(laying.layout.height == 12 + 28 + 4 + 44 + 12)
-    #expect(laying.areas == [Rect(x: 10, y: 44, width: 380, height: 44)])
+    expect(laying.layout.height == 12 + 28 + 4 + 44 + 12)
+    expect(laying.areas == [Rect(x: 10, y: 44, width: 380, height: 44)])
   }
 
   @Test("A divider is a line down a row")
@@ -203,16 +204,16 @@ import WidgetCore
       Row {
         Icon("x", size: 40); Divider(); Text("a")
       }.node)
-    #expect(laying.shown[1] == Rect(x: 48, y: 0, width: 1, height: 40))
+    expect(laying.shown[1] == Rect(x: 48, y: 0, width: 1, height: 40))
   }
 
   @Test("What takes clicks is at least 44 x 28, and stays in the card")
   func targets() {
     let laying = Laying(Text("a").action(.toggleMode).node)
-    #expect(laying.areas == [Rect(x: 0, y: 0, width: 27, height: 20)])
+    expect(laying.areas == [Rect(x: 0, y: 0, width: 27, height: 20)])
     let margins = Margins(top: 50, leading: 50, bottom: 50, trailing: 50)
     let roomy = Laying(Text("a").action(.toggleMode).node, margins: margins)
-    #expect(roomy.areas == [Rect(x: 33, y: 44, width: 44, height: 32)])
+    expect(roomy.areas == [Rect(x: 33, y: 44, width: 44, height: 32)])
   }
 
   @Test("What fills the card is met all over it")
@@ -224,8 +225,8 @@ import WidgetCore
         }
         Text("c").action(.toggleMode)
       }.action(.toggleMode).node, margins: .standard)
-    #expect(laying.areas.first == Rect(x: 0, y: 0, width: 400, height: laying.layout.height))
-    #expect(laying.areas.last.map { $0.width < 100 } == true)
+    expect(laying.areas.first == Rect(x: 0, y: 0, width: 400, height: laying.layout.height))
+    expect(laying.areas.last.map { $0.width < 100 } == true)
   }
 
   @Test("From right to left everything is mirrored, margins included")
@@ -236,8 +237,8 @@ import WidgetCore
     let margins = Margins(top: 0, leading: 10, bottom: 0, trailing: 30)
     let there = Laying(node, margins: margins)
     let back = Laying(node, margins: margins, direction: .rightToLeft)
-    #expect(back.shown.map { 400 - $0.maxX } == there.shown.map(\.minX))
-    #expect(back.shown.map(\.minY) == there.shown.map(\.minY))
+    expect(back.shown.map { 400 - $0.maxX } == there.shown.map(\.minX))
+    expect(back.shown.map(\.minY) == there.shown.map(\.minY))
   }
 
   @Test("Each mode has its own layout, and what is empty takes no room")
@@ -249,19 +250,20 @@ import WidgetCore
       Row {}
       Text("less").shown(in: .compact)
     }.node
-    #expect(Laying(node).layout.height == 44)
-    #expect(Laying(node, mode: .expanded).layout.height == 44)
-    #expect(Laying(node).layout.frames.map { $0 == nil } == [false, true, false])
-    #expect(Laying(Row {}.node, margins: .standard).layout.height == 0)
+    expectEqual(Laying(node).layout.height, 44)
+    expectEqual(Laying(node, mode: .expanded).layout.height, 44)
+    expect(Laying(node).layout.frames.map { $0 == nil } == [false, true, false])
+    expect(Laying(Row {}.node, margins: .standard).layout.height == 0)
   }
 
   @Test("What isn't seen costs nothing: a text is cut to what its lines can show")
   func hugeText() {
     let bomb = String(repeating: "a\n", count: 50_000)
     let words = LeafText(bomb, .style(for: .body), Paint(), lines: 3)
-    #expect(words.shown(in: 384).text == "a\na\na…")
-    #expect(words.text.unicodeScalars.count == Limits.text)
-    #expect(LeafText("+1.23", .style(for: .value), Paint()).shown(in: 384).text == "\u{200E}+1.23")
-    #expect(LeafText("a\nb", .style(for: .body), Paint()).shown(in: 384).text == "a b")
+    expectEqual(words.shown(in: 384).text, "a\na\na…")
+    expect(words.text.unicodeScalars.count == Limits.text)
+    expectEqual(
+      LeafText("+1.23", .style(for: .value), Paint()).shown(in: 384).text, "\u{200E}+1.23")
+    expectEqual(LeafText("a\nb", .style(for: .body), Paint()).shown(in: 384).text, "a b")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Styling
 import Testing
 import WidgetCore
@@ -14,8 +15,8 @@ struct WordsTests {
   @Test("A text that may fit is laid out whole")
   func whole() {
     for text in ["", "a", "fi", "السلام", "\u{FDFA}", String(repeating: "i", count: 300)] {
-      #expect(words(text).shown(in: 10_000).text == text)
-      #expect(!words(text).shown(in: 10_000).isCut)
+      expect(words(text).shown(in: 10_000).text == text)
+      expect(!words(text).shown(in: 10_000).isCut)
     }
   }
 
@@ -29,12 +30,12 @@ struct WordsTests {
         let shown = words(text, lines: lines).shown(in: width)
         let most = min(300, Int(width) + 20) * lines
         guard text.unicodeScalars.count > most else { continue }
-        #expect(shown.isCut)
-        #expect(shown.text.last == "…")
-        #expect(shown.text.unicodeScalars.count <= most + 1)
+        expect(shown.isCut)
+        expectEqual(shown.text.last, "…")
+        expect(shown.text.unicodeScalars.count <= most + 1)
         // No sign is taken apart, and none is missing in between.
-        #expect(text.hasPrefix(shown.text.dropLast()))
-        #expect(shown.text.dropLast().allSatisfy { Set(text).contains($0) })
+        expect(text.hasPrefix(shown.text.dropLast()))
+        expect(shown.text.dropLast().allSatisfy { Set(text).contains($0) })
       }
     }
   }
@@ -42,19 +43,19 @@ struct WordsTests {
   @Test("A pile of marks that never ends is cut where it is")
   func pile() {
     let shown = words("a" + String(repeating: "\u{301}", count: 1_999)).shown(in: 384)
-    #expect(shown.isCut)
-    #expect(shown.text.unicodeScalars.count <= 301)
+    expect(shown.isCut)
+    expect(shown.text.unicodeScalars.count <= 301)
   }
 
   @Test("Paragraphs that have no line are not laid out, and that is told")
   func paragraphs() {
     let shown = words("a\nb\nc", lines: 2).shown(in: 384)
-    #expect(shown.text == "a\nb…")
-    #expect(shown.isCut)
-    #expect(words("a\nb", lines: 2).shown(in: 384) == ("a\nb", false))
-    #expect(words("a\nb").shown(in: 384) == ("a b", false))
+    expectEqual(shown.text, "a\nb…")
+    expect(shown.isCut)
+    expect(words("a\nb", lines: 2).shown(in: 384) == ("a\nb", false))
+    expect(words("a\nb").shown(in: 384) == ("a b", false))
   }
 
   @Test("A figure keeps its sign before it")
-  func figure() { #expect(words("-5").shown(in: 384) == ("\u{200E}-5", false)) }
+  func figure() { expect(words("-5").shown(in: 384) == ("\u{200E}-5", false)) }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import WidgetCore
@@ -87,9 +88,9 @@ struct RandomControlStateTests {
     state.handle(.changed(2))
     state.handle(.said(1))
     state.handle(.done(first, hasContent: true))
-    #expect(state.shown == 2)
+    expectEqual(state.shown, 2)
     state.handle(.said(1))
-    #expect(state.shown == 2)
+    expectEqual(state.shown, 2)
   }
 
   @Test func `let go after all was answered, it is as the widget says`() {
@@ -100,9 +101,9 @@ struct RandomControlStateTests {
     state.handle(.sent(first))
     state.handle(.said(7))
     state.handle(.done(first, hasContent: true))
-    #expect(state.shown == 8)
+    expectEqual(state.shown, 8)
     state.handle(.released)
-    #expect(state.shown == 7)
+    expectEqual(state.shown, 7)
   }
 
   @Test func `an answer without content holds for what was sent, also when it comes in the drag`() {
@@ -113,7 +114,7 @@ struct RandomControlStateTests {
     state.handle(.sent(first))
     state.handle(.done(first, hasContent: false))
     state.handle(.released)
-    #expect(state.shown == 8)
-    #expect(state.said == 8)
+    expectEqual(state.shown, 8)
+    expectEqual(state.said, 8)
   }
 }

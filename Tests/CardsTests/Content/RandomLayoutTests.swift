@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import Testing
 import WidgetCore
@@ -14,12 +15,12 @@ import WidgetCore
     for mode in DisplayMode.allCases {
       for direction in [ReadingDirection.leftToRight, .rightToLeft] {
         let laying = Laying(node, mode: mode, width: width, direction: direction)
-        #expect(laying.layout.height.isFinite && laying.layout.height <= longestSide)
+        expect(laying.layout.height.isFinite && laying.layout.height <= longestSide)
         for case let frame? in laying.layout.frames {
-          #expect(frame.minX >= 0 && frame.maxX <= max(width, 0))
-          #expect(frame.minY >= 0 && frame.height >= 0 && frame.width >= 0)
-          #expect(frame.height <= longestSide && frame.minY.isFinite)
-          #expect([frame.minX, frame.minY, frame.maxX].allSatisfy { $0 == $0.rounded() })
+          expect(frame.minX >= 0 && frame.maxX <= max(width, 0))
+          expect(frame.minY >= 0 && frame.height >= 0 && frame.width >= 0)
+          expect(frame.height <= longestSide && frame.minY.isFinite)
+          expect([frame.minX, frame.minY, frame.maxX].allSatisfy { $0 == $0.rounded() })
         }
       }
     }
@@ -40,10 +41,10 @@ import WidgetCore
     case .row:
       // Figures may stand in several lines.
       for (one, next) in zip(boxes, boxes.dropFirst()) {
-        #expect(one.maxX <= next.minX || one.maxY <= next.minY)
+        expect(one.maxX <= next.minX || one.maxY <= next.minY)
       }
     case .column, .list:
-      for (one, next) in zip(boxes, boxes.dropFirst()) { #expect(one.maxY <= next.minY) }
+      for (one, next) in zip(boxes, boxes.dropFirst()) { expect(one.maxY <= next.minY) }
     default: break
     }
     for child in plan.children { check(child, layout) }
@@ -53,15 +54,15 @@ import WidgetCore
   func bombs() {
     var deep = Text("deep").node
     for _ in 0..<200 { deep = Column { deep }.node }
-    #expect(deep.withinLimits.count == Limits.levels)
-    #expect(wideRow().withinLimits.count == Limits.nodes)
+    expect(deep.withinLimits.count == Limits.levels)
+    expect(wideRow().withinLimits.count == Limits.nodes)
   }
 
   @Test("Content that no check has seen is laid out in no time")
   func bombsTakeNoTime() {
     let wide = wideRow()
     let clock = ContinuousClock()
-    #expect(clock.measure { _ = Laying(wide, width: 384) } < .milliseconds(200))
+    expect(clock.measure { _ = Laying(wide, width: 384) } < .milliseconds(200))
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import RandomTesting
 import Testing
@@ -20,9 +21,9 @@ struct SeenLayoutTests {
     ] {
       var measured: Set<Int> = []
       let laying = Laying(node, end: 110) { measured.insert($0) }
-      #expect(measured.count <= 24)
-      #expect(laying.shown.count <= 24)
-      #expect(laying.layout.height >= 110)
+      expect(measured.count <= 24)
+      expect(laying.shown.count <= 24)
+      expect(laying.layout.height >= 110)
     }
   }
 
@@ -35,12 +36,12 @@ struct SeenLayoutTests {
         let whole = Laying(node, mode: mode)
         for end in [60.0, 110, 400] {
           let part = Laying(node, mode: mode, end: end)
-          #expect(min(part.layout.height, end) == min(whole.layout.height, end))
+          expect(min(part.layout.height, end) == min(whole.layout.height, end))
           for (seen, frame) in zip(part.layout.frames, whole.layout.frames) {
             guard let frame, frame.minY < end else { continue }
             // What takes clicks may be cut off below, too.
-            #expect(seen?.origin == frame.origin)
-            #expect(seen.map { min($0.maxY, end) } == min(frame.maxY, end))
+            expect(seen?.origin == frame.origin)
+            expect(seen.map { min($0.maxY, end) } == min(frame.maxY, end))
           }
         }
       }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -9,8 +10,8 @@ import WidgetCore
     let row = Row {
       Text("Dentist"); Icon("x"); Text("10:30")
     }.action(.toggleMode)
-    #expect(voices(row) == [.label("Dentist, 10:30"), .none, .none, .none])
-    #expect(voices(row.label("Next")) == [.label("Next"), .none, .none, .none])
+    expect(voices(row) == [.label("Dentist, 10:30"), .none, .none, .none])
+    expect(voices(row.label("Next")) == [.label("Next"), .none, .none, .none])
   }
 
   @Test("A button in what can be pressed speaks for itself, and takes the pointer")
@@ -18,8 +19,8 @@ import WidgetCore
     let row = Row {
       Text("a"); Button("b", action: .send("b"))
     }.action(.toggleMode)
-    #expect(voices(row) == [.label("a"), .none, .label("b")])
-    #expect(Plan(row.node).presences().map(\.isCovered) == [false, true, false])
+    expect(voices(row) == [.label("a"), .none, .label("b")])
+    expect(Plan(row.node).presences().map(\.isCovered) == [false, true, false])
   }
 
   @Test("A chart in what can be pressed goes on telling its range, unless that has a label")
@@ -27,8 +28,8 @@ import WidgetCore
     let column = Column {
       Text("592.12"); Chart([1, 2, 3], height: 98)
     }.action(.toggleMode)
-    #expect(voices(column) == [.label("592.12"), .none, .own])
-    #expect(voices(column.label("Price")) == [.label("Price"), .none, .none])
+    expect(voices(column) == [.label("592.12"), .none, .own])
+    expect(voices(column.label("Price")) == [.label("Price"), .none, .none])
   }
 
   @Test("The label of a container is said by the first thing in it, and nothing else is")
@@ -36,14 +37,14 @@ import WidgetCore
     let row = Row {
       Text("61.3%"); Text("used")
     }.label("Used space: 61.3%")
-    #expect(voices(row) == [.label("Used space: 61.3%"), .none])
+    expect(voices(row) == [.label("Used space: 61.3%"), .none])
   }
 
   @Test("An icon without a label decorates")
   func icon() {
-    #expect(voices(Icon("x")) == [.none])
-    #expect(voices(Icon("x").label("Sunny")) == [.label("Sunny")])
-    #expect(voices(Text("a")) == [.own])
+    expectEqual(voices(Icon("x")), [.none])
+    expect(voices(Icon("x").label("Sunny")) == [.label("Sunny")])
+    expectEqual(voices(Text("a")), [.own])
   }
 
   private func voices(_ part: some Part) -> [Voice] { Plan(part.node).presences().map(\.voice) }
@@ -54,14 +55,14 @@ import WidgetCore
   func fades() {
     for step in 0...20 {
       let progress = Double(step) / 20
-      #expect(Fade.opacity(inCompact: true, inExpanded: true, progress: progress) == 1)
+      expectEqual(Fade.opacity(inCompact: true, inExpanded: true, progress: progress), 1)
       let more = Fade.opacity(inCompact: false, inExpanded: true, progress: progress)
       let less = Fade.opacity(inCompact: true, inExpanded: false, progress: progress)
-      #expect(more + less <= 1)
+      expect(more + less <= 1)
     }
-    #expect(Fade.opacity(inCompact: false, inExpanded: true, progress: 1) == 1)
-    #expect(Fade.opacity(inCompact: false, inExpanded: true, progress: 0.4) == 0)
-    #expect(Fade.opacity(inCompact: true, inExpanded: false, progress: 0) == 1)
-    #expect(Fade.opacity(inCompact: true, inExpanded: false, progress: 0.5) == 0)
+    expectEqual(Fade.opacity(inCompact: false, inExpanded: true, progress: 1), 1)
+    expectEqual(Fade.opacity(inCompact: false, inExpanded: true, progress: 0.4), 0)
+    expectEqual(Fade.opacity(inCompact: true, inExpanded: false, progress: 0), 1)
+    expectEqual(Fade.opacity(inCompact: true, inExpanded: false, progress: 0.5), 0)
   }
 }

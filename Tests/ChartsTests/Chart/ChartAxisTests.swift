@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import Testing
 import WidgetCore
@@ -24,27 +25,27 @@ struct ChartAxisTests {
   @Test(arguments: [7, 30, 90, 365], [200.0, 368, 700, 1920])
   func `they keep apart from each other and from the sides`(days: Int, width: Double) {
     let marks = axis(days: days, width: width).marks
-    #expect((2...6).contains(marks.count))
-    #expect(zip(marks, marks.dropFirst()).allSatisfy { $1.x - $0.x >= words.width + 20 })
-    #expect(marks.allSatisfy { $0.x >= 12 + 30 && $0.x <= width - 12 - 30 })
+    expect((2...6).contains(marks.count))
+    expect(zip(marks, marks.dropFirst()).allSatisfy { $1.x - $0.x >= words.width + 20 })
+    expect(marks.allSatisfy { $0.x >= 12 + 30 && $0.x <= width - 12 - 30 })
   }
 
   @Test func `of days each is one, at its place`() {
     let marks = axis(days: 30, width: 700).marks
-    #expect(marks.allSatisfy { $0.time.remainder(dividingBy: 86_400) == 0 })
-    #expect(Set(marks.map(\.time)).count == marks.count)
+    expect(marks.allSatisfy { $0.time.remainder(dividingBy: 86_400) == 0 })
+    expect(Set(marks.map(\.time)).count == marks.count)
     let hours = axis(days: 48, width: 700, step: 1800).marks
-    #expect(hours.contains { $0.time.remainder(dividingBy: 86_400) != 0 })
+    expect(hours.contains { $0.time.remainder(dividingBy: 86_400) != 0 })
   }
 
   @Test func `without room, or without times, there are none`() {
-    #expect(axis(days: 30, width: 368, height: 98) == .none)
-    #expect(axis(days: 30, width: 150) == .none)
-    #expect(axis(days: 1, width: 700) == .none)
+    expectEqual(axis(days: 30, width: 368, height: 98), .none)
+    expectEqual(axis(days: 30, width: 150), .none)
+    expectEqual(axis(days: 1, width: 700), .none)
     let even = ChartGeometry(
       ChartSeries(.even([1, 2, 3])),
       ChartGeometry.Request(size: Size(width: 700, height: 300), times: words))
-    #expect(even.axis == .none)
+    expectEqual(even.axis, .none)
   }
 
   @Test func `of several series, they go from the first value of any to the last`() {
@@ -57,11 +58,11 @@ struct ChartAxisTests {
       all[0], several: all,
       ChartGeometry.Request(size: Size(width: 700, height: 300), legend: 20, times: words))
     let times = geometry.axis.marks.map(\.time)
-    #expect(times.count >= 2)
-    #expect(times.last == 30.0 * 86_400)
-    #expect(times.allSatisfy { $0 >= 0 && $0.remainder(dividingBy: 86_400) == 0 })
-    #expect((times.first ?? 0) < 10 * 86_400)
-    #expect(geometry.plane.plot.maxY <= 300 - 14 - 12)
+    expect(times.count >= 2)
+    expect(times.last == 30.0 * 86_400)
+    expect(times.allSatisfy { $0 >= 0 && $0.remainder(dividingBy: 86_400) == 0 })
+    expect((times.first ?? 0) < 10 * 86_400)
+    expect(geometry.plane.plot.maxY <= 300 - 14 - 12)
   }
 
   @Test func `nothing is drawn where they stand`() {
@@ -74,8 +75,8 @@ struct ChartAxisTests {
         ChartGeometry.Request(
           size: Size(width: 700, height: 300), high: words, low: words, times: times))
       let foot = times == nil ? 300 - 4.0 : 300 - 14 - 12
-      #expect(geometry.labels.low.map { $0.maxY <= foot } == true)
-      #expect(geometry.plane.plot.maxY <= foot - words.height)
+      expect(geometry.labels.low.map { $0.maxY <= foot } == true)
+      expect(geometry.plane.plot.maxY <= foot - words.height)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import RandomTesting
 import Testing
@@ -28,20 +29,20 @@ import WidgetCore
         Candle(open: 15, high: 16, low: 8, close: 10),
       ]), .candles, height: 160
     ).candles
-    #expect(candles.count == 2)
-    #expect(candles.map(\.isRising) == [true, false])
-    #expect(candles.map { $0.hollow != nil } == [true, false])
-    #expect(candles.map(\.wicks.count) == [2, 2])
-    #expect(candles[1].middle - candles[0].middle > 150, "a gap leaves its slot empty")
+    expectEqual(candles.count, 2)
+    expect(candles.map(\.isRising) == [true, false])
+    expect(candles.map { $0.hollow != nil } == [true, false])
+    expectEqual(candles.map(\.wicks.count), [2, 2])
+    expect(candles[1].middle - candles[0].middle > 150, "a gap leaves its slot empty")
   }
 
   @Test func `one that ends where it began is a line that can be seen`() {
     let candles = ChartGeometry(
       .candles([Candle(open: 5, high: 9, low: 1, close: 5)]), .candles
     ).candles
-    #expect(candles.count == 1)
-    #expect(candles.first?.body.height == 1)
-    #expect(candles.first?.hollow == nil)
+    expectEqual(candles.count, 1)
+    expectEqual(candles.first?.body.height, 1)
+    expect(candles.first?.hollow == nil)
   }
 
   @Test(arguments: [1, 2, 5, 31, 60, 800], [1, 0.5])
@@ -51,18 +52,18 @@ import WidgetCore
     let geometry = ChartGeometry(.candles(walk(count)), .candles, height: 160, pixel: pixel)
     let candles = geometry.candles
     for (candle, next) in zip(candles, candles.dropFirst()) {
-      #expect(candle.body.maxX < next.body.minX)
+      expect(candle.body.maxX < next.body.minX)
     }
     for candle in candles {
-      #expect(candle.body.width >= 3)
+      expect(candle.body.width >= 3)
       for wick in candle.wicks {
-        #expect(wick.minX - candle.body.minX == candle.body.maxX - wick.maxX)
-        #expect(wick.intersection(candle.body).isEmpty)
+        expect(wick.minX - candle.body.minX == candle.body.maxX - wick.maxX)
+        expect(wick.intersection(candle.body).isEmpty)
       }
       for rect in candle.wicks + candle.sides {
-        #expect(geometry.bounds.intersection(rect) == rect)
+        expect(geometry.bounds.intersection(rect) == rect)
         for edge in [rect.minX, rect.maxX, rect.minY, rect.maxY] {
-          #expect((edge / pixel).rounded() == edge / pixel)
+          expect((edge / pixel).rounded() == edge / pixel)
         }
       }
     }
@@ -72,17 +73,17 @@ import WidgetCore
     let all = walk(5000)
     let geometry = ChartGeometry(.candles(all), .candles)
     let candles = geometry.candles
-    #expect(candles.count <= 368 / 5)
-    #expect(candles.map(\.range).reduce(0) { $0 + $1.count } == 5000)
+    expect(candles.count <= 368 / 5)
+    expect(candles.map(\.range).reduce(0) { $0 + $1.count } == 5000)
     for candle in candles {
       let joined = all[candle.range]
-      #expect(candle.candle.open == joined.first?.open)
-      #expect(candle.candle.close == joined.last?.close)
-      #expect(candle.candle.high == joined.map(\.high).max())
-      #expect(candle.candle.low == joined.map(\.low).min())
+      expect(candle.candle.open == joined.first?.open)
+      expect(candle.candle.close == joined.last?.close)
+      expect(candle.candle.high == joined.map(\.high).max())
+      expect(candle.candle.low == joined.map(\.low).min())
     }
     for (candle, next) in zip(candles, candles.dropFirst()) {
-      #expect(candle.body.maxX < next.body.minX)
+      expect(candle.body.maxX < next.body.minX)
     }
   }
 
@@ -95,11 +96,11 @@ import WidgetCore
       ChartSubject.Source(
         chart: Node.Chart(.candles(candles), kind: .candles), tint: nil, strength: .primary,
         label: nil, locale: "en_US"))
-    #expect(subject.labels?.high == "20")
-    #expect(subject.labels?.low == "-10")
+    expectEqual(subject.labels?.high, "20")
+    expectEqual(subject.labels?.low, "-10")
     let geometry = ChartGeometry(.candles(candles), .candles, height: 160)
     let middle = geometry.labels.high.map { $0.minX + $0.width / 2 }
-    #expect(middle.map { abs($0 - geometry.candles[1].middle) < 1 } == true)
+    expect(middle.map { abs($0 - geometry.candles[1].middle) < 1 } == true)
   }
 
   @Test func `scrubbing goes from candle to candle, and tells what is drawn`() {
@@ -107,18 +108,18 @@ import WidgetCore
     let candles = geometry.candles
     for number in [0, 7, candles.count - 1] {
       let index = geometry.index(.to(x: candles[number].middle), from: nil)
-      #expect(index.flatMap(geometry.candle)?.range == candles[number].range)
+      expect(index.flatMap(geometry.candle)?.range == candles[number].range)
     }
     var selected = geometry.index(.first, from: nil)
     for candle in candles.dropFirst() {
       selected = geometry.index(.forward, from: selected)
-      #expect(selected.map(candle.range.contains) == true)
+      expect(selected.map(candle.range.contains) == true)
     }
-    #expect(geometry.index(.forward, from: selected) == selected)
-    #expect(
+    expect(geometry.index(.forward, from: selected) == selected)
+    expect(
       geometry.index(.back, from: geometry.index(.first, from: nil)) == candles[0].range.upperBound
         - 1)
-    #expect(geometry.index(.end, from: 3) == nil)
+    expect(geometry.index(.end, from: 3) == nil)
   }
 
   @Test func `it is told in words`() {
@@ -133,16 +134,16 @@ import WidgetCore
       ChartSubject.Source(
         chart: Node.Chart(.timedCandles(candles), kind: .candles), tint: nil, strength: .primary,
         label: nil, locale: "en_US"))
-    #expect(
+    expect(
       subject.words.text
         == "Candlestick chart. 2 values, from Thu, Jul 3 to Sat, Jul 5. Lowest 9, highest 13. "
         + "Rising by 20%. Last 12.")
     let geometry = ChartGeometry(.timedCandles(candles), .candles)
     let candle = geometry.candle(at: 1)
-    #expect(subject.texts(at: 1, candle) == ["O 11  H 13  L 10  C 12", "12"])
-    #expect(
-      ChartWords.point(subject.selection(1), candle, subject.numbers)
-        == "open 11, high 13, low 10, close 12, Sat, Jul 5")
+    expectEqual(subject.texts(at: 1, candle), ["O 11  H 13  L 10  C 12", "12"])
+    expectEqual(
+      ChartWords.point(subject.selection(1), candle, subject.numbers),
+      "open 11, high 13, low 10, close 12, Sat, Jul 5")
   }
 
   @Test(arguments: 1...100)
@@ -160,7 +161,7 @@ import WidgetCore
       for kind in ChartKind.allCases {
         let geometry = ChartGeometry(
           .timedCandles(candles), kind, width: size.0, height: size.1)
-        #expect(geometry.numbers.allSatisfy { $0.isFinite && abs($0) < 5000 })
+        expect(geometry.numbers.allSatisfy { $0.isFinite && abs($0) < 5000 })
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import RandomTesting
 import Testing
@@ -18,8 +19,8 @@ import WidgetCore
         let curve = run.curve(after: index)
         for step in 0...20 {
           let point = curve.point(from: start, at: Double(step) / 20)
-          #expect(point.y >= min(start.y, end.y) - 1e-9 && point.y <= max(start.y, end.y) + 1e-9)
-          #expect(point.x >= start.x - 1e-9 && point.x <= end.x + 1e-9)
+          expect(point.y >= min(start.y, end.y) - 1e-9 && point.y <= max(start.y, end.y) + 1e-9)
+          expect(point.x >= start.x - 1e-9 && point.x <= end.x + 1e-9)
         }
       }
     }
@@ -33,7 +34,7 @@ import WidgetCore
       let point = run.points[index]
       let arriving = (point.y - before.control2.y) / (point.x - before.control2.x)
       let leaving = (after.control1.y - point.y) / (after.control1.x - point.x)
-      #expect(abs(arriving - leaving) < 1e-9)
+      expect(abs(arriving - leaving) < 1e-9)
     }
   }
 
@@ -45,69 +46,69 @@ import WidgetCore
     let geometry = ChartGeometry(
       seed % 5 == 0 ? .timed(random.timed(values)) : .even(values), pixel: pixel)
     for run in geometry.runs {
-      guard let band = run.band else { return #expect(Bool(false), "it should be dense") }
+      guard let band = run.band else { return expect(Bool(false), "it should be dense") }
       for (upper, lower) in zip(band.upper, band.lower) {
         let isInside = upper.x >= run.points[0].x && upper.x <= run.points[run.points.count - 1].x
-        #expect(lower.y - upper.y >= (isInside ? 2 : 0) - 1e-9)
+        expect(lower.y - upper.y >= (isInside ? 2 : 0) - 1e-9)
       }
       for point in run.points {
         let near = band.upper.indices.filter { abs(band.upper[$0].x - point.x) <= pixel / 2 }
-        #expect(near.contains { band.upper[$0].y <= point.y - 1 + 1e-9 })
-        #expect(near.contains { band.lower[$0].y >= point.y + 1 - 1e-9 })
+        expect(near.contains { band.upper[$0].y <= point.y - 1 + 1e-9 })
+        expect(near.contains { band.lower[$0].y >= point.y + 1 - 1e-9 })
       }
       let heights = run.points.map(\.y)
-      #expect((band.upper.map(\.y).min() ?? 0) >= (heights.min() ?? 0) - 1 - 1e-9)
-      #expect((band.lower.map(\.y).max() ?? 0) <= (heights.max() ?? 0) + 1 + 1e-9)
+      expect((band.upper.map(\.y).min() ?? 0) >= (heights.min() ?? 0) - 1 - 1e-9)
+      expect((band.lower.map(\.y).max() ?? 0) <= (heights.max() ?? 0) + 1 + 1e-9)
     }
   }
 
   @Test("missing values cut the line, and a value alone is a run of its own")
   func gaps() {
     let runs = ChartGeometry(.even([nil, 1, 2, nil, 3, nil, nil, 4, 5, 6])).runs
-    #expect(runs.map(\.points.count) == [2, 1, 3])
+    expectEqual(runs.map(\.points.count), [2, 1, 3])
   }
 
   @Test("a gap that is narrower than the line doesn't cut it")
   func narrowGap() {
     var values: [Double?] = (0..<10_000).map { Double($0 % 7) }
     values[5000] = nil
-    #expect(ChartGeometry(.even(values)).runs.count == 1)
+    expectEqual(ChartGeometry(.even(values)).runs.count, 1)
     for index in 5000..<5400 { values[index] = nil }
-    #expect(ChartGeometry(.even(values)).runs.count == 2)
+    expectEqual(ChartGeometry(.even(values)).runs.count, 2)
   }
 
   @Test("the highest value is at the upper edge of the plot, the lowest at the lower")
   func range() {
     let geometry = ChartGeometry(.even([3, 9, -4, 5]))
     let heights = geometry.runs[0].points.map(\.y)
-    #expect(heights.min() == geometry.plane.plot.minY)
-    #expect(heights.max() == geometry.plane.plot.maxY)
-    #expect(geometry.baseline == nil)
-    #expect(geometry.mark == geometry.runs[0].points.last)
+    expect(heights.min() == geometry.plane.plot.minY)
+    expect(heights.max() == geometry.plane.plot.maxY)
+    expect(geometry.baseline == nil)
+    expect(geometry.mark == geometry.runs[0].points.last)
   }
 
   @Test("the baseline is always in view")
   func baseline() {
     let below = ChartGeometry(.even([3, 9, 5]), baseline: 0)
-    #expect(below.baseline == below.plane.plot.maxY)
+    expect(below.baseline == below.plane.plot.maxY)
     let above = ChartGeometry(.even([3, 9, 5]), baseline: 20)
-    #expect(above.baseline == above.plane.plot.minY)
+    expect(above.baseline == above.plane.plot.minY)
   }
 
   @Test("a flat line and a single point are in the middle, and nothing is nothing")
   func flat() {
     let flat = ChartGeometry(.even([7, 7, 7]))
-    #expect(
+    expect(
       flat.runs[0].points.allSatisfy { $0.y == flat.plane.plot.minY + flat.plane.plot.height / 2 })
-    #expect(flat.labels.high != nil && flat.labels.low == nil)
+    expect(flat.labels.high != nil && flat.labels.low == nil)
     let single = ChartGeometry(.even([7]))
     let plot = single.plane.plot
-    #expect(single.mark == Point(x: plot.minX + plot.width / 2, y: plot.minY + plot.height / 2))
+    expect(single.mark == Point(x: plot.minX + plot.width / 2, y: plot.minY + plot.height / 2))
     for points: Node.Chart.Points in [.even([]), .even([nil, .nan]), .timed([])] {
       for kind in ChartKind.allCases {
         let empty = ChartGeometry(points, kind)
-        #expect(empty.isEmpty && empty.runs.isEmpty && empty.bars.isEmpty && empty.mark == nil)
-        #expect(empty.labels == .none)
+        expect(empty.isEmpty && empty.runs.isEmpty && empty.bars.isEmpty && empty.mark == nil)
+        expectEqual(empty.labels, .none)
       }
     }
   }

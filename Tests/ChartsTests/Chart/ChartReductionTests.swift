@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import WidgetCore
@@ -15,8 +16,8 @@ import WidgetCore
       seed % 3 == 0 ? .timed(random.timed(values)) : .even(values)
     let series = ChartSeries(points)
     let kept = ChartReduction.indices(of: series, columns: Self.columns)
-    #expect(zip(kept, kept.dropFirst()).allSatisfy { $0 < $1 }, "in order, none twice")
-    #expect(kept.count <= 4 * (Self.columns + 1))
+    expect(zip(kept, kept.dropFirst()).allSatisfy { $0 < $1 }, "in order, none twice")
+    expect(kept.count <= 4 * (Self.columns + 1))
     let scale = ChartScale(series.extent)
     func column(_ index: Int) -> Int {
       min(Int(scale.share(of: series.position(index)) * Double(Self.columns)), Self.columns - 1)
@@ -26,16 +27,16 @@ import WidgetCore
     for (column, indices) in all {
       let values = indices.map { series.values[$0] }
       let leftValues = (left[column] ?? []).map { series.values[$0] }
-      #expect(leftValues.min() == values.min() && leftValues.max() == values.max())
-      #expect(leftValues.first == values.first && leftValues.last == values.last)
+      expect(leftValues.min() == values.min() && leftValues.max() == values.max())
+      expect(leftValues.first == values.first && leftValues.last == values.last)
     }
   }
 
   @Test("as many points as there are pixels are all kept")
   func enoughRoom() {
     let series = ChartSeries(.even((0..<200).map(Double.init)))
-    #expect(ChartReduction.indices(of: series, columns: 200) == Array(0..<200))
-    #expect(ChartReduction.indices(of: series, columns: 199).count < 4 * 200)
+    expect(ChartReduction.indices(of: series, columns: 200) == Array(0..<200))
+    expect(ChartReduction.indices(of: series, columns: 199).count < 4 * 200)
   }
 
   @Test("the peaks of any range are those of a look at each value", arguments: 1...40)
@@ -50,9 +51,9 @@ import WidgetCore
         let start = Int.random(in: 0..<count, using: &random)
         let range = start..<Int.random(in: start + 1...count, using: &random)
         let found = index.find(in: range, of: values)
-        #expect(range.contains(found.lowest) && range.contains(found.highest))
-        #expect(found.lowest == range.min { values[$0] < values[$1] })
-        #expect(values[found.highest] == values[range].max())
+        expect(range.contains(found.lowest) && range.contains(found.highest))
+        expect(found.lowest == range.min { values[$0] < values[$1] })
+        expect(values[found.highest] == values[range].max())
       }
     }
   }
@@ -62,7 +63,7 @@ import WidgetCore
     var random = SeededNumbers(seed: 1)
     let few = ChartGeometry(.even(random.walk(1000)))
     let many = ChartGeometry(.even(random.walk(1_000_000)))
-    #expect(many.runs.flatMap(\.points).count <= 4 * 368)
-    #expect(many.runs.flatMap(\.points).count < 3 * few.runs.flatMap(\.points).count)
+    expect(many.runs.flatMap(\.points).count <= 4 * 368)
+    expect(many.runs.flatMap(\.points).count < 3 * few.runs.flatMap(\.points).count)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import WidgetCore
@@ -8,12 +9,12 @@ import WidgetCore
   @Test("what is missing or no number is a gap, and each value knows which point it was")
   func gaps() {
     let series = ChartSeries(.even([nil, 1, 2, nil, .nan, 3, .infinity, 4, nil]))
-    #expect(Array(series.values) == [1, 2, 3, 4])
-    #expect((0..<4).map(series.pointIndex) == [1, 2, 5, 7])
-    #expect((0..<4).map(series.position) == [1, 2, 5, 7])
-    #expect(series.extent == 0...8)
-    #expect((0..<3).map { series.hasGap(from: $0, to: $0 + 1) } == [false, true, true])
-    #expect(series.time(0) == nil)
+    expectEqual(Array(series.values), [1, 2, 3, 4])
+    expect((0..<4).map(series.pointIndex) == [1, 2, 5, 7])
+    expect((0..<4).map(series.position) == [1, 2, 5, 7])
+    expectEqual(series.extent, 0...8)
+    expect((0..<3).map { series.hasGap(from: $0, to: $0 + 1) } == [false, true, true])
+    expect(series.time(0) == nil)
   }
 
   @Test("times are kept, what has none is left out, and none goes back")
@@ -21,12 +22,12 @@ import WidgetCore
     let points: [(Double, Double?)] = [(10, 1), (.nan, 2), (20, nil), (30, 3), (25, 4), (40, nil)]
     let series = ChartSeries(
       .timed(points.map { Node.Chart.TimedValue(time: $0.0, value: $0.1) }))
-    #expect(Array(series.values) == [1, 3, 4])
-    #expect((0..<3).map { series.time($0) } == [10, 30, 30])
-    #expect((0..<3).map(series.pointIndex) == [0, 3, 4])
-    #expect(series.extent == 10...40)
-    #expect(series.hasGap(from: 0, to: 1))
-    #expect(!series.hasGap(from: 1, to: 2))
+    expectEqual(Array(series.values), [1, 3, 4])
+    expect((0..<3).map { series.time($0) } == [10, 30, 30])
+    expect((0..<3).map(series.pointIndex) == [0, 3, 4])
+    expectEqual(series.extent, 10...40)
+    expect(series.hasGap(from: 0, to: 1))
+    expect(!series.hasGap(from: 1, to: 2))
   }
 
   @Test("the nearest value is found", arguments: 1...20)
@@ -39,18 +40,18 @@ import WidgetCore
       let place = Double.random(in: series.extent, using: &random)
       let distances = (0..<series.count).map { abs(series.position($0) - place) }
       let found = series.nearestIndex(to: place)
-      #expect(found.map { distances[$0] } == distances.min())
+      expect(found.map { distances[$0] } == distances.min())
     }
-    #expect(series.nearestIndex(to: -1e300) == 0)
-    #expect(series.nearestIndex(to: 1e300) == series.count - 1)
+    expectEqual(series.nearestIndex(to: -1e300), 0)
+    expect(series.nearestIndex(to: 1e300) == series.count - 1)
   }
 
   @Test("nothing has no nearest value and no peaks")
   func empty() {
     for points: Node.Chart.Points in [.even([]), .even([nil, nil]), .timed([])] {
       let series = ChartSeries(points)
-      #expect(series.nearestIndex(to: 0) == nil)
-      #expect(series.peaks == nil)
+      expect(series.nearestIndex(to: 0) == nil)
+      expect(series.peaks == nil)
     }
   }
 }

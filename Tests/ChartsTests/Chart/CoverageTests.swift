@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import RandomTesting
 import Testing
@@ -11,22 +12,22 @@ struct CoverageTests {
   func shares() {
     var coverage = Coverage(width: 2, height: 4)
     coverage.cover(.left, of: 0, from: 0.5, to: 2.25)
-    #expect(coverage.pixels == [63, 0, 127, 0, 31, 0, 0, 0])
+    expectEqual(coverage.pixels, [63, 0, 127, 0, 31, 0, 0, 0])
     coverage.cover(.right, of: 0, from: 0.5, to: 2.25)
-    #expect(coverage.pixels == [127, 0, 255, 0, 63, 0, 0, 0])
+    expectEqual(coverage.pixels, [127, 0, 255, 0, 63, 0, 0, 0])
     coverage.cover(.right, of: 1, from: -9, to: 99)
-    #expect(coverage.pixels == [127, 128, 255, 128, 63, 128, 0, 128])
+    expectEqual(coverage.pixels, [127, 128, 255, 128, 63, 128, 0, 128])
     for column in [-1, 2] { coverage.cover(.left, of: column, from: 0, to: 4) }
     coverage.cover(.left, of: 0, from: 3, to: 3)
     coverage.cover(.left, of: 0, from: .nan, to: 3)
-    #expect(coverage.pixels == [127, 128, 255, 128, 63, 128, 0, 128])
+    expectEqual(coverage.pixels, [127, 128, 255, 128, 63, 128, 0, 128])
   }
 
   @Test("what is covered twice is covered")
   func twice() {
     var coverage = Coverage(width: 1, height: 2)
     for _ in 0..<3 { coverage.cover(.right, of: 0, from: 0, to: 2) }
-    #expect(coverage.pixels == [255, 255])
+    expectEqual(coverage.pixels, [255, 255])
   }
 
   @Test("lines with gaps may come as near to each other as they like", arguments: 1...20)
@@ -37,14 +38,14 @@ struct CoverageTests {
     }
     let geometry = ChartGeometry(.even(values), pixel: 1)
     let bands = geometry.runs.compactMap(\.band)
-    #expect(bands.count > 10)
+    expect(bands.count > 10)
     var coverage = Coverage(
       width: Int(geometry.size.width.rounded(.up)), height: Int(geometry.size.height.rounded(.up)))
     for band in bands { band.addLine(to: &coverage, pixel: 1) }
     for point in geometry.runs.flatMap(\.points) {
       let (column, row) = (Int(point.x), Int(point.y))
       guard column < coverage.width, row < coverage.height else { continue }
-      #expect(coverage.pixels[row * coverage.width + column] > 0)
+      expect(coverage.pixels[row * coverage.width + column] > 0)
     }
   }
 }

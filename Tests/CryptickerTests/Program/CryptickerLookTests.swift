@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -35,7 +36,7 @@ extension CryptickerProgramTests {
       try waitUntil("the user's own style") {
         try #require(try app.tree()["Currency: Bitcoin"]?.frame)[1] >= 60
       }
-      #expect(try ground(app).map { $0.green > 190 } == true)
+      try expect(ground(app).map { $0.green > 190 } == true)
     }
 
     @Test func `a long price is written smaller, and no smaller than it has to be`() throws {
@@ -63,7 +64,7 @@ extension CryptickerProgramTests {
         throw DesktopError.system("\(error): \(wide) of \(room), in size \(size)")
       }
       // The next larger would be too wide, but for what rounding does.
-      #expect(
+      expect(
         Double(wide) * Self.sizes[size - 1] / Self.sizes[size] > Double(room) * 0.97,
         "\(wide) of \(room), in size \(size)")
     }
@@ -101,10 +102,10 @@ extension CryptickerProgramTests {
       try waitUntil("the end") { app.program?.isRunning == false }
       let state = try #require(app.desktop.environment["XDG_STATE_HOME"])
       let text = try String(contentsOfFile: "\(state)/today/crypticker.conf", encoding: .utf8)
-      #expect(text.contains("Width=640") && text.contains("Height=500"))
+      expect(text.contains("Width=640") && text.contains("Height=500"))
       try app.start()
       let frame = try app.frame()
-      #expect(frame.width == 640 && frame.height == 500)
+      expect(frame.width == 640 && frame.height == 500)
     }
   }
 }

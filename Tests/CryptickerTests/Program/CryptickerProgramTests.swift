@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Expectations
 import Foundation
 import PriceServer
 import TestDesktop
@@ -25,9 +26,9 @@ struct CryptickerProgramTests {
     try app.store(minutes: 5)
     try app.start()
     try app.waitFor(text: price(today))
-    #expect(try app.tree()["Kraken, 5 min ago"] != nil)
+    try expect(app.tree()["Kraken, 5 min ago"] != nil)
     let chart = try #require(try app.tree()["Daily price of Bitcoin"])
-    #expect(chart.description.contains("30 values"))
+    expect(chart.description.contains("30 values"))
   }
 
   @Test func `without anything stored there are dashes and a hint`() throws {
@@ -39,7 +40,7 @@ struct CryptickerProgramTests {
         $0.name.hasPrefix("The price of Litecoin isn’t known yet.\n")
       }
     }
-    #expect(try app.tree()["Try Again"]?.role.contains("button") == true)
+    try expect(app.tree()["Try Again"]?.role.contains("button") == true)
   }
 
   @Test func `the pointer goes along the chart, and the day and the price are those of the data`()
@@ -57,7 +58,7 @@ struct CryptickerProgramTests {
       try app.desktop.movePointer(
         x: chart.x + Int((width * Double(index) / 29).rounded()), y: chart.center.y)
       try app.waitFor(text: text(day))
-      #expect(try app.texts().contains(price(day)))
+      try expect(app.texts().contains(price(day)))
     }
     try app.desktop.movePointer(x: 5, y: 5)
     try waitUntil("the chart to be left") { try !app.texts().contains(text(today)) }
@@ -80,8 +81,8 @@ struct CryptickerProgramTests {
     // What is asked for by a key comes after what the pointer has caused.
     try app.desktop.press("1")
     try waitUntil("7 days") { try app.tree()["7 days"]?.states.contains("checked") == true }
-    #expect(try app.chart() == chart, "it is where it was")
-    #expect(try app.texts().contains(price(today)))
+    try expect(app.chart() == chart, "it is where it was")
+    try expect(app.texts().contains(price(today)))
     try app.desktop.movePointer(x: chart.center.x + 1, y: chart.center.y)
     try waitUntil("the price of another day") { try !app.texts().contains(price(today)) }
   }
@@ -100,7 +101,7 @@ struct CryptickerProgramTests {
       try app.desktop.movePointer(x: x(index), y: chart.center.y)
       let day = today - (29 - index)
       try app.waitFor(text: text(day))
-      #expect(try app.texts().contains(price(day)))
+      try expect(app.texts().contains(price(day)))
     }
     try app.desktop.outputOf(["xdotool", "mouseup", "1"])
   }
@@ -113,17 +114,17 @@ struct CryptickerProgramTests {
     try app.desktop.movePointer(x: 5, y: 5)
     try app.desktop.press("Left", "Left")
     try app.waitFor(text: text(today - 1))
-    #expect(try app.texts().contains(price(today - 1)))
+    try expect(app.texts().contains(price(today - 1)))
     try app.desktop.press("Home")
     try app.waitFor(text: text(today - 29))
-    #expect(try app.texts().contains(price(today - 29)))
+    try expect(app.texts().contains(price(today - 29)))
     try app.desktop.press("Right")
     try app.waitFor(text: text(today - 28))
     try app.desktop.press("End")
     try app.waitFor(text: text(today))
     try app.desktop.press("Escape")
     try waitUntil("the chart to be left") { try !app.texts().contains(text(today)) }
-    #expect(try app.program?.isRunning == true && app.texts().contains(price(today)))
+    try expect(app.program?.isRunning == true && app.texts().contains(price(today)))
   }
 
   @Test func `a digit chooses how many days there are, and the choice is remembered`() throws {
@@ -166,10 +167,10 @@ struct CryptickerProgramTests {
       }
       for node in try app.tree().nodes {
         guard let place = node.frame, place[2] > 0 else { continue }
-        #expect(place[0] >= 0 && place[0] + place[2] <= size.width, "\(node)")
-        #expect(place[1] >= 0 && place[1] + place[3] <= size.height, "\(node)")
+        expect(place[0] >= 0 && place[0] + place[2] <= size.width, "\(node)")
+        expect(place[1] >= 0 && place[1] + place[3] <= size.height, "\(node)")
       }
-      #expect(try app.chart().height >= 80)
+      try expect(app.chart().height >= 80)
     }
   }
 
@@ -193,10 +194,10 @@ struct CryptickerProgramTests {
     try app.store(Market(.dogecoin, in: .usd))
     try app.start()
     try app.waitFor(text: price(today))
-    #expect(try app.crypticker("crypticker:DOGE").status.isSuccess)
+    try expect(app.crypticker("crypticker:DOGE").status.isSuccess)
     try waitUntil("Dogecoin") { try app.tree()["Daily price of Dogecoin"] != nil }
-    #expect(try app.tree()["Currency: Dogecoin"] != nil)
-    #expect(try app.desktop.visibleWindows(named: "Crypticker").count == 1)
+    try expect(app.tree()["Currency: Dogecoin"] != nil)
+    try expectEqual(app.desktop.visibleWindows(named: "Crypticker").count, 1)
   }
 
   @Test func `what is no currency is an error, and is said calmly in the window`() throws {
@@ -204,13 +205,13 @@ struct CryptickerProgramTests {
     try app.store()
     try app.start()
     let result = try app.crypticker("crypticker:!!")
-    #expect(result.status == .exited(2))
-    #expect(result.errors.contains("“crypticker:!!” is not a currency"))
+    expect(result.status == .exited(2))
+    expect(result.errors.contains("“crypticker:!!” is not a currency"))
     try waitUntil("the message") {
       try app.texts().contains { $0.hasPrefix("“crypticker:!!” is not a currency") }
     }
-    #expect(try app.texts().contains(price(today)))
-    #expect(try app.crypticker("--nonsense").status == .exited(2))
+    try expect(app.texts().contains(price(today)))
+    try expect(app.crypticker("--nonsense").status == .exited(2))
   }
 
   @Test func `a price that it gets is in the store, where the widget finds it`() throws {
@@ -219,7 +220,7 @@ struct CryptickerProgramTests {
     try app.waitFor(text: "US$592.12")
     try app.waitFor(text: "+1.23")
     let report = try #require(try app.book.report(Market(.bitcoin, in: .usd)))
-    #expect(report.price == Money("592.12") && report.days(30).count == 30)
+    expect(report.price == Money("592.12") && report.days(30).count == 30)
   }
 
   @Test func `a price that the widget gets is shown at once`() throws {
@@ -231,7 +232,7 @@ struct CryptickerProgramTests {
     try app.book.record(
       Quote(try #require(Money("777.77")), at: now, source: "Kraken"), Market(.bitcoin, in: .usd))
     try app.waitFor(text: "US$777.77")
-    #expect(try app.tree()["Kraken, now"] != nil)
+    try expect(app.tree()["Kraken, now"] != nil)
   }
 
   @Test func `put away it rests, and asks anew when it is back`() throws {
@@ -243,7 +244,7 @@ struct CryptickerProgramTests {
     let id = try app.window().id
     try app.desktop.outputOf(["xdotool", "windowminimize", "--sync", "\(id)"])
     try waitUntil("the window to be gone") { try !app.desktop.isVisible(id) }
-    #expect(try asked() == 1)
+    try expectEqual(asked(), 1)
     try app.desktop.outputOf(["xdotool", "windowmap", "--sync", "\(id)"])
     try waitUntil("the second request") { try asked() == 2 }
   }
@@ -255,15 +256,15 @@ struct CryptickerProgramTests {
     try app.waitFor(text: price(today))
     let nodes = try app.tree().nodes.filter(\.isFocusable)
     for node in nodes {
-      #expect(!node.name.isEmpty, "\(node)")
-      #expect(!["filler", "unknown", ""].contains(node.role), "\(node)")
+      expect(!node.name.isEmpty, "\(node)")
+      expect(!["filler", "unknown", ""].contains(node.role), "\(node)")
     }
     let names = nodes.map(\.name)
     for name in ["Currency: Bitcoin", "Price In: USD", "30 days"] {
-      #expect(names.contains(name))
+      expect(names.contains(name))
     }
     // One of four is one stop.
-    #expect(!names.contains("7 days"))
+    expect(!names.contains("7 days"))
   }
 
   @Test func `arrow keys choose how many days are seen`() throws {

@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Expectations
 import Foundation
 import PriceServer
 import TestDesktop
@@ -46,7 +47,7 @@ extension CryptickerProgramTests {
       try app.desktop.press("Return")
       try waitUntil("Stellar") { try app.tree()["Currency: Stellar"] != nil }
       try waitUntil("the list to go") { try dialog("Currency", app) == nil }
-      #expect(try app.tree().focused?.name == "Currency: Stellar")
+      try expectEqual(app.tree().focused?.name, "Currency: Stellar")
     }
 
     @Test func `money is chosen with the pointer; beside it and by Escape the list goes`() throws {
@@ -64,7 +65,7 @@ extension CryptickerProgramTests {
       let frame = try app.frame()
       try app.desktop.click(x: frame.x + 200, y: frame.y + 500)
       try waitUntil("the list to go") { try dialog("Price In", app) == nil }
-      #expect(try app.tree()["Price In: USD"] != nil && app.program?.isRunning == true)
+      try expect(app.tree()["Price In: USD"] != nil && app.program?.isRunning == true)
       try open()
       try app.click("EUR, Euro")
       try waitUntil("euros") { try app.tree()["Price In: EUR"] != nil }
@@ -102,7 +103,7 @@ extension CryptickerProgramTests {
       try app.desktop.press("Escape")
       try waitUntil("the list to go") { try dialog("Currency", app) == nil }
       try app.desktop.press("Escape", "Escape")
-      #expect(try app.tree()["Currency: Bitcoin"] != nil && app.program?.isRunning == true)
+      try expect(app.tree()["Currency: Bitcoin"] != nil && app.program?.isRunning == true)
       // While it still slides away, too.
       try app.desktop.press("ctrl+comma", "Escape", "ctrl+comma")
       try waitUntil("the settings again") { try dialog("Settings", app) != nil }
@@ -131,7 +132,7 @@ extension CryptickerProgramTests {
       try go(to: "Use Coinbase", by: "Tab", app)
       try app.desktop.press("alt+Down")
       try waitUntil("the file") { try settings(app).contains("Sources=kraken coinbase\n") }
-      #expect(try settings(app).hasPrefix("# mine\n"))
+      try expect(settings(app).hasPrefix("# mine\n"))
       // There was no price: the new order is tried at once.
       try waitUntil("both to be asked") {
         try asked() == ["coinbase", "kraken", "kraken", "coinbase"]
@@ -158,14 +159,14 @@ extension CryptickerProgramTests {
       try app.desktop.press("Return")
       let message = "This must be an address such as https://mirror.example.org."
       try waitUntil("the message") { try app.texts().contains(message) }
-      #expect(try settings(app) == before)
+      try expect(settings(app) == before)
       try go(to: "Kraken", by: "shift+Tab", app)
       try app.desktop.press("ctrl+a")
       try app.desktop.type("https://mirror.example.org/")
       // What was not left yet is kept when the window goes.
       try app.desktop.press("ctrl+w")
       try waitUntil("the end") { app.program?.isRunning == false }
-      #expect(try settings(app).contains("kraken=https://mirror.example.org"))
+      try expect(settings(app).contains("kraken=https://mirror.example.org"))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -13,7 +14,7 @@ struct MoneyTests {
     ("999999999999999", "999999999999999"), ("64152.4298765432109876", "64152.429876543211"),
   ])
   func `text is read to the digit`(text: String, written: String) {
-    #expect(Money(text).map { "\($0)" } == written)
+    expect(Money(text).map { "\($0)" } == written)
   }
 
   @Test(arguments: [
@@ -22,34 +23,34 @@ struct MoneyTests {
     "0.1234567890123456789012345678901234567890123456789012345678901234567890",
   ])
   func `what is no amount is none`(text: String) {
-    #expect(Money(text) == nil)
+    expect(Money(text) == nil)
   }
 
   @Test func `numbers of JSON are what was written`() throws {
     for text in ["592.12", "0.1", "64152.43", "1e-7", "123456789.12345", "0.30000000000000004"] {
       let json = try JSON(parsing: Array(text.utf8))
       let quoted = JSON.string(text)
-      #expect(Money(json) == Money(quoted), "\(text)")
+      expect(Money(json) == Money(quoted), "\(text)")
     }
-    #expect(Money(JSON.bool(true)) == nil)
-    #expect(Money(JSON.null) == nil)
-    #expect(Money(nil) == nil)
+    expect(Money(JSON.bool(true)) == nil)
+    expect(Money(JSON.null) == nil)
+    expect(Money(nil) == nil)
   }
 
   @Test func `a price is more than nothing`() {
-    #expect(Money(price: .string("0")) == nil)
-    #expect(Money(price: .string("-5")) == nil)
-    #expect(Money(price: .number(-0.5)) == nil)
-    #expect(Money(price: .string("0.5")) == Money("0.5"))
+    expect(Money(price: .string("0")) == nil)
+    expect(Money(price: .string("-5")) == nil)
+    expect(Money(price: .number(-0.5)) == nil)
+    expect(Money(price: .string("0.5")) == Money("0.5"))
   }
 
   @Test func `differences have no dust in their last digits`() throws {
     let difference = try #require(Money("592.12")) - #require(Money("590.89"))
-    #expect("\(difference)" == "1.23")
-    #expect(difference.number == 1.23)
-    #expect(592.12 - 590.89 != 1.23)
+    expectEqual("\(difference)", "1.23")
+    expectEqual(difference.number, 1.23)
+    expect(592.12 - 590.89 != 1.23)
     let sum = try (0..<10).reduce(Money.zero) { sum, _ in sum + (try #require(Money("0.1"))) }
-    #expect(sum == Money("1"))
+    expect(sum == Money("1"))
   }
 
   @Test(arguments: [
@@ -58,12 +59,12 @@ struct MoneyTests {
   ])
   func `a half is rounded away from zero`(text: String, decimals: Int, rounded: String) throws {
     let money = try #require(Money(text))
-    #expect("\(money.rounded(decimals: decimals))" == rounded)
+    expect("\(money.rounded(decimals: decimals))" == rounded)
   }
 
   @Test func `a share of nothing is none`() throws {
-    #expect(Money.zero.share(of: .zero) == nil)
-    #expect(try #require(Money("-1")).share(of: #require(Money("4"))) == -0.25)
+    expect(Money.zero.share(of: .zero) == nil)
+    try expectEqual(#require(Money("-1")).share(of: #require(Money("4"))), -0.25)
   }
 
   @Test func `what is written is read as the same`() {
@@ -71,7 +72,7 @@ struct MoneyTests {
     for _ in 0..<2000 {
       let units = Int128(Int64.random(in: .min ... .max, using: &numbers)) * 100_000
       let money = Money(units: units)
-      #expect(Money(money.description) == money)
+      expect(Money(money.description) == money)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import WidgetCore
@@ -19,30 +20,30 @@ struct PriceReportTests {
 
   @Test func `the difference is to yesterday's close, in UTC`() {
     let report = report("592.12", yesterday: "590.89")
-    #expect(report.difference == Money("1.23"))
-    #expect(report.priceText(english) == "$592.12")
-    #expect(report.differenceText(english) == "+1.23")
-    #expect(report.changeText(english) == "+0.21%")
-    #expect(report.direction == .rise)
+    expect(report.difference == Money("1.23"))
+    expectEqual(report.priceText(english), "$592.12")
+    expectEqual(report.differenceText(english), "+1.23")
+    expectEqual(report.changeText(english), "+0.21%")
+    expectEqual(report.direction, .rise)
     // Just after midnight another day is yesterday.
     let later = PriceReport(
       bitcoin, Quote(report.price, at: sampleDay.start + 86_400, source: ""),
       history: report.history)
-    #expect(later.difference == nil && later.differenceText(english) == nil)
+    expect(later.difference == nil && later.differenceText(english) == nil)
   }
 
   @Test func `a fall has a minus, and what nobody can see is no change`() {
-    #expect(report("590", yesterday: "592.5").differenceText(english) == "-2.50")
-    #expect(report("590", yesterday: "592.5").changeText(english) == "-0.42%")
-    #expect(report("590", yesterday: "592.5").direction == .fall)
+    expectEqual(report("590", yesterday: "592.5").differenceText(english), "-2.50")
+    expectEqual(report("590", yesterday: "592.5").changeText(english), "-0.42%")
+    expectEqual(report("590", yesterday: "592.5").direction, .fall)
     let same = report("590.001", yesterday: "590")
-    #expect(same.direction == .same)
-    #expect(same.differenceText(english) == "0.00")
+    expectEqual(same.direction, .same)
+    expectEqual(same.differenceText(english), "0.00")
   }
 
   @Test func `without yesterday there is no difference`() {
-    #expect(report("590", yesterday: nil).differenceText(english) == nil)
-    #expect(report("590", yesterday: nil).direction == nil)
+    expect(report("590", yesterday: nil).differenceText(english) == nil)
+    expect(report("590", yesterday: nil).direction == nil)
   }
 
   @Test(arguments: [
@@ -56,28 +57,28 @@ struct PriceReportTests {
     price: String, code: String, locale: String, text: String
   ) throws {
     let market = Market(.bitcoin, in: try #require(FiatCurrency(rawValue: code)))
-    #expect(report(price, yesterday: nil, market).priceText(LocaleFormat(locale)) == text)
+    expect(report(price, yesterday: nil, market).priceText(LocaleFormat(locale)) == text)
   }
 
   @Test func `the days end with the price now`() {
     let report = report("592.12", yesterday: "590.89")
-    #expect(report.days(30) == [DayPrice(17124, "590.89"), DayPrice(17125, "592.12")])
-    #expect(report.days(1) == [DayPrice(17125, "592.12")])
+    expect(report.days(30) == [DayPrice(17124, "590.89"), DayPrice(17125, "592.12")])
+    expect(report.days(1) == [DayPrice(17125, "592.12")])
   }
 
   @Test func `the sample ends at 592.12 and +1.23`() throws {
     let folder = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let data = try Data(contentsOf: URL(fileURLWithPath: "/\(folder)/data/sample/bitcoin.json"))
     let report = try #require(SampleReport.report(Array(data)))
-    #expect(report.priceText(english) == "$592.12")
-    #expect(report.differenceText(english) == "+1.23")
-    #expect(report.quote.source == "Sample")
-    #expect(report.days(30).count == 30)
-    #expect(report.today == sampleDay)
+    expectEqual(report.priceText(english), "$592.12")
+    expectEqual(report.differenceText(english), "+1.23")
+    expectEqual(report.quote.source, "Sample")
+    expectEqual(report.days(30).count, 30)
+    expect(report.today == sampleDay)
     let moved = try #require(SampleReport.report(Array(data), endingOn: sampleDay + 400))
-    #expect(moved.today == sampleDay + 400)
-    #expect(moved.days(30).map(\.price) == report.days(30).map(\.price))
-    #expect(SampleReport.report("{}".bytes) == nil)
-    #expect(SampleReport.report("no".bytes) == nil)
+    expect(moved.today == sampleDay + 400)
+    expect(moved.days(30).map(\.price) == report.days(30).map(\.price))
+    expect(SampleReport.report("{}".bytes) == nil)
+    expect(SampleReport.report("no".bytes) == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -17,9 +18,9 @@ struct SourceTests {
   @Test(arguments: SourceName.allCases)
   func `right answers are understood`(name: SourceName) throws {
     let answers = try #require(Answers.all.first { $0.name == name })
-    #expect(try answers.source.price(bitcoin, bytes: answers.price.bytes) == Money("592.12"))
+    try expect(answers.source.price(bitcoin, bytes: answers.price.bytes) == Money("592.12"))
     let days = try answers.source.history(bitcoin, bytes: answers.history.bytes)
-    #expect(
+    expect(
       History(days, today: sampleDay).days == [
         DayPrice(17124, "590.89"), DayPrice(17125, "592.12"),
       ]
@@ -32,17 +33,17 @@ struct SourceTests {
     let written = name == .coinbase || name == .kraken ? "\"592.12\"" : "592.12"
     for price in ["\"NaN\"", "-5", "\"-5\"", "0", "1e300", "null", "[]", "\"\"", "\"1,000\""] {
       let answer = answers.price.replacing(written, with: price)
-      #expect(answer != answers.price)
+      expect(answer != answers.price)
       let error = error { () throws(SourceError) in
         try answers.source.price(bitcoin, bytes: answer.bytes)
       }
-      #expect(error == .noPrice(name), "\(price)")
+      expect(error == .noPrice(name), "\(price)")
     }
     let answer = answers.price.replacing(written, with: "NaN")
     let error = error { () throws(SourceError) in
       try answers.source.price(bitcoin, bytes: answer.bytes)
     }
-    #expect(error == .nonsense(name))
+    expect(error == .nonsense(name))
   }
 
   @Test(arguments: SourceName.allCases)
@@ -54,9 +55,9 @@ struct SourceTests {
       let answer = answers.history.replacing("3,\(written)", with: "3,\(price)")
         .replacing("\"3\",\(written)", with: "\"3\",\(price)")
         .replacing("0,\(written)]", with: "0,\(price)]").replacing(":\(written)", with: ":\(price)")
-      #expect(answer != answers.history)
+      expect(answer != answers.history)
       let days = try answers.source.history(bitcoin, bytes: answer.bytes)
-      #expect(days == [DayPrice(17125, "592.12")], "\(price)")
+      expect(days == [DayPrice(17125, "592.12")], "\(price)")
     }
   }
 
@@ -65,12 +66,12 @@ struct SourceTests {
     let source = name.source()
     for answer in ["", "null", "[]", "{", "hello", "<html>", "{\"a\":1,\"a\":2}", "\u{0}", "7"] {
       let price = error { () throws(SourceError) in try source.price(bitcoin, bytes: answer.bytes) }
-      #expect(price != nil)
+      expect(price != nil)
       let days = error { () throws(SourceError) in
         try source.history(bitcoin, bytes: answer.bytes)
       }
-      #expect(days != nil)
-      #expect("\(price ?? .nonsense(name))".contains(name.title))
+      expect(days != nil)
+      expect("\(price ?? .nonsense(name))".contains(name.title))
     }
   }
 
@@ -90,9 +91,9 @@ struct SourceTests {
       error({ () throws(SourceError) in try source.price(bitcoin, bytes: answer.bytes) }) as Any?,
       error({ () throws(SourceError) in try source.history(bitcoin, bytes: answer.bytes) }) as Any?,
     ] {
-      #expect(error as? SourceError == .said(name, words))
+      expect(error as? SourceError == .said(name, words))
     }
-    #expect("\(SourceError.said(name, words))" == "\(name.title) says: \(words)")
+    expect("\(SourceError.said(name, words))" == "\(name.title) says: \(words)")
   }
 
   @Test func `each is asked as it wants to be`() {
@@ -102,49 +103,49 @@ struct SourceTests {
         + source.historyAddresses(market, days: days, today: sampleDay)
     }
     let doge = Market(.dogecoin, in: .eur)
-    #expect(
+    expect(
       addresses(.coinbase, doge, 31) == [
         "https://api.exchange.coinbase.com/products/DOGE-EUR/ticker",
         "https://api.exchange.coinbase.com/products/DOGE-EUR/candles?granularity=86400",
       ])
-    #expect(
+    expect(
       addresses(.kraken, doge, 31) == [
         "https://api.kraken.com/0/public/Ticker?pair=XDGEUR",
         "https://api.kraken.com/0/public/OHLC?pair=XDGEUR&interval=1440",
       ])
-    #expect(
+    expect(
       addresses(.coingecko, doge, 31) == [
         "https://api.coingecko.com/api/v3/simple/price?ids=dogecoin&vs_currencies=eur"
           + "&include_24hr_change=true",
         "https://api.coingecko.com/api/v3/coins/dogecoin/market_chart?vs_currency=eur&days=31"
           + "&interval=daily",
       ])
-    #expect(addresses(.blockchain, doge, 31) == ["none"])
-    #expect(
+    expectEqual(addresses(.blockchain, doge, 31), ["none"])
+    expect(
       addresses(.blockchain, bitcoin, 31) == [
         "https://blockchain.info/ticker",
         "https://api.blockchain.info/charts/market-price?timespan=31days&format=json",
       ])
-    #expect(addresses(.blockchain, Market(.bitcoin, in: .eur), 31).count == 1)
-    #expect(addresses(.kraken, bitcoin, 31)[0].hasSuffix("pair=XBTUSD"))
+    expectEqual(addresses(.blockchain, Market(.bitcoin, in: .eur), 31).count, 1)
+    expect(addresses(.kraken, bitcoin, 31)[0].hasSuffix("pair=XBTUSD"))
   }
 
   @Test func `a year takes two pages of Coinbase, without a day between them or twice`() {
     let pages = SourceName.coinbase.source().historyAddresses(bitcoin, days: 366, today: sampleDay)
-    #expect(pages.count == 2)
+    expectEqual(pages.count, 2)
     // 300 days end with the 20th of November, and begin with the 26th of January.
-    #expect(pages[1].hasSuffix("&start=2015-11-21T00:00:00Z&end=2016-01-25T00:00:00Z"))
+    expect(pages[1].hasSuffix("&start=2015-11-21T00:00:00Z&end=2016-01-25T00:00:00Z"))
   }
 
   @Test func `the user says who is asked, in which order, and where`() {
     func names(_ text: String?) -> [SourceName] { SourceList(order: text).sources.map(\.name) }
-    #expect(names(nil) == SourceName.allCases)
-    #expect(names(" nobody; ") == SourceName.allCases)
-    #expect(names("Kraken, coinbase kraken nobody") == [.kraken, .coinbase])
+    expect(names(nil) == SourceName.allCases)
+    expect(names(" nobody; ") == SourceName.allCases)
+    expectEqual(names("Kraken, coinbase kraken nobody"), [.kraken, .coinbase])
     let list = SourceList(
       order: "blockchain kraken coinbase",
       mirrors: "blockchain=https://mirror.example.org/ kraken=file:///etc coinbase nobody=http://x")
-    #expect(
+    expect(
       list.sources.map { $0.priceAddress(bitcoin) } == [
         "https://mirror.example.org/ticker",
         "https://api.kraken.com/0/public/Ticker?pair=XBTUSD",
@@ -154,10 +155,10 @@ struct SourceTests {
 
   @Test func `symbols are letters and digits, so that they fit into any address`() {
     for text in ["", "B", "BTC/USD", "a b", "B\u{301}TC", "ABCDEFGHIJK", "../..", "₿TC"] {
-      #expect(CryptoCurrency(text) == nil)
+      expect(CryptoCurrency(text) == nil)
     }
-    #expect(CryptoCurrency("btc") == .bitcoin)
-    #expect(CryptoCurrency("1INCH")?.name == "1INCH")
-    #expect(CryptoCurrency.known.first == .bitcoin)
+    expectEqual(CryptoCurrency("btc"), .bitcoin)
+    expectEqual(CryptoCurrency("1INCH")?.name, "1INCH")
+    expectEqual(CryptoCurrency.known.first, .bitcoin)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import Testing
 import WidgetCore
@@ -11,18 +12,18 @@ import WidgetCore
       picture: "file:///usr/share/my%20picture.jpg", pictureInDark: "file:///dark.jpg",
       options: "zoom", primaryColor: "#023c88", secondaryColor: "#ffffff", shading: "solid")
     let blue = Backdrop(Color(2, 0x3C, 0x88))
-    #expect(
+    expect(
       background.wallpaper(isDark: false)
         == .picture(path: "/usr/share/my picture.jpg", PicturePlacement(.cover), blue))
-    #expect(
+    expect(
       background.wallpaper(isDark: true)
         == .picture(path: "/dark.jpg", PicturePlacement(.cover), blue))
     background.pictureInDark = ""
-    #expect(background.wallpaper(isDark: true) == background.wallpaper(isDark: false))
+    expect(background.wallpaper(isDark: true) == background.wallpaper(isDark: false))
     background.options = "none"
-    #expect(background.wallpaper(isDark: false) == .plain(blue))
+    expect(background.wallpaper(isDark: false) == .plain(blue))
     background.shading = "vertical"
-    #expect(
+    expect(
       background.wallpaper(isDark: false)
         == .plain(Backdrop(from: Color(2, 0x3C, 0x88), to: .white, .down)))
   }
@@ -37,7 +38,7 @@ import WidgetCore
     ])
   func placements(word: String, placement: PicturePlacement) {
     let background = GnomeBackground(picture: "/a.png", options: word)
-    #expect(
+    expect(
       background.wallpaper(isDark: false) == .picture(path: "/a.png", placement, Backdrop(.black)))
   }
 
@@ -45,7 +46,7 @@ import WidgetCore
   func nonsense() {
     for picture in ["", "http://example.org/a.png", "relative.png", "file://", "file:///%zz"] {
       let background = GnomeBackground(picture: picture, primaryColor: "no colour")
-      #expect(background.wallpaper(isDark: false) == .plain(Backdrop(.black)))
+      expect(background.wallpaper(isDark: false) == .plain(Backdrop(.black)))
     }
   }
 
@@ -53,19 +54,19 @@ import WidgetCore
   func xfce() {
     let background = XfceBackground(parsing: xfceSettings)
     let color = Backdrop(Color(red: 0.25, green: 0.5, blue: 0.75))
-    #expect(
+    expect(
       background.wallpaper(monitor: "HDMI-1")
         == .picture(path: "/home/me/a & b.jpg", PicturePlacement(.contain), color))
-    #expect(
+    expect(
       background.wallpaper(monitor: "DP-9")
         == .picture(path: "/zero.jpg", PicturePlacement(.cover), Backdrop(.black)))
-    #expect(
+    expect(
       background.wallpaper(monitor: nil)
         == .picture(path: "/zero.jpg", PicturePlacement(.cover), Backdrop(.black)))
-    #expect(
+    expect(
       background.wallpaper(monitor: "eDP-1")
         == .plain(Backdrop(from: .black, to: .white, .down)))
-    #expect(XfceBackground(parsing: "").wallpaper(monitor: nil) == nil)
+    expect(XfceBackground(parsing: "").wallpaper(monitor: nil) == nil)
   }
 
   @Test("KDE keeps it in a group of groups")
@@ -84,7 +85,7 @@ import WidgetCore
       FillMode=6
       Image=file:///usr/share/wallpapers/Next/
       """
-    #expect(
+    expect(
       PlasmaBackground(parsing: text).wallpaper()
         == .picture(
           path: "/usr/share/wallpapers/Next/", PicturePlacement(.center),
@@ -95,8 +96,8 @@ import WidgetCore
       [Containments][1][Wallpaper][org.kde.color][General]
       Color=1,2,3
       """
-    #expect(PlasmaBackground(parsing: plain).wallpaper() == .plain(Backdrop(Color(1, 2, 3))))
-    #expect(PlasmaBackground(parsing: "").wallpaper() == nil)
+    expect(PlasmaBackground(parsing: plain).wallpaper() == .plain(Backdrop(Color(1, 2, 3))))
+    expect(PlasmaBackground(parsing: "").wallpaper() == nil)
   }
 
   @Test("KDE keeps one for each screen", arguments: [nil, 0, 1, 2])
@@ -114,17 +115,17 @@ import WidgetCore
       Color=0,0,0
       """
     let color: Color = screen == 1 ? Color(1, 1, 1) : Color(0, 0, 0)
-    #expect(PlasmaBackground(parsing: text).wallpaper(screen: screen) == .plain(Backdrop(color)))
+    expect(PlasmaBackground(parsing: text).wallpaper(screen: screen) == .plain(Backdrop(color)))
   }
 
   @Test("of a picture in many sizes the best is taken")
   func sizes() {
     let names = ["1024x768.png", "1920x1080.jpg", "3840x2160.jpg", "5120x2880.png", "readme.txt"]
-    #expect(
-      PictureSource.best(of: names, for: Size(width: 2000, height: 1125)) == "1920x1080.jpg")
-    #expect(PictureSource.best(of: names, for: Size(width: 800, height: 600)) == "1024x768.png")
-    #expect(PictureSource.best(of: ["a.png"], for: .zero) == "a.png")
-    #expect(PictureSource.best(of: [], for: .zero) == nil)
+    expectEqual(
+      PictureSource.best(of: names, for: Size(width: 2000, height: 1125)), "1920x1080.jpg")
+    expectEqual(PictureSource.best(of: names, for: Size(width: 800, height: 600)), "1024x768.png")
+    expectEqual(PictureSource.best(of: ["a.png"], for: .zero), "a.png")
+    expect(PictureSource.best(of: [], for: .zero) == nil)
   }
 
   @Test("of a slide show the first picture is taken")
@@ -137,15 +138,14 @@ import WidgetCore
       </file></static>
       <static><file>/second.jpg</file></static></background>
       """
-    #expect(
-      PictureSource.firstPicture(inList: text, for: Size(width: 1600, height: 1000)) == "/wide.jpg")
-    #expect(
-      PictureSource.firstPicture(inList: text, for: Size(width: 1000, height: 800))
-        == "/narrow.jpg")
-    #expect(
+    expectEqual(
+      PictureSource.firstPicture(inList: text, for: Size(width: 1600, height: 1000)), "/wide.jpg")
+    expectEqual(
+      PictureSource.firstPicture(inList: text, for: Size(width: 1000, height: 800)), "/narrow.jpg")
+    expectEqual(
       PictureSource.firstPicture(
-        inList: "<background><static><file>/a b.jpg</file></static>", for: .zero) == "/a b.jpg")
-    #expect(PictureSource.firstPicture(inList: "<file>", for: .zero) == nil)
+        inList: "<background><static><file>/a b.jpg</file></static>", for: .zero), "/a b.jpg")
+    expect(PictureSource.firstPicture(inList: "<file>", for: .zero) == nil)
   }
 
   @Test("damaged settings are read as far as they go, and never for ever")
@@ -164,9 +164,9 @@ import WidgetCore
       _ = PictureSource.firstPicture(inList: text, for: .zero)
     }
     let deep = String(repeating: "<property name=\"a\">", count: 20_000)
-    #expect(XfceBackground(parsing: deep).wallpaper(monitor: nil) == nil)
-    #expect(Array(Markup("<a")) == [])
-    #expect(
+    expect(XfceBackground(parsing: deep).wallpaper(monitor: nil) == nil)
+    expectEqual(Array(Markup("<a")), [])
+    expect(
       Array(Markup("<a b='1' c/>x&#65;&amp;&nothing;<!-- <b> --></a>")) == [
         .open("a", ["b": "1"]), .close("a"), .text("xA&&nothing;"), .close("a"),
       ])
@@ -174,28 +174,28 @@ import WidgetCore
 
   @Test("colors are read as desktops write them")
   func colors() {
-    #expect(Color(desktop: "#fff") == .white)
-    #expect(Color(desktop: " #023C88 ") == Color(2, 0x3C, 0x88))
-    #expect(Color(desktop: "#ffff00000000") == Color(255, 0, 0))
-    #expect(Color(desktop: "1,2,3") == Color(1, 2, 3))
-    #expect(Color(desktop: "rgb(1, 2, 3)") == Color(1, 2, 3))
-    #expect(Color(desktop: "rgba(1,2,3,255)") == Color(1, 2, 3))
+    expectEqual(Color(desktop: "#fff"), .white)
+    expect(Color(desktop: " #023C88 ") == Color(2, 0x3C, 0x88))
+    expect(Color(desktop: "#ffff00000000") == Color(255, 0, 0))
+    expect(Color(desktop: "1,2,3") == Color(1, 2, 3))
+    expect(Color(desktop: "rgb(1, 2, 3)") == Color(1, 2, 3))
+    expect(Color(desktop: "rgba(1,2,3,255)") == Color(1, 2, 3))
     for text in ["", "#", "#12345", "#ggg", "1,2", "1,2,300", "1,2,3,4,5", "blue", "#１２３"] {
-      #expect(Color(desktop: text) == nil, "\(text)")
+      expect(Color(desktop: text) == nil, "\(text)")
     }
   }
 
   @Test("the desktop that runs is asked first")
   func places() {
-    #expect(WallpaperPlace.places(for: "ubuntu:GNOME").first == .gnome)
-    #expect(WallpaperPlace.places(for: "X-Cinnamon").first == .cinnamon)
-    #expect(WallpaperPlace.places(for: "MATE").first == .mate)
-    #expect(WallpaperPlace.places(for: "XFCE").first == .xfce)
-    #expect(WallpaperPlace.places(for: "KDE").first == .plasma)
-    #expect(WallpaperPlace.places(for: nil) == [.program, .rootWindow, .xfce, .plasma])
-    #expect(WallpaperPlace.places(for: "sway") == [.program])
-    #expect(WallpaperPlace.places(for: "labwc:wlroots") == [.program])
-    #expect(!WallpaperPlace.places(for: "sway").contains(.gnome))
+    expectEqual(WallpaperPlace.places(for: "ubuntu:GNOME").first, .gnome)
+    expectEqual(WallpaperPlace.places(for: "X-Cinnamon").first, .cinnamon)
+    expectEqual(WallpaperPlace.places(for: "MATE").first, .mate)
+    expectEqual(WallpaperPlace.places(for: "XFCE").first, .xfce)
+    expectEqual(WallpaperPlace.places(for: "KDE").first, .plasma)
+    expectEqual(WallpaperPlace.places(for: nil), [.program, .rootWindow, .xfce, .plasma])
+    expectEqual(WallpaperPlace.places(for: "sway"), [.program])
+    expectEqual(WallpaperPlace.places(for: "labwc:wlroots"), [.program])
+    expect(!WallpaperPlace.places(for: "sway").contains(.gnome))
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import Testing
 import WidgetCore
@@ -44,10 +45,10 @@ import WidgetCore
         }
       }
     }
-    #expect(primary >= Ink.primaryContrast)
-    #expect(secondary >= Ink.secondaryContrast)
-    #expect(tint >= Ink.secondaryContrast)
-    #expect(large >= Ink.largeContrast)
+    expect(primary >= Ink.primaryContrast)
+    expect(secondary >= Ink.secondaryContrast)
+    expect(tint >= Ink.secondaryContrast)
+    expect(large >= Ink.largeContrast)
   }
 
   @Test("the veil is no thicker than it must be", arguments: Appearance.allCases)
@@ -55,11 +56,11 @@ import WidgetCore
     let material = Material.material(for: appearance)
     let veil = Veil(appearance, material)
     let easy: Color = appearance == .light ? .white : .black
-    #expect(veil.needed(over: ColorField.Cell(easy)) == Float(material.veil.alpha))
+    expect(veil.needed(over: ColorField.Cell(easy)) == Float(material.veil.alpha))
     let hard: Color = appearance == .light ? .black : .white
     let amount = veil.needed(over: ColorField.Cell(hard))
-    #expect(veil.isEnough(veil.laid(amount, over: ColorField.Cell(hard))))
-    #expect(!veil.isEnough(veil.laid(amount - 0.01, over: ColorField.Cell(hard))))
+    expect(veil.isEnough(veil.laid(amount, over: ColorField.Cell(hard))))
+    expect(!veil.isEnough(veil.laid(amount - 0.01, over: ColorField.Cell(hard))))
   }
 
   @Test("the veil changes gently: no step that an eye would see", arguments: Appearance.allCases)
@@ -68,7 +69,7 @@ import WidgetCore
     let bitmap = Self.baked(halves, appearance).bitmap
     for y in [0, 120, 239] {
       for x in 1..<bitmap.width {
-        #expect(abs(bitmap[x, y].green - bitmap[x - 1, y].green) < 6.0 / 255)
+        expect(abs(bitmap[x, y].green - bitmap[x - 1, y].green) < 6.0 / 255)
       }
     }
   }
@@ -87,21 +88,21 @@ import WidgetCore
   func glass(appearance: Appearance) {
     let glass = Glass(appearance)
     let material = Material.material(for: appearance)
-    #expect(glass.veil.alpha < 1)
+    expect(glass.veil.alpha < 1)
     for corner in 0..<27 {
       let behind = Color(
         red: Double(corner % 3) / 2, green: Double(corner / 3 % 3) / 2, blue: Double(corner / 9) / 2
       )
       holds(on: material.grounds(on: glass.veil.over(behind)), appearance)
     }
-    #expect(glass.range.lightest.luminance > glass.range.darkest.luminance)
+    expect(glass.range.lightest.luminance > glass.range.darkest.luminance)
   }
 
   private func holds(on grounds: [Color], _ appearance: Appearance) {
     let (primary, secondary) = Ink.text(for: appearance)
     for ground in grounds {
-      #expect(primary.over(ground).contrast(with: ground) >= Ink.primaryContrast)
-      #expect(secondary.over(ground).contrast(with: ground) >= Ink.secondaryContrast)
+      expect(primary.over(ground).contrast(with: ground) >= Ink.primaryContrast)
+      expect(secondary.over(ground).contrast(with: ground) >= Ink.secondaryContrast)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GLib
 import GTK
 import Testing
@@ -26,9 +27,9 @@ import WidgetCore
   @Test("what is kept comes back, pixel by pixel")
   func roundTrip() throws {
     try withStore { store in
-      #expect(store.entry(for: request) == nil)
+      expect(store.entry(for: request) == nil)
       try store.keep(entry, for: request)
-      #expect(store.entry(for: request) == entry)
+      expect(store.entry(for: request) == entry)
     }
   }
 
@@ -41,7 +42,7 @@ import WidgetCore
       others[1].scale = 2
       others[2].panel.origin.x = 61
       others[3].screen.size.width = 200
-      for other in others { #expect(store.entry(for: other) == nil) }
+      for other in others { expect(store.entry(for: other) == nil) }
     }
   }
 
@@ -54,11 +55,11 @@ import WidgetCore
         var bad = good
         bad[index] ^= 0x10
         try file.write(bad, isDurable: false)
-        #expect(store.entry(for: request) == nil, "byte \(index)")
+        expect(store.entry(for: request) == nil, "byte \(index)")
       }
       for bad in [[], Array(good.dropLast()), good + [0], [1, 2, 3], Array(good.dropFirst(8))] {
         try file.write(bad, isDurable: false)
-        #expect(store.entry(for: request) == nil)
+        expect(store.entry(for: request) == nil)
       }
     }
   }
@@ -71,8 +72,8 @@ import WidgetCore
         request.panel.origin.x = Double(place)
         try store.keep(entry, for: request)
       }
-      #expect(File.list(store.folder).count == FrostStore.mostFiles)
-      #expect(store.entry(for: request) == entry)
+      expect(File.list(store.folder).count == FrostStore.mostFiles)
+      expect(store.entry(for: request) == entry)
     }
   }
 }

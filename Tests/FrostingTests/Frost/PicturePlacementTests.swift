@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import Testing
 
@@ -12,38 +13,38 @@ import Testing
 
   @Test("a picture that covers is cut off at two sides, evenly")
   func cover() {
-    #expect(
+    expect(
       frame(.cover, Size(width: 400, height: 400))
         == Rect(x: 100, y: -200, width: 1000, height: 1000))
-    #expect(
+    expect(
       frame(.cover, Size(width: 300, height: 100))
         == Rect(x: -150, y: 50, width: 1500, height: 500))
-    #expect(frame(.cover, Size(width: 200, height: 100)) == Self.monitor)
+    expect(frame(.cover, Size(width: 200, height: 100)) == Self.monitor)
   }
 
   @Test("a picture that is contained leaves two sides free, evenly")
   func contain() {
-    #expect(
+    expect(
       frame(.contain, Size(width: 400, height: 400)) == Rect(x: 350, y: 50, width: 500, height: 500)
     )
-    #expect(
+    expect(
       frame(.contain, Size(width: 400, height: 100))
         == Rect(x: 100, y: 175, width: 1000, height: 250))
   }
 
   @Test("a picture that is stretched is as large as the monitor")
-  func stretch() { #expect(frame(.stretch, Size(width: 3, height: 7)) == Self.monitor) }
+  func stretch() { expect(frame(.stretch, Size(width: 3, height: 7)) == Self.monitor) }
 
   @Test("a centered picture has its own size in pixels, whatever the scale")
   func center() {
     let picture = Size(width: 400, height: 100)
-    #expect(frame(.center, picture) == Rect(x: 400, y: 250, width: 400, height: 100))
-    #expect(frame(.center, picture, scale: 2) == Rect(x: 500, y: 275, width: 200, height: 50))
-    #expect(frame(.tile, picture) == frame(.center, picture))
+    expect(frame(.center, picture) == Rect(x: 400, y: 250, width: 400, height: 100))
+    expect(frame(.center, picture, scale: 2) == Rect(x: 500, y: 275, width: 200, height: 50))
+    expect(frame(.tile, picture) == frame(.center, picture))
   }
 
   @Test("a picture without a size lies nowhere")
-  func empty() { #expect(frame(.cover, .zero) == .zero) }
+  func empty() { expectEqual(frame(.cover, .zero), .zero) }
 
   @Test("what lies under the panel is told in the picture's pixels")
   func part() {
@@ -51,9 +52,9 @@ import Testing
     let part = PicturePlacement.part(
       of: Size(width: 2000, height: 1000), laidOn: frame,
       in: Rect(x: 700, y: 50, width: 400, height: 500))
-    #expect(part == Rect(x: 1200, y: 0, width: 800, height: 1000))
-    #expect(
-      PicturePlacement.part(of: Size(width: 9, height: 9), laidOn: .zero, in: frame) == .zero)
+    expect(part == Rect(x: 1200, y: 0, width: 800, height: 1000))
+    expectEqual(
+      PicturePlacement.part(of: Size(width: 9, height: 9), laidOn: .zero, in: frame), .zero)
   }
 
   @Test("a spanned picture shows each monitor its share")
@@ -64,7 +65,7 @@ import Testing
     let part = PicturePlacement.part(
       of: Size(width: 200, height: 50), laidOn: frame,
       in: Rect(x: 1000, y: 0, width: 1000, height: 500))
-    #expect(part == Rect(x: 100, y: 0, width: 100, height: 50))
+    expect(part == Rect(x: 100, y: 0, width: 100, height: 50))
   }
 }
 
@@ -87,32 +88,32 @@ import Testing
   @Test("each place shows what the picture has there")
   func places() {
     let scene = scene(Self.area)
-    #expect(color(scene, x: 0, y: 0) == Color(255, 0, 0))
-    #expect(color(scene, x: 36, y: 36) == Color(255, 0, 0))
-    #expect(color(scene, x: 40, y: 0) == Color(0, 0, 255))
+    expect(color(scene, x: 0, y: 0) == Color(255, 0, 0))
+    expect(color(scene, x: 36, y: 36) == Color(255, 0, 0))
+    expect(color(scene, x: 40, y: 0) == Color(0, 0, 255))
   }
 
   @Test("beyond the edges it goes on as at the edge")
   func edges() {
     let scene = scene(Self.area)
-    #expect(color(scene, x: -400, y: -90) == Color(255, 0, 0))
-    #expect(color(scene, x: 4000, y: 500) == Color(0, 0, 255))
+    expect(color(scene, x: -400, y: -90) == Color(255, 0, 0))
+    expect(color(scene, x: 4000, y: 500) == Color(0, 0, 255))
   }
 
   @Test("where there is no picture there is the backdrop, and through glass as well")
   func backdrop() {
     let small = scene(Rect(x: 0, y: 0, width: 40, height: 40))
-    #expect(color(small, x: 60, y: 0) == .white)
+    expectEqual(color(small, x: 60, y: 0), .white)
     let clear = Bitmap(width: 1, height: 1, rgba: [0, 0, 0, 0])
-    #expect(color(scene(Self.area, bitmap: clear), x: 20, y: 20) == .white)
+    expectEqual(color(scene(Self.area, bitmap: clear), x: 20, y: 20), .white)
   }
 
   @Test("tiles go on in all directions")
   func tiles() {
     let tiled = scene(Rect(x: 32, y: 16, width: 16, height: 8), isTiled: true)
     for (x, y) in [(32.0, 16.0), (0, 0), (48, 16), (64, 32), (16, 24)] {
-      #expect(color(tiled, x: x, y: y) == Color(255, 0, 0))
-      #expect(color(tiled, x: x + 8, y: y) == Color(0, 0, 255))
+      expect(color(tiled, x: x, y: y) == Color(255, 0, 0))
+      expect(color(tiled, x: x + 8, y: y) == Color(0, 0, 255))
     }
   }
 
@@ -120,15 +121,15 @@ import Testing
   func gradient() {
     let scene = Scene(
       backdrop: Backdrop(from: .black, to: .white, .across), area: Self.area, picture: nil)
-    #expect(color(scene, x: 0, y: 0).red < 0.03)
-    #expect(abs(color(scene, x: 38, y: 30).red - 0.5) < 1e-6)
-    #expect(color(scene, x: 76, y: 0).red > 0.97)
+    expect(color(scene, x: 0, y: 0).red < 0.03)
+    expect(abs(color(scene, x: 38, y: 30).red - 0.5) < 1e-6)
+    expect(color(scene, x: 76, y: 0).red > 0.97)
   }
 
   @Test("no place and no size makes it fall")
   func odd() {
     let frame = Rect(x: 1e9, y: -1e9, width: 1e-3, height: 1e9)
-    #expect(color(scene(frame), x: 0, y: 0) == .white)
+    expectEqual(color(scene(frame), x: 0, y: 0), .white)
     _ = color(scene(frame, isTiled: true), x: 0, y: 0)
   }
 }

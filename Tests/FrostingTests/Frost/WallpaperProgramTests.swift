@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import GLib
 import GTK
@@ -21,14 +22,14 @@ import Testing
   @Test("swaybg is told of each monitor in turn")
   func monitors() {
     let arguments = swaybg("-o HEADLESS-1 -i /w.png -m fill -o HEADLESS-2 -c #204020")
-    #expect(arguments.wallpaper(monitor: "HEADLESS-1") == picture("/w.png"))
-    #expect(
+    expect(arguments.wallpaper(monitor: "HEADLESS-1") == picture("/w.png"))
+    expect(
       arguments.wallpaper(monitor: "HEADLESS-2") == .plain(Backdrop(Color(0x20, 0x40, 0x20))))
-    #expect(arguments.wallpaper(monitor: "HEADLESS-3") == nil)
+    expect(arguments.wallpaper(monitor: "HEADLESS-3") == nil)
     let all = swaybg("-c 102030ff -o DP-1 --image=/a.png --mode center -o * -i/b.png -mtile")
-    #expect(all.wallpaper(monitor: "DP-1") == picture("/a.png", .center))
-    #expect(all.wallpaper(monitor: nil) == picture("/b.png", .tile, Color(0x10, 0x20, 0x30)))
-    #expect(
+    expect(all.wallpaper(monitor: "DP-1") == picture("/a.png", .center))
+    expect(all.wallpaper(monitor: nil) == picture("/b.png", .tile, Color(0x10, 0x20, 0x30)))
+    expect(
       swaybg("-i /a.png -m solid_color -c #010203").wallpaper(monitor: nil)
         == .plain(Backdrop(Color(1, 2, 3))))
   }
@@ -36,23 +37,23 @@ import Testing
   @Test("one monitor by its maker and model is taken for the one that is asked for")
   func model() {
     let arguments = SwaybgArguments(["-o", "Dell Inc. U2720Q 123", "-i", "/w.png"], folder: nil)
-    #expect(arguments.wallpaper(monitor: "DP-1") == picture("/w.png", .stretch))
+    expect(arguments.wallpaper(monitor: "DP-1") == picture("/w.png", .stretch))
   }
 
   @Test("a path is completed by swaybg's own folder")
   func relative() {
-    #expect(
+    expect(
       swaybg("-i a.png -m fit", folder: "/home/me").wallpaper(monitor: "DP-1")
         == picture("/home/me/a.png", .contain))
-    #expect(swaybg("-i a.png").wallpaper(monitor: "DP-1") == nil)
+    expect(swaybg("-i a.png").wallpaper(monitor: "DP-1") == nil)
   }
 
   @Test("a command that is none leaves nothing")
   func nonsense() {
     for line in ["", "-o", "-i", "-x -y", "-o DP-1", "-m fill", "--", "---"] {
-      #expect(swaybg(line).wallpaper(monitor: "DP-1") == nil, "\(line)")
+      expect(swaybg(line).wallpaper(monitor: "DP-1") == nil, "\(line)")
     }
-    #expect(
+    expect(
       swaybg("-c nonsense").wallpaper(monitor: "DP-1") == .plain(Backdrop(.black)))
   }
 
@@ -68,9 +69,9 @@ import Testing
         wallpaper = DP-1,contain:/a b.png # with a remark
         wallpaper = nonsense
         """, home: "/home/me")
-    #expect(old.wallpaper(monitor: "DP-1") == picture("/a b.png", .contain))
-    #expect(old.wallpaper(monitor: "DP-2") == picture("/home/me/all.png"))
-    #expect(old.wallpaper(monitor: nil) == picture("/home/me/all.png"))
+    expect(old.wallpaper(monitor: "DP-1") == picture("/a b.png", .contain))
+    expect(old.wallpaper(monitor: "DP-2") == picture("/home/me/all.png"))
+    expect(old.wallpaper(monitor: nil) == picture("/home/me/all.png"))
     let new = HyprpaperConfig(
       parsing: """
         splash = false
@@ -86,9 +87,9 @@ import Testing
         other { path = /no.png
         }
         """, home: "/home/me")
-    #expect(new.wallpaper(monitor: "DP-1") == picture("/new.png", .tile))
-    #expect(new.wallpaper(monitor: "HDMI-A-1") == picture("/home/me/rest.png"))
-    #expect(
+    expect(new.wallpaper(monitor: "DP-1") == picture("/new.png", .tile))
+    expect(new.wallpaper(monitor: "HDMI-A-1") == picture("/home/me/rest.png"))
+    expect(
       HyprpaperConfig(parsing: "wallpaper = DP-1,relative.png", home: "/").wallpaper(
         monitor: "DP-1") == nil)
   }
@@ -98,28 +99,28 @@ import Testing
     for sign in [" =", ":"] {
       let answer = HyprpaperAnswer(
         parsing: "DP-1\(sign) /a b.png\n\(sign) /rest=1.png\nno wallpapers /active\n")
-      #expect(answer.path(monitor: "DP-1") == "/a b.png")
-      #expect(answer.path(monitor: "DP-2") == "/rest=1.png")
-      #expect(answer.path(monitor: nil) == "/rest=1.png")
+      expectEqual(answer.path(monitor: "DP-1"), "/a b.png")
+      expectEqual(answer.path(monitor: "DP-2"), "/rest=1.png")
+      expectEqual(answer.path(monitor: nil), "/rest=1.png")
     }
-    #expect(HyprpaperAnswer(parsing: "DP-1 = /a.png").path(monitor: "DP-2") == nil)
+    expect(HyprpaperAnswer(parsing: "DP-1 = /a.png").path(monitor: "DP-2") == nil)
     let config = HyprpaperConfig(parsing: "wallpaper = DP-1,contain:/a.png", home: "/home/me")
-    #expect(config.wallpaper(monitor: "DP-1", shown: "/a.png") == picture("/a.png", .contain))
-    #expect(config.wallpaper(monitor: "DP-1", shown: "/b.png") == picture("/b.png"))
-    #expect(config.wallpaper(monitor: "DP-2", shown: "/b.png") == picture("/b.png"))
+    expect(config.wallpaper(monitor: "DP-1", shown: "/a.png") == picture("/a.png", .contain))
+    expect(config.wallpaper(monitor: "DP-1", shown: "/b.png") == picture("/b.png"))
+    expect(config.wallpaper(monitor: "DP-2", shown: "/b.png") == picture("/b.png"))
   }
 
   // MARK: - swww, waypaper, COSMIC
 
   @Test("swww's entries of old and new versions are understood")
   func swww() {
-    #expect(
+    expect(
       SwwwEntry(Array("\0crop\0Lanczos3\0/a b.png".utf8)).wallpaper == picture("/a b.png"))
-    #expect(
+    expect(
       SwwwEntry(Array("space\0no\0Nearest\0/a.png\0".utf8)).wallpaper == picture("/a.png", .center))
-    #expect(SwwwEntry(Array("Lanczos3\n/a.png".utf8)).wallpaper == picture("/a.png"))
-    #expect(SwwwEntry(Array("\0crop\0Lanczos3\0#ff0000".utf8)).wallpaper == nil)
-    #expect(SwwwEntry([]).wallpaper == nil)
+    expect(SwwwEntry(Array("Lanczos3\n/a.png".utf8)).wallpaper == picture("/a.png"))
+    expect(SwwwEntry(Array("\0crop\0Lanczos3\0#ff0000".utf8)).wallpaper == nil)
+    expect(SwwwEntry([]).wallpaper == nil)
   }
 
   @Test("waypaper's lists belong together")
@@ -133,13 +134,13 @@ import Testing
         fill = Fit
         color = #ffffff
         """, home: "/home/me")
-    #expect(config.wallpaper(monitor: "DP-1") == picture("/home/me/one.png", .contain, .white))
-    #expect(config.wallpaper(monitor: "DP-2") == picture("/two.png", .contain, .white))
-    #expect(config.wallpaper(monitor: "DP-3") == nil)
+    expect(config.wallpaper(monitor: "DP-1") == picture("/home/me/one.png", .contain, .white))
+    expect(config.wallpaper(monitor: "DP-2") == picture("/two.png", .contain, .white))
+    expect(config.wallpaper(monitor: "DP-3") == nil)
     let all = WaypaperConfig(
       parsing: "[Settings]\nmonitors = All\nwallpaper = /all.png", home: "/home/me")
-    #expect(all.wallpaper(monitor: "DP-3") == picture("/all.png"))
-    #expect(WaypaperConfig(parsing: "", home: "/").wallpaper(monitor: nil) == nil)
+    expect(all.wallpaper(monitor: "DP-3") == picture("/all.png"))
+    expect(WaypaperConfig(parsing: "", home: "/").wallpaper(monitor: nil) == nil)
   }
 
   @Test("COSMIC's record is understood")
@@ -156,17 +157,17 @@ import Testing
             sampling_method: Alphanumeric,
         )
         """)
-    #expect(
+    expect(
       path.wallpaper
         == picture("/usr/share/a \"b\".jpg", .contain, Color(red: 0, green: 0.5, blue: 1)))
     let zoomed = CosmicBackground(parsing: "(source: Path(\"/a.jpg\"), scaling_mode: Zoom)")
-    #expect(zoomed.wallpaper == picture("/a.jpg"))
+    expect(zoomed.wallpaper == picture("/a.jpg"))
     let color = CosmicBackground(parsing: "(source: Color(Single((1.0, 0.0, 0.0))))")
-    #expect(color.wallpaper == .plain(Backdrop(Color(255, 0, 0))))
+    expect(color.wallpaper == .plain(Backdrop(Color(255, 0, 0))))
     for text in [
       "", "(source: Path(\"a.jpg\"))", "(source: Path(\"/a", "(source: Color(Single((2, 0, 0))))",
     ] {
-      #expect(CosmicBackground(parsing: text).wallpaper == nil, "\(text)")
+      expect(CosmicBackground(parsing: text).wallpaper == nil, "\(text)")
     }
   }
 
@@ -175,7 +176,7 @@ import Testing
     func wallpaper(_ lines: String) -> Wallpaper? {
       WfShellConfig(parsing: lines, home: "/home/me").wallpaper
     }
-    #expect(
+    expect(
       wallpaper("[panel]\nimage = /no.png\n[background]\nimage = ~/a b.png")
         == picture("/home/me/a b.png", .stretch))
     let fits: [(String, PicturePlacement.Fit)] = [
@@ -184,10 +185,10 @@ import Testing
       ("preserve_aspect = 0", .stretch),
     ]
     for (line, fit) in fits {
-      #expect(wallpaper("[background]\nimage = /a.png\n\(line)") == picture("/a.png", fit))
+      expect(wallpaper("[background]\nimage = /a.png\n\(line)") == picture("/a.png", fit))
     }
-    #expect(wallpaper("[background]\nimage = none") == nil)
-    #expect(wallpaper("") == picture("/usr/share/wayfire/wallpaper.jpg", .stretch))
+    expect(wallpaper("[background]\nimage = none") == nil)
+    expect(wallpaper("") == picture("/usr/share/wayfire/wallpaper.jpg", .stretch))
   }
 
   // MARK: - Which of them
@@ -247,26 +248,26 @@ import Testing
     func shown(_ lines: String...) throws -> Wallpaper? {
       try look(files, links: links, running: lines.map(program))?.wallpaper
     }
-    #expect(try shown("hyprpaper") == picture("/hypr.png"))
-    #expect(try shown("/usr/bin/swww-daemon") == picture("/swww.png"))
-    #expect(try shown("awww-daemon --no-cache") == picture("/awww.png"))
-    #expect(try shown("wpaperd -d") == picture("/wpaperd.png"))
-    #expect(try shown("cosmic-bg") == picture("/cosmic.png"))
-    #expect(try shown("wf-background") == picture("/wayfire.png", .stretch))
-    #expect(try shown("wf-background -c ~/other.ini") == picture("/other.png", .stretch))
-    #expect(try shown() == picture("/way.png"))
+    try expect(shown("hyprpaper") == picture("/hypr.png"))
+    try expect(shown("/usr/bin/swww-daemon") == picture("/swww.png"))
+    try expect(shown("awww-daemon --no-cache") == picture("/awww.png"))
+    try expect(shown("wpaperd -d") == picture("/wpaperd.png"))
+    try expect(shown("cosmic-bg") == picture("/cosmic.png"))
+    try expect(shown("wf-background") == picture("/wayfire.png", .stretch))
+    try expect(shown("wf-background -c ~/other.ini") == picture("/other.png", .stretch))
+    try expect(shown() == picture("/way.png"))
     // The newest first; one that has nothing on this monitor leaves it to the others.
-    #expect(try shown("swaybg -i /new.png -m fill", "hyprpaper") == picture("/new.png"))
-    #expect(
-      try shown("swaybg -o DP-2 -i /other.png -o DP-3 -c #000000", "hyprpaper")
+    try expect(shown("swaybg -i /new.png -m fill", "hyprpaper") == picture("/new.png"))
+    try expect(
+      shown("swaybg -o DP-2 -i /other.png -o DP-3 -c #000000", "hyprpaper")
         == picture("/hypr.png"))
-    #expect(try shown("swaybg") == nil)
-    #expect(
-      try look(files, links: links, running: [program("hyprpaper")])?.files
-        == ["~/.config/hypr/hyprpaper.conf"])
-    #expect(
-      try look(files, links: links, running: [program("wpaperd")])?.files
-        == ["~/.local/state/wpaperd/wallpapers/DP-1"])
+    try expect(shown("swaybg") == nil)
+    try expectEqual(
+      look(files, links: links, running: [program("hyprpaper")])?.files,
+      ["~/.config/hypr/hyprpaper.conf"])
+    try expectEqual(
+      look(files, links: links, running: [program("wpaperd")])?.files,
+      ["~/.local/state/wpaperd/wallpapers/DP-1"])
   }
 
   @Test("on Hyprland, hyprpaper is asked; where it doesn't answer, its config is what there is")
@@ -276,12 +277,12 @@ import Testing
       try look(files, running: [program("hyprpaper")], hyprctl: hyprctl)
     }
     let told = "[ \"$*\" = 'hyprpaper listactive' ] && echo 'DP-1 = /told.png'"
-    #expect(try shown(told, files)?.wallpaper == picture("/told.png"))
-    #expect(try shown(told, [:])?.wallpaper == picture("/told.png"))
-    #expect(try shown(told, files)?.files == ["~/.config/hypr/hyprpaper.conf"])
+    try expect(shown(told, files)?.wallpaper == picture("/told.png"))
+    try expect(shown(told, [:])?.wallpaper == picture("/told.png"))
+    try expectEqual(shown(told, files)?.files, ["~/.config/hypr/hyprpaper.conf"])
     for failing in ["echo invalid command", "exit 1", "exec sleep 60", "yes 'DP-1 = /no.png'"] {
-      #expect(try shown(failing, files)?.wallpaper == picture("/config.png"), "\(failing)")
-      #expect(try shown(failing, [:]) == nil, "\(failing)")
+      try expect(shown(failing, files)?.wallpaper == picture("/config.png"), "\(failing)")
+      try expect(shown(failing, [:]) == nil, "\(failing)")
     }
   }
 
@@ -294,19 +295,19 @@ import Testing
       "\(folder)/same-on-all": "false",
     ]
     let running = [program("cosmic-bg")]
-    #expect(try look(files, running: running)?.wallpaper == picture("/own.png"))
-    #expect(try look(files, running: running, monitor: "DP-2")?.wallpaper == picture("/all.png"))
+    try expect(look(files, running: running)?.wallpaper == picture("/own.png"))
+    try expect(look(files, running: running, monitor: "DP-2")?.wallpaper == picture("/all.png"))
     files["\(folder)/same-on-all"] = "true"
-    #expect(try look(files, running: running)?.wallpaper == picture("/all.png"))
+    try expect(look(files, running: running)?.wallpaper == picture("/all.png"))
   }
 
   @Test("a name that leads out of the folder is no monitor's")
   func escape() throws {
     let files = [".config/evil": "\0crop\0x\0/evil.png"]
-    #expect(
-      try look(files, running: [program("swww-daemon")], monitor: "../../.config/evil") == nil)
-    #expect(
-      try look(
+    try expect(
+      look(files, running: [program("swww-daemon")], monitor: "../../.config/evil") == nil)
+    try expect(
+      look(
         [:], links: [".config/evil": "/evil.png"], running: [program("wpaperd")],
         monitor: "../../../../.config/evil") == nil)
   }
@@ -333,9 +334,9 @@ import Testing
     // may hold open the pipe that Foundation is told of that by, and some of those stay till all is over.
     defer { kill(process.processIdentifier, SIGKILL) }
     let none = WallpaperPrograms(in: folders, environment: ["WAYLAND_DISPLAY": "wayland-7"])
-    #expect(none?.look(monitor: monitor) == nil)
+    expect(none?.look(monitor: monitor) == nil)
     try Data().write(to: URL(fileURLWithPath: socket))
-    #expect(WallpaperPrograms(in: folders, environment: [:]) == nil)
+    expect(WallpaperPrograms(in: folders, environment: [:]) == nil)
     for name in ["wayland-7", socket] {
       let programs = try #require(
         WallpaperPrograms(in: folders, environment: ["WAYLAND_DISPLAY": name]))
@@ -344,10 +345,10 @@ import Testing
         found = programs.look(monitor: monitor)
         if found == nil { usleep(20_000) }
       }
-      #expect(found?.wallpaper == picture("\(folder)/picture.png", .contain))
+      expect(found?.wallpaper == picture("\(folder)/picture.png", .contain))
     }
-    #expect(
-      RunningProgram(arguments: ["/nix/store/x/bin/.swaybg-wrapped", "-i"]).name == "swaybg")
+    expectEqual(
+      RunningProgram(arguments: ["/nix/store/x/bin/.swaybg-wrapped", "-i"]).name, "swaybg")
   }
 
   @Test("damaged files are read as far as they go, and never for ever")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -82,7 +83,7 @@ extension ProgramTests {
       try waitUntil("the button to have the keyboard again") {
         try panel.focused()?.name == "New"
       }
-      #expect(try panel.drafts() == "")
+      try expectEqual(panel.drafts(), "")
     }
 
     @Test func `what is missing is said, and nothing is sent`() throws {
@@ -90,7 +91,7 @@ extension ProgramTests {
       try panel.click("New", "push button")
       try panel.click("Add", "push button")
       try panel.node("This field is required.")
-      #expect(try heard(panel).isEmpty)
+      try expect(heard(panel).isEmpty)
       // Nothing was entered, so that nothing is lost.
       try panel.desktop.press("Escape")
       try panel.waitUntilGone("Name (required)")
@@ -106,11 +107,11 @@ extension ProgramTests {
       try panel.today("hide")
       try panel.waitForDrafts("the name") { $0.contains("name=Tea") }
       try panel.takeKeyboard()
-      #expect(try panel.node("Name (required)", where: \.isFocusable).text == "Tea")
+      try expectEqual(panel.node("Name (required)", where: \.isFocusable).text, "Tea")
       try panel.desktop.press("Escape")
       try panel.click("Discard Changes", "push button")
       try panel.waitForDrafts("nothing") { !$0.contains("Tea") }
-      #expect(try heard(panel).isEmpty)
+      try expect(heard(panel).isEmpty)
     }
 
     @Test func `what the widget refused is filled in again`() throws {
@@ -122,7 +123,7 @@ extension ProgramTests {
       try waitFor(#""name":"Tea""#, panel)
       try panel.waitForDrafts("the name") { $0.contains("name=Tea") }
       try panel.click("New", "push button")
-      #expect(try panel.node("Name (required)", where: \.isFocusable).text == "Tea")
+      try expectEqual(panel.node("Name (required)", where: \.isFocusable).text, "Tea")
     }
 
     @Test func `a question comes before what it is about`() throws {
@@ -131,7 +132,7 @@ extension ProgramTests {
       try panel.node("Delete All?")
       try panel.desktop.press("Escape")
       try panel.waitUntilGone("Delete All?")
-      #expect(try heard(panel).isEmpty)
+      try expect(heard(panel).isEmpty)
       try panel.click("Clear", "push button")
       try panel.click("Delete", "push button")
       try waitFor(#""params":{"action":"clear","value":null}"#, panel)

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -33,17 +34,17 @@ extension ProgramTests {
       func shown(_ words: String...) throws -> String {
         let result = try panel.desktop.run(
           [ProgramUnderTest.path("today"), "run", "org.example.trains"] + words)
-        #expect(result.status == .exited(0), "\(result.errors)")
+        expect(result.status == .exited(0), "\(result.errors)")
         return result.output
       }
       let set = try shown(
         "--set", "station=Praha hl.n.", "--set", "count=7", "--set", "token=abc")
-      #expect(set.contains("station : Praha hl.n. "), "\(set)")
-      #expect(set.contains("count :7"), "\(set)")
-      #expect(set.contains("token : abc "), "\(set)")
+      expect(set.contains("station : Praha hl.n. "), "\(set)")
+      expect(set.contains("count :7"), "\(set)")
+      expect(set.contains("token : abc "), "\(set)")
       let standard = try shown("--set", "station=Praha hl.n.")
-      #expect(standard.contains("count :5"), "\(standard)")
-      #expect(!standard.contains("token"), "\(standard)")
+      expect(standard.contains("count :5"), "\(standard)")
+      expect(!standard.contains("token"), "\(standard)")
     }
 
     @Test func `a setting that doesn't do is refused, one that must be filled in pointed out`()
@@ -53,22 +54,22 @@ extension ProgramTests {
       try panel.install("trains", Self.telling, keys: Self.settings)
       let wrong = try panel.today(
         "run", "org.example.trains", "--set", "count=11", "--set", "staton=Praha")
-      #expect(wrong.status == .exited(1))
-      #expect(wrong.output.isEmpty)
-      #expect(
+      expect(wrong.status == .exited(1))
+      expect(wrong.output.isEmpty)
+      expect(
         wrong.errors == """
           today: “--set count=11” is not valid: This must be at most 10.
           “--set staton=Praha” is not valid: it has no setting staton; did you mean station?
 
           """)
       let without = try panel.today("run", "org.example.trains")
-      #expect(without.status == .exited(0))
-      #expect(
+      expect(without.status == .exited(0))
+      expect(
         without.errors.hasPrefix(
           "Running without the required setting station; use --set station=… to set it.\n"),
         "\(without.errors)")
       let malformed = try panel.today("run", "org.example.trains", "--set", "station")
-      #expect(malformed.status == .exited(2))
+      expect(malformed.status == .exited(2))
     }
 
     @Test func `a widget that is being written is started again with each change`() throws {
@@ -80,7 +81,7 @@ extension ProgramTests {
       try waitUntil("its first content") {
         author.output.contains("<- ") && author.output.contains("first")
       }
-      #expect(author.output.contains("-> ") && author.output.contains(#""method":"update""#))
+      expect(author.output.contains("-> ") && author.output.contains(#""method":"update""#))
       // What lies beside it and is no code, such as what it writes itself, is nothing new.
       try "1".write(toFile: "\(folder)/count", atomically: true, encoding: .utf8)
       try panel.install("notes", PanelOnDesktop.answer(#"{"type":"txt","txet":"second"}"#))
@@ -90,11 +91,11 @@ extension ProgramTests {
       let starts = author.output.components(separatedBy: #""method":"update""#).count
       try "2".write(toFile: "\(folder)/count", atomically: true, encoding: .utf8)
       Thread.sleep(forTimeInterval: 0.3)
-      #expect(author.output.components(separatedBy: #""method":"update""#).count == starts)
+      expect(author.output.components(separatedBy: #""method":"update""#).count == starts)
       author.send(SIGINT)
-      #expect(try author.waitForExit() == .exited(0))
+      try expect(author.waitForExit() == .exited(0))
       // Nothing of it is on the user's panel.
-      #expect(try !panel.today("list").output.contains("notes-1"))
+      try expect(!panel.today("list").output.contains("notes-1"))
     }
 
     @Test func `its picture has both modes, light and dark`() throws {
@@ -105,12 +106,12 @@ extension ProgramTests {
       let picture = "\(panel.desktop.folder)/dev.png"
       let manifest = "\(try panel.widgetsFolder())/notes.widget"
       let drawn = try panel.today("dev", manifest, "--once", "--png", picture)
-      #expect(drawn.status == .exited(0), "\(drawn.errors)")
+      expect(drawn.status == .exited(0), "\(drawn.errors)")
       let header = try Data(contentsOf: URL(filePath: picture)).prefix(24).suffix(8)
-      #expect(Array(header.prefix(4)) == [0, 0, 3, 32], "800 wide: \(Array(header))")
+      expectEqual(Array(header.prefix(4)), [0, 0, 3, 32], "800 wide: \(Array(header))")
       let alone = try panel.today("dev", manifest, "--once")
-      #expect(alone.status == .exited(2))
-      #expect(alone.errors.contains("--once and --png OUT.png belong together."), "\(alone.errors)")
+      expect(alone.status == .exited(2))
+      expect(alone.errors.contains("--once and --png OUT.png belong together."), "\(alone.errors)")
     }
 
     @Test func `what the panel would ask the user about is said`() throws {
@@ -126,13 +127,13 @@ extension ProgramTests {
         {"type":"column","children":[\(buttons)]}}}'
         """)
       let run = try panel.today("run", "org.example.links")
-      #expect(run.output.contains("-> open ssh://example.org"), "\(run.errors)")
-      #expect(
+      expect(run.output.contains("-> open ssh://example.org"), "\(run.errors)")
+      expect(
         run.errors.hasSuffix(
           "The panel asks the user before it opens ssh://example.org, since its effect isn’t known.\n"
         ),
         "\(run.errors)")
-      #expect(!run.errors.contains("https:"))
+      expect(!run.errors.contains("https:"))
     }
 
     /// Stays, and counts what it is asked for and what is clicked.
@@ -160,26 +161,26 @@ extension ProgramTests {
       try panel.install("clicks", Self.counting)
       let clicked = try panel.today(
         "run", "org.example.clicks", "--action", "next", "--value", #"{"a":5}"#)
-      #expect(clicked.status == .exited(0), "\(clicked.errors)")
-      #expect(clicked.output == "button “1 updates, 1 clicks” -> send “next”\n")
-      #expect(clicked.errors.contains(#""params":{"action":"next","value":{"a":5}}"#))
-      #expect(
+      expect(clicked.status == .exited(0), "\(clicked.errors)")
+      expectEqual(clicked.output, "button “1 updates, 1 clicks” -> send “next”\n")
+      expect(clicked.errors.contains(#""params":{"action":"next","value":{"a":5}}"#))
+      expect(
         clicked.errors.contains("It offers to undo “Went on”, and is sent “back” for that.\n"),
         "\(clicked.errors)")
       let quiet = try panel.today("run", "org.example.clicks", "--action", "quiet")
-      #expect(quiet.status == .exited(0))
-      #expect(quiet.output == "button “1 updates, 0 clicks” -> send “next”\n")
-      #expect(quiet.errors.contains("Nothing that it shows sends “quiet”."), "\(quiet.errors)")
-      #expect(quiet.errors.contains("It reported nothing new.\n"))
+      expect(quiet.status == .exited(0))
+      expectEqual(quiet.output, "button “1 updates, 0 clicks” -> send “next”\n")
+      expect(quiet.errors.contains("Nothing that it shows sends “quiet”."), "\(quiet.errors)")
+      expect(quiet.errors.contains("It reported nothing new.\n"))
       let misspelled = try panel.today("run", "org.example.clicks", "--strict", "--action", "nxet")
-      #expect(misspelled.status == .exited(1))
-      #expect(
+      expect(misspelled.status == .exited(1))
+      expect(
         misspelled.errors.contains("Nothing that it shows sends “nxet”; did you mean next?"),
         "\(misspelled.errors)")
       let failed = try panel.today("run", "org.example.clicks", "--action", "fail", "--json")
-      #expect(failed.status == .exited(1))
-      #expect(failed.errors.contains("The click failed: No more\n"), "\(failed.errors)")
-      #expect(failed.output.contains(#""outcome":"failed","reason":"No more""#), "\(failed.output)")
+      expect(failed.status == .exited(1))
+      expect(failed.errors.contains("The click failed: No more\n"), "\(failed.errors)")
+      expect(failed.output.contains(#""outcome":"failed","reason":"No more""#), "\(failed.output)")
     }
 
     @Test func `who ends before the click is heard is told so`() throws {
@@ -192,8 +193,8 @@ extension ProgramTests {
         {"type":"button","text":"A","action":{"send":"next"}}}}'
         """)
       let clicked = try panel.today("run", "org.example.short", "--action", "next")
-      #expect(clicked.status == .exited(1))
-      #expect(
+      expect(clicked.status == .exited(1))
+      expect(
         clicked.errors.contains("The click failed: It ended before it answered."),
         "\(clicked.errors)")
     }
@@ -211,9 +212,9 @@ extension ProgramTests {
         cat > /dev/null
         """, keys: "Live=true")
       let run = try panel.today("run", "org.example.live", "--for", "1")
-      #expect(run.status == .exited(0), "\(run.errors)")
-      #expect(run.output == "text “two”\n")
-      #expect(run.errors.contains("In 1 s, it sent content 2 times.\n"), "\(run.errors)")
+      expect(run.status == .exited(0), "\(run.errors)")
+      expectEqual(run.output, "text “two”\n")
+      expect(run.errors.contains("In 1 s, it sent content 2 times.\n"), "\(run.errors)")
     }
 
     @Test func `while it is looked at, it is asked again when it wants to be`() throws {
@@ -233,7 +234,7 @@ extension ProgramTests {
         done
         """)
       let run = try panel.today("run", "org.example.alarm", "--for", "10")
-      #expect(run.output == "text “woken”\n", "\(run.errors)")
+      expectEqual(run.output, "text “woken”\n", "\(run.errors)")
     }
 
     /// A widget with an icon that no theme has, one that GTK brings along, and more than a compact card
@@ -263,17 +264,17 @@ extension ProgramTests {
           : "No icon theme on this computer has an icon “\(name)”.\n"
       }
       let run = try today("run", "org.example.wanting")
-      #expect(run.status == .exited(0), "\(run.errors)")
-      #expect(run.errors.contains(missing("no-such-icon-anywhere")), "\(run.errors)")
-      #expect(!run.errors.contains("list-add-symbolic"))
-      #expect(
+      expect(run.status == .exited(0), "\(run.errors)")
+      expect(run.errors.contains(missing("no-such-icon-anywhere")), "\(run.errors)")
+      expect(!run.errors.contains("list-add-symbolic"))
+      expect(
         run.errors.contains("No picture called “cover” was sent, so its space stays empty.\n"))
-      #expect(run.errors.contains("A compact card cuts off") == hasDisplay)
-      #expect(try today("run", "--strict", "org.example.wanting").status == .exited(1))
+      expect(run.errors.contains("A compact card cuts off") == hasDisplay)
+      try expect(today("run", "--strict", "org.example.wanting").status == .exited(1))
       let manifest = "\(try panel.widgetsFolder())/wanting.widget"
       let validated = try today("validate", manifest)
-      #expect(validated.status == .exited(0))
-      #expect(
+      expect(validated.status == .exited(0))
+      expect(
         validated.output.hasPrefix("\(manifest): \(missing("no-such-icon"))"), "\(validated.output)"
       )
     }
@@ -286,7 +287,7 @@ extension ProgramTests {
         try panel.install(
           name, PanelOnDesktop.answer(#"{"type":"column","children":[\#(lines)]}"#))
         let run = try panel.today("run", "--strict", "org.example.\(name)")
-        #expect(run.status == .exited(Int32(status)), "\(run.errors)")
+        expect(run.status == .exited(Int32(status)), "\(run.errors)")
       }
     }
 
@@ -300,24 +301,24 @@ extension ProgramTests {
       }
       func reasons() throws -> [String] {
         let validated = try panel.today("validate", manifest)
-        #expect(validated.status == .exited(1))
+        expect(validated.status == .exited(1))
         let run = try panel.today("run", "org.example.tasks")
-        #expect(run.status == .exited(1))
+        expect(run.status == .exited(1))
         return [validated.errors, run.errors]
       }
       let missing =
         "\(program): its first line names /usr/bin/no-such-python4, which does not exist; "
         + "install it, or name another one"
       try write("#!/usr/bin/no-such-python4\n")
-      #expect(
-        try reasons()
+      try expect(
+        reasons()
           == ["today: \(missing)\n", "It failed: It could not be started: \(missing)\n"])
       let windows =
         "\(program): its first line ends in a carriage return, as in Windows files; sed -i "
         + "'s/\\r$//' \(program) fixes this"
       try write("#!/bin/sh\r\necho\r\n")
-      #expect(
-        try reasons()
+      try expect(
+        reasons()
           == ["today: \(windows)\n", "It failed: It could not be started: \(windows)\n"])
 
       try panel.today("add", "org.example.tasks")
@@ -325,8 +326,8 @@ extension ProgramTests {
       try waitUntil("the reason on the card") {
         try panel.today("list").output.contains("It could not be started: \(windows)")
       }
-      #expect(
-        try panel.today("log", "tasks-1").output
+      try expect(
+        panel.today("log", "tasks-1").output
           == "today: It could not be started: \(windows)\n")
       // What the sentence advises mends it.
       try panel.install("tasks", "\(Self.telling)", keys: "")
@@ -345,11 +346,11 @@ extension ProgramTests {
       let reason =
         "today: \(program).widget: its program tasks is not executable; chmod +x tasks fixes this\n"
       for words in [["validate", "\(program).widget"], ["run", "org.example.tasks"]] {
-        #expect(try panel.today(words[0], words[1]).errors == reason)
+        try expect(panel.today(words[0], words[1]).errors == reason)
       }
       // There the host has told its log as well.
       let added = try panel.today("add", "org.example.tasks")
-      #expect(added.status == .exited(1) && added.errors.hasSuffix(reason), "\(added.errors)")
+      expect(added.status == .exited(1) && added.errors.hasSuffix(reason), "\(added.errors)")
     }
 
     @Test func `a script that doesn't say what reads it is remarked on`() throws {
@@ -360,9 +361,9 @@ extension ProgramTests {
       let remark =
         "\(program): its first line names no interpreter, so a shell runs it; expected #!/bin/sh\n"
       let validated = try panel.today("validate", "\(program).widget")
-      #expect(validated.status == .exited(0))
-      #expect(validated.output.hasPrefix(remark), "\(validated.output)\(validated.errors)")
-      #expect(try panel.today("run", "org.example.tasks").errors.hasPrefix(remark))
+      expect(validated.status == .exited(0))
+      expect(validated.output.hasPrefix(remark), "\(validated.output)\(validated.errors)")
+      try expect(panel.today("run", "org.example.tasks").errors.hasPrefix(remark))
     }
   }
 }

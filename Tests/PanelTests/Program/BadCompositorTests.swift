@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -50,8 +51,8 @@ extension ProgramTests {
         }
         try between.perform(deed)
       }
-      #expect(try running.waitForExit() == .exited(1))
-      #expect(!running.errors.isEmpty)
+      try expect(running.waitForExit() == .exited(1))
+      expect(!running.errors.isEmpty)
       if state == "pinned" { try panel.write("") }
       try expectAllIsWell(panel)
     }
@@ -65,10 +66,10 @@ extension ProgramTests {
       // Longer than anybody should take to answer, and the program has nothing else to do.
       try waitUntil("it to wait for an answer") { try ticks(running) > 0 }
       usleep(2_000_000)
-      #expect(running.isRunning)
+      expect(running.isRunning)
       try between.perform(.go)
       try panel.waitFor(phase: "shown")
-      #expect(try panel.status("Window: ") == "layer surface on Wayland")
+      try expectEqual(panel.status("Window: "), "layer surface on Wayland")
       try panel.waitToSee(edge)
     }
 
@@ -84,8 +85,8 @@ extension ProgramTests {
           try between.perform(.go)
           try panel.waitToSee(edge)
         }
-        #expect(try panel.today("quit").status.isSuccess)
-        #expect(try running.waitForExit() == .exited(0))
+        try expect(panel.today("quit").status.isSuccess)
+        try expect(running.waitForExit() == .exited(0))
         try between.perform(.go)
       }
     }
@@ -103,10 +104,10 @@ extension ProgramTests {
       }
       try between.perform(.stall)
       for _ in 0..<10 {
-        #expect(try panel.today(state == "hidden" ? "show" : "hide").status.isSuccess)
-        #expect(try panel.today(state == "hidden" ? "hide" : "show").status.isSuccess)
+        try expect(panel.today(state == "hidden" ? "show" : "hide").status.isSuccess)
+        try expect(panel.today(state == "hidden" ? "hide" : "show").status.isSuccess)
       }
-      #expect(running.isRunning)
+      expect(running.isRunning)
       try between.perform(.go)
       try panel.waitFor(phase: state == "hidden" ? "hidden" : "shown")
       try panel.waitToSee(state == "hidden" ? nil : edge)
@@ -148,7 +149,7 @@ extension ProgramTests {
         usleep(2_000_000)
         return try ticks(running) == before
       }
-      #expect(try panel.today("hide").status.isSuccess)
+      try expect(panel.today("hide").status.isSuccess)
       try panel.waitFor(phase: "hidden")
       try between.perform(.go)
       try panel.today("show")
@@ -176,15 +177,15 @@ extension ProgramTests {
       if !isFromTheStart { try between.perform(.remove("wl_seat")) }
       try panel.today("add", "org.example.one")
       for command in ["focus", "hide", "focus", "settings", "hide", "show", "focus"] {
-        #expect(try panel.today(command).status.isSuccess)
+        try expect(panel.today(command).status.isSuccess)
         try panel.waitFor(phase: command == "hide" ? "hidden" : "shown")
       }
       try waitUntil("the widget") { panel.tree()?["Read On"] != nil }
       try AccessibleTree.act(on: "Read On", of: "today", on: panel.desktop)
       try waitUntil("it to be opened") { FileManager.default.fileExists(atPath: opened) }
-      #expect(try panel.today("peek", "one-1").status.isSuccess)
-      #expect(try panel.today("quit").status.isSuccess)
-      #expect(try running.waitForExit() == .exited(0))
+      try expect(panel.today("peek", "one-1").status.isSuccess)
+      try expect(panel.today("quit").status.isSuccess)
+      try expect(running.waitForExit() == .exited(0))
     }
 
     @Test func `a monitor that is called otherwise all at once is where it was`() throws {
@@ -197,7 +198,7 @@ extension ProgramTests {
       // What the settings name is gone, and what they don't name is there.
       try between.perform(.rename(name, to: "OTHER-1"))
       try waitUntil("its new name") { try panel.status("Monitors: ").contains("OTHER-1") }
-      #expect(try !panel.status("Monitors: ").contains(name))
+      try expect(!panel.status("Monitors: ").contains(name))
       try panel.waitFor(phase: "shown")
       try panel.write("[Panel]\nMonitor=OTHER-1\n")
       try waitUntil("the panel to be there") { try panel.phase().contains("OTHER-1") }
@@ -236,7 +237,7 @@ extension ProgramTests {
       }
       let afterPart = manager.hasPrefix("org_kde") ? 0 : part
       try wait("the part that is blurred", for: afterPart)
-      #expect(try between.requests(of: effect).contains { $0.number == part && $0.argument != 0 })
+      try expect(between.requests(of: effect).contains { $0.number == part && $0.argument != 0 })
       try panel.today("hide")
       try wait("the end of that", for: end)
       try panel.today("show")
@@ -246,7 +247,7 @@ extension ProgramTests {
       try panel.write("[Panel]\nBlurBehind=true\n")
       try wait("the part again", for: afterPart)
       try panel.waitToSee(edge)
-      #expect(running.isRunning)
+      expect(running.isRunning)
     }
 
     @Test(arguments: ["zwlr_layer_shell_v1", "wp_viewporter"])
@@ -254,8 +255,8 @@ extension ProgramTests {
       let (panel, between) = try panel()
       try between.perform(.hide(interface))
       try panel.startShown(environment: between.environment)
-      #expect(
-        try panel.status("Window: ")
+      try expect(
+        panel.status("Window: ")
           == (interface == "wp_viewporter" ? "layer surface on Wayland" : "plain window"))
       try waitUntil("the panel to be seen") { try panel.seen() != nil }
       try panel.today("hide")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -66,14 +67,14 @@ extension ProgramTests {
         try place("two", panel)[1] == one[1] && place("three", panel)[1] > one[1]
           && place("three", panel)[1] < three[1]
       }
-      #expect(try panel.listed() == ["one-1", "two-1", "three-1"], "nothing is decided before")
+      try expectEqual(panel.listed(), ["one-1", "two-1", "three-1"], "nothing is decided before")
       try mouse("mouseup", "1", on: panel)
       try waitUntil("the order to be kept") {
         try panel.listed() == ["two-1", "three-1", "one-1"]
       }
       try waitUntil("the card to be at its place") { try place("one", panel) == three }
-      #expect(try panel.settingsText().contains("Order=two-1;three-1;one-1"))
-      #expect(try tree(panel)["one"]?.states.contains("expanded") == false, "it was no click")
+      try expect(panel.settingsText().contains("Order=two-1;three-1;one-1"))
+      try expect(tree(panel)["one"]?.states.contains("expanded") == false, "it was no click")
     }
 
     @Test func `a click on the heading is still a click`() throws {
@@ -84,7 +85,7 @@ extension ProgramTests {
       try waitUntil("the card to be expanded") {
         try tree(panel)["one"]?.states.contains("expanded") == true
       }
-      #expect(try panel.listed() == ["one-1", "two-1", "three-1"])
+      try expectEqual(panel.listed(), ["one-1", "two-1", "three-1"])
     }
 
     @Test func `a long press takes a card by its content, and a short one doesn't`() throws {
@@ -92,7 +93,7 @@ extension ProgramTests {
       let (one, two) = (try place("one", panel), try place("two", panel))
       let (x, y) = (two[0] + two[2] - 60, two[1] + two[3] - 12)
       try panel.desktop.drag(fromX: x, fromY: y, toX: x, toY: one[1] + 20)
-      #expect(try panel.listed() == ["one-1", "two-1", "three-1"])
+      try expectEqual(panel.listed(), ["one-1", "two-1", "three-1"])
       try move(x, y, on: panel)
       try mouse("mousedown", "1", "sleep", "1", on: panel)
       try move(x, one[1] + 20, on: panel)
@@ -101,7 +102,7 @@ extension ProgramTests {
       try waitUntil("the order to be kept") {
         try panel.listed() == ["two-1", "one-1", "three-1"]
       }
-      #expect(try tree(panel)["two"]?.states.contains("expanded") == false, "it was no click")
+      try expect(tree(panel)["two"]?.states.contains("expanded") == false, "it was no click")
     }
 
     @Test func `what is in a card keeps its presses`() throws {
@@ -129,16 +130,16 @@ extension ProgramTests {
       }
       try move(one[0] + 120, three[1] + 20, on: panel)
       try mouse("mouseup", "1", on: panel)
-      #expect(try place("one", panel) == one)
-      #expect(try panel.listed() == ["one-1", "two-1", "three-1"])
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(place("one", panel) == one)
+      try expectEqual(panel.listed(), ["one-1", "two-1", "three-1"])
+      try expect(panel.phase().hasPrefix("shown"))
     }
 
     @Test func `the keyboard moves a card, stays with it, and says where that is`() throws {
       let panel = try panel()
       try panel.today("focus")
       try panel.tab(to: "one")
-      #expect(try tree(panel)["one"]?.description == "Card 1 of 3")
+      try expectEqual(tree(panel)["one"]?.description, "Card 1 of 3")
       try panel.desktop.press("alt+Down")
       try waitUntil("the order to be kept") {
         try panel.listed() == ["two-1", "one-1", "three-1"]
@@ -155,7 +156,7 @@ extension ProgramTests {
         try tree(panel)["one"]?.states.contains("focused") == true
       }
       let names = try tree(panel).nodes.map(\.name).filter { ["one", "two", "three"].contains($0) }
-      #expect(names.firstIndex(of: "three")! < names.lastIndex(of: "one")!, "in reading order")
+      expect(names.firstIndex(of: "three")! < names.lastIndex(of: "one")!, "in reading order")
     }
 
     @Test func `the column goes along at its edges`() throws {
@@ -180,7 +181,7 @@ extension ProgramTests {
       let (one, only) = (try place("one", panel), try place("only", panel))
       try panel.desktop.drag(
         fromX: one[0] + 120, fromY: one[1] + 18, toX: one[0] + 120, toY: only[1] + only[3] - 4)
-      #expect(try panel.listed() == ["one-1", "only-1"])
+      try expectEqual(panel.listed(), ["one-1", "only-1"])
     }
   }
 }

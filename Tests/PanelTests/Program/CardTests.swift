@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -48,7 +49,7 @@ extension ProgramTests {
       let panel = try panel([("one", Self.twoModes, ""), ("two", Self.twoModes, "")])
       let compact = try place("one", panel)
       let below = try place("two", panel)
-      #expect(try !isExpanded("one", panel))
+      try expect(!isExpanded("one", panel))
       try click("one", panel)
       try waitUntil("the card to be expanded") { try isExpanded("one", panel) }
       try waitUntil("the card to have grown") { try place("one", panel)[3] > compact[3] + 40 }
@@ -56,10 +57,10 @@ extension ProgramTests {
       try waitUntil("the next card to have moved") {
         try place("two", panel)[1] == below[1] + place("one", panel)[3] - compact[3]
       }
-      #expect(grown > 40)
+      expect(grown > 40)
       try click("one", panel)
       try waitUntil("the card to be as it was") { try place("one", panel) == compact }
-      #expect(try !isExpanded("one", panel))
+      try expect(!isExpanded("one", panel))
     }
 
     @Test func `what was expanded is so after a new start`() throws {
@@ -82,15 +83,15 @@ extension ProgramTests {
         "xdotool", "mousemove", "\(x)", "\(y)", "click", "1", "sleep", "0.12", "click", "1",
       ])
       try waitUntil("the card to be as it was") { try place("one", panel) == compact }
-      #expect(try !isExpanded("one", panel))
+      try expect(!isExpanded("one", panel))
     }
 
     @Test func `the caret does it, too, and a click elsewhere in such a card doesn't`() throws {
       let panel = try panel([("one", Self.twoModes, "Expand=caret")])
       try click("one", panel)
-      #expect(try tree(panel)["Show More, one"] != nil)
+      try expect(tree(panel)["Show More, one"] != nil)
       let card = try place("one", panel)
-      #expect(try !isExpanded("one", panel))
+      try expect(!isExpanded("one", panel))
       // It is hit in 44 x 44 at the header's trailing end, some of it above the card.
       let (x, y) = (1520 + card[0] + card[2] - 22, card[1] + 14)
       try panel.desktop.click(x: x - 20, y: y - 14)
@@ -99,7 +100,7 @@ extension ProgramTests {
       try waitUntil("the card to be reduced") { try !isExpanded("one", panel) }
       try panel.desktop.click(x: x, y: y)
       try waitUntil("the card to be expanded") { try isExpanded("one", panel) }
-      #expect(try tree(panel)["Show Less, one"] != nil)
+      try expect(tree(panel)["Show Less, one"] != nil)
     }
 
     @Test func `the keyboard alone does everything`() throws {
@@ -145,8 +146,8 @@ extension ProgramTests {
       try waitUntil("the link to be opened") {
         (try? String(contentsOfFile: opened, encoding: .utf8)) == "today-test:page"
       }
-      #expect(try !isExpanded("one", panel))
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(!isExpanded("one", panel))
+      try expect(panel.phase().hasPrefix("shown"))
     }
 
     @Test func `an app opens its own address, even if the desktop was not told of it`() throws {
@@ -215,7 +216,7 @@ extension ProgramTests {
       // Let go elsewhere, it was no click.
       try panel.desktop.outputOf(["xdotool", "mousemove", "1700", "900", "mouseup", "1"])
       try waitUntil("the card to be plain") { try color() == plain }
-      #expect(try !isExpanded("one", panel))
+      try expect(!isExpanded("one", panel))
     }
 
     @Test func `no click falls through to the window below`() throws {
@@ -227,8 +228,8 @@ extension ProgramTests {
         try desktop.click(x: 1700, y: y)
         if try !panel.phase().hasPrefix("shown") { break }
       }
-      #expect(try panel.phase().hasPrefix("shown"))
-      #expect(!below.output.contains("ButtonPress"))
+      try expect(panel.phase().hasPrefix("shown"))
+      expect(!below.output.contains("ButtonPress"))
     }
 
     @Test func `everything that has the keyboard has a role and a name, in reading order`() throws {
@@ -241,21 +242,21 @@ extension ProgramTests {
       ])
       let tree = try tree(panel)
       for node in tree.nodes where node.isFocusable {
-        #expect(!node.name.isEmpty, "\(node)")
-        #expect(!["filler", "unknown", ""].contains(node.role), "\(node)")
+        expect(!node.name.isEmpty, "\(node)")
+        expect(!["filler", "unknown", ""].contains(node.role), "\(node)")
       }
       let chart = try #require(tree.nodes.first { $0.role == "image" && !$0.name.isEmpty })
-      for word in ["5", "1", "3"] { #expect((chart.name + chart.description).contains(word)) }
+      for word in ["5", "1", "3"] { expect((chart.name + chart.description).contains(word)) }
       let names = tree.nodes.map(\.name)
       let order = ["chart", "price", "two", "Edit"].compactMap { names.firstIndex(of: $0) }
-      #expect(order.count == 4 && order == order.sorted())
+      expect(order.count == 4 && order == order.sorted())
     }
 
     @Test func `without widgets there is a way to some`() throws {
       let panel = try PanelOnDesktop(accessibility: true)
       try panel.install("one", PanelOnDesktop.answer(Self.twoModes))
       try panel.startShown()
-      #expect(try tree(panel)["No Widgets"] != nil)
+      try expect(tree(panel)["No Widgets"] != nil)
       let edit = try #require(try tree(panel)["Edit"]?.frame)
       try panel.desktop.click(x: 1520 + edit[0] + 20, y: edit[1] + 15)
       try waitUntil("the list") { try tree(panel)["Add one"] != nil }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -7,16 +8,16 @@ extension ProgramTests {
     @Test func `a second start hands over its command and ends`() throws {
       let panel = try PanelOnDesktop()
       let first = try panel.start("--background")
-      #expect(try !panel.isVisible())
+      try expect(!panel.isVisible())
       let second = try panel.today()
-      #expect(second.status == .exited(0))
-      #expect(second.output.isEmpty && second.errors.isEmpty)
+      expect(second.status == .exited(0))
+      expect(second.output.isEmpty && second.errors.isEmpty)
       try panel.waitFor(phase: "shown")
-      #expect(first.isRunning)
-      #expect(try panel.today("toggle").status == .exited(0))
+      expect(first.isRunning)
+      try expect(panel.today("toggle").status == .exited(0))
       try panel.waitFor(phase: "hidden")
-      #expect(try panel.today("--background").status == .exited(0))
-      #expect(try panel.phase() == "hidden")
+      try expect(panel.today("--background").status == .exited(0))
+      try expectEqual(panel.phase(), "hidden")
     }
 
     @Test func `toggle starts it where it is not running`() throws {
@@ -28,24 +29,24 @@ extension ProgramTests {
     @Test func `quit ends it, and a new start is a new panel`() throws {
       let panel = try PanelOnDesktop()
       let first = try panel.startShown()
-      #expect(try panel.today("quit").status == .exited(0))
-      #expect(try first.waitForExit() == .exited(0))
-      #expect(try panel.desktop.windows(named: "Today").isEmpty)
+      try expect(panel.today("quit").status == .exited(0))
+      try expect(first.waitForExit() == .exited(0))
+      try expect(panel.desktop.windows(named: "Today").isEmpty)
       try panel.startShown()
-      #expect(try panel.isVisible())
+      try expect(panel.isVisible())
     }
 
     @Test func `what only a running panel can do says that none runs`() throws {
       let panel = try PanelOnDesktop()
       let status = try panel.today("status")
-      #expect(status.status == .exited(3))
-      #expect(status.output == "Today is not running.\n")
+      expect(status.status == .exited(3))
+      expectEqual(status.output, "Today is not running.\n")
       for command in ["hide", "quit"] {
         let result = try panel.today(command)
-        #expect(result.status == .exited(0))
-        #expect(result.errors == "today: Today is not running.\n")
+        expect(result.status == .exited(0))
+        expectEqual(result.errors, "today: Today is not running.\n")
       }
-      #expect(try panel.desktop.windows(named: "Today").isEmpty)
+      try expect(panel.desktop.windows(named: "Today").isEmpty)
     }
 
     @Test func `a wrong command is refused with a sentence, running or not`() throws {
@@ -53,9 +54,9 @@ extension ProgramTests {
       for isRunning in [false, true] {
         if isRunning { try panel.start("--background") }
         let result = try panel.today("toogle")
-        #expect(result.status == .exited(2))
-        #expect(result.errors.contains("Did you mean “today toggle”?"))
-        #expect(result.output.isEmpty)
+        expect(result.status == .exited(2))
+        expect(result.errors.contains("Did you mean “today toggle”?"))
+        expect(result.output.isEmpty)
       }
     }
 
@@ -64,17 +65,17 @@ extension ProgramTests {
       let executable = try ProgramUnderTest.path("today")
       let nowhere = ["DISPLAY": "", "WAYLAND_DISPLAY": ""]
       let version = try panel.desktop.run([executable, "--version"], environment: nowhere)
-      #expect(version.output.hasPrefix("Today ") && version.status == .exited(0))
+      expect(version.output.hasPrefix("Today ") && version.status == .exited(0))
       let help = try panel.desktop.run([executable, "--help"], environment: nowhere)
-      #expect(help.output.contains("today toggle") && help.status == .exited(0))
+      expect(help.output.contains("today toggle") && help.status == .exited(0))
     }
 
     @Test func `without a display it says so and fails`() throws {
       let panel = try PanelOnDesktop()
       let result = try panel.desktop.run(
         [try ProgramUnderTest.path("today")], environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
-      #expect(result.status == .exited(1))
-      #expect(result.errors.contains("No display is available"))
+      expect(result.status == .exited(1))
+      expect(result.errors.contains("No display is available"))
     }
 
     @Test func `without a session bus it runs, and says so once`() throws {
@@ -85,10 +86,10 @@ extension ProgramTests {
         try panel.desktop.frame(of: window.id)
           == Rectangle(x: 1520, y: 0, width: 400, height: 1080)
       }
-      #expect(running.isRunning)
-      #expect(running.errors.components(separatedBy: "no session bus").count == 2)
+      expect(running.isRunning)
+      expectEqual(running.errors.components(separatedBy: "no session bus").count, 2)
       running.send(SIGTERM)
-      #expect(try running.waitForExit() == .exited(0))
+      try expect(running.waitForExit() == .exited(0))
     }
 
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
@@ -96,8 +97,8 @@ extension ProgramTests {
       let panel = try PanelOnDesktop()
       let running = try panel.startShown()
       running.send(signal)
-      #expect(try running.waitForExit() == .exited(0))
-      #expect(running.errors.isEmpty)
+      try expect(running.waitForExit() == .exited(0))
+      expect(running.errors.isEmpty)
     }
 
     @Test func `killed and started again, it is as before`() throws {
@@ -119,20 +120,20 @@ extension ProgramTests {
         running.errors.contains("line 3: Width=9000")
       }
       let status = try panel.today("status").output
-      #expect(status.contains("line 3: Width=9000 is out of range"))
-      #expect(status.contains("from 320 to 560"))
+      expect(status.contains("line 3: Width=9000 is out of range"))
+      expect(status.contains("from 320 to 560"))
       try panel.waitFor(frame: Rectangle(x: 1440, y: 0, width: 480, height: 1080))
 
       try panel.write("[Panel]\nWidth=500\n")
       try panel.waitFor(frame: Rectangle(x: 1420, y: 0, width: 500, height: 1080))
-      #expect(try !panel.today("status").output.contains("mistake"))
+      try expect(!panel.today("status").output.contains("mistake"))
     }
 
     @Test func `at the start leaves the defaults, and never keeps it from starting`() throws {
       let panel = try PanelOnDesktop(settings: "[Panel\nWidth=480\n")
       let running = try panel.startShown()
       try panel.waitFor(frame: Rectangle(x: 1520, y: 0, width: 400, height: 1080))
-      #expect(running.errors.contains("line 1"))
+      expect(running.errors.contains("line 1"))
     }
 
     @Test func `is shown in the panel, too`() throws {
@@ -155,10 +156,10 @@ extension ProgramTests {
       let panel = try PanelOnDesktop(settings: "[Panel\n")
       try panel.startShown()
       let result = try panel.today("pin")
-      #expect(result.status == .exited(1))
-      #expect(result.errors.contains("line 1"))
-      #expect(try panel.settingsText() == "[Panel\n")
-      #expect(try panel.phase().contains("pinned"))
+      expect(result.status == .exited(1))
+      expect(result.errors.contains("line 1"))
+      try expectEqual(panel.settingsText(), "[Panel\n")
+      try expect(panel.phase().contains("pinned"))
     }
   }
 }

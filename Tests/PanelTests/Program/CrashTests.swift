@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -16,18 +17,18 @@ extension ProgramTests {
       _ signal: Int32, _ name: String
     ) throws {
       let panel = try PanelOnDesktop(accessibility: true)
-      #expect(try !panel.today("doctor").output.contains("Last Crash"))
+      try expect(!panel.today("doctor").output.contains("Last Crash"))
       let first = try panel.startShown(environment: Self.alone)
-      #expect(try !says("Today Quit Unexpectedly", panel))
+      try expect(!says("Today Quit Unexpectedly", panel))
       kill(first.pid, signal)
       try waitUntil("the panel to die") { !first.isRunning }
 
       let second = try panel.startShown()
       try waitUntil("the note") { try says("Today Quit Unexpectedly", panel) }
       let report = try panel.today("doctor").output
-      #expect(report.contains("Last Crash") && report.contains(name))
+      expect(report.contains("Last Crash") && report.contains(name))
       // What it was doing: it waited in the main loop.
-      #expect(report.contains("g_main_context_iteration"))
+      expect(report.contains("g_main_context_iteration"))
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
       try panel.today("show")
@@ -35,8 +36,8 @@ extension ProgramTests {
       try panel.today("quit")
       try waitUntil("the panel to end") { !second.isRunning }
       let third = try panel.startShown()
-      #expect(third.isRunning)
-      #expect(try !says("Today Quit Unexpectedly", panel))
+      expect(third.isRunning)
+      try expect(!says("Today Quit Unexpectedly", panel))
     }
 
     @Test func `that was told to end has not died`() throws {
@@ -45,8 +46,8 @@ extension ProgramTests {
       kill(first.pid, SIGTERM)
       try waitUntil("the panel to end") { !first.isRunning }
       _ = try panel.startShown()
-      #expect(try !says("Today Quit Unexpectedly", panel))
-      #expect(try !panel.today("doctor").output.contains("Last Crash"))
+      try expect(!says("Today Quit Unexpectedly", panel))
+      try expect(!panel.today("doctor").output.contains("Last Crash"))
     }
   }
 }

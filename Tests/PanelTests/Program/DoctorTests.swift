@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -14,35 +15,35 @@ extension ProgramTests {
         settings: "[Panel]\nEdge=left\nHotEdge=true\nShortcut=<Super>t\n")
       try panel.start("--background")
       let result = try panel.today("doctor")
-      #expect(result.errors.isEmpty)
-      #expect(result.output.hasPrefix("Today "))
+      expect(result.errors.isEmpty)
+      expect(result.output.hasPrefix("Today "))
       let display = section("Display", of: result.output)
-      #expect(display.contains("Server       X11"))
-      #expect(display.contains("Windows      Openbox"))
-      #expect(display.contains("1920 x 1080, scale 1"))
-      #expect(display.contains("Renderer     cairo"))
-      #expect(display.contains("Shortcut     on, kept by the panel"))
-      #expect(display.contains("Hot edge     on"))
+      expect(display.contains("Server       X11"))
+      expect(display.contains("Windows      Openbox"))
+      expect(display.contains("1920 x 1080, scale 1"))
+      expect(display.contains("Renderer     cairo"))
+      expect(display.contains("Shortcut     on, kept by the panel"))
+      expect(display.contains("Hot edge     on"))
       let today = section("Today", of: result.output)
-      #expect(today.contains("Panel        running, "))
-      #expect(today.contains("~/.config/today/today.conf, sets Edge, HotEdge, Shortcut"))
-      #expect(section("Widgets", of: result.output).contains("org.todayview.UsedSpace"))
+      expect(today.contains("Panel        running, "))
+      expect(today.contains("~/.config/today/today.conf, sets Edge, HotEdge, Shortcut"))
+      expect(section("Widgets", of: result.output).contains("org.todayview.UsedSpace"))
       let home = try #require(panel.desktop.environment["HOME"])
-      #expect(!result.output.contains(home))
-      #expect(!result.output.contains(ProcessInfo.processInfo.hostName))
+      expect(!result.output.contains(home))
+      expect(!result.output.contains(ProcessInfo.processInfo.hostName))
       for line in result.output.split(separator: "\n") where !line.contains("/") {
-        #expect(line.count <= 80, "\(line)")
+        expect(line.count <= 80, "\(line)")
       }
     }
 
     @Test func `it finds mistakes, says what to do, and fails`() throws {
       let panel = try PanelOnDesktop(settings: "[Panel]\nBackground=secret.jpg\n")
       let result = try panel.today("doctor")
-      #expect(result.status == .exited(1))
-      #expect(result.output.contains("!              line 2: “Background=…” is neither"))
-      #expect(result.output.contains("Ways in      “today toggle” only"))
-      #expect(result.output.contains("Fix the errors in ~/.config/today/today.conf."))
-      #expect(!result.output.contains("secret"))
+      expect(result.status == .exited(1))
+      expect(result.output.contains("!              line 2: “Background=…” is neither"))
+      expect(result.output.contains("Ways in      “today toggle” only"))
+      expect(result.output.contains("Fix the errors in ~/.config/today/today.conf."))
+      expect(!result.output.contains("secret"))
     }
 
     @Test func `with no display and no bus it answers all the same`() throws {
@@ -51,10 +52,10 @@ extension ProgramTests {
       let result = try panel.desktop.run(
         [executable, "doctor"],
         environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "XDG_RUNTIME_DIR": ""])
-      #expect(result.status == .exited(1))
-      #expect(result.output.contains("! Server       none"))
-      #expect(result.output.contains("! Bus          none"))
-      #expect(result.output.contains("Panel        not running"))
+      expect(result.status == .exited(1))
+      expect(result.output.contains("! Server       none"))
+      expect(result.output.contains("! Bus          none"))
+      expect(result.output.contains("Panel        not running"))
     }
 
     @Test(arguments: ["SESSION", "SYSTEM"])
@@ -75,8 +76,8 @@ extension ProgramTests {
         [executable, "doctor"],
         environment: ["DBUS_\(bus)_BUS_ADDRESS": "unix:path=\(silent)"])
       let late = bus == "SESSION" ? "! Bus          not responding" : "Network      unknown"
-      #expect(result.output.contains(late))
-      #expect(result.output.contains("Server       X11"))
+      expect(result.output.contains(late))
+      expect(result.output.contains("Server       X11"))
     }
   }
 
@@ -91,15 +92,15 @@ extension ProgramTests {
     @Test func `on writes the entry, off takes it away, and no word says how it is`() throws {
       let panel = try PanelOnDesktop()
       let none = try panel.today("autostart")
-      #expect(none.output == "Today does not start at login.\n" && none.status == .exited(0))
+      expect(none.output == "Today does not start at login.\n" && none.status == .exited(0))
       let on = try panel.today("autostart", "on")
-      #expect(on.output == "Today starts at login through an autostart entry.\n")
+      expectEqual(on.output, "Today starts at login through an autostart entry.\n")
       let executable = try ProgramUnderTest.path("today")
       let entry = try #require(try text(panel))
-      #expect(entry.contains("\(executable) --background\n") || entry.contains("--background"))
-      #expect(try panel.today("autostart").output == on.output)
-      #expect(try panel.today("autostart", "off").output == none.output)
-      #expect(try text(panel) == nil)
+      expect(entry.contains("\(executable) --background\n") || entry.contains("--background"))
+      try expect(panel.today("autostart").output == on.output)
+      try expect(panel.today("autostart", "off").output == none.output)
+      try expect(text(panel) == nil)
     }
 
     @Test func `what the desktop's own settings have done is seen`() throws {
@@ -113,11 +114,10 @@ extension ProgramTests {
         .replacingOccurrences(of: "X-GNOME-Autostart-enabled=true\n", with: "")
       try entry.appending("X-GNOME-Autostart-enabled=false\n").write(
         toFile: path, atomically: true, encoding: .utf8)
-      #expect(
-        try panel.today("autostart").output
-          == "Today does not start at login: it was turned off.\n")
+      try expectEqual(
+        panel.today("autostart").output, "Today does not start at login: it was turned off.\n")
       try panel.today("autostart", "on")
-      #expect(try text(panel)?.contains("X-GNOME-Autostart-enabled=true\n") == true)
+      try expect(text(panel)?.contains("X-GNOME-Autostart-enabled=true\n") == true)
     }
 
     @Test func `an enabled systemd unit is enough, and left alone`() throws {
@@ -131,12 +131,12 @@ extension ProgramTests {
         atPath: "\(wants)/today.service",
         withDestinationPath: "/usr/lib/systemd/user/today.service")
       let on = try panel.today("autostart", "on")
-      #expect(
-        on.output == "Today starts at login through a systemd unit that you have enabled.\n")
-      #expect(try text(panel) == nil)
+      expectEqual(
+        on.output, "Today starts at login through a systemd unit that you have enabled.\n")
+      try expect(text(panel) == nil)
       let off = try panel.today("autostart", "off")
-      #expect(off.status == .exited(1))
-      #expect(off.errors.contains("systemctl --user disable today.service"))
+      expect(off.status == .exited(1))
+      expect(off.errors.contains("systemctl --user disable today.service"))
     }
   }
 }

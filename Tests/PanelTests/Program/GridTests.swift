@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -35,13 +36,13 @@ extension ProgramTests {
 
     private func check(_ panel: PanelOnDesktop, _ screen: String) throws {
       let places = try places(panel)
-      #expect(places.count > 3, "\(screen)")
+      expect(places.count > 3, "\(screen)")
       let astray = places.filter {
         $0.start != $0.end
           && ($0.start < Self.near && !Self.starts.contains($0.start)
             || $0.end < Self.near && !Self.ends.contains($0.end) && $0.start >= Self.near)
       }
-      #expect(astray == [], "\(screen)")
+      expectEqual(astray, [], "\(screen)")
     }
 
     @Test func `the panel, its settings and the list of widgets keep to it`() throws {
@@ -68,7 +69,7 @@ extension ProgramTests {
         tops.append(try panel.node(headline, "label").frame?[1] ?? 0)
         if headline != "Always There?" { try panel.click("Continue", "push button") }
       }
-      #expect(Set(tops).count == 1, "\(tops)")
+      expectEqual(Set(tops).count, 1, "\(tops)")
     }
   }
 }

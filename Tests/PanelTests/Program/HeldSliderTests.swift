@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -71,7 +72,7 @@ extension ProgramTests {
       try panel.desktop.outputOf(drag)
       try waitUntil("the end to be heard") { try heard(panel).last?.contains(":1}") == true }
       try waitForAnswers(panel)
-      #expect(try light(panel) == 1)
+      try expectEqual(light(panel), 1)
       // What was under way has come to nothing: a little way back is sent as ever.
       try panel.desktop.outputOf(["xdotool", "mousemove", "\(left + frame[2] * 3 / 4)", "\(y)"])
       try waitUntil("the way back to be heard") {
@@ -79,7 +80,7 @@ extension ProgramTests {
       }
       try waitForAnswers(panel)
       let held = try #require(try light(panel))
-      #expect(held > 0.6 && held < 0.9)
+      expect(held > 0.6 && held < 0.9)
       try panel.desktop.outputOf(["xdotool", "mouseup", "1"])
       try waitUntil("the slider to be as the widget says") { try light(panel) == 0.2 }
     }
@@ -90,7 +91,7 @@ extension ProgramTests {
       try panel.desktop.press("Right", "Right", "Right", "Right")
       try waitUntil("the last to be heard") { try heard(panel).last?.contains(":0.9}") == true }
       try waitForAnswers(panel)
-      #expect(try light(panel) == 0.9)
+      try expectEqual(light(panel), 0.9)
     }
   }
 }

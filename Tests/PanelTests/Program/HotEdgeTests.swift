@@ -1,3 +1,4 @@
+import Expectations
 import TestDesktop
 import Testing
 
@@ -19,7 +20,7 @@ extension ProgramTests {
       let panel = try PanelOnDesktop(settings: Self.settings)
       try panel.start("--background")
       try push(panel, steps: 4)
-      #expect(try panel.phase() == "hidden")
+      try expectEqual(panel.phase(), "hidden")
       try push(panel, steps: 14)
       try panel.waitFor(phase: "shown")
       try panel.today("hide")
@@ -33,7 +34,7 @@ extension ProgramTests {
       let panel = try PanelOnDesktop()
       try panel.start("--background")
       try push(panel, steps: 14)
-      #expect(try panel.phase() == "hidden")
+      try expectEqual(panel.phase(), "hidden")
       try panel.write(Self.settings)
       try waitUntil("the edge to be hot") {
         try push(panel, steps: 14)
@@ -48,9 +49,9 @@ extension ProgramTests {
       _ = try panel.desktop.waitForWindow(named: "editor")
       try panel.desktop.outputOf(["xdotool", "mousemove", "1500", "500", "mousedown", "1"])
       try push(panel, steps: 16)
-      #expect(try panel.phase() == "hidden")
+      try expectEqual(panel.phase(), "hidden")
       try panel.desktop.outputOf(["xdotool", "mouseup", "1"])
-      #expect(try panel.phase() == "hidden")
+      try expectEqual(panel.phase(), "hidden")
       try push(panel, steps: 14)
       try panel.waitFor(phase: "shown")
     }
@@ -71,7 +72,7 @@ extension ProgramTests {
       }
       // A film is not disturbed, however hard one pushes.
       try push(panel, steps: 20)
-      #expect(try panel.phase() == "hidden")
+      try expectEqual(panel.phase(), "hidden")
       try desktop.outputOf(["wmctrl", "-i", "-r", "\(window.id)", "-b", "remove,fullscreen"])
       try waitUntil("the editor to be small again") {
         try desktop.frame(of: window.id)?.width != 1920
@@ -87,7 +88,7 @@ extension ProgramTests {
       let before = try panel.wakeUps()
       for step in 0..<40 { try panel.desktop.movePointer(x: 100 + step * 20, y: 300) }
       try panel.desktop.movePointer(x: 1919, y: 300)
-      #expect(try panel.wakeUps() == before)
+      try expect(panel.wakeUps() == before)
     }
 
     @Test func `between two monitors the pointer passes freely`() throws {

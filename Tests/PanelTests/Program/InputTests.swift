@@ -1,3 +1,4 @@
+import Expectations
 import TestDesktop
 import Testing
 
@@ -29,7 +30,7 @@ extension ProgramTests {
       for command in ["show", "hide", "toggle"] {
         try panel.today(command)
         try panel.waitFor(phase: command == "hide" ? "hidden" : "shown")
-        #expect(try desktop.focusedWindow() == editor.id)
+        try expect(desktop.focusedWindow() == editor.id)
       }
       try panel.desktop.click(x: 1700, y: 600)
       try panel.waitForKeyboard()
@@ -72,11 +73,11 @@ extension ProgramTests {
         let program = try desktop.start(
           [ProgramUnderTest.path("today"), "show"],
           environment: ["DESKTOP_STARTUP_ID": "test_TIME\(time)"])
-        #expect(try program.waitForExit() == .exited(0))
+        try expect(program.waitForExit() == .exited(0))
         try panel.waitFor(phase: "shown")
       }
       try show(startedAt: 4999)
-      #expect(try desktop.focusedWindow() == editor.id)
+      try expect(desktop.focusedWindow() == editor.id)
       // What has happened on this server is long after that.
       try panel.today("show")
       try panel.waitForKeyboard()
@@ -89,11 +90,11 @@ extension ProgramTests {
         !Set(try panel.node("Keep on Screen", "push button").states)
           .isDisjoint(with: ["checked", "pressed"])
       }
-      #expect(try !isOn())
+      try expect(!isOn())
       try panel.click("Keep on Screen", "push button")
       try panel.waitForSettings("the pin") { $0.contains("Pinned=true") }
-      #expect(try isOn())
-      #expect(try panel.phase().hasPrefix("shown, pinned"))
+      try expect(isOn())
+      try expect(panel.phase().hasPrefix("shown, pinned"))
       try panel.today("unpin")
       try waitUntil("the pin to be out") { try !isOn() }
       try panel.click("Keep on Screen", "push button")
@@ -106,12 +107,12 @@ extension ProgramTests {
       let editor = try panel.desktop.startEditor()
       try panel.today("pin")
       try panel.waitFor(phase: "shown")
-      #expect(try panel.desktop.focusedWindow() == editor.id)
+      try expect(panel.desktop.focusedWindow() == editor.id)
       try panel.today("focus")
       try panel.waitForKeyboard()
       try panel.desktop.press("Escape")
       try panel.desktop.waitForKeyboard(in: editor)
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
     }
 
     @Test func `a click in it takes the keyboard, and Escape sends it away`() throws {
@@ -121,7 +122,7 @@ extension ProgramTests {
       try waitUntil("the panel to have the keyboard") {
         try panel.desktop.focusedWindow() == panel.window().id
       }
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
       try panel.desktop.press("Escape")
       try panel.waitFor(phase: "hidden")
     }
@@ -138,12 +139,12 @@ extension ProgramTests {
         try desktop.focusedWindow() == panel.window().id
       }
       try desktop.outputOf(["xdotool", "keydown", "Escape"])
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
       try desktop.outputOf(["xdotool", "keyup", "Escape"])
       try panel.waitFor(phase: "hidden")
       try desktop.press("F7")
       try waitUntil("the next key to reach the editor") { editor.output.contains("F7") }
-      #expect(!editor.output.contains("Escape"))
+      expect(!editor.output.contains("Escape"))
     }
 
     @Test func `a click beside it sends it away, and reaches the window it was meant for`() throws {
@@ -162,7 +163,7 @@ extension ProgramTests {
       try panel.startShown()
       try panel.desktop.click(x: 400, y: 400, button: 4)
       try panel.desktop.click(x: 400, y: 400, button: 5)
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
       try panel.desktop.click(x: 400, y: 400, button: 3)
       try panel.waitFor(phase: "hidden")
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import RandomTesting
@@ -37,8 +38,8 @@ extension ProgramTests {
       let whole = try self.start(home.path, file)
       whole.waitUntilExit()
       let time = ContinuousClock.now - start
-      #expect(whole.terminationStatus == 0)
-      #expect(FileManager.default.fileExists(atPath: "\(home.path)/out.png"))
+      expectEqual(whole.terminationStatus, 0)
+      expect(FileManager.default.fileExists(atPath: "\(home.path)/out.png"))
       try #require(waitUntil { processes(of: home.path).isEmpty })
       var numbers = SeededNumbers(seed: 10)
       for round in 0..<32 {
@@ -49,7 +50,7 @@ extension ProgramTests {
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         let isClean = waitUntil { processes(of: home.path).isEmpty }
-        #expect(isClean, "round \(round): \(processes(of: home.path))")
+        expect(isClean, "round \(round): \(processes(of: home.path))")
       }
     }
 

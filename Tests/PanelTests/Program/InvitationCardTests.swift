@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -56,9 +57,9 @@ extension ProgramTests {
       let card = try #require(tree["one"]?.frame)
       let edit = try #require(tree["Edit"]?.frame)
       // The gap, and what the button has inside.
-      #expect((8...16).contains(frame[1] - card[1] - card[3]))
-      #expect(frame[3] >= 44)
-      #expect(edit[1] >= frame[1] + frame[3])
+      expect((8...16).contains(frame[1] - card[1] - card[3]))
+      expect(frame[3] >= 44)
+      expect(edit[1] >= frame[1] + frame[3])
       try panel.click("Add a Widget", "push button")
       try waitUntil("what can be added to have the keyboard") {
         try panel.tree()["Add alpha"]?.states.contains("focused") == true
@@ -74,12 +75,12 @@ extension ProgramTests {
       try waitUntil("Edit to have the keyboard") {
         try panel.tree()["Edit"]?.states.contains("focused") == true
       }
-      #expect(try isRemembered(panel))
+      try expect(isRemembered(panel))
       try panel.today("quit")
       try waitUntil("the panel to end") { panel.program?.isRunning == false }
       try panel.startShown()
       try waitUntil("the card") { try panel.tree()["one"] != nil }
-      #expect(try invitation(panel) == nil)
+      try expect(invitation(panel) == nil)
     }
 
     @Test func `the keyboard alone goes there`() throws {
@@ -99,7 +100,7 @@ extension ProgramTests {
       try waitUntil("it to be gone") { try invitation(panel) == nil && isRemembered(panel) }
       try panel.today("remove", "e-1")
       try waitUntil("the card to be gone") { try panel.tree()["e"] == nil }
-      #expect(try invitation(panel) == nil)
+      try expect(invitation(panel) == nil)
     }
 
     @Test func `it says what is new instead of the line below Edit`() throws {
@@ -111,8 +112,8 @@ extension ProgramTests {
       try waitUntil("the news") {
         try invitation(panel)?.description == "1 New Widget Available"
       }
-      #expect(try panel.tree().nodes.count { $0.name == "1 New Widget Available" } == 1)
-      #expect(try panel.tree()["Edit"]?.description.isEmpty == true)
+      try expect(panel.tree().nodes.count { $0.name == "1 New Widget Available" } == 1)
+      try expect(panel.tree()["Edit"]?.description.isEmpty == true)
     }
 
     @Test func `it isn't among what is found`() throws {

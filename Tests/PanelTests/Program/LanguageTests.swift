@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -72,7 +73,7 @@ extension ProgramTests {
         throw DesktopError.system("\(error), in \(tree.nodes.map(\.name))")
       }
       let missed = unaccented(tree)
-      #expect(missed == [], "at “\(name)”")
+      expectEqual(missed, [], "at “\(name)”")
     }
 
     /// A panel in a language that nobody speaks.
@@ -103,8 +104,8 @@ extension ProgramTests {
       try panel.today("settings")
       try expectWords(panel, with: "[Áppéářáñčé~~]")
       let help = try panel.today("--help").output.split(separator: "\n")
-      #expect(help.first?.hasPrefix("[") == true)
-      #expect(try panel.today("blub").errors.hasPrefix("today: [“blub”"))
+      expect(help.first?.hasPrefix("[") == true)
+      try expect(panel.today("blub").errors.hasPrefix("today: [“blub”"))
     }
 
     /// In a language that nobody speaks, and with all that can be wrong in files.
@@ -115,8 +116,8 @@ extension ProgramTests {
       let told = try panel.today("status").output.split(separator: "\n").filter {
         $0.hasPrefix("  ")
       }
-      #expect(told.count == 2)
-      #expect(told.allSatisfy { $0.hasPrefix("  [líñé ") }, "\(told)")
+      expectEqual(told.count, 2)
+      expect(told.allSatisfy { $0.hasPrefix("  [líñé ") }, "\(told)")
       let manifest = "\(panel.desktop.folder)/bad.widget"
       try "[Widget]\nExpand=up\nTimeout=1\n\n[Setting a]\n".write(
         toFile: manifest, atomically: true, encoding: .utf8)
@@ -124,12 +125,12 @@ extension ProgramTests {
       for words in [["validate", manifest], ["render", "--mode", "huge", "x.png"], ["new", "1"]] {
         let errors = try panel.desktop.run([ProgramUnderTest.path("today")] + words).errors
         let lines = errors.split(separator: "\n")
-        #expect(!lines.isEmpty)
-        #expect(lines.allSatisfy { $0.contains("[") && $0.hasSuffix("]") }, "\(errors)")
+        expect(!lines.isEmpty)
+        expect(lines.allSatisfy { $0.contains("[") && $0.hasSuffix("]") }, "\(errors)")
       }
       // Also what the system says, though it knows nothing of the language.
       let missing = try panel.today("validate", "/missing.widget").errors
-      #expect(missing.contains("[Ñó šůčh fílé óř dířéčtóřý"), "\(missing)")
+      expect(missing.contains("[Ñó šůčh fílé óř dířéčtóřý"), "\(missing)")
     }
 
     @Test func `what the system says is in the user's language, too`() throws {
@@ -141,7 +142,7 @@ extension ProgramTests {
       let missing = try panel.desktop.run(
         [ProgramUnderTest.path("today"), "validate", "/missing.widget"],
         environment: environment.merging(["LANGUAGE": "cs"]) { $1 })
-      #expect(missing.errors == "today: /missing.widget: Adresář nebo soubor neexistuje\n")
+      expectEqual(missing.errors, "today: /missing.widget: Adresář nebo soubor neexistuje\n")
     }
 
     /// In a language that the system knows and Today doesn't, no sentence is in both.
@@ -153,14 +154,14 @@ extension ProgramTests {
       let missing = try panel.desktop.run(
         [ProgramUnderTest.path("today"), "validate", "/missing.widget"],
         environment: environment.merging(["LANGUAGE": "nl"]) { $1 })
-      #expect(missing.errors == "today: /missing.widget: No such file or directory\n")
+      expectEqual(missing.errors, "today: /missing.widget: No such file or directory\n")
     }
 
     @Test func `a bug report is in English, and tells nothing private in any language`() throws {
       let panel = try panelWithoutReaders(settings: "[Panel]\nBackground=secret.jpg\n")
       let report = try panel.today("doctor")
-      #expect(report.output.contains("line 2: “Background=…” is neither"))
-      #expect(!report.output.contains("secret"))
+      expect(report.output.contains("line 2: “Background=…” is neither"))
+      expect(!report.output.contains("secret"))
     }
 
     @Test func `in Arabic it reads from the right and says its words`() throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -18,9 +19,9 @@ extension ProgramTests {
       let panel = try PanelOnWayland()
       try panel.startShown()
       try panel.waitToSee(edge)
-      #expect(try panel.status("Window: ") == "layer surface on Wayland")
-      #expect(try panel.phase().hasPrefix("shown at the right edge of "))
-      #expect(try panel.phase().hasSuffix(", 400 x 900 at 880, 0"))
+      try expectEqual(panel.status("Window: "), "layer surface on Wayland")
+      try expect(panel.phase().hasPrefix("shown at the right edge of "))
+      try expect(panel.phase().hasSuffix(", 400 x 900 at 880, 0"))
 
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
@@ -59,16 +60,16 @@ extension ProgramTests {
       let panel = try PanelOnWayland(configuration: "bar {\n position top\n}")
       let window = try panel.desktop.openWindow(isMaximized: true)
       let free = try #require(window.size).height
-      #expect(free < 900)
+      expect(free < 900)
       window.close()
       try panel.startShown()
-      #expect(try panel.phase() == "shown")
+      try expectEqual(panel.phase(), "shown")
       // It ends where the screen does, and begins below the bar.
       let picture = try panel.desktop.takePicture()
       let bare = picture.color(x: 640, y: 450)
-      #expect(picture.color(x: 1100, y: 899) != bare)
-      #expect(picture.color(x: 879, y: 450) == bare)
-      #expect(picture.color(x: 1100, y: 900 - free) != picture.color(x: 1100, y: 899 - free))
+      expect(picture.color(x: 1100, y: 899) != bare)
+      expect(picture.color(x: 879, y: 450) == bare)
+      expect(picture.color(x: 1100, y: 900 - free) != picture.color(x: 1100, y: 899 - free))
     }
 
     // MARK: - The keyboard
@@ -77,7 +78,7 @@ extension ProgramTests {
       let panel = try PanelOnWayland()
       let window = try panel.desktop.openWindow(isMaximized: true)
       try panel.expectKeyboardThereAndBack(window) { try panel.start("toggle") }
-      #expect(!window.events.contains("key 1 1"))
+      expect(!window.events.contains("key 1 1"))
     }
 
     @Test func `it takes the keyboard when it is clicked, where the user wants that`() throws {
@@ -110,11 +111,11 @@ extension ProgramTests {
       try panel.start("toggle")
       try panel.waitFor(phase: "shown")
       try panel.desktop.click(x: 1080, y: 880)
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
       try panel.desktop.click(x: 300, y: 300)
       try panel.waitFor(phase: "hidden")
       try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
-      #expect(window.presses == 0)
+      expectEqual(window.presses, 0)
       try panel.desktop.click(x: 300, y: 300)
       try waitUntil("the next click to arrive") { window.presses == 1 }
     }
@@ -139,7 +140,7 @@ extension ProgramTests {
       try panel.waitFor(phase: "shown")
       try panel.desktop.click(x: 300, y: 300)
       try waitUntil("the click to arrive") { window.presses == 1 }
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
     }
 
     // MARK: - Among others
@@ -151,7 +152,7 @@ extension ProgramTests {
       try waitUntil("the window to make room") { window.size?.width == 880 }
       try panel.desktop.click(x: 300, y: 300)
       try waitUntil("the click to arrive") { window.presses == 1 }
-      #expect(try panel.phase().hasPrefix("shown, pinned"))
+      try expect(panel.phase().hasPrefix("shown, pinned"))
       try panel.today("unpin")
       try waitUntil("the window to have its room again") { window.size?.width == 1280 }
       try panel.today("pin")
@@ -186,13 +187,13 @@ extension ProgramTests {
       let names = try panel.desktop.outputs().map(\.name)
       try panel.desktop.movePointer(x: 1280 + 300, y: 300)
       try panel.startShown()
-      #expect(try panel.phase().contains(names[1]))
+      try expect(panel.phase().contains(names[1]))
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
       try panel.desktop.movePointer(x: 300, y: 300)
       try panel.today("show")
       try panel.waitFor(phase: "shown")
-      #expect(try panel.phase().contains(names[0]))
+      try expect(panel.phase().contains(names[0]))
       try panel.waitToSee(edge, of: names[0])
     }
 
@@ -221,7 +222,7 @@ extension ProgramTests {
           try panel.waitToSee(edge, of: last)
         }
       }
-      #expect(running.isRunning)
+      expect(running.isRunning)
       if state == "hidden" {
         try panel.today("show")
         try panel.waitFor(phase: "shown")
@@ -235,7 +236,7 @@ extension ProgramTests {
       let running = try panel.startShown()
       try panel.today(state)
       try panel.desktop.endCompositor(byCrash: true)
-      #expect(try running.waitForExit() == .exited(1))
+      try expect(running.waitForExit() == .exited(1))
       try panel.desktop.startCompositor()
       try panel.startShown()
       try panel.waitToSee(edge)
@@ -262,7 +263,7 @@ extension ProgramTests {
           return said == before
         }
         usleep(1_000_000)
-        #expect(running.errors.utf8.count == before, "\(running.errors.suffix(2000))")
+        expect(running.errors.utf8.count == before, "\(running.errors.suffix(2000))")
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -53,8 +54,8 @@ extension ProgramTests {
         screen.split(separator: "\n").first { $0.contains("Width:") }.flatMap {
           Int($0.filter(\.isNumber))
         })
-      #expect(
-        try panel.desktop.numbers("_NET_WM_STRUT_PARTIAL", of: panel.window().id)
+      try expect(
+        panel.desktop.numbers("_NET_WM_STRUT_PARTIAL", of: panel.window().id)
           == [0, width - 2544, 0, 0, 0, 0, 0, 767, 0, 0, 0, 0])
       // Between two monitors nothing can be reserved.
       try panel.write("[Panel]\nMonitor=DUMMY0\nPinned=true\n")
@@ -76,7 +77,7 @@ extension ProgramTests {
         try panel.desktop.plugIn("DUMMY1")
         try panel.waitFor(frame: onSecond)
       }
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
     }
 
     @Test func `shown, it follows a monitor that gets another size`() throws {
@@ -129,7 +130,7 @@ extension ProgramTests {
       try panel.waitFor(phase: "waiting")
       // It goes once it has lost the keyboard.
       try waitUntil("the window to be off the screen") { try !panel.isVisible() }
-      #expect(running.isRunning)
+      expect(running.isRunning)
       try panel.desktop.outputOf(["xrandr", "--output", "DUMMY0", "--mode", "1920x1080"])
       try panel.waitFor(phase: "shown")
       try panel.waitFor(frame: onFirst)
@@ -146,9 +147,9 @@ extension ProgramTests {
         return try panel.phase().hasPrefix("waiting")
       }
       try panel.today("hide")
-      #expect(try panel.phase() == "hidden")
+      try expectEqual(panel.phase(), "hidden")
       try panel.today("toggle")
-      #expect(try panel.phase().hasPrefix("waiting"))
+      try expect(panel.phase().hasPrefix("waiting"))
       try panel.desktop.outputOf(["xrandr", "--output", "DUMMY0", "--mode", "1920x1080"])
       try panel.waitFor(frame: onFirst)
     }

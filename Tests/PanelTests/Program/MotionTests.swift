@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -29,7 +30,7 @@ extension ProgramTests {
     @Test(arguments: [false, true])
     func `it slides in, and is cut to what has come so far`(compositor: Bool) throws {
       let panel = try panelOnGreen(compositor: compositor)
-      #expect(try coveredColumns(panel) == 0)
+      try expectEqual(coveredColumns(panel), 0)
       // The slide is over before a picture can be taken of it: the program is stopped on its way.
       try panel.today("show")
       var partial = 0
@@ -41,7 +42,7 @@ extension ProgramTests {
         if (1..<400) ~= columns { partial = columns }
         try #require(panel.program).send(SIGCONT)
       }
-      #expect((1..<400) ~= partial)
+      expect((1..<400) ~= partial)
       try panel.today("show")
       try panel.waitFor(phase: "shown")
       try waitUntil("all of it to be drawn") { try coveredColumns(panel) == 400 }
@@ -67,10 +68,10 @@ extension ProgramTests {
       }
       // There are two cores: the bounds are wide, and of the times that were not too short the one
       // counts in which the machine was least busy with something else.
-      #expect(times.allSatisfy { $0.coming.most > .milliseconds(150) }, "\(times)")
-      #expect(times.contains { $0.coming.least < .milliseconds(600) }, "\(times)")
-      #expect(times.allSatisfy { $0.going.most > .milliseconds(100) }, "\(times)")
-      #expect(times.contains { $0.going.least < .milliseconds(550) }, "\(times)")
+      expect(times.allSatisfy { $0.coming.most > .milliseconds(150) }, "\(times)")
+      expect(times.contains { $0.coming.least < .milliseconds(600) }, "\(times)")
+      expect(times.allSatisfy { $0.going.most > .milliseconds(100) }, "\(times)")
+      expect(times.contains { $0.going.least < .milliseconds(550) }, "\(times)")
     }
 
     @Test func `turned round again and again, it ends as it was told last`() throws {
@@ -91,10 +92,10 @@ extension ProgramTests {
     @Test func `where animations are off it just appears`() throws {
       let panel = try panelOnGreen(hasAnimations: false)
       try panel.today("show")
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
       try waitUntil("all of it to be drawn") { try coveredColumns(panel) == 400 }
       try panel.today("hide")
-      #expect(try panel.phase() == "hidden")
+      try expectEqual(panel.phase(), "hidden")
       try waitUntil("the window to be off the screen") { try !panel.isVisible() }
     }
 
@@ -141,16 +142,16 @@ extension ProgramTests {
         memory: try panel.proportionalMemory()
       )
       for _ in 0..<1_000 { try panel.today("toggle") }
-      #expect(try panel.phase() == "hidden")
-      #expect(try panel.openDescriptors() == before.descriptors)
+      try expectEqual(panel.phase(), "hidden")
+      try expect(panel.openDescriptors() == before.descriptors)
       // As quiet as before: memory is given back a moment after the panel went, and what is behind it,
       // 2 MiB, too, which on a busy machine is a long one. What leaks stays, however long one waits.
       try panel.waitForQuiet()
-      #expect(try panel.liveCounts() == before.counts)
+      try expect(panel.liveCounts() == before.counts)
       // A sanitizer keeps what was freed for a while, and gives none of it back.
       guard ProcessInfo.processInfo.environment["TODAY_SANITIZER"] == nil else { return }
       let growth = growth(of: panel, since: before.memory, to: 1024)
-      #expect(growth < 1024, "grew by \(growth) KiB")
+      expect(growth < 1024, "grew by \(growth) KiB")
     }
 
     /// Its last frame on the way was one picture of all that it shows: 3.3 MiB at this scale.
@@ -163,7 +164,7 @@ extension ProgramTests {
       try panel.waitFor(phase: "hidden")
       try panel.waitForQuiet()
       let growth = growth(of: panel, since: shown, to: 1024)
-      #expect(growth < 1024, "grew by \(growth) KiB")
+      expect(growth < 1024, "grew by \(growth) KiB")
     }
 
     /// It stays on the screen, as a pinned one does.
@@ -180,7 +181,7 @@ extension ProgramTests {
         try !panel.tree().nodes.contains { $0.role == "dialog" }
       }
       let growth = growth(of: panel, since: before, to: most / 2)
-      #expect(growth < most / 2, "grew by \(growth) KiB, of \(most)")
+      expect(growth < most / 2, "grew by \(growth) KiB, of \(most)")
     }
 
     /// Each size has fonts of its own, and letters of its own in each of them.
@@ -197,7 +198,7 @@ extension ProgramTests {
       }
       try panel.rewriteSettings { _ in "" }
       let growth = growth(of: panel, since: before, to: 6_144)
-      #expect(growth < 6_144, "grew by \(growth) KiB")
+      expect(growth < 6_144, "grew by \(growth) KiB")
     }
 
     @Test func `hidden, it never wakes up`() throws {
@@ -208,7 +209,7 @@ extension ProgramTests {
       try panel.waitForQuiet()
       let before = try panel.wakeUps()
       usleep(4_000_000)
-      #expect(try panel.wakeUps() == before)
+      try expect(panel.wakeUps() == before)
     }
 
     /// Shown without the keyboard, and with it, once the caret has blinked for GTK's ten seconds.
@@ -221,7 +222,7 @@ extension ProgramTests {
       let before = try panel.wakeUps()
       usleep(4_000_000)
       // The clock may go on meanwhile, and the host tidy up; a caret that blinks makes it hundreds.
-      #expect(try panel.wakeUps() - before < 60)
+      try expect(panel.wakeUps() - before < 60)
     }
 
     @Test func `the keyboard goes to the search when it comes, and is nowhere when it has gone`()
@@ -258,7 +259,7 @@ extension ProgramTests {
         wakeUps = try panel.wakeUps() - without
         return wakeUps < 40
       }
-      #expect(wakeUps < 40)
+      expect(wakeUps < 40)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import TestDesktop
 import Testing
@@ -61,11 +62,11 @@ extension ProgramTests {
       try waitForRows(panel)
       let tree = try panel.tree()
       let menu = try #require(tree[Self.title]?.frame)
-      #expect(menu[1] >= card[1] + card[3] && menu[2] < card[2])
+      expect(menu[1] >= card[1] + card[3] && menu[2] < card[2])
       // Whoever looks already needs no way to look.
-      #expect(tree["Quick Look"] == nil)
-      #expect(tree.nodes.filter { $0.name == "content" }.count <= 1)
-      #expect(try !panel.hasStarted(Self.app))
+      expect(tree["Quick Look"] == nil)
+      expect(tree.nodes.filter { $0.name == "content" }.count <= 1)
+      try expect(!panel.hasStarted(Self.app))
     }
 
     @Test func `the keyboard alone reaches them, and Remove removes`() throws {
@@ -77,7 +78,7 @@ extension ProgramTests {
       try waitUntil("the widget to be gone") {
         try !panel.today("list").output.contains("one-1")
       }
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
     }
 
     @Test func `a long press shows them, and clicks nothing`() throws {
@@ -89,8 +90,8 @@ extension ProgramTests {
       try panel.desktop.outputOf(["xdotool", "mouseup", "1"])
       try panel.desktop.press("Escape")
       try waitUntil("them to be gone") { try panel.tree()["Begin Anew"] == nil }
-      #expect(try panel.phase().hasPrefix("shown"))
-      #expect(try !panel.hasStarted(Self.app))
+      try expect(panel.phase().hasPrefix("shown"))
+      try expect(!panel.hasStarted(Self.app))
     }
 
     @Test func `a click on Show More is no long press`() throws {
@@ -110,14 +111,14 @@ extension ProgramTests {
         try panel.today("list").output.split(separator: "\n").filter { $0.contains("-1 ") }.count
           == 1
       }
-      #expect(try panel.today("list").output.contains("one-1"))
+      try expect(panel.today("list").output.contains("one-1"))
     }
 
     @Test func `a command shows them in the panel that is shown`() throws {
       let panel = try panel()
-      #expect(try panel.today("peek", "one-1").status.isSuccess)
+      try expect(panel.today("peek", "one-1").status.isSuccess)
       try waitForRows(panel)
-      #expect(try panel.desktop.visibleWindows(named: Self.title).isEmpty)
+      try expect(panel.desktop.visibleWindows(named: Self.title).isEmpty)
     }
 
     @Test(arguments: ["one-1", "org.example.one", "org.example.App.desktop"])
@@ -125,16 +126,16 @@ extension ProgramTests {
       let panel = try panel(isShown: false)
       let editor = try panel.desktop.startEditor()
       try panel.desktop.movePointer(x: 1910, y: 1070)
-      #expect(try panel.today("peek", subject).status.isSuccess)
+      try expect(panel.today("peek", subject).status.isSuccess)
       let window = try window(panel)
       let frame = try #require(try panel.desktop.frame(of: window.id))
-      #expect(frame.x >= 0 && frame.x + frame.width <= 1920)
-      #expect(frame.y >= 0 && frame.y + frame.height <= 1080)
-      #expect(try panel.phase().hasPrefix("hidden"))
+      expect(frame.x >= 0 && frame.x + frame.width <= 1920)
+      expect(frame.y >= 0 && frame.y + frame.height <= 1080)
+      try expect(panel.phase().hasPrefix("hidden"))
       try waitUntil("the widget to be updated") {
         try panel.today("list").output.contains("1 start,")
       }
-      #expect(try panel.desktop.focusedWindow() == editor.id)
+      try expect(panel.desktop.focusedWindow() == editor.id)
       // Beside the widget and the actions.
       try panel.desktop.click(x: frame.x + frame.width / 2, y: frame.y + 3)
       try panel.desktop.waitForKeyboard(in: window)
@@ -179,15 +180,15 @@ extension ProgramTests {
           && (color(left + width / 2, top + height + 3) == before) == !isComposited
       }
       let (left, top, width, height) = try place()
-      #expect(top == 16)
-      #expect(left == (edge == "left" ? 16 : 1920 - 16 - width))
+      expectEqual(top, 16)
+      expect(left == (edge == "left" ? 16 : 1920 - 16 - width))
       let middle = left + width / 2
       // No hairline, no square corner.
-      #expect(try color(middle, top + 1).isClose(to: color(middle, top + 4)))
+      try expect(color(middle, top + 1).isClose(to: color(middle, top + 4)))
       let (corner, below) = (try color(left + 1, top + 1), try color(middle, top + height + 3))
-      #expect((corner == before) == !isComposited)
-      #expect((below == before) == !isComposited)
-      #expect(below.red <= before.red && below.green <= before.green && below.blue <= before.blue)
+      expect((corner == before) == !isComposited)
+      expect((below == before) == !isComposited)
+      expect(below.red <= before.red && below.green <= before.green && below.blue <= before.blue)
       // Its shadow is no part of it.
       if isComposited {
         try panel.desktop.click(x: middle, y: top + height + 6)
@@ -203,7 +204,7 @@ extension ProgramTests {
       _ = try panel.desktop.run(["sh", "-c", "'\(today)' hide; '\(today)' peek one-1"])
       try panel.waitFor(phase: "hidden")
       usleep(500_000)
-      #expect(try panel.desktop.visibleWindows(named: Self.title).count == 1)
+      try expectEqual(panel.desktop.visibleWindows(named: Self.title).count, 1)
     }
 
     @Test func `a click beside the window sends it away, one on the widget opens its app`() throws {
@@ -213,7 +214,7 @@ extension ProgramTests {
       _ = try window(panel)
       try panel.desktop.click(x: 200, y: 900)
       try waitUntilGone(panel)
-      #expect(try !panel.hasStarted(Self.app))
+      try expect(!panel.hasStarted(Self.app))
       try panel.desktop.movePointer(x: 900, y: 500)
       try panel.today("peek", "one-1")
       let frame = try #require(try panel.desktop.frame(of: window(panel).id))
@@ -225,8 +226,8 @@ extension ProgramTests {
     @Test func `what is not on the panel is said`() throws {
       let panel = try panel(isShown: false)
       let result = try panel.today("peek", "nothing-1")
-      #expect(!result.status.isSuccess)
-      #expect(result.errors.contains("nothing-1"))
+      expect(!result.status.isSuccess)
+      expect(result.errors.contains("nothing-1"))
     }
 
     @Test(arguments: ["org.example.two", "org.example.Two.desktop"])
@@ -237,7 +238,7 @@ extension ProgramTests {
       try waitUntil("the widget to be found") {
         try panel.today("list").output.contains("org.example.two")
       }
-      #expect(try !panel.today("peek", name).status.isSuccess)
+      try expect(!panel.today("peek", name).status.isSuccess)
       try panel.waitFor(phase: "shown")
       try panel.node("“two” is not on the panel", "dialog")
       try panel.node("Add", "push button") { $0.states.contains("focused") }
@@ -247,19 +248,19 @@ extension ProgramTests {
       try panel.waitUntilGone("“two” is not on the panel")
       try panel.click("Add", "push button")
       try panel.node("Quick actions for two", "dialog")
-      #expect(try panel.today("list").output.contains("two-1"))
+      try expect(panel.today("list").output.contains("two-1"))
     }
 
     @Test func `of what nobody knows it is said on the screen, once, and Escape ends it`() throws {
       let panel = try panel(isShown: false)
       let sentence = "No widget on the panel is called nothing-1 or belongs to an app of that name."
-      for _ in 0..<2 { #expect(try !panel.today("peek", "nothing-1").status.isSuccess) }
+      for _ in 0..<2 { try expect(!panel.today("peek", "nothing-1").status.isSuccess) }
       try panel.waitFor(phase: "shown")
       try panel.node("Widget not found", "dialog")
-      #expect(try panel.tree().nodes.filter { $0.name == sentence }.count == 1)
+      try expect(panel.tree().nodes.filter { $0.name == sentence }.count == 1)
       try panel.desktop.press("Escape")
       try panel.waitUntilGone("Widget not found")
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
       try panel.today("peek", "nothing-1")
       try panel.click("Edit Widgets", "push button")
       try panel.node("Edit Widgets", "dialog")
@@ -269,12 +270,12 @@ extension ProgramTests {
       let panel = try PanelOnDesktop(hasAnimations: false)
       try panel.add("one", showing: Self.content)
       let result = try panel.today("peek", "nothing-1")
-      #expect(!result.status.isSuccess)
-      #expect(
+      expect(!result.status.isSuccess)
+      expect(
         result.errors.contains(
           "No widget on the panel is called nothing-1 or belongs to an app of that name. On "
             + "the panel: one-1\n"))
-      #expect(try panel.today("status").output == "Today is not running.\n")
+      try expectEqual(panel.today("status").output, "Today is not running.\n")
     }
 
     @Test func `where none runs, one comes to offer what is installed`() throws {
@@ -290,7 +291,7 @@ extension ProgramTests {
       try panel.add("one", showing: Self.content)
       try panel.start("peek", "one-1")
       _ = try window(panel)
-      #expect(try panel.phase().hasPrefix("hidden"))
+      try expect(panel.phase().hasPrefix("hidden"))
     }
   }
 }

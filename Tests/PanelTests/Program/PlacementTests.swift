@@ -1,3 +1,4 @@
+import Expectations
 import TestDesktop
 import Testing
 
@@ -14,23 +15,23 @@ extension ProgramTests {
       try panel.startShown()
       let window = try panel.window()
       let desktop = panel.desktop
-      #expect(
-        try desktop.names("_NET_WM_WINDOW_TYPE", of: window.id) == ["_NET_WM_WINDOW_TYPE_DOCK"])
+      try expectEqual(
+        desktop.names("_NET_WM_WINDOW_TYPE", of: window.id), ["_NET_WM_WINDOW_TYPE_DOCK"])
       let states = Set(try desktop.names("_NET_WM_STATE", of: window.id) ?? [])
-      #expect(
+      expect(
         states.isSuperset(of: [
           "_NET_WM_STATE_ABOVE", "_NET_WM_STATE_SKIP_TASKBAR", "_NET_WM_STATE_SKIP_PAGER",
         ]))
-      #expect(try desktop.numbers("_NET_WM_DESKTOP", of: window.id) == [0xFFFF_FFFF])
-      #expect(try desktop.process(of: window.id) == panel.program?.pid)
-      #expect(window.className == "Today")
+      try expect(desktop.numbers("_NET_WM_DESKTOP", of: window.id) == [0xFFFF_FFFF])
+      try expect(desktop.process(of: window.id) == panel.program?.pid)
+      expectEqual(window.className, "Today")
       // The second time it is shown it is the same: hiding has taken the states away.
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
       try panel.today("show")
       try panel.waitFor(phase: "shown")
-      #expect(Set(try desktop.names("_NET_WM_STATE", of: window.id) ?? []) == states)
-      #expect(try desktop.numbers("_NET_WM_DESKTOP", of: window.id) == [0xFFFF_FFFF])
+      try expect(Set(try desktop.names("_NET_WM_STATE", of: window.id) ?? []) == states)
+      try expect(desktop.numbers("_NET_WM_DESKTOP", of: window.id) == [0xFFFF_FFFF])
     }
 
     @Test func `at the left edge, as wide as the settings say, and it follows them live`() throws {
@@ -111,10 +112,10 @@ extension ProgramTests {
 
       try panel.today("pin")
       try waitUntil("the editor to leave the strip alone") { try (1500...1520) ~= editorRight() }
-      #expect(
-        try desktop.numbers("_NET_WM_STRUT_PARTIAL", of: panel.window().id)
-          == [0, 400, 0, 0, 0, 0, 0, 1079, 0, 0, 0, 0])
-      #expect(try desktop.numbers("_NET_WM_STRUT", of: panel.window().id) == [0, 400, 0, 0])
+      try expectEqual(
+        desktop.numbers("_NET_WM_STRUT_PARTIAL", of: panel.window().id),
+        [0, 400, 0, 0, 0, 0, 0, 1079, 0, 0, 0, 0])
+      try expectEqual(desktop.numbers("_NET_WM_STRUT", of: panel.window().id), [0, 400, 0, 0])
       try panel.waitFor(frame: Rectangle(x: 1520, y: 0, width: 400, height: 1080))
 
       try panel.today("hide")
@@ -124,8 +125,8 @@ extension ProgramTests {
 
       try panel.today("unpin")
       try waitUntil("the strip to be given back") { try editorRight() >= 1918 }
-      #expect(try desktop.numbers("_NET_WM_STRUT_PARTIAL", of: panel.window().id) == nil)
-      #expect(try desktop.numbers("_NET_WM_STRUT", of: panel.window().id) == nil)
+      try expect(desktop.numbers("_NET_WM_STRUT_PARTIAL", of: panel.window().id) == nil)
+      try expect(desktop.numbers("_NET_WM_STRUT", of: panel.window().id) == nil)
     }
 
     @Test func `it stays for a click elsewhere and for Escape, and goes for a command`() throws {
@@ -137,7 +138,7 @@ extension ProgramTests {
         try panel.desktop.activeWindow() == panel.window().id
       }
       try panel.desktop.press("Escape")
-      #expect(try panel.today("status").output.contains("shown, pinned"))
+      try expect(panel.today("status").output.contains("shown, pinned"))
       try panel.today("toggle")
       try panel.waitFor(phase: "hidden")
     }
@@ -147,16 +148,14 @@ extension ProgramTests {
       let panel = try PanelOnDesktop(settings: "# mine\n[Panel]\nEdge = left  \n\n[Other]\nA=b\n")
       try panel.startShown()
       try panel.today("pin")
-      #expect(
-        try panel.settingsText()
-          == "# mine\n[Panel]\nEdge = left  \nPinned=true\n\n[Other]\nA=b\n")
+      try expectEqual(
+        panel.settingsText(), "# mine\n[Panel]\nEdge = left  \nPinned=true\n\n[Other]\nA=b\n")
       try panel.today("unpin")
-      #expect(
-        try panel.settingsText()
-          == "# mine\n[Panel]\nEdge = left  \nPinned=false\n\n[Other]\nA=b\n")
+      try expectEqual(
+        panel.settingsText(), "# mine\n[Panel]\nEdge = left  \nPinned=false\n\n[Other]\nA=b\n")
       try panel.today("quit")
       try panel.today("unpin")
-      #expect(try panel.settingsText().contains("Pinned=false"))
+      try expect(panel.settingsText().contains("Pinned=false"))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -21,7 +22,7 @@ extension ProgramTests {
           "hello-1",
         ]
           + options + [picture])
-      #expect(result.status == .exited(0), "\(result.errors)")
+      expect(result.status == .exited(0), "\(result.errors)")
       let scale = options.contains("--scale") ? 2 : 1
       func brightness(_ column: Int, fromBottom row: Int) throws -> Double {
         let place = "1x1+\(column * scale)+\(row * scale)"
@@ -32,9 +33,9 @@ extension ProgramTests {
       }
       // Frost, the card's body, and frost again beside the round corner.
       let (below, body) = (try brightness(160, fromBottom: 4), try brightness(160, fromBottom: 12))
-      #expect(body - below > 0.02, "\(body) in the card, \(below) below it")
+      expect(body - below > 0.02, "\(body) in the card, \(below) below it")
       let corner = try brightness(9, fromBottom: 9)
-      #expect(abs(corner - below) < 0.02, "\(corner) in the corner, \(below) below the card")
+      expect(abs(corner - below) < 0.02, "\(corner) in the corner, \(below) below the card")
     }
 
     /// Thirty rows, of which the card shows three, and a screen that opens another.
@@ -66,21 +67,21 @@ extension ProgramTests {
         let words = screens.flatMap { ["--screen", $0] }
         let result = try panel.desktop.run(
           [ProgramUnderTest.path("today"), "render"] + options + words + [file, picture])
-        #expect(result.status == .exited(0), "\(result.errors)")
-        #expect(
+        expect(result.status == .exited(0), "\(result.errors)")
+        expect(
           result.errors.contains("No picture called “cover” was sent, so its space stays empty.\n"))
         return try size(picture)
       }
       let (card, rows, about) = (try draw(), try draw("rows"), try draw("About Rows"))
       let end = try draw("About Rows", "The End")
       let scale = options.contains("--scale") ? 2 : 1
-      #expect(Set([card, rows, about, end].map { $0[0] }).count == 1)
+      expect(Set([card, rows, about, end].map { $0[0] }).count == 1)
       // Thirty rows need more than the three of the card. A wide sheet is only so high.
-      #expect(rows[1] > (options.contains("--width") ? 600 : 900) * scale, "\(rows)")
-      #expect(about[1] < card[1] && end[1] < card[1], "\(card) \(about) \(end)")
+      expect(rows[1] > (options.contains("--width") ? 600 : 900) * scale, "\(rows)")
+      expect(about[1] < card[1] && end[1] < card[1], "\(card) \(about) \(end)")
       let unknown = try panel.today("render", "--screen", "Nowhere", file, picture)
-      #expect(unknown.status == .exited(1))
-      #expect(
+      expect(unknown.status == .exited(1))
+      expect(
         unknown.errors.hasSuffix(
           "today: “Nowhere” can’t be drawn: the screens that are opened there are 1 “rows”, "
             + "2 “About Rows”.\n"), "\(unknown.errors)")
@@ -108,10 +109,10 @@ extension ProgramTests {
       func height(_ words: String...) throws -> Int {
         let result = try panel.desktop.run(
           [ProgramUnderTest.path("today"), "render"] + words + [manifest, picture])
-        #expect(result.status == .exited(0), "\(result.errors)")
+        expect(result.status == .exited(0), "\(result.errors)")
         return try size(picture)[1]
       }
-      #expect(try height("--action", "more") > height())
+      try expect(height("--action", "more") > height())
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestDesktop
 import Testing
 
@@ -47,7 +48,7 @@ extension ProgramTests {
       try wait(panel, "the panel as it was") {
         $0.isSuperset(of: ["zeppelin", "airplane", "Edit"]) && !$0.contains("Open Zebra Zoo")
       }
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
       try panel.desktop.press("Escape")
       try panel.waitFor(phase: "hidden")
     }
@@ -85,7 +86,7 @@ extension ProgramTests {
       try waitUntil("the application to start") {
         try panel.hasStarted("org.example.Zoo.desktop")
       }
-      #expect(try !panel.hasStarted("org.example.Zebra.desktop"))
+      try expect(!panel.hasStarted("org.example.Zebra.desktop"))
       try panel.waitFor(phase: "hidden")
       // What was searched for is forgotten.
       try panel.today("show")
@@ -108,9 +109,9 @@ extension ProgramTests {
       try waitUntil("the request") { monitor.output.contains("inactive-or-failed") }
       let scope = try #require(
         monitor.output.split(separator: "\"").first { $0.hasSuffix(".scope") })
-      #expect(scope.wholeMatch(of: /app-today-org\.example\.zebra\\+x2dzoo-[0-9]+\.scope/) != nil)
-      #expect(monitor.output.contains("PIDs"))
-      #expect(!monitor.output.contains("MemoryMax"))
+      expect(scope.wholeMatch(of: /app-today-org\.example\.zebra\\+x2dzoo-[0-9]+\.scope/) != nil)
+      expect(monitor.output.contains("PIDs"))
+      expect(!monitor.output.contains("MemoryMax"))
       try waitUntil("the application") { try panel.hasStarted("org.example.zebra-zoo.desktop") }
     }
 
@@ -122,10 +123,10 @@ extension ProgramTests {
       try wait(panel, "the question") {
         $0.contains("“zebroid” was not installed by your system")
       }
-      #expect(try !panel.today("list").output.contains("zebroid-1"))
+      try expect(!panel.today("list").output.contains("zebroid-1"))
       try panel.desktop.press("Escape")
       try wait(panel, "the panel as it was") { $0.contains("airplane") }
-      #expect(try !panel.today("list").output.contains("zebroid-1"))
+      try expect(!panel.today("list").output.contains("zebroid-1"))
 
       try panel.desktop.type("zebroid")
       try wait(panel, "the widget") { $0.contains("Add zebroid") }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -27,11 +28,11 @@ extension ProgramTests {
       try waitUntil("the status to tell") {
         try panel.today("status").output.contains(line + "This file doesn’t exist.\n")
       }
-      #expect(try panel.today("status").output.contains("today.conf, with errors\n"))
+      try expect(panel.today("status").output.contains("today.conf, with errors\n"))
       let report = try panel.today("doctor")
-      #expect(!report.status.isSuccess)
-      #expect(report.output.contains("Background: This file doesn’t exist."))
-      #expect(!report.output.contains("picture.png"))
+      expect(!report.status.isSuccess)
+      expect(report.output.contains("Background: This file doesn’t exist."))
+      expect(!report.output.contains("picture.png"))
       try panel.today("settings")
       let message = "This file doesn’t exist. The desktop’s wallpaper is shown instead."
       try panel.node(message)
@@ -49,7 +50,7 @@ extension ProgramTests {
       try panel.node("Picture (required)") {
         $0.description.isEmpty
       }
-      #expect(try panel.today("doctor").output.contains("Background:") == false)
+      try expect(panel.today("doctor").output.contains("Background:") == false)
     }
 
     @Test func `a monitor that is not connected is told calmly, with those that are`() throws {
@@ -61,14 +62,14 @@ extension ProgramTests {
       try panel.node(note)
       try panel.node("Monitor: HDMI-9 (not connected)", "push button") { $0.description == note }
       let status = try panel.today("status").output
-      #expect(status.contains("\n  \(note)\n"))
-      #expect(!status.contains("with errors"))
+      expect(status.contains("\n  \(note)\n"))
+      expect(!status.contains("with errors"))
       let report = try panel.today("doctor").output
-      #expect(report.contains("Monitor in today.conf is not connected"))
-      #expect(!report.contains("HDMI-9"))
+      expect(report.contains("Monitor in today.conf is not connected"))
+      expect(!report.contains("HDMI-9"))
       try panel.rewriteSettings { $0.replacingOccurrences(of: "HDMI-9", with: "screen") }
       try panel.waitUntilGone(note)
-      #expect(try !panel.today("status").output.contains("not connected"))
+      try expect(!panel.today("status").output.contains("not connected"))
     }
 
     @Test func `a mistake about a widget is logged once`() throws {
@@ -77,7 +78,7 @@ extension ProgramTests {
       let mistake = "[Widget x!] is not a valid name"
       try panel.write("[Widget x!]\nId=x.X\n")
       try waitUntil("the mistake") { try panel.today("status").output.contains(mistake) }
-      #expect(running.errors.components(separatedBy: mistake).count == 2, "\(running.errors)")
+      expectEqual(running.errors.components(separatedBy: mistake).count, 2, "\(running.errors)")
     }
 
     @Test func `the dialog for a picture lies above the panel, however narrow the screen`() throws {
@@ -101,8 +102,8 @@ extension ProgramTests {
         let states = try panel.desktop.names("_NET_WM_STATE", of: dialog.id) ?? []
         throw DesktopError.system("\(error): \(stack), not \(own) and \(dialog.id), \(states)")
       }
-      #expect(
-        try panel.desktop.names("_NET_WM_STATE", of: dialog.id)?.contains("_NET_WM_STATE_ABOVE")
+      try expect(
+        panel.desktop.names("_NET_WM_STATE", of: dialog.id)?.contains("_NET_WM_STATE_ABOVE")
           == true)
     }
 

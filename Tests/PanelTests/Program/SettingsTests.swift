@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -36,10 +37,10 @@ extension ProgramTests {
       // Back to what holds by default, the key goes; comments stay where they are.
       try panel.click("Screen Edge: Automatic", "radio button")
       try panel.waitForSettings("no edge") { !$0.contains("Edge=") }
-      #expect(try panel.settingsText().hasPrefix("# mine\n[Panel]\n# not too wide\nWidth=400\n"))
+      try expect(panel.settingsText().hasPrefix("# mine\n[Panel]\n# not too wide\nWidth=400\n"))
       try panel.click("Close", "push button")
       try panel.waitUntilGone("Screen Edge: Left")
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
     }
 
     @Test func `the keyboard alone opens them, changes them and closes them`() throws {
@@ -66,8 +67,8 @@ extension ProgramTests {
       try panel.node("Made With") { $0.states.contains("focused") }
       try desktop.press("Escape")
       try panel.waitUntilGone("Made With")
-      #expect(try panel.phase().hasPrefix("shown"))
-      #expect(try panel.settingsText().contains("# not too wide\nWidth=420"))
+      try expect(panel.phase().hasPrefix("shown"))
+      try expect(panel.settingsText().contains("# not too wide\nWidth=420"))
     }
 
     @Test func `a screen reader finds names, states and values, and nothing of what is covered`()
@@ -82,21 +83,21 @@ extension ProgramTests {
       try open(panel)
       try panel.waitUntilGone("content")
       let tree = try panel.tree()
-      #expect(tree["Edit"] == nil)
-      #expect(tree["Search"] == nil)
-      #expect(try panel.node("Width", "slider").value == [480, 320, 560])
-      #expect(try panel.node("Text Size", "slider").value == [120, 50, 300])
-      #expect(try panel.node("Screen Edge: Automatic").states.contains("checked"))
-      #expect(try !panel.node("Screen Edge: Left").states.contains("checked"))
+      expect(tree["Edit"] == nil)
+      expect(tree["Search"] == nil)
+      try expectEqual(panel.node("Width", "slider").value, [480, 320, 560])
+      try expectEqual(panel.node("Text Size", "slider").value, [120, 50, 300])
+      try expect(panel.node("Screen Edge: Automatic").states.contains("checked"))
+      try expect(!panel.node("Screen Edge: Left").states.contains("checked"))
       let pin = try #require(tree.nodes.first { $0.name == "Keep on Screen" && $0.isFocusable })
-      #expect(pin.states.contains("checked") || pin.states.contains("pressed"))
+      expect(pin.states.contains("checked") || pin.states.contains("pressed"))
       let monitor = try panel.node("Monitor: Monitor with Pointer", "push button")
-      #expect(monitor.states.contains("expandable") && !monitor.states.contains("expanded"))
+      expect(monitor.states.contains("expandable") && !monitor.states.contains("expanded"))
       for name in ["Panel", "Appearance", "Widgets", "About"] {
-        #expect(tree.nodes.contains { $0.name == name && $0.role == "panel" }, "\(name)")
+        expect(tree.nodes.contains { $0.name == name && $0.role == "panel" }, "\(name)")
       }
       // Whatever takes the keyboard has a name.
-      #expect(tree.nodes.allSatisfy { !$0.isFocusable || !$0.name.isEmpty || $0.role == "text" })
+      expect(tree.nodes.allSatisfy { !$0.isFocusable || !$0.name.isEmpty || $0.role == "text" })
     }
 
     @Test func `a faulty field says so to a screen reader`() throws {
@@ -111,7 +112,7 @@ extension ProgramTests {
       try panel.node("Color (required)") {
         $0.description == message && $0.text == "blue"
       }
-      #expect(try panel.wholeSettings().contains("Background=#112233"))
+      try expect(panel.wholeSettings().contains("Background=#112233"))
     }
 
     @Test func `width and text are to be seen while they are dragged`() throws {
@@ -189,9 +190,9 @@ extension ProgramTests {
         toFile: style, atomically: true, encoding: .utf8)
       try panel.startShown()
       let status = try panel.today("status").output
-      #expect(status.contains("today.conf, with errors\n  line 4: [Widget a b]"))
-      #expect(status.contains("Style: \(style), with errors\n  line 2, column 2: "))
-      #expect(status.contains("500 x"))
+      expect(status.contains("today.conf, with errors\n  line 4: [Widget a b]"))
+      expect(status.contains("Style: \(style), with errors\n  line 2, column 2: "))
+      expect(status.contains("500 x"))
       try FileManager.default.removeItem(atPath: style)
       try waitUntil("the style to be in order") {
         try !panel.today("status").output.contains("Style: ")
@@ -209,7 +210,7 @@ extension ProgramTests {
       try waitUntil("the mistake to be gone") {
         try !panel.tree().nodes.contains { $0.name.contains("today.conf") }
       }
-      #expect(try panel.tree()[headline] == nil)
+      try expect(panel.tree()[headline] == nil)
     }
 
     @Test func `the dialog for a picture belongs to the panel, which stays`() throws {
@@ -223,13 +224,13 @@ extension ProgramTests {
       // Somewhere in it, and beside both.
       try panel.desktop.click(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
       try panel.desktop.click(x: 20, y: 1000)
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
       try panel.desktop.outputOf(["xdotool", "windowfocus", "--sync", "\(dialog.id)"])
       try panel.desktop.press("ctrl+l")
       try panel.desktop.type(picture)
       try panel.desktop.press("Return")
       try panel.waitForSettings("the picture") { $0.contains("Background=\(picture)") }
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
       // And from then on a click beside it counts again.
       try panel.desktop.click(x: 300, y: 900)
       try panel.waitFor(phase: "hidden")
@@ -244,7 +245,7 @@ extension ProgramTests {
       try panel.desktop.outputOf(["xdotool", "windowfocus", "--sync", "\(dialog.id)"])
       try panel.desktop.press("Escape")
       try panel.waitForKeyboard()
-      #expect(try panel.focused()?.name == "Picture (required)")
+      try expectEqual(panel.focused()?.name, "Picture (required)")
     }
 
     @Test func `Tab reaches the gear`() throws {

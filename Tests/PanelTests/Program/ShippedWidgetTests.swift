@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -77,8 +78,8 @@ extension ProgramTests {
     func `a click on Used Space shows three lines, and another hides them`(theme: String) throws {
       let panel = try panel(theme)
       let compact = try restingHeight("Used Space", panel)
-      #expect(abs(compact - Self.aroundUsedSpace - 37) <= 3, "\(compact)")
-      #expect(try tree(panel)["Used"] == nil)
+      expect(abs(compact - Self.aroundUsedSpace - 37) <= 3, "\(compact)")
+      try expect(tree(panel)["Used"] == nil)
       try keepPicture("compact", theme, panel)
       let card = try place("Used Space", panel)
       let (x, y) = (Self.left + card[0] + card[2] / 2, card[1] + 60)
@@ -87,12 +88,12 @@ extension ProgramTests {
         try tree(panel)["Used Space"]?.states.contains("expanded") == true
       }
       let expanded = try restingHeight("Used Space", panel)
-      #expect(abs(expanded - Self.aroundUsedSpace - 106) <= 3, "\(expanded)")
+      expect(abs(expanded - Self.aroundUsedSpace - 106) <= 3, "\(expanded)")
       try expectTable(try tree(panel))
       try keepPicture("used-space", theme, panel)
       try panel.desktop.click(x: x, y: y)
       try waitUntil("the lines to be gone") { try tree(panel)["Used"] == nil }
-      #expect(try restingHeight("Used Space", panel) == compact)
+      try expect(restingHeight("Used Space", panel) == compact)
     }
 
     /// Three lines: names begin at one edge, sizes end at the other.
@@ -100,18 +101,18 @@ extension ProgramTests {
       let names = try ["Used", "Free", "Total"].map { try #require(tree[$0]?.frame) }
       let sizes = tree.nodes.filter { $0.name.hasSuffix("B") && $0.role == "label" }
         .compactMap(\.frame)
-      #expect(sizes.count == 3)
-      #expect(Set(names.map { $0[0] }).count == 1)
-      #expect(Set(sizes.map { $0[0] + $0[2] }).count == 1)
-      #expect(zip(names, names.dropFirst()).allSatisfy { $0[1] + $0[3] <= $1[1] })
-      #expect(zip(names, sizes).allSatisfy { abs($0[1] - $1[1]) <= 1 })
+      expectEqual(sizes.count, 3)
+      expect(Set(names.map { $0[0] }).count == 1)
+      expect(Set(sizes.map { $0[0] + $0[2] }).count == 1)
+      expect(zip(names, names.dropFirst()).allSatisfy { $0[1] + $0[3] <= $1[1] })
+      expect(zip(names, sizes).allSatisfy { abs($0[1] - $1[1]) <= 1 })
     }
 
     @Test(arguments: themes.map(\.name))
     func `the caret shows the chart from edge to edge, and hides it again`(theme: String) throws {
       let panel = try panel(theme)
       let compact = try restingHeight("Bitcoin", panel)
-      #expect(try chart(panel) == nil)
+      try expect(chart(panel) == nil)
       let caret = try place("Show More, Bitcoin", panel)
       let (x, y) = (Self.left + caret[0] + caret[2] / 2, caret[1] + caret[3] / 2)
       try panel.desktop.click(x: x, y: y)
@@ -119,16 +120,16 @@ extension ProgramTests {
       let expanded = try restingHeight("Bitcoin", panel)
       let card = try place("Bitcoin", panel)
       let frame = try #require(try chart(panel)?.frame)
-      #expect(frame[3] == 98)
-      #expect(frame[0] == card[0] && frame[2] == card[2], "\(frame) in \(card)")
-      #expect(frame[1] + frame[3] == card[1] + card[3], "\(frame) in \(card)")
+      expectEqual(frame[3], 98)
+      expect(frame[0] == card[0] && frame[2] == card[2], "\(frame) in \(card)")
+      expect(frame[1] + frame[3] == card[1] + card[3], "\(frame) in \(card)")
       // The chart, and a line of what it spans with the space above it.
-      #expect(expanded - compact == 98 + 16 + 12, "\(compact), \(expanded)")
-      #expect(try tree(panel)["Show Less, Bitcoin"] != nil)
+      expect(expanded - compact == 98 + 16 + 12, "\(compact), \(expanded)")
+      try expect(tree(panel)["Show Less, Bitcoin"] != nil)
       try keepPicture("bitcoin", theme, panel)
       try panel.desktop.click(x: x, y: y)
       try waitUntil("the chart to be gone") { try chart(panel) == nil }
-      #expect(try restingHeight("Bitcoin", panel) == compact)
+      try expect(restingHeight("Bitcoin", panel) == compact)
     }
 
     @Test(arguments: themes)

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -28,7 +29,7 @@ extension ProgramTests {
 
     private func checkNothingIsLost(_ panel: PanelOnDesktop) throws {
       try panel.waitForDrafts("the city") { $0.contains("city=Bern") }
-      #expect(try !panel.wholeSettings().contains("Bern"))
+      try expect(!panel.wholeSettings().contains("Bern"))
     }
 
     private func answer(_ panel: PanelOnDesktop) throws {
@@ -49,7 +50,7 @@ extension ProgramTests {
       try panel.node("weather", "push button") { $0.states.contains("focused") }
       try panel.desktop.press("Escape")
       try panel.waitUntilGone("Screen Edge: Left")
-      #expect(try panel.phase().hasPrefix("shown"))
+      try expect(panel.phase().hasPrefix("shown"))
     }
 
     @Test func `the close button asks, and who keeps on editing finds all as it was`() throws {
@@ -57,12 +58,12 @@ extension ProgramTests {
       try panel.click("Close", "push button")
       try panel.click("Keep Editing", "push button")
       try panel.waitUntilGone("Keep Editing")
-      #expect(try panel.node("City (required)", where: \.isFocusable).text == "Bern")
+      try expectEqual(panel.node("City (required)", where: \.isFocusable).text, "Bern")
       try panel.click("Close", "push button")
       try panel.click("Discard Changes", "push button")
       try panel.waitUntilGone("City (required)")
-      #expect(try panel.drafts() == "")
-      #expect(try !panel.wholeSettings().contains("Bern"))
+      try expectEqual(panel.drafts(), "")
+      try expect(!panel.wholeSettings().contains("Bern"))
     }
 
     @Test func `a swipe asks`() throws {
@@ -89,14 +90,14 @@ extension ProgramTests {
       }
       try panel.waitFor(phase: "hidden")
       try checkNothingIsLost(panel)
-      #expect(try !panel.drafts().contains("hush"))
+      try expect(!panel.drafts().contains("hush"))
       try panel.today("focus")
       try panel.waitFor(phase: "shown")
-      #expect(try panel.node("City (required)", where: \.isFocusable).text == "Bern")
+      try expectEqual(panel.node("City (required)", where: \.isFocusable).text, "Bern")
       try panel.click("Save", "push button")
       try panel.waitForSettings("the city") { $0.contains("city=Bern") }
       let secrets = try secrets(panel)
-      #expect(secrets.contains("key=hush"))
+      expect(secrets.contains("key=hush"))
     }
 
     private func secrets(_ panel: PanelOnDesktop) throws -> String {
@@ -123,7 +124,7 @@ extension ProgramTests {
       try checkNothingIsLost(panel)
       try panel.startWithKeyboard()
       try openForm(panel, hasDraft: true)
-      #expect(try panel.node("City (required)", where: \.isFocusable).text == "Bern")
+      try expectEqual(panel.node("City (required)", where: \.isFocusable).text, "Bern")
       try panel.node("Unsaved changes from last time")
       try panel.click("Discard", "push button")
       try panel.waitForDrafts("nothing") { $0 == "" }
@@ -140,23 +141,23 @@ extension ProgramTests {
         panel.desktop.runningPrograms.first { $0.arguments.first?.contains("Xvfb") == true })
       server.send(SIGKILL)
       try waitUntil("the panel to end") { !program.isRunning }
-      #expect(try panel.drafts().contains("city=Bern"))
+      try expect(panel.drafts().contains("city=Bern"))
     }
 
     @Test func `asked to quit with a secret typed, it asks`() throws {
       let panel = try panel(typing: "hush", into: "Key")
       let program = try #require(panel.program)
-      #expect(try panel.today("quit").status == .exited(1))
+      try expect(panel.today("quit").status == .exited(1))
       try panel.click("Keep Editing", "push button")
       try panel.waitUntilGone("Keep Editing")
-      #expect(program.isRunning)
+      expect(program.isRunning)
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
-      #expect(try panel.today("quit").status == .exited(1))
+      try expect(panel.today("quit").status == .exited(1))
       try panel.waitFor(phase: "shown")
       try panel.click("Discard Changes", "push button")
       try waitUntil("it to end") { !program.isRunning }
-      #expect(try panel.drafts() == "")
+      try expectEqual(panel.drafts(), "")
     }
 
     @Test func `logged out with a secret typed, it says that it has to be typed again`() throws {
@@ -164,7 +165,7 @@ extension ProgramTests {
       let program = try #require(panel.program)
       kill(program.pid, SIGTERM)
       try waitUntil("it to end") { !program.isRunning }
-      #expect(try !panel.drafts().contains("hush"))
+      try expect(!panel.drafts().contains("hush"))
       try panel.startWithKeyboard()
       try openForm(panel, hasDraft: true)
       try panel.node("Secrets weren’t saved. Enter them again.")
@@ -181,14 +182,14 @@ extension ProgramTests {
       try panel.desktop.press("Escape")
       try panel.click("Keep Editing", "push button")
       try panel.waitUntilGone("Keep Editing")
-      #expect(try panel.node("Color (required)", where: \.isFocusable).text == "#4455")
+      try expectEqual(panel.node("Color (required)", where: \.isFocusable).text, "#4455")
       try panel.tab(to: "Color (required)", key: "shift+Tab")
       try panel.desktop.press("End")
       try panel.desktop.type("66")
       // Ended in the middle of it, what will do is kept.
       try panel.node("Color (required)") { $0.text == "#445566" }
       try panel.today("quit")
-      #expect(try panel.wholeSettings().contains("Background=#445566"))
+      try expect(panel.wholeSettings().contains("Background=#445566"))
     }
 
     @Test(arguments: ["quit", "SIGTERM", "SIGKILL"])
@@ -210,11 +211,11 @@ extension ProgramTests {
         kill(program.pid, SIGKILL)
       }
       try waitUntil("it to end") { !program.isRunning }
-      #expect(try panel.wholeSettings().contains("Background=#112233"))
+      try expect(panel.wholeSettings().contains("Background=#112233"))
       try panel.startWithKeyboard()
       try panel.today("settings")
       try panel.node("Unsaved changes from last time")
-      #expect(try panel.node("Color (required)", where: \.isFocusable).text == "#4455")
+      try expectEqual(panel.node("Color (required)", where: \.isFocusable).text, "#4455")
       try panel.node("Color (required)") { $0.states.contains("focused") }
       try panel.desktop.press("End")
       try panel.desktop.type("66")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -46,10 +47,10 @@ extension ProgramTests {
         to: "\(folder)/\(desktop.compositor.rawValue)-\(isDark ? "dark" : "light").png")
       // Its shadow and, above it, what GNOME shows in its bar are all that reaches out of its place.
       let beside = Rectangle(x: 0, y: 40, width: 880 - 40, height: bare.height - 40)
-      #expect(shown.differences(from: bare, in: beside) == 0)
+      expectEqual(shown.differences(from: bare, in: beside), 0)
       if desktop.compositor.hasLayers {
         let low = try #require(shown.color(x: 884, y: bare.height - 20))
-        #expect(Int(low.red) > Int(low.blue) + 15, "the wallpaper is red there, and shines through")
+        expect(Int(low.red) > Int(low.blue) + 15, "the wallpaper is red there, and shines through")
       }
       demo.terminate()
       try waitUntil("the screen to be as it was") {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -119,7 +120,7 @@ extension ProgramTests {
       try waitUntil("the portal to have the keys") {
         service.output.contains("'preferred_trigger': 'LOGO+t'")
       }
-      #expect(
+      expect(
         service.output.contains("BindShortcuts|/org/freedesktop/portal/desktop/session/1/today|"))
       try desktop.outputOf([
         "gdbus", "call", "--session", "--dest", "org.freedesktop.portal.Desktop",
@@ -127,7 +128,7 @@ extension ProgramTests {
         "org.freedesktop.portal.GlobalShortcuts.Press",
       ])
       try waitFor(phase: "shown", on: desktop)
-      #expect(!program.errors.contains("Shortcut=<Super>t:"), "\(program.errors)")
+      expect(!program.errors.contains("Shortcut=<Super>t:"), "\(program.errors)")
     }
 
     @Test func `a portal that leaves the keys to the user is complained of`() throws {
@@ -142,8 +143,8 @@ extension ProgramTests {
       let service = try serve("KEYS = 'Super+T'\n" + Self.portal, on: desktop)
       try start(on: desktop, settings: "[Panel]\nShortcut=<Super>t\n")
       let doctor = try today(desktop, "doctor").output
-      #expect(doctor.contains("bindsym Mod4+t exec today toggle"), "\(doctor)")
-      #expect(!service.output.contains("CreateSession"))
+      expect(doctor.contains("bindsym Mod4+t exec today toggle"), "\(doctor)")
+      expect(!service.output.contains("CreateSession"))
     }
 
     // MARK: - Start at login
@@ -151,12 +152,12 @@ extension ProgramTests {
     @Test func `sway is given a line for its config`() throws {
       let desktop = try WaylandDesktop(environment: ["XDG_CURRENT_DESKTOP": "sway"])
       let result = try today(desktop, "autostart", "on")
-      #expect(!result.status.isSuccess)
-      #expect(result.errors.contains("Add this line to ~/.config/sway/config: exec "), "\(result)")
-      #expect(result.errors.contains(" --background"))
+      expect(!result.status.isSuccess)
+      expect(result.errors.contains("Add this line to ~/.config/sway/config: exec "), "\(result)")
+      expect(result.errors.contains(" --background"))
       let entry = "\(desktop.environment["XDG_CONFIG_HOME"] ?? "")/autostart"
-      #expect(!FileManager.default.fileExists(atPath: entry))
-      #expect(try today(desktop, "doctor").output.contains("sway ignores autostart entries."))
+      expect(!FileManager.default.fileExists(atPath: entry))
+      try expect(today(desktop, "doctor").output.contains("sway ignores autostart entries."))
     }
 
     @Test func `where the session is systemd's, the unit is named`() throws {
@@ -166,15 +167,15 @@ extension ProgramTests {
       try "[Service]\n".write(toFile: "\(units)/today.service", atomically: true, encoding: .utf8)
       _ = try serve("ACTIVE = ['graphical-session.target']\n" + Self.systemd, on: desktop)
       let result = try today(desktop, "autostart", "on")
-      #expect(result.errors.contains("systemctl --user enable today.service"), "\(result)")
+      expect(result.errors.contains("systemctl --user enable today.service"), "\(result)")
     }
 
     @Test func `where systemd looks at entries, one is written`() throws {
       let desktop = try WaylandDesktop(environment: ["XDG_CURRENT_DESKTOP": "niri"])
       _ = try serve("ACTIVE = ['xdg-desktop-autostart.target']\n" + Self.systemd, on: desktop)
       let result = try today(desktop, "autostart", "on")
-      #expect(result.status.isSuccess, "\(result)")
-      #expect(result.output == "Today starts at login through an autostart entry.\n")
+      expect(result.status.isSuccess, "\(result)")
+      expectEqual(result.output, "Today starts at login through an autostart entry.\n")
     }
 
     // MARK: - What is opened
@@ -224,7 +225,7 @@ extension ProgramTests {
       let text = try TestDesktop.waitFor("it to be opened") {
         (try? String(contentsOfFile: opened, encoding: .utf8)).flatMap { $0.isEmpty ? nil : $0 }
       }
-      #expect(text.count > "token ".count, "\(text)")
+      expect(text.count > "token ".count, "\(text)")
     }
 
     // MARK: - Wallpaper
@@ -238,7 +239,7 @@ extension ProgramTests {
         try desktop.takePicture().color(x: 640, y: 450) == ground
       }
       try start(on: desktop, settings: "")
-      #expect(try today(desktop, "show").status.isSuccess)
+      try expect(today(desktop, "show").status.isSuccess)
       try waitFor(phase: "shown", on: desktop)
       try waitForFrost("red", besides: ground, on: desktop) { Int($0.red) > Int($0.blue) + 20 }
     }
@@ -280,7 +281,7 @@ extension ProgramTests {
         encoding: .utf8)
       let output = try desktop.outputs()[number].name
       try start(on: desktop, settings: "[Panel]\nMonitor=\(output)\n")
-      #expect(try today(desktop, "show").status.isSuccess)
+      try expect(today(desktop, "show").status.isSuccess)
       try waitFor(phase: "shown", on: desktop)
       let ground = Color(red: 0x20, green: 0x40, blue: 0x60)
       try waitForFrost(["red", "blue"][number], besides: ground, on: desktop, of: output) {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -52,7 +53,7 @@ extension ProgramTests {
       try panel.click("Continue", "push button")
       try panel.node("What Do You Want to See?")
       // Nothing asks the network before the user has agreed.
-      #expect(try !panel.today("list").output.contains("bitcoin-1"))
+      try expect(!panel.today("list").output.contains("bitcoin-1"))
       try panel.click("Bitcoin", "check box")
       try panel.click("Calendar", "check box")
       try panel.click("Continue", "push button")
@@ -63,13 +64,13 @@ extension ProgramTests {
       try panel.waitUntilGone("Always There?")
       let list = try panel.today("list").output
       let places = ["weather-1", "used-space-1"].map { list.range(of: $0)?.lowerBound }
-      #expect(
+      expect(
         places.allSatisfy { $0 != nil } && places[0] ?? list.endIndex < places[1] ?? list.startIndex
       )
-      #expect(!list.contains("calendar-1"))
+      expect(!list.contains("calendar-1"))
       try restart(panel)
-      #expect(try panel.tree()["Welcome to Today"] == nil)
-      #expect(try !panel.today("list").output.contains("bitcoin-1"))
+      try expect(panel.tree()["Welcome to Today"] == nil)
+      try expect(!panel.today("list").output.contains("bitcoin-1"))
     }
 
     @Test func `by keyboard: there and back, and Escape at any time`() throws {
@@ -99,9 +100,9 @@ extension ProgramTests {
       try panel.waitUntilGone("What Do You Want to See?")
       try panel.desktop.press("Escape")
       try panel.waitUntilGone("Welcome to Today")
-      #expect(try panel.phase().hasPrefix("shown"))
-      #expect(try !startsAtLogin(panel))
-      #expect(try !panel.today("list").output.contains("bitcoin-1"))
+      try expect(panel.phase().hasPrefix("shown"))
+      try expect(!startsAtLogin(panel))
+      try expect(!panel.today("list").output.contains("bitcoin-1"))
     }
 
     @Test func `the keyboard alone gets through it, and sets a shortcut`() throws {
@@ -136,8 +137,8 @@ extension ProgramTests {
       let panel = try newcomer()
       let tree = try panel.tree()
       let dialog = try #require(tree.nodes.first { $0.role == "dialog" })
-      #expect(dialog.name == "Welcome to Today")
-      #expect(tree["Edit"] == nil)
+      expectEqual(dialog.name, "Welcome to Today")
+      expect(tree["Edit"] == nil)
       try panel.click("Continue", "push button")
       try panel.node("Bitcoin") {
         $0.isFocusable && ($0.states.contains("checked") || $0.states.contains("pressed"))
@@ -151,9 +152,9 @@ extension ProgramTests {
       try panel.node(Self.news)
       try panel.click("Continue", "push button")
       try panel.waitUntilGone(Self.news)
-      #expect(try !memory(panel).contains("LastVersion=0.0.1"))
+      try expect(!memory(panel).contains("LastVersion=0.0.1"))
       try restart(panel)
-      #expect(try panel.tree()[Self.news] == nil)
+      try expect(panel.tree()[Self.news] == nil)
     }
 
     @Test(arguments: [nil, "9999.0"])
@@ -163,7 +164,7 @@ extension ProgramTests {
       try waitUntil("the version to be remembered") {
         (try? memory(panel))?.contains("LastVersion=") == true
       }
-      #expect(try panel.tree()[Self.news] == nil)
+      try expect(panel.tree()[Self.news] == nil)
     }
 
     @Test func `a demonstration welcomes nobody`() throws {
@@ -173,7 +174,7 @@ extension ProgramTests {
         (try? panel.tree())?["Sample Data"] != nil
       }
       try waitUntil("the cards") { try panel.tree()["Bitcoin"] != nil }
-      #expect(try panel.tree()["Welcome to Today"] == nil)
+      try expect(panel.tree()["Welcome to Today"] == nil)
       demo.terminate()
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -22,7 +23,7 @@ extension ProgramTests {
       let panel = try PanelOnDesktop(windowManager: false, isNewUser: true)
       try panel.startShown()
       try panel.waitForContent(of: ["used-space-1"], within: .seconds(20))
-      #expect(try !panel.today("list").output.contains("bitcoin-1"))
+      try expect(!panel.today("list").output.contains("bitcoin-1"))
       try panel.waitForContent(of: ["calendar-1"], within: .seconds(20))
       // There is no network: the card says why, and goes on showing what it has.
       try panel.today("add", "org.todayview.Bitcoin")
@@ -30,9 +31,9 @@ extension ProgramTests {
         try panel.today("list").output.contains("bitcoin-1  failed: ")
       }
       let named = try panel.today("run", "org.todayview.UsedSpace", "--set", "path=/dev/shm")
-      #expect(named.errors.contains("Its card is called “shm”."))
+      expect(named.errors.contains("Its card is called “shm”."))
       let tree = try panel.today("run", "org.todayview.UsedSpace")
-      #expect(tree.output.contains("progress"), "\(tree.output)\(tree.errors)")
+      expect(tree.output.contains("progress"), "\(tree.output)\(tree.errors)")
       try panel.today("quit")
     }
 
@@ -40,7 +41,7 @@ extension ProgramTests {
     func `a new widget works as it was written`(language: WidgetTemplate.Language) throws {
       let panel = try panel()
       let made = try panel.today("new", "Machine Load", "--\(language.rawValue)")
-      #expect(made.status == .exited(0), "\(made.errors)")
+      expect(made.status == .exited(0), "\(made.errors)")
       let folder = try panel.widgetsFolder()
       if language == .swift {
         let package = "\(folder)/machine-load-source"
@@ -49,39 +50,39 @@ extension ProgramTests {
           ["swift", "build", "-c", "release", "--static-swift-stdlib", "--package-path", package],
           environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""],
           within: .seconds(800))
-        #expect(build.status == .exited(0), "\(build.output)\(build.errors)")
+        expect(build.status == .exited(0), "\(build.output)\(build.errors)")
       }
       let manifest = "\(folder)/machine-load.widget"
-      #expect(
-        try panel.today("validate", manifest).output.contains("is valid: org.example.MachineLoad"))
+      try expect(
+        panel.today("validate", manifest).output.contains("is valid: org.example.MachineLoad"))
 
       let run = try panel.today("run", manifest)
-      #expect(run.status == .exited(0), "\(run.errors)")
+      expect(run.status == .exited(0), "\(run.errors)")
       let lines = run.output.split(separator: "\n").map(String.init)
       try #require(lines.count == 8, "\(run.output)")
-      #expect(lines.first == "column")
-      #expect(lines[2].wholeMatch(of: /│ ├ text value “\d+\.\d\d”/) != nil, "\(lines[2])")
-      #expect(lines[3].wholeMatch(of: /│ └ progress \d+\.\d% label “Load”/) != nil, "\(lines[3])")
-      #expect(lines[4] == "└ list (expanded)")
-      #expect(lines[7].hasPrefix("  └ “15 minutes” "))
-      #expect(try panel.today("run", "org.example.MachineLoad").output.hasPrefix("column\n"))
+      expectEqual(lines.first, "column")
+      expect(lines[2].wholeMatch(of: /│ ├ text value “\d+\.\d\d”/) != nil, "\(lines[2])")
+      expect(lines[3].wholeMatch(of: /│ └ progress \d+\.\d% label “Load”/) != nil, "\(lines[3])")
+      expectEqual(lines[4], "└ list (expanded)")
+      expect(lines[7].hasPrefix("  └ “15 minutes” "))
+      try expect(panel.today("run", "org.example.MachineLoad").output.hasPrefix("column\n"))
 
-      #expect(try panel.today("add", "org.example.MachineLoad").output == "machine-load-1\n")
+      try expectEqual(panel.today("add", "org.example.MachineLoad").output, "machine-load-1\n")
       try panel.startShown()
       try panel.waitForContent(of: ["machine-load-1"])
       let other = try panel.today("new", "Machine Load")
-      #expect(other.status == .exited(1))
-      #expect(other.errors.contains("already exists"))
+      expect(other.status == .exited(1))
+      expect(other.errors.contains("already exists"))
     }
 
     @Test func `a name that no widget can have is refused`() throws {
       let panel = try panel()
       for name in ["", "\"x\"", "42", "a$b", String(repeating: "x", count: 61)] {
         let result = try panel.today("new", name)
-        #expect(result.status == .exited(1), "\(name)")
-        #expect(!result.errors.isEmpty)
+        expect(result.status == .exited(1), "\(name)")
+        expect(!result.errors.isEmpty)
       }
-      #expect(!FileManager.default.fileExists(atPath: try panel.widgetsFolder()))
+      try expect(!FileManager.default.fileExists(atPath: try panel.widgetsFolder()))
     }
 
     @Test func `widgets are added, moved and removed, whether the panel runs or not`() throws {
@@ -96,23 +97,23 @@ extension ProgramTests {
           let entries = try #require(list["onPanel"] as? [[String: Any]])
           return entries.compactMap { $0["instance"] as? String }
         }
-        #expect(try panel.today("add", "org.example.one").output == "one-1\n")
-        #expect(try panel.today("add", "org.example.two").output == "two-1\n")
-        #expect(try panel.today("add", "org.example.one").output == "one-2\n")
-        #expect(try order() == ["one-1", "two-1", "one-2"])
-        #expect(try panel.today("add", "org.example.two").errors.contains("already"))
-        #expect(try panel.today("move", "one-2", "1").status == .exited(0))
-        #expect(try order() == ["one-2", "one-1", "two-1"])
+        try expectEqual(panel.today("add", "org.example.one").output, "one-1\n")
+        try expectEqual(panel.today("add", "org.example.two").output, "two-1\n")
+        try expectEqual(panel.today("add", "org.example.one").output, "one-2\n")
+        try expectEqual(order(), ["one-1", "two-1", "one-2"])
+        try expect(panel.today("add", "org.example.two").errors.contains("already"))
+        try expect(panel.today("move", "one-2", "1").status == .exited(0))
+        try expectEqual(order(), ["one-2", "one-1", "two-1"])
         let refused = try panel.today("move", "one-2", "99")
-        #expect(refused.errors.contains("a number from 1 to 3") && !refused.status.isSuccess)
-        #expect(try order() == ["one-2", "one-1", "two-1"])
-        #expect(try panel.today("move", "nobody", "1").errors.contains("nobody"))
+        expect(refused.errors.contains("a number from 1 to 3") && !refused.status.isSuccess)
+        try expectEqual(order(), ["one-2", "one-1", "two-1"])
+        try expect(panel.today("move", "nobody", "1").errors.contains("nobody"))
         for instance in ["one-1", "one-2", "two-1"] {
-          #expect(try panel.today("remove", instance).status == .exited(0))
+          try expect(panel.today("remove", instance).status == .exited(0))
         }
-        #expect(try order().isEmpty)
-        #expect(try panel.today("remove", "one-1").status == .exited(1))
-        #expect(try panel.today("add", "org.example.three").errors.contains("not installed"))
+        try expect(order().isEmpty)
+        try expect(panel.today("remove", "one-1").status == .exited(1))
+        try expect(panel.today("add", "org.example.three").errors.contains("not installed"))
       }
     }
 
@@ -129,13 +130,13 @@ extension ProgramTests {
         return list.contains("bad-1  failed") && list.contains("1 start, 0 failures")
       }
       let list = try panel.today("list").output
-      #expect(list.contains("broken.widget:6: "))
+      expect(list.contains("broken.widget:6: "))
       try panel.today("refresh", "good-1")
       try waitUntil("another start") { try panel.today("list").output.contains("2 starts") }
-      #expect(try panel.today("refresh", "nobody").status == .exited(1))
-      #expect(try panel.today("log", "good-1").output.contains("working\n"))
-      #expect(try panel.today("log").output.contains("bad-1:\n"))
-      #expect(try panel.today("log", "nobody").status == .exited(1))
+      try expect(panel.today("refresh", "nobody").status == .exited(1))
+      try expect(panel.today("log", "good-1").output.contains("working\n"))
+      try expect(panel.today("log").output.contains("bad-1:\n"))
+      try expect(panel.today("log", "nobody").status == .exited(1))
     }
 
     @Test func `a log is followed as it grows`() throws {
@@ -152,7 +153,7 @@ extension ProgramTests {
         return reader.output.components(separatedBy: "working\n").count > 2
       }
       reader.send(SIGINT)
-      #expect(try reader.waitForExit() == .exited(0))
+      try expect(reader.waitForExit() == .exited(0))
     }
 
     @Test func `a failure of a widget on the terminal says why, and what it wrote`() throws {
@@ -162,11 +163,11 @@ extension ProgramTests {
         "read -r line; echo oops >&2; echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":1,\"message\":\"Disk /mnt is not mounted\"}}'"
       )
       let result = try panel.today("run", "org.example.bad")
-      #expect(result.status == .exited(1))
-      #expect(result.errors.contains("oops"))
-      #expect(result.errors.contains("It failed: Disk /mnt is not mounted"))
-      #expect(
-        try panel.today("run", "org.example.none").errors.contains(
+      expect(result.status == .exited(1))
+      expect(result.errors.contains("oops"))
+      expect(result.errors.contains("It failed: Disk /mnt is not mounted"))
+      try expect(
+        panel.today("run", "org.example.none").errors.contains(
           "Installed widgets: org.example.bad, org.todayview.Bitcoin, org.todayview.Calendar, "
             + "org.todayview.Markets, org.todayview.News, org.todayview.Timers, "
             + "org.todayview.UpNext, org.todayview.UsedSpace, org.todayview.Weather."))
@@ -178,9 +179,9 @@ extension ProgramTests {
       try "[Widget]\nId=wrong\nName=Wrong\nExec=x\nProtocol=today-1\nTimeout=2h\n".write(
         toFile: file, atomically: true, encoding: .utf8)
       let result = try panel.today("validate", file)
-      #expect(result.status == .exited(1))
-      #expect(result.errors.contains("\(file):2: "))
-      #expect(result.errors.contains("\(file):6: "))
+      expect(result.status == .exited(1))
+      expect(result.errors.contains("\(file):2: "))
+      expect(result.errors.contains("\(file):6: "))
     }
 
     @Test func `the kernel is asked, by way of systemd, to limit a widget`() throws {
@@ -196,16 +197,16 @@ extension ProgramTests {
       try waitUntil("the request") { monitor.output.contains("StartTransientUnit") }
       let words = monitor.output.split { " \n\"".contains($0) }.map(String.init)
       for word in ["PIDs", "MemoryMax", "67108864", "TasksMax", "256", "inactive-or-failed"] {
-        #expect(words.contains(word), "\(word) in \(monitor.output)")
+        expect(words.contains(word), "\(word) in \(monitor.output)")
       }
-      #expect(words.contains { $0.hasPrefix("today-widget-") && $0.hasSuffix(".scope") })
+      expect(words.contains { $0.hasPrefix("today-widget-") && $0.hasSuffix(".scope") })
       // Without systemd all goes on, and it is not asked again.
       try waitUntil("the content") { try panel.today("list").output.contains("one-1  live") }
       try panel.today("hide")
       try panel.today("show")
       try panel.today("refresh")
       try waitUntil("another start") { try panel.today("list").output.contains("2 starts") }
-      #expect(monitor.output.components(separatedBy: "StartTransientUnit").count == 2)
+      expectEqual(monitor.output.components(separatedBy: "StartTransientUnit").count, 2)
     }
 
     /// Says what it is asked to do, and does nothing.
@@ -251,9 +252,9 @@ extension ProgramTests {
       let lines = systemd.output.split(separator: "\n").dropFirst().map {
         $0.split(separator: " ").map(String.init)
       }
-      #expect(lines.map(\.first) == ["StartTransientUnit", "StopUnit"])
-      #expect(lines.first?.last?.hasPrefix("today-widget-") == true)
-      #expect(lines.first?.last == lines.last?.last)
+      expectEqual(lines.map(\.first), ["StartTransientUnit", "StopUnit"])
+      expect(lines.first?.last?.hasPrefix("today-widget-") == true)
+      expect(lines.first?.last == lines.last?.last)
     }
 
     @Test func `widgets end when the panel is hidden, and when it is quit`() throws {
@@ -272,7 +273,7 @@ extension ProgramTests {
       try waitUntil("the widget to stay") {
         try panel.today("list").output.contains("staying-1  live")
       }
-      #expect(try processes() == 1)
+      try expectEqual(processes(), 1)
       try panel.today("hide")
       try waitUntil("the widget to end") { try processes() == 0 }
       try panel.today("show")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -20,11 +21,11 @@ extension ProgramTests {
       let panel = try PanelOnWayland(xWayland: true, hasAnimations: false)
       let bare = try color(panel)
       try panel.startShown()
-      #expect(try panel.status("Window: ") == "X11 dock on XWayland")
+      try expectEqual(panel.status("Window: "), "X11 dock on XWayland")
       let words = try panel.phase()
       // Below GNOME's bar.
-      #expect(words.hasPrefix("shown at the right edge of "), "\(words)")
-      #expect(words.hasSuffix(", 400 x 868 at 880, 32"), "\(words)")
+      expect(words.hasPrefix("shown at the right edge of "), "\(words)")
+      expect(words.hasSuffix(", 400 x 868 at 880, 32"), "\(words)")
       try waitUntil("the panel to be seen") { try color(panel) != bare }
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
@@ -37,7 +38,7 @@ extension ProgramTests {
     @Test func `pinned, it has its strip, and gives it back`() throws {
       let panel = try panel()
       let window = try panel.desktop.openWindow(isMaximized: true)
-      #expect(window.size?.width == 1280)
+      expectEqual(window.size?.width, 1280)
       try panel.today("pin")
       try waitUntil("the window to make room") { window.size?.width == 880 }
       try panel.today("unpin")
@@ -73,7 +74,7 @@ extension ProgramTests {
     @Test func `where the compositor goes, it ends, and says so`() throws {
       let panel = try panel()
       try panel.desktop.endCompositor(byCrash: true)
-      #expect(try #require(panel.program).waitForExit() == .exited(1))
+      try expect(#require(panel.program).waitForExit() == .exited(1))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import KeyFiles
 import Testing
 
@@ -36,23 +37,23 @@ struct AutostartTests {
   // MARK: - How it is
 
   @Test func `without an entry it is off`() {
-    #expect(decision().state == .off(.noEntry))
+    expect(decision().state == .off(.noEntry))
   }
 
   @Test func `an entry of the user's or of the system's starts it`() {
-    #expect(decision(own: Self.entry).state == .entry(.user))
-    #expect(decision(system: Self.entry).state == .entry(.system))
+    expect(decision(own: Self.entry).state == .entry(.user))
+    expect(decision(system: Self.entry).state == .entry(.system))
   }
 
   @Test(arguments: ["Hidden=true", "X-GNOME-Autostart-enabled=false"])
   func `an entry can be turned off`(line: String) {
-    #expect(decision(own: with(line)).state == .off(.turnedOff))
-    #expect(decision(system: with(line)).state == .off(.turnedOff))
+    expect(decision(own: with(line)).state == .off(.turnedOff))
+    expect(decision(system: with(line)).state == .off(.turnedOff))
   }
 
   @Test func `the user's entry hides the system's`() {
-    #expect(decision(own: with("Hidden=true"), system: Self.entry).state == .off(.turnedOff))
-    #expect(decision(own: Self.entry, system: with("Hidden=true")).state == .entry(.user))
+    expect(decision(own: with("Hidden=true"), system: Self.entry).state == .off(.turnedOff))
+    expect(decision(own: Self.entry, system: with("Hidden=true")).state == .entry(.user))
   }
 
   @Test(arguments: [
@@ -61,13 +62,13 @@ struct AutostartTests {
     ("X-GNOME-Autostart-enabled=true", true),
   ])
   func `an entry is for the desktops that it names`(line: String, isOn: Bool) {
-    #expect(decision(own: with(line)).state == (isOn ? .entry(.user) : .off(.otherDesktop)))
+    expect(decision(own: with(line)).state == (isOn ? .entry(.user) : .off(.otherDesktop)))
   }
 
   @Test func `one of several names of the desktop is enough`() {
     let both = ["ubuntu", "GNOME"]
-    #expect(decision(own: with("OnlyShowIn=GNOME;"), desktops: both).state == .entry(.user))
-    #expect(decision(own: with("NotShowIn=GNOME;"), desktops: both).state == .off(.otherDesktop))
+    expect(decision(own: with("OnlyShowIn=GNOME;"), desktops: both).state == .entry(.user))
+    expect(decision(own: with("NotShowIn=GNOME;"), desktops: both).state == .off(.otherDesktop))
   }
 
   @Test(arguments: [
@@ -75,12 +76,12 @@ struct AutostartTests {
     (#""/opt/a b/tod\\"ay" -x"#, #"/opt/a b/tod"ay"#),
   ])
   func `an entry for a program that is gone starts nothing`(line: String, program: String) {
-    #expect(decision(own: with("", exec: line)).state == .off(.programMissing(program)))
+    expect(decision(own: with("", exec: line)).state == .off(.programMissing(program)))
   }
 
   @Test func `what the entry tries first has to be there, too`() {
-    #expect(decision(own: with("TryExec=gone")).state == .off(.programMissing("gone")))
-    #expect(decision(own: with("TryExec=/usr/bin/today")).state == .entry(.user))
+    expect(decision(own: with("TryExec=gone")).state == .off(.programMissing("gone")))
+    expect(decision(own: with("TryExec=/usr/bin/today")).state == .entry(.user))
   }
 
   @Test(arguments: ["no key file", "", "[Desktop Entry]\nName=Today\n"])
@@ -94,9 +95,9 @@ struct AutostartTests {
   @Test func `an enabled unit starts it whatever the entries say`() {
     let hidden = with("Hidden=true")
     for service in [AutostartState.Scope.user, .system] {
-      #expect(decision(own: hidden, service: service).state == .service(service))
-      #expect(decision(own: hidden, service: service).turningOn(Self.entry) == .nothing)
-      #expect(
+      expect(decision(own: hidden, service: service).state == .service(service))
+      expectEqual(decision(own: hidden, service: service).turningOn(Self.entry), .nothing)
+      expect(
         decision(own: hidden, service: service).turningOff(Self.entry) == .disableService(service))
     }
   }
@@ -104,20 +105,20 @@ struct AutostartTests {
   @Test func `where nobody looks at entries, none starts it, and none is written`() {
     var ignored = decision(own: Self.entry, system: Self.entry)
     ignored.followsEntries = false
-    #expect(ignored.state == .off(.entriesIgnored))
-    #expect(ignored.turningOn(Self.entry) == .configure)
-    #expect(ignored.turningOff(Self.entry) == .nothing)
+    expect(ignored.state == .off(.entriesIgnored))
+    expectEqual(ignored.turningOn(Self.entry), .configure)
+    expectEqual(ignored.turningOff(Self.entry), .nothing)
     ignored.service = .user
-    #expect(ignored.state == .service(.user))
-    #expect(ignored.turningOn(Self.entry) == .nothing)
+    expect(ignored.state == .service(.user))
+    expectEqual(ignored.turningOn(Self.entry), .nothing)
   }
 
   // MARK: - Changing it
 
   @Test func `turning it on writes an entry, and off takes it away`() {
     let none = decision()
-    #expect(none.turningOn(Self.entry) == .write(Self.entry))
-    #expect(after(none.turningOn(Self.entry), none).turningOff(Self.entry) == .remove)
+    expect(none.turningOn(Self.entry) == .write(Self.entry))
+    expectEqual(after(none.turningOn(Self.entry), none).turningOff(Self.entry), .remove)
   }
 
   @Test func `what the user has written into the entry stays`() {
@@ -125,18 +126,18 @@ struct AutostartTests {
     let before = AutostartDecision(
       ownEntry: mine, desktops: [], hasProgram: { $0 == "env" })
     let off = after(before.turningOff(Self.entry), before)
-    #expect(off.state == .off(.turnedOff))
-    #expect(off.ownEntry == mine + "Hidden=true\n")
-    #expect(after(off.turningOn(Self.entry), off).ownEntry == mine)
+    expect(off.state == .off(.turnedOff))
+    expect(off.ownEntry == mine + "Hidden=true\n")
+    expect(after(off.turningOn(Self.entry), off).ownEntry == mine)
   }
 
   @Test func `over the system's entry, off is an entry that hides it`() {
     let system = decision(system: Self.entry)
     let off = after(system.turningOff(Self.entry), system)
-    #expect(off.state == .off(.turnedOff))
-    #expect(after(off.turningOn(Self.entry), off).state == .entry(.user))
+    expect(off.state == .off(.turnedOff))
+    expect(after(off.turningOn(Self.entry), off).state == .entry(.user))
     let both = decision(own: Self.entry, system: Self.entry)
-    #expect(after(both.turningOff(Self.entry), both).state == .off(.turnedOff))
+    expect(after(both.turningOff(Self.entry), both).state == .off(.turnedOff))
   }
 
   @Test func `whatever is there, on makes it on, off makes it off, and twice is once`() {
@@ -149,11 +150,11 @@ struct AutostartTests {
       for system in texts {
         let before = decision(own: own, system: system)
         let on = after(before.turningOn(Self.entry), before)
-        #expect(on.state.isOn, "\(own ?? "nil") \(system ?? "nil")")
-        #expect(on.turningOn(Self.entry) == .nothing)
+        expect(on.state.isOn, "\(own ?? "nil") \(system ?? "nil")")
+        expectEqual(on.turningOn(Self.entry), .nothing)
         let off = after(on.turningOff(Self.entry), on)
-        #expect(!off.state.isOn, "\(own ?? "nil") \(system ?? "nil")")
-        #expect(off.turningOff(Self.entry) == .nothing)
+        expect(!off.state.isOn, "\(own ?? "nil") \(system ?? "nil")")
+        expectEqual(off.turningOff(Self.entry), .nothing)
       }
     }
   }
@@ -164,8 +165,8 @@ struct AutostartTests {
     for folder in ["/usr/bin", "/usr/local/bin"] {
       let text = AutostartEntry.text(template: nil, executable: "\(folder)/today")
       let file = try KeyFile(parsing: text)
-      #expect(file.value("Exec", in: "Desktop Entry")?.text == "today --background")
-      #expect(file.value("TryExec", in: "Desktop Entry")?.text == "today")
+      expectEqual(file.value("Exec", in: "Desktop Entry")?.text, "today --background")
+      expectEqual(file.value("TryExec", in: "Desktop Entry")?.text, "today")
     }
   }
 
@@ -175,18 +176,18 @@ struct AutostartTests {
   func `elsewhere it has the whole path, however odd that is`(path: String) throws {
     let text = AutostartEntry.text(template: nil, executable: path)
     let file = try KeyFile(parsing: text)
-    #expect(file.value("TryExec", in: "Desktop Entry")?.text == path)
+    expect(file.value("TryExec", in: "Desktop Entry")?.text == path)
     let line = try #require(file.value("Exec", in: "Desktop Entry")?.text)
-    #expect(AutostartEntry.program(of: line) == path)
-    #expect(line.hasSuffix(" --background"))
+    expect(AutostartEntry.program(of: line) == path)
+    expect(line.hasSuffix(" --background"))
   }
 
   @Test func `the entry that was installed is taken, with its translations`() throws {
     let installed = with("Comment[cs]=Panel\nX-KDE-autostart-phase=2")
-    #expect(AutostartEntry.text(template: installed, executable: "/usr/bin/today") == installed)
+    expect(AutostartEntry.text(template: installed, executable: "/usr/bin/today") == installed)
     let moved = AutostartEntry.text(template: installed, executable: "/opt/today")
-    #expect(moved.contains("Comment[cs]=Panel\n") && moved.contains("Exec=/opt/today --background"))
-    #expect(
+    expect(moved.contains("Comment[cs]=Panel\n") && moved.contains("Exec=/opt/today --background"))
+    expect(
       AutostartEntry.text(template: "broken", executable: "/usr/bin/today") == Self.entry)
   }
 }

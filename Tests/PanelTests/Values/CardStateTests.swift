@@ -1,4 +1,5 @@
 import Cards
+import Expectations
 import Testing
 import WidgetCore
 
@@ -23,33 +24,33 @@ struct CardStateTests {
   }
 
   @Test func `a widget that has nothing to show has no card`() {
-    #expect(card(.hidden) == nil)
+    expect(card(.hidden) == nil)
   }
 
   @Test func `what is right is shown without a word`() {
-    #expect(card(.current)?.condition == .fine)
-    #expect(card(.live)?.condition == .fine)
+    expectEqual(card(.current)?.condition, .fine)
+    expectEqual(card(.live)?.condition, .fine)
   }
 
   @Test func `old content says how old it is`() {
-    #expect(card(.old, updated: 1_000_000 - 3 * 3600)?.condition == .old(age: "3 h ago"))
+    expect(card(.old, updated: 1_000_000 - 3 * 3600)?.condition == .old(age: "3 h ago"))
   }
 
   @Test func `a failure keeps its reason and the age of what is there`() {
-    #expect(
+    expect(
       card(.failed("No route"), updated: 1_000_000 - 300)?.condition
         == .failed(reason: "No route", age: "5 min ago"))
   }
 
   @Test func `a failure a moment ago says no age`() {
-    #expect(
+    expect(
       card(.failed("No route"), updated: 1_000_000 - 5)?.condition
         == .failed(reason: "No route", age: nil))
   }
 
   @Test func `only a widget that has more to show can be expanded`() {
-    #expect(card(.current)?.expansion == .caret)
-    #expect(card(.current, largest: .compact)?.expansion == nil)
+    expectEqual(card(.current)?.expansion, .caret)
+    expect(card(.current, largest: .compact)?.expansion == nil)
   }
 
   @Test func `a widget that is not installed is called by its identifier`() {
@@ -58,7 +59,7 @@ struct CardStateTests {
       margins: .standard, updated: nil, status: .unavailable("It is not installed."))
     let card = CardState(
       widget, languages: [], app: nil, now: .zero, format: LocaleFormat("C"))
-    #expect(card?.name == "org.example.Gone")
-    #expect(card?.condition == .unavailable(reason: "It is not installed."))
+    expectEqual(card?.name, "org.example.Gone")
+    expect(card?.condition == .unavailable(reason: "It is not installed."))
   }
 }

@@ -1,10 +1,11 @@
+import Expectations
 import Testing
 
 @testable import Panel
 
 @Suite("The command line")
 struct CommandTests {
-  @Test func `no word means show`() throws { #expect(try PanelCommand(arguments: []) == .show) }
+  @Test func `no word means show`() throws { try expectEqual(PanelCommand(arguments: []), .show) }
 
   @Test(arguments: [
     ("show", PanelCommand.show), ("hide", .hide), ("toggle", .toggle), ("focus", .focus),
@@ -12,19 +13,19 @@ struct CommandTests {
     ("--background", .background), ("--version", .version), ("--help", .help), ("-h", .help),
   ])
   func `each word is understood`(word: String, command: PanelCommand) throws {
-    #expect(try PanelCommand(arguments: [word]) == command)
-    #expect(PanelCommand.usage.contains("today \(word)") || word == "-h")
+    try expect(PanelCommand(arguments: [word]) == command)
+    expect(PanelCommand.usage.contains("today \(word)") || word == "-h")
   }
 
   @Test(arguments: [("x.jpg", false), ("/a.b/x.webp", false), ("x.PNG", true), ("/a.b/pipe", true)])
   func `a picture is a PNG, whatever it is called`(name: String, isRight: Bool) throws {
     do {
-      #expect(
-        try PanelCommand(arguments: ["render", name]) == .render(RenderRequest(output: name)))
-      #expect(isRight)
+      try expect(
+        PanelCommand(arguments: ["render", name]) == .render(RenderRequest(output: name)))
+      expect(isRight)
     } catch {
-      #expect(!isRight)
-      #expect("\(error)".contains("a file name that ends in .png"))
+      expect(!isRight)
+      expect("\(error)".contains("a file name that ends in .png"))
     }
   }
 
@@ -53,15 +54,15 @@ struct CommandTests {
     (["new", "A", "--swift"], .new(name: "A", language: .swift)),
   ])
   func `what follows a word is understood`(words: [String], command: PanelCommand) throws {
-    #expect(try PanelCommand(arguments: words) == command)
+    try expect(PanelCommand(arguments: words) == command)
   }
 
   @Test func `screens that a card opens are named one after the other`() throws {
     let words = [
       "render", "--screen", "Hamburg", "--screen", "2", "--instance", "weather-1", "a.png",
     ]
-    #expect(
-      try PanelCommand(arguments: words)
+    try expect(
+      PanelCommand(arguments: words)
         == .render(
           RenderRequest(
             subject: .instance("weather-1"), output: "a.png", screens: ["Hamburg", "2"])))

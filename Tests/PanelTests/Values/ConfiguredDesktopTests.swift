@@ -1,3 +1,4 @@
+import Expectations
 import GLib
 import GTK
 import Testing
@@ -10,12 +11,12 @@ import Testing
     ("labwc:wlroots", .labwc), ("Wayfire:wlroots", .wayfire), ("wlroots:Sway", .sway),
   ])
   func `the desktop is known by its name`(names: String, desktop: ConfiguredDesktop) {
-    #expect(ConfiguredDesktop(of: names) == desktop)
+    expect(ConfiguredDesktop(of: names) == desktop)
   }
 
   @Test(arguments: [nil, "", "GNOME", "KDE", "swayfx-like", "X-sway"])
   func `others are not`(names: String?) {
-    #expect(ConfiguredDesktop(of: names) == nil)
+    expect(ConfiguredDesktop(of: names) == nil)
   }
 
   @Test(arguments: [
@@ -29,8 +30,8 @@ import Testing
     desktop: ConfiguredDesktop, text: String, section: String?
   ) {
     let line = desktop.start("today --background")
-    #expect(line.text == text)
-    #expect(line.section == section)
+    expect(line.text == text)
+    expect(line.section == section)
   }
 
   @Test(arguments: [
@@ -44,61 +45,61 @@ import Testing
     (.wayfire, "binding_today = <super> <shift> KEY_N\ncommand_today = today toggle"),
   ])
   func `each binds keys in its own words`(desktop: ConfiguredDesktop, text: String) {
-    #expect(desktop.bind("<Shift><Super>n", to: "today toggle").text == text)
+    expect(desktop.bind("<Shift><Super>n", to: "today toggle").text == text)
   }
 
   @Test func `all modifiers have names, and function keys theirs`() {
-    #expect(
-      ConfiguredDesktop.sway.bind("<Control><Alt>F9", to: "x").text == "bindsym Ctrl+Mod1+F9 exec x"
+    expectEqual(
+      ConfiguredDesktop.sway.bind("<Control><Alt>F9", to: "x").text, "bindsym Ctrl+Mod1+F9 exec x"
     )
-    #expect(ConfiguredDesktop.hyprland.bind("F9", to: "x").text == "bind = , F9, exec, x")
-    #expect(ConfiguredDesktop.labwc.bind("<Control><Alt>t", to: "x").text.contains("\"C-A-t\""))
-    #expect(
+    expectEqual(ConfiguredDesktop.hyprland.bind("F9", to: "x").text, "bind = , F9, exec, x")
+    expect(ConfiguredDesktop.labwc.bind("<Control><Alt>t", to: "x").text.contains("\"C-A-t\""))
+    expect(
       ConfiguredDesktop.wayfire.bind("<Alt>space", to: "x").text.hasPrefix(
         "binding_today = <alt> KEY_SPACE\n"))
   }
 
   @Test func `what is special in a path is none there`() {
-    #expect(
+    expect(
       ConfiguredDesktop.niri.start(#""/opt/a b/today" --background"#).text
         == #"spawn-at-startup "sh" "-c" "\"/opt/a b/today\" --background""#)
-    #expect(
+    expect(
       ConfiguredDesktop.labwc.bind("<Super>n", to: #""/opt/a&b/today" toggle"#).text.contains(
         "command=\"&quot;/opt/a&amp;b/today&quot; toggle\""))
   }
 
   @Test func `the file and the place in it are said`() {
-    #expect(
-      ConfiguredDesktop.sway.start("x").sentence == "Add this line to ~/.config/sway/config: exec x"
+    expectEqual(
+      ConfiguredDesktop.sway.start("x").sentence, "Add this line to ~/.config/sway/config: exec x"
     )
-    #expect(
-      ConfiguredDesktop.niri.bind("<Super>n", to: "x").instruction
-        == "Add this to ~/.config/niri/config.kdl, under binds { }.")
+    expectEqual(
+      ConfiguredDesktop.niri.bind("<Super>n", to: "x").instruction,
+      "Add this to ~/.config/niri/config.kdl, under binds { }.")
   }
 
   @Test func `two of them blur behind the panel if the user has them do it`() {
-    #expect(ConfiguredDesktop.allCases.filter(\.blursByRule) == [.hyprland, .niri])
+    expectEqual(ConfiguredDesktop.allCases.filter(\.blursByRule), [.hyprland, .niri])
   }
 
   @Test func `portals are asked in the words of their specification`() {
-    #expect(PortalTrigger.text(of: "<Control><Alt>t") == "CTRL+ALT+t")
-    #expect(PortalTrigger.text(of: "<Shift><Super>F1") == "SHIFT+LOGO+F1")
+    expectEqual(PortalTrigger.text(of: "<Control><Alt>t"), "CTRL+ALT+t")
+    expectEqual(PortalTrigger.text(of: "<Shift><Super>F1"), "SHIFT+LOGO+F1")
   }
 
   @Test func `what a portal refuses, or answers wrongly, is no answer`() {
-    #expect(PortalAnswer([]) == nil)
-    #expect(PortalAnswer([.number(1), .dictionary([:])]) == nil)
-    #expect(PortalAnswer([.number(0), .text("x")]) == nil)
+    expect(PortalAnswer([]) == nil)
+    expect(PortalAnswer([.number(1), .dictionary([:])]) == nil)
+    expect(PortalAnswer([.number(0), .text("x")]) == nil)
     func hasKeys(_ shortcuts: BusValue) -> Bool? {
       PortalAnswer([.number(0), .dictionary(["shortcuts": shortcuts])])?.hasKeys(for: "toggle")
     }
     func shortcut(_ id: String, _ keys: String) -> BusValue {
       .items([.text(id), .dictionary(["trigger_description": .text(keys)])])
     }
-    #expect(hasKeys(.items([shortcut("toggle", "Super+N")])) == true)
-    #expect(hasKeys(.items([shortcut("toggle", "")])) == false)
-    #expect(hasKeys(.items([shortcut("other", "Super+N")])) == false)
-    #expect(hasKeys(.items([.text("toggle"), .items([])])) == false)
-    #expect(hasKeys(.text("toggle")) == false)
+    expect(hasKeys(.items([shortcut("toggle", "Super+N")])) == true)
+    expect(hasKeys(.items([shortcut("toggle", "")])) == false)
+    expect(hasKeys(.items([shortcut("other", "Super+N")])) == false)
+    expect(hasKeys(.items([.text("toggle"), .items([])])) == false)
+    expect(hasKeys(.text("toggle")) == false)
   }
 }

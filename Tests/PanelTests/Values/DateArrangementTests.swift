@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -12,20 +13,20 @@ import WidgetCore
 
   @Test func `with room it is whole, with the time beside it`() {
     let all = arrangement(368)
-    #expect(all.weekday == .full && all.date == .full && !all.isTimeBelow)
+    expect(all.weekday == .full && all.date == .full && !all.isTimeBelow)
   }
 
   @Test func `with less its forms become shorter, each by itself`() {
-    #expect(arrangement(206).weekday == .full)
-    #expect(arrangement(205).weekday == .short)
-    #expect(arrangement(232).date == .full)
-    #expect(arrangement(231).date == .short)
-    #expect(!arrangement(172).isTimeBelow)
+    expectEqual(arrangement(206).weekday, .full)
+    expectEqual(arrangement(205).weekday, .short)
+    expectEqual(arrangement(232).date, .full)
+    expectEqual(arrangement(231).date, .short)
+    expect(!arrangement(172).isTimeBelow)
   }
 
   @Test func `before it is cut off the time goes below, which leaves it all of the width`() {
-    #expect(arrangement(171).isTimeBelow)
-    #expect(arrangement(171).date == .full)
-    #expect(arrangement(139).date == .short)
+    expect(arrangement(171).isTimeBelow)
+    expectEqual(arrangement(171).date, .full)
+    expectEqual(arrangement(139).date, .short)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GLib
 import GTK
 import Testing
@@ -9,26 +10,26 @@ import Testing
     func number(_ keys: String) throws -> Int32? {
       QtKey.number(of: try #require(Accelerator(parsing: keys)))
     }
-    #expect(try number("<Super>t") == 0x1000_0054)
-    #expect(try number("<Control><Alt>1") == 0x0C00_0031)
-    #expect(try number("<Shift><Super>space") == 0x1200_0020)
-    #expect(try number("F12") == 0x0100_003B)
-    #expect(try number("<Alt>Up") == 0x0900_0013)
-    #expect(try number("<Super>adiaeresis") == 0x1000_00C4)
-    #expect(try number("<Super>ssharp") == nil, "its capital letters are two")
-    #expect(try number("<Super>XF86AudioPlay") == nil)
+    try expectEqual(number("<Super>t"), 0x1000_0054)
+    try expectEqual(number("<Control><Alt>1"), 0x0C00_0031)
+    try expectEqual(number("<Shift><Super>space"), 0x1200_0020)
+    try expectEqual(number("F12"), 0x0100_003B)
+    try expectEqual(number("<Alt>Up"), 0x0900_0013)
+    try expectEqual(number("<Super>adiaeresis"), 0x1000_00C4)
+    try expect(number("<Super>ssharp") == nil, "its capital letters are two")
+    try expect(number("<Super>XF86AudioPlay") == nil)
   }
 
   @Test func `what is wrong in an answer has no owner`() {
     func owner(_ value: BusValue?) -> String? { KDEShortcuts.owner(in: value, besides: "own") }
-    #expect(owner(nil) == nil)
-    #expect(owner(.text("x")) == nil)
-    #expect(owner(.items([.text("x"), .items([]), .items([.text("a"), .text("b")])])) == nil)
+    expect(owner(nil) == nil)
+    expect(owner(.text("x")) == nil)
+    expect(owner(.items([.text("x"), .items([]), .items([.text("a"), .text("b")])])) == nil)
     let fields = ["action", "", "program", "Program"].map { BusValue.text($0) }
-    #expect(owner(.items([.items(fields)])) == "action")
-    #expect(owner(.items([.items([.text(""), .text(""), .text("own"), .text("Own")])])) == nil)
-    #expect(XfceShortcuts(nil) == nil)
-    #expect(XfceShortcuts(.texts([])) == nil)
+    expectEqual(owner(.items([.items(fields)])), "action")
+    expect(owner(.items([.items([.text(""), .text(""), .text("own"), .text("Own")])])) == nil)
+    expect(XfceShortcuts(nil) == nil)
+    expect(XfceShortcuts(.texts([])) == nil)
   }
 
   @Test func `XFCE's own are looked for by what they do`() throws {
@@ -42,25 +43,25 @@ import Testing
           "/xfwm4/default/<Alt>F4": .text("close_window_key"),
           "/xfwm4/default/nonsense": .number(1),
         ])))
-    #expect(shortcuts.areCustom)
-    #expect(shortcuts.own("today toggle") == ["/commands/custom/<Super>t"])
+    expect(shortcuts.areCustom)
+    expectEqual(shortcuts.own("today toggle"), ["/commands/custom/<Super>t"])
     func owner(_ keys: Accelerator) -> String? {
       shortcuts.owner(of: keys, besides: "today toggle")
     }
-    #expect(owner("<Super>t") == nil)
-    #expect(owner("<Control><Alt>Delete") == "xflock4")
-    #expect(owner("<Alt>F4") == "close window")
-    #expect(owner("<Super>x") == nil, "what XFCE comes with isn't in force")
-    #expect(
-      XfceShortcuts.path(for: "<Shift><Control><Super>F1")
-        == "/commands/custom/<Primary><Shift><Super>F1")
+    expect(owner("<Super>t") == nil)
+    expectEqual(owner("<Control><Alt>Delete"), "xflock4")
+    expectEqual(owner("<Alt>F4"), "close window")
+    expect(owner("<Super>x") == nil, "what XFCE comes with isn't in force")
+    expectEqual(
+      XfceShortcuts.path(for: "<Shift><Control><Super>F1"),
+      "/commands/custom/<Primary><Shift><Super>F1")
   }
 
   @Test func `the first desktop that keeps shortcuts is the one`() {
-    #expect(DesktopShortcuts(of: "ubuntu:GNOME") == .gnome)
-    #expect(DesktopShortcuts(of: "KDE") == .kde)
-    #expect(DesktopShortcuts(of: "XFCE") == .xfce)
-    #expect(DesktopShortcuts(of: "sway") == nil)
-    #expect(DesktopShortcuts(of: nil) == nil)
+    expectEqual(DesktopShortcuts(of: "ubuntu:GNOME"), .gnome)
+    expectEqual(DesktopShortcuts(of: "KDE"), .kde)
+    expectEqual(DesktopShortcuts(of: "XFCE"), .xfce)
+    expect(DesktopShortcuts(of: "sway") == nil)
+    expect(DesktopShortcuts(of: nil) == nil)
   }
 }

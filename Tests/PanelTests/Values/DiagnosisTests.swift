@@ -1,3 +1,4 @@
+import Expectations
 import KeyFiles
 import Testing
 import WidgetCore
@@ -61,16 +62,16 @@ struct DiagnosisTests {
         }
       }
     }
-    #expect(said(true).description.contains("Hot edge     on"))
-    #expect(said(true).isWell && said(true).remarks.isEmpty)
-    #expect(said(false).description.contains("not available"))
-    #expect(said(false).remarks.contains { $0.contains("wlr-layer-shell") })
+    expect(said(true).description.contains("Hot edge     on"))
+    expect(said(true).isWell && said(true).remarks.isEmpty)
+    expect(said(false).description.contains("not available"))
+    expect(said(false).remarks.contains { $0.contains("wlr-layer-shell") })
   }
 
   @Test func `where all is well it says so, on one page of 80 columns`() {
     let diagnosis = diagnosis()
-    #expect(diagnosis.isWell && diagnosis.remarks.isEmpty)
-    #expect(
+    expect(diagnosis.isWell && diagnosis.remarks.isEmpty)
+    expect(
       diagnosis.description == """
         Today 1.0
 
@@ -204,14 +205,14 @@ struct DiagnosisTests {
   @Test(arguments: broken)
   func `each thing that is wrong is marked, with what to do in one sentence`(broken: Broken) {
     let diagnosis = diagnosis(broken.change)
-    #expect(!diagnosis.isWell)
-    #expect(diagnosis.advice.count == 1)
-    #expect(diagnosis.advice.first?.contains(broken.advice) == true)
-    #expect(diagnosis.advice.first?.hasSuffix(".") == true)
-    #expect(diagnosis.sections.flatMap(\.lines).filter(\.isWrong).isEmpty == false)
+    expect(!diagnosis.isWell)
+    expectEqual(diagnosis.advice.count, 1)
+    expect(diagnosis.advice.first?.contains(broken.advice) == true)
+    expect(diagnosis.advice.first?.hasSuffix(".") == true)
+    expect(diagnosis.sections.flatMap(\.lines).filter(\.isWrong).isEmpty == false)
     let text = diagnosis.description
-    #expect(text.contains("\n! ") && text.contains("What to do\n  1. "))
-    #expect(!text.contains("All is well"))
+    expect(text.contains("\n! ") && text.contains("What to do\n  1. "))
+    expect(!text.contains("All is well"))
   }
 
   static let harmless: [Broken] = [
@@ -228,10 +229,10 @@ struct DiagnosisTests {
   @Test(arguments: harmless)
   func `what is not wrong is only explained`(harmless: Broken) {
     let diagnosis = diagnosis(harmless.change)
-    #expect(diagnosis.isWell)
-    #expect(diagnosis.remarks.count == 1)
-    #expect(diagnosis.remarks.first?.contains(harmless.advice) == true)
-    #expect(diagnosis.description.hasSuffix("All is well.\n"))
+    expect(diagnosis.isWell)
+    expectEqual(diagnosis.remarks.count, 1)
+    expect(diagnosis.remarks.first?.contains(harmless.advice) == true)
+    expect(diagnosis.description.hasSuffix("All is well.\n"))
   }
 
   @Test func `what isn't there and isn't needed is fine`() {
@@ -245,9 +246,9 @@ struct DiagnosisTests {
       $0.widgets.onPanel = []
       $0.autostart = .off(.turnedOff)
     }
-    #expect(diagnosis.isWell && diagnosis.remarks.isEmpty)
-    #expect(diagnosis.description.contains("Tools        no bwrap, no systemd-run"))
-    #expect(diagnosis.description.contains("Network      unknown"))
+    expect(diagnosis.isWell && diagnosis.remarks.isEmpty)
+    expect(diagnosis.description.contains("Tools        no bwrap, no systemd-run"))
+    expect(diagnosis.description.contains("Network      unknown"))
   }
 
   @Test func `everything broken at once still fits into 80 columns`() {
@@ -255,7 +256,7 @@ struct DiagnosisTests {
       for broken in Self.broken { broken.change(&facts) }
       facts.widgets.refused = [String(repeating: "a long reason ", count: 20)]
     }.description
-    for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    for line in text.split(separator: "\n") { expect(line.count <= 80, "\(line)") }
   }
 
   // MARK: - Discretion
@@ -268,7 +269,7 @@ struct DiagnosisTests {
     ("", ""),
   ])
   func `who and where is not told`(text: String, told: String) {
-    #expect(discretion.applied(to: text) == told)
+    expect(discretion.applied(to: text) == told)
   }
 
   @Test(arguments: [
@@ -278,13 +279,13 @@ struct DiagnosisTests {
     ("no quotes in /home/jana", "no quotes in ~"), ("“open", "“open"),
   ])
   func `values of settings are not told`(problem: String, told: String) {
-    #expect(discretion.withoutValues(in: problem) == told)
+    expect(discretion.withoutValues(in: problem) == told)
   }
 
   @Test func `of the cards in the file only the keys are told`() throws {
     let file = try KeyFile(
       parsing: "[Panel]\nEdge=left\n[Widget a-1]\nId=org.example.A\nToken=secret\n[Widget b]\n")
-    #expect(
+    expect(
       DoctorFacts.Card.all(in: file) == [
         DoctorFacts.Card(instance: "a-1", widget: "org.example.A", keys: ["Token"]),
         DoctorFacts.Card(instance: "b", widget: "nameless"),
@@ -295,7 +296,7 @@ struct DiagnosisTests {
     let listing =
       #"{"onPanel":[{"instance":"a-1","widget":"org.example.A","mode":"compact","#
       + #""state":"failed: no","ageInSeconds":null,"starts":3,"failures":2},{"instance":1}]}"#
-    #expect(
+    try expect(
       DoctorFacts.Card.all(in: try JSON(parsing: Array(listing.utf8))) == [
         DoctorFacts.Card(
           instance: "a-1", widget: "org.example.A", state: "failed: no", starts: 3, failures: 2)
@@ -304,13 +305,14 @@ struct DiagnosisTests {
 
   @Test func `a monitor that is not connected is remarked on, and not called`() {
     let missing = diagnosis { $0.settings.monitor = .named("DP-9") }
-    #expect(missing.isWell)
-    #expect(
-      missing.remarks == [
+    expect(missing.isWell)
+    expectEqual(
+      missing.remarks,
+      [
         "Monitor in today.conf is not connected: the panel appears on the primary one."
       ])
-    #expect(!missing.description.contains("DP-9"))
-    #expect(diagnosis { $0.settings.monitor = .named("HDMI-1") }.remarks.isEmpty)
+    expect(!missing.description.contains("DP-9"))
+    expect(diagnosis { $0.settings.monitor = .named("HDMI-1") }.remarks.isEmpty)
   }
 
   // MARK: - The store
@@ -327,16 +329,16 @@ struct DiagnosisTests {
   }
 
   @Test func `a store is known by its header and its length`() {
-    #expect(DatabaseHeader.objection(to: [], length: 0) == nil)
-    #expect(DatabaseHeader.objection(to: header(), length: 8192) == nil)
-    #expect(DatabaseHeader.objection(to: header(), length: 4096) == "its end is missing")
-    #expect(DatabaseHeader.objection(to: header(isCounted: false), length: 4096) == nil)
-    #expect(DatabaseHeader.objection(to: header(pageSize: [0, 1]), length: 131_072) == nil)
-    #expect(
-      DatabaseHeader.objection(to: header(pageSize: [0, 3]), length: 8192)
-        == "its pages have no size")
-    #expect(
-      DatabaseHeader.objection(to: Array("something else".utf8), length: 14)
-        == "it is no SQLite file")
+    expect(DatabaseHeader.objection(to: [], length: 0) == nil)
+    expect(DatabaseHeader.objection(to: header(), length: 8192) == nil)
+    expectEqual(DatabaseHeader.objection(to: header(), length: 4096), "its end is missing")
+    expect(DatabaseHeader.objection(to: header(isCounted: false), length: 4096) == nil)
+    expect(DatabaseHeader.objection(to: header(pageSize: [0, 1]), length: 131_072) == nil)
+    expectEqual(
+      DatabaseHeader.objection(to: header(pageSize: [0, 3]), length: 8192), "its pages have no size"
+    )
+    expectEqual(
+      DatabaseHeader.objection(to: Array("something else".utf8), length: 14), "it is no SQLite file"
+    )
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -39,28 +40,28 @@ struct EditStateTests {
   @Test func `those on the panel are in their order, the others in that of their names`() {
     let (zoo, ape, bee, cat) = (manifest("zoo"), manifest("ape"), manifest("Bee"), manifest("cat"))
     let state = state(shown: [zoo, ape], installed: [zoo, ape, cat, bee])
-    #expect(state.shown.map(\.name) == ["zoo", "ape"])
-    #expect(state.available.map(\.name) == ["Bee", "cat"])
+    expectEqual(state.shown.map(\.name), ["zoo", "ape"])
+    expectEqual(state.available.map(\.name), ["Bee", "cat"])
   }
 
   @Test func `one that may be there several times can be added again`() {
     let clock = manifest("clock", isMultiple: true)
     let state = state(shown: [clock, clock], installed: [clock])
-    #expect(state.shown.count == 2)
-    #expect(state.available.map(\.subject) == [.available(widget: clock.id)])
+    expectEqual(state.shown.count, 2)
+    expect(state.available.map(\.subject) == [.available(widget: clock.id)])
   }
 
   @Test func `what can be added says what it is for, who made it, and whether it is new`() {
     let (old, new) = (manifest("old"), manifest("new", author: "Jana"))
     let state = state(shown: [], installed: [old, new], fresh: [new.id])
-    #expect(state.available.map(\.isNew) == [true, false])
-    #expect(state.available.first?.author == "Jana")
-    #expect(state.available.first?.summary == "What new is for")
+    expect(state.available.map(\.isNew) == [true, false])
+    expectEqual(state.available.first?.author, "Jana")
+    expectEqual(state.available.first?.summary, "What new is for")
   }
 
   @Test func `what can't be used is told with all that is wrong`() {
     let state = state(
       shown: [], installed: [], refused: [RefusedWidget(file: "a", reasons: ["one", "two"])])
-    #expect(state.refused == ["one\ntwo"])
+    expectEqual(state.refused, ["one\ntwo"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetHost
 
@@ -12,10 +13,10 @@ struct FirstChoiceTests {
 
   @Test func `what most people want comes first and is chosen, as far as it is installed`() {
     let choice = FirstChoice(installed: [price, news, disk, weather], shown: [disk])
-    #expect(choice.offered == [weather, disk, price, news])
-    #expect(choice.chosen == [weather, disk, price])
-    #expect(choice.missing(from: [disk]) == [weather, price])
-    #expect(choice.surplus(in: [disk]).isEmpty)
+    expect(choice.offered == [weather, disk, price, news])
+    expect(choice.chosen == [weather, disk, price])
+    expect(choice.missing(from: [disk]) == [weather, price])
+    expect(choice.surplus(in: [disk]).isEmpty)
   }
 
   @Test func `what isn't wanted is taken away, and what wasn't offered stays`() {
@@ -23,20 +24,20 @@ struct FirstChoiceTests {
     choice.set(disk, isChosen: false)
     choice.set(news, isChosen: true)
     choice.set("org.example.Unknown", isChosen: true)
-    #expect(choice.missing(from: [disk, "org.example.Mine"]) == [news])
-    #expect(choice.surplus(in: [disk, "org.example.Mine"]) == [disk])
+    expect(choice.missing(from: [disk, "org.example.Mine"]) == [news])
+    expect(choice.surplus(in: [disk, "org.example.Mine"]) == [disk])
   }
 
   @Test func `on the panel they stand as they were offered, and the user's own below them`() {
     let choice = FirstChoice(installed: [price, news, disk, weather], shown: [])
     var list = InstanceList()
     for widget in ["org.example.Mine", price, disk, weather, disk] { list.add(widget) }
-    #expect(
-      choice.arranged(list.instances)
-        == ["weather-1", "used-space-1", "used-space-2", "bitcoin-1", "mine-1"])
+    expectEqual(
+      choice.arranged(list.instances),
+      ["weather-1", "used-space-1", "used-space-2", "bitcoin-1", "mine-1"])
   }
 
   @Test func `what is there already is chosen, whatever most people want`() {
-    #expect(FirstChoice(installed: [news], shown: [news]).chosen == [news])
+    expect(FirstChoice(installed: [news], shown: [news]).chosen == [news])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -18,43 +19,43 @@ import WidgetCore
   }
 
   @Test func `Who is new is welcomed, and hears of no news`() throws {
-    #expect(try greeting(isWelcomed: false, hasWidgetsChosen: false, last: nil) == .welcome)
+    try expectEqual(greeting(isWelcomed: false, hasWidgetsChosen: false, last: nil), .welcome)
   }
 
   @Test func `Who has chosen widgets before is not new, and has not updated either`() throws {
-    #expect(try greeting(isWelcomed: false, hasWidgetsChosen: true, last: nil) == nil)
+    try expect(greeting(isWelcomed: false, hasWidgetsChosen: true, last: nil) == nil)
   }
 
   @Test func `Who has taken all widgets away is not new either`() throws {
-    #expect(try greeting(isWelcomed: true, hasWidgetsChosen: false, last: "2.0") == nil)
+    try expect(greeting(isWelcomed: true, hasWidgetsChosen: false, last: "2.0") == nil)
   }
 
   @Test func `News are told once, and only what is new`() throws {
-    #expect(try greeting(last: "2.0") == nil)
-    #expect(try greeting(last: "1.0") == ReleaseNumber("1.0").map { .news(since: $0) })
+    try expect(greeting(last: "2.0") == nil)
+    try expect(greeting(last: "1.0") == ReleaseNumber("1.0").map { .news(since: $0) })
     let since = try #require(ReleaseNumber("1.0"))
     let releases = [try release("2.0"), try release("1.5"), try release("1.0")]
-    #expect(
+    expect(
       Release.news(since: since, in: releases).map { $0.version.description } == ["2.0", "1.5"])
   }
 
   @Test func `An update that brings nothing to see says nothing`() throws {
-    #expect(try greeting(last: "2.0", current: "2.0.1") == nil)
+    try expect(greeting(last: "2.0", current: "2.0.1") == nil)
   }
 
   @Test func `Who goes back to an older version hears nothing`() throws {
-    #expect(try greeting(last: "2.0", current: "1.5") == nil)
+    try expect(greeting(last: "2.0", current: "1.5") == nil)
   }
 
   @Test func `Versions are ordered by their numbers`() throws {
     let ordered = ["0.9", "0.10", "0.10.1", "1.0"].compactMap { ReleaseNumber($0) }
-    #expect(ordered.count == 4 && ordered == ordered.sorted())
+    expect(ordered.count == 4 && ordered == ordered.sorted())
     for wrong in ["", "a", "1..2", "1.-2", "1.2.3.4.5", "1.2b"] {
-      #expect(ReleaseNumber(wrong) == nil, "\(wrong)")
+      expect(ReleaseNumber(wrong) == nil, "\(wrong)")
     }
   }
 
   @Test func `The version that is running is one that can be compared`() {
-    #expect(ReleaseNumber(Today.version) != nil)
+    expect(ReleaseNumber(Today.version) != nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import Testing
 
@@ -20,43 +21,43 @@ struct HotEdgePushTests {
 
   @Test func `pushing for 200 ms shows the panel, once`() {
     let push = stride(from: 1000, through: 1400, by: 20).map { hit($0) }
-    #expect(shown(push) == [10])
+    expectEqual(shown(push), [10])
   }
 
   @Test func `who goes on pushing calls it again only after as long a time`() {
     let push = stride(from: 0, through: 500, by: 20).map { hit($0) }
-    #expect(shown(push) == [10, 21])
+    expectEqual(shown(push), [10, 21])
   }
 
   @Test func `a short touch shows nothing`() {
-    #expect(shown([hit(0), hit(20), hit(180)]).isEmpty)
+    expect(shown([hit(0), hit(20), hit(180)]).isEmpty)
   }
 
   @Test func `two touches are no push, however near in time`() {
-    #expect(shown([hit(0), hit(100), .left, hit(150), hit(250)]).isEmpty)
-    #expect(shown([hit(0), hit(100), hit(251), hit(351), hit(440)]).isEmpty)
+    expect(shown([hit(0), hit(100), .left, hit(150), hit(250)]).isEmpty)
+    expect(shown([hit(0), hit(100), hit(251), hit(351), hit(440)]).isEmpty)
   }
 
   @Test func `a pause is none if it is short`() {
-    #expect(shown([hit(0, outward: 20), hit(150, outward: 20), hit(200)]) == [2])
+    expectEqual(shown([hit(0, outward: 20), hit(150, outward: 20), hit(200)]), [2])
   }
 
   @Test func `a hand that only rests at the edge shows nothing`() {
     let rest = stride(from: 0, through: 2000, by: 140).map { hit($0, outward: 0.5) }
-    #expect(shown(rest).isEmpty)
+    expect(shown(rest).isEmpty)
   }
 
   @Test func `gliding along the edge shows nothing`() {
     let glide = stride(from: 0, through: 1000, by: 10).map { hit($0, outward: 2, along: 9) }
-    #expect(shown(glide).isEmpty)
+    expect(shown(glide).isEmpty)
   }
 
   @Test func `dragging shows nothing, and pushing begins anew when it ends`() {
     let drag = stride(from: 0, through: 500, by: 20).map { hit($0, isGrabbed: true) }
-    #expect(shown(drag).isEmpty)
+    expect(shown(drag).isEmpty)
     let after = stride(from: 520, through: 720, by: 20).map { hit($0) }
-    #expect(shown(drag + after) == [drag.count + 10])
-    #expect(shown([hit(0), hit(100), hit(110, isGrabbed: true), hit(200), hit(250)]).isEmpty)
+    expect(shown(drag + after) == [drag.count + 10])
+    expect(shown([hit(0), hit(100), hit(110, isGrabbed: true), hit(200), hit(250)]).isEmpty)
   }
 
   @Test func `who is busy is not disturbed, and asked again only after another push`() {
@@ -64,17 +65,17 @@ struct HotEdgePushTests {
     var edge = HotEdge()
     var asked = 0
     for event in push {
-      #expect(
+      expect(
         !edge.handle(event) {
           asked += 1
           return true
         })
     }
-    #expect(asked == 3)
+    expectEqual(asked, 3)
   }
 
   @Test func `a clock that goes back begins anew`() {
-    #expect(shown([hit(4_294_967_200), hit(4_294_967_290), hit(90), hit(190)]).isEmpty)
+    expect(shown([hit(4_294_967_200), hit(4_294_967_290), hit(90), hit(190)]).isEmpty)
   }
 
   // MARK: - Where
@@ -99,35 +100,35 @@ struct HotEdgePushTests {
 
   @Test func `without the setting, and without a monitor, there is none`() {
     let one = [monitor("A", 0, 0, 1920, 1080)]
-    #expect(
+    expect(
       HotEdge.places(
         layout: MonitorLayout(monitors: one), settings: PanelSettings(), isRightToLeft: false
       ).isEmpty)
-    #expect(places([]).isEmpty)
+    expect(places([]).isEmpty)
   }
 
   @Test func `it is the panel's edge, without the corners`() {
     let one = [monitor("A", 0, 0, 1920, 1080)]
     let right = HotEdgePlace(edge: .right, x: 1920, from: 32, to: 1048)
     let left = HotEdgePlace(edge: .left, x: 0, from: 32, to: 1048)
-    #expect(places(one) == [right])
-    #expect(places(one, isRightToLeft: true) == [left])
-    #expect(places(one, edge: .left) == [left])
-    #expect(places(one, edge: .right, isRightToLeft: true) == [right])
+    expect(places(one) == [right])
+    expect(places(one, isRightToLeft: true) == [left])
+    expect(places(one, edge: .left) == [left])
+    expect(places(one, edge: .right, isRightToLeft: true) == [right])
   }
 
   @Test func `the pointer passes freely to a monitor beside it`() {
     let two = [monitor("A", 0, 0, 1920, 1080), monitor("B", 1920, 0, 1920, 1080)]
-    #expect(places(two).map(\.x) == [3840])
-    #expect(places(two, edge: .left).map(\.x) == [0])
-    #expect(places(two, .named("A")).isEmpty)
-    #expect(places(two, .named("B")).map(\.x) == [3840])
-    #expect(places(two, .primary, edge: .left, primary: "B").isEmpty)
+    expectEqual(places(two).map(\.x), [3840])
+    expectEqual(places(two, edge: .left).map(\.x), [0])
+    expect(places(two, .named("A")).isEmpty)
+    expectEqual(places(two, .named("B")).map(\.x), [3840])
+    expect(places(two, .primary, edge: .left, primary: "B").isEmpty)
   }
 
   @Test func `what juts out beyond the neighbor is hot`() {
     let two = [monitor("A", 0, 0, 2560, 1440), monitor("B", 2560, 300, 1024, 768)]
-    #expect(
+    expect(
       places(two, .named("A")) == [
         HotEdgePlace(edge: .right, x: 2560, from: 32, to: 300),
         HotEdgePlace(edge: .right, x: 2560, from: 1068, to: 1408),
@@ -136,15 +137,15 @@ struct HotEdgePushTests {
 
   @Test func `monitors above each other both have one, and mirrored ones do not hide it`() {
     let above = [monitor("A", 0, 0, 1920, 1080), monitor("B", 0, 1080, 1280, 1024)]
-    #expect(places(above).map(\.x) == [1920, 1280])
+    expectEqual(places(above).map(\.x), [1920, 1280])
     let mirrored = [monitor("A", 0, 0, 1920, 1080), monitor("B", 0, 0, 1920, 1080)]
-    #expect(Set(places(mirrored).map(\.x)) == [1920])
+    expectEqual(Set(places(mirrored).map(\.x)), [1920])
   }
 
   @Test func `a smaller monitor that mirrors a part goes on, too`() {
     let inside = [monitor("A", 0, 0, 1920, 1080), monitor("B", 0, 0, 1024, 768)]
-    #expect(
+    expect(
       places(inside, .named("B")).isEmpty)
-    #expect(places(inside, .named("A")).map(\.x) == [1920])
+    expectEqual(places(inside, .named("A")).map(\.x), [1920])
   }
 }

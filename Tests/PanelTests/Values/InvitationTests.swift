@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -32,22 +33,22 @@ struct InvitationTests {
   @Test func `it names what could be there, first what isn't`() {
     let panel = panel(
       shown: ["ape"], installed: ["ape", "bee", "cat", "dog"], multiple: ["ape"])
-    #expect(Invitation(panel)?.widgets == ["bee", "cat", "dog"])
+    expectEqual(Invitation(panel)?.widgets, ["bee", "cat", "dog"])
     let another = self.panel(shown: ["ape", "bee"], installed: ["ape", "bee"], multiple: ["ape"])
-    #expect(Invitation(another)?.widgets == ["ape"])
+    expectEqual(Invitation(another)?.widgets, ["ape"])
   }
 
   @Test func `it is there as long as there are fewer than five cards`() {
     let all = ["a", "b", "c", "d", "e", "f"]
     for count in 1..<5 {
       let panel = panel(shown: Array(all.prefix(count)), installed: all)
-      #expect(Invitation(panel) != nil)
-      #expect(!Invitation.isOver(panel))
+      expect(Invitation(panel) != nil)
+      expect(!Invitation.isOver(panel))
     }
     let full = panel(shown: Array(all.prefix(5)), installed: all)
-    #expect(Invitation(full) == nil)
-    #expect(Invitation.isOver(full))
-    #expect(!Invitation.isOver(panel(shown: Array(all.prefix(5)), installed: all, hidden: [2])))
+    expect(Invitation(full) == nil)
+    expect(Invitation.isOver(full))
+    expect(!Invitation.isOver(panel(shown: Array(all.prefix(5)), installed: all, hidden: [2])))
   }
 
   @Test func `it isn't there for whoever knows, has no card, or could add nothing`() {
@@ -55,8 +56,8 @@ struct InvitationTests {
     var memory = PanelMemory()
     memory.knowsAdding = true
     known.apply(.memory(memory))
-    #expect(Invitation(known) == nil)
-    #expect(Invitation(panel(shown: [], installed: ["a"])) == nil)
-    #expect(Invitation(panel(shown: ["a"], installed: ["a"])) == nil)
+    expect(Invitation(known) == nil)
+    expect(Invitation(panel(shown: [], installed: ["a"])) == nil)
+    expect(Invitation(panel(shown: ["a"], installed: ["a"])) == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import RandomTesting
 import Testing
@@ -21,42 +22,43 @@ struct LayerTests {
 
   @Test func `called, it lies above all and catches clicks, without the keyboard`() {
     let stance = LayerStance(Wishes(goesForClicks: true, isOpenToClicks: true))
-    #expect(stance.layer == .overlay)
-    #expect(stance.keyboard == .none)
-    #expect(stance.catchesClicks)
+    expectEqual(stance.layer, .overlay)
+    expectEqual(stance.keyboard, .none)
+    expect(stance.catchesClicks)
   }
 
   @Test func `wanted, the keyboard is had at once`() {
-    #expect(LayerStance(Wishes(wantsKeyboard: true, goesForClicks: true)).keyboard == .exclusive)
+    expectEqual(LayerStance(Wishes(wantsKeyboard: true, goesForClicks: true)).keyboard, .exclusive)
   }
 
   @Test func `pinned, it lies below films and catches nothing`() {
     let stance = LayerStance(Wishes(isPinned: true, isOpenToClicks: true))
-    #expect(stance.layer == .top)
-    #expect(stance.keyboard == .onDemand)
-    #expect(!stance.catchesClicks)
+    expectEqual(stance.layer, .top)
+    expectEqual(stance.keyboard, .onDemand)
+    expect(!stance.catchesClicks)
   }
 
   @Test func `pinned and with the keyboard, a click elsewhere takes that`() {
     let stance = LayerStance(Wishes(isPinned: true, wantsKeyboard: true))
-    #expect(stance.keyboard == .exclusive)
-    #expect(stance.catchesClicks)
+    expectEqual(stance.keyboard, .exclusive)
+    expect(stance.catchesClicks)
   }
 
   @Test func `no click is caught where the user doesn't want that`() {
     let stance = LayerStance(
       Wishes(wantsKeyboard: true, mayCatchClicks: false, isOpenToClicks: true))
-    #expect(!stance.catchesClicks)
-    #expect(stance.keyboard == .onDemand)
-    #expect(LayerStance(Wishes(mayCatchClicks: false, isOpenToClicks: true)).keyboard == .onDemand)
+    expect(!stance.catchesClicks)
+    expectEqual(stance.keyboard, .onDemand)
+    expectEqual(
+      LayerStance(Wishes(mayCatchClicks: false, isOpenToClicks: true)).keyboard, .onDemand)
   }
 
   @Test func `its own dialogs lie above it and have the keyboard`() {
     let stance = LayerStance(
       Wishes(isPinned: true, wantsKeyboard: true, goesForClicks: true, hasDialog: true))
-    #expect(stance.layer == .bottom)
-    #expect(stance.keyboard == .none)
-    #expect(!stance.catchesClicks)
+    expectEqual(stance.layer, .bottom)
+    expectEqual(stance.keyboard, .none)
+    expect(!stance.catchesClicks)
   }
 
   @Test func `whatever is wished, clicks are caught only where they may be`() {
@@ -67,11 +69,11 @@ struct LayerTests {
         goesForClicks: .random(using: &numbers), mayCatchClicks: .random(using: &numbers),
         isOpenToClicks: .random(using: &numbers), hasDialog: .random(using: &numbers))
       let stance = LayerStance(wishes)
-      #expect(!stance.catchesClicks || wishes.mayCatchClicks && !wishes.hasDialog, "\(wishes)")
+      expect(!stance.catchesClicks || wishes.mayCatchClicks && !wishes.hasDialog, "\(wishes)")
       // Nobody is kept from typing elsewhere.
-      #expect(stance.keyboard != .exclusive || stance.catchesClicks, "\(wishes)")
+      expect(stance.keyboard != .exclusive || stance.catchesClicks, "\(wishes)")
       // What catches clicks lies above what it must not catch: the panel itself.
-      #expect(!stance.catchesClicks || stance.layer != .bottom)
+      expect(!stance.catchesClicks || stance.layer != .bottom)
     }
   }
 
@@ -79,15 +81,15 @@ struct LayerTests {
 
   @Test func `as high as the screen, it is stretched by the compositor`() {
     let spot = LayerSpot(place(), in: monitor, LayerStance(Wishes()), reservesStrip: false)
-    #expect(spot.anchors == [.top, .bottom, .right])
-    #expect(spot.width == 400 && spot.height == 0 && spot.zone == 0)
-    #expect(spot.margins == LayerSpot.Margins())
+    expectEqual(spot.anchors, [.top, .bottom, .right])
+    expect(spot.width == 400 && spot.height == 0 && spot.zone == 0)
+    expect(spot.margins == LayerSpot.Margins())
   }
 
   @Test func `pinned at the left, it reserves its strip there`() {
     let spot = LayerSpot(place(.left), in: monitor, LayerStance(Wishes()), reservesStrip: true)
-    #expect(spot.anchors == [.top, .bottom, .left])
-    #expect(spot.zone == 400)
+    expectEqual(spot.anchors, [.top, .bottom, .left])
+    expectEqual(spot.zone, 400)
   }
 
   @Test func `what is smaller keeps its distances`() {
@@ -95,35 +97,35 @@ struct LayerTests {
     small.frame.origin.x -= 16
     let area = Rect(x: 0, y: 30, width: 1280, height: 870)
     let spot = LayerSpot(small, in: area, LayerStance(Wishes()), reservesStrip: false)
-    #expect(spot.anchors == [.top, .right])
-    #expect(spot.width == 300 && spot.height == 200)
-    #expect(spot.margins.top == 16 && spot.margins.right == 16)
+    expectEqual(spot.anchors, [.top, .right])
+    expect(spot.width == 300 && spot.height == 200)
+    expect(spot.margins.top == 16 && spot.margins.right == 16)
   }
 
   @Test func `what bars leave is learned by the height that there was`() {
     var heights = FreeHeights()
     var isNew = false
-    #expect(heights.area(of: "DP-1", monitor) == monitor)
+    expect(heights.area(of: "DP-1", monitor) == monitor)
     isNew = heights.learn(870, on: "DP-1", monitor)
-    #expect(isNew)
+    expect(isNew)
     isNew = heights.learn(870, on: "DP-1", monitor)
-    #expect(!isNew)
-    #expect(heights.area(of: "DP-1", monitor) == Rect(x: 0, y: 30, width: 1280, height: 870))
-    #expect(heights.area(of: "DP-2", monitor) == monitor)
+    expect(!isNew)
+    expect(heights.area(of: "DP-1", monitor) == Rect(x: 0, y: 30, width: 1280, height: 870))
+    expect(heights.area(of: "DP-2", monitor) == monitor)
     let other = Rect(x: 0, y: 0, width: 1920, height: 1080)
-    #expect(heights.area(of: "DP-1", other) == other)
+    expect(heights.area(of: "DP-1", other) == other)
     isNew = heights.learn(900, on: "DP-1", monitor)
-    #expect(isNew)
-    #expect(heights.area(of: "DP-1", monitor) == monitor)
+    expect(isNew)
+    expect(heights.area(of: "DP-1", monitor) == monitor)
   }
 
   @Test func `no compositor is believed that gives more than there is`() {
     var heights = FreeHeights()
     var isNew = false
     isNew = heights.learn(0, on: "DP-1", monitor)
-    #expect(!isNew)
+    expect(!isNew)
     isNew = heights.learn(901, on: "DP-1", monitor)
-    #expect(!isNew)
+    expect(!isNew)
   }
 
   // MARK: - The edge
@@ -134,37 +136,37 @@ struct LayerTests {
     var settings = PanelSettings()
     settings.hotEdge = true
     let places = HotEdge.places(layout: layout, settings: settings, isRightToLeft: false)
-    #expect(places.count == 1)
-    #expect(places.first?.isAt(monitor) == true)
-    #expect(places.first?.isAt(Rect(x: 1280, y: 0, width: 1280, height: 900)) == false)
+    expectEqual(places.count, 1)
+    expect(places.first?.isAt(monitor) == true)
+    expect(places.first?.isAt(Rect(x: 1280, y: 0, width: 1280, height: 900)) == false)
     let spot = places.first?.spot(on: monitor)
-    #expect(spot?.width == 1 && spot?.height == 836 && spot?.margins.top == 32)
-    #expect(spot?.zone == -1)
+    expect(spot?.width == 1 && spot?.height == 836 && spot?.margins.top == 32)
+    expectEqual(spot?.zone, -1)
   }
 
   @Test func `who rests at the edge calls the panel, once`() {
     var rest = EdgeRest()
     var does: EdgeRest.Effect?
     does = rest.handle(.moved(along: 100))
-    #expect(does == .wait)
+    expectEqual(does, .wait)
     does = rest.handle(.moved(along: 120))
-    #expect(does == nil)
+    expect(does == nil)
     does = rest.handle(.waited)
-    #expect(does == .call)
+    expectEqual(does, .call)
     does = rest.handle(.moved(along: 110))
-    #expect(does == nil)
+    expect(does == nil)
   }
 
   @Test func `who glides along the edge, or leaves it, doesn't`() {
     var rest = EdgeRest()
     var does: EdgeRest.Effect?
     does = rest.handle(.moved(along: 100))
-    #expect(does == .wait)
+    expectEqual(does, .wait)
     does = rest.handle(.moved(along: 160))
-    #expect(does == .wait)
+    expectEqual(does, .wait)
     does = rest.handle(.left)
-    #expect(does == .forget)
+    expectEqual(does, .forget)
     does = rest.handle(.waited)
-    #expect(does == nil)
+    expect(does == nil)
   }
 }

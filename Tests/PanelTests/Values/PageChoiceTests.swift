@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -19,24 +20,24 @@ struct PageChoiceTests {
   }
 
   @Test func `it is named by its title, else by its number`() throws {
-    #expect(try titles("About") == ["About"])
-    #expect(try titles("3") == ["2"])
-    #expect(try titles("2") == ["2"])
-    #expect(try titles() == [])
+    try expectEqual(titles("About"), ["About"])
+    try expectEqual(titles("3"), ["2"])
+    try expectEqual(titles("2"), ["2"])
+    try expectEqual(titles(), [])
   }
 
   @Test func `that of all rows of a list is called as the card, and has them all`() throws {
     for word in ["Card", "1"] {
       let page = try #require(
         try PageChoice.pages([word], from: Self.content, of: "Card").first)
-      #expect(page.title == "Card")
-      #expect(page.content.children.count == 5)
+      expectEqual(page.title, "Card")
+      expectEqual(page.content.children.count, 5)
     }
   }
 
   @Test func `each is opened from the one before`() throws {
-    #expect(try titles("About", "The End") == ["About", "The End"])
-    #expect(try titles("About", "1") == ["About", "The End"])
+    try expectEqual(titles("About", "The End"), ["About", "The End"])
+    try expectEqual(titles("About", "1"), ["About", "The End"])
   }
 
   @Test func `where there is none of that name, those that there are are told`() {
@@ -47,12 +48,12 @@ struct PageChoiceTests {
         return error.description
       }
     }
-    #expect(
+    expect(
       problem("Abuot")
         == "“Abuot” can’t be drawn: the screens that are opened there are 1 “Card”, 2 “About”, "
         + "3 “2”.")
-    #expect(problem("4").hasPrefix("“4” can’t be drawn: the screens"))
-    #expect(
-      problem("About", "The End", "1") == "“1” can’t be drawn: nothing opens a screen there.")
+    expect(problem("4").hasPrefix("“4” can’t be drawn: the screens"))
+    expectEqual(
+      problem("About", "The End", "1"), "“1” can’t be drawn: nothing opens a screen there.")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Forms
 import GTK
 import Styling
@@ -19,22 +20,22 @@ struct PaletteTests {
   @Test(arguments: [Appearance.light, .dark])
   func `what is offered is shown as it is, and each once`(appearance: Appearance) throws {
     let choices = Palette.choices(for: appearance)
-    #expect(Set(choices.map(\.value)).count == choices.count)
+    expect(Set(choices.map(\.value)).count == choices.count)
     for choice in choices {
-      #expect(try fate(choice.value, in: look(appearance)) == .shown, "\(choice.label)")
+      try expectEqual(fate(choice.value, in: look(appearance)), .shown, "\(choice.label)")
     }
   }
 
   @Test func `a color that becomes another says so, and where it doesn't`() throws {
-    #expect(try fate("#884422", in: look(.light)) == .lightened)
-    #expect(try fate("#884422", in: look(.dark)) == .shown)
-    #expect(try fate("#FFEECC", in: look(.dark)) == .darkened)
-    #expect(try fate("#FFEECC", in: look(.light)) == .shown)
-    #expect(try fate("#FFEECC", in: look(.light, isSolid: true)) == .hidden)
+    try expectEqual(fate("#884422", in: look(.light)), .lightened)
+    try expectEqual(fate("#884422", in: look(.dark)), .shown)
+    try expectEqual(fate("#FFEECC", in: look(.dark)), .darkened)
+    try expectEqual(fate("#FFEECC", in: look(.light)), .shown)
+    try expectEqual(fate("#FFEECC", in: look(.light, isSolid: true)), .hidden)
     for color in [ColorFate.lightened, .darkened, .hidden] {
-      #expect(Phrases.fate(of: color) != nil)
+      expect(Phrases.fate(of: color) != nil)
     }
-    #expect(Phrases.fate(of: .shown) == nil)
+    expect(Phrases.fate(of: .shown) == nil)
   }
 
   @Test func `the form says what becomes of the color`() {
@@ -42,7 +43,7 @@ struct PaletteTests {
     state.settings.look.background = .color(Color(0x88, 0x44, 0x22))
     state.desktop.colorFate = .lightened
     let field = PanelSettingsForm.form(state)[PanelSettings.Key.background.rawValue]
-    #expect(field?.hint == Phrases.fate(of: .lightened))
-    #expect(field?.kind == .color(Palette.choices(for: .light)))
+    expect(field?.hint == Phrases.fate(of: .lightened))
+    expect(field?.kind == .color(Palette.choices(for: .light)))
   }
 }

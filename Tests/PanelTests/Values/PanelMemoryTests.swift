@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import KeyFiles
 import Testing
@@ -9,9 +10,9 @@ import Testing
 struct PanelMemoryTests {
   @Test func `nothing is remembered at first`() throws {
     let memory = PanelMemory(KeyFile())
-    #expect(memory == PanelMemory())
-    #expect(memory.seen == nil)
-    #expect(!memory.isWelcomed)
+    expect(memory == PanelMemory())
+    expect(memory.seen == nil)
+    expect(!memory.isWelcomed)
   }
 
   @Test func `what is written is read again`() throws {
@@ -24,26 +25,26 @@ struct PanelMemoryTests {
     memory.lastVersion = "1.2"
     var file = KeyFile()
     memory.write(into: &file, insteadOf: PanelMemory())
-    #expect(PanelMemory(try KeyFile(parsing: file.text)) == memory)
+    try expect(PanelMemory(try KeyFile(parsing: file.text)) == memory)
     var empty = memory
     empty.seen = []
     empty.write(into: &file, insteadOf: memory)
-    #expect(
-      PanelMemory(try KeyFile(parsing: file.text)).seen == [], "seen none is not never looked")
+    try expectEqual(
+      PanelMemory(try KeyFile(parsing: file.text)).seen, [], "seen none is not never looked")
     PanelMemory().write(into: &file, insteadOf: empty)
-    #expect(PanelMemory(try KeyFile(parsing: file.text)) == PanelMemory())
+    try expect(PanelMemory(try KeyFile(parsing: file.text)) == PanelMemory())
   }
 
   @Test func `what others have written there stays`() throws {
     let text = "# mine\n[Panel]\nWelcomed=perhaps\nOther=1\n\n[Later]\nKey=2\n"
     var file = try KeyFile(parsing: text)
     let old = PanelMemory(file)
-    #expect(!old.isWelcomed)
+    expect(!old.isWelcomed)
     var new = old
     new.lastVersion = "2"
     new.write(into: &file, insteadOf: old)
-    #expect(
-      file.text == "# mine\n[Panel]\nWelcomed=perhaps\nOther=1\nLastVersion=2\n\n[Later]\nKey=2\n")
+    expectEqual(
+      file.text, "# mine\n[Panel]\nWelcomed=perhaps\nOther=1\nLastVersion=2\n\n[Later]\nKey=2\n")
   }
 
   @Test @MainActor func `a damaged file is set aside, and a new one begun`() throws {
@@ -54,10 +55,10 @@ struct PanelMemoryTests {
     try "no group=1\n".write(toFile: path, atomically: true, encoding: .utf8)
     let log = Log(domain: "Today-Test")
     let file = PanelMemoryFile(path: path, log: log)
-    #expect(file.memory == PanelMemory())
+    expect(file.memory == PanelMemory())
     file.change { $0.seen = ["a"] }
-    #expect(PanelMemoryFile(path: path, log: log).memory.seen == ["a"])
+    expectEqual(PanelMemoryFile(path: path, log: log).memory.seen, ["a"])
     let kept = try String(contentsOfFile: path + ".broken", encoding: .utf8)
-    #expect(kept == "no group=1\n")
+    expectEqual(kept, "no group=1\n")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import KeyFiles
 import Starting
@@ -19,21 +20,21 @@ struct PanelSettingsTests {
 
   @Test func `an empty file means the defaults`() {
     let reading = read("")
-    #expect(reading.settings == PanelSettings())
-    #expect(reading.problems.isEmpty)
+    expect(reading.settings == PanelSettings())
+    expect(reading.problems.isEmpty)
   }
 
   @Test func `all settings are read`() {
     let reading = read("# mine\n[Panel]\nEdge=Left\nWidth = 480\nMonitor=HDMI-1\nPinned=yes\n")
-    #expect(
+    expect(
       reading.settings
         == PanelSettings(edge: .left, width: 480, monitor: .named("HDMI-1"), isPinned: true))
-    #expect(reading.problems.isEmpty)
+    expect(reading.problems.isEmpty)
   }
 
   @Test(arguments: [("pointer", MonitorChoice.pointer), ("Primary", .primary)])
   func `a monitor can be meant by what it is`(word: String, choice: MonitorChoice) {
-    #expect(read("[Panel]\nMonitor=\(word)\n").settings?.monitor == choice)
+    expect(read("[Panel]\nMonitor=\(word)\n").settings?.monitor == choice)
   }
 
   @Test(arguments: [
@@ -41,37 +42,37 @@ struct PanelSettingsTests {
     ("/usr/share/picture.jpg", .file("/usr/share/picture.jpg")), ("~/a b.png", .file("~/a b.png")),
   ])
   func `the background is the desktop's, a color or a picture`(word: String, wanted: Background) {
-    #expect(read("[Panel]\nBackground=\(word)\n").settings?.look.background == wanted)
+    expect(read("[Panel]\nBackground=\(word)\n").settings?.look.background == wanted)
   }
 
   @Test func `the look is read`() {
     let settings = read("[Panel]\nAppearance=Dark\nTextScale=150\nSolid=yes\nBlurBehind=1\n")
       .settings
-    #expect(settings?.look.appearance == .dark)
-    #expect(settings?.look.textScale == 150)
-    #expect(settings?.look.isSolid == true)
-    #expect(settings?.blursBehind == true)
+    expectEqual(settings?.look.appearance, .dark)
+    expectEqual(settings?.look.textScale, 150)
+    expect(settings?.look.isSolid == true)
+    expect(settings?.blursBehind == true)
   }
 
   @Test func `it takes the keyboard when it is called, or when it is clicked`() {
-    #expect(PanelSettings().keyboard == .show)
-    #expect(read("[Panel]\nKeyboard=click\n").settings?.keyboard == .click)
+    expectEqual(PanelSettings().keyboard, .show)
+    expectEqual(read("[Panel]\nKeyboard=click\n").settings?.keyboard, .click)
   }
 
   @Test func `a click elsewhere sends it away, or doesn't`() {
-    #expect(PanelSettings().outsideClick == .close)
-    #expect(read("[Panel]\nOutsideClick=keep\n").settings?.outsideClick == .keep)
+    expectEqual(PanelSettings().outsideClick, .close)
+    expectEqual(read("[Panel]\nOutsideClick=keep\n").settings?.outsideClick, .keep)
   }
 
   @Test func `the kind of window can be chosen`() {
-    #expect(PanelSettings().window == .automatic)
-    #expect(read("[Panel]\nWindow=xwayland\n").settings?.window == .xwayland)
+    expectEqual(PanelSettings().window, .automatic)
+    expectEqual(read("[Panel]\nWindow=xwayland\n").settings?.window, .xwayland)
   }
 
   @Test(arguments: [("yes", true), ("0", false)])
   func `the edge of the screen can call the panel`(word: String, isOn: Bool) {
-    #expect(!PanelSettings().hotEdge)
-    #expect(read("[Panel]\nHotEdge=\(word)\n").settings?.hotEdge == isOn)
+    expect(!PanelSettings().hotEdge)
+    expect(read("[Panel]\nHotEdge=\(word)\n").settings?.hotEdge == isOn)
   }
 
   @Test(arguments: [
@@ -84,25 +85,25 @@ struct PanelSettingsTests {
   ])
   func `a mistake makes the file unfit, and names its line`(line: String, number: Int) {
     let reading = read("[Panel]\n\(line)\n")
-    #expect(reading.settings == nil)
-    #expect(reading.problems.first?.line == number)
-    #expect(reading.problems.first?.remedy.isEmpty == false)
+    expect(reading.settings == nil)
+    expect(reading.problems.first?.line == number)
+    expect(reading.problems.first?.remedy.isEmpty == false)
   }
 
   @Test func `all mistakes are told at once, in the order of their lines`() {
     let reading = read("[Panel]\nPinned=maybe\nWidht=400\nWidth=9\n")
-    #expect(reading.problems.map(\.line) == [2, 3, 4])
+    expectEqual(reading.problems.map(\.line), [2, 3, 4])
   }
 
   @Test func `a key that nobody knows is mentioned, and the rest is used`() {
     let reading = read("[Panel]\nWidht=500\nEdge=left\n")
-    #expect(reading.settings?.edge == .left)
-    #expect(reading.settings?.width == 400)
-    #expect(reading.problems.map(\.line) == [2])
+    expectEqual(reading.settings?.edge, .left)
+    expectEqual(reading.settings?.width, 400)
+    expectEqual(reading.problems.map(\.line), [2])
   }
 
   @Test func `other groups are left to others`() {
-    #expect(read("[Bitcoin]\nDays=30\n").problems.isEmpty)
+    expect(read("[Bitcoin]\nDays=30\n").problems.isEmpty)
   }
 
   @Test(arguments: [
@@ -111,15 +112,15 @@ struct PanelSettingsTests {
   ])
   func `a group that is misspelt is mentioned, with what was meant`(name: String, meant: String) {
     let reading = read("[Panel]\nWidth=500\n\n[\(name)]\nEdge=left\n")
-    #expect(reading.settings?.width == 500)
-    #expect(reading.problems.map(\.line) == [4])
-    #expect(reading.problems.first?.remedy.contains(meant) == true)
+    expectEqual(reading.settings?.width, 500)
+    expectEqual(reading.problems.map(\.line), [4])
+    expect(reading.problems.first?.remedy.contains(meant) == true)
   }
 
   @Test func `a widget that can't be on the panel is mentioned, and the panel's settings hold`() {
     let reading = read(
       "[Widget a b]\nId=org.example.A\n[Widget c]\nday=1\n[Panel]\nWidth=500\n")
-    #expect(reading.settings?.width == 500)
-    #expect(reading.problems.map(\.line) == [1, 3])
+    expectEqual(reading.settings?.width, 500)
+    expectEqual(reading.problems.map(\.line), [1, 3])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Forms
 import GTK
 import KeyFiles
@@ -23,8 +24,8 @@ struct PanelShortcutTests {
   ])
   func `keys that will do are read, shown, and written again`(text: String, label: String) throws {
     let shortcut = try PanelShortcut(text)
-    #expect(try PanelShortcut(shortcut.description) == shortcut)
-    #expect(shortcut.label == label)
+    try expect(PanelShortcut(shortcut.description) == shortcut)
+    expect(shortcut.label == label)
   }
 
   @Test(arguments: [
@@ -36,20 +37,20 @@ struct PanelShortcutTests {
     ("<Control>c", .own("<Control>c")), ("<Shift>F10", .own("<Shift>F10")),
   ])
   func `what is for something else is refused`(text: String, wanted: ShortcutProblem) {
-    #expect(problem(text) == wanted)
-    #expect(!wanted.sentence.isEmpty)
+    expect(problem(text) == wanted)
+    expect(!wanted.sentence.isEmpty)
   }
 
   @Test func `the file says it, and what is wrong with it`() throws {
     func read(_ text: String) throws -> SettingsReading {
       PanelSettings.read(try KeyFile(parsing: Array("[Panel]\n\(text)\n".utf8)))
     }
-    #expect(try read("").settings?.shortcut == nil)
-    #expect(try read("Shortcut=").settings?.shortcut == nil)
-    #expect(try read("Shortcut=<Super>t").settings?.shortcut == PanelShortcut("<Super>t"))
+    try expect(read("").settings?.shortcut == nil)
+    try expect(read("Shortcut=").settings?.shortcut == nil)
+    try expect(read("Shortcut=<Super>t").settings?.shortcut == PanelShortcut("<Super>t"))
     let mistaken = try read("Shortcut=<Shift>t")
-    #expect(mistaken.settings == nil)
-    #expect(
+    expect(mistaken.settings == nil)
+    expect(
       mistaken.problems.map(\.description) == [
         "line 2: “Shortcut=<Shift>t” can’t be the shortcut; "
           + "expected Ctrl, Alt, or Super with it, such as <Super>t"
@@ -58,20 +59,20 @@ struct PanelShortcutTests {
 
   @Test func `the form has it beside the edge, and says what became of it`() throws {
     var state = PanelSettingsForm.State(desktop: .init(canComeAtEdge: true))
-    #expect(PanelSettingsForm.form(state)["Shortcut"]?.value == "")
+    expectEqual(PanelSettingsForm.form(state)["Shortcut"]?.value, "")
     state.settings.shortcut = try PanelShortcut("<Super>t")
     state.desktop.shortcut = .taken(by: nil)
     let form = PanelSettingsForm.form(state)
-    #expect(form["Shortcut"]?.value == "<Super>t")
-    #expect(form["Shortcut"]?.message == "Another program already uses these keys.")
+    expectEqual(form["Shortcut"]?.value, "<Super>t")
+    expectEqual(form["Shortcut"]?.message, "Another program already uses these keys.")
     let ids = form.fields.map(\.id)
-    #expect(ids.firstIndex(of: "Shortcut").map { $0 + 1 } == ids.firstIndex(of: "HotEdge"))
+    expect(ids.firstIndex(of: "Shortcut").map { $0 + 1 } == ids.firstIndex(of: "HotEdge"))
     state.desktop.shortcut = .impossible
-    #expect(PanelSettingsForm.form(state)["Shortcut"]?.message?.contains("today toggle") == true)
+    expect(PanelSettingsForm.form(state)["Shortcut"]?.message?.contains("today toggle") == true)
     state.settings.shortcut = nil
-    #expect(PanelSettingsForm.form(state)["Shortcut"] == nil)
-    #expect(PanelSettingsForm.form(state)["no-shortcut"]?.hint?.contains("today toggle") == true)
-    #expect(PanelSettingsForm.change("Shortcut", to: "<Super>t") == .set(.shortcut, "<Super>t"))
-    #expect(PanelSettingsForm.change("Shortcut", to: "") == .set(.shortcut, nil))
+    expect(PanelSettingsForm.form(state)["Shortcut"] == nil)
+    expect(PanelSettingsForm.form(state)["no-shortcut"]?.hint?.contains("today toggle") == true)
+    expect(PanelSettingsForm.change("Shortcut", to: "<Super>t") == .set(.shortcut, "<Super>t"))
+    expect(PanelSettingsForm.change("Shortcut", to: "") == .set(.shortcut, nil))
   }
 }

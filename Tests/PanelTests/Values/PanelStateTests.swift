@@ -1,5 +1,6 @@
 import Cards
 import Controls
+import Expectations
 import Forms
 import Screens
 import Testing
@@ -43,8 +44,8 @@ struct PanelStateTests {
     changed.status = .failed("No route")
     changed.settings = ["color": "red"]
     panel.apply(.widgets(.widget(changed)))
-    #expect(panel.widgets == [changed, widget("bee-1", bee)])
-    #expect(panel["ape-1"] == changed)
+    expect(panel.widgets == [changed, widget("bee-1", bee)])
+    expect(panel["ape-1"] == changed)
   }
 
   @Test func `a search finds each setting, of the panel and of widgets`() {
@@ -61,19 +62,19 @@ struct PanelStateTests {
     for field in form.fields {
       switch field.kind {
       case .fact, .link: break
-      default: #expect(all.contains(.setting(instance: nil, field: field.id)), "\(field.id)")
+      default: expect(all.contains(.setting(instance: nil, field: field.id)), "\(field.id)")
       }
     }
     let banana = ["ape-1", "ape-2"].map {
       SearchResult.Subject.setting(instance: $0, field: "path")
     }
-    #expect(all.isSuperset(of: banana))
-    #expect(found("banana") == banana)
-    #expect(found("text size") == [.setting(instance: nil, field: "TextScale")])
+    expect(all.isSuperset(of: banana))
+    expect(found("banana") == banana)
+    expect(found("text size") == [.setting(instance: nil, field: "TextScale")])
     let names = ["ape-1", "ape-2"].map {
       SearchResult.Subject.setting(instance: $0, field: Form.name)
     }
-    #expect(
+    expect(
       Set(found("ape").suffix(4)) == Set(banana + names), "those of a widget are found by its name")
   }
 
@@ -84,20 +85,20 @@ struct PanelStateTests {
     (three.givenName, three.title) = ("Gorilla", "George")
     let panel = panel([one, two, three])
     let names = ["ape", "Gorilla", "George"]
-    #expect(panel.cards(at: .zero).map(\.name) == names)
+    expect(panel.cards(at: .zero).map(\.name) == names)
     let rows = EditState(panel, fresh: []).shown
-    #expect(rows.map(\.name) == names)
-    #expect(rows.map(\.summary) == [nil, "ape", "ape"])
-    #expect(panel.searchIndex.matches("george").first == .card("ape-3"))
-    #expect(panel.searchIndex.matches("ape").contains(.card("ape-3")))
+    expect(rows.map(\.name) == names)
+    expect(rows.map(\.summary) == [nil, "ape", "ape"])
+    expect(panel.searchIndex.matches("george").first == .card("ape-3"))
+    expect(panel.searchIndex.matches("ape").contains(.card("ape-3")))
     one.manifest = nil
-    #expect(panel.name(of: one) == "org.example.ape")
+    expectEqual(panel.name(of: one), "org.example.ape")
   }
 
   @Test func `one that is not on the panel does not come by changing`() {
     var panel = panel([widget("ape-1", manifest("ape"))])
     panel.apply(.widgets(.widget(widget("bee-1", manifest("bee")))))
-    #expect(panel.widgets.map(\.instance) == ["ape-1"])
+    expectEqual(panel.widgets.map(\.instance), ["ape-1"])
   }
 
   @Test func `what wants no card has none, and the others keep their order`() {
@@ -105,23 +106,23 @@ struct PanelStateTests {
     var hidden = widget("bee-1", bee)
     hidden.status = .hidden
     let panel = panel([widget("cat-1", cat), hidden, widget("ape-1", ape)])
-    #expect(panel.cards(at: .zero).map(\.id) == ["cat-1", "ape-1"])
+    expectEqual(panel.cards(at: .zero).map(\.id), ["cat-1", "ape-1"])
   }
 
   @Test func `a card names its app once that has been looked up`() {
     var panel = panel([widget("ape-1", manifest("ape")), widget("bee-1", manifest("bee"))])
-    #expect(panel.cards(at: .zero).map(\.app) == [nil, nil])
+    expect(panel.cards(at: .zero).map(\.app) == [nil, nil])
     panel.apply(.apps([["ape.desktop"]: "Ape", ["bee.desktop"]: nil]))
-    #expect(panel.cards(at: .zero).map(\.app) == ["Ape", nil])
+    expect(panel.cards(at: .zero).map(\.app) == ["Ape", nil])
   }
 
   @Test func `nothing is new before the user has been shown what there is`() {
     var panel = panel([], installed: [manifest("ape")])
-    #expect(panel.unseen == [])
+    expectEqual(panel.unseen, [])
     panel.apply(.memory(PanelMemory(seen: [])))
-    #expect(panel.unseen == ["org.example.ape"])
+    expectEqual(panel.unseen, ["org.example.ape"])
     panel.apply(.widgets(.list([widget("ape-1", manifest("ape"))])))
-    #expect(panel.unseen == [])
+    expectEqual(panel.unseen, [])
   }
 
   @Test func `what is searched are the cards, and the widgets that can be added`() {
@@ -129,18 +130,18 @@ struct PanelStateTests {
     let panel = panel(
       [widget("ape-1", ape)], installed: [ape, bee, manifest("ant", isMultiple: true)])
     let all = panel.searchIndex.matches("org.example")
-    #expect(all == [.card("ape-1"), .widget("org.example.ant"), .widget("org.example.bee")])
+    expect(all == [.card("ape-1"), .widget("org.example.ant"), .widget("org.example.bee")])
     let found = panel.found(all)
-    #expect(found.cards == ["ape-1"])
-    #expect(found.widgets.map(\.name) == ["ant", "bee"])
+    expectEqual(found.cards, ["ape-1"])
+    expectEqual(found.widgets.map(\.name), ["ant", "bee"])
   }
 
   @Test func `mistakes in one file don't hide those in the other`() {
     var panel = panel([])
     panel.apply(.style(problems: ["line 2"]))
     panel.apply(.settings(PanelSettings(width: 500), problems: ["line 1"], areInForce: false))
-    #expect(panel.settings.width == 500)
-    #expect(
+    expectEqual(panel.settings.width, 500)
+    expect(
       panel.mistakes
         == .init(settings: ["line 1"], areSettingsInForce: false, style: ["line 2"]))
   }

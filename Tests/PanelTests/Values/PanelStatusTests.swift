@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import Testing
 
@@ -22,15 +23,15 @@ struct PanelStatusTests {
   }
 
   @Test func `it says where the panel is`() {
-    #expect(
-      status(Rect(x: 880, y: 0, width: 400, height: 900))
-        == "Panel: shown at the right edge of HEADLESS-1, 400 x 900 at 880, 0")
+    expectEqual(
+      status(Rect(x: 880, y: 0, width: 400, height: 900)),
+      "Panel: shown at the right edge of HEADLESS-1, 400 x 900 at 880, 0")
   }
 
   @Test func `it claims no place that the window doesn't have`() {
-    #expect(
-      status(Rect(x: 440, y: 150, width: 400, height: 600))
-        == "Panel: shown, not at its edge, 400 x 600 at 440, 150")
-    #expect(status(nil) == "Panel: shown")
+    expectEqual(
+      status(Rect(x: 440, y: 150, width: 400, height: 600)),
+      "Panel: shown, not at its edge, 400 x 600 at 440, 150")
+    expectEqual(status(nil), "Panel: shown")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import Testing
 import WidgetCore
@@ -25,12 +26,12 @@ struct PeekValueTests {
       widget("two-2", "org.example.Two", app: "org.example.App.desktop", isPeek: true),
       widget("three-1", "org.example.Three", app: nil),
     ]
-    #expect(PeekSubject.find("two-2", in: states) == "two-2")
-    #expect(PeekSubject.find("org.example.Two", in: states) == "two-1")
-    #expect(PeekSubject.find("org.example.App.desktop", in: states) == "two-1")
-    #expect(PeekSubject.find("org.example.App", in: states) == "two-1")
-    #expect(PeekSubject.find("org.example.App", in: [states[0]]) == "one-1")
-    #expect(PeekSubject.find("org.example.Four", in: states) == nil)
+    expectEqual(PeekSubject.find("two-2", in: states), "two-2")
+    expectEqual(PeekSubject.find("org.example.Two", in: states), "two-1")
+    expectEqual(PeekSubject.find("org.example.App.desktop", in: states), "two-1")
+    expectEqual(PeekSubject.find("org.example.App", in: states), "two-1")
+    expectEqual(PeekSubject.find("org.example.App", in: [states[0]]), "one-1")
+    expect(PeekSubject.find("org.example.Four", in: states) == nil)
   }
 
   @Test func `what is installed and not on the panel is offered, by Id and by app`() {
@@ -46,12 +47,12 @@ struct PeekValueTests {
       PeekSubject.offer(name, in: inventory, languages: [])
     }
     let (one, two) = ("org.example.One", "org.example.Two")
-    #expect(offered(one) == .add(widget: one, name: "A \(one)", summary: nil))
-    #expect(offered("org.example.App") == .add(widget: two, name: "A \(two)", summary: nil))
-    #expect(offered("org.example.App.desktop") == offered(two))
-    #expect(offered("one-3") == offered(one))
-    #expect(offered("one-x") == .nothing(name: "one-x"))
-    #expect(offered("else") == .nothing(name: "else"))
+    expect(offered(one) == .add(widget: one, name: "A \(one)", summary: nil))
+    expect(offered("org.example.App") == .add(widget: two, name: "A \(two)", summary: nil))
+    expect(offered("org.example.App.desktop") == offered(two))
+    expect(offered("one-3") == offered(one))
+    expect(offered("one-x") == .nothing(name: "one-x"))
+    expect(offered("else") == .nothing(name: "else"))
   }
 
   @Test(arguments: [
@@ -59,7 +60,7 @@ struct PeekValueTests {
     ("today show", false), ("yesterday peek one-1", false), ("crypticker BTC", false), ("", false),
   ])
   func `an app's action that peeks is not among the quick actions`(command: String, isPeek: Bool) {
-    #expect(PeekSubject.isPeek(command) == isPeek)
+    expect(PeekSubject.isPeek(command) == isPeek)
   }
 
   @Test(arguments: [Edge.left, .right])
@@ -67,35 +68,35 @@ struct PeekValueTests {
     let area = Rect(x: 100, y: 30, width: 1000, height: 700)
     let size = Size(width: 356, height: 240)
     let x = edge == .left ? 116.0 : 728.0
-    #expect(
+    expect(
       PeekPlace.frame(size: size, edge: edge, area: area, room: 0)
         == Rect(x: x, y: 46, width: 356, height: 240))
     // Its shadow has room around it.
-    #expect(
+    expect(
       PeekPlace.frame(size: size, edge: edge, area: area, room: 16)
         == Rect(x: x - 16, y: 30, width: 388, height: 272))
     let huge = Size(width: 2000, height: 3000)
-    #expect(PeekPlace.frame(size: huge, edge: edge, area: area, room: 16) == area)
+    expect(PeekPlace.frame(size: huge, edge: edge, area: area, room: 16) == area)
   }
 
   @Test func `without a compositor its corners are cut round`() {
     let whole = PixelRect(x: 0, y: 0, width: 60, height: 50)
-    #expect(whole.rounded(by: 0) == [whole])
+    expect(whole.rounded(by: 0) == [whole])
     for radius in [1, 8, 21, 25] {
       let parts = whole.rounded(by: radius)
       let seen = (0..<60 * 50).filter { place in
         parts.contains { $0.contains(x: place % 60, y: place / 60) }
       }
-      #expect(parts.reduce(0) { $0 + $1.width * $1.height } == seen.count, "nothing twice")
+      expect(parts.reduce(0) { $0 + $1.width * $1.height } == seen.count, "nothing twice")
       let cut = Double(60 * 50 - seen.count)
-      #expect(abs(cut - (4 - Double.pi) * Double(radius * radius)) <= Double(2 * radius))
-      #expect(!seen.contains(0) || radius == 1)
+      expect(abs(cut - (4 - Double.pi) * Double(radius * radius)) <= Double(2 * radius))
+      expect(!seen.contains(0) || radius == 1)
     }
-    #expect(!PixelRect(x: 0, y: 0, width: 0, height: 0).rounded(by: 9).isEmpty)
+    expect(!PixelRect(x: 0, y: 0, width: 0, height: 0).rounded(by: 9).isEmpty)
   }
 
   @Test func `the command is understood`() throws {
-    #expect(try PanelCommand(arguments: ["peek", "a-1"]) == .peek("a-1"))
+    try expect(PanelCommand(arguments: ["peek", "a-1"]) == .peek("a-1"))
     #expect(throws: PanelCommandError.self) { try PanelCommand(arguments: ["peek"]) }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import RandomTesting
 import Starting
@@ -25,49 +26,49 @@ struct PlaceTests {
 
   @Test func `at the right edge of the work area, as high as it is`() {
     let place = place(one)
-    #expect(place?.edge == .right)
-    #expect(place?.frame == rect(1520, 27, 400, 1053))
+    expectEqual(place?.edge, .right)
+    expect(place?.frame == rect(1520, 27, 400, 1053))
   }
 
   @Test func `at the left where the language reads from the right, unless the setting says other`()
   {
-    #expect(place(one, rtl: true)?.frame == rect(0, 27, 400, 1053))
-    #expect(place(one, PanelSettings(edge: .right), rtl: true)?.edge == .right)
+    expect(place(one, rtl: true)?.frame == rect(0, 27, 400, 1053))
+    expectEqual(place(one, PanelSettings(edge: .right), rtl: true)?.edge, .right)
   }
 
   @Test func `on the monitor of the pointer, or by name, or the primary one`() {
-    #expect(place(two, pointer: Point(x: 2000, y: 300))?.monitor == "B")
-    #expect(
-      place(two, PanelSettings(monitor: .primary), pointer: Point(x: 2000, y: 300))?.monitor == "A")
-    #expect(place(two, PanelSettings(monitor: .named("B")))?.frame == rect(2544, 100, 400, 768))
+    expectEqual(place(two, pointer: Point(x: 2000, y: 300))?.monitor, "B")
+    expectEqual(
+      place(two, PanelSettings(monitor: .primary), pointer: Point(x: 2000, y: 300))?.monitor, "A")
+    expect(place(two, PanelSettings(monitor: .named("B")))?.frame == rect(2544, 100, 400, 768))
   }
 
   @Test func `a monitor that isn't plugged in gives way to the primary one`() {
-    #expect(place(two, PanelSettings(monitor: .named("C")))?.monitor == "A")
-    #expect(place(two, pointer: Point(x: 2000, y: 20))?.monitor == "A")
+    expectEqual(place(two, PanelSettings(monitor: .named("C")))?.monitor, "A")
+    expectEqual(place(two, pointer: Point(x: 2000, y: 20))?.monitor, "A")
   }
 
   @Test func `nowhere without a monitor`() {
-    #expect(place(MonitorLayout(monitors: [], primary: nil)) == nil)
+    expect(place(MonitorLayout(monitors: [], primary: nil)) == nil)
   }
 
   @Test func `never wider than the monitor`() {
     let small = MonitorLayout(
       monitors: [.init(name: "S", frame: rect(0, 0, 360, 640), workArea: rect(0, 0, 360, 640))],
       primary: nil)
-    #expect(place(small, PanelSettings(width: 560))?.frame == rect(0, 0, 360, 640))
+    expect(place(small, PanelSettings(width: 560))?.frame == rect(0, 0, 360, 640))
   }
 
   @Test func `its strip counts from the edge of the whole screen`() {
-    #expect(place(one)?.strip == .init(depth: 400, from: 27, to: 1080))
+    expect(place(one)?.strip == .init(depth: 400, from: 27, to: 1080))
     let right = PanelSettings(monitor: .named("B"))
-    #expect(place(two, right)?.strip == .init(depth: 400, from: 100, to: 868))
-    #expect(place(two, PanelSettings(edge: .left, monitor: .named("A")))?.strip?.depth == 400)
+    expect(place(two, right)?.strip == .init(depth: 400, from: 100, to: 868))
+    expectEqual(place(two, PanelSettings(edge: .left, monitor: .named("A")))?.strip?.depth, 400)
   }
 
   @Test func `between two monitors there is no strip to reserve`() {
-    #expect(place(two, PanelSettings(edge: .right, monitor: .named("A")))?.strip == nil)
-    #expect(place(two, PanelSettings(edge: .left, monitor: .named("B")))?.strip == nil)
+    expect(place(two, PanelSettings(edge: .right, monitor: .named("A")))?.strip == nil)
+    expect(place(two, PanelSettings(edge: .left, monitor: .named("B")))?.strip == nil)
   }
 
   @Test(
@@ -82,14 +83,14 @@ struct PlaceTests {
       monitor: [.pointer, .primary, .named("M1")].randomElement(using: &generator) ?? .pointer)
     let place = try #require(self.place(layout, settings, pointer: Point(x: 900, y: 500)))
     let monitor = try #require(layout.monitors.first { $0.name == place.monitor })
-    #expect(monitor.workArea.intersection(place.frame) == place.frame)
-    #expect(
+    expect(monitor.workArea.intersection(place.frame) == place.frame)
+    expect(
       place.edge == .left
         ? place.frame.minX == monitor.workArea.minX : place.frame.maxX == monitor.workArea.maxX)
-    #expect(place.frame.height == monitor.workArea.height)
+    expect(place.frame.height == monitor.workArea.height)
     if let strip = place.strip {
-      #expect(strip.depth >= place.frame.width && strip.from < strip.to)
-      #expect(strip.depth <= layout.bounds.width)
+      expect(strip.depth >= place.frame.width && strip.from < strip.to)
+      expect(strip.depth <= layout.bounds.width)
     }
   }
 
@@ -120,60 +121,60 @@ struct WorkAreaTests {
 
   @Test func `a bar at the top shortens only the monitor it is on`() {
     let bar = Strut(edge: .top, depth: 30, span: 0...1919)
-    #expect(remaining(left, bar) == PixelRect(x: 0, y: 30, width: 1920, height: 1050))
-    #expect(remaining(right, bar) == right)
+    expect(remaining(left, bar) == PixelRect(x: 0, y: 30, width: 1920, height: 1050))
+    expect(remaining(right, bar) == right)
   }
 
   @Test func `a strip at the right edge of the screen is not one of the left monitor`() {
     let dock = Strut(edge: .right, depth: 64, span: 0...767)
-    #expect(remaining(right, dock) == PixelRect(x: 1920, y: 0, width: 960, height: 768))
-    #expect(remaining(left, dock) == left)
+    expect(remaining(right, dock) == PixelRect(x: 1920, y: 0, width: 960, height: 768))
+    expect(remaining(left, dock) == left)
   }
 
   @Test func `the bottom counts from the screen, not from a lower monitor`() {
     let bar = Strut(edge: .bottom, depth: 40, span: 0...2943)
-    #expect(remaining(left, bar).maxY == 1040)
-    #expect(remaining(right, bar) == right)
+    expectEqual(remaining(left, bar).maxY, 1040)
+    expect(remaining(right, bar) == right)
   }
 
   @Test func `several bars add up, and nonsense is left out`() {
     let area = remaining(
       left, Strut(edge: .left, depth: 70, span: 0...1079),
       Strut(edge: .bottom, depth: 40, span: 0...1919), Strut(edge: .top, depth: 5000, span: 0...99))
-    #expect(area == PixelRect(x: 70, y: 0, width: 1850, height: 1040))
+    expect(area == PixelRect(x: 70, y: 0, width: 1850, height: 1040))
   }
 
   @Test func `what the window manager tells narrows it, but not by the panel's own strip`() {
     let told = [PixelRect(x: 0, y: 27, width: 1520, height: 1053)]
-    #expect(
+    expect(
       WorkArea.narrowed(left, by: told, ownEdge: .right)
         == PixelRect(x: 0, y: 27, width: 1920, height: 1053))
-    #expect(WorkArea.narrowed(left, by: told, ownEdge: nil) == told[0])
-    #expect(WorkArea.narrowed(right, by: told, ownEdge: nil) == right)
+    expect(WorkArea.narrowed(left, by: told, ownEdge: nil) == told[0])
+    expect(WorkArea.narrowed(right, by: told, ownEdge: nil) == right)
   }
 
   @Test func `a strut reads and writes the numbers of the property`() {
     let strut = Strut(edge: .right, depth: 400, span: 27...1079)
-    #expect(strut.numbers == [0, 400, 0, 0, 0, 0, 27, 1079, 0, 0, 0, 0])
-    #expect(Strut(strut.numbers) == strut)
-    #expect(Strut([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]) == nil)
-    #expect(Strut([400]) == nil)
+    expectEqual(strut.numbers, [0, 400, 0, 0, 0, 0, 27, 1079, 0, 0, 0, 0])
+    expect(Strut(strut.numbers) == strut)
+    expect(Strut([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]) == nil)
+    expect(Strut([400]) == nil)
   }
 }
 
 @Suite("Before GTK starts")
 struct StartUpTests {
   @Test func `no OpenGL is loaded, in the way that this GTK understands`() {
-    #expect(
+    expect(
       StartUp.variables(for: [:], gtk: (4, 8))
         == ["GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable"])
-    #expect(
+    expect(
       StartUp.variables(for: [:], gtk: (4, 18))
         == ["GSK_RENDERER": "cairo", "GDK_DISABLE": "gl,vulkan"])
   }
 
   @Test func `who sets a renderer gets it`() {
-    #expect(StartUp.variables(for: ["GSK_RENDERER": "gl"], gtk: (4, 8)).isEmpty)
+    expect(StartUp.variables(for: ["GSK_RENDERER": "gl"], gtk: (4, 8)).isEmpty)
   }
 
   /// The backends of GTK that are tried, in this order; nil leaves it to GTK.
@@ -188,19 +189,19 @@ struct StartUpTests {
   @Test func `on Wayland it goes where the compositor has layers, else through XWayland`() {
     let wayland = ["WAYLAND_DISPLAY": "wayland-0"]
     let both = ["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"]
-    #expect(backend(both, .automatic, hasLayers: true) == "wayland,x11")
-    #expect(backend(both, .automatic) == "x11,wayland")
-    #expect(backend(wayland, .automatic) == "wayland,x11")
-    #expect(backend(wayland.merging(["DISPLAY": ""]) { $1 }, .automatic) == "wayland,x11")
-    #expect(backend(["DISPLAY": ":0"], .automatic, hasLayers: true) == nil)
+    expectEqual(backend(both, .automatic, hasLayers: true), "wayland,x11")
+    expectEqual(backend(both, .automatic), "x11,wayland")
+    expectEqual(backend(wayland, .automatic), "wayland,x11")
+    expect(backend(wayland.merging(["DISPLAY": ""]) { $1 }, .automatic) == "wayland,x11")
+    expect(backend(["DISPLAY": ":0"], .automatic, hasLayers: true) == nil)
   }
 
   @Test func `on Wayland the setting overrules that, and GDK_BACKEND both`() {
     let both = ["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"]
-    #expect(backend(both, .xwayland, hasLayers: true) == "x11,wayland")
-    #expect(backend(both, .layer) == "wayland,x11")
-    #expect(backend(both, .plain) == "wayland,x11")
-    #expect(
+    expectEqual(backend(both, .xwayland, hasLayers: true), "x11,wayland")
+    expectEqual(backend(both, .layer), "wayland,x11")
+    expectEqual(backend(both, .plain), "wayland,x11")
+    expect(
       backend(both.merging(["GDK_BACKEND": "wayland"]) { $1 }, .xwayland, hasLayers: true) == nil)
   }
 
@@ -211,19 +212,19 @@ struct StartUpTests {
       Issue.record("it asks")
       return true
     }
-    #expect(variables.isEmpty)
+    expect(variables.isEmpty)
   }
 
   @Test func `resources are found beside an installed program and above one in its build folder`() {
     func folder(_ executable: String, _ files: Set<String>) -> String? {
       Resources.folder(besideExecutable: executable) { files.contains($0) }
     }
-    #expect(
-      folder("/usr/bin/today", ["/usr/share/today/style/panel.css"]) == "/usr/share/today")
-    #expect(
-      folder("/src/today/.build/debug/today", ["/src/today/resources/style/panel.css"])
-        == "/src/today/resources")
-    #expect(folder("/usr/bin/today", []) == nil)
+    expectEqual(
+      folder("/usr/bin/today", ["/usr/share/today/style/panel.css"]), "/usr/share/today")
+    expectEqual(
+      folder("/src/today/.build/debug/today", ["/src/today/resources/style/panel.css"]),
+      "/src/today/resources")
+    expect(folder("/usr/bin/today", []) == nil)
   }
 }
 

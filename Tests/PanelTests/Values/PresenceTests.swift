@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -11,76 +12,76 @@ struct PresenceTests {
 
   @Test func `called, it is put on the screen and slides in`() {
     var presence = presence()
-    #expect(presence.handle(.show) == [.map, .slideIn])
-    #expect(presence.phase == .slidingIn)
-    #expect(presence.handle(.arrived).isEmpty)
-    #expect(presence.phase == .shown)
+    expectEqual(presence.handle(.show), [.map, .slideIn])
+    expectEqual(presence.phase, .slidingIn)
+    expect(presence.handle(.arrived).isEmpty)
+    expectEqual(presence.phase, .shown)
   }
 
   @Test func `sent away, it slides out and only then leaves the screen`() {
     var presence = presence()
     _ = presence.handle(.show)
     _ = presence.handle(.arrived)
-    #expect(presence.handle(.hide) == [.slideOut])
-    #expect(presence.isOnScreen)
-    #expect(presence.handle(.arrived) == [.unmap])
-    #expect(presence.phase == .hidden)
+    expectEqual(presence.handle(.hide), [.slideOut])
+    expect(presence.isOnScreen)
+    expectEqual(presence.handle(.arrived), [.unmap])
+    expectEqual(presence.phase, .hidden)
   }
 
   @Test func `called again in mid-slide, it turns round without being mapped anew`() {
     var presence = presence()
     _ = presence.handle(.show)
-    #expect(presence.handle(.toggle) == [.slideOut])
-    #expect(presence.handle(.toggle) == [.slideIn])
+    expectEqual(presence.handle(.toggle), [.slideOut])
+    expectEqual(presence.handle(.toggle), [.slideIn])
   }
 
   @Test func `calling it when it is there changes nothing`() {
     var presence = presence()
     _ = presence.handle(.show)
     _ = presence.handle(.arrived)
-    #expect(presence.handle(.show).isEmpty)
+    expect(presence.handle(.show).isEmpty)
   }
 
   @Test func `turning to something else sends it away, but not when it is pinned`() {
     var loose = presence()
     _ = loose.handle(.show)
-    #expect(loose.handle(.dismiss) == [.slideOut])
+    expectEqual(loose.handle(.dismiss), [.slideOut])
     var pinned = presence(isPinned: true)
     _ = pinned.handle(.show)
-    #expect(pinned.handle(.dismiss).isEmpty)
-    #expect(pinned.handle(.hide) == [.releaseStrip, .slideOut])
+    expect(pinned.handle(.dismiss).isEmpty)
+    expectEqual(pinned.handle(.hide), [.releaseStrip, .slideOut])
   }
 
   @Test func `pinned, it reserves its strip while it is there, and only then`() {
     var presence = presence(isPinned: true)
-    #expect(presence.handle(.show) == [.map, .slideIn, .reserveStrip])
-    #expect(presence.handle(.unpin) == [.releaseStrip])
-    #expect(presence.handle(.pin) == [.reserveStrip])
-    #expect(presence.handle(.monitorsGone) == [.releaseStrip, .unmap])
+    expectEqual(presence.handle(.show), [.map, .slideIn, .reserveStrip])
+    expectEqual(presence.handle(.unpin), [.releaseStrip])
+    expectEqual(presence.handle(.pin), [.reserveStrip])
+    expectEqual(presence.handle(.monitorsGone), [.releaseStrip, .unmap])
   }
 
   @Test func `without a monitor it waits, and comes when there is one`() {
     var presence = presence(hasMonitor: false)
-    #expect(presence.handle(.show).isEmpty)
-    #expect(presence.phase == .waiting)
-    #expect(presence.handle(.monitorsCame) == [.map, .slideIn])
+    expect(presence.handle(.show).isEmpty)
+    expectEqual(presence.phase, .waiting)
+    expectEqual(presence.handle(.monitorsCame), [.map, .slideIn])
   }
 
   @Test func `sent away while it waits, it stays away when a monitor comes`() {
     var presence = presence(hasMonitor: false)
     _ = presence.handle(.show)
     _ = presence.handle(.hide)
-    #expect(presence.handle(.monitorsCame).isEmpty)
-    #expect(presence.phase == .hidden)
+    expect(presence.handle(.monitorsCame).isEmpty)
+    expectEqual(presence.phase, .hidden)
   }
 
   @Test func `losing the last monitor while sliding out ends the slide`() {
     var presence = presence()
     _ = presence.handle(.show)
     _ = presence.handle(.hide)
-    #expect(presence.handle(.monitorsGone) == [.unmap])
-    #expect(presence.phase == .hidden)
-    #expect(presence.handle(.arrived).isEmpty)
+    expectEqual(presence.handle(.monitorsGone), [.unmap])
+    expectEqual(presence.phase, .hidden)
+    expect(presence.handle(.arrived).isEmpty)
   }
 
   @Test(
@@ -97,26 +98,26 @@ struct PresenceTests {
       for effect in presence.handle(event) {
         switch effect {
         case .map:
-          #expect(!isMapped && presence.hasMonitor)
+          expect(!isMapped && presence.hasMonitor)
           isMapped = true
         case .unmap:
-          #expect(isMapped && !holdsStrip)
+          expect(isMapped && !holdsStrip)
           isMapped = false
-        case .slideIn, .slideOut: #expect(isMapped)
+        case .slideIn, .slideOut: expect(isMapped)
         case .reserveStrip:
-          #expect(!holdsStrip && isMapped)
+          expect(!holdsStrip && isMapped)
           holdsStrip = true
         case .releaseStrip:
-          #expect(holdsStrip)
+          expect(holdsStrip)
           holdsStrip = false
         }
       }
-      #expect(isMapped == presence.isOnScreen)
-      #expect(holdsStrip == presence.reservesStrip)
-      #expect(!presence.isOnScreen || presence.hasMonitor)
+      expect(isMapped == presence.isOnScreen)
+      expect(holdsStrip == presence.reservesStrip)
+      expect(!presence.isOnScreen || presence.hasMonitor)
       // Only the user sends it away; monitors never do.
       if [.monitorsGone, .monitorsCame, .arrived, .pin, .unpin].contains(event) {
-        #expect(presence.isWanted == wasWanted)
+        expect(presence.isWanted == wasWanted)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 import WidgetHost
@@ -14,12 +15,12 @@ struct RunRequestTests {
     let settings = [
       "station": "Praha hl.n.", "count": "5", "empty": "", "path": #"C:\\temp\s"#, "formula": "a=b",
     ]
-    #expect(
-      try PanelCommand(arguments: words) == .run(RunRequest(widget: "a.widget", settings: settings))
+    try expect(
+      PanelCommand(arguments: words) == .run(RunRequest(widget: "a.widget", settings: settings))
     )
     // What that means is known with the manifest: this one has no lists.
     let manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"])
-    #expect(manifest.texts(written: settings)["path"] == #"C:\temp "#)
+    expect(manifest.texts(written: settings)["path"] == #"C:\temp "#)
   }
 
   @Test(arguments: [
@@ -43,11 +44,11 @@ struct RunRequestTests {
   func `what is to be clicked and how long it is looked at are understood`(
     words: [String], script: RehearsalScript
   ) throws {
-    #expect(
-      try PanelCommand(arguments: ["run"] + words + ["a.widget"])
+    try expect(
+      PanelCommand(arguments: ["run"] + words + ["a.widget"])
         == .run(RunRequest(widget: "a.widget", script: script)))
-    #expect(
-      try PanelCommand(arguments: ["render"] + words + ["a.widget", "a.png"])
+    try expect(
+      PanelCommand(arguments: ["render"] + words + ["a.widget", "a.png"])
         == .render(
           RenderRequest(
             subject: .widget("a.widget", settings: [:], script: script), output: "a.png")))
@@ -123,8 +124,8 @@ struct RunRequestTests {
 
   @Test func `what does is the widget's, and the rest has its default`() {
     let settings = ["station": "Praha", "folder": "~/a", "token": "s", "kind": "fast"]
-    #expect(objection(to: settings) == nil)
-    #expect(
+    expect(objection(to: settings) == nil)
+    expect(
       Self.manifest.values(home: "/home/me") { settings[$0.name] } == [
         "station": .text("Praha"), "folder": .text("/home/me/a"), "token": .text("s"),
         "kind": .text("fast"), "count": .number(5),
@@ -154,29 +155,30 @@ struct RunRequestTests {
     ),
   ])
   func `what doesn't do is said with what would`(settings: [String: String], text: String) {
-    #expect(objection(to: settings) == text)
+    expect(objection(to: settings) == text)
   }
 
   @Test func `a secret is not repeated`() {
-    #expect(
-      objection(to: ["token": String(repeating: "s", count: 1001)])
-        == "“--set token=…” is not valid: This must be at most 1,000 characters long.")
+    expectEqual(
+      objection(to: ["token": String(repeating: "s", count: 1001)]),
+      "“--set token=…” is not valid: This must be at most 1,000 characters long.")
   }
 
   @Test func `a widget without settings says so`() {
     let manifest = Manifest(id: "a.b.C", name: TranslatedText("C"), command: ["c"])
-    #expect(
-      RunRequest(widget: "a.b.C", settings: ["x": "5"]).objection(for: manifest, home: "/")
-        == "“--set x=5” is not valid: it has no setting x; it has no settings at all")
+    expectEqual(
+      RunRequest(widget: "a.b.C", settings: ["x": "5"]).objection(for: manifest, home: "/"),
+      "“--set x=5” is not valid: it has no setting x; it has no settings at all")
   }
 
   @Test func `what a user would have to fill in is pointed out`() {
     var request = RunRequest(widget: "a.b.C")
-    #expect(
-      request.gaps(in: Self.manifest, home: "/") == [
+    expectEqual(
+      request.gaps(in: Self.manifest, home: "/"),
+      [
         "Running without the required setting station; use --set station=… to set it."
       ])
     request.settings = ["station": "Praha"]
-    #expect(request.gaps(in: Self.manifest, home: "/").isEmpty)
+    expect(request.gaps(in: Self.manifest, home: "/").isEmpty)
   }
 }

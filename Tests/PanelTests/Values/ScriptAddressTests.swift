@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Panel
@@ -10,15 +11,15 @@ struct ScriptAddressTests {
 
   @Test func `an address names its file`() throws {
     let address = try #require(read("https://example.org/a/cpu.10s.sh?raw=1#top"))
-    #expect(address.address == "https://example.org/a/cpu.10s.sh?raw=1#top")
-    #expect(address.name == "cpu.10s.sh")
-    #expect(read("https://example.org/my%20script.1m.py")?.name == "my script.1m.py")
+    expectEqual(address.address, "https://example.org/a/cpu.10s.sh?raw=1#top")
+    expectEqual(address.name, "cpu.10s.sh")
+    expectEqual(read("https://example.org/my%20script.1m.py")?.name, "my script.1m.py")
   }
 
   @Test func `the page of a file on GitHub leads to the file`() {
-    #expect(
-      read("https://github.com/a/b/blob/main/Dev/x.1m.sh")?.address
-        == "https://raw.githubusercontent.com/a/b/main/Dev/x.1m.sh")
+    expectEqual(
+      read("https://github.com/a/b/blob/main/Dev/x.1m.sh")?.address,
+      "https://raw.githubusercontent.com/a/b/main/Dev/x.1m.sh")
   }
 
   @Test(arguments: [
@@ -27,22 +28,22 @@ struct ScriptAddressTests {
     "https://example.org/a%ZZ.sh", "https://example.org/a%FF.sh", "javascript://x/a.sh",
   ])
   func `what is no address of a script is refused`(word: String) {
-    #expect(ScriptAddress.isMeant(word))
+    expect(ScriptAddress.isMeant(word))
     #expect(throws: CommandFailure.self) { try ScriptAddress(word, server: nil) }
   }
 
   @Test(arguments: ["org.example.A", "cpu.10s.sh", "./cpu.10s.sh", "/a/b.sh", "~/c.sh"])
   func `what has no scheme is no address`(word: String) {
-    #expect(!ScriptAddress.isMeant(word))
+    expect(!ScriptAddress.isMeant(word))
   }
 
   @Test func `a link names a file of the collection`() throws {
     let link = try #require(
       read("xbar://app.xbarapp.com/openPlugin?path=Dev/Git%20Hub/pull-requests.5m.py"))
-    #expect(link.address == collection + "Dev/Git%20Hub/pull-requests.5m.py")
-    #expect(link.name == "pull-requests.5m.py")
-    #expect(read("XBAR://app.xbarapp.com/openplugin?path=Time/a.1s.sh&x=1") != nil)
-    #expect(
+    expect(link.address == collection + "Dev/Git%20Hub/pull-requests.5m.py")
+    expectEqual(link.name, "pull-requests.5m.py")
+    expect(read("XBAR://app.xbarapp.com/openplugin?path=Time/a.1s.sh&x=1") != nil)
+    expect(
       read("xbar://app.xbarapp.com/openPlugin?path=Caf%C3%A9/a.1s.sh")?.address
         == collection + "Caf%C3%A9/a.1s.sh")
   }
@@ -54,7 +55,7 @@ struct ScriptAddressTests {
     "Dev/a.sh&path=Dev/b.sh", "Dev/%25 2e.sh", "A/B/C/D/E/F/G/H/I.sh", "Dev/a%FF.sh",
   ])
   func `a link leads nowhere else`(path: String) {
-    #expect(read("xbar://app.xbarapp.com/openPlugin?path=\(path)") == nil)
+    expect(read("xbar://app.xbarapp.com/openPlugin?path=\(path)") == nil)
   }
 
   @Test(arguments: [
@@ -68,27 +69,27 @@ struct ScriptAddressTests {
 
   @Test func `a long link is refused`() {
     let path = String(repeating: "a", count: 3000)
-    #expect(read("xbar://app.xbarapp.com/openPlugin?path=Dev/\(path)") == nil)
-    #expect(read("https://example.org/\(path)") == nil)
+    expect(read("xbar://app.xbarapp.com/openPlugin?path=Dev/\(path)") == nil)
+    expect(read("https://example.org/\(path)") == nil)
   }
 
   @Test func `a test's own server needs no certificate, and no other`() throws {
     let own = "http://127.0.0.1:1/scripts/"
-    #expect(try ScriptAddress("\(own)a.sh", server: own).name == "a.sh")
+    try expectEqual(ScriptAddress("\(own)a.sh", server: own).name, "a.sh")
     #expect(throws: CommandFailure.self) {
       try ScriptAddress("http://127.0.0.1:2/a.sh", server: own)
     }
-    #expect(
-      try ScriptAddress("xbar://app.xbarapp.com/openPlugin?path=Dev/a.sh", server: own).address
+    try expect(
+      ScriptAddress("xbar://app.xbarapp.com/openPlugin?path=Dev/a.sh", server: own).address
         == "\(own)Dev/a.sh")
   }
 
   @Test func `a link is a command by itself`() throws {
     let link = "xbar://app.xbarapp.com/openPlugin?path=Dev/a.sh"
-    #expect(try PanelCommand(arguments: [link]) == .openPlugin(link: link))
-    #expect(try PanelCommand(arguments: ["add", link]) == .add(widget: link))
-    #expect(
-      try PanelCommand(arguments: ["add", "--yes", "https://a.org/b.sh"])
+    try expect(PanelCommand(arguments: [link]) == .openPlugin(link: link))
+    try expect(PanelCommand(arguments: ["add", link]) == .add(widget: link))
+    try expect(
+      PanelCommand(arguments: ["add", "--yes", "https://a.org/b.sh"])
         == .add(widget: "https://a.org/b.sh", isRead: true))
   }
 }

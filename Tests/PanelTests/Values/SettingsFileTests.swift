@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import KeyFiles
 import Styling
@@ -34,31 +35,31 @@ final class SettingsFileTests {
 
   @Test func `the first setting makes the file, for the user alone`() throws {
     try file.set("left", for: .edge)
-    #expect(text == "[Panel]\nEdge=left\n")
+    expectEqual(text, "[Panel]\nEdge=left\n")
     let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
-    #expect(mode as? Int == 0o600)
+    expect(mode as? Int == 0o600)
   }
 
   @Test func `everything else in the file stays as it is written`() throws {
     try put("# mine\n\n[Panel]\n  Width = 480  \n# why\nOdd=1\n[Widgets]\nOrder=a;\n")
     try file.set("500", for: .width)
     try file.set("true", for: .solid)
-    #expect(
-      text == "# mine\n\n[Panel]\n  Width = 500  \n# why\nOdd=1\nSolid=true\n[Widgets]\nOrder=a;\n")
+    expectEqual(
+      text, "# mine\n\n[Panel]\n  Width = 500  \n# why\nOdd=1\nSolid=true\n[Widgets]\nOrder=a;\n")
   }
 
   @Test func `nil takes the key out, and only its line`() throws {
     try put("[Panel]\nEdge=left\n# text\nTextScale=120\n")
     try file.set(nil, for: .edge)
-    #expect(text == "[Panel]\n# text\nTextScale=120\n")
+    expectEqual(text, "[Panel]\n# text\nTextScale=120\n")
     try file.set(nil, for: .edge)
-    #expect(text == "[Panel]\n# text\nTextScale=120\n")
+    expectEqual(text, "[Panel]\n# text\nTextScale=120\n")
   }
 
   @Test func `several settings are written in one step`() throws {
     try put("[Panel]\nWidth=480\nSolid=1\n")
     try file.set([.width: "400", .solid: nil, .hotEdge: "true", .edge: "right"])
-    #expect(text == "[Panel]\nWidth=400\nEdge=right\nHotEdge=true\n")
+    expectEqual(text, "[Panel]\nWidth=400\nEdge=right\nHotEdge=true\n")
   }
 
   @Test(arguments: [
@@ -68,14 +69,14 @@ final class SettingsFileTests {
     try put("[Panel]\nPinned=yes\nEdge=Left\nWidth=480\nHotEdge=0\n")
     let before = try (text, number())
     try file.set(value, for: key)
-    #expect(try number() == before.1)
-    #expect(text == before.0)
+    try expect(number() == before.1)
+    expect(text == before.0)
   }
 
   @Test func `a default that isn't in the file is written, as somebody has chosen it`() throws {
     try put("[Panel]\n")
     try file.set("false", for: .pinned)
-    #expect(text == "[Panel]\nPinned=false\n")
+    expectEqual(text, "[Panel]\nPinned=false\n")
   }
 
   @Test func `what others have written meanwhile stays`() throws {
@@ -83,7 +84,7 @@ final class SettingsFileTests {
     file.follow()
     try put("[Panel]\nWidth=500\nEdge=left\n")
     try file.set("true", for: .solid)
-    #expect(text == "[Panel]\nWidth=500\nEdge=left\nSolid=true\n")
+    expectEqual(text, "[Panel]\nWidth=500\nEdge=left\nSolid=true\n")
   }
 
   @Test func `a mistake elsewhere in the file hinders nothing, and is mended by a good value`()
@@ -91,16 +92,16 @@ final class SettingsFileTests {
   {
     try put("[Panel]\nWidth=wide\nEdge=up\n")
     try file.set("480", for: .width)
-    #expect(text == "[Panel]\nWidth=480\nEdge=up\n")
+    expectEqual(text, "[Panel]\nWidth=480\nEdge=up\n")
     try file.set("left", for: .edge)
-    #expect(text == "[Panel]\nWidth=480\nEdge=left\n")
+    expectEqual(text, "[Panel]\nWidth=480\nEdge=left\n")
   }
 
   @Test func `a file that can't be read is left alone, and the error says why`() throws {
     try put("[Panel\n")
     let error = #expect(throws: SettingsError.self) { try file.set("left", for: .edge) }
-    #expect(error?.description.contains("line 1") == true)
-    #expect(text == "[Panel\n")
+    expect(error?.description.contains("line 1") == true)
+    expectEqual(text, "[Panel\n")
   }
 
   @Test func `a symbolic link stays one, its target is written and keeps its permissions`() throws {
@@ -113,19 +114,20 @@ final class SettingsFileTests {
     try FileManager.default.createSymbolicLink(
       atPath: file.path, withDestinationPath: "../dotfiles/conf")
     try file.set("right", for: .edge)
-    #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == "../dotfiles/conf")
-    #expect(try String(contentsOfFile: target, encoding: .utf8) == "# kept\n[Panel]\nEdge=right\n")
+    try expectEqual(
+      FileManager.default.destinationOfSymbolicLink(atPath: file.path), "../dotfiles/conf")
+    try expectEqual(
+      String(contentsOfFile: target, encoding: .utf8), "# kept\n[Panel]\nEdge=right\n")
     let mode = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions]
-    #expect(mode as? Int == 0o640)
+    expect(mode as? Int == 0o640)
   }
 
   @Test func `what was set is read back`() throws {
     file.follow()
     try file.set([.hotEdge: "true", .pinned: "true", .textScale: "150", .monitor: "HDMI-1"])
     let settings = PanelSettings.read(try KeyFile(parsing: Array(text.utf8))).settings
-    #expect(settings?.hotEdge == true && settings?.isPinned == true)
-    #expect(settings?.look.textScale == 150)
-    #expect(settings?.monitor == .named("HDMI-1"))
+    expect(settings?.hotEdge == true && settings?.isPinned == true)
+    expectEqual(settings?.look.textScale, 150)
+    expect(settings?.monitor == .named("HDMI-1"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Forms
 import GTK
 import KeyFiles
@@ -22,27 +23,27 @@ struct SettingsFormTests {
       State(
         settings: settings, desktop: .init(canComeAtEdge: true, canBlurBehind: true),
         startsAtLogin: true))
-    #expect(form["Edge"]?.value == "left")
-    #expect(form["Width"]?.value == "480")
-    #expect(form["Monitor"]?.value == "HDMI-1")
-    #expect(form["Pinned"]?.value == "true")
-    #expect(form["Appearance"]?.value == "dark")
-    #expect(form["background-kind"]?.value == "color")
-    #expect(form["Background"]?.value.lowercased() == "#28527a")
-    #expect(form["TextScale"]?.value == "150")
-    #expect(form["Solid"]?.value == "true")
-    #expect(form["BlurBehind"]?.value == "true")
-    #expect(form["start-at-login"]?.value == "true")
-    #expect(form["HotEdge"]?.value == "false")
-    #expect(form["Keyboard"]?.value == "show")
-    #expect(form["OutsideClick"]?.value == "true")
-    #expect(!form.isDirty)
+    expectEqual(form["Edge"]?.value, "left")
+    expectEqual(form["Width"]?.value, "480")
+    expectEqual(form["Monitor"]?.value, "HDMI-1")
+    expectEqual(form["Pinned"]?.value, "true")
+    expectEqual(form["Appearance"]?.value, "dark")
+    expectEqual(form["background-kind"]?.value, "color")
+    expectEqual(form["Background"]?.value.lowercased(), "#28527a")
+    expectEqual(form["TextScale"]?.value, "150")
+    expectEqual(form["Solid"]?.value, "true")
+    expectEqual(form["BlurBehind"]?.value, "true")
+    expectEqual(form["start-at-login"]?.value, "true")
+    expectEqual(form["HotEdge"]?.value, "false")
+    expectEqual(form["Keyboard"]?.value, "show")
+    expectEqual(form["OutsideClick"]?.value, "true")
+    expect(!form.isDirty)
   }
 
   @Test func `what can't be had isn't offered`() {
     let form = PanelSettingsForm.form(State())
     for field in ["start-at-login", "HotEdge", "BlurBehind", "Background"] {
-      #expect(form[field] == nil, "\(field)")
+      expect(form[field] == nil, "\(field)")
     }
   }
 
@@ -54,20 +55,20 @@ struct SettingsFormTests {
       loginLine: login)
     let form = PanelSettingsForm.form(state)
     let shortcut = try #require(form["shortcut-line"])
-    #expect(shortcut.kind == .copied)
-    #expect(shortcut.value == "bindsym Mod4+n exec today toggle")
-    #expect(
-      shortcut.hint
-        == "Super+N shows or hides the panel then. Add this line to ~/.config/sway/config.")
-    #expect(form["Shortcut"] == nil)
-    #expect(form["login-line"]?.value == "exec today --background")
-    #expect(form["start-at-login"] == nil)
+    expectEqual(shortcut.kind, .copied)
+    expectEqual(shortcut.value, "bindsym Mod4+n exec today toggle")
+    expectEqual(
+      shortcut.hint,
+      "Super+N shows or hides the panel then. Add this line to ~/.config/sway/config.")
+    expect(form["Shortcut"] == nil)
+    expectEqual(form["login-line"]?.value, "exec today --background")
+    expect(form["start-at-login"] == nil)
     // One that is set all the same can be taken back, and the unit can be turned off.
     state.settings.shortcut = try PanelShortcut("<Super>t")
     state.startsAtLogin = true
     let other = PanelSettingsForm.form(state)
-    #expect(other["Shortcut"]?.complaint?.contains("bindsym") == true)
-    #expect(other["start-at-login"]?.value == "true")
+    expect(other["Shortcut"]?.complaint?.contains("bindsym") == true)
+    expectEqual(other["start-at-login"]?.value, "true")
   }
 
   @Test func `a monitor that is set and not there is still to be seen`() {
@@ -77,7 +78,7 @@ struct SettingsFormTests {
       Issue.record("it is no choice")
       return
     }
-    #expect(choices.map(\.value) == ["pointer", "primary", "HDMI-1", "DP-9"])
+    expectEqual(choices.map(\.value), ["pointer", "primary", "HDMI-1", "DP-9"])
   }
 
   @Test func `of the edges, each stands on its side in both directions of reading`() {
@@ -88,8 +89,8 @@ struct SettingsFormTests {
         continue
       }
       let read = choices.map(\.value)
-      #expect(read.first == "automatic")
-      #expect(read.dropFirst() == (isRightToLeft ? ["right", "left"] : ["left", "right"]))
+      expectEqual(read.first, "automatic")
+      expect(read.dropFirst() == (isRightToLeft ? ["right", "left"] : ["left", "right"]))
     }
   }
 
@@ -100,14 +101,14 @@ struct SettingsFormTests {
           "Monitor"]
     }
     let note = field(.named("DP-9"), ["eDP-1", "HDMI-1"])
-    #expect(
+    expect(
       note?.hint == "DP-9 is not connected. Until it is, the panel appears on the primary monitor. "
         + "Connected: eDP-1, HDMI-1")
-    #expect(note?.message == nil)
-    #expect(field(.named("eDP-1"), ["eDP-1"])?.hint == nil)
-    #expect(field(.pointer, ["eDP-1"])?.hint == nil)
+    expect(note?.message == nil)
+    expect(field(.named("eDP-1"), ["eDP-1"])?.hint == nil)
+    expect(field(.pointer, ["eDP-1"])?.hint == nil)
     // While there is no monitor at all, nobody can read it.
-    #expect(field(.named("DP-9"), [])?.hint == nil)
+    expect(field(.named("DP-9"), [])?.hint == nil)
   }
 
   @Test
@@ -116,20 +117,20 @@ struct SettingsFormTests {
     settings.look.background = .file("/gone.png")
     var form = PanelSettingsForm.form(
       State(settings: settings, desktop: .init(pictureProblem: "This file doesn’t exist.")))
-    #expect(
-      form["Background"]?.message
-        == "This file doesn’t exist. The desktop’s wallpaper is shown instead.")
-    #expect(form.firstFaulty == nil)
+    expectEqual(
+      form["Background"]?.message,
+      "This file doesn’t exist. The desktop’s wallpaper is shown instead.")
+    expect(form.firstFaulty == nil)
     form.set("/other.png", of: "Background")
-    #expect(form["Background"]?.message == nil)
+    expect(form["Background"]?.message == nil)
     form.set("other.png", of: "Background")
     form.leave("Background")
-    #expect(form["Background"]?.message == "This must be the path to a picture.")
+    expectEqual(form["Background"]?.message, "This must be the path to a picture.")
     // Of a color nothing can be wrong that way.
     settings.look.background = .color(.black)
     let other = PanelSettingsForm.form(
       State(settings: settings, desktop: .init(pictureProblem: "No.")))
-    #expect(other["Background"]?.message == nil)
+    expect(other["Background"]?.message == nil)
   }
 
   @Test(arguments: [
@@ -151,19 +152,19 @@ struct SettingsFormTests {
   func `a change means what is to be written`(
     field: String, value: String, change: PanelSettingsForm.Change
   ) {
-    #expect(PanelSettingsForm.change(field, to: value) == change)
+    expect(PanelSettingsForm.change(field, to: value) == change)
   }
 
   @Test func `a draft of a background says for which one it was typed`() {
     let draft = PanelSettingsForm.draft(["Background": "#44"], .color)
-    #expect(PanelSettingsForm.background(of: draft) == .color)
-    #expect(draft["Background"] == "#44")
-    #expect(PanelSettingsForm.draft([:], .color) == [:])
-    #expect(PanelSettingsForm.background(of: [:]) == nil)
+    expectEqual(PanelSettingsForm.background(of: draft), .color)
+    expectEqual(draft["Background"], "#44")
+    expect(PanelSettingsForm.draft([:], .color) == [:])
+    expect(PanelSettingsForm.background(of: [:]) == nil)
     var form = PanelSettingsForm.form(State(background: .color))
     let isFilledIn = form.fillIn(draft: draft)
-    #expect(isFilledIn)
-    #expect(form.firstFaulty == "Background")
+    expect(isFilledIn)
+    expectEqual(form.firstFaulty, "Background")
   }
 
   @Test func `what the form writes is what the file understands`() throws {
@@ -184,27 +185,27 @@ struct SettingsFormTests {
         }
       }
       let reading = PanelSettings.read(try KeyFile(parsing: Array(text.utf8)))
-      #expect(reading.settings == settings)
-      #expect(reading.problems.isEmpty)
+      expect(reading.settings == settings)
+      expect(reading.problems.isEmpty)
     }
   }
 
   @Test func `a widget with something unsaved says so, and none says that there are none`() {
     let row = PanelSettingsForm.WidgetRow(instance: "a-1", name: "A", hasDraft: true)
     let form = PanelSettingsForm.form(State(widgets: [row]))
-    #expect(form["widget a-1"]?.value == "Not saved")
-    #expect(form.sections[2].footnote == nil)
-    #expect(PanelSettingsForm.form(State()).sections[2].footnote != nil)
+    expectEqual(form["widget a-1"]?.value, "Not saved")
+    expect(form.sections[2].footnote == nil)
+    expect(PanelSettingsForm.form(State()).sections[2].footnote != nil)
   }
 
   @Test func `a picture and a color are checked before they are written`() {
     let picture = PanelSettingsForm.form(State(background: .picture))["Background"]
-    #expect(picture?.problem != nil)
+    expect(picture?.problem != nil)
     var color = PanelSettingsForm.form(State(background: .color))
     color.set("blue", of: "Background")
-    #expect(color["Background"]?.problem != nil)
+    expect(color["Background"]?.problem != nil)
     color.set("#28527A", of: "Background")
-    #expect(color["Background"]?.problem == nil)
+    expect(color["Background"]?.problem == nil)
   }
 }
 
@@ -243,23 +244,23 @@ struct SettingsOfWidgetsTests {
 
   @Test func `what is set stands in it, and defaults where nothing is`() {
     let form = form(["text": "x", "toggle": "off", "choice": "b"], secrets: ["secret"])
-    #expect(form.fields.map(\.id) == manifest.settings.map(\.name) + [Form.name])
-    #expect(form["text"]?.value == "x")
-    #expect(form["number"]?.value == "")
-    #expect(form["number"]?.standard == "5")
-    #expect(form["toggle"]?.value == "false")
-    #expect(form["choice"]?.value == "b")
-    #expect(form["secret"]?.kind == .secret(isKept: true))
-    #expect(self.form([:])["toggle"]?.value == "true")
-    #expect(!form.isDirty)
+    expect(form.fields.map(\.id) == manifest.settings.map(\.name) + [Form.name])
+    expectEqual(form["text"]?.value, "x")
+    expectEqual(form["number"]?.value, "")
+    expectEqual(form["number"]?.standard, "5")
+    expectEqual(form["toggle"]?.value, "false")
+    expectEqual(form["choice"]?.value, "b")
+    expect(form["secret"]?.kind == .secret(isKept: true))
+    expectEqual(self.form([:])["toggle"]?.value, "true")
+    expect(!form.isDirty)
   }
 
   @Test func `what can be done in its content, too, comes first, and is nothing to be saved`() {
     let form = Form(manifest, settings: ["text": "x"], action: "Edit Profiles", languages: [])
-    #expect(form.fields.first?.id == Form.action)
-    #expect(form[Form.action]?.label == "Edit Profiles" && form[Form.action]?.kind == .link)
-    #expect(form.fields.count == manifest.settings.count + 2)
-    #expect(!form.isDirty && form.changes.isEmpty && form.draft.isEmpty)
+    expect(form.fields.first?.id == Form.action)
+    expect(form[Form.action]?.label == "Edit Profiles" && form[Form.action]?.kind == .link)
+    expect(form.fields.count == manifest.settings.count + 2)
+    expect(!form.isDirty && form.changes.isEmpty && form.draft.isEmpty)
   }
 
   @Test(arguments: [
@@ -269,7 +270,7 @@ struct SettingsOfWidgetsTests {
   func `each kind has its check`(field: String, text: String) {
     var form = form([field: "7"])
     form.set(text, of: field)
-    #expect(form[field]?.problem != nil)
+    expect(form[field]?.problem != nil)
   }
 
   @Test(arguments: [
@@ -279,9 +280,9 @@ struct SettingsOfWidgetsTests {
   func `what will do does`(field: String, text: String) {
     var form = form(["text": "x"])
     form.set(text, of: field)
-    #expect(form[field]?.problem == nil)
-    #expect(form.firstFaulty == nil)
-    #expect(form.changes == [field: text])
+    expect(form[field]?.problem == nil)
+    expect(form.firstFaulty == nil)
+    expect(form.changes == [field: text])
   }
 
   @Test func `a file or a folder has to be there`() {
@@ -295,22 +296,22 @@ struct SettingsOfWidgetsTests {
     ] {
       var form = form
       form.set(text, of: field)
-      #expect(form[field]?.problem == problem)
-      #expect(form.firstFaulty == (problem == nil ? nil : field))
+      expect(form[field]?.problem == problem)
+      expect(form.firstFaulty == (problem == nil ? nil : field))
     }
   }
 
   @Test func `labels are in the user's language, and limits are said`() {
     let form = Form(manifest, settings: [:], languages: ["de"])
-    #expect(form["text"]?.label == "text-de")
-    #expect(form["number"]?.hint == "From 1 to 10")
+    expectEqual(form["text"]?.label, "text-de")
+    expectEqual(form["number"]?.hint, "From 1 to 10")
   }
 
   @Test func `what can't be understood stays, and is mended by typing`() {
     var form = form(["text": "x", "number": "many"])
-    #expect(form["number"]?.value == "many")
-    #expect(form.firstFaulty == nil)
+    expectEqual(form["number"]?.value, "many")
+    expect(form.firstFaulty == nil)
     form.set("3", of: "number")
-    #expect(form.changes == ["number": "3"])
+    expect(form.changes == ["number": "3"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import Testing
 
@@ -10,24 +11,24 @@ import Testing
       ("_TIME0", 0), ("a_TIME1_TIME2", 2),
     ] as [(String, UInt32)])
   func `it says when the user wanted that`(text: String, time: UInt32) {
-    #expect(StartupID(text: text).time == X11Time(time))
+    expect(StartupID(text: text).time == X11Time(time))
   }
 
   @Test(arguments: ["", "a", "a_TIME", "123", "a_TIME12x", "a_TIME-1", "a_TIME4294967296"])
-  func `another one doesn't`(text: String) { #expect(StartupID(text: text).time == nil) }
+  func `another one doesn't`(text: String) { expect(StartupID(text: text).time == nil) }
 
   @Test func `it is the last word of the command line, and taken out of it`() {
     var words = ["show", "--startup-id=a_TIME1"]
-    #expect(StartupID.removed(from: &words) == StartupID(text: "a_TIME1"))
-    #expect(words == ["show"])
-    #expect(StartupID.removed(from: &words) == nil)
-    #expect(words == ["show"])
+    expect(StartupID.removed(from: &words) == StartupID(text: "a_TIME1"))
+    expectEqual(words, ["show"])
+    expect(StartupID.removed(from: &words) == nil)
+    expectEqual(words, ["show"])
   }
 
   @Test func `moments of the X server go round`() {
-    #expect(X11Time(2).isAfter(X11Time(1)))
-    #expect(!X11Time(1).isAfter(X11Time(1)))
-    #expect(X11Time(5).isAfter(X11Time(4_294_967_290)))
-    #expect(!X11Time(4_294_967_290).isAfter(X11Time(5)))
+    expect(X11Time(2).isAfter(X11Time(1)))
+    expect(!X11Time(1).isAfter(X11Time(1)))
+    expect(X11Time(5).isAfter(X11Time(4_294_967_290)))
+    expect(!X11Time(4_294_967_290).isAfter(X11Time(5)))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Panel
@@ -13,14 +14,14 @@ struct WidgetTemplateTests {
     ("A  b/C!", "a-b-c", "ABC"), ("Café 2", "cafe-2", "Cafe2"), ("Größe", "grosse", "Grosse"),
   ])
   func `its files and its type are named after it`(name: String, file: String, type: String) {
-    #expect(template(name).fileName == file)
-    #expect(template(name).typeName == type)
-    #expect(template(name).objection == nil)
+    expect(template(name).fileName == file)
+    expect(template(name).typeName == type)
+    expect(template(name).objection == nil)
   }
 
   @Test(arguments: ["", "...", "9 lives", "a\"b", "a\nb", "a`b", "日本"])
   func `a name that can't be in a program is objected to`(name: String) {
-    #expect(template(name).objection != nil)
+    expect(template(name).objection != nil)
   }
 
   @Test func `the words of the template are replaced in paths and texts`() {
@@ -28,7 +29,7 @@ struct WidgetTemplateTests {
       (path: "FILE-NAME/TYPE-NAME.x", text: "#!/bin/sh\nNAME FILE-NAME TYPE-NAME PACKAGE"),
       (path: "b", text: "no script"),
     ])
-    #expect(
+    expect(
       files == [
         .init(
           path: "machine-load/MachineLoad.x",

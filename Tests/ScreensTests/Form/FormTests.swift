@@ -1,3 +1,4 @@
+import Expectations
 import KeyFiles
 import RandomTesting
 import Testing
@@ -8,10 +9,10 @@ import Testing
 struct FormTests {
   @Test func `untouched it has nothing to save, whatever is missing`() {
     let form = FormSamples.all
-    #expect(!form.isDirty)
-    #expect(form.changes.isEmpty)
-    #expect(form.firstFaulty == "city")
-    #expect(form["city"]?.message == nil)
+    expect(!form.isDirty)
+    expect(form.changes.isEmpty)
+    expectEqual(form.firstFaulty, "city")
+    expect(form["city"]?.message == nil)
   }
 
   @Test func `only what was changed is to be kept`() {
@@ -20,8 +21,8 @@ struct FormTests {
     form.set("F", of: "unit")
     form.set("you", of: "name")
     form.set("me", of: "name")
-    #expect(form.changes == ["city": "Berlin", "unit": "F"])
-    #expect(form.firstFaulty == nil)
+    expect(form.changes == ["city": "Berlin", "unit": "F"])
+    expect(form.firstFaulty == nil)
   }
 
   @Test func `what is emptied or set to the default goes back to the default`() {
@@ -30,27 +31,27 @@ struct FormTests {
     form.set("USD", of: "currency")
     form.set("false", of: "rain")
     let changes: Form.Changes = ["name": nil, "currency": nil, "rain": nil]
-    #expect(form.changes == changes)
+    expect(form.changes == changes)
   }
 
   @Test func `what is wrong is said when the user goes on, and gone as soon as it is right`() {
     var form = FormSamples.all
     form.set("50", of: "days")
-    #expect(form["days"]?.message == nil)
-    #expect(form.firstFaulty != nil)
+    expect(form["days"]?.message == nil)
+    expect(form.firstFaulty != nil)
     form.leave("days")
-    #expect(form["days"]?.message == "This must be at most 10.")
+    expectEqual(form["days"]?.message, "This must be at most 10.")
     form.set("5", of: "days")
-    #expect(form["days"]?.message == nil)
+    expect(form["days"]?.message == nil)
     form.set("x", of: "days")
-    #expect(form["days"]?.message == "This must be a number.")
+    expectEqual(form["days"]?.message, "This must be a number.")
   }
 
   @Test func `saving says all that is missing`() {
     var form = FormSamples.all
     form.set("you", of: "name")
     form.leaveAll()
-    #expect(form["city"]?.message == "This field is required.")
+    expectEqual(form["city"]?.message, "This field is required.")
   }
 
   @Test func `what was wrong before and wasn't touched doesn't keep the rest from being saved`() {
@@ -64,8 +65,8 @@ struct FormTests {
         ])
     ])
     form.set("me", of: "name")
-    #expect(form.firstFaulty == nil)
-    #expect(form.changes == ["name": "me"])
+    expect(form.firstFaulty == nil)
+    expect(form.changes == ["name": "me"])
   }
 
   @Test func `what is required and has a default may be empty`() {
@@ -79,30 +80,30 @@ struct FormTests {
         ])
     ])
     form.set("", of: "path")
-    #expect(form.firstFaulty == nil)
+    expect(form.firstFaulty == nil)
     let changes: Form.Changes = ["path": nil]
-    #expect(form.changes == changes)
+    expect(form.changes == changes)
   }
 
   @Test func `a comma will do for a point`() {
     var form = FormSamples.all
     form.set("2,5", of: "days")
-    #expect(form["days"]?.problem == nil)
-    #expect(form.changes == ["days": "2.5"])
+    expect(form["days"]?.problem == nil)
+    expect(form.changes == ["days": "2.5"])
     form.set("1,000,000", of: "days")
-    #expect(form["days"]?.problem != nil)
+    expect(form["days"]?.problem != nil)
   }
 
   @Test func `a number may be typed in the digits of any language`() {
     var form = FormSamples.all
     form.set("٢٫٥", of: "days")
-    #expect(form["days"]?.problem == nil)
-    #expect(form.changes == ["days": "2.5"])
-    #expect(form["days"]?.stepped(by: 1) == "3")
+    expect(form["days"]?.problem == nil)
+    expect(form.changes == ["days": "2.5"])
+    expectEqual(form["days"]?.stepped(by: 1), "3")
     form.set("٥", of: "days")
-    #expect(!form.isDirty)
+    expect(!form.isDirty)
     form.set("٩٩", of: "days")
-    #expect(form["days"]?.problem == "This must be at most 10.")
+    expectEqual(form["days"]?.problem, "This must be at most 10.")
   }
 
   @Test(arguments: [
@@ -111,15 +112,15 @@ struct FormTests {
   ])
   func `steps stay within the limits`(from: String, steps: Int, to: String) {
     let field = FormField("n", "N", .number(minimum: 1, maximum: 10, step: 1), value: from)
-    #expect(field.stepped(by: steps) == to)
+    expect(field.stepped(by: steps) == to)
   }
 
   @Test func `tenths add up, and begin at the default`() {
     var field = FormField("n", "N", .number(minimum: nil, maximum: nil, step: 0.1), standard: "0.1")
     for _ in 0..<2 { field.value = field.stepped(by: 1) }
-    #expect(field.value == "0.3")
+    expectEqual(field.value, "0.3")
     for _ in 0..<3 { field.value = field.stepped(by: -1) }
-    #expect(field.value == "0")
+    expectEqual(field.value, "0")
   }
 
   @Test func `discarding takes all back, and saving makes it what there is`() {
@@ -128,40 +129,40 @@ struct FormTests {
     form.set("hidden", of: "key")
     var discarded = form
     discarded.discard()
-    #expect(!discarded.isDirty)
-    #expect(discarded["city"]?.value == "")
+    expect(!discarded.isDirty)
+    expectEqual(discarded["city"]?.value, "")
     form.markSaved()
-    #expect(!form.isDirty)
-    #expect(form["city"]?.value == "Berlin")
-    #expect(form["key"]?.value == "")
+    expect(!form.isDirty)
+    expectEqual(form["city"]?.value, "Berlin")
+    expectEqual(form["key"]?.value, "")
   }
 
   @Test func `the defaults are a change like others, and leave secrets alone`() {
     var form = FormSamples.all
-    #expect(form.departsFromDefaults)
+    expect(form.departsFromDefaults)
     form.restoreDefaults()
-    #expect(!form.departsFromDefaults)
-    #expect(form["currency"]?.value == "USD")
-    #expect(form["rain"]?.value == "false")
-    #expect(form["key"]?.isDirty == false)
-    #expect(form.changes.keys.sorted() == ["currency", "days", "folder", "name", "rain"])
+    expect(!form.departsFromDefaults)
+    expectEqual(form["currency"]?.value, "USD")
+    expectEqual(form["rain"]?.value, "false")
+    expect(form["key"]?.isDirty == false)
+    expectEqual(form.changes.keys.sorted(), ["currency", "days", "folder", "name", "rain"])
   }
 
   @Test func `a secret that is kept stays, until another is typed or it is to be forgotten`() {
     var form = FormSamples.all
-    #expect(form["key"]?.problem == nil)
+    expect(form["key"]?.problem == nil)
     form.set("new", of: "key")
-    #expect(form.changes == ["key": "new"])
+    expect(form.changes == ["key": "new"])
     form.set("", of: "key")
-    #expect(!form.isDirty)
+    expect(!form.isDirty)
     form.forget("key")
     let changes: Form.Changes = ["key": nil]
-    #expect(form.changes == changes)
+    expect(form.changes == changes)
     form.markSaved()
-    #expect(form["key"]?.kind == .secret(isKept: false))
+    expect(form["key"]?.kind == .secret(isKept: false))
     form.set("x", of: "key")
     form.markSaved()
-    #expect(form["key"]?.kind == .secret(isKept: true))
+    expect(form["key"]?.kind == .secret(isKept: true))
   }
 
   @Test func `what changes outside is taken over, but for what the user has touched`() {
@@ -172,66 +173,66 @@ struct FormTests {
     outside.set("7", of: "days")
     outside.markSaved()
     form.merge(outside: outside)
-    #expect(form["city"]?.value == "Berlin")
-    #expect(form["days"]?.value == "7")
-    #expect(form.changes == ["city": "Berlin"])
+    expectEqual(form["city"]?.value, "Berlin")
+    expectEqual(form["days"]?.value, "7")
+    expect(form.changes == ["city": "Berlin"])
     form.set("Paris", of: "city")
-    #expect(!form.isDirty)
+    expect(!form.isDirty)
   }
 
   @Test func `fields that come and go outside do so here`() {
     var form = FormSamples.all
     form.set("you", of: "name")
     form.merge(outside: Form([FormSamples.all.sections[1]]))
-    #expect(form["city"] == nil)
-    #expect(form["name"]?.value == "you")
+    expect(form["city"] == nil)
+    expectEqual(form["name"]?.value, "you")
   }
 
   // MARK: - Drafts
 
   @Test func `of a secret a draft says only that there was one`() {
     var form = FormSamples.all
-    #expect(!form.holdsSecret)
+    expect(!form.holdsSecret)
     form.set("hidden", of: "key")
-    #expect(form.holdsSecret)
-    #expect(!form.draft.values.contains { $0.contains("hidden") })
+    expect(form.holdsSecret)
+    expect(!form.draft.values.contains { $0.contains("hidden") })
     var again = FormSamples.all
     let isSomething = again.fillIn(draft: form.draft)
-    #expect(!isSomething)
-    #expect(again.lacksSecret(of: form.draft))
+    expect(!isSomething)
+    expect(again.lacksSecret(of: form.draft))
     form.discard()
-    #expect(!form.lacksSecret(of: form.draft))
+    expect(!form.lacksSecret(of: form.draft))
   }
 
   @Test func `a draft keeps that what is kept in secret shall be forgotten`() {
     var form = FormSamples.all
     form.forget("key")
-    #expect(!form.holdsSecret)
+    expect(!form.holdsSecret)
     var again = FormSamples.all
     let isSomething = again.fillIn(draft: form.draft)
-    #expect(isSomething)
-    #expect(again["key"]?.isForgotten == true)
-    #expect(!again.lacksSecret(of: form.draft))
+    expect(isSomething)
+    expect(again["key"]?.isForgotten == true)
+    expect(!again.lacksSecret(of: form.draft))
   }
 
   @Test func `a draft brings back what was typed, without secrets`() {
     var form = FormSamples.all
     form.set("50", of: "days")
     form.set("hidden", of: "key")
-    #expect(form.draft.keys.sorted() == ["days", "key"])
+    expectEqual(form.draft.keys.sorted(), ["days", "key"])
     var again = FormSamples.all
     let isSomething = again.fillIn(draft: form.draft)
-    #expect(isSomething)
-    #expect(again["days"]?.value == "50")
-    #expect(again["days"]?.message != nil)
-    #expect(again["key"]?.isDirty == false)
+    expect(isSomething)
+    expectEqual(again["days"]?.value, "50")
+    expect(again["days"]?.message != nil)
+    expect(again["key"]?.isDirty == false)
   }
 
   @Test func `a draft that says what holds by now is none, and one that can't be chosen isn't`() {
     var form = FormSamples.all
     let isSomething = form.fillIn(draft: ["days": "5", "gone": "x", "unit": "K", "key": "no"])
-    #expect(!isSomething)
-    #expect(form["unit"]?.value == "C")
+    expect(!isSomething)
+    expectEqual(form["unit"]?.value, "C")
   }
 
   @Test func `drafts survive a file`() throws {
@@ -239,11 +240,11 @@ struct FormTests {
     drafts["weather-1"] = ["city": " a;b\n#č=\\ ", "empty": ""]
     drafts["other-1"] = ["x": "1"]
     let read = FormDrafts(try KeyFile(parsing: drafts.file.text))
-    #expect(read["weather-1"] == ["city": " a;b\n#č=\\ ", "empty": ""])
-    #expect(read["none"] == [:])
+    expect(read["weather-1"] == ["city": " a;b\n#č=\\ ", "empty": ""])
+    expect(read["none"] == [:])
     drafts["other-1"] = [:]
     drafts.keep { $0 != "weather-1" }
-    #expect(drafts.isEmpty)
+    expect(drafts.isEmpty)
   }
 
   @Test func `whatever is done, only touched fields change, and nothing typed is lost`() throws {
@@ -263,7 +264,7 @@ struct FormTests {
           outside.set(value, of: field.id)
           outside.markSaved()
           form.merge(outside: outside)
-          for old in typed { #expect(form[old.id]?.value == old.value) }
+          for old in typed { expect(form[old.id]?.value == old.value) }
         case 6: form.discard()
         case 7: form.restoreDefaults()
         case 8:
@@ -277,18 +278,18 @@ struct FormTests {
           var again = outside
           again.fillIn(draft: FormDrafts(try KeyFile(parsing: drafts.file.text))["f"])
           for field in form.fields where !field.isSecret {
-            #expect(again[field.id]?.isDirty == field.isDirty)
-            if field.isDirty { #expect(again[field.id]?.value == field.value) }
+            expect(again[field.id]?.isDirty == field.isDirty)
+            if field.isDirty { expect(again[field.id]?.value == field.value) }
           }
         }
         let dirty = form.fields.filter(\.isDirty).map(\.id).sorted()
-        #expect(form.changes.keys.sorted() == dirty)
-        #expect(form.isDirty == !dirty.isEmpty)
+        expect(form.changes.keys.sorted() == dirty)
+        expect(form.isDirty == !dirty.isEmpty)
         for field in form.fields where !field.isDirty && !field.isSecret {
           // A number may be written in more than one way.
           var original = field
           original.value = field.original
-          #expect(field.plainValue == original.plainValue)
+          expect(field.plainValue == original.plainValue)
         }
       }
     }

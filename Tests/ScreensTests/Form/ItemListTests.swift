@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import RandomTesting
 import Testing
@@ -14,44 +15,44 @@ struct ItemListTests {
   }
 
   @Test func `it is what key files have`() {
-    #expect(list("a\\;b; c;").items.map(\.text) == ["a;b", "c"])
-    #expect(list("a;b").text == "a;b;")
-    #expect(list("").items.isEmpty)
-    #expect(list(";").items.isEmpty)
-    #expect(list(";").text == ";")
+    expectEqual(list("a\\;b; c;").items.map(\.text), ["a;b", "c"])
+    expectEqual(list("a;b").text, "a;b;")
+    expect(list("").items.isEmpty)
+    expect(list(";").items.isEmpty)
+    expectEqual(list(";").text, ";")
   }
 
   @Test func `one that was added is there, empty or not`() {
     var list = list("a;")
     let number = list.add()
-    #expect(list.text == "a;;")
+    expectEqual(list.text, "a;;")
     // What was just told of it changes nothing.
     list.take(list.text)
-    #expect(list.index(of: number) == 1)
+    expectEqual(list.index(of: number), 1)
     list.set("b ", of: number)
-    #expect(list.text == "a;b\\s;")
+    expectEqual(list.text, "a;b\\s;")
     list.take(list.text)
-    #expect(list.items.map(\.text) == ["a", "b "])
+    expectEqual(list.items.map(\.text), ["a", "b "])
     list.remove(number)
-    #expect(list.text == "a;")
+    expectEqual(list.text, "a;")
   }
 
   @Test func `what stays is the same, whatever comes from elsewhere`() {
     var list = list("a;b;c;")
     let numbers = list.items.map(\.number)
     list.take("c;d;a;")
-    #expect(list.items.map(\.text) == ["c", "d", "a"])
-    #expect(list.items[0].number == numbers[2] && list.items[2].number == numbers[0])
-    #expect(!numbers.contains(list.items[1].number))
+    expectEqual(list.items.map(\.text), ["c", "d", "a"])
+    expect(list.items[0].number == numbers[2] && list.items[2].number == numbers[0])
+    expect(!numbers.contains(list.items[1].number))
   }
 
   @Test func `one that says the same as one before it is known`() {
     let list = list("a;b;a;A;")
-    #expect(list.items.map { list.repeatsOther($0.number) } == [false, false, true, false])
+    expect(list.items.map { list.repeatsOther($0.number) } == [false, false, true, false])
     var blank = self.list("a;")
     let numbers = [blank.add(), blank.add()]
     let two = blank
-    #expect(numbers.allSatisfy { !two.repeatsOther($0) })
+    expect(numbers.allSatisfy { !two.repeatsOther($0) })
   }
 
   @Test(arguments: 0..<20)
@@ -81,10 +82,10 @@ struct ItemListTests {
         model = model.applying(move)
       default: list.take(list.text)
       }
-      #expect(list.items.map(\.text) == model)
-      #expect(Set(list.items.map(\.number)).count == model.count)
+      expect(list.items.map(\.text) == model)
+      expect(Set(list.items.map(\.number)).count == model.count)
       let told = SettingDefinition.items(of: list.text)
-      #expect(told == model.filter { !$0.isEmpty })
+      expect(told == model.filter { !$0.isEmpty })
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import Testing
 
@@ -6,21 +7,21 @@ import Testing
 @Suite("Arrow keys among choices")
 struct RadioStepTests {
   @Test func `an arrow goes where it points, whichever way one reads`() {
-    #expect(RadioStep(.right, isRightToLeft: false) == .next)
-    #expect(RadioStep(.right, isRightToLeft: true) == .previous)
-    #expect(RadioStep(.left, isRightToLeft: true) == .next)
+    expectEqual(RadioStep(.right, isRightToLeft: false), .next)
+    expectEqual(RadioStep(.right, isRightToLeft: true), .previous)
+    expectEqual(RadioStep(.left, isRightToLeft: true), .next)
     for isRightToLeft in [true, false] {
-      #expect(RadioStep(.down, isRightToLeft: isRightToLeft) == .next)
-      #expect(RadioStep(.up, isRightToLeft: isRightToLeft) == .previous)
+      expectEqual(RadioStep(.down, isRightToLeft: isRightToLeft), .next)
+      expectEqual(RadioStep(.up, isRightToLeft: isRightToLeft), .previous)
     }
-    #expect(RadioStep(.tab, isRightToLeft: false) == nil)
+    expect(RadioStep(.tab, isRightToLeft: false) == nil)
   }
 
   @Test func `behind the last comes the first`() {
-    #expect(RadioStep.next.index(from: 2, of: 3) == 0)
-    #expect(RadioStep.previous.index(from: 0, of: 3) == 2)
-    #expect(RadioStep.first.index(from: 1, of: 3) == 0)
-    #expect(RadioStep.last.index(from: 1, of: 3) == 2)
-    #expect(RadioStep.next.index(from: 0, of: 1) == 0)
+    expectEqual(RadioStep.next.index(from: 2, of: 3), 0)
+    expectEqual(RadioStep.previous.index(from: 0, of: 3), 2)
+    expectEqual(RadioStep.first.index(from: 1, of: 3), 0)
+    expectEqual(RadioStep.last.index(from: 1, of: 3), 2)
+    expectEqual(RadioStep.next.index(from: 0, of: 1), 0)
   }
 }

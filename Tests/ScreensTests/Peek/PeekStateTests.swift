@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -10,29 +11,29 @@ struct PeekStateTests {
     var state = PeekState(
       CardState(id: "a-1", name: "A"), appActions: [PeekState.AppAction(id: "new", name: "New")],
       hasSettings: true)
-    #expect(state.rows.map(\.event) == [.appAction("new"), .update, .settings, .remove])
+    expect(state.rows.map(\.event) == [.appAction("new"), .update, .settings, .remove])
     state.hasSettings = false
     state.appActions = []
-    #expect(state.rows.map(\.event) == [.update, .remove])
+    expectEqual(state.rows.map(\.event), [.update, .remove])
   }
 
   @Test func `a reason is said once`() {
     let failed = CardState.Condition.failed(reason: "No rain gauge", age: nil)
     let empty = PeekState(CardState(id: "a-1", name: "A", condition: failed))
-    #expect(empty.reason(hasCard: false) == "No rain gauge")
+    expectEqual(empty.reason(hasCard: false), "No rain gauge")
     // Where its content would be.
-    #expect(empty.reason(hasCard: true) == nil)
+    expect(empty.reason(hasCard: true) == nil)
     let old = PeekState(
       CardState(id: "a-1", name: "A", content: Node(.text(.init("12 mm"))), condition: failed))
-    #expect(old.reason(hasCard: true) == "No rain gauge")
-    #expect(PeekState(CardState(id: "a-1", name: "A")).reason(hasCard: false) == nil)
+    expectEqual(old.reason(hasCard: true), "No rain gauge")
+    expect(PeekState(CardState(id: "a-1", name: "A")).reason(hasCard: false) == nil)
   }
 
   @Test func `the widget is compact, and a click opens its app`() {
     let card = CardState(
       id: "a-1", name: "A", mode: .expanded, expansion: .content, content: nil, app: "App")
     let state = PeekState(card)
-    #expect(state.card.mode == .compact && state.card.control == nil)
-    #expect(state.card.click == .openApp)
+    expect(state.card.mode == .compact && state.card.control == nil)
+    expectEqual(state.card.click, .openApp)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -13,36 +14,36 @@ struct PresentationTests {
   }
 
   @Test func `a sheet leaves the base where it is, and a full screen takes it away`() {
-    #expect(presented().presences == [.shown, .shown])
+    expectEqual(presented().presences, [.shown, .shown])
     var full = Presentation()
-    #expect(full.handle(.present(1, covers: true)) == [.add(1), .settle, .slideIn(1)])
-    #expect(full.presences == [.disappearing, .appearing])
+    expect(full.handle(.present(1, covers: true)) == [.add(1), .settle, .slideIn(1)])
+    expectEqual(full.presences, [.disappearing, .appearing])
     _ = full.handle(.arrived(1))
-    #expect(full.presences == [.hidden, .shown])
+    expectEqual(full.presences, [.hidden, .shown])
     _ = full.handle(.dismiss(1))
-    #expect(full.presences == [.appearing, .disappearing])
+    expectEqual(full.presences, [.appearing, .disappearing])
   }
 
   @Test func `the user is asked for, told and told again; the program does without`() {
     var presentation = presented()
-    #expect(presentation.handle(.close) == [.ask(1)])
-    #expect(
+    expect(presentation.handle(.close) == [.ask(1)])
+    expect(
       presentation.handle(.answered(1, true)) == [.tellWill(1), .settle, .slideOut(1, speed: 0)])
-    #expect(presentation.handle(.arrived(1)) == [.remove(1), .settle, .tellDid(1)])
+    expect(presentation.handle(.arrived(1)) == [.remove(1), .settle, .tellDid(1)])
     presentation = presented()
-    #expect(presentation.handle(.dismiss(1)) == [.settle, .slideOut(1, speed: 0)])
-    #expect(presentation.handle(.arrived(1)) == [.remove(1), .settle])
+    expect(presentation.handle(.dismiss(1)) == [.settle, .slideOut(1, speed: 0)])
+    expect(presentation.handle(.arrived(1)) == [.remove(1), .settle])
   }
 
   @Test func `a delegate that refuses hears of the attempt`() {
     var presentation = presented()
     _ = presentation.handle(.close)
-    #expect(presentation.handle(.answered(1, false)) == [.settle, .tellAttempt(1)])
+    expect(presentation.handle(.answered(1, false)) == [.settle, .tellAttempt(1)])
     _ = presentation.handle(.swipeBegan)
     _ = presentation.handle(.answered(1, false))
     _ = presentation.handle(.swipeMoved(500))
     let effects = presentation.handle(.swipeEnded(speed: 2000, distance: 600))
-    #expect(effects == [.settle, .slideIn(1), .tellAttempt(1)])
+    expect(effects == [.settle, .slideIn(1), .tellAttempt(1)])
   }
 
   @Test func `past half of its way, or with speed, a swiped sheet goes; else it comes back`() {
@@ -50,14 +51,14 @@ struct PresentationTests {
       (301.0, 0.0, true), (299, 0, false), (60, 900, true), (400, -900, false),
     ] {
       var presentation = presented()
-      #expect(presentation.handle(.swipeBegan) == [.ask(1)])
+      expect(presentation.handle(.swipeBegan) == [.ask(1)])
       let begun = presentation.handle(.answered(1, true))
-      #expect(begun == [.tellWill(1), .settle, .follow(1, 0)])
-      #expect(presentation.presences == [.shown, .disappearing])
-      #expect(presentation.handle(.swipeMoved(pull)) == [.follow(1, pull)])
+      expect(begun == [.tellWill(1), .settle, .follow(1, 0)])
+      expectEqual(presentation.presences, [.shown, .disappearing])
+      expect(presentation.handle(.swipeMoved(pull)) == [.follow(1, pull)])
       let effects = presentation.handle(.swipeEnded(speed: speed, distance: 600))
-      #expect(effects.contains(.slideIn(1)) == !goes)
-      #expect((presentation.top == nil) == goes)
+      expect(effects.contains(.slideIn(1)) == !goes)
+      expect((presentation.top == nil) == goes)
     }
   }
 
@@ -67,32 +68,32 @@ struct PresentationTests {
     _ = presentation.handle(.answered(1, true))
     _ = presentation.handle(.swipeMoved(500))
     let held = Presentation.reluctant(500)
-    #expect(held < 60)
-    #expect(presentation.handle(.resists(1, true)) == [.settle, .follow(1, held)])
-    #expect(presentation.presences == [.shown, .shown])
+    expect(held < 60)
+    expect(presentation.handle(.resists(1, true)) == [.settle, .follow(1, held)])
+    expectEqual(presentation.presences, [.shown, .shown])
     let effects = presentation.handle(.swipeEnded(speed: 3000, distance: 600))
-    #expect(effects == [.settle, .slideIn(1), .tellAttempt(1)])
+    expect(effects == [.settle, .slideIn(1), .tellAttempt(1)])
   }
 
   @Test func `becoming modal on its way out by the user's wish, it comes back`() {
     var presentation = presented()
     _ = presentation.handle(.close)
     _ = presentation.handle(.answered(1, true))
-    #expect(presentation.handle(.resists(1, true)) == [.settle, .slideIn(1), .tellAttempt(1)])
+    expect(presentation.handle(.resists(1, true)) == [.settle, .slideIn(1), .tellAttempt(1)])
     // The program knows what it does.
     _ = presentation.handle(.dismiss(1))
-    #expect(presentation.handle(.resists(1, false)).isEmpty)
-    #expect(presentation.handle(.resists(1, true)).isEmpty)
+    expect(presentation.handle(.resists(1, false)).isEmpty)
+    expect(presentation.handle(.resists(1, true)).isEmpty)
   }
 
   @Test func `dismissing a sheet dismisses what lies above it, from the top`() {
     var presentation = presented()
     _ = presentation.handle(.present(2, covers: false))
     _ = presentation.handle(.present(3, covers: false))
-    #expect(
+    expect(
       presentation.handle(.dismiss(2))
         == [.settle, .slideOut(3, speed: 0), .slideOut(2, speed: 0)])
-    #expect(presentation.top?.id == 1)
+    expectEqual(presentation.top?.id, 1)
   }
 
   @Test("whatever happens, in whatever order, the rules hold", arguments: 0..<300)
@@ -101,7 +102,7 @@ struct PresentationTests {
     var world = World()
     for _ in 0..<150 { world.step(&generator) }
     world.comeToRest()
-    #expect(world.faults.isEmpty, "\(world.faults.prefix(3))")
+    expect(world.faults.isEmpty, "\(world.faults.prefix(3))")
   }
 }
 

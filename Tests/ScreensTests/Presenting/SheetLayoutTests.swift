@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import RandomTesting
 import Testing
@@ -11,34 +12,34 @@ struct SheetLayoutTests {
 
   @Test func `styles adapt below 500, and not from there on`() {
     for style in PresentationStyle.allCases where style != .fullScreen {
-      #expect(style.adapted(for: 499) == .pageSheet)
+      expectEqual(style.adapted(for: 499), .pageSheet)
     }
-    #expect(PresentationStyle.fullScreen.adapted(for: 400) == .fullScreen)
-    #expect(PresentationStyle.formSheet.adapted(for: 500) == .formSheet)
-    #expect(PresentationStyle.popover.adapted(for: 500) == .popover)
-    #expect(PresentationStyle.automatic.adapted(for: 1000) == .pageSheet)
+    expectEqual(PresentationStyle.fullScreen.adapted(for: 400), .fullScreen)
+    expectEqual(PresentationStyle.formSheet.adapted(for: 500), .formSheet)
+    expectEqual(PresentationStyle.popover.adapted(for: 500), .popover)
+    expectEqual(PresentationStyle.automatic.adapted(for: 1000), .pageSheet)
   }
 
   @Test func `a narrow sheet is as wide as the stage, and what is behind looks out by 10`() {
     let width = narrow.width(.pageSheet)
-    #expect(width == 400)
+    expectEqual(width, 400)
     let place = narrow.place(.pageSheet, width: width, contentHeight: 0)
-    #expect(place.frame.maxY == 900)
+    expectEqual(place.frame.maxY, 900)
     let behind = narrow.receded(Rect(x: 0, y: 0, width: 400, height: 900), 1)
-    #expect(place.frame.minY - behind.translation.y == 10)
-    #expect(behind.scale == 0.94)
-    #expect(abs(behind.translation.x - 12) < 0.001)
+    expectEqual(place.frame.minY - behind.translation.y, 10)
+    expectEqual(behind.scale, 0.94)
+    expect(abs(behind.translation.x - 12) < 0.001)
     // A sheet behind a sheet looks out by as much.
     let sheet = narrow.receded(place.frame, 1)
-    #expect(place.frame.minY - (place.frame.minY + sheet.translation.y) == 10)
+    expectEqual(place.frame.minY - (place.frame.minY + sheet.translation.y), 10)
   }
 
   @Test func `a form sheet is at most 540 by 620 and in the middle`() {
     let width = wide.width(.formSheet)
-    #expect(width == 540)
+    expectEqual(width, 540)
     let place = wide.place(.formSheet, width: width, contentHeight: 2000)
-    #expect(place.frame == Rect(x: 230, y: 40, width: 540, height: 620))
-    #expect(wide.place(.formSheet, width: width, contentHeight: 200).frame.height == 200)
+    expect(place.frame == Rect(x: 230, y: 40, width: 540, height: 620))
+    expectEqual(wide.place(.formSheet, width: width, contentHeight: 200).frame.height, 200)
   }
 
   @Test func `a stage is as high as a sheet that shows all that it may`() {
@@ -48,16 +49,16 @@ struct SheetLayoutTests {
       let height = layout.height(style, contentHeight: content)
       let stage = SheetLayout(stage: Size(width: layout.stage.width, height: height))
       let place = stage.place(style, width: stage.width(style), contentHeight: content)
-      #expect(place.frame.height == (style == .formSheet ? min(content, 620) : content))
+      expect(place.frame.height == (style == .formSheet ? min(content, 620) : content))
     }
   }
 
   @Test func `a page sheet is as wide as one can read, which grows with the text`() {
-    #expect(wide.width(.pageSheet) == 640)
+    expectEqual(wide.width(.pageSheet), 640)
     let large = SheetLayout(stage: Size(width: 1000, height: 700), textScale: 1.5)
-    #expect(large.width(.pageSheet) == 960)
+    expectEqual(large.width(.pageSheet), 960)
     let huge = SheetLayout(stage: Size(width: 1000, height: 700), textScale: 2)
-    #expect(huge.width(.pageSheet) == 968)
+    expectEqual(huge.width(.pageSheet), 968)
   }
 
   @Test("a popover is never cut off by the edges", arguments: 0..<200)
@@ -77,26 +78,26 @@ struct SheetLayoutTests {
         frame: anchor,
         point: .random(using: &numbers) ? Point(x: anchor.maxX, y: anchor.minY + 14) : nil)
     ).frame
-    #expect(frame.minX >= 7.5 && frame.maxX <= layout.stage.width - 7)
-    #expect(frame.minY >= 7.5 && frame.maxY <= layout.stage.height - 7)
+    expect(frame.minX >= 7.5 && frame.maxX <= layout.stage.width - 7)
+    expect(frame.minY >= 7.5 && frame.maxY <= layout.stage.height - 7)
   }
 
   @Test func `a popover is beside what it belongs to`() {
     let anchor = Anchor.Place(frame: Rect(x: 900, y: 20, width: 44, height: 28))
     let below = wide.place(.popover, width: 240, contentHeight: 200, anchor: anchor)
-    #expect(below.frame == Rect(x: 752, y: 56, width: 240, height: 200))
+    expect(below.frame == Rect(x: 752, y: 56, width: 240, height: 200))
     let low = Anchor.Place(frame: Rect(x: 400, y: 650, width: 44, height: 28))
-    #expect(wide.place(.popover, width: 240, contentHeight: 200, anchor: low).frame.maxY == 642)
+    expectEqual(wide.place(.popover, width: 240, contentHeight: 200, anchor: low).frame.maxY, 642)
   }
   @Test func `a popover covers nothing of what was pointed at, as near to the pointer as it can`() {
     let card = Rect(x: 8, y: 200, width: 384, height: 120)
     let pointed = Anchor.Place(frame: card, point: Point(x: 120, y: 250))
-    #expect(
+    expect(
       narrow.place(.popover, width: 200, contentHeight: 300, anchor: pointed).frame
         == Rect(x: 20, y: 328, width: 200, height: 300))
     let low = Anchor.Place(
       frame: Rect(x: 8, y: 700, width: 384, height: 120), point: Point(x: 390, y: 710))
-    #expect(
+    expect(
       narrow.place(.popover, width: 200, contentHeight: 300, anchor: low).frame
         == Rect(x: 192, y: 392, width: 200, height: 300))
   }
@@ -105,7 +106,7 @@ struct SheetLayoutTests {
     let high = Rect(x: 8, y: 150, width: 384, height: 600)
     for (y, top) in [(200.0, 208.0), (700, 392)] {
       let anchor = Anchor.Place(frame: high, point: Point(x: 200, y: y))
-      #expect(
+      expect(
         narrow.place(.popover, width: 200, contentHeight: 300, anchor: anchor).frame
           == Rect(x: 100, y: top, width: 200, height: 300))
     }

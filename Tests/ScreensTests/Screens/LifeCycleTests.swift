@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -8,27 +9,27 @@ struct LifeCycleTests {
   @Test func `what is further from being seen counts`() {
     let phases = LifeCycle.Phase.allCases
     for one in phases {
-      #expect(one.inside(.hidden) == .hidden)
-      #expect(one.inside(.shown) == one)
-      for other in phases { #expect(one.inside(other) == other.inside(one)) }
+      expectEqual(one.inside(.hidden), .hidden)
+      expect(one.inside(.shown) == one)
+      for other in phases { expect(one.inside(other) == other.inside(one)) }
     }
-    #expect(LifeCycle.Phase.appearing.inside(.disappearing) == .disappearing)
+    expectEqual(LifeCycle.Phase.appearing.inside(.disappearing), .disappearing)
   }
 
   @Test func `what never came doesn't go`() {
     var life = LifeCycle()
-    #expect(life.turn(toward: .disappearing) == nil)
-    #expect(life.turn(toward: .hidden) == nil)
-    #expect(life.arrive(at: .hidden) == nil)
+    expect(life.turn(toward: .disappearing) == nil)
+    expect(life.turn(toward: .hidden) == nil)
+    expect(life.arrive(at: .hidden) == nil)
   }
 
   @Test func `turned round on its way, it says so, and arrives once`() {
     var life = LifeCycle()
-    #expect(life.turn(toward: .appearing) == .willAppear)
-    #expect(life.turn(toward: .disappearing) == .willDisappear)
-    #expect(life.turn(toward: .shown) == .willAppear)
-    #expect(life.arrive(at: .shown) == .didAppear)
-    #expect(life.arrive(at: .shown) == nil)
+    expectEqual(life.turn(toward: .appearing), .willAppear)
+    expectEqual(life.turn(toward: .disappearing), .willDisappear)
+    expectEqual(life.turn(toward: .shown), .willAppear)
+    expectEqual(life.arrive(at: .shown), .didAppear)
+    expect(life.arrive(at: .shown) == nil)
   }
 
   @Test("in whatever order it is sent somewhere, each call follows its own", arguments: 0..<100)
@@ -39,10 +40,10 @@ struct LifeCycleTests {
     for _ in 0..<200 {
       guard let goal = LifeCycle.Phase.allCases.randomElement(using: &numbers) else { return }
       for call in [life.turn(toward: goal), life.arrive(at: goal)].compactMap({ $0 }) {
-        #expect(call.mayFollow(last))
+        expect(call.mayFollow(last))
         last = call
       }
-      #expect(goal.isMoving || life.phase == goal)
+      expect(goal.isMoving || life.phase == goal)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Controls
@@ -19,26 +20,26 @@ struct SearchStateTests {
   }
 
   @Test func `the first result is selected`() {
-    #expect(searching(apps: 3).selection == app(0))
-    #expect(searching(apps: 3, widgets: 1).selection?.subject == .widget("0"))
-    #expect(searching(apps: 0, cards: ["a-1"]).selection == nil)
+    expect(searching(apps: 3).selection == app(0))
+    expect(searching(apps: 3, widgets: 1).selection?.subject == .widget("0"))
+    expect(searching(apps: 0, cards: ["a-1"]).selection == nil)
   }
 
   @Test func `Down and Up go through what is shown, and stop at its ends`() {
     var state = searching(apps: 2, widgets: 1)
     state.handle(.previous)
-    #expect(state.selection?.subject == .widget("0"))
+    expect(state.selection?.subject == .widget("0"))
     for _ in 0..<5 { state.handle(.next) }
-    #expect(state.selection == app(1))
+    expect(state.selection == app(1))
     state.handle(.previous)
-    #expect(state.selection == app(0))
+    expect(state.selection == app(0))
   }
 
   @Test func `six applications are shown, and all when wanted`() {
     var state = searching(apps: 9)
-    #expect(state.applications.count == 6 && state.hasMore)
+    expect(state.applications.count == 6 && state.hasMore)
     state.handle(.showAll)
-    #expect(state.applications.count == 9 && !state.hasMore)
+    expect(state.applications.count == 9 && !state.hasMore)
   }
 
   @Test func `what comes later leaves the selection where it is`() {
@@ -46,27 +47,27 @@ struct SearchStateTests {
     state.handle(.next)
     state.handle(
       .renewed(SearchState.Found(applications: [app(7), app(1), app(2)])))
-    #expect(state.selection == app(1))
+    expect(state.selection == app(1))
     state.handle(.renewed(SearchState.Found(applications: [app(7)])))
-    #expect(state.selection == app(7))
+    expect(state.selection == app(7))
   }
 
   @Test func `no result is said once all is known`() {
     var state = SearchState()
     state.handle(.typed("x", SearchState.Found(isComplete: false)))
-    #expect(state.isOn && !state.isEmpty)
+    expect(state.isOn && !state.isEmpty)
     state.handle(.renewed(SearchState.Found()))
-    #expect(state.isEmpty)
+    expect(state.isEmpty)
   }
 
   @Test func `spaces search for nothing, and the end gives all back`() {
     var state = SearchState()
     state.handle(.typed("  ", SearchState.Found(applications: [app(1)])))
-    #expect(state == SearchState())
+    expect(state == SearchState())
     state = searching(apps: 3)
     state.handle(.ended)
-    #expect(state == SearchState())
+    expect(state == SearchState())
     state.handle(.renewed(SearchState.Found(applications: [app(1)])))
-    #expect(state == SearchState())
+    expect(state == SearchState())
   }
 }

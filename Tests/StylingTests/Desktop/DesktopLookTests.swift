@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -15,14 +16,14 @@ import WidgetCore
 
   @Test("the accent is the desktop's where it has one, and can be read like any other")
   func accent() {
-    #expect(look().accent == nil)
-    #expect(look(accent: "mauve").accent == nil)
-    #expect(look(accent: "purple").accent == .rgb(red: 0x91, green: 0x41, blue: 0xAC))
+    expect(look().accent == nil)
+    expect(look(accent: "mauve").accent == nil)
+    expect(look(accent: "purple").accent == .rgb(red: 0x91, green: 0x41, blue: 0xAC))
     let plain = Look(LookSettings(), look(), frost: nil)
     let purple = Look(LookSettings(), look(accent: "purple"), frost: nil)
-    #expect(plain.accent == .blue)
-    #expect(purple.css != plain.css)
-    #expect(purple.ink == plain.ink)
+    expectEqual(plain.accent, .blue)
+    expect(purple.css != plain.css)
+    expect(purple.ink == plain.ink)
   }
 
   @Test(
@@ -38,53 +39,53 @@ import WidgetCore
       ("", nil),
     ] as [(String, String?)])
   func plasmaAccent(text: String, hex: String?) {
-    #expect(PlasmaConfig(parsing: text).accent == hex.flatMap { Tint($0) })
+    expect(PlasmaConfig(parsing: text).accent == hex.flatMap { Tint($0) })
   }
 
   @Test("large text needs less contrast, unless its strokes are thin")
   func largeText() {
     let title = TextStyle.style(for: .title)
-    #expect(!title.isLarge(in: 23) && title.isLarge(in: 24))
-    #expect(!TextStyle.style(for: .value).isLarge(in: 60))
+    expect(!title.isLarge(in: 23) && title.isLarge(in: 24))
+    expect(!TextStyle.style(for: .value).isLarge(in: 60))
   }
 
   @Test("the color scheme comes before the theme")
   func scheme() {
-    #expect(look(scheme: "prefer-dark").appearance == .dark)
-    #expect(look(scheme: "prefer-light", theme: "Adwaita-dark").appearance == .light)
-    #expect(look(scheme: "default").appearance == nil)
-    #expect(look(scheme: "default", theme: "Adwaita-dark").appearance == .dark)
-    #expect(look(prefersDark: true).appearance == .dark)
+    expectEqual(look(scheme: "prefer-dark").appearance, .dark)
+    expectEqual(look(scheme: "prefer-light", theme: "Adwaita-dark").appearance, .light)
+    expect(look(scheme: "default").appearance == nil)
+    expectEqual(look(scheme: "default", theme: "Adwaita-dark").appearance, .dark)
+    expectEqual(look(prefersDark: true).appearance, .dark)
   }
 
   @Test("a theme's name tells whether it is dark")
   func themes() {
     for name in ["Yaru-dark", "Mint-Y-Dark-Aqua", "BreezeDark", "HighContrastInverse"] {
-      #expect(look(theme: name).appearance == .dark, "\(name)")
+      expectEqual(look(theme: name).appearance, .dark, "\(name)")
     }
     for name in ["Arc-Darker", "Yaru", "Greybird", "HighContrast", ""] {
-      #expect(look(theme: name).appearance == nil, "\(name)")
+      expect(look(theme: name).appearance == nil, "\(name)")
     }
   }
 
   @Test("high contrast is a switch or a theme")
   func contrast() {
-    #expect(look(highContrast: true).isHighContrast)
-    #expect(look(theme: "HighContrastInverse").isHighContrast)
-    #expect(!look(highContrast: false).isHighContrast)
+    expect(look(highContrast: true).isHighContrast)
+    expect(look(theme: "HighContrastInverse").isHighContrast)
+    expect(!look(highContrast: false).isHighContrast)
   }
 
   @Test("transparency is reduced only where the desktop says so")
   func transparency() {
-    #expect(look(reduced: true).reducesTransparency)
-    #expect(!look(reduced: false).reducesTransparency)
-    #expect(!look().reducesTransparency)
+    expect(look(reduced: true).reducesTransparency)
+    expect(!look(reduced: false).reducesTransparency)
+    expect(!look().reducesTransparency)
   }
 
   @Test("a text scale stays within reason")
   func scale() {
-    #expect(look(scale: 1.25).textScale == 1.25)
-    #expect(look(scale: 100).textScale == 4)
-    #expect(look(scale: .nan).textScale == 1)
+    expectEqual(look(scale: 1.25).textScale, 1.25)
+    expectEqual(look(scale: 100).textScale, 4)
+    expectEqual(look(scale: .nan).textScale, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import KeyFiles
 import Styling
@@ -9,8 +10,8 @@ struct LookSettingsTests {
   private func read(_ text: String) -> LookSettings? { LookSettings.read(Array(text.utf8)) }
 
   @Test func `what isn't said has its default`() {
-    #expect(read("") == LookSettings())
-    #expect(read("[Panel]\nWidth=500\nNobody=knows\n[Other]\nSolid=yes\n") == LookSettings())
+    expect(read("") == LookSettings())
+    expect(read("[Panel]\nWidth=500\nNobody=knows\n[Other]\nSolid=yes\n") == LookSettings())
   }
 
   @Test func `all of it is read`() {
@@ -21,22 +22,22 @@ struct LookSettingsTests {
     wanted.background = .color(Color(0x28, 0x52, 0x7A))
     wanted.textScale = 150
     wanted.isSolid = true
-    #expect(settings == wanted)
+    expect(settings == wanted)
   }
 
   @Test(arguments: ["Appearance=grey", "Background=picture.jpg", "TextScale=301", "Solid=perhaps"])
   func `with a mistake it is none, so that the last good one stays`(line: String) {
-    #expect(read("[Panel]\n\(line)\n") == nil)
+    expect(read("[Panel]\n\(line)\n") == nil)
   }
 
   @Test func `the user's wishes come before the desktop's`() {
     var settings = LookSettings()
     let desktop = DesktopLook(appearance: .light, textScale: 1.5)
-    #expect(Look(settings, desktop, frost: nil).appearance == .light)
+    expectEqual(Look(settings, desktop, frost: nil).appearance, .light)
     settings.appearance = .dark
     settings.textScale = 200
     settings.isSolid = true
     let look = Look(settings, desktop, frost: nil)
-    #expect(look.appearance == .dark && look.textScale == 3 && !look.isTranslucent)
+    expect(look.appearance == .dark && look.textScale == 3 && !look.isTranslucent)
   }
 }

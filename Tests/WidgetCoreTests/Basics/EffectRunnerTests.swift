@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -24,7 +25,7 @@ struct EffectRunnerTests {
     func take(_ number: Int) {
       let isDone = runner.handle(number) { effect in
         done.append(effect)
-        #expect(runner.isBusy)
+        expect(runner.isBusy)
         if effect == "3a" {
           take(2)
           take(1)
@@ -33,10 +34,10 @@ struct EffectRunnerTests {
       answers.append(isDone)
     }
     take(3)
-    #expect(done == ["3a", "3b", "2a", "2b", "1a", "1b"])
-    #expect(runner.state.handled == [3, 2, 1])
-    #expect(answers == [false, false, true])
-    #expect(!runner.isBusy)
+    expectEqual(done, ["3a", "3b", "2a", "2b", "1a", "1b"])
+    expectEqual(runner.state.handled, [3, 2, 1])
+    expect(answers == [false, false, true])
+    expect(!runner.isBusy)
   }
 
   @Test func `An answer goes before what waits`() {
@@ -46,7 +47,7 @@ struct EffectRunnerTests {
       runner.handle(1) { _ in Issue.record("who calls first carries out") }
       runner.answer(9)
     }
-    #expect(runner.state.handled == [5, 9, 1])
+    expectEqual(runner.state.handled, [5, 9, 1])
   }
 
   @Test func `What is observed is taken in before each event and after the last`() {
@@ -59,7 +60,7 @@ struct EffectRunnerTests {
         return [100 + asked]
       }
     ) { if $0 == "2b" { runner.handle(1) { _ in } } }
-    #expect(runner.state.handled == [101, 2, 102, 1, 103])
+    expectEqual(runner.state.handled, [101, 2, 102, 1, 103])
   }
 
   @Test func `What is caused by what is observed is handled, too`() {
@@ -73,6 +74,6 @@ struct EffectRunnerTests {
         return [50]
       }
     ) { if $0 == "50a" { runner.handle(60) { _ in } } }
-    #expect(runner.state.handled == [1, 50, 60])
+    expectEqual(runner.state.handled, [1, 50, 60])
   }
 }

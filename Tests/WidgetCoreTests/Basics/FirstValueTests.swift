@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -8,8 +9,8 @@ import WidgetCore
       asked.append(number)
       return number == 2 ? "two" : nil
     }
-    #expect(found == "two")
-    #expect(asked == [1, 2])
+    expectEqual(found, "two")
+    expectEqual(asked, [1, 2])
   }
 
   @Test func `What is there only once is found all the same`() {
@@ -19,7 +20,7 @@ import WidgetCore
       defer { isThere = false }
       return isThere ? name : nil
     }
-    #expect(found == "a")
-    #expect(["a"].firstValue { _ in String?.none } == nil)
+    expectEqual(found, "a")
+    expect(["a"].firstValue { _ in String?.none } == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -75,7 +76,7 @@ struct AskTests {
     ])
   func mistakes(content: String, problem: String) {
     let found = Form.content.problem(in: content)
-    #expect(
+    expect(
       found?.description.replacing("node", with: "content").contains(
         problem.replacing("content.", with: "")) == true, "\(found?.description ?? "right")")
   }
@@ -90,10 +91,10 @@ struct AskTests {
 
   @Test("What was entered is sent by name, and nothing for what is empty")
   func values() {
-    #expect(
+    expect(
       ask.value(of: ["name": " Tea ", "minutes": "5", "loud": "true"])
         == ["name": "Tea", "minutes": 5, "loud": true])
-    #expect(
+    expect(
       ask.value(of: ["name": "Tea", "minutes": " ", "loud": "false"])
         == ["name": "Tea", "loud": false])
   }
@@ -103,5 +104,5 @@ struct AskTests {
     arguments: [
       ["name": ""], ["name": "Tea", "minutes": "61"], ["name": "Tea", "minutes": "soon"],
     ])
-  func refusals(texts: [String: String]) { #expect(ask.value(of: texts) == nil) }
+  func refusals(texts: [String: String]) { expect(ask.value(of: texts) == nil) }
 }

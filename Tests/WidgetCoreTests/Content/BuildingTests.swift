@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -31,25 +32,25 @@ struct BuildingTests {
           Node(.text(Node.Text("Nearly full")), mode: .expanded, tint: .red),
           Node(.image(Node.Image(.icon("a")))), Node(.image(Node.Image(.icon("b")))),
         ])))
-    #expect(content == expected)
+    expect(content == expected)
   }
 
   @Test("Several parts are below each other, and one is itself")
   func roots() {
-    #expect(Node { Text("a") } == Text("a").node)
-    #expect(
+    expect(Node { Text("a") } == Text("a").node)
+    expect(
       Node {
         Text("a"); Divider()
       }
         == Column {
           Text("a"); Divider()
         }.node)
-    #expect(Node {} == Column {}.node)
+    expect(Node {} == Column {}.node)
   }
 
   @Test("Modifiers come in any order")
   func modifiers() {
-    #expect(
+    expect(
       Text("a").tint(.red).role(.title).id("i").lines(2).node
         == Text("a").lines(2).id("i").role(.title).tint(.red).node)
   }
@@ -57,14 +58,14 @@ struct BuildingTests {
   @Test("An update says beside its content how it wants to be shown and renewed")
   func update() {
     let update = Update(refreshAfter: .seconds(60), margins: Margins.none) { Text("a") }
-    #expect(
+    expect(
       update == Update(Text("a").node, refreshAfter: .seconds(60), margins: Margins.none))
   }
 
   @Test("A node is shown in its mode, or in both")
   func modes() {
-    #expect(Text("a").node.isShown(in: .compact))
-    #expect(!Text("a").shown(in: .expanded).node.isShown(in: .compact))
-    #expect(Text("a").shown(in: .expanded).node.isShown(in: .expanded))
+    expect(Text("a").node.isShown(in: .compact))
+    expect(!Text("a").shown(in: .expanded).node.isShown(in: .compact))
+    expect(Text("a").shown(in: .expanded).node.isShown(in: .expanded))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import PictureFiles
 import RandomTesting
 import Testing
@@ -11,72 +12,72 @@ struct ContentCodingTests {
     let node = random.tree()
     let bytes = node.json.bytes
     let read = try Node(parsing: bytes)
-    #expect(read == node)
-    #expect(read.json.bytes == bytes)
+    expect(read == node)
+    expect(read.json.bytes == bytes)
   }
 
   @Test("A field that is missing has the protocol's default")
   func defaults() throws {
-    #expect(try node(#"{"type":"text","text":"a"}"#) == Text("a").node)
-    #expect(
-      try node(#"{"type":"text","text":"a"}"#).kind
+    try expect(node(#"{"type":"text","text":"a"}"#) == Text("a").node)
+    try expect(
+      node(#"{"type":"text","text":"a"}"#).kind
         == .text(Node.Text("a", role: .body, align: .leading, lines: 1, weight: nil)))
-    #expect(
-      try node(#"{"type":"row"}"#).kind
+    try expect(
+      node(#"{"type":"row"}"#).kind
         == .row(Node.Stack([], spacing: 8, align: .center, grow: nil)))
-    #expect(
-      try node(#"{"type":"column"}"#).kind
+    try expect(
+      node(#"{"type":"column"}"#).kind
         == .column(Node.Stack([], spacing: 4, align: .leading, grow: nil)))
-    #expect(try node(#"{"type":"grid"}"#).kind == .grid(Node.Grid([], columns: 2)))
-    #expect(try node(#"{"type":"list"}"#).kind == .list(rows: []))
-    #expect(
-      try node(#"{"type":"chart","points":[]}"#).kind
+    try expect(node(#"{"type":"grid"}"#).kind == .grid(Node.Grid([], columns: 2)))
+    try expect(node(#"{"type":"list"}"#).kind == .list(rows: []))
+    try expect(
+      node(#"{"type":"chart","points":[]}"#).kind
         == .chart(Node.Chart(.even([]), kind: .line, height: 98, baseline: nil, unit: nil)))
-    #expect(
-      try node(#"{"type":"chart","points":[],"edgeToEdge":true}"#)
+    try expect(
+      node(#"{"type":"chart","points":[],"edgeToEdge":true}"#)
         == Chart([Double?]()).edgeToEdge().node)
-    #expect(
-      try node(#"{"type":"image","icon":"mail"}"#).kind
+    try expect(
+      node(#"{"type":"image","icon":"mail"}"#).kind
         == .image(Node.Image(.icon("mail"), size: 24)))
     let spacer = try node(#"{"type":"spacer"}"#)
-    #expect(spacer == Node(.spacer))
-    #expect(spacer.strength == .primary)
+    expect(spacer == Node(.spacer))
+    expectEqual(spacer.strength, .primary)
   }
 
   @Test("Only what differs from the default is sent, in the same order always")
   func sparse() {
-    #expect(Text("a").node.json.text == #"{"type":"text","text":"a"}"#)
+    expect(Text("a").node.json.text == #"{"type":"text","text":"a"}"#)
     let node = Text("a").strength(.secondary).tint(.blue).label("l").action(.send("s"))
       .role(.value).shown(in: .expanded).id("i").lines(3).weight(.bold).align(.center).node
-    #expect(
+    expect(
       node.json.text
         == #"{"type":"text","id":"i","mode":"expanded","text":"a","role":"value","align":"center","#
         + #""lines":3,"weight":"bold","action":{"send":"s"},"label":"l","tint":"blue","#
         + #""strength":"secondary"}"#)
     let list = List { ListRow("a", value: "1") }.node
-    #expect(list.json.text == #"{"type":"list","rows":[{"title":"a","value":"1"}]}"#)
+    expect(list.json.text == #"{"type":"list","rows":[{"title":"a","value":"1"}]}"#)
   }
 
   @Test("Fields that are not known, and fields that are null, are as good as missing")
   func lenient() throws {
     let text = #"{"blink":true,"text":"a","type":"text","id":null,"role":null,"lines":null}"#
-    #expect(try node(text) == Text("a").node)
+    try expect(node(text) == Text("a").node)
   }
 
   @Test("A node of a type that is not known stands for itself")
   func unknownType() throws {
     let row = try node(
       #"{"type":"row","children":[{"type":"gauge","id":"g","value":[3]},{"type":"spacer"}]}"#)
-    #expect(row.children == [Node(.unknown(type: "gauge"), id: "g"), Node(.spacer)])
-    #expect(try node(#"{"type":"listRow","title":"a"}"#).kind == .unknown(type: "listRow"))
+    expect(row.children == [Node(.unknown(type: "gauge"), id: "g"), Node(.spacer)])
+    try expect(node(#"{"type":"listRow","title":"a"}"#).kind == .unknown(type: "listRow"))
   }
 
   @Test("Points are numbers, or pairs of time and number, and null is a gap")
   func points() throws {
-    #expect(try points("[1,null,-2.5e3]") == .even([1, nil, -2500]))
-    #expect(try points("[null]") == .even([nil]))
-    #expect(
-      try points("[[10,1],[10,null],[11,0]]")
+    try expect(points("[1,null,-2.5e3]") == .even([1, nil, -2500]))
+    try expect(points("[null]") == .even([nil]))
+    try expect(
+      points("[[10,1],[10,null],[11,0]]")
         == .timed([
           .init(time: 10, value: 1), .init(time: 10, value: nil), .init(time: 11, value: 0),
         ]))
@@ -103,19 +104,19 @@ struct ContentCodingTests {
     ]
     for action in actions {
       let node = Spacer().action(action).node
-      #expect(try Node(parsing: node.json.bytes).action == action)
+      try expect(Node(parsing: node.json.bytes).action == action)
     }
-    #expect(Spacer().action(.toggleMode).node.json["action"]?.text == #"{"toggle":"mode"}"#)
-    #expect(Spacer().action(.editSettings).node.json["action"]?.text == #"{"edit":"settings"}"#)
+    expect(Spacer().action(.toggleMode).node.json["action"]?.text == #"{"toggle":"mode"}"#)
+    expect(Spacer().action(.editSettings).node.json["action"]?.text == #"{"edit":"settings"}"#)
   }
 
   @Test("Colors are names or six digits")
   func tints() {
-    #expect(Tint("#428fD1") == .rgb(red: 0x42, green: 0x8F, blue: 0xD1))
-    #expect(Tint("teal") == .teal)
-    #expect(Tint.named.allSatisfy { Tint($0.description) == $0 })
+    expect(Tint("#428fD1") == .rgb(red: 0x42, green: 0x8F, blue: 0xD1))
+    expectEqual(Tint("teal"), .teal)
+    expect(Tint.named.allSatisfy { Tint($0.description) == $0 })
     for text in ["", "Blue", "#", "#12345", "#1234567", "#12345G", "123456", "#+12345", "#é2345"] {
-      #expect(Tint(text) == nil, "\(text)")
+      expect(Tint(text) == nil, "\(text)")
     }
   }
 
@@ -128,12 +129,12 @@ struct ContentCodingTests {
       Issue.record("it is no text")
       return
     }
-    #expect(content.text == "ab[1mc\nd\ne\nf g\u{2067}ש\u{2069}\u{200F}h")
+    expectEqual(content.text, "ab[1mc\nd\ne\nf g\u{2067}ש\u{2069}\u{200F}h")
     let row = try Node(parsing: List { ListRow("a\nb\u{202D}", subtitle: "c\rd") }.node.json.bytes)
-    #expect(row.children == [ListRow("a b", subtitle: "c d").node])
+    expect(row.children == [ListRow("a b", subtitle: "c d").node])
     let button = Button("a\u{7}", action: .toggleMode).label("x\ny")
-    #expect(
-      try Node(parsing: button.node.json.bytes)
+    try expect(
+      Node(parsing: button.node.json.bytes)
         == Button("a", action: .toggleMode).label("x y").node)
   }
 
@@ -142,7 +143,7 @@ struct ContentCodingTests {
     for extra in 0..<4 {
       let bytes = PNGFiles.zeros(2, 3) + [UInt8](repeating: 0xFB, count: extra)
       let node = Picture(bytes, size: 32).node
-      #expect(try Node(parsing: node.json.bytes) == node)
+      try expect(Node(parsing: node.json.bytes) == node)
     }
   }
 

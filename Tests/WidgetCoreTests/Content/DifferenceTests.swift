@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import WidgetCore
@@ -9,9 +10,9 @@ struct DifferenceTests {
     var random = SeededNumbers(seed: seed)
     let old = random.tree()
     let new = random.tree()
-    #expect(old.applying(old.difference(to: new)) == new)
-    #expect(old.difference(to: old) == .kept)
-    #expect(old.difference(to: old).steps.isEmpty)
+    expect(old.applying(old.difference(to: new)) == new)
+    expectEqual(old.difference(to: old), .kept)
+    expect(old.difference(to: old).steps.isEmpty)
   }
 
   @Test(
@@ -23,8 +24,8 @@ struct DifferenceTests {
       var new = old
       edit(&new, &random)
       let difference = old.difference(to: new)
-      #expect(old.applying(difference) == new)
-      #expect((difference == .kept) == (old == new))
+      expect(old.applying(difference) == new)
+      expect((difference == .kept) == (old == new))
       old = new
     }
   }
@@ -35,18 +36,18 @@ struct DifferenceTests {
     let old = random.tree()
     var new = old
     let path = relabel(&new, &random)
-    #expect(old.difference(to: new).steps == [.changed(path)])
+    expect(old.difference(to: new).steps == [.changed(path)])
   }
 
   @Test("A row that comes, goes or moves leaves all others as they are")
   func rows() {
     let old = list(["a", "b", "c", "d"])
-    #expect(old.difference(to: list(["x", "a", "b", "c", "d"])).steps == [.inserted([0])])
-    #expect(old.difference(to: list(["a", "b", "x", "c", "d"])).steps == [.inserted([2])])
-    #expect(old.difference(to: list(["b", "c", "d"])).steps == [.removed([0])])
-    #expect(old.difference(to: list(["d", "a", "b", "c"])).steps == [.moved([0], from: 3)])
-    #expect(old.difference(to: list(["b", "c", "d", "a"])).steps == [.moved([3], from: 0)])
-    #expect(
+    expect(old.difference(to: list(["x", "a", "b", "c", "d"])).steps == [.inserted([0])])
+    expect(old.difference(to: list(["a", "b", "x", "c", "d"])).steps == [.inserted([2])])
+    expect(old.difference(to: list(["b", "c", "d"])).steps == [.removed([0])])
+    expect(old.difference(to: list(["d", "a", "b", "c"])).steps == [.moved([0], from: 3)])
+    expect(old.difference(to: list(["b", "c", "d", "a"])).steps == [.moved([3], from: 0)])
+    expect(
       old.difference(to: list(["c", "x", "b"])).steps
         == [.removed([0]), .removed([3]), .inserted([1]), .moved([2], from: 1)]
         || old.difference(to: list(["c", "x", "b"])).steps
@@ -62,7 +63,7 @@ struct DifferenceTests {
     let name = moved.remove(at: Int.random(in: moved.indices, using: &random))
     moved.insert(name, at: Int.random(in: 0...moved.count, using: &random))
     let steps = list(names).difference(to: list(moved)).steps
-    #expect(steps.count == (moved == names ? 0 : 1))
+    expect(steps.count == (moved == names ? 0 : 1))
   }
 
   @Test("Without ids nodes are known by their kind and number among it")
@@ -73,22 +74,22 @@ struct DifferenceTests {
     let inserted = Column {
       Text("a"); Chart([1, 2]); Progress(0.5); Text("b")
     }.node
-    #expect(old.difference(to: inserted).steps == [.inserted([1])])
+    expect(old.difference(to: inserted).steps == [.inserted([1])])
     let changed = Column {
       Text("a"); Progress(0.6); Text("c")
     }.node
-    #expect(old.difference(to: changed).steps == [.changed([1]), .changed([2])])
+    expect(old.difference(to: changed).steps == [.changed([1]), .changed([2])])
   }
 
   @Test("A node of another kind or id is another node")
   func replaced() {
-    #expect(Text("a").node.difference(to: Divider().node) == .replaced(Divider().node))
+    expect(Text("a").node.difference(to: Divider().node) == .replaced(Divider().node))
     let old = Column { Text("a").id("x") }.node
-    #expect(old.difference(to: Column { Divider().id("x") }.node).steps == [.replaced([0])])
-    #expect(
+    expect(old.difference(to: Column { Divider().id("x") }.node).steps == [.replaced([0])])
+    expect(
       old.difference(to: Column { Text("a").id("y") }.node).steps
         == [.removed([0]), .inserted([0])])
-    #expect(Column {}.node.difference(to: Row {}.node).steps == [.replaced([])])
+    expect(Column {}.node.difference(to: Row {}.node).steps == [.replaced([])])
   }
 
   @Test("A container's own values change apart from what is in it")
@@ -99,13 +100,13 @@ struct DifferenceTests {
     let new = Column(spacing: 9) {
       Text("a"); Text("c")
     }.node
-    #expect(old.difference(to: new).steps == [.changed([]), .changed([1])])
+    expect(old.difference(to: new).steps == [.changed([]), .changed([1])])
     guard case .changed(let change) = old.difference(to: new) else {
       Issue.record("it is not changed")
       return
     }
-    #expect(change.own?.children.isEmpty == true)
-    #expect(
+    expect(change.own?.children.isEmpty == true)
+    expect(
       old.difference(
         to: Column(spacing: 9) {
           Text("a"); Text("b")
@@ -117,8 +118,8 @@ struct DifferenceTests {
   func equalIDs() {
     let old = list(["a", "a", "b"])
     let new = list(["b", "a", "a", "a"])
-    #expect(old.applying(old.difference(to: new)) == new)
-    #expect(new.applying(new.difference(to: old)) == old)
+    expect(old.applying(old.difference(to: new)) == new)
+    expect(new.applying(new.difference(to: old)) == old)
     guard case .changed(let change) = old.difference(to: new) else {
       Issue.record("it is not changed")
       return
@@ -127,8 +128,8 @@ struct DifferenceTests {
     let origins = (change.children ?? []).compactMap { child -> Int? in
       if case .from(let index, _, _) = child { index } else { nil }
     }
-    #expect(origins == [2, 0])
-    #expect(change.removed == [1])
+    expectEqual(origins, [2, 0])
+    expectEqual(change.removed, [1])
   }
 
   private func list(_ names: [String]) -> Node {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -13,9 +14,9 @@ struct KindTests {
     let section = try Self.section(about: kind)
     let words = section.split(whereSeparator: \.isNewline).joined(separator: " ")
     for field in kind.fields {
-      #expect(words.contains("`\(field.name)`"), "\(kind): \(field.name)")
+      expect(words.contains("`\(field.name)`"), "\(kind): \(field.name)")
       for fact in Self.facts(of: field.type) {
-        #expect(words.contains(fact), "\(kind).\(field.name): \(fact)")
+        expect(words.contains(fact), "\(kind).\(field.name): \(fact)")
       }
     }
     // Whatever has a line in the table is a field. That of lists is about their rows, that of tables
@@ -26,7 +27,7 @@ struct KindTests {
         String($0.filter { $0 != "`" && $0 != " " })
       }
     }
-    #expect(Set(named).isSubset(of: Set(kind.fields.map(\.name))), "\(kind)")
+    expect(Set(named).isSubset(of: Set(kind.fields.map(\.name))), "\(kind)")
   }
 
   @Test("The schema has the same fields, with the same limits", arguments: kinds)
@@ -34,12 +35,12 @@ struct KindTests {
     let properties = try Self.properties(of: kind)
     for field in kind.fields {
       let rule = try #require(properties.rules[field.name], "\(kind): \(field.name)")
-      #expect(rule.allows(field.type), "\(kind).\(field.name): \(rule.text) for \(field.type)")
+      expect(rule.allows(field.type), "\(kind).\(field.name): \(rule.text) for \(field.type)")
     }
     let required = kind.fields.filter(\.isRequired).map(\.name)
     let names = Set(kind.fields.map(\.name)).union(Self.common)
-    #expect(Set(properties.rules.keys).isSubset(of: names), "\(kind)")
-    #expect(properties.required.subtracting(Self.common) == Set(required), "\(kind)")
+    expect(Set(properties.rules.keys).isSubset(of: names), "\(kind)")
+    expect(properties.required.subtracting(Self.common) == Set(required), "\(kind)")
   }
 
   @Test("Each is written and read as the same, and only what differs from the default is written")
@@ -53,12 +54,12 @@ struct KindTests {
       members.insert("\"type\":\"\(kind.rawValue)\"", at: 0)
       let text = "{\(members.joined(separator: ","))}"
       let node = try Node(parsing: Array(text.utf8))
-      #expect(node.kind.kindName == kind)
-      #expect(try Node(parsing: node.json.bytes) == node)
+      expect(node.kind.kindName == kind)
+      try expect(Node(parsing: node.json.bytes) == node)
       let written = node.json.text
       for field in kind.fields where !field.isRequired && field.type != .nodes {
         if ![.rows, .tableRows].contains(field.type) {
-          #expect(!written.contains("\"\(field.name)\""), "\(written)")
+          expect(!written.contains("\"\(field.name)\""), "\(written)")
         }
       }
     }
@@ -68,8 +69,8 @@ struct KindTests {
   func names() throws {
     for type in ["listRow", "tableRow", "unknown", "hologram"] {
       let node = try Node(parsing: Array(#"{"type":"\#(type)"}"#.utf8))
-      #expect(node.kind == .unknown(type: type))
-      #expect(node.kind.name == type)
+      expect(node.kind == .unknown(type: type))
+      expect(node.kind.name == type)
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -15,7 +16,7 @@ import WidgetCore
       .shown(in: .expanded)
       Divider()
     }.node
-    #expect(
+    expect(
       node.outline == """
         column
         ├ row grow 1
@@ -30,7 +31,7 @@ import WidgetCore
   }
 
   @Test func `what is unknown is said to be drawn as nothing`() {
-    #expect(Node(.unknown(type: "hologram")).outline == "unknown “hologram”, drawn as nothing\n")
+    expectEqual(Node(.unknown(type: "hologram")).outline, "unknown “hologram”, drawn as nothing\n")
   }
 
   @Test func `what clicks send is told, also from menus and other screens, each once`() {
@@ -49,8 +50,8 @@ import WidgetCore
       Switch("d", isOn: false, sending: "wifi")
       Button("Copy", action: .copy("x"))
     }.node
-    #expect(node.sentNames == ["add", "clear", "from menu", "next", "opened 3", "wifi"])
-    #expect(Text("a").node.sentNames.isEmpty)
+    expectEqual(node.sentNames, ["add", "clear", "from menu", "next", "opened 3", "wifi"])
+    expect(Text("a").node.sentNames.isEmpty)
   }
 
   @Test func `icons are told, also those of menus and other screens`() {
@@ -60,7 +61,7 @@ import WidgetCore
       Text("a").menu([MenuItem("b", icon: "edit-copy", action: .copy("x"))])
       Text("c").action(.show(page))
     }.node
-    #expect(node.iconNames == ["go-home", "edit-copy", "go-next"])
+    expectEqual(node.iconNames, ["go-home", "edit-copy", "go-next"])
   }
 
   @Test func `a node is found by its id, the first of that name`() {
@@ -69,9 +70,9 @@ import WidgetCore
       Text("two").id("b")
       Text("three").id("a")
     }.node
-    #expect(node.node(withID: "a")?.words == ["one"])
-    #expect(node.node(withID: "b")?.words == ["two"])
-    #expect(node.node(withID: "c") == nil)
+    expectEqual(node.node(withID: "a")?.words, ["one"])
+    expectEqual(node.node(withID: "b")?.words, ["two"])
+    expect(node.node(withID: "c") == nil)
   }
 
   @Test func `addresses that aren't known to be harmless are told apart, each once`() {
@@ -82,7 +83,7 @@ import WidgetCore
       ListRow("Letter").action(.open("mailto:a@example.org?attach=x"))
       Button("Reload", action: .send("reload"))
     }.node
-    #expect(
-      node.doubtfulLinks.map(\.address) == ["ssh://example.org", "mailto:a@example.org?attach=x"])
+    expectEqual(
+      node.doubtfulLinks.map(\.address), ["ssh://example.org", "mailto:a@example.org?attach=x"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import WidgetCore
@@ -27,9 +28,9 @@ struct PageTests {
         Row { Self.city("Oslo", 12) }
       }.node
       let next = try #require(after.page(at: place))
-      #expect(next.title == name)
-      #expect(next != page)
-      #expect(Column { Text("Rome") }.node.page(at: place) == nil)
+      expect(next.title == name)
+      expect(next != page)
+      expect(Column { Text("Rome") }.node.page(at: place) == nil)
     }
   }
 
@@ -42,8 +43,8 @@ struct PageTests {
     let runs = Text([TextRun("a"), TextRun("b", action: .show(page))])
     for node in [menu.node, runs.node, Column { menu }.node] {
       let place = try #require(node.place(of: page))
-      #expect(node.page(at: place) == page)
-      #expect(try Node(parsing: node.json.bytes) == node)
+      expect(node.page(at: place) == page)
+      try expect(Node(parsing: node.json.bytes) == node)
     }
   }
 
@@ -62,18 +63,18 @@ struct PageTests {
     }
     func spacer(_ action: String) -> String { #"{"type":"text","text":"a","action":\#(action)}"# }
     let wrong = #"{"type":"text","text":"a","lines":13}"#
-    #expect(
+    expect(
       problem(spacer(show(wrong)))?.hasPrefix("content.action.show.content.lines: 13") == true)
-    #expect(problem(spacer(show(wrong, title: "")))?.hasPrefix("content.action.show.title") == true)
-    #expect(
+    expect(problem(spacer(show(wrong, title: "")))?.hasPrefix("content.action.show.title") == true)
+    expect(
       problem(
         #"{"type":"text","text":"a","menu":[{"text":"b","action":\#(show(wrong))}]}"#)?
         .hasPrefix("content.menu[0].action.show.content.lines") == true)
     var deep = #"{"type":"text","text":"a"}"#
     for _ in 0..<Limits.pages { deep = spacer(show(deep)) }
-    #expect(problem(deep) == nil)
-    #expect(problem(spacer(show(deep)))?.contains("more than 3 deep") == true)
-    #expect(problem(#"{"type":"text","text":"a","action":{"show":{"title":"a"}}}"#) != nil)
+    expect(problem(deep) == nil)
+    expect(problem(spacer(show(deep)))?.contains("more than 3 deep") == true)
+    expect(problem(#"{"type":"text","text":"a","action":{"show":{"title":"a"}}}"#) != nil)
   }
 
   @Test("Its nodes count with the others, what is shown on it by itself")
@@ -102,7 +103,7 @@ struct PageTests {
     for count in [6, 7, 2006] {
       let node = list(count)
       try node.check()
-      #expect(try Node(parsing: node.json.bytes) == node)
+      try expect(Node(parsing: node.json.bytes) == node)
     }
     for node in [
       list(2007), list(500, max: nil), list(2000, title: String(repeating: "x", count: 120)),
@@ -112,6 +113,6 @@ struct PageTests {
     }
     let wrong = Node(
       .list(rows: [Node(.listRow(.init("a"))), Node(.listRow(.init("b")), id: "")], max: 1))
-    #expect((try? wrong.check()) == nil)
+    expect((try? wrong.check()) == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import PictureFiles
 import RandomTesting
 import Testing
@@ -26,11 +27,11 @@ import Testing
   @Test func `what is named is what was sent with that name`() throws {
     var shelf = PictureShelf()
     var first = Picture(small).named("cover").node
-    #expect(try shelf.complete(&first) == [])
+    try expectEqual(shelf.complete(&first), [])
     var second = Row { Picture(kept: "cover", size: 64) }.node
-    #expect(try shelf.complete(&second) == [])
-    #expect(pictures(in: second) == [small])
-    #expect(shelf.names == ["cover"])
+    try expectEqual(shelf.complete(&second), [])
+    expect(pictures(in: second) == [small])
+    expectEqual(shelf.names, ["cover"])
   }
 
   @Test func `it is found wherever an image can stand`() throws {
@@ -48,8 +49,8 @@ import Testing
       Node(.spacer, action: page), Node(.spacer, menu: [MenuItem("b", action: page)]),
       Node(.text(text)),
     ]
-    #expect(try shelf.complete(&tree) == [])
-    #expect(pictures(in: tree) == Array(repeating: small, count: 6))
+    try expectEqual(shelf.complete(&tree), [])
+    expect(pictures(in: tree) == Array(repeating: small, count: 6))
     #expect(throws: Never.self) { try tree.check() }
   }
 
@@ -61,9 +62,9 @@ import Testing
       Picture(kept: "a")
       Picture(small)
     }.node
-    #expect(try shelf.complete(&tree) == ["a", "b"])
-    #expect(pictures(in: tree) == [nil, nil, nil, small])
-    #expect(shelf.isEmpty)
+    try expectEqual(shelf.complete(&tree), ["a", "b"])
+    expect(pictures(in: tree) == [nil, nil, nil, small])
+    expect(shelf.isEmpty)
   }
 
   @Test func `what comes later with the same name counts, also in the same content`() throws {
@@ -73,9 +74,9 @@ import Testing
       Picture(kept: "a")
       Picture(large).named("a")
     }.node
-    #expect(try shelf.complete(&tree) == [])
-    #expect(pictures(in: tree) == [large, large])
-    #expect(shelf.entries.map(\.bytes) == [large])
+    try expectEqual(shelf.complete(&tree), [])
+    expect(pictures(in: tree) == [large, large])
+    expect(shelf.entries.map(\.bytes) == [large])
   }
 
   @Test func `those used longest ago make room, by number and by bytes`() {
@@ -83,14 +84,14 @@ import Testing
     for number in 0..<Limits.keptPictures { shelf.put([UInt8(number)], as: "\(number)") }
     _ = shelf.take("0")
     shelf.put([1], as: "new")
-    #expect(shelf.entries.count == Limits.keptPictures)
-    #expect(shelf.names.contains("0") && !shelf.names.contains("1"))
+    expect(shelf.entries.count == Limits.keptPictures)
+    expect(shelf.names.contains("0") && !shelf.names.contains("1"))
     shelf.clear()
     for number in 0..<3 {
       shelf.put(
         [UInt8](repeating: UInt8(number), count: Limits.pictureBytes - 1), as: "\(number)")
     }
-    #expect(shelf.names == ["1", "2"])
+    expectEqual(shelf.names, ["1", "2"])
   }
 
   @Test func `only other pictures make it another edition`() {
@@ -100,9 +101,9 @@ import Testing
     let edition = shelf.edition
     shelf.put(small, as: "a")
     _ = shelf.take("b")
-    #expect(shelf.edition == edition)
+    expect(shelf.edition == edition)
     shelf.put(large, as: "a")
-    #expect(shelf.edition != edition)
+    expect(shelf.edition != edition)
   }
 
   @Test func `what is named counts among the pixels of all pictures`() throws {
@@ -119,8 +120,8 @@ import Testing
     let error = #expect(throws: ProtocolError.self) {
       try message.complete(from: &shelf)
     }
-    #expect(error?.path == "result.content.children[1].data")
-    #expect(error?.message.contains("with this one, pictures have") == true)
+    expectEqual(error?.path, "result.content.children[1].data")
+    expect(error?.message.contains("with this one, pictures have") == true)
   }
 
   @Test func `a name stands with a picture, or in its place`() {
@@ -130,11 +131,11 @@ import Testing
         return nil
       } catch { return error.description }
     }
-    #expect(problem(#"{"type":"image","name":"a"}"#) == nil)
-    #expect(
+    expect(problem(#"{"type":"image","name":"a"}"#) == nil)
+    expect(
       problem(#"{"type":"image","name":"a","icon":"b"}"#)
         == "content: an image has both icon and name; expected one of the two")
-    #expect(problem(#"{"type":"image","name":""}"#) != nil)
+    expect(problem(#"{"type":"image","name":""}"#) != nil)
     #expect(throws: ProtocolError.self) { try Node(.image(Node.Image(.kept))).check() }
   }
 }

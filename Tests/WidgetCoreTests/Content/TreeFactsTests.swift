@@ -1,16 +1,17 @@
+import Expectations
 import Testing
 import WidgetCore
 
 @Suite struct TreeFactsTests {
   @Test func `a tree is counted by its nodes and levels`() {
     let text = Node(.text(Node.Text("a")))
-    #expect(text.count == 1)
-    #expect(text.facts.levels == 1)
+    expectEqual(text.count, 1)
+    expectEqual(text.facts.levels, 1)
     let row = Node(.tableRow([text, text, text]))
     let table = Node(.table(Node.Table([.fit, .fit, .fit], rows: [row, row])))
-    #expect(table.count == 1 + 2 * 4)
-    #expect(table.facts.levels == 3)
-    #expect(!table.facts.hasCharts && !table.facts.hasLists && !table.facts.mayHavePictures)
+    expect(table.count == 1 + 2 * 4)
+    expectEqual(table.facts.levels, 3)
+    expect(!table.facts.hasCharts && !table.facts.hasLists && !table.facts.mayHavePictures)
   }
 
   @Test func `what is anywhere in it is known`() {
@@ -18,28 +19,28 @@ import WidgetCore
     let listRow = Node(.listRow(Node.ListRow("a")))
     let list = Node(.list(rows: [listRow]))
     let column = Self.stack([Node(.spacer), chart, list])
-    #expect(column.facts.hasCharts)
-    #expect(column.facts.hasLists)
-    #expect(column.facts.mayHavePictures)
-    #expect(!chart.facts.hasLists && !chart.facts.mayHavePictures)
+    expect(column.facts.hasCharts)
+    expect(column.facts.hasLists)
+    expect(column.facts.mayHavePictures)
+    expect(!chart.facts.hasLists && !chart.facts.mayHavePictures)
   }
 
   @Test func `it follows what is changed in a node`() {
     var column = Self.stack([])
-    #expect(column.count == 1)
+    expectEqual(column.count, 1)
     column.children = [Node(.divider), Node(.chart(Node.Chart(.even([1, 2]))))]
-    #expect(column.count == 3)
-    #expect(column.facts.hasCharts)
+    expectEqual(column.count, 3)
+    expect(column.facts.hasCharts)
     column.kind = .spacer
-    #expect(column.count == 1)
-    #expect(!column.facts.hasCharts)
+    expectEqual(column.count, 1)
+    expect(!column.facts.hasCharts)
   }
 
   @Test func `a tree that has itself many times over is not counted for ever`() {
     var node = Node(.divider)
     for _ in 0..<200 { node = Self.stack([node, node]) }
-    #expect(node.facts.levels == 201)
-    #expect(node.count > 1_000_000)
+    expectEqual(node.facts.levels, 201)
+    expect(node.count > 1_000_000)
   }
 
   private static func stack(_ children: [Node]) -> Node {

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import WidgetCore
@@ -23,8 +24,8 @@ import WidgetCore
   func `Groups, decimals and the minus follow the locale`(
     name: String, large: String, negative: String
   ) {
-    #expect(LocaleFormat(name).number(1_234_567.891) == large)
-    #expect(LocaleFormat(name).number(-1234.5) == negative)
+    expect(LocaleFormat(name).number(1_234_567.891) == large)
+    expect(LocaleFormat(name).number(-1234.5) == negative)
   }
 
   @Test(arguments: [
@@ -35,7 +36,7 @@ import WidgetCore
   ])
   func `A change has a sign, if there is one to be seen`(name: String, value: Double, text: String)
   {
-    #expect(LocaleFormat(name).change(value, decimals: 2...2) == text)
+    expect(LocaleFormat(name).change(value, decimals: 2...2) == text)
   }
 
   @Test(arguments: [
@@ -48,14 +49,14 @@ import WidgetCore
     (-.infinity, 0, 1, "-∞"), (.nan, 0, 1, "–"), (.leastNonzeroMagnitude, 3, 3, "0.000"),
   ])
   func `They are rounded as at school`(value: Double, least: Int, most: Int, text: String) {
-    #expect(LocaleFormat("en_US").number(value, decimals: least...most) == text)
+    expect(LocaleFormat("en_US").number(value, decimals: least...most) == text)
   }
 
   @Test func `Whole numbers are grouped however large`() {
-    #expect(LocaleFormat("en_US").number(Int.min) == "-9,223,372,036,854,775,808")
-    #expect(LocaleFormat("en_US").number(999) == "999")
-    #expect(LocaleFormat("cs_CZ").number(1000) == "1\u{A0}000")
-    #expect(LocaleFormat("ar_EG").number(-1000) == "\u{61C}-١٬٠٠٠")
+    expectEqual(LocaleFormat("en_US").number(Int.min), "-9,223,372,036,854,775,808")
+    expectEqual(LocaleFormat("en_US").number(999), "999")
+    expectEqual(LocaleFormat("cs_CZ").number(1000), "1\u{A0}000")
+    expectEqual(LocaleFormat("ar_EG").number(-1000), "\u{61C}-١٬٠٠٠")
   }
 
   @Test func `They read back as what they were`() {
@@ -63,7 +64,7 @@ import WidgetCore
     for _ in 0..<2000 {
       let value = Double(Int.random(in: -999_999...999_999, using: &random)) / 100
       let text = LocaleFormat("en_US").number(value, decimals: 2...2)
-      #expect(Double(text.filter { $0 != "," }) == value)
+      expect(Double(text.filter { $0 != "," }) == value)
     }
   }
 
@@ -76,9 +77,9 @@ import WidgetCore
     ("ar_AE", "5\u{200E}%\u{200E}", "\u{200E}-12.5\u{200E}%\u{200E}"),
   ])
   func `Shares are in hundredths`(name: String, five: String, negative: String) {
-    #expect(LocaleFormat(name).percent(0.05) == five)
-    #expect(LocaleFormat(name).percent(-0.125, decimals: 1...1) == negative)
-    #expect(LocaleFormat(name).percent(.nan) == "–")
+    expect(LocaleFormat(name).percent(0.05) == five)
+    expect(LocaleFormat(name).percent(-0.125, decimals: 1...1) == negative)
+    expectEqual(LocaleFormat(name).percent(.nan), "–")
   }
 
   @Test(arguments: [
@@ -101,7 +102,7 @@ import WidgetCore
     ("ar_AE", "AED", "\u{200F}1,234.50\u{A0}د.إ.\u{200F}"),
   ])
   func `Money has its sign where it belongs`(name: String, code: String, text: String) {
-    #expect(LocaleFormat(name).money(1234.5, currency: code) == text)
+    expect(LocaleFormat(name).money(1234.5, currency: code) == text)
   }
 
   @Test(arguments: [
@@ -111,13 +112,13 @@ import WidgetCore
     ("ar_AE", "\u{200F}\u{200E}-1,234.50\u{A0}US$\u{200E}"),
   ])
   func `Debts have their minus where it belongs`(name: String, text: String) {
-    #expect(LocaleFormat(name).money(-1234.5, currency: "USD") == text)
+    expect(LocaleFormat(name).money(-1234.5, currency: "USD") == text)
   }
 
   @Test func `The decimals of money can be said`() {
-    #expect(LocaleFormat("en_US").money(67_890.4, currency: "USD", decimals: 0) == "$67,890")
-    #expect(LocaleFormat("en_US").money(0.001, currency: "USD", decimals: 4) == "$0.0010")
-    #expect(LocaleFormat("en_US").money(-0.001, currency: "USD") == "$0.00")
+    expectEqual(LocaleFormat("en_US").money(67_890.4, currency: "USD", decimals: 0), "$67,890")
+    expectEqual(LocaleFormat("en_US").money(0.001, currency: "USD", decimals: 4), "$0.0010")
+    expectEqual(LocaleFormat("en_US").money(-0.001, currency: "USD"), "$0.00")
   }
 
   @Test(
@@ -137,17 +138,17 @@ import WidgetCore
       ("ar_MA", 1_500_000_000_000, "1,5\u{A0}تيرابايت"),
     ] as [(String, Int64, String)])
   func `Sizes are in units of a thousand`(name: String, count: Int64, text: String) {
-    #expect(LocaleFormat(name).byteCount(count) == text)
+    expect(LocaleFormat(name).byteCount(count) == text)
   }
 
   @Test func `The name of a locale has many forms`() {
     let format = LocaleFormat("zh_Hant_TW.UTF-8@pinyin")
-    #expect(format.language == "zh")
-    #expect(format.region == "TW")
-    #expect(LocaleFormat("POSIX").language == "")
-    #expect(LocaleFormat("es_419").region == "419")
-    #expect(LocaleFormat("ar_EG").isRightToLeft)
-    #expect(!LocaleFormat("cs_CZ").isRightToLeft)
+    expectEqual(format.language, "zh")
+    expectEqual(format.region, "TW")
+    expectEqual(LocaleFormat("POSIX").language, "")
+    expectEqual(LocaleFormat("es_419").region, "419")
+    expect(LocaleFormat("ar_EG").isRightToLeft)
+    expect(!LocaleFormat("cs_CZ").isRightToLeft)
   }
 
   @Test(arguments: [
@@ -155,8 +156,8 @@ import WidgetCore
     ("ar_AE", "0.25", "0.25"), ("ar_MA", "0.25", "0,25"), ("ru_RU", "100", "100"),
   ])
   func `A number to be typed has no groups`(name: String, plain: String, typed: String) {
-    #expect(LocaleFormat(name).typed(plain) == typed)
-    #expect(TypedNumber.plain(typed) == plain)
+    expect(LocaleFormat(name).typed(plain) == typed)
+    expect(TypedNumber.plain(typed) == plain)
   }
 
   @Test(arguments: [
@@ -165,6 +166,6 @@ import WidgetCore
     ("²", "²"), ("", ""),
   ])
   func `A number is understood in the digits of any language`(typed: String, plain: String) {
-    #expect(TypedNumber.plain(typed) == plain)
+    expect(TypedNumber.plain(typed) == plain)
   }
 }

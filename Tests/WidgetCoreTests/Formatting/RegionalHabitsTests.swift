@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -11,14 +12,14 @@ struct RegionalHabitsTests {
       ("en_DE", 1), ("zh_CN", 1), ("ja_JP", 0), ("de_US", 0),
     ])
   func firstWeekday(locale: String, day: Int) {
-    #expect(LocaleFormat(locale).firstWeekday == day)
+    expect(LocaleFormat(locale).firstWeekday == day)
   }
 
   @Test(
     "Without a country, it is that of most who speak the language",
     arguments: [("en", 0), ("ar", 6), ("cs", 1), ("fa", 6), ("C", 1), ("", 1), ("xx", 1)])
   func likely(locale: String, day: Int) {
-    #expect(LocaleFormat(locale).firstWeekday == day)
+    expect(LocaleFormat(locale).firstWeekday == day)
   }
 
   @Test(
@@ -30,8 +31,8 @@ struct RegionalHabitsTests {
     ])
   func units(locale: String, fahrenheit: Bool, miles: Bool) {
     let format = LocaleFormat(locale)
-    #expect(format.usesFahrenheit == fahrenheit)
-    #expect(format.usesMiles == miles)
+    expect(format.usesFahrenheit == fahrenheit)
+    expect(format.usesMiles == miles)
   }
 
   @Test(
@@ -42,12 +43,12 @@ struct RegionalHabitsTests {
       ("ru_UA", .kilometersPerHour), ("C", .kilometersPerHour),
     ] as [(String, LocaleFormat.WindUnit)])
   func wind(locale: String, unit: LocaleFormat.WindUnit) {
-    #expect(LocaleFormat(locale).windUnit == unit)
+    expect(LocaleFormat(locale).windUnit == unit)
   }
 
   @Test("Only in the United States rain is measured in inches")
   func inches() {
-    #expect(LocaleFormat("es_US").usesInches)
-    #expect(!LocaleFormat("en_GB").usesInches)
+    expect(LocaleFormat("es_US").usesInches)
+    expect(!LocaleFormat("en_GB").usesInches)
   }
 }

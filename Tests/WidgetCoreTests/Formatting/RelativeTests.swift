@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -14,21 +15,21 @@ import WidgetCore
   }
 
   @Test func `In English`() {
-    #expect(told("en_US", 0) == "now")
-    #expect(told("en_US", -59) == "now")
-    #expect(told("en_US", -60) == "1 min ago")
-    #expect(told("en_US", 5 * 60 + 59) == "in 5 min")
-    #expect(told("en_US", -3 * hour) == "3 h ago")
-    #expect(told("en_US", 8 * hour) == "in 8 h")
-    #expect(told("en_US", -11 * hour) == "11 h ago", "though it was before noon")
-    #expect(told("en_US", -16 * hour) == "yesterday")
-    #expect(told("en_US", 12 * hour) == "tomorrow")
-    #expect(told("en_US", -2 * day) == "2 days ago")
-    #expect(told("en_US", 6 * day) == "in 6 days")
-    #expect(told("en_US", -7 * day) == "Jun 26")
-    #expect(told("en_US", 10 * day) == "Jul 13")
-    #expect(told("en_US", -365 * day) == "7/3/24")
-    #expect(LocaleFormat("en_US").relative(.min, now: 1) { _ in .local(secondsSince1970: 0) } != "")
+    expectEqual(told("en_US", 0), "now")
+    expectEqual(told("en_US", -59), "now")
+    expectEqual(told("en_US", -60), "1 min ago")
+    expectEqual(told("en_US", 5 * 60 + 59), "in 5 min")
+    expectEqual(told("en_US", -3 * hour), "3 h ago")
+    expectEqual(told("en_US", 8 * hour), "in 8 h")
+    expectEqual(told("en_US", -11 * hour), "11 h ago", "though it was before noon")
+    expectEqual(told("en_US", -16 * hour), "yesterday")
+    expectEqual(told("en_US", 12 * hour), "tomorrow")
+    expectEqual(told("en_US", -2 * day), "2 days ago")
+    expectEqual(told("en_US", 6 * day), "in 6 days")
+    expectEqual(told("en_US", -7 * day), "Jun 26")
+    expectEqual(told("en_US", 10 * day), "Jul 13")
+    expectEqual(told("en_US", -365 * day), "7/3/24")
+    expect(LocaleFormat("en_US").relative(.min, now: 1) { _ in .local(secondsSince1970: 0) } != "")
   }
 
   @Test func `Midnight counts, but not for a few hours`() {
@@ -38,10 +39,10 @@ import WidgetCore
         CivilTime(secondsSince1970: $0, offset: 0)
       }
     }
-    #expect(told(-3 * hour) == "3 h ago")
-    #expect(told(-13 * hour) == "yesterday")
-    #expect(told(-26 * hour) == "2 days ago")
-    #expect(told(20 * hour) == "in 20 h")
+    expectEqual(told(-3 * hour), "3 h ago")
+    expectEqual(told(-13 * hour), "yesterday")
+    expectEqual(told(-26 * hour), "2 days ago")
+    expectEqual(told(20 * hour), "in 20 h")
   }
 
   @Test(arguments: [
@@ -50,11 +51,11 @@ import WidgetCore
     (5, "před 5\u{A0}min", "před 5\u{A0}h", "před 5\u{A0}dny", "za 5\u{A0}dní"),
   ])
   func `In Czech`(count: Int, minutes: String, hours: String, days: String, ahead: String) {
-    #expect(told("cs_CZ", -count * 60) == minutes)
-    #expect(told("cs_CZ", -count * hour) == hours)
-    #expect(told("cs_CZ", -count * day) == days)
-    #expect(told("cs_CZ", count * day) == ahead)
-    #expect(told("cs_CZ", -30 * day) == "3.\u{A0}6.")
+    expect(told("cs_CZ", -count * 60) == minutes)
+    expect(told("cs_CZ", -count * hour) == hours)
+    expect(told("cs_CZ", -count * day) == days)
+    expect(told("cs_CZ", count * day) == ahead)
+    expectEqual(told("cs_CZ", -30 * day), "3.\u{A0}6.")
   }
 
   @Test(arguments: [
@@ -62,11 +63,11 @@ import WidgetCore
     (5, "5\u{A0}мин. назад", "5\u{A0}ч назад", "5\u{A0}дней назад", "через 5\u{A0}дней"),
   ])
   func `In Russian`(count: Int, minutes: String, hours: String, days: String, ahead: String) {
-    #expect(told("ru_RU", -count * 60) == minutes)
-    #expect(told("ru_RU", -count * hour) == hours)
-    #expect(told("ru_RU", -count * day) == days)
-    #expect(told("ru_RU", count * day) == ahead)
-    #expect(told("ru_RU", -day) == "вчера")
+    expect(told("ru_RU", -count * 60) == minutes)
+    expect(told("ru_RU", -count * hour) == hours)
+    expect(told("ru_RU", -count * day) == days)
+    expect(told("ru_RU", count * day) == ahead)
+    expectEqual(told("ru_RU", -day), "вчера")
   }
 
   @Test(arguments: [
@@ -75,17 +76,17 @@ import WidgetCore
     (11, "قبل ١١\u{A0}دقيقة", "قبل ١١\u{A0}ساعة"),
   ])
   func `In Arabic`(count: Int, minutes: String, hours: String) {
-    #expect(told("ar_EG", -count * 60) == minutes)
-    #expect(told("ar_EG", -count * hour) == hours)
-    #expect(told("ar_EG", -2 * day) == "قبل يومين")
-    #expect(told("ar_EG", 3 * day) == "خلال ٣\u{A0}أيام")
-    #expect(told("ar_MA", 3 * day) == "خلال 3\u{A0}أيام")
-    #expect(told("ar_EG", day) == "غدًا")
+    expect(told("ar_EG", -count * 60) == minutes)
+    expect(told("ar_EG", -count * hour) == hours)
+    expectEqual(told("ar_EG", -2 * day), "قبل يومين")
+    expectEqual(told("ar_EG", 3 * day), "خلال ٣\u{A0}أيام")
+    expectEqual(told("ar_MA", 3 * day), "خلال 3\u{A0}أيام")
+    expectEqual(told("ar_EG", day), "غدًا")
   }
 
   @Test func `In a language without a translation it is English`() {
-    #expect(told("ja_JP", -3 * hour) == "3 h ago")
-    #expect(told("ja_JP", 2 * day) == "in 2 days")
+    expectEqual(told("ja_JP", -3 * hour), "3 h ago")
+    expectEqual(told("ja_JP", 2 * day), "in 2 days")
   }
 
   @Test func `Days have names when they are near`() {
@@ -93,9 +94,9 @@ import WidgetCore
       CivilTime(secondsSince1970: now + difference, offset: 0)
     }
     let format = LocaleFormat("cs_CZ")
-    #expect(format.day(time(0), from: time(0)) == "dnes")
-    #expect(format.day(time(day), from: time(0)) == "zítra")
-    #expect(format.day(time(-day), from: time(0)) == "včera")
-    #expect(format.day(time(2 * day), from: time(0)) == "so 5.\u{A0}7.")
+    expectEqual(format.day(time(0), from: time(0)), "dnes")
+    expectEqual(format.day(time(day), from: time(0)), "zítra")
+    expectEqual(format.day(time(-day), from: time(0)), "včera")
+    expectEqual(format.day(time(2 * day), from: time(0)), "so 5.\u{A0}7.")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -20,8 +21,8 @@ struct LifeQuestionTests {
   /// A life that was asked one thing at zero, with its process there.
   private func asked(isShown: Bool = true) -> Life {
     var life = Life(timeout: .seconds(10), isShown: isShown)
-    #expect(life.handle(.questioned(question("Ha"), ticket(1)), at: start) == [.start(.first)])
-    #expect(
+    expect(life.handle(.questioned(question("Ha"), ticket(1)), at: start) == [.start(.first)])
+    expect(
       life.handle(.launched(.first), at: start) == [
         .sendQuestion(.first, id: first, question("Ha")), .arm(second(10)),
       ])
@@ -30,14 +31,14 @@ struct LifeQuestionTests {
 
   @Test func `a process is started for it alone, and asked for no content`() {
     var life = asked()
-    #expect(life.phase == .live(.first))
-    #expect(
+    expect(life.phase == .live(.first))
+    expect(
       life.handle(.suggested(.first, id: first, found), at: second(1)) == [
         .settleQuestion(ticket(1), found), .disarm,
       ])
-    #expect(life.phase == .live(.first))
+    expect(life.phase == .live(.first))
     // Content is asked for as ever.
-    #expect(
+    expect(
       life.handle(.asked(.settings), at: second(2)) == [
         .sendUpdate(.first, id: 1, .settings), .arm(second(12)),
       ])
@@ -45,8 +46,8 @@ struct LifeQuestionTests {
 
   @Test func `hidden, the process goes once it has answered`() {
     var life = asked(isShown: false)
-    #expect(life.phase == .live(.first))
-    #expect(
+    expect(life.phase == .live(.first))
+    expect(
       life.handle(.suggested(.first, id: first, found), at: second(1)) == [
         .settleQuestion(ticket(1), found), .askToEnd(.first), .arm(second(3)),
       ])
@@ -54,9 +55,9 @@ struct LifeQuestionTests {
 
   @Test func `one is under way at a time, and of those that wait only the newest is asked`() {
     var life = asked()
-    #expect(life.handle(.questioned(question("Ham"), ticket(2)), at: second(1)) == [])
-    #expect(life.handle(.questioned(question("Hamb"), ticket(3)), at: second(2)) == [])
-    #expect(
+    expectEqual(life.handle(.questioned(question("Ham"), ticket(2)), at: second(1)), [])
+    expectEqual(life.handle(.questioned(question("Hamb"), ticket(3)), at: second(2)), [])
+    expect(
       life.handle(.suggested(.first, id: first, .failed("no")), at: second(3)) == [
         .settleQuestion(ticket(1), .failed("no")),
         .sendQuestion(.first, id: first + 1, question("Hamb")), .arm(second(13)),
@@ -67,8 +68,8 @@ struct LifeQuestionTests {
     var life = Life(timeout: .seconds(10), isShown: true)
     _ = life.handle(.asked(.appear), at: start)
     _ = life.handle(.launched(.first), at: start)
-    #expect(life.handle(.questioned(question("Ha"), ticket(1)), at: second(1)) == [])
-    #expect(
+    expectEqual(life.handle(.questioned(question("Ha"), ticket(1)), at: second(1)), [])
+    expect(
       life.handle(.answered(.first, id: 1, .newData(content)), at: second(2)) == [
         .publish(content), .sendQuestion(.first, id: first, question("Ha")), .arm(second(12)),
       ])
@@ -77,21 +78,21 @@ struct LifeQuestionTests {
   @Test func `without an answer in time there are none, and a late one is none any more`() {
     var life = asked()
     let effects = life.handle(.timePassed, at: second(10))
-    #expect(effects.contains(.settleQuestion(ticket(1), .failed("It did not answer within 10 s."))))
-    #expect(life.phase == .live(.first))
-    #expect(life.handle(.suggested(.first, id: first, found), at: second(11)) == [])
+    expect(effects.contains(.settleQuestion(ticket(1), .failed("It did not answer within 10 s."))))
+    expect(life.phase == .live(.first))
+    expectEqual(life.handle(.suggested(.first, id: first, found), at: second(11)), [])
   }
 
   @Test func `what answers an update and goes has none, and can be asked again`() {
     var life = asked()
-    #expect(
-      life.handle(.answered(.first, id: 1, .newData(content)), at: second(1)) == [])
-    #expect(
+    expectEqual(
+      life.handle(.answered(.first, id: 1, .newData(content)), at: second(1)), [])
+    expect(
       life.handle(.exited(.first, .status(0)), at: second(1)) == [
         .settleQuestion(ticket(1), .found([])), .disarm,
       ])
-    #expect(life.phase == .idle)
-    #expect(
+    expectEqual(life.phase, .idle)
+    expect(
       life.handle(.questioned(question("Ham"), ticket(2)), at: second(2)) == [.start(.second)])
   }
 
@@ -100,29 +101,29 @@ struct LifeQuestionTests {
     _ = life.handle(.questioned(question("Ha"), ticket(1)), at: start)
     let effects = life.handle(.couldNotLaunch(.first, "no"), at: start)
     let failure = Failure.couldNotStart("no")
-    #expect(effects.contains(.settleQuestion(ticket(1), .failed(failure.sentence))))
-    #expect(effects.contains(.publishFailure(failure)))
+    expect(effects.contains(.settleQuestion(ticket(1), .failed(failure.sentence))))
+    expect(effects.contains(.publishFailure(failure)))
     // The user goes on typing.
-    #expect(
+    expect(
       life.handle(.questioned(question("Ham"), ticket(2)), at: second(1)) == [.start(.second)])
     _ = life.handle(.launched(.second), at: second(1))
     let broken = life.handle(.suggested(.second, id: first, nil), at: second(2))
-    #expect(broken.contains(.terminate(.second)))
-    #expect(
+    expect(broken.contains(.terminate(.second)))
+    expect(
       broken.contains { if case .settleQuestion(ticket(2), .failed) = $0 { true } else { false } })
   }
 
   @Test func `one that always fails is off, and is not started for each letter`() {
     var life = Life(timeout: .seconds(10), isShown: true)
     for number in 1...5 {
-      #expect(
+      expect(
         life.handle(.questioned(question("Ha"), ticket(number)), at: start) == [
           .start(.numbered(number))
         ])
       _ = life.handle(.couldNotLaunch(.numbered(number), "no"), at: start)
     }
-    #expect(life.phase == .off)
-    #expect(
+    expectEqual(life.phase, .off)
+    expect(
       life.handle(.questioned(question("Ha"), ticket(6)), at: start) == [
         .settleQuestion(ticket(6), .failed("It could not be reached."))
       ])
@@ -131,8 +132,8 @@ struct LifeQuestionTests {
   @Test func `what is asked while it ends is asked of the next`() {
     var life = asked(isShown: false)
     _ = life.handle(.suggested(.first, id: first, found), at: second(1))
-    #expect(life.handle(.questioned(question("Ham"), ticket(2)), at: second(1)) == [])
-    #expect(
+    expectEqual(life.handle(.questioned(question("Ham"), ticket(2)), at: second(1)), [])
+    expect(
       life.handle(.exited(.first, .status(0)), at: second(2)) == [.disarm, .start(.second)]
         || life.phase == .launching(.second, nil))
   }
@@ -142,11 +143,11 @@ struct LifeQuestionTests {
     _ = life.handle(.questioned(question("Ham"), ticket(2)), at: second(1))
     let effects = life.handle(.dismissed, at: second(2))
     for number in 1...2 {
-      #expect(
+      expect(
         effects.contains {
           if case .settleQuestion(ticket(number), .failed) = $0 { true } else { false }
         })
     }
-    #expect(!life.isBusyWithQuestions)
+    expect(!life.isBusyWithQuestions)
   }
 }

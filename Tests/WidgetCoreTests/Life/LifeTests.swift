@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -21,49 +22,49 @@ struct LifeTests {
 
   @Test func `It is started, asked, drawn, and stays while the panel is shown`() {
     var life = Life(timeout: .seconds(10), isShown: true)
-    #expect(life.handle(.asked(.appear), at: start) == [.start(.first)])
-    #expect(
+    expect(life.handle(.asked(.appear), at: start) == [.start(.first)])
+    expect(
       life.handle(.launched(.first), at: second(1)) == [
         .sendUpdate(.first, id: 1, .appear), .arm(second(11)),
       ])
-    #expect(
+    expect(
       life.handle(.answered(.first, id: 1, .newData(content)), at: second(2)) == [
         .publish(content), .disarm,
       ])
-    #expect(life.phase == .live(.first))
-    #expect(
+    expect(life.phase == .live(.first))
+    expect(
       life.handle(.asked(.user), at: second(3)) == [
         .sendUpdate(.first, id: 2, .user), .arm(second(13)),
       ])
-    #expect(
-      life.handle(.answered(.first, id: 2, .noData), at: second(4)) == [.confirm, .disarm])
+    expectEqual(
+      life.handle(.answered(.first, id: 2, .noData), at: second(4)), [.confirm, .disarm])
   }
 
   @Test func `Hidden, it is asked to end, then terminated, then killed, two seconds apart`() {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .newData(content)), at: second(1))
-    #expect(life.handle(.hidden, at: second(2)) == [.askToEnd(run), .arm(second(4))])
-    #expect(life.handle(.timePassed, at: second(3)) == [])
-    #expect(life.handle(.timePassed, at: second(4)) == [.terminate(run), .arm(second(6))])
-    #expect(life.handle(.timePassed, at: second(6)) == [.kill(run), .disarm])
-    #expect(life.handle(.exited(run, .signal(9)), at: second(7)) == [])
-    #expect(life.phase == .idle)
+    expect(life.handle(.hidden, at: second(2)) == [.askToEnd(run), .arm(second(4))])
+    expectEqual(life.handle(.timePassed, at: second(3)), [])
+    expect(life.handle(.timePassed, at: second(4)) == [.terminate(run), .arm(second(6))])
+    expect(life.handle(.timePassed, at: second(6)) == [.kill(run), .disarm])
+    expectEqual(life.handle(.exited(run, .signal(9)), at: second(7)), [])
+    expectEqual(life.phase, .idle)
   }
 
   @Test func `In the background it ends as soon as it has answered`() {
     var (life, run) = updating(isShown: false)
-    #expect(
+    expect(
       life.handle(.answered(run, id: 1, .newData(content)), at: second(1)) == [
         .publish(content), .askToEnd(run), .arm(second(3)),
       ])
-    #expect(life.handle(.exited(run, .status(0)), at: second(2)) == [.disarm])
-    #expect(life.phase == .idle)
+    expectEqual(life.handle(.exited(run, .status(0)), at: second(2)), [.disarm])
+    expectEqual(life.phase, .idle)
   }
 
   @Test func `An update that is under way when the panel is hidden is finished first`() {
     var (life, run) = updating(isShown: true)
-    #expect(life.handle(.hidden, at: second(1)) == [])
-    #expect(
+    expectEqual(life.handle(.hidden, at: second(1)), [])
+    expect(
       life.handle(.answered(run, id: 1, .noData), at: second(2)) == [
         .confirm, .askToEnd(run), .arm(second(4)),
       ])
@@ -73,8 +74,8 @@ struct LifeTests {
   func `A widget that prints its answer and exits is as good as one that stays`(status: Int32) {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .newData(content)), at: second(1))
-    #expect(life.handle(.exited(run, .status(status)), at: second(1)) == [])
-    #expect(life.phase == .idle)
+    expectEqual(life.handle(.exited(run, .status(status)), at: second(1)), [])
+    expectEqual(life.phase, .idle)
   }
 
   @Test func `A question that came too late for a process that had answered is put to a new one`() {
@@ -82,25 +83,25 @@ struct LifeTests {
     _ = life.handle(.answered(run, id: 1, .newData(content)), at: second(1))
     _ = life.handle(.asked(.user), at: second(2))
     let effects = life.handle(.exited(run, .status(0)), at: second(2))
-    #expect(effects.count == 2)
-    #expect(effects.last == .disarm)
-    #expect(life.phase == .launching(.second, .user))
+    expectEqual(effects.count, 2)
+    expectEqual(effects.last, .disarm)
+    expect(life.phase == .launching(.second, .user))
   }
 
   @Test func `A second answer, a late one, and one to an earlier question change nothing`() {
     var (life, run) = updating(isShown: true)
     let before = life
-    #expect(life.handle(.answered(run, id: 0, .newData(content)), at: second(1)) == [])
-    #expect(life.handle(.answered(.second, id: 1, .newData(content)), at: second(1)) == [])
-    #expect(life.handle(.answered(.second, id: 2, .newData(content)), at: second(1)) == [])
-    #expect(life == before)
+    expectEqual(life.handle(.answered(run, id: 0, .newData(content)), at: second(1)), [])
+    expectEqual(life.handle(.answered(.second, id: 1, .newData(content)), at: second(1)), [])
+    expectEqual(life.handle(.answered(.second, id: 2, .newData(content)), at: second(1)), [])
+    expect(life == before)
     _ = life.handle(.answered(run, id: 1, .newData(content)), at: second(1))
-    #expect(life.handle(.answered(run, id: 1, .newData(content)), at: second(1)) == [])
-    #expect(life.handle(.answered(run, id: 2, .newData(content)), at: second(1)) == [])
+    expectEqual(life.handle(.answered(run, id: 1, .newData(content)), at: second(1)), [])
+    expectEqual(life.handle(.answered(run, id: 2, .newData(content)), at: second(1)), [])
 
     (life, run) = updating(isShown: true)
     _ = life.handle(.timePassed, at: second(10))
-    #expect(life.handle(.answered(run, id: 1, .newData(content)), at: second(10)) == [])
+    expectEqual(life.handle(.answered(run, id: 1, .newData(content)), at: second(10)), [])
   }
 
   @Test func `An answer to what was not asked yet, or one that says nothing, is against the rules`()
@@ -114,15 +115,15 @@ struct LifeTests {
         Issue.record("\(String(describing: id)) gives \(effects)")
         continue
       }
-      #expect(effects.contains(.terminate(run)))
+      expect(effects.contains(.terminate(run)))
     }
     var (life, run) = updating(isShown: true)
     let before = life
-    #expect(
+    expect(
       life.handle(.answered(run, id: nil, .noData), at: second(1)) == [
         .note("an answer without an id is ignored")
       ])
-    #expect(life == before)
+    expect(life == before)
   }
 
   // MARK: - Clicks
@@ -139,22 +140,22 @@ struct LifeTests {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
     let next = ActionRequest(action: "next")
-    #expect(
+    expect(
       life.handle(clicked(1), at: second(2)) == [
         .sendAction(run, id: 1_000_001, next), .arm(second(12)),
       ])
-    #expect(life.handle(clicked(2), at: second(3)) == [.sendAction(run, id: 1_000_002, next)])
+    expect(life.handle(clicked(2), at: second(3)) == [.sendAction(run, id: 1_000_002, next)])
     let undo = UndoOffer("Deleted", sending: "undelete")
-    #expect(
+    expect(
       life.handle(.answered(run, id: 1_000_001, .newData(content), undo: undo), at: second(4)) == [
         .publish(content), settled(1, .done(hasContent: true, undo: undo)), .arm(second(13)),
       ])
-    #expect(
+    expect(
       life.handle(.answered(run, id: 1_000_002, .failed("no")), at: second(4)) == [
         .note("an action failed: no"), settled(2, .failed("no")), .disarm,
       ])
-    #expect(life.handle(.answered(run, id: 1_000_002, .noData), at: second(4)) == [])
-    #expect(life.phase == .live(run))
+    expectEqual(life.handle(.answered(run, id: 1_000_002, .noData), at: second(4)), [])
+    expect(life.phase == .live(run))
   }
 
   @Test func `A click without an answer has failed, and the process may go on`() {
@@ -163,38 +164,38 @@ struct LifeTests {
     _ = life.handle(clicked(1), at: second(2))
     // A request that comes meanwhile changes nothing about it.
     _ = life.handle(.asked(.schedule), at: second(5))
-    #expect(life.handle(.timePassed, at: second(11)) == [])
+    expectEqual(life.handle(.timePassed, at: second(11)), [])
     let late = Failure.late(after: .seconds(10)).description
-    #expect(
+    expect(
       life.handle(.timePassed, at: second(12)) == [
         .note("an action failed: \(late)"), settled(1, .failed(late)), .arm(second(15)),
       ])
     // Said too late, it is nothing to anybody.
-    #expect(life.handle(.answered(run, id: 1_000_001, .noData), at: second(13)) == [])
-    #expect(life.handle(.answered(run, id: 2, .noData), at: second(13)) == [.confirm, .disarm])
+    expectEqual(life.handle(.answered(run, id: 1_000_001, .noData), at: second(13)), [])
+    expectEqual(life.handle(.answered(run, id: 2, .noData), at: second(13)), [.confirm, .disarm])
   }
 
   @Test func `A click that nobody can hear brings the process up, and fails with it`() {
     let next = ActionRequest(action: "next")
     var life = Life(timeout: .seconds(10), isShown: true)
-    #expect(life.handle(clicked(1), at: start) == [.start(.first)])
+    expect(life.handle(clicked(1), at: start) == [.start(.first)])
     _ = life.handle(.launched(.first), at: start)
-    #expect(
+    expect(
       life.handle(.answered(.first, id: 1, .noData), at: second(1)) == [
         .confirm, .sendAction(.first, id: 1_000_001, next), .arm(second(11)),
       ])
-    #expect(
+    expect(
       life.handle(.exited(.first, .status(0)), at: second(2)) == [
         settled(1, .failed("It ended before it answered.")), .disarm,
       ])
-    #expect(life.handle(clicked(2), at: second(3)) == [.start(.second)])
+    expect(life.handle(clicked(2), at: second(3)) == [.start(.second)])
     let effects = life.handle(.couldNotLaunch(.second, "no"), at: second(3))
-    #expect(effects.contains(settled(2, .failed(Failure.couldNotStart("no").description))))
+    expect(effects.contains(settled(2, .failed(Failure.couldNotStart("no").description))))
     // A click for which there is no process is gone.
     let third = Life.Run.numbered(3)
-    #expect(life.handle(.asked(.user), at: second(4)) == [.start(third)])
+    expect(life.handle(.asked(.user), at: second(4)) == [.start(third)])
     _ = life.handle(.launched(third), at: second(4))
-    #expect(life.handle(.answered(third, id: 1, .noData), at: second(5)) == [.confirm, .disarm])
+    expectEqual(life.handle(.answered(third, id: 1, .noData), at: second(5)), [.confirm, .disarm])
   }
 
   @Test func `Of values that come faster than answers, the last one is heard in any case`() {
@@ -203,14 +204,14 @@ struct LifeTests {
     func sent(_ value: ActionValue, id: Int) -> Life.Effect {
       .sendAction(run, id: id, ActionRequest(action: "next", value: value))
     }
-    #expect(life.handle(clicked(1, 0.1), at: second(2)).contains(sent(0.1, id: 1_000_001)))
-    #expect(life.handle(clicked(2, 0.2), at: second(2)) == [])
-    #expect(life.handle(clicked(3, 0.3), at: second(2)) == [settled(2, .overtaken)])
+    expect(life.handle(clicked(1, 0.1), at: second(2)).contains(sent(0.1, id: 1_000_001)))
+    expectEqual(life.handle(clicked(2, 0.2), at: second(2)), [])
+    expect(life.handle(clicked(3, 0.3), at: second(2)) == [settled(2, .overtaken)])
     // What has another name, or no value, goes past them.
     let other = Life.Event.clicked(
       ActionRequest(action: "mute", value: true), ActionTicket(number: 4))
-    #expect(life.handle(other, at: second(2)).count == 1)
-    #expect(
+    expectEqual(life.handle(other, at: second(2)).count, 1)
+    expect(
       life.handle(.answered(run, id: 1_000_001, .noData), at: second(3)) == [
         settled(1), sent(0.3, id: 1_000_003),
       ])
@@ -219,15 +220,15 @@ struct LifeTests {
   @Test func `No more clicks wait than anybody could want`() {
     var life = Life(timeout: .seconds(10), isShown: true)
     for number in 1...16 { _ = life.handle(clicked(number), at: start) }
-    #expect(life.handle(clicked(17), at: start) == [settled(17, .failed("It is busy."))])
+    expect(life.handle(clicked(17), at: start) == [settled(17, .failed("It is busy."))])
   }
 
   @Test func `A click is answered before the process goes with the panel`() {
     var (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
     _ = life.handle(clicked(1), at: second(2))
-    #expect(life.handle(.hidden, at: second(3)) == [])
-    #expect(
+    expectEqual(life.handle(.hidden, at: second(3)), [])
+    expect(
       life.handle(.answered(run, id: 1_000_001, .noData), at: second(4)) == [
         settled(1), .askToEnd(run), .arm(second(6)),
       ])
@@ -236,46 +237,46 @@ struct LifeTests {
   @Test func `A click while the panel is away brings a process up that goes when it has answered`()
   {
     var life = Life(timeout: .seconds(10), isShown: false)
-    #expect(life.handle(clicked(1), at: start) == [.start(.first)])
+    expect(life.handle(clicked(1), at: start) == [.start(.first)])
     _ = life.handle(.launched(.first), at: start)
     _ = life.handle(.answered(.first, id: 1, .noData), at: second(1))
-    #expect(life.phase == .live(.first))
+    expect(life.phase == .live(.first))
     let effects = life.handle(.answered(.first, id: 1_000_001, .noData), at: second(2))
-    #expect(effects.starts(with: [settled(1), .askToEnd(.first)]))
+    expect(effects.starts(with: [settled(1), .askToEnd(.first)]))
   }
 
   @Test func `Only who is live hears of another mode`() {
     let change = ModeChange(mode: .expanded, maximum: Extent(width: 300, height: 200))
     var (life, run) = updating(isShown: true)
-    #expect(life.handle(.modeChanged(change), at: second(1)) == [])
+    expectEqual(life.handle(.modeChanged(change), at: second(1)), [])
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
-    #expect(life.handle(.modeChanged(change), at: second(2)) == [.sendMode(run, change)])
+    expect(life.handle(.modeChanged(change), at: second(2)) == [.sendMode(run, change)])
   }
 
   @Test func `What nobody knows is noted once in each run`() {
     var (life, run) = updating(isShown: true)
-    #expect(life.handle(.saidUnknown(run, method: "dance"), at: second(1)).count == 1)
-    #expect(life.handle(.saidUnknown(run, method: "sing"), at: second(1)) == [])
+    expectEqual(life.handle(.saidUnknown(run, method: "dance"), at: second(1)).count, 1)
+    expectEqual(life.handle(.saidUnknown(run, method: "sing"), at: second(1)), [])
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
     _ = life.handle(.exited(run, .status(0)), at: second(2))
     _ = life.handle(.asked(.user), at: second(3))
     _ = life.handle(.launched(.second), at: second(3))
-    #expect(life.handle(.saidUnknown(.second, method: "dance"), at: second(4)).count == 1)
+    expectEqual(life.handle(.saidUnknown(.second, method: "dance"), at: second(4)).count, 1)
   }
 
   @Test func `Late means terminated, and tried again after a pause`() {
     var (life, run) = updating(isShown: true)
-    #expect(life.handle(.timePassed, at: second(9)) == [])
-    #expect(
+    expectEqual(life.handle(.timePassed, at: second(9)), [])
+    expect(
       life.handle(.timePassed, at: second(10)) == [
         .publishFailure(.late(after: .seconds(10))), .retry(at: second(20)), .terminate(run),
         .arm(second(12)),
       ])
-    #expect(life.handle(.timePassed, at: second(12)) == [.kill(run), .disarm])
-    #expect(life.handle(.exited(run, .signal(9)), at: second(12)) == [])
-    #expect(life.phase == .failing(until: second(20)))
-    #expect(life.handle(.asked(.appear), at: second(19)) == [])
-    #expect(life.handle(.asked(.schedule), at: second(20)) == [.start(.second)])
+    expect(life.handle(.timePassed, at: second(12)) == [.kill(run), .disarm])
+    expectEqual(life.handle(.exited(run, .signal(9)), at: second(12)), [])
+    expect(life.phase == .failing(until: second(20)))
+    expectEqual(life.handle(.asked(.appear), at: second(19)), [])
+    expect(life.handle(.asked(.schedule), at: second(20)) == [.start(.second)])
   }
 
   @Test
@@ -283,12 +284,12 @@ struct LifeTests {
   {
     var (life, run) = updating(isShown: true)
     let large = Failure.messageTooLarge(limit: 1 << 20)
-    #expect(
+    expect(
       life.handle(.broke(run, large), at: second(1)) == [
         .publishFailure(large), .retry(at: second(11)), .terminate(run), .arm(second(3)),
       ])
     (life, run) = updating(isShown: true)
-    #expect(
+    expect(
       life.handle(.answered(run, id: 1, .failed("No disk")), at: second(1)) == [
         .publishFailure(.said("No disk")), .retry(at: second(61)), .askToEnd(run), .arm(second(3)),
       ])
@@ -297,13 +298,13 @@ struct LifeTests {
   @Test func `An exit before the answer is a failure, and so is a crash after it`() {
     var (life, run) = updating(isShown: true)
     let early = Failure.endedWithoutAnswer(.status(0))
-    #expect(
+    expect(
       life.handle(.exited(run, .status(0)), at: second(1)) == [
         .publishFailure(early), .retry(at: second(11)), .disarm,
       ])
     (life, run) = updating(isShown: true)
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
-    #expect(
+    expect(
       life.handle(.exited(run, .signal(11)), at: second(2)) == [
         .publishFailure(.crashed(.signal(11))), .retry(at: second(12)),
       ])
@@ -321,16 +322,16 @@ struct LifeTests {
       if number < 5, case .retry(let time)? = effects.last {
         now = time
       } else {
-        #expect(effects == [.publishFailure(.couldNotStart("no such file")), .turnOff])
+        expect(effects == [.publishFailure(.couldNotStart("no such file")), .turnOff])
       }
     }
-    #expect(now == second(150), "10, 20, 40 and 80 seconds of pause")
-    #expect(life.phase == .off)
-    #expect(life.handle(.asked(.schedule), at: second(9999)) == [])
+    expect(now == second(150), "10, 20, 40 and 80 seconds of pause")
+    expectEqual(life.phase, .off)
+    expectEqual(life.handle(.asked(.schedule), at: second(9999)), [])
     var other = life
-    #expect(other.handle(.asked(.user), at: second(9999)).count == 1)
-    #expect(life.handle(.turnedOn, at: second(9999)) == [])
-    #expect(life.phase == .idle)
+    expectEqual(other.handle(.asked(.user), at: second(9999)).count, 1)
+    expectEqual(life.handle(.turnedOn, at: second(9999)), [])
+    expectEqual(life.phase, .idle)
   }
 
   @Test func `An honest failure pauses longer and longer, and never turns it off by itself`() {
@@ -347,27 +348,27 @@ struct LifeTests {
         now = time
       }
     }
-    #expect(pauses == [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600].map { .seconds($0) })
+    expect(pauses == [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600].map { .seconds($0) })
   }
 
   @Test func `Success makes the pauses short again, and asking oneself skips them`() {
     var (life, run) = updating(isShown: false)
     _ = life.handle(.exited(run, .signal(6)), at: second(1))
-    #expect(life.handle(.asked(.user), at: second(2)) == [.start(.second)])
+    expect(life.handle(.asked(.user), at: second(2)) == [.start(.second)])
     _ = life.handle(.launched(.second), at: second(2))
     let effects = life.handle(.exited(.second, .signal(6)), at: second(3))
-    #expect(effects.contains(.retry(at: second(13))))
+    expect(effects.contains(.retry(at: second(13))))
   }
 
   @Test func `New settings during an update are asked for right after it; the old go unseen`() {
     var (life, run) = updating(isShown: false)
-    #expect(life.handle(.asked(.settings), at: second(1)) == [])
-    #expect(life.handle(.pushed(run, content), at: second(1)) == [])
-    #expect(
+    expectEqual(life.handle(.asked(.settings), at: second(1)), [])
+    expectEqual(life.handle(.pushed(run, content), at: second(1)), [])
+    expect(
       life.handle(.answered(run, id: 1, .newData(content)), at: second(2)) == [
         .sendUpdate(run, id: 2, .settings), .arm(second(12)),
       ])
-    #expect(life.handle(.pushed(run, content), at: second(2)) == [.publish(content)])
+    expect(life.handle(.pushed(run, content), at: second(2)) == [.publish(content)])
   }
 
   @Test func `What is wanted while the process ends is begun when it is gone`() {
@@ -375,26 +376,26 @@ struct LifeTests {
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
     _ = life.handle(.hidden, at: second(2))
     _ = life.handle(.shown, at: second(2))
-    #expect(life.handle(.asked(.appear), at: second(2)) == [])
-    #expect(life.handle(.exited(run, .status(0)), at: second(3)) == [.start(.second), .disarm])
+    expectEqual(life.handle(.asked(.appear), at: second(2)), [])
+    expect(life.handle(.exited(run, .status(0)), at: second(3)) == [.start(.second), .disarm])
   }
 
   @Test func `Pushed content is drawn while the process is there, and not while it ends`() {
     var (life, run) = updating(isShown: true)
-    #expect(life.handle(.pushed(run, content), at: second(1)) == [.publish(content)])
+    expect(life.handle(.pushed(run, content), at: second(1)) == [.publish(content)])
     _ = life.handle(.answered(run, id: 1, .noData), at: second(1))
-    #expect(life.handle(.pushed(run, content), at: second(1)) == [.publish(content)])
+    expect(life.handle(.pushed(run, content), at: second(1)) == [.publish(content)])
     _ = life.handle(.hidden, at: second(2))
-    #expect(life.handle(.pushed(run, content), at: second(2)) == [])
+    expectEqual(life.handle(.pushed(run, content), at: second(2)), [])
   }
 
   @Test func `Taken off the panel while it is being started, it ends as soon as it has begun`() {
     var life = Life(timeout: .seconds(10), isShown: true)
     _ = life.handle(.asked(.appear), at: start)
-    #expect(life.handle(.dismissed, at: start) == [])
-    #expect(life.handle(.launched(.first), at: start) == [.askToEnd(.first), .arm(second(2))])
-    #expect(life.handle(.exited(.first, .status(0)), at: start) == [.disarm])
-    #expect(life.phase == .idle)
+    expectEqual(life.handle(.dismissed, at: start), [])
+    expect(life.handle(.launched(.first), at: start) == [.askToEnd(.first), .arm(second(2))])
+    expectEqual(life.handle(.exited(.first, .status(0)), at: start), [.disarm])
+    expectEqual(life.phase, .idle)
   }
 
   /// A life that is to run, whose first process has answered at zero.
@@ -415,23 +416,23 @@ struct LifeTests {
         pauses.append(time - now)
         now = time
       }
-      #expect(life.phase == .idle)
+      expectEqual(life.phase, .idle)
       run = .numbered(number)
-      #expect(life.handle(.asked(.schedule), at: now) == [.start(run)])
+      expect(life.handle(.asked(.schedule), at: now) == [.start(run)])
       _ = life.handle(.launched(run), at: now)
       _ = life.handle(.answered(run, id: 1, .newData(content)), at: now)
     }
-    #expect(pauses.prefix(5) == [.seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(16)])
-    #expect(pauses.last == .seconds(300))
+    expect(pauses.prefix(5) == [.seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(16)])
+    expect(pauses.last == .seconds(300))
     // One that has lasted counts no more.
     now = now + .seconds(60)
-    #expect(
+    expect(
       life.handle(.exited(run, .status(0)), at: now) == [.startAgain(at: now + .seconds(1))])
   }
 
   @Test func `One that lives and crashes has failed`() {
     var (life, run) = running()
-    #expect(
+    expect(
       life.handle(.exited(run, .signal(11)), at: second(1)) == [
         .publishFailure(.crashed(.signal(11))), .retry(at: second(11)),
       ])
@@ -439,24 +440,24 @@ struct LifeTests {
 
   @Test func `Nobody looks: what lives is ended like all others, and not started again`() {
     var (life, run) = running()
-    #expect(life.handle(.hidden, at: second(2)) == [.askToEnd(run), .arm(second(4))])
-    #expect(life.handle(.exited(run, .status(0)), at: second(3)) == [.disarm])
-    #expect(life.phase == .idle)
+    expect(life.handle(.hidden, at: second(2)) == [.askToEnd(run), .arm(second(4))])
+    expectEqual(life.handle(.exited(run, .status(0)), at: second(3)), [.disarm])
+    expectEqual(life.phase, .idle)
   }
 
   @Test func `One whose program has changed goes on with the new one`() {
     var (life, run) = updating(isShown: true)
     // What it was asked it may answer.
-    #expect(life.handle(.programChanged, at: second(1)) == [])
-    #expect(
+    expectEqual(life.handle(.programChanged, at: second(1)), [])
+    expect(
       life.handle(.answered(run, id: 1, .newData(content)), at: second(2)) == [
         .publish(content), .askToEnd(run), .arm(second(4)),
       ])
-    #expect(life.handle(.asked(.schedule), at: second(2)) == [])
-    #expect(life.handle(.exited(run, .status(0)), at: second(3)) == [.start(.second), .disarm])
+    expectEqual(life.handle(.asked(.schedule), at: second(2)), [])
+    expect(life.handle(.exited(run, .status(0)), at: second(3)) == [.start(.second), .disarm])
 
     (life, run) = running()
-    #expect(life.handle(.programChanged, at: second(1)) == [.askToEnd(run), .arm(second(3))])
+    expect(life.handle(.programChanged, at: second(1)) == [.askToEnd(run), .arm(second(3))])
   }
 
   @Test func `A new program forgives what the old one did`() {
@@ -468,29 +469,29 @@ struct LifeTests {
       _ = life.handle(.asked(.schedule), at: until)
       _ = life.handle(.launched(run), at: until)
     }
-    #expect(life.phase == .off)
+    expectEqual(life.phase, .off)
     _ = life.handle(.programChanged, at: second(9))
-    #expect(life.phase == .idle)
+    expectEqual(life.phase, .idle)
   }
 
   @Test func `The time that it asked for is told to who runs, and in spite of a pause`() {
     var (life, run) = updating(isShown: true)
-    #expect(life.handle(.asked(.time), at: second(1)) == [])
-    #expect(
+    expectEqual(life.handle(.asked(.time), at: second(1)), [])
+    expect(
       life.handle(.answered(run, id: 1, .newData(content)), at: second(2)) == [
         .publish(content), .sendUpdate(run, id: 2, .time), .arm(second(12)),
       ])
     _ = life.handle(.exited(run, .signal(6)), at: second(3))
-    #expect({ if case .failing = life.phase { true } else { false } }())
-    #expect(life.handle(.asked(.time), at: second(4)) == [.start(.second)])
+    expect({ if case .failing = life.phase { true } else { false } }())
+    expect(life.handle(.asked(.time), at: second(4)) == [.start(.second)])
   }
 
   @Test func `Only who is heard may tell the user something`() {
     var (life, run) = running()
     let done = WidgetNotification(id: "done", title: "Done")
-    #expect(life.handle(.notified(run, done), at: second(1)) == [.notify(done)])
-    #expect(life.handle(.withdrew(run, id: "done"), at: second(1)) == [.withdraw(id: "done")])
+    expect(life.handle(.notified(run, done), at: second(1)) == [.notify(done)])
+    expect(life.handle(.withdrew(run, id: "done"), at: second(1)) == [.withdraw(id: "done")])
     _ = life.handle(.hidden, at: second(2))
-    #expect(life.handle(.notified(run, done), at: second(3)) == [])
+    expectEqual(life.handle(.notified(run, done), at: second(3)), [])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import WidgetCore
@@ -283,7 +284,7 @@ struct RandomLifeTests {
     var world = World(life: life, random: random)
     for _ in 0..<400 { try world.step() }
     try world.close()
-    #expect(world.started > 5)
+    expect(world.started > 5)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -24,8 +25,8 @@ import WidgetCore
     command: String, words: [String]
   ) throws {
     let manifest = try manifest(command)
-    #expect(manifest.command == words)
-    #expect(manifest.remarks == [])
+    expect(manifest.command == words)
+    expectEqual(manifest.remarks, [])
   }
 
   @Test(arguments: ["disk \"a", "disk 'a", #"disk "\""#, #""" a"#, "/usr/bin/"])
@@ -36,8 +37,8 @@ import WidgetCore
   @Test(arguments: ["disk | sort", "disk > /tmp/x", "disk $HOME", "a; b", "disk &"])
   func `Signs of the shell are remarked upon, since there is none`(command: String) throws {
     let remarks = try manifest(command).remarks
-    #expect(remarks.count == 1)
-    #expect(remarks.first?.line == 5)
-    #expect(try manifest("sh -c 'disk | sort'").remarks == [])
+    expectEqual(remarks.count, 1)
+    expectEqual(remarks.first?.line, 5)
+    try expectEqual(manifest("sh -c 'disk | sort'").remarks, [])
   }
 }

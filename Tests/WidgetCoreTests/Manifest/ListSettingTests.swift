@@ -1,3 +1,4 @@
+import Expectations
 import KeyFiles
 import Testing
 import WidgetCore
@@ -36,35 +37,35 @@ struct ListSettingTests {
     ])
   func items(text: String, items: [String]) throws {
     let setting = list(of: .text)
-    #expect(try setting.check(text) == .list(items))
+    try expect(setting.check(text) == .list(items))
     // What is written of it means the same.
     let written = try #require(try setting.check(text)).description
-    #expect(try setting.check(written) == .list(items))
-    #expect(setting.text(written: written) == written)
-    #expect(KeyFile.items(written: setting.written(text)) == items)
+    try expect(setting.check(written) == .list(items))
+    expect(setting.text(written: written) == written)
+    expect(KeyFile.items(written: setting.written(text)) == items)
   }
 
   @Test("Nothing is no list, unless there has to be one")
   func empty() throws {
-    #expect(try list(of: .text).check(" ") == nil)
+    try expect(list(of: .text).check(" ") == nil)
     // As a default holds where nothing is said, this says that there is nothing.
-    #expect(try list(of: .text).check(" ; ;") == .list([]))
-    #expect(list(of: .text).written(" ; ;") == ";")
-    #expect(list(of: .text).written("") == "")
-    #expect(problem("", list(of: .text, isRequired: true)) == .missing)
-    #expect(problem(";", list(of: .text, isRequired: true)) == .missing)
+    try expect(list(of: .text).check(" ; ;") == .list([]))
+    expectEqual(list(of: .text).written(" ; ;"), ";")
+    expectEqual(list(of: .text).written(""), "")
+    expectEqual(problem("", list(of: .text, isRequired: true)), .missing)
+    expectEqual(problem(";", list(of: .text, isRequired: true)), .missing)
   }
 
   @Test("It has an end, and each item once")
   func limits() {
-    #expect(problem("a;b;c", list(of: .text, most: 2)) == .tooMany(most: 2))
-    #expect(problem("a;b;a", list(of: .text)) == .inItem(2, .listedAlready))
-    #expect(
+    expect(problem("a;b;c", list(of: .text, most: 2)) == .tooMany(most: 2))
+    expect(problem("a;b;a", list(of: .text)) == .inItem(2, .listedAlready))
+    expect(
       problem("a;\(String(repeating: "x", count: 1001))", list(of: .text))
         == .inItem(1, .tooLong(most: 1000)))
-    #expect(
-      "\(SettingProblem.inItem(1, .notAnAddress))"
-        == "Item 2: This must be an address such as https://example.org/.")
+    expectEqual(
+      "\(SettingProblem.inItem(1, .notAnAddress))",
+      "Item 2: This must be an address such as https://example.org/.")
   }
 
   @Test(
@@ -77,7 +78,7 @@ struct ListSettingTests {
       ("example.org/feed?a=1", "https://example.org/feed?a=1"),
     ])
   func address(text: String, address: String) throws {
-    #expect(try list(of: .address).check(text) == .list([address]))
+    try expect(list(of: .address).check(text) == .list([address]))
   }
 
   @Test(
@@ -88,29 +89,29 @@ struct ListSettingTests {
       "/home/jana", "ftp://example.org", ".org", "example.", "https://-x.org/",
     ])
   func noAddress(text: String) {
-    #expect(problem(text, list(of: .address)) == .inItem(0, .notAnAddress))
+    expect(problem(text, list(of: .address)) == .inItem(0, .notAnAddress))
   }
 
   @Test("Places and paths are as good as alone, and the user's files are opened to a sandbox")
   func places() throws {
-    #expect(
-      try list(of: .place).check("50.08, 14.43 Praha;Paris, Texas")
+    try expect(
+      list(of: .place).check("50.08, 14.43 Praha;Paris, Texas")
         == .list(["50.08,14.43 Praha", "Paris, Texas"]))
-    #expect(problem("Praha;91,0", list(of: .place)) == .inItem(1, .notOnEarth))
-    #expect(
-      try list(of: .folder).check("~/Music/;/a", home: "/home/jana")
+    expect(problem("Praha;91,0", list(of: .place)) == .inItem(1, .notOnEarth))
+    try expect(
+      list(of: .folder).check("~/Music/;/a", home: "/home/jana")
         == .list(["/home/jana/Music", "/a"]))
     let folders = try manifest("Of=folder\nDefault=~/Music;")
-    #expect(folders.paths(in: ["x": "~/a;/b;"], home: "/home/jana") == ["/home/jana/a", "/b"])
-    #expect(folders.values(home: "/home/jana") { _ in nil } == ["x": ["/home/jana/Music"]])
+    expectEqual(folders.paths(in: ["x": "~/a;/b;"], home: "/home/jana"), ["/home/jana/a", "/b"])
+    expect(folders.values(home: "/home/jana") { _ in nil } == ["x": ["/home/jana/Music"]])
   }
 
   @Test("Its manifest says what it has, and how much of it")
   func manifest() throws {
-    #expect(try manifest("Of=text").settings.map(\.kind) == [.list(of: .text, most: 20)])
+    try expect(manifest("Of=text").settings.map(\.kind) == [.list(of: .text, most: 20)])
     let full = try manifest("Of=address\nMost=50\nDefault=a.org;b.org/\\;c;")
-    #expect(full.settings.first?.standard == ["https://a.org", "https://b.org/;c"])
-    #expect(full.remarks.isEmpty)
+    expectEqual(full.settings.first?.standard, ["https://a.org", "https://b.org/;c"])
+    expect(full.remarks.isEmpty)
   }
 
   @Test(
@@ -123,33 +124,33 @@ struct ListSettingTests {
     ])
   func refused(lines: String, begin: String) {
     let error = #expect(throws: ManifestError.self) { try manifest(lines) }
-    #expect(error?.mistakes.count == 1)
-    #expect(error?.mistakes.first?.description.hasPrefix(begin) == true, "\(error as Any)")
+    expectEqual(error?.mistakes.count, 1)
+    expect(error?.mistakes.first?.description.hasPrefix(begin) == true, "\(error as Any)")
   }
 
   @Test("Suggestions are for words, and a remark says where they have no effect")
   func suggests() throws {
-    #expect(try manifest("Of=place\nSuggest=true").settings.first?.suggests == true)
-    #expect(try manifest("Of=address\nSuggest=true").settings.first?.suggests == true)
-    #expect(try manifest("Of=place\nSuggest=false").settings.first?.suggests == false)
+    try expect(manifest("Of=place\nSuggest=true").settings.first?.suggests == true)
+    try expect(manifest("Of=address\nSuggest=true").settings.first?.suggests == true)
+    try expect(manifest("Of=place\nSuggest=false").settings.first?.suggests == false)
     let folders = try manifest("Of=folder\nSuggest=true")
-    #expect(folders.settings.first?.suggests == false)
-    #expect(folders.remarks.map(\.line) == [10])
-    #expect(folders.remarks.first?.message.contains("list, Of=folder") == true)
+    expect(folders.settings.first?.suggests == false)
+    expectEqual(folders.remarks.map(\.line), [10])
+    expect(folders.remarks.first?.message.contains("list, Of=folder") == true)
   }
 
   @Test("What is read from a key file is a text, but for lists, which stay as they are written")
   func texts() throws {
     let manifest = try manifest("Of=text")
     let written = ["x": #"a\;b;c\\;"#, "y": #"a\;b\\"#]
-    #expect(manifest.texts(written: written) == ["x": #"a\;b;c\\;"#, "y": #"a\;b\"#])
+    expect(manifest.texts(written: written) == ["x": #"a\;b;c\\;"#, "y": #"a\;b\"#])
   }
 
   @Test("What is missing is known where a required setting has no value")
   func missing() throws {
     let manifest = try manifest("Of=text\nRequired=true")
-    #expect(manifest.missing(in: [:]).map(\.name) == ["x"])
-    #expect(manifest.missing(in: ["x": ["a"]]).isEmpty)
-    #expect(try self.manifest("Of=text").missing(in: [:]).isEmpty)
+    expectEqual(manifest.missing(in: [:]).map(\.name), ["x"])
+    expect(manifest.missing(in: ["x": ["a"]]).isEmpty)
+    try expect(self.manifest("Of=text").missing(in: [:]).isEmpty)
   }
 }

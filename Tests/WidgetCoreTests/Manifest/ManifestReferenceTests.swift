@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import WidgetCore
@@ -16,8 +17,8 @@ struct ManifestReferenceTests {
     let keys = cells.flatMap { cell in
       cell.split(separator: ",").map { String($0.filter { $0.isLetter }) }
     }
-    #expect(Set(keys) == Set(Manifest.keys))
-    #expect(keys.count == Manifest.keys.count)
+    expect(Set(keys) == Set(Manifest.keys))
+    expect(keys.count == Manifest.keys.count)
   }
 
   @Test func `its smallest widget is read, and has the defaults of the table`() throws {
@@ -25,13 +26,13 @@ struct ManifestReferenceTests {
     let start = try #require(lines.firstIndex(of: "[Widget]"))
     let manifestText = lines[start...].prefix { !$0.hasPrefix("#!") }.joined(separator: "\n")
     let manifest = try Manifest(parsing: Array(manifestText.utf8), file: "hello.widget")
-    #expect(manifest.id == "org.example.Hello")
-    #expect(manifest.remarks.isEmpty)
-    #expect(manifest.largest == .compact && manifest.expansion == .content)
-    #expect(manifest.refresh == .seconds(1800) && manifest.stale == .seconds(7200))
-    #expect(manifest.timeout == .seconds(10) && manifest.memory == 64 << 20)
-    #expect(!manifest.isSandboxed && !manifest.needsNetwork && !manifest.isMultiple)
-    #expect(manifest.remembersMode && !manifest.isPeek)
+    expectEqual(manifest.id, "org.example.Hello")
+    expect(manifest.remarks.isEmpty)
+    expect(manifest.largest == .compact && manifest.expansion == .content)
+    expect(manifest.refresh == .seconds(1800) && manifest.stale == .seconds(7200))
+    expect(manifest.timeout == .seconds(10) && manifest.memory == 64 << 20)
+    expect(!manifest.isSandboxed && !manifest.needsNetwork && !manifest.isMultiple)
+    expect(manifest.remembersMode && !manifest.isPeek)
   }
 
   @Test func `every type of setting that it names is one`() throws {

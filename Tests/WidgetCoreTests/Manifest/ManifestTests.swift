@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import WidgetCore
@@ -20,7 +21,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
       _ = try Manifest(parsing: Array(text.utf8), file: "disk.widget")
       return []
     } catch {
-      #expect(error.file == "disk.widget")
+      expectEqual(error.file, "disk.widget")
       return error.mistakes.map(\.description)
     }
   }
@@ -34,11 +35,11 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
     let text = manifestText(
       plain + "\(key)=\(String(repeating: "W", count: most + 1))\n",
       without: key)
-    #expect(
+    expect(
       mistakes(text).contains {
         $0.hasSuffix("\(key) has \(most + 1) characters; at most \(most) are allowed")
       })
-    #expect(mistakes(text).allSatisfy { $0.utf8.count < 300 })
+    expect(mistakes(text).allSatisfy { $0.utf8.count < 300 })
   }
 
   @Test func `settings and what they give to choose from have an end, and so have their texts`() {
@@ -46,24 +47,24 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
       "[Setting s\(name)]\nLabel=x\n" + (more.isEmpty ? "Type=text\n" : more)
     }
     let fifty = (0..<50).map { setting($0) }.joined()
-    #expect(mistakes(manifestText(fifty)) == [])
-    #expect(
-      mistakes(manifestText(fifty + setting(50)))
-        == ["156: there are too many settings; at most 50 are allowed"])
+    expectEqual(mistakes(manifestText(fifty)), [])
+    expectEqual(
+      mistakes(manifestText(fifty + setting(50))),
+      ["156: there are too many settings; at most 50 are allowed"])
     let choices = (0..<101).map { "\($0);" }.joined()
-    #expect(
-      mistakes(manifestText(setting(0, "Type=choice\nChoices=\(choices)\n")))
-        == ["9: there are too many choices; at most 100 are allowed"])
+    expectEqual(
+      mistakes(manifestText(setting(0, "Type=choice\nChoices=\(choices)\n"))),
+      ["9: there are too many choices; at most 100 are allowed"])
     let long = String(repeating: "W", count: 201)
-    #expect(
-      mistakes(manifestText(setting(0, "Type=choice\nChoices=a;\(long);\n")))
-        == ["9: Choices has 201 characters; at most 200 are allowed"])
-    #expect(
-      mistakes(manifestText(setting(0, "Type=choice\nChoices=a;b;\nChoiceLabels=a;\(long);\n")))
-        == ["10: ChoiceLabels has 201 characters; at most 200 are allowed"])
-    #expect(
-      mistakes(manifestText("[Setting s]\nType=text\nLabel=\(long)\n"))
-        == ["8: Label has 201 characters; at most 200 are allowed"])
+    expectEqual(
+      mistakes(manifestText(setting(0, "Type=choice\nChoices=a;\(long);\n"))),
+      ["9: Choices has 201 characters; at most 200 are allowed"])
+    expectEqual(
+      mistakes(manifestText(setting(0, "Type=choice\nChoices=a;b;\nChoiceLabels=a;\(long);\n"))),
+      ["10: ChoiceLabels has 201 characters; at most 200 are allowed"])
+    expectEqual(
+      mistakes(manifestText("[Setting s]\nType=text\nLabel=\(long)\n")),
+      ["8: Label has 201 characters; at most 200 are allowed"])
   }
 
   private let full = """
@@ -122,64 +123,64 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
 
   @Test func `All that the contract has is read`() throws {
     let manifest = try read(full)
-    #expect(manifest.id == "org.todayview.UsedSpace")
-    #expect(manifest.name(for: ["cs_CZ", "cs"]) == "Využité místo")
-    #expect(manifest.name(for: ["de"]) == "Used Space")
-    #expect(manifest.summary(for: ["cs"]) == "How full your disks are")
-    #expect(manifest.author == "Jana Nováková")
-    #expect(manifest.icon == "drive-harddisk-symbolic")
-    #expect(manifest.apps == ["org.gnome.baobab.desktop"])
-    #expect(manifest.command == ["today-widgets", "used-space", "two words"])
-    #expect(manifest.largest == .expanded)
-    #expect(manifest.expansion == .caret)
-    #expect(manifest.refresh == .seconds(900))
-    #expect(manifest.stale == .seconds(3600))
-    #expect(manifest.timeout == .seconds(20))
-    #expect(manifest.memory == 128 * 1024 * 1024)
-    #expect(manifest.isSandboxed)
-    #expect(manifest.needsNetwork)
-    #expect(manifest.purpose(for: ["cs"]) == "How full your disks are\nPtá se example.org")
-    #expect(manifest.isMultiple)
-    #expect(manifest.nodeInSettings == "edit profiles")
-    #expect(manifest.remarks == [])
-    #expect(manifest.settings.map(\.name) == ["path", "unit", "warnAt", "key"])
-    #expect(manifest.setting("path")?.standard == .text("~/Music"))
-    #expect(manifest.setting("path")?.label.text(for: ["cs"]) == "Složka")
-    #expect(manifest.setting("unit")?.standard == .text("binary"))
+    expectEqual(manifest.id, "org.todayview.UsedSpace")
+    expectEqual(manifest.name(for: ["cs_CZ", "cs"]), "Využité místo")
+    expectEqual(manifest.name(for: ["de"]), "Used Space")
+    expectEqual(manifest.summary(for: ["cs"]), "How full your disks are")
+    expectEqual(manifest.author, "Jana Nováková")
+    expectEqual(manifest.icon, "drive-harddisk-symbolic")
+    expectEqual(manifest.apps, ["org.gnome.baobab.desktop"])
+    expectEqual(manifest.command, ["today-widgets", "used-space", "two words"])
+    expectEqual(manifest.largest, .expanded)
+    expectEqual(manifest.expansion, .caret)
+    expect(manifest.refresh == .seconds(900))
+    expect(manifest.stale == .seconds(3600))
+    expect(manifest.timeout == .seconds(20))
+    expect(manifest.memory == 128 * 1024 * 1024)
+    expect(manifest.isSandboxed)
+    expect(manifest.needsNetwork)
+    expectEqual(manifest.purpose(for: ["cs"]), "How full your disks are\nPtá se example.org")
+    expect(manifest.isMultiple)
+    expectEqual(manifest.nodeInSettings, "edit profiles")
+    expectEqual(manifest.remarks, [])
+    expectEqual(manifest.settings.map(\.name), ["path", "unit", "warnAt", "key"])
+    expect(manifest.setting("path")?.standard == .text("~/Music"))
+    expectEqual(manifest.setting("path")?.label.text(for: ["cs"]), "Složka")
+    expect(manifest.setting("unit")?.standard == .text("binary"))
     guard case .choice(let choices)? = manifest.setting("unit")?.kind else {
       Issue.record("no choice")
       return
     }
-    #expect(choices.map { $0.label.text(for: ["cs"]) } == ["Tisíce", "Mocniny dvou"])
-    #expect(choices.map { $0.label.text(for: []) } == ["Thousands", "Powers of two"])
+    expect(choices.map { $0.label.text(for: ["cs"]) } == ["Tisíce", "Mocniny dvou"])
+    expect(choices.map { $0.label.text(for: []) } == ["Thousands", "Powers of two"])
     let number = SettingDefinition.Kind.number(minimum: 50, maximum: 100, step: 0.5)
-    #expect(manifest.setting("warnAt")?.kind == number)
-    #expect(manifest.setting("warnAt")?.isRequired == true)
-    #expect(manifest.setting("key")?.placeholder?.plain == "From your account")
+    expect(manifest.setting("warnAt")?.kind == number)
+    expect(manifest.setting("warnAt")?.isRequired == true)
+    expectEqual(manifest.setting("key")?.placeholder?.plain, "From your account")
   }
 
   @Test func `What is left out has its default`() throws {
     let manifest = try read(manifestText())
-    #expect(manifest.largest == .compact)
-    #expect(manifest.expansion == .content)
-    #expect(manifest.refresh == .seconds(1800))
-    #expect(manifest.stale == .seconds(7200))
-    #expect(manifest.timeout == .seconds(10))
-    #expect(manifest.memory == 64 * 1024 * 1024)
-    #expect(!manifest.isSandboxed)
-    #expect(!manifest.needsNetwork)
-    #expect(!manifest.isMultiple)
-    #expect(manifest.remembersMode)
-    #expect(try !read(manifestText("Remember=false\n")).remembersMode)
-    #expect(!manifest.isPeek)
-    #expect(try read(manifestText("Peek=true\nApp=a.b.c.desktop\n")).isPeek)
+    expectEqual(manifest.largest, .compact)
+    expectEqual(manifest.expansion, .content)
+    expect(manifest.refresh == .seconds(1800))
+    expect(manifest.stale == .seconds(7200))
+    expect(manifest.timeout == .seconds(10))
+    expect(manifest.memory == 64 * 1024 * 1024)
+    expect(!manifest.isSandboxed)
+    expect(!manifest.needsNetwork)
+    expect(!manifest.isMultiple)
+    expect(manifest.remembersMode)
+    try expect(!read(manifestText("Remember=false\n")).remembersMode)
+    expect(!manifest.isPeek)
+    try expect(read(manifestText("Peek=true\nApp=a.b.c.desktop\n")).isPeek)
     let apps = try read(manifestText("App=org.gnome.A.desktop; org.kde.B.desktop;\n")).apps
-    #expect(apps == ["org.gnome.A.desktop", "org.kde.B.desktop"])
-    #expect(
-      try read(manifestText("Peek=true\n")).remarks.map(\.message) == ["Peek has no effect"])
+    expectEqual(apps, ["org.gnome.A.desktop", "org.kde.B.desktop"])
+    try expectEqual(
+      read(manifestText("Peek=true\n")).remarks.map(\.message), ["Peek has no effect"])
     let never = try read(manifestText("Refresh=never\nStale=Never\n"))
-    #expect(never.refresh == nil)
-    #expect(never.stale == nil)
+    expect(never.refresh == nil)
+    expect(never.stale == nil)
   }
 
   @Test(arguments: [
@@ -190,8 +191,8 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
   ])
   func `What every widget needs must be there`(key: String, begin: String) throws {
     let found = mistakes(manifestText(without: key))
-    #expect(found.count == 1)
-    #expect(try #require(found.first).hasPrefix(begin))
+    expectEqual(found.count, 1)
+    try expect(#require(found.first).hasPrefix(begin))
   }
 
   @Test(arguments: [
@@ -223,8 +224,8 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
   ])
   func `A value that breaks a rule is refused, with its line`(line: String, begin: String) throws {
     let found = mistakes(manifestText(line))
-    #expect(found.count == 1)
-    #expect(try #require(found.first).hasPrefix(begin))
+    expectEqual(found.count, 1)
+    try expect(#require(found.first).hasPrefix(begin))
   }
 
   @Test func `All mistakes are told at once, in the order of their lines`() {
@@ -238,7 +239,7 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
       [Setting path]
       Type=folders
       """
-    #expect(
+    expect(
       mistakes(text).map { $0.prefix { $0 != ";" } } == [
         "1: Protocol is missing", "2: Id=disk is not in reverse domain notation",
         "4: Exec=\"disk ends in the middle of a word", "5: Timeout=5m is out of range",
@@ -248,19 +249,19 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
 
   @Test(arguments: ["", "org", "org.example", "org..Disk", "org.example.1st", "org.example.Dísk"])
   func `An id is at least three words`(id: String) {
-    #expect(!Manifest.isValidId(id))
+    expect(!Manifest.isValidId(id))
   }
 
   @Test func `Another version of the contract is refused`() {
     let text = manifestText("Protocol=today-2\n", without: "Protocol")
-    #expect(mistakes(text) == ["5: Protocol=today-2 is not supported; expected today-1"])
+    expectEqual(mistakes(text), ["5: Protocol=today-2 is not supported; expected today-1"])
   }
 
   @Test func `What is no manifest at all is refused`() {
-    #expect(mistakes("") == ["1: there is no group [Widget]; a manifest begins with [Widget]"])
-    #expect(mistakes("[Desktop Entry]\nName=x\n").count == 1)
+    expectEqual(mistakes(""), ["1: there is no group [Widget]; a manifest begins with [Widget]"])
+    expectEqual(mistakes("[Desktop Entry]\nName=x\n").count, 1)
     let large = "[Widget]\n" + String(repeating: "#\n", count: 40_000)
-    #expect(mistakes(large) == ["1: the file has 80009 bytes; at most 65536 are allowed"])
+    expectEqual(mistakes(large), ["1: the file has 80009 bytes; at most 65536 are allowed"])
     #expect(throws: ManifestError.self) { try Manifest(parsing: [0xFF, 0xFE], file: "x.widget") }
   }
 
@@ -281,8 +282,8 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
   ])
   func `What has no effect is remarked upon, and no mistake`(more: String, begin: String) throws {
     let remarks = try read(manifestText(more)).remarks.map(\.description)
-    #expect(remarks.count == 1)
-    #expect(try #require(remarks.first).hasPrefix(begin))
+    expectEqual(remarks.count, 1)
+    try expect(#require(remarks.first).hasPrefix(begin))
   }
 
   @Test func `Whatever bytes come, it is read or refused`() {
@@ -298,8 +299,8 @@ func manifestText(_ more: String = "", without key: String? = nil) -> String {
       do {
         _ = try Manifest(parsing: broken, file: "x.widget")
       } catch {
-        #expect(!error.mistakes.isEmpty)
-        #expect(error.mistakes.allSatisfy { $0.line >= 1 })
+        expect(!error.mistakes.isEmpty)
+        expect(error.mistakes.allSatisfy { $0.line >= 1 })
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -30,16 +31,16 @@ struct OpenedPathsTests {
 
   @Test func `a default is handed over for this user's home`() throws {
     let values = try manifest().values(home: "/home/me") { _ in nil }
-    #expect(values["music"] == .text("/home/me/Music"))
-    #expect(values["all"] == .text("/"))
-    #expect(values["text"] == .text("~/Text"))
+    expect(values["music"] == .text("/home/me/Music"))
+    expect(values["all"] == .text("/"))
+    expect(values["text"] == .text("~/Text"))
   }
 
   @Test func `a default opens nothing, and what is set does`() throws {
     let manifest = try manifest()
-    #expect(manifest.paths(in: [:], home: "/home/me") == [])
-    #expect(manifest.paths(in: ["music": "", "all": "relative"], home: "/home/me") == [])
+    expectEqual(manifest.paths(in: [:], home: "/home/me"), [])
+    expectEqual(manifest.paths(in: ["music": "", "all": "relative"], home: "/home/me"), [])
     let set = ["music": "~/Music", "text": "/etc", "other": "/"]
-    #expect(manifest.paths(in: set, home: "/home/me") == ["/home/me/Music"])
+    expectEqual(manifest.paths(in: set, home: "/home/me"), ["/home/me/Music"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -22,23 +23,23 @@ import WidgetCore
   private let half = SettingDefinition.Kind.number(minimum: 0, maximum: 10, step: 0.1)
 
   @Test func `Text is trimmed, stays on one line and has an end`() throws {
-    #expect(try setting(.text).check("  Prague 7 ") == .text("Prague 7"))
-    #expect(try setting(.text).check("  ") == nil)
-    #expect(try setting(.secret).check(" a ") == .text(" a "))
-    #expect(problem("a\nb", setting(.text)) == .notOneLine)
+    try expect(setting(.text).check("  Prague 7 ") == .text("Prague 7"))
+    try expect(setting(.text).check("  ") == nil)
+    try expect(setting(.secret).check(" a ") == .text(" a "))
+    expectEqual(problem("a\nb", setting(.text)), .notOneLine)
     let long = String(repeating: "č", count: 1000)
-    #expect(try setting(.text).check(long) == .text(long))
-    #expect(problem(long + "č", setting(.text)) == .tooLong(most: 1000))
-    #expect(problem("", setting(.text, isRequired: true)) == .missing)
+    try expect(setting(.text).check(long) == .text(long))
+    expect(problem(long + "č", setting(.text)) == .tooLong(most: 1000))
+    expectEqual(problem("", setting(.text, isRequired: true)), .missing)
   }
 
   @Test func `An order has some of what there is, each once`() throws {
     let order = setting(
       .order(["a", "b", "c"].map { .init($0, label: TranslatedText($0)) }))
-    #expect(try order.check("c,a") == .text("c a"))
-    #expect(try order.check(" b  b;a ") == .text("b a"))
-    #expect(try order.check(" ") == nil)
-    #expect(problem("a d", order) == .notAChoice(["a", "b", "c"]))
+    try expect(order.check("c,a") == .text("c a"))
+    try expect(order.check(" b  b;a ") == .text("b a"))
+    try expect(order.check(" ") == nil)
+    expect(problem("a d", order) == .notAChoice(["a", "b", "c"]))
   }
 
   /// A manifest with one setting, whose group begins in its line 6.
@@ -52,7 +53,7 @@ import WidgetCore
   }
 
   @Test func `An order is all of them at first, of values that can be told apart`() throws {
-    #expect(try manifest(setting: order(of: "b;a;")).settings.first?.standard == .text("b a"))
+    try expect(manifest(setting: order(of: "b;a;")).settings.first?.standard == .text("b a"))
     #expect {
       _ = try manifest(setting: order(of: "a b;c;"))
     } throws: { error in
@@ -70,24 +71,24 @@ import WidgetCore
   }
 
   @Test func `A number keeps to its limits and its steps`() throws {
-    #expect(try setting(half).check("0.3") == .number(0.3))
-    #expect(try setting(half).check("10") == .number(10))
-    #expect(problem("0.35", setting(half)) == .betweenSteps(step: 0.1, start: 0))
-    #expect(problem("-0.1", setting(half)) == .tooSmall(minimum: 0))
-    #expect(problem("11", setting(half)) == .tooLarge(maximum: 10))
+    try expect(setting(half).check("0.3") == .number(0.3))
+    try expect(setting(half).check("10") == .number(10))
+    expect(problem("0.35", setting(half)) == .betweenSteps(step: 0.1, start: 0))
+    expect(problem("-0.1", setting(half)) == .tooSmall(minimum: 0))
+    expect(problem("11", setting(half)) == .tooLarge(maximum: 10))
     for text in ["ten", "1,5", "nan", "inf", "1e999"] {
-      #expect(problem(text, setting(half)) == .notANumber)
+      expectEqual(problem(text, setting(half)), .notANumber)
     }
-    #expect("\(SettingProblem.tooSmall(minimum: 0))" == "This must be at least 0.")
+    expectEqual("\(SettingProblem.tooSmall(minimum: 0))", "This must be at least 0.")
   }
 
   @Test func `A switch is on or off, a choice is one of its choices`() throws {
-    #expect(try setting(.toggle).check("Yes") == .isOn(true))
-    #expect(try setting(.toggle).check("off") == .isOn(false))
-    #expect(problem("perhaps", setting(.toggle)) == .notASwitch)
+    try expect(setting(.toggle).check("Yes") == .isOn(true))
+    try expect(setting(.toggle).check("off") == .isOn(false))
+    expectEqual(problem("perhaps", setting(.toggle)), .notASwitch)
     let choices = ["a", "b"].map { SettingDefinition.Choice($0, label: TranslatedText($0)) }
-    #expect(try setting(.choice(choices)).check("b") == .text("b"))
-    #expect(problem("c", setting(.choice(choices))) == .notAChoice(["a", "b"]))
+    try expect(setting(.choice(choices)).check("b") == .text("b"))
+    expect(problem("c", setting(.choice(choices))) == .notAChoice(["a", "b"]))
   }
 
   @Test(arguments: [
@@ -95,9 +96,9 @@ import WidgetCore
     ("~/Music/", "/home/jana/Music"), ("/a/../b", "/a/../b"), ("/with space", "/with space"),
   ])
   func `A path is written the short way`(text: String, path: String) throws {
-    #expect(try setting(.folder).check(text, home: "/home/jana") == .text(path))
-    #expect(problem("Music", setting(.file)) == .notAPath)
-    #expect(problem("~jana/x", setting(.file)) == .notAPath)
+    try expect(setting(.folder).check(text, home: "/home/jana") == .text(path))
+    expectEqual(problem("Music", setting(.file)), .notAPath)
+    expectEqual(problem("~jana/x", setting(.file)), .notAPath)
   }
 
   @Test(arguments: [
@@ -105,9 +106,9 @@ import WidgetCore
     ("-33.9,18.4", "-33.9,18.4"), ("Paris, Texas", "Paris, Texas"), ("10, Downing", "10, Downing"),
   ])
   func `A place is a name or coordinates`(text: String, place: String) throws {
-    #expect(try setting(.place).check(text) == .text(place))
-    #expect(problem("91,0", setting(.place)) == .notOnEarth)
-    #expect(problem("0,181", setting(.place)) == .notOnEarth)
+    try expect(setting(.place).check(text) == .text(place))
+    expectEqual(problem("91,0", setting(.place)), .notOnEarth)
+    expectEqual(problem("0,181", setting(.place)), .notOnEarth)
   }
 
   @Test(arguments: [
@@ -132,8 +133,8 @@ import WidgetCore
       _ = try Manifest(parsing: Array(text.utf8), file: "x.widget")
       Issue.record("it was not refused")
     } catch {
-      #expect(error.mistakes.count == 1)
-      #expect(try #require(error.mistakes.first).description.hasPrefix(begin))
+      expectEqual(error.mistakes.count, 1)
+      try expect(#require(error.mistakes.first).description.hasPrefix(begin))
     }
   }
 
@@ -150,6 +151,6 @@ import WidgetCore
     let text = manifestText(
       "[Setting a]\nType=switch\nLabel=A\n[Setting b]\nType=choice\nLabel=B\nChoices=x;y\n")
     let manifest = try Manifest(parsing: Array(text.utf8), file: "x.widget")
-    #expect(manifest.settings.map(\.standard) == [.isOn(false), .text("x")])
+    expect(manifest.settings.map(\.standard) == [.isOn(false), .text("x")])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -32,8 +33,8 @@ struct MessageTests {
       .shutdown, .unknown(method: "later", id: 4), .unknown(method: "later", id: nil),
     ]
     for message in messages {
-      #expect(message.line.firstIndex(of: 0x0A) == message.line.count - 1)
-      #expect(try HostMessage(parsing: message.line) == message)
+      expect(message.line.firstIndex(of: 0x0A) == message.line.count - 1)
+      try expect(HostMessage(parsing: message.line) == message)
     }
   }
 
@@ -71,8 +72,8 @@ struct MessageTests {
       .unknown(method: "later"),
     ]
     for message in messages {
-      #expect(message.line.firstIndex(of: 0x0A) == message.line.count - 1)
-      #expect(try WidgetMessage(parsing: message.line) == message)
+      expect(message.line.firstIndex(of: 0x0A) == message.line.count - 1)
+      try expect(WidgetMessage(parsing: message.line) == message)
     }
   }
 
@@ -97,7 +98,7 @@ struct MessageTests {
     let error = #expect(throws: ProtocolError.self) {
       try WidgetMessage(parsing: Array(line.utf8))
     }
-    #expect(error?.description.hasPrefix("params.\(message)") == true, "\(error as Any)")
+    expect(error?.description.hasPrefix("params.\(message)") == true, "\(error as Any)")
   }
 
   @Test("A time that no clock will show is refused", arguments: ["-1", "253402300800", "\"now\""])
@@ -113,13 +114,13 @@ struct MessageTests {
       as [(String, String?)])
   func cardName(text: String, name: String?) throws {
     let content = #"{"content":{"type":"spacer"},"name":"\#(text)"}"#
-    #expect(try Update(parsingFile: Array(content.utf8)).name == name)
+    try expect(Update(parsingFile: Array(content.utf8)).name == name)
   }
 
   @Test("The same message is the same bytes, with settings in the order of their names")
   func bytes() {
     let line = String(decoding: HostMessage.update(id: 1, request).line, as: UTF8.self)
-    #expect(
+    expect(
       line == #"{"jsonrpc":"2.0","id":1,"method":"update","params":{"reason":"appear","#
         + #""instance":"used-space-1","settings":{"deep":true,"feeds":["a;b",""],"path":"/","rows":3},"#
         + #""environment":{"locale":"en_US","timeZone":"Europe/Prague","rtl":true,"#
@@ -127,7 +128,7 @@ struct MessageTests {
         + #""expanded":[300,500]},"scale":2}}}"# + "\n")
     let response = WidgetMessage.response(
       Response(id: 1, .newData(Update(refreshAfter: .seconds(1.5)) { Text("a") })))
-    #expect(
+    expect(
       String(decoding: response.line, as: UTF8.self)
         == #"{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","#
         + #""content":{"type":"text","text":"a"},"refreshAfter":1.5}}"# + "\n")
@@ -135,15 +136,15 @@ struct MessageTests {
 
   @Test("A widget can be asked by hand, with no more than an id and a method")
   func byHand() throws {
-    #expect(
-      try host(#"{"jsonrpc":"2.0","id":1,"method":"update"}"#) == .update(id: 1, UpdateRequest()))
+    try expect(
+      host(#"{"jsonrpc":"2.0","id":1,"method":"update"}"#) == .update(id: 1, UpdateRequest()))
     let request =
       #"{"jsonrpc":"2.0","id":1,"method":"update","params":{"environment":{"scale":2}}}"#
-    #expect(
-      try host(request)
+    try expect(
+      host(request)
         == .update(id: 1, UpdateRequest(environment: EnvironmentDescription(scale: 2))))
-    #expect(
-      try host(#"{"jsonrpc":"2.0","method":"modeChanged","params":{"mode":"compact"}}"#)
+    try expect(
+      host(#"{"jsonrpc":"2.0","method":"modeChanged","params":{"mode":"compact"}}"#)
         == .modeChanged(ModeChange(mode: .compact, maximum: Extent(width: 368, height: 110))))
   }
 
@@ -152,9 +153,9 @@ struct MessageTests {
     let text =
       " {\"trace\":[1],\"jsonrpc\":\"2.0\",\"id\":1,"
       + "\"result\":{\"outcome\":\"noData\",\"x\":{}}} \r\n"
-    #expect(try widget(text) == .response(Response(id: 1, .noData)))
+    try expect(widget(text) == .response(Response(id: 1, .noData)))
     let settings = #"{"jsonrpc":"2.0","id":1,"method":"update","params":{"settings":{"a":null}}}"#
-    #expect(try host(settings) == .update(id: 1, UpdateRequest()))
+    try expect(host(settings) == .update(id: 1, UpdateRequest()))
   }
 
   @Test("Answers that make no sense are read, for the host to judge")
@@ -162,13 +163,13 @@ struct MessageTests {
     for id in ["\"1\"", "1.5", "null", "1e300", "[1]"] {
       let message = try widget(
         #"{"jsonrpc":"2.0","id":"# + id + #","result":{"outcome":"noData"}}"#)
-      #expect(message == .response(Response(id: nil, .noData)))
+      expect(message == .response(Response(id: nil, .noData)))
     }
     let both = Response(id: 1, result: .noData, error: ErrorAnswer(message: "a"))
-    #expect(both.updateResult == nil)
-    #expect(Response(id: 1, result: nil).updateResult == nil)
-    #expect(Response(id: 1, .failed("a")).updateResult == .failed("a"))
-    #expect(Response(id: 1, .noData).updateResult == .noData)
+    expect(both.updateResult == nil)
+    expect(Response(id: 1, result: nil).updateResult == nil)
+    expect(Response(id: 1, .failed("a")).updateResult == .failed("a"))
+    expectEqual(Response(id: 1, .noData).updateResult, .noData)
   }
 
   @Test(
@@ -241,8 +242,8 @@ struct MessageTests {
       _ = try widget(text)
       Issue.record("it was read")
     } catch let error as ProtocolError {
-      #expect("\(error)" == expected)
-      #expect(error.id == id)
+      expect("\(error)" == expected)
+      expect(error.id == id)
     } catch {
       Issue.record("another error: \(error)")
     }
@@ -250,20 +251,20 @@ struct MessageTests {
 
   @Test("A request has to have an id, and settings have to be plain")
   func hostProblems() {
-    #expect(
+    expect(
       hostProblem(#"{"jsonrpc":"2.0","method":"update"}"#)
         == "id: it is missing; this field is required")
-    #expect(
+    expect(
       hostProblem(#"{"jsonrpc":"2.0","id":1}"#)
         == "method: it is missing; expected the name of a method")
-    #expect(
+    expect(
       hostProblem(#"{"jsonrpc":"2.0","id":1,"method":"update","params":{"settings":{"a":{}}}}"#)
         == "params.settings.a: found an object; expected a string, a number, true or false")
-    #expect(
+    expect(
       hostProblem(
         #"{"jsonrpc":"2.0","id":1,"method":"update","params":{"settings":{"a":["b",1]}}}"#)
         == "params.settings.a[1]: found a number; expected a string")
-    #expect(
+    expect(
       hostProblem(
         #"{"jsonrpc":"2.0","method":"modeChanged","params":{"mode":"compact","maximum":[1]}}"#)
         == "params.maximum: an array is not a width and height; expected [width, height]")
@@ -273,13 +274,13 @@ struct MessageTests {
   func size() throws {
     let message = Array(#"{"jsonrpc":"2.0","method":"later"}"#.utf8)
     let filled = message + [UInt8](repeating: 0x20, count: Limits.messageBytes - message.count)
-    #expect(try WidgetMessage(parsing: filled) == .unknown(method: "later"))
-    #expect(try WidgetMessage(parsing: filled + [0x0A]) == .unknown(method: "later"))
+    try expect(WidgetMessage(parsing: filled) == .unknown(method: "later"))
+    try expect(WidgetMessage(parsing: filled + [0x0A]) == .unknown(method: "later"))
     do {
       _ = try WidgetMessage(parsing: filled + [0x20])
       Issue.record("it was read")
     } catch {
-      #expect(error.kind == .tooLarge)
+      expectEqual(error.kind, .tooLarge)
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 
@@ -22,7 +23,7 @@ struct ReviewTests {
       {"type":"txt","text":"a"},{"type":"text","text":"b","action":{"show":{"title":"c",
       "content":{"type":"text","text":"d","lnes":2}}}}]}
       """, more: #","refreshafter":3"#)
-    #expect(review.mistakes.isEmpty)
+    expect(review.mistakes.isEmpty)
     let expected = [
       "result.refreshafter: a result has no field of that name, so it is ignored; did you mean refreshAfter?",
       "result.content.chidren: a column has no field of that name, so it is ignored; did you mean children?",
@@ -33,7 +34,7 @@ struct ReviewTests {
       "result.content.children[3].type: \"txt\" is not a type, and drawn as nothing; did you mean text?",
       "result.content.children[4].action.show.content.lnes: a text has no field of that name, so it is ignored; did you mean lines?",
     ]
-    #expect(review.remarks.map(\.description) == expected)
+    expect(review.remarks.map(\.description) == expected)
   }
 
   @Test("All mistakes are told, each in its place")
@@ -47,7 +48,7 @@ struct ReviewTests {
       {"type":"image"}]]}]}
       """, more: #","refreshAfter":0"#)
     let places = review.mistakes.map(\.path)
-    #expect(
+    expect(
       places == [
         "result.content.children[0].text", "result.content.children[1].children[0].lines",
         "result.content.children[1].columns", "result.content.children[2].rows[1].title",
@@ -61,10 +62,10 @@ struct ReviewTests {
   func agreement(seed: Int) {
     var random = SeededNumbers(seed: seed)
     let content = random.tree().json.text
-    #expect(review(content).mistakes.isEmpty)
+    expect(review(content).mistakes.isEmpty)
     // Each field that is written is known.
     let unread = review(content).remarks.filter { "\($0)".contains("no field of that name") }
-    #expect(unread.isEmpty, "\(unread)")
+    expect(unread.isEmpty, "\(unread)")
     var bytes = Array(content.utf8)
     for _ in 0..<3 where !bytes.isEmpty {
       bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(
@@ -73,6 +74,6 @@ struct ReviewTests {
     let line = #"{"jsonrpc":"2.0","id":1,"result":{"outcome":"newData","content":"#
     let whole = Array(line.utf8) + bytes + Array("}}".utf8)
     let isRight = (try? WidgetMessage(parsing: whole)) != nil
-    #expect(MessageReview(of: whole).mistakes.isEmpty == isRight)
+    expect(MessageReview(of: whole).mistakes.isEmpty == isRight)
   }
 }

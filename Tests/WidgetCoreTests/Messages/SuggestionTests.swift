@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -16,23 +17,23 @@ struct SuggestionTests {
     let answer = try response(
       #""result":{"suggestions":[{"value":"a","title":"A\nB","subtitle":null},{"value":"c","title":"C"}]}"#
     )
-    #expect(
+    expect(
       answer?.suggestionResult
         == .found([Suggestion("a", title: "A B"), Suggestion("c", title: "C")])
     )
     // It is none to an update.
-    #expect(answer?.updateResult == nil)
+    expect(answer?.updateResult == nil)
   }
 
   @Test("An error says why there are none, but for a widget that doesn't know what they are")
   func failed() throws {
-    #expect(
-      try response(#""error":{"code":1,"message":"The web is slow"}"#)?.suggestionResult
+    try expect(
+      response(#""error":{"code":1,"message":"The web is slow"}"#)?.suggestionResult
         == .failed("The web is slow"))
-    #expect(
-      try response(#""error":{"code":-32601,"message":"suggest is unknown"}"#)?.suggestionResult
+    try expect(
+      response(#""error":{"code":-32601,"message":"suggest is unknown"}"#)?.suggestionResult
         == .found([]))
-    #expect(try response(#""result":{"outcome":"noData"}"#)?.suggestionResult == nil)
+    try expect(response(#""result":{"outcome":"noData"}"#)?.suggestionResult == nil)
   }
 
   @Test(
@@ -61,7 +62,7 @@ struct SuggestionTests {
     let error = #expect(throws: ProtocolError.self) {
       try response(#""result":{"suggestions":\#(suggestions)}"#)
     }
-    #expect(error?.description.hasPrefix("result.\(message)") == true, "\(error as Any)")
+    expect(error?.description.hasPrefix("result.\(message)") == true, "\(error as Any)")
   }
 
   @Test("An author is told of what nobody reads")
@@ -69,8 +70,8 @@ struct SuggestionTests {
     let line =
       #"{"jsonrpc":"2.0","id":4,"result":{"suggestions":[{"value":"a","title":"b","subtitel":"c"}]}}"#
     let review = MessageReview(of: Array(line.utf8))
-    #expect(review.mistakes.isEmpty)
-    #expect(review.remarks.map(\.path) == ["result.suggestions[0].subtitel"])
+    expect(review.mistakes.isEmpty)
+    expectEqual(review.remarks.map(\.path), ["result.suggestions[0].subtitel"])
   }
 
   @Test("A question needs to say what it is about")

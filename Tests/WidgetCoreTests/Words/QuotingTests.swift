@@ -1,3 +1,4 @@
+import Expectations
 import Sentences
 import Testing
 
@@ -12,12 +13,12 @@ struct QuotingTests {
   func `what others wrote is repeated on one line, in its own order, and cut when it is long`(
     text: String, quote: String
   ) {
-    #expect(quoted(text) == quote)
+    expect(quoted(text) == quote)
   }
 
   @Test func `there may be room for more`() {
     let text = String(repeating: "x", count: 61)
-    #expect(quoted(text, longest: 61) == text)
-    #expect(quoted(text, longest: 60) == text.dropLast() + "…")
+    expect(quoted(text, longest: 61) == text)
+    expect(quoted(text, longest: 60) == text.dropLast() + "…")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -6,36 +7,36 @@ import WidgetCore
 /// What holds without a translation; with one, the real program is asked.
 @Suite struct TranslationTests {
   @Test func `What nobody has translated is said as it is`() {
-    #expect(translated("Never translated: žluť") == "Never translated: žluť")
-    #expect(translated("") == "")
+    expectEqual(translated("Never translated: žluť"), "Never translated: žluť")
+    expectEqual(translated(""), "")
     // With AddressSanitizer, it is also seen whether the answer is read while it is there.
-    #expect(!Translations.areThere)
+    expect(!Translations.areThere)
   }
 
   @Test func `Values go where their names stand`() {
-    #expect(translated("Open {app}", ["app": "Maps"]) == "Open Maps")
-    #expect(translated("{b}, {a} and {b}", ["a": "1", "b": "2"]) == "2, 1 and 2")
-    #expect(translated("{unknown} {a", ["a": "1"]) == "{unknown} {a")
+    expect(translated("Open {app}", ["app": "Maps"]) == "Open Maps")
+    expect(translated("{b}, {a} and {b}", ["a": "1", "b": "2"]) == "2, 1 and 2")
+    expect(translated("{unknown} {a", ["a": "1"]) == "{unknown} {a")
   }
 
   @Test func `What a value brings along is no name of another`() {
-    #expect(translated("{a}{b}", ["a": "{b}", "b": "2"]) == "{b}2")
+    expect(translated("{a}{b}", ["a": "{b}", "b": "2"]) == "{b}2")
   }
 
   @Test func `Numbers choose the form`() {
-    #expect(counted("{count} thing", "{count} things", 1) == "1 thing")
-    #expect(counted("{count} thing", "{count} things", 0) == "0 things")
-    #expect(counted("{count} thing", "{count} things", 2000, written: "2,000") == "2,000 things")
-    #expect(
+    expect(counted("{count} thing", "{count} things", 1) == "1 thing")
+    expect(counted("{count} thing", "{count} things", 0) == "0 things")
+    expect(counted("{count} thing", "{count} things", 2000, written: "2,000") == "2,000 things")
+    expect(
       counted("{count} of {name}", "{count} of {name}", 3, ["name": "them"]) == "3 of them")
   }
 
   @Test func `Things are listed with commas, clauses with semicolons`() {
-    #expect(listed(["a", "b", "c"]) == "a, b, c")
-    #expect(listedClauses(["a, b", "c"]) == "a, b; c")
-    #expect(listedSentences(["a", "b"]) == "a. b")
-    #expect(listed(["a"]) == "a")
-    #expect(listed([]) == "")
+    expectEqual(listed(["a", "b", "c"]), "a, b, c")
+    expectEqual(listedClauses(["a, b", "c"]), "a, b; c")
+    expectEqual(listedSentences(["a", "b"]), "a. b")
+    expectEqual(listed(["a"]), "a")
+    expectEqual(listed([]), "")
   }
 
   @Test(arguments: [
@@ -43,7 +44,7 @@ import WidgetCore
     ("de_DE.UTF-8", "en", "en_DE.UTF-8"), ("C", "cs", "C"), ("cs_CZ", "", "cs_CZ"),
   ])
   func `Numbers go with the words`(name: String, wanted: String?, locale: String) {
-    #expect(Translations.locale(name, wanted: wanted) == locale)
+    expect(Translations.locale(name, wanted: wanted) == locale)
   }
 
   @Test(
@@ -56,7 +57,7 @@ import WidgetCore
   func `The folder is that of the program's own installation`(
     executable: String, existing: [String], folder: String?
   ) {
-    #expect(
+    expect(
       Translations.folder(besideExecutable: executable) { existing.contains($0) } == folder)
   }
 }

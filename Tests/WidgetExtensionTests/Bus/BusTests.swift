@@ -1,3 +1,4 @@
+import Expectations
 import FoundationEssentials
 import Glibc
 import RandomTesting
@@ -12,12 +13,12 @@ struct BusTests {
   @Test func `the bus itself answers, and gives us a name`() throws {
     let test = try TestBus()
     let bus = try test.connect()
-    #expect(BusNames.isUnique(bus.name) && BusNames.isBusName(bus.name))
-    #expect(try bus.owner(of: bus.name) == bus.name)
-    #expect(try bus.services() == ["org.freedesktop.DBus"])
+    expect(BusNames.isUnique(bus.name) && BusNames.isBusName(bus.name))
+    try expect(bus.owner(of: bus.name) == bus.name)
+    try expectEqual(bus.services(), ["org.freedesktop.DBus"])
     let id = try bus.call(.bus, "GetId", within: patience).first?.text
-    #expect(id?.utf8.count == 32)
-    #expect(try test.connect().name != bus.name)
+    expectEqual(id?.utf8.count, 32)
+    try expect(test.connect().name != bus.name)
   }
 
   @Test(arguments: 0..<4) func `GLib reads what we write, and we what GLib writes`(
@@ -30,7 +31,7 @@ struct BusTests {
     for _ in 0..<25 {
       let value = random.value(random.type())
       let echo = try bus.call(.test, "Echo", [.variant(value)], within: patience)
-      #expect(echo == [.variant(value)])
+      expect(echo == [.variant(value)])
       // As bytes, in both orders, without the bus between us.
       for isBigEndian in [false, true] {
         let written = try bus.call(
@@ -39,14 +40,14 @@ struct BusTests {
           Issue.record("there are no bytes")
           return
         }
-        #expect(bytes.first == UInt8(ascii: isBigEndian ? "B" : "l"))
+        expect(bytes.first == UInt8(ascii: isBigEndian ? "B" : "l"))
         let read = try BusMessage.parse(bytes, BusLimits())
-        #expect(read?.body == [value] && read?.member == "Written" && read?.serial == 7)
+        expect(read?.body == [value] && read?.member == "Written" && read?.serial == 7)
         let message = BusMessage(
           kind: .signal, serial: 3, path: "/a", interface: "a.b", member: "C", body: [value])
         let ours = try message.bytes(isBigEndian: isBigEndian)
         let answer = try bus.call(.test, "Read", [.bytes(ours)], within: patience)
-        #expect(answer == [.variant(value)])
+        expect(answer == [.variant(value)])
       }
     }
   }
@@ -55,15 +56,15 @@ struct BusTests {
     let test = try TestBus()
     let bus = try test.connect()
     let object = BusObject(TestBus.startable, BusObject.test.path, BusObject.test.interface)
-    #expect(try bus.call(.bus, "ListActivatableNames").first?.elements.count == 2)
+    try expectEqual(bus.call(.bus, "ListActivatableNames").first?.elements.count, 2)
     let error = failure { () throws(BusError) in
       try bus.call(object, "Echo", [.variant(.byte(1))], within: patience)
     }
-    #expect(error?.kind == .notRunning && error?.name == TestBus.startable)
-    #expect(error.map { "\($0)" } == "org.todayview.Startable is not running")
-    #expect(try !bus.isRunning(TestBus.startable))
-    #expect(failure { () throws(BusError) in _ = try bus.properties(of: object) } != nil)
-    #expect(try bus.owner(of: TestBus.startable) == nil)
+    expect(error?.kind == .notRunning && error?.name == TestBus.startable)
+    expect(error.map { "\($0)" } == "org.todayview.Startable is not running")
+    try expect(!bus.isRunning(TestBus.startable))
+    expect(failure { () throws(BusError) in _ = try bus.properties(of: object) } != nil)
+    try expect(bus.owner(of: TestBus.startable) == nil)
     // The flag alone keeps it from starting, too: between question and call somebody may end.
     let connection = try BusConnection(
       BusAddress.list(test.address), BusLimits(), by: BusDeadline(after: patience))
@@ -71,12 +72,12 @@ struct BusTests {
     let direct = failure { () throws(BusError) in
       _ = try connection.ask(object, "Echo", [], by: BusDeadline(after: patience)) { _, _ in }
     }
-    #expect(direct?.kind == .notRunning)
-    #expect(!test.hasStarted)
+    expectEqual(direct?.kind, .notRunning)
+    expect(!test.hasStarted)
     let answer = try bus.call(
       object, "Echo", [.variant(.byte(1))], starting: true, within: patience)
-    #expect(answer == [.variant(.byte(1))])
-    #expect(test.hasStarted)
+    expect(answer == [.variant(.byte(1))])
+    expect(test.hasStarted)
   }
 
   @Test func `properties are read and set`() throws {
@@ -84,10 +85,10 @@ struct BusTests {
     try test.startService()
     let bus = try test.connect()
     let properties = try bus.properties(of: .test, within: patience)
-    #expect(properties["Title"]?.text == "first")
-    #expect(properties["Numbers"]?.elements.map(\.integer) == [1, -2])
+    expectEqual(properties["Title"]?.text, "first")
+    expectEqual(properties["Numbers"]?.elements.map(\.integer), [1, -2])
     try bus.set("Title", of: .test, to: .string("second"), within: patience)
-    #expect(try bus.properties(of: .test, within: patience)["Title"]?.text == "second")
+    try expectEqual(bus.properties(of: .test, within: patience)["Title"]?.text, "second")
   }
 
   @Test func `errors are sentences`() throws {
@@ -97,23 +98,23 @@ struct BusTests {
     let failed = failure { () throws(BusError) in
       try bus.call(.test, "Fail", [.string("The disk\nis full")], within: patience)
     }
-    #expect(failed?.kind == .failed("org.todayview.Test.Error"))
-    #expect(
+    expect(failed?.kind == .failed("org.todayview.Test.Error"))
+    expect(
       failed.map { "\($0)" }
         == "org.todayview.TestService answered with an error: The disk is full")
     let unknown = failure { () throws(BusError) in
       try bus.call(.test, "Nothing", within: patience)
     }
-    #expect(unknown?.kind == .failed("org.freedesktop.DBus.Error.UnknownMethod"))
+    expect(unknown?.kind == .failed("org.freedesktop.DBus.Error.UnknownMethod"))
     let late = failure { () throws(BusError) in
       try bus.call(.test, "Silent", within: .milliseconds(200))
     }
-    #expect(
+    expect(
       late.map { "\($0)" } == "org.todayview.TestService did not answer within 200 ms")
     let wrong = failure { () throws(BusError) in try bus.call(.test, "No name") }
-    #expect(wrong.map { "\($0)" } == "D-Bus can’t carry this: the name No name")
+    expect(wrong.map { "\($0)" } == "D-Bus can’t carry this: the name No name")
     // And it goes on.
-    #expect(try bus.isRunning(TestBus.name))
+    try expect(bus.isRunning(TestBus.name))
   }
 
   @Test func `an answer that is too large is not taken`() throws {
@@ -121,22 +122,22 @@ struct BusTests {
     try test.startService()
     let bus = try test.connect(BusLimits(bytes: 200_000))
     let fitting = try bus.call(.test, "Large", [.uint32(190_000)], within: patience)
-    #expect(fitting == [.bytes(Array(repeating: 0, count: 190_000))])
+    expect(fitting == [.bytes(Array(repeating: 0, count: 190_000))])
     let error = failure { () throws(BusError) in
       try bus.call(.test, "Large", [.uint32(1_000_000)], within: patience)
     }
-    #expect(error?.kind == .tooLarge(limit: 200_000))
-    #expect(
+    expect(error?.kind == .tooLarge(limit: 200_000))
+    expect(
       failure { () throws(BusError) in try bus.call(.test, "Fail") }?.kind == .closed)
     let many = try test.connect().call(.test, "Large", [.uint32(5_000_000)], within: patience)
-    #expect(many == [.bytes(Array(repeating: 0, count: 5_000_000))])
+    expect(many == [.bytes(Array(repeating: 0, count: 5_000_000))])
   }
 
   @Test func `whoever calls us hears that there is nothing to call`() throws {
     let test = try TestBus()
     try test.startService()
     let answer = try test.connect().call(.test, "CallBack", within: patience)
-    #expect(answer == [.string("org.freedesktop.DBus.Error.UnknownMethod")])
+    expect(answer == [.string("org.freedesktop.DBus.Error.UnknownMethod")])
   }
 
   @Test func `signals come that were asked for, in order, and no others`() throws {
@@ -147,10 +148,10 @@ struct BusTests {
     try bus.call(.test, "Tell", [.uint32(5)], within: patience)
     for number in 0..<5 {
       let signal = try bus.signal(within: patience)
-      #expect(signal?.arguments == [.string("all"), .uint32(UInt32(number))])
-      #expect(try signal?.sender == bus.owner(of: TestBus.name))
+      expect(signal?.arguments == [.string("all"), .uint32(UInt32(number))])
+      try expect(signal?.sender == bus.owner(of: TestBus.name))
     }
-    #expect(try bus.signal(within: .zero) == nil)
+    try expect(bus.signal(within: .zero) == nil)
     // One that is not the service says the same to us alone.
     try test.startService("org.todayview.Impostor")
     let impostor = BusObject(
@@ -158,15 +159,15 @@ struct BusTests {
     try bus.call(impostor, "Whisper", [.string(bus.name)], within: patience)
     try bus.call(.test, "Whisper", [.string(bus.name)], within: patience)
     let signal = try bus.signal(within: patience)
-    #expect(try signal?.sender == bus.owner(of: TestBus.name))
-    #expect(try bus.signal(within: .zero) == nil)
+    try expect(signal?.sender == bus.owner(of: TestBus.name))
+    try expect(bus.signal(within: .zero) == nil)
     // The service goes, and another one takes its place.
     service.kill(SIGKILL)
     service.wait()
     while try bus.isRunning(TestBus.name) { usleep(10_000) }
     try test.startService()
     try bus.call(.test, "Tell", [.uint32(1)], within: patience)
-    #expect(try bus.signal(within: patience)?.arguments == [.string("all"), .uint32(0)])
+    try expect(bus.signal(within: patience)?.arguments == [.string("all"), .uint32(0)])
   }
 
   @Test func `that somebody comes or goes is a signal, too`() throws {
@@ -176,7 +177,7 @@ struct BusTests {
       BusRule(
         sender: "org.freedesktop.DBus", member: "NameOwnerChanged", namespace: "org.todayview"))
     try test.startService()
-    #expect(try bus.signal(within: patience)?.arguments.first?.text == TestBus.name)
+    try expect(bus.signal(within: patience)?.arguments.first?.text == TestBus.name)
   }
 
   @Test func `without a bus there is none, and it says so`() throws {
@@ -185,14 +186,14 @@ struct BusTests {
       let error = failure { () throws(BusError) in
         _ = try Bus(.at(address), within: patience)
       }
-      #expect(error.map { "\($0)" } == "D-Bus can’t be reached")
+      expect(error.map { "\($0)" } == "D-Bus can’t be reached")
     }
   }
 
   @Test func `the first place where a bus listens is taken`() throws {
     let test = try TestBus()
     let list = "tcp:host=127.0.0.1,port=1;unix:path=\(test.folder["none"]);\(test.address)"
-    #expect(try Bus(.at(list), within: patience).name.hasPrefix(":"))
+    try expect(Bus(.at(list), within: patience).name.hasPrefix(":"))
   }
 
   @Test func `when the bus goes, that is said`() throws {
@@ -200,7 +201,7 @@ struct BusTests {
     let bus = try #require(test).connect()
     test = nil
     let error = failure { () throws(BusError) in try bus.services() }
-    #expect(error.map { "\($0)" } == "The connection to D-Bus is closed")
+    expect(error.map { "\($0)" } == "The connection to D-Bus is closed")
   }
 
   private func failure<Value>(_ body: () throws(BusError) -> Value) -> BusError? {
@@ -252,27 +253,27 @@ struct HostileBusTests {
 
   @Test func `one that doesn't let us in, or talks too much before`() throws {
     let rejected = try error(#"heard(b"\r\n"); peer.sendall(b"REJECTED EXTERNAL\r\n")"#)
-    #expect(rejected?.kind == .refused)
-    #expect(rejected.map { "\($0)" } == "D-Bus refuses access")
-    #expect(try error(#"peer.sendall(b"x" * 100000)"#)?.kind == .refused)
-    #expect(try error("peer.close()")?.kind == .refused)
+    expectEqual(rejected?.kind, .refused)
+    expect(rejected.map { "\($0)" } == "D-Bus refuses access")
+    try expectEqual(error(#"peer.sendall(b"x" * 100000)"#)?.kind, .refused)
+    try expectEqual(error("peer.close()")?.kind, .refused)
   }
 
   @Test func `one that says nothing is given up in time`() throws {
     let silent = Duration.milliseconds(300)
-    #expect(try error("time.sleep(60)", within: silent)?.kind == .noAnswer(within: silent))
-    #expect(
-      try error("let_in(); time.sleep(60)", within: silent)?.kind == .noAnswer(within: silent))
+    try expect(error("time.sleep(60)", within: silent)?.kind == .noAnswer(within: silent))
+    try expect(
+      error("let_in(); time.sleep(60)", within: silent)?.kind == .noAnswer(within: silent))
   }
 
   @Test func `one that talks nonsense, or of too much`() throws {
-    #expect(try error(#"let_in(); peer.sendall(b"nonsense" * 10)"#)?.kind == .broken)
-    #expect(try error("let_in(); peer.sendall(bytes(100))")?.kind == .broken)
-    #expect(try error("let_in()")?.kind == .closed)
+    try expectEqual(error(#"let_in(); peer.sendall(b"nonsense" * 10)"#)?.kind, .broken)
+    try expectEqual(error("let_in(); peer.sendall(bytes(100))")?.kind, .broken)
+    try expectEqual(error("let_in()")?.kind, .closed)
     let large = #"let_in(); peer.sendall(b"l\1\0\1" + b"\0\0\0\7" + b"\1\0\0\0" + bytes(4))"#
-    #expect(try error(large)?.kind == .tooLarge(limit: 8 << 20))
+    try expect(error(large)?.kind == .tooLarge(limit: 8 << 20))
     let larger = #"let_in(); peer.sendall(b"l\1\0\1" + b"\0\0\0\x7f" + b"\1\0\0\0" + bytes(4))"#
-    #expect(try error(larger)?.kind == .broken)
+    try expectEqual(error(larger)?.kind, .broken)
   }
 
   @Test func `one that never stops talking of other things is given up in time`() throws {
@@ -282,6 +283,6 @@ struct HostileBusTests {
       while True: peer.sendall((b"l\\7\\0\\1" + bytes(4) + b"\\1\\0\\0\\0" + bytes(4)) * 1000)
       """.split(separator: "\n").joined(separator: "\n")
     let limit = Duration.milliseconds(500)
-    #expect(try error(flood, within: limit)?.kind == .noAnswer(within: limit))
+    try expect(error(flood, within: limit)?.kind == .noAnswer(within: limit))
   }
 }

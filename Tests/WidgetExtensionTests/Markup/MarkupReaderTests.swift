@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetExtension
 
@@ -31,7 +32,7 @@ struct MarkupReaderTests {
     ("<a x='1\n2'/>", "<a x=1 2></a>"),
   ])
   func `what is right is read as it is`(_ text: String, _ expected: String) {
-    #expect(read(text) == expected)
+    expect(read(text) == expected)
   }
 
   @Test(arguments: [
@@ -66,7 +67,7 @@ struct MarkupReaderTests {
     ("<>x</>", "<>x"),
   ])
   func `what is wrong is passed over, or is text`(_ text: String, _ expected: String) {
-    #expect(read(text) == expected)
+    expect(read(text) == expected)
   }
 
   @Test(arguments: [
@@ -80,7 +81,7 @@ struct MarkupReaderTests {
     ("&ThisNameIsLongerThanAnyOfThem;", "&ThisNameIsLongerThanAnyOfThem;"),
   ])
   func `characters have names and numbers`(_ text: String, _ expected: String) {
-    #expect(read("<a>\(text)</a>") == "<a>\(expected)</a>")
+    expect(read("<a>\(text)</a>") == "<a>\(expected)</a>")
   }
 
   @Test func `names are those of their namespaces`() {
@@ -94,14 +95,14 @@ struct MarkupReaderTests {
     while let piece = reader.next() {
       if case .start(let tag) = piece { tags.append(tag) }
     }
-    #expect(
+    expect(
       tags.map(\.name) == [
         MarkupName("feed", in: "atom"), MarkupName("x", in: "media"), MarkupName("x", in: "other"),
         MarkupName("w", in: "other"), MarkupName("w", in: "atom"),
         MarkupName("v", in: "undeclared"),
       ])
-    #expect(tags[1]["y", in: "media"] == "1" && tags[1]["z"] == "2" && tags[1]["y"] == nil)
-    #expect(tags[5]["base", in: "xml"] == "b")
+    expect(tags[1]["y", in: "media"] == "1" && tags[1]["z"] == "2" && tags[1]["y"] == nil)
+    expectEqual(tags[5]["base", in: "xml"], "b")
   }
 
   @Test func `the text of an element is what is in it, without its markup`() {
@@ -116,14 +117,14 @@ struct MarkupReaderTests {
       default: break
       }
     }
-    #expect(found == ["x y z", "", "e"])
-    #expect(reader.open.isEmpty)
+    expectEqual(found, ["x y z", "", "e"])
+    expect(reader.open.isEmpty)
   }
 
   @Test func `no more of a text is kept than is wanted, and no half of a letter`() {
     var reader = MarkupReader(Array("<a>ééééé</a>".utf8))
     _ = reader.next()
-    #expect(reader.text(limit: 5) == "éé")
+    expectEqual(reader.text(limit: 5), "éé")
   }
 
   @Test func `what is too deep is passed over, but for its text, and what is around it goes on`() {
@@ -131,13 +132,13 @@ struct MarkupReaderTests {
     let expected =
       "<a>" + String(repeating: "<i>", count: 63) + "x" + String(repeating: "</i>", count: 63)
       + "<b>y</b></a>"
-    #expect(read("<a>\(deep)x<j>\(String(repeating: "</i>", count: 100))<b>y</b></a>") == expected)
-    #expect(
+    expect(read("<a>\(deep)x<j>\(String(repeating: "</i>", count: 100))<b>y</b></a>") == expected)
+    expect(
       read("<a><c>\(deep)x</c><b>y</b></a>").hasSuffix("</i></c><b>y</b></a>"))
     var reader = MarkupReader(Array(deep.utf8))
     var deepest = 0
     while reader.next() != nil { deepest = max(deepest, reader.open.count) }
-    #expect(deepest == MarkupReader.maximumDepth)
+    expect(deepest == MarkupReader.maximumDepth)
   }
 
   @Test(arguments: [
@@ -150,7 +151,7 @@ struct MarkupReaderTests {
     ("<link rel=alternate href=/feed>", "<link rel=alternate href=/feed></link>"),
   ])
   func `HTML has rules of its own`(_ text: String, _ expected: String) {
-    #expect(read(text, .html) == expected)
+    expect(read(text, .html) == expected)
   }
 
   /// A million of what could be looked at again and again takes no longer than a second, without
@@ -169,10 +170,10 @@ struct MarkupReaderTests {
       var count = 0
       while let piece = reader.next() {
         count += 1
-        if case .text(let text) = piece { #expect(text.utf8.count <= 16_400) }
+        if case .text(let text) = piece { expect(text.utf8.count <= 16_400) }
       }
-      #expect(count <= text.count)
-      #expect(reader.open.isEmpty)
+      expect(count <= text.count)
+      expect(reader.open.isEmpty)
     }
   }
 }

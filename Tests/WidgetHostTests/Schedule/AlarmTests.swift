@@ -1,3 +1,4 @@
+import Expectations
 import RandomTesting
 import Testing
 import WidgetCore
@@ -23,17 +24,17 @@ import WidgetCore
   @Test func `One is started at its time, told how late it is, and not again`() {
     var alarms = Alarms()
     alarms.set(wall + .seconds(60), of: "a")
-    #expect(decision(&alarms) == Alarms.Decision(wakeAt: wall + .seconds(60)))
-    #expect(lateness(&alarms, after: 0) == nil, "an update before says nothing")
-    #expect(decision(&alarms, after: 61) == Alarms.Decision(start: ["a"]))
-    #expect(decision(&alarms, after: 62) == Alarms.Decision())
-    #expect(lateness(&alarms, after: 61.5) == .seconds(1.5))
-    #expect(lateness(&alarms, after: 62) == nil)
+    expect(decision(&alarms) == Alarms.Decision(wakeAt: wall + .seconds(60)))
+    expect(lateness(&alarms, after: 0) == nil, "an update before says nothing")
+    expect(decision(&alarms, after: 61) == Alarms.Decision(start: ["a"]))
+    expect(decision(&alarms, after: 62) == Alarms.Decision())
+    expect(lateness(&alarms, after: 61.5) == .seconds(1.5))
+    expect(lateness(&alarms, after: 62) == nil)
     alarms.answered("a")
-    #expect(alarms["a"] == nil)
+    expect(alarms["a"] == nil)
     // A widget that names the same time once more doesn't mean that.
     alarms.set(wall + .seconds(60), of: "a")
-    #expect(decision(&alarms, after: 70) == Alarms.Decision())
+    expect(decision(&alarms, after: 70) == Alarms.Decision())
   }
 
   @Test func `A time is the same millisecond when it was written and read`() {
@@ -42,38 +43,38 @@ import WidgetCore
     let changed = (first..<first + 10_000).filter {
       Duration.milliseconds($0).wholeMilliseconds != $0
     }
-    #expect(changed == [])
+    expectEqual(changed, [])
   }
 
   @Test func `Content without a time takes back the one before`() {
     var alarms = Alarms()
     alarms.set(wall + .seconds(60), of: "a")
     alarms.set(nil, of: "a")
-    #expect(decision(&alarms, after: 99) == Alarms.Decision())
-    #expect(alarms.kept == [:])
+    expect(decision(&alarms, after: 99) == Alarms.Decision())
+    expect(alarms.kept == [:])
   }
 
   @Test func `Where no answer comes, the next update tells it again`() {
     var alarms = Alarms(["a": Alarms.Kept(time: wall)])
-    #expect(decision(&alarms).start == ["a"])
-    #expect(lateness(&alarms, after: 0) == .zero)
+    expectEqual(decision(&alarms).start, ["a"])
+    expectEqual(lateness(&alarms, after: 0), .zero)
     // Its process had gone, and a new one is asked the same.
-    #expect(lateness(&alarms, after: 1, isAgain: true) == .seconds(1))
+    expect(lateness(&alarms, after: 1, isAgain: true) == .seconds(1))
     alarms.failed("a")
-    #expect(decision(&alarms, after: 2) == Alarms.Decision(), "no loop")
-    #expect(lateness(&alarms, after: 9) == .seconds(9))
+    expect(decision(&alarms, after: 2) == Alarms.Decision(), "no loop")
+    expect(lateness(&alarms, after: 9) == .seconds(9))
     alarms.answered("a")
-    #expect(lateness(&alarms, after: 10) == nil)
+    expect(lateness(&alarms, after: 10) == nil)
   }
 
   @Test func `Somebody sets the clock: the time on the wall counts`() {
     var alarms = Alarms()
     alarms.set(wall + .seconds(3600), of: "a")
     let forwards = alarms.decide(at: wall + .seconds(7200), start)
-    #expect(forwards.start == ["a"])
+    expectEqual(forwards.start, ["a"])
     alarms.set(wall + .seconds(3700), of: "a")
     let backwards = alarms.decide(at: wall - .seconds(3600), start + .seconds(5))
-    #expect(backwards == Alarms.Decision(wakeAt: wall + .seconds(3700)))
+    expect(backwards == Alarms.Decision(wakeAt: wall + .seconds(3700)))
   }
 
   @Test func `Who asks for every moment gets sixty in a row, and then one a minute`() {
@@ -91,8 +92,8 @@ import WidgetCore
       }
       now = now + .milliseconds(500)
     }
-    #expect((115...125).contains(starts), "\(starts)")
-    #expect(hurries == 1)
+    expect((115...125).contains(starts), "\(starts)")
+    expectEqual(hurries, 1)
   }
 
   /// A machine with a clock that is set, that sleeps, and a panel that is started anew.
@@ -178,12 +179,12 @@ import WidgetCore
     func next(after seconds: Int) -> Instant? {
       ration.nextAt(Instant(sinceStart: .seconds(seconds)))
     }
-    #expect(taken(4, after: 0) == 3)
-    #expect(taken(1, after: 59) == 0)
-    #expect(next(after: 59) == Instant(sinceStart: .seconds(60)))
-    #expect(taken(2, after: 60) == 1)
-    #expect(next(after: 3600) == nil)
-    #expect(taken(9, after: 3600) == 3)
-    #expect(taken(1, after: 3601) == 0)
+    expectEqual(taken(4, after: 0), 3)
+    expectEqual(taken(1, after: 59), 0)
+    expect(next(after: 59) == Instant(sinceStart: .seconds(60)))
+    expectEqual(taken(2, after: 60), 1)
+    expect(next(after: 3600) == nil)
+    expectEqual(taken(9, after: 3600), 3)
+    expectEqual(taken(1, after: 3601), 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 import WidgetHost
@@ -23,23 +24,23 @@ import WidgetHost
   @Test func `What has no content is updated at once, four at a time`() {
     var schedule = schedule(6, age: nil)
     var decision = schedule.decide(at: minute(0))
-    #expect(ids(decision) == ["a", "b", "c", "d"])
-    #expect(decision.wakeAt == nil)
+    expectEqual(ids(decision), ["a", "b", "c", "d"])
+    expect(decision.wakeAt == nil)
     for id in ids(decision) { schedule.begin(id, at: minute(0)) }
-    #expect(ids(schedule.decide(at: minute(0))) == [])
+    expectEqual(ids(schedule.decide(at: minute(0))), [])
     schedule.finish("b", at: minute(0))
     decision = schedule.decide(at: minute(0))
-    #expect(ids(decision) == ["e"])
+    expectEqual(ids(decision), ["e"])
   }
 
   @Test func `In the background they are updated together, a little late`() throws {
     let schedule = schedule(10)
-    #expect(ids(schedule.decide(at: minute(14))) == [])
+    expectEqual(ids(schedule.decide(at: minute(14))), [])
     let wakeAt = try #require(schedule.decide(at: minute(0)).wakeAt)
-    #expect(wakeAt >= minute(15 * 1.25))
-    #expect(wakeAt <= minute(15 * 1.35))
-    #expect(ids(schedule.decide(at: wakeAt)).count == 4)
-    #expect(schedule.decide(at: wakeAt).start.first?.reason == .schedule)
+    expect(wakeAt >= minute(15 * 1.25))
+    expect(wakeAt <= minute(15 * 1.35))
+    expectEqual(ids(schedule.decide(at: wakeAt)).count, 4)
+    expectEqual(schedule.decide(at: wakeAt).start.first?.reason, .schedule)
   }
 
   @Test func `Shown, what is in view goes first and nothing is late`() throws {
@@ -47,40 +48,40 @@ import WidgetHost
     schedule.setInView(["g", "h"])
     schedule.show(at: minute(1))
     let decision = schedule.decide(at: minute(1))
-    #expect(ids(decision) == ["g", "h", "a", "b"])
-    #expect(decision.start.allSatisfy { $0.reason == .appear })
+    expectEqual(ids(decision), ["g", "h", "a", "b"])
+    expect(decision.start.allSatisfy { $0.reason == .appear })
 
     var young = Schedule(seed: 7)
     young.add("a", interval: quarter, needsNetwork: true, age: .seconds(60), at: minute(0))
     young.show(at: minute(1))
-    #expect(young.decide(at: minute(1)) == Decision(start: [], wakeAt: minute(14)))
-    #expect(young.decide(at: minute(14)).start.first?.reason == .schedule)
+    expect(young.decide(at: minute(1)) == Decision(start: [], wakeAt: minute(14)))
+    expectEqual(young.decide(at: minute(14)).start.first?.reason, .schedule)
   }
 
   @Test func `What needs no network is asked at each showing, but not right after another`() {
     var schedule = schedule(1, age: .seconds(60))
     schedule.add("never", interval: nil, age: .seconds(60), at: minute(0))
     schedule.add("net", interval: quarter, needsNetwork: true, age: .seconds(60), at: minute(0))
-    #expect(ids(schedule.decide(at: minute(1))) == [])
+    expectEqual(ids(schedule.decide(at: minute(1))), [])
     for time in [1.0, 2] {
       schedule.show(at: minute(time))
       let decision = schedule.decide(at: minute(time))
-      #expect(decision.start.map(\.instance) == ["a", "never"])
-      #expect(decision.start.allSatisfy { $0.reason == .appear })
+      expectEqual(decision.start.map(\.instance), ["a", "never"])
+      expect(decision.start.allSatisfy { $0.reason == .appear })
       for id in ids(decision) {
         schedule.begin(id, at: minute(time))
         schedule.finish(id, at: minute(time))
       }
-      #expect(ids(schedule.decide(at: minute(time))) == [], "once")
+      expectEqual(ids(schedule.decide(at: minute(time))), [], "once")
       schedule.hide()
       schedule.show(at: minute(time) + .seconds(1))
-      #expect(ids(schedule.decide(at: minute(time) + .seconds(1))) == [], "right after another")
+      expectEqual(ids(schedule.decide(at: minute(time) + .seconds(1))), [], "right after another")
       schedule.hide()
     }
     schedule.begin("a", at: minute(2))
     schedule.fail("a", retryAt: minute(9))
     schedule.show(at: minute(3))
-    #expect(ids(schedule.decide(at: minute(3))) == ["never"], "a pause after a failure holds")
+    expectEqual(ids(schedule.decide(at: minute(3))), ["never"], "a pause after a failure holds")
   }
 
   @Test func `Cards about the same are updated together, whichever is asked`() {
@@ -91,23 +92,23 @@ import WidgetHost
         age: id == "a" ? .seconds(890) : .seconds(60), at: minute(0))
     }
     schedule.show(at: minute(0))
-    #expect(ids(schedule.decide(at: minute(1))) == ["a"])
+    expectEqual(ids(schedule.decide(at: minute(1))), ["a"])
     schedule.begin("a", at: minute(1))
     schedule.finish("a", at: minute(1))
-    #expect(ids(schedule.decide(at: minute(1))) == ["b"])
+    expectEqual(ids(schedule.decide(at: minute(1))), ["b"])
     schedule.begin("b", at: minute(1))
     schedule.finish("b", at: minute(2))
-    #expect(ids(schedule.decide(at: minute(2))) == [], "nobody follows who only follows")
+    expectEqual(ids(schedule.decide(at: minute(2))), [], "nobody follows who only follows")
     schedule.ask("b", at: minute(3))
     schedule.begin("b", at: minute(3))
-    #expect(schedule.decide(at: minute(3)).start == [.init(instance: "a", reason: .user)])
+    expect(schedule.decide(at: minute(3)).start == [.init(instance: "a", reason: .user)])
     schedule.setSubject("other", of: "b")
     schedule.begin("a", at: minute(3))
     schedule.finish("a", at: minute(3))
     schedule.finish("b", at: minute(3))
     schedule.ask("a", at: minute(4))
     schedule.begin("a", at: minute(4))
-    #expect(ids(schedule.decide(at: minute(4))) == [])
+    expectEqual(ids(schedule.decide(at: minute(4))), [])
   }
 
   @Test func `What the user asks for goes before all others, whatever holds it back`() {
@@ -118,8 +119,8 @@ import WidgetHost
     schedule.turnOff("h")
     schedule.ask("h", at: minute(2))
     let decision = schedule.decide(at: minute(2))
-    #expect(decision.start.first == Decision.Start(instance: "h", reason: .user))
-    #expect(decision.start.count == 4)
+    expect(decision.start.first == Decision.Start(instance: "h", reason: .user))
+    expectEqual(decision.start.count, 4)
   }
 
   @Test func `A widget may ask for an earlier or a later time`() {
@@ -127,34 +128,34 @@ import WidgetHost
     schedule.show(at: minute(0))
     schedule.begin("a", at: minute(0))
     schedule.finish("a", refreshAfter: .seconds(60), at: minute(0))
-    #expect(schedule.decide(at: minute(0)).wakeAt == minute(1))
+    expect(schedule.decide(at: minute(0)).wakeAt == minute(1))
     schedule.finish("a", refreshAfter: .seconds(-5), at: minute(0))
-    #expect(schedule.decide(at: minute(0)).wakeAt == minute(0) + .seconds(5))
+    expect(schedule.decide(at: minute(0)).wakeAt == minute(0) + .seconds(5))
     schedule.finish("a", refreshAfter: .seconds(Int64.max), at: minute(0))
-    #expect(schedule.decide(at: minute(0)).wakeAt == minute(0) + .seconds(366 * 86_400))
+    expect(schedule.decide(at: minute(0)).wakeAt == minute(0) + .seconds(366 * 86_400))
     schedule.hide()
     schedule.finish("a", refreshAfter: .seconds(1), at: minute(0))
-    #expect(schedule.decide(at: minute(4)).start == [])
+    expectEqual(schedule.decide(at: minute(4)).start, [])
   }
 
   @Test func `A widget that is never updated in the background wakes nobody`() {
     var schedule = Schedule(seed: 1)
     schedule.add("a", interval: nil, age: .seconds(1_000_000), at: minute(0))
-    #expect(schedule.decide(at: minute(0)) == Decision())
+    expect(schedule.decide(at: minute(0)) == Decision())
     schedule.begin("a", at: minute(0))
     schedule.finish("a", refreshAfter: .seconds(600), at: minute(0))
-    #expect(schedule.decide(at: minute(100)) == Decision())
+    expect(schedule.decide(at: minute(100)) == Decision())
     schedule.show(at: minute(100))
-    #expect(ids(schedule.decide(at: minute(100))) == ["a"])
+    expectEqual(ids(schedule.decide(at: minute(100))), ["a"])
   }
 
   @Test func `To save power, intervals in the background are four times as long`() throws {
     var schedule = schedule(3)
     schedule.savesPower = true
     let wakeAt = try #require(schedule.decide(at: minute(0)).wakeAt)
-    #expect(wakeAt >= minute(60 + 15))
+    expect(wakeAt >= minute(60 + 15))
     schedule.show(at: minute(15))
-    #expect(ids(schedule.decide(at: minute(15))).count == 3)
+    expectEqual(ids(schedule.decide(at: minute(15))).count, 3)
   }
 
   @Test func `What needs the network waits for it`() {
@@ -162,22 +163,22 @@ import WidgetHost
     schedule.add("net", interval: quarter, needsNetwork: true, age: .zero, at: minute(0))
     schedule.add("disk", interval: quarter, age: .zero, at: minute(0))
     schedule.setNetwork(.metered, at: minute(1))
-    #expect(ids(schedule.decide(at: minute(30))) == ["disk"])
+    expectEqual(ids(schedule.decide(at: minute(30))), ["disk"])
     schedule.show(at: minute(30))
-    #expect(Set(ids(schedule.decide(at: minute(30)))) == ["disk", "net"])
+    expectEqual(Set(ids(schedule.decide(at: minute(30)))), ["disk", "net"])
     schedule.setNetwork(.offline, at: minute(31))
-    #expect(ids(schedule.decide(at: minute(31))) == ["disk"])
+    expectEqual(ids(schedule.decide(at: minute(31))), ["disk"])
     schedule.setInView(["net"])
     schedule.setNetwork(.online, at: minute(32))
     let start = schedule.decide(at: minute(32)).start
-    #expect(start.contains(Decision.Start(instance: "net", reason: .online)))
-    #expect(start.contains(Decision.Start(instance: "disk", reason: .appear)))
+    expect(start.contains(Decision.Start(instance: "net", reason: .online)))
+    expect(start.contains(Decision.Start(instance: "disk", reason: .appear)))
   }
 
   @Test func `After a sleep, what is overdue is updated once, spread over a minute`() throws {
     var schedule = schedule(20)
     schedule.wake(after: .seconds(8 * 3600), at: minute(1))
-    #expect(schedule.decide(at: minute(1)).start == [])
+    expectEqual(schedule.decide(at: minute(1)).start, [])
     var now = minute(1)
     var counts: [InstanceID: Int] = [:]
     var wakeUps = 0
@@ -186,7 +187,7 @@ import WidgetHost
       wakeUps += 1
       var decision = schedule.decide(at: now)
       while !decision.start.isEmpty {
-        #expect(decision.start.allSatisfy { $0.reason == .wake })
+        expect(decision.start.allSatisfy { $0.reason == .wake })
         for id in ids(decision) {
           schedule.begin(id, at: now)
           schedule.finish(id, at: now)
@@ -195,10 +196,10 @@ import WidgetHost
         decision = schedule.decide(at: now)
       }
     }
-    #expect(counts.count == 20)
-    #expect(counts.values.allSatisfy { $0 == 1 })
-    #expect((2...4).contains(wakeUps))
-    #expect(now <= minute(2))
+    expectEqual(counts.count, 20)
+    expect(counts.values.allSatisfy { $0 == 1 })
+    expect((2...4).contains(wakeUps))
+    expect(now <= minute(2))
   }
 
   @Test func `After a sleep, what is in view does not wait`() {
@@ -206,36 +207,36 @@ import WidgetHost
     schedule.setInView(["b"])
     schedule.show(at: minute(0))
     schedule.wake(after: .seconds(3600), at: minute(1))
-    #expect(schedule.decide(at: minute(1)).start == [.init(instance: "b", reason: .wake)])
+    expect(schedule.decide(at: minute(1)).start == [.init(instance: "b", reason: .wake)])
   }
 
   @Test func `After a failure it is tried again when its pause is over`() throws {
     var schedule = schedule(1, age: .seconds(2000))
     schedule.begin("a", at: minute(0))
     schedule.fail("a", retryAt: minute(1))
-    #expect(schedule.decide(at: minute(0.9)).start == [])
-    #expect(try #require(schedule.decide(at: minute(0)).wakeAt) >= minute(1))
-    #expect(ids(schedule.decide(at: minute(1))) == ["a"])
+    expectEqual(schedule.decide(at: minute(0.9)).start, [])
+    try expect(#require(schedule.decide(at: minute(0)).wakeAt) >= minute(1))
+    expectEqual(ids(schedule.decide(at: minute(1))), ["a"])
     schedule.show(at: minute(0.5))
-    #expect(schedule.decide(at: minute(0.5)).wakeAt == minute(1))
+    expect(schedule.decide(at: minute(0.5)).wakeAt == minute(1))
     schedule.turnOff("a")
-    #expect(schedule.decide(at: minute(500)) == Decision())
+    expect(schedule.decide(at: minute(500)) == Decision())
     schedule.turnOn("a")
-    #expect(ids(schedule.decide(at: minute(500))) == ["a"])
+    expectEqual(ids(schedule.decide(at: minute(500))), ["a"])
   }
 
   @Test func `One that was ended without an answer is as due as before`() {
     var schedule = schedule(1, age: nil)
     schedule.begin("a", at: minute(0))
-    #expect(schedule.decide(at: minute(1)).start == [])
+    expectEqual(schedule.decide(at: minute(1)).start, [])
     schedule.abandon("a")
-    #expect(ids(schedule.decide(at: minute(1))) == ["a"])
+    expectEqual(ids(schedule.decide(at: minute(1))), ["a"])
     schedule.remove("a")
-    #expect(schedule.decide(at: minute(1)) == Decision())
+    expect(schedule.decide(at: minute(1)) == Decision())
   }
 
   @Test func `Content from the future is of unknown age`() {
-    #expect(Schedule.age(writtenAt: .seconds(100), now: .seconds(160)) == .seconds(60))
-    #expect(Schedule.age(writtenAt: .seconds(100), now: .seconds(99)) == nil)
+    expect(Schedule.age(writtenAt: .seconds(100), now: .seconds(160)) == .seconds(60))
+    expect(Schedule.age(writtenAt: .seconds(100), now: .seconds(99)) == nil)
   }
 }

@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Expectations
 import Foundation
 import PriceServer
 import Testing
@@ -53,37 +54,37 @@ struct BitcoinTests {
   @Test func `before there is a price there is no content, and then the price`() throws {
     var tester = tester("right")
     let result = tester.update(.appear)
-    #expect(tester.pushed.isEmpty)
+    expect(tester.pushed.isEmpty)
     guard case .newData(let update) = result else {
       Issue.record("\(result)")
       return
     }
-    #expect(update.content.texts(in: .compact) == ["$592.12", "+1.23"])
-    #expect(
-      update.content.texts(in: .expanded) == ["$592.12", "+1.23", "30 days", "+0.21% today"])
+    expectEqual(update.content.texts(in: .compact), ["$592.12", "+1.23"])
+    expectEqual(
+      update.content.texts(in: .expanded), ["$592.12", "+1.23", "30 days", "+0.21% today"])
     let chart = try #require(update.content.children.last)
     guard case .chart(let line) = chart.kind, case .timed(let points) = line.points else {
       Issue.record("no chart")
       return
     }
-    #expect(chart.mode == .expanded && chart.tint == .rgb(red: 43, green: 125, blue: 209))
-    #expect(line.height == 98 && line.isEdgeToEdge && points.count == 30)
-    #expect(points.last?.value == 592.12)
-    #expect(update.content.action == .open("crypticker:BTC"))
+    expect(chart.mode == .expanded && chart.tint == .rgb(red: 43, green: 125, blue: 209))
+    expect(line.height == 98 && line.isEdgeToEdge && points.count == 30)
+    expectEqual(points.last?.value, 592.12)
+    expect(update.content.action == .open("crypticker:BTC"))
     let row = try #require(update.content.children.first)
-    #expect(row.children.first?.tint == .rgb(red: 66, green: 145, blue: 211))
-    #expect(row.children.last?.tint == .rgb(red: 133, green: 191, blue: 37))
-    #expect(row.children.last?.label == "+1.23, +0.21%")
+    expect(row.children.first?.tint == .rgb(red: 66, green: 145, blue: 211))
+    expect(row.children.last?.tint == .rgb(red: 133, green: 191, blue: 37))
+    expectEqual(row.children.last?.label, "+1.23, +0.21%")
   }
 
   @Test func `what nobody would see is no news`() throws {
     try store("592.12", minutes: 2)
     var same = tester("no-history")
     let result = same.update(.schedule)
-    #expect(result == .noData)
+    expectEqual(result, .noData)
     let shown = try pushed(same)
-    #expect(shown.content.texts(in: .compact) == ["$592.12", "+1.23"])
-    #expect(shown.age.map { $0 >= .seconds(119) && $0 < .seconds(180) } == true)
+    expectEqual(shown.content.texts(in: .compact), ["$592.12", "+1.23"])
+    expect(shown.age.map { $0 >= .seconds(119) && $0 < .seconds(180) } == true)
   }
 
   @Test func `a fall is red, with a minus`() throws {
@@ -91,8 +92,8 @@ struct BitcoinTests {
     var tester = tester("500")
     _ = tester.update()
     let row = try #require(try pushed(tester).content.children.first)
-    #expect(row.texts(in: .compact) == ["$580.00", "-10.89"])
-    #expect(row.children.last?.tint == .red)
+    expectEqual(row.texts(in: .compact), ["$580.00", "-10.89"])
+    expectEqual(row.children.last?.tint, .red)
   }
 
   @Test func `no color depends on the appearance, which may change under what is shown`() throws {
@@ -102,7 +103,7 @@ struct BitcoinTests {
       _ = tester.update()
       return try pushed(tester).content
     }
-    #expect(contents[0] == contents[1])
+    expect(contents[0] == contents[1])
   }
 
   @Test(arguments: ["500", "limited", "silent", "html", "negative", "large"])
@@ -115,10 +116,10 @@ struct BitcoinTests {
       Issue.record("no reason")
       return
     }
-    #expect(!reason.isEmpty)
+    expect(!reason.isEmpty)
     let update = try pushed(tester)
-    #expect(update.content.texts(in: .compact).first == "$580.00")
-    #expect(update.age.map { $0 >= .seconds(599) } == true)
+    expectEqual(update.content.texts(in: .compact).first, "$580.00")
+    expect(update.age.map { $0 >= .seconds(599) } == true)
   }
 
   @Test func `without any price, what fails is the reason, and nothing has an age`() {
@@ -127,8 +128,8 @@ struct BitcoinTests {
       Issue.record("no reason")
       return
     }
-    #expect(!reason.isEmpty)
-    #expect(tester.pushed.isEmpty)
+    expect(!reason.isEmpty)
+    expect(tester.pushed.isEmpty)
   }
 
   @Test func `a price without days before it says so where the chart would be`() throws {
@@ -138,8 +139,8 @@ struct BitcoinTests {
     var tester = tester("500")
     _ = tester.update()
     let content = try pushed(tester).content
-    #expect(content.texts(in: .compact) == ["$580.00"])
-    #expect(content.texts(in: .expanded) == ["$580.00", "The chart fills in day by day."])
+    expectEqual(content.texts(in: .compact), ["$580.00"])
+    expectEqual(content.texts(in: .expanded), ["$580.00", "The chart fills in day by day."])
   }
 
   @Test func `another currency says which it is, and leads to itself`() throws {
@@ -150,9 +151,9 @@ struct BitcoinTests {
     var tester = tester("500", more: ["currency": .text("DOGE"), "money": .text("CZK")])
     _ = tester.update()
     let update = try pushed(tester)
-    #expect(update.name == "Dogecoin")
+    expectEqual(update.name, "Dogecoin")
     let content = update.content
-    #expect(content.action == .open("crypticker:DOGE"))
+    expect(content.action == .open("crypticker:DOGE"))
   }
 
   @Test func `settings that make no sense are the usual ones`() {
@@ -160,9 +161,9 @@ struct BitcoinTests {
       Settings([
         "currency": .text("../x"), "money": .text("??"), "days": .text("-4"), "sources": .number(1),
       ]))
-    #expect(wishes.market == Market(.bitcoin, in: .usd))
-    #expect(wishes.days == 30)
-    #expect(wishes.sources.sources.count == 4)
-    #expect(PriceWishes(Settings(["days": .text("365")])).days == 365)
+    expect(wishes.market == Market(.bitcoin, in: .usd))
+    expectEqual(wishes.days, 30)
+    expectEqual(wishes.sources.sources.count, 4)
+    expectEqual(PriceWishes(Settings(["days": .text("365")])).days, 365)
   }
 }

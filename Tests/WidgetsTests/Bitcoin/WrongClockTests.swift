@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Expectations
 import Foundation
 import PriceServer
 import TestDesktop
@@ -47,13 +48,13 @@ struct WrongClockTests {
       Issue.record("\(messages)")
       return
     }
-    #expect(pushed.content.texts(in: .compact).first == "$580.00")
-    #expect(pushed.age == Elapsed.most)
+    expectEqual(pushed.content.texts(in: .compact).first, "$580.00")
+    expect(pushed.age == Elapsed.most)
     switch response.updateResult {
     case .newData(let update):
-      #expect(way == "right")
-      #expect(update.content.texts(in: .compact) == ["$592.12", "+1.23"])
-    case .failed(let reason): #expect(way == "500" && reason.contains("500"))
+      expectEqual(way, "right")
+      expectEqual(update.content.texts(in: .compact), ["$592.12", "+1.23"])
+    case .failed(let reason): expect(way == "500" && reason.contains("500"))
     default: Issue.record("\(response)")
     }
   }

@@ -1,4 +1,5 @@
 import Calendars
+import Expectations
 import Testing
 import WidgetCore
 
@@ -38,9 +39,9 @@ struct CalendarCardTests {
       ]))
     try card.content.check()
     let texts = card.content.words(in: .compact)
-    #expect(texts.prefix(2) == ["Tue", "24"])
-    #expect(texts.contains("Talk") && texts.contains("Walk"))
-    #expect(!texts.contains("Over") && !texts.contains("Last") && !texts.contains("Birthday"))
+    expectEqual(texts.prefix(2), ["Tue", "24"])
+    expect(texts.contains("Talk") && texts.contains("Walk"))
+    expect(!texts.contains("Over") && !texts.contains("Last") && !texts.contains("Birthday"))
   }
 
   @Test func `without calendars the date and the month are there, and a way to choose some`() throws
@@ -48,20 +49,20 @@ struct CalendarCardTests {
     let card = DayCard(plan([]), isUnset: true).content
     try card.check()
     let compact = card.words(in: .compact)
-    #expect(compact.prefix(2) == ["Tue", "24"])
-    #expect(compact.contains("Choose the calendars that are shown here."))
-    #expect(!compact.contains("No events today"))
-    #expect(card.words(in: .expanded).contains("November"))
-    #expect(compact.contains("Choose Calendars"))
+    expectEqual(compact.prefix(2), ["Tue", "24"])
+    expect(compact.contains("Choose the calendars that are shown here."))
+    expect(!compact.contains("No events today"))
+    expect(card.words(in: .expanded).contains("November"))
+    expect(compact.contains("Choose Calendars"))
   }
 
   @Test func `a day without events says so, and what comes tomorrow`() throws {
     let none = DayCard(plan([event("Early", 1_440 + 480)])).content
     try none.check()
-    #expect(none.words(in: .compact).contains("No events today"))
-    #expect(none.words(in: .compact).contains("Tomorrow: Early"))
+    expect(none.words(in: .compact).contains("No events today"))
+    expect(none.words(in: .compact).contains("Tomorrow: Early"))
     let over = DayCard(plan([event("Over", 540)])).content
-    #expect(over.words(in: .compact).contains("No more events today"))
+    expect(over.words(in: .compact).contains("No more events today"))
   }
 
   @Test func `expanded has the month from the locale's first weekday, and marks what has events`()
@@ -70,26 +71,26 @@ struct CalendarCardTests {
     let content = DayCard(plan([event("Talk", 660), allDay("Trip", 2, days: 2)])).content
     try content.check()
     let texts = content.words(in: .expanded)
-    #expect(texts.first == "November")
-    #expect(texts.firstIndex(of: "Mon") ?? 9 < texts.firstIndex(of: "Sun") ?? 0)
-    #expect(texts.count { $0 == "•" } == 3)
-    #expect((1...30).allSatisfy { texts.contains("\($0)") } && !texts.contains("31"))
+    expectEqual(texts.first, "November")
+    expect(texts.firstIndex(of: "Mon") ?? 9 < texts.firstIndex(of: "Sun") ?? 0)
+    expect(texts.count { $0 == "•" } == 3)
+    expect((1...30).allSatisfy { texts.contains("\($0)") } && !texts.contains("31"))
   }
 
   @Test func `an event of several days says which of them this is`() {
     let plan = plan([allDay("Trip", -1, days: 3)])
     let trip = plan.agenda.occurrences[0]
     let day = plan.today.dayNumber
-    #expect(plan.subtitle(trip, on: day) == "Day 2 of 3")
+    expectEqual(plan.subtitle(trip, on: day), "Day 2 of 3")
     let night = event("Night", 1_380, minutes: 120)
-    #expect(plan.value(night, on: day) == "23:00")
-    #expect(plan.value(night, on: day + 1) == "until 01:00")
+    expectEqual(plan.value(night, on: day), "23:00")
+    expectEqual(plan.value(night, on: day + 1), "until 01:00")
   }
 
   @Test func `it is started again when an event is over, and at midnight`() {
-    #expect(
+    expect(
       plan([event("Talk", 590)]).nextChange == .seconds(CalendarCardTests.midnight + 620 * 60))
-    #expect(plan([]).nextChange == .seconds(CalendarCardTests.midnight + 86_400))
+    expect(plan([]).nextChange == .seconds(CalendarCardTests.midnight + 86_400))
   }
 
   @Test func `next is what has just begun, then what follows`() throws {
@@ -97,18 +98,18 @@ struct CalendarCardTests {
       event("Standup", 595, call: "https://meet.jit.si/Room"), event("Long", 480, minutes: 400),
       event("Talk", 720, place: "Room 4\nFirst floor"),
     ]
-    #expect(NextCard(plan(events)).next?.title == "Standup")
-    #expect(NextCard(plan(events, at: 611)).next?.title == "Talk")
+    expectEqual(NextCard(plan(events)).next?.title, "Standup")
+    expectEqual(NextCard(plan(events, at: 611)).next?.title, "Talk")
     // Nothing else comes today: what still goes on.
-    #expect(NextCard(plan(events, at: 760)).next?.title == "Long")
-    #expect(NextCard(plan([])).next == nil)
+    expectEqual(NextCard(plan(events, at: 760)).next?.title, "Long")
+    expect(NextCard(plan([])).next == nil)
     let content = NextCard(plan(events)).content
     try content.check()
-    #expect(content.words(in: .compact).contains("Join"))
-    #expect(
+    expect(content.words(in: .compact).contains("Join"))
+    expect(
       NextCard(plan(events)).update.wakeAt == .seconds(CalendarCardTests.midnight + 610 * 60))
     let texts = NextCard(plan([events[2]])).content.words(in: .compact)
-    #expect(texts.contains("12:00 – 12:30 · Room 4"))
+    expect(texts.contains("12:00 – 12:30 · Room 4"))
   }
 
   @Test func `thousands of events on one day fit into a card`() throws {
@@ -122,8 +123,8 @@ struct CalendarCardTests {
     let content = DayCard(plan(many)).content
     try content.check()
     let words = content.words(in: .expanded)
-    #expect(words.contains("100 more events are not listed"))
-    #expect(words.count { $0.hasPrefix("Event ") } == 200)
+    expect(words.contains("100 more events are not listed"))
+    expect(words.count { $0.hasPrefix("Event ") } == 200)
     // Long titles and places take the room of a card sooner; what there is is still told.
     let long = (0..<150).map { number in
       event(
@@ -134,16 +135,16 @@ struct CalendarCardTests {
     try full.check()
     let left = full.words(in: .expanded).first { $0.hasSuffix("more events are not listed") }
     let rows = full.words(in: .expanded).count { $0.hasPrefix("Title ") }
-    #expect(left == "\(150 - rows) more events are not listed")
-    #expect(
+    expect(left == "\(150 - rows) more events are not listed")
+    expect(
       !DayCard(plan([many[0]])).content.words(in: .expanded).contains { $0.contains("listed") })
   }
 
   @Test func `colors are those of the calendar, however they are written`() {
-    #expect(CalendarColor.tint("#FF2968FF") == .rgb(red: 255, green: 41, blue: 104))
-    #expect(CalendarColor.tint("#f00") == .rgb(red: 255, green: 0, blue: 0))
-    #expect(CalendarColor.tint("Turquoise") == .teal)
-    for text in ["", "#", "#12", "#GGGGGG", "no color"] { #expect(CalendarColor.tint(text) == nil) }
+    expect(CalendarColor.tint("#FF2968FF") == .rgb(red: 255, green: 41, blue: 104))
+    expect(CalendarColor.tint("#f00") == .rgb(red: 255, green: 0, blue: 0))
+    expectEqual(CalendarColor.tint("Turquoise"), .teal)
+    for text in ["", "#", "#12", "#GGGGGG", "no color"] { expect(CalendarColor.tint(text) == nil) }
   }
 }
 

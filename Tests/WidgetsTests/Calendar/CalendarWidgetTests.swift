@@ -1,5 +1,6 @@
 import CalendarServices
 import Calendars
+import Expectations
 import Foundation
 import PriceServer
 import TestDesktop
@@ -57,17 +58,17 @@ struct CalendarWidgetTests {
   @Test func `Calendar shows what is on today, and starts again when that is over`() throws {
     var tester = tester(CalendarWidget.self, address("right"))
     let update = try update(tester.update(.appear))
-    #expect(tester.pushed.isEmpty)
-    #expect(update.content.everything(in: .compact).contains("Birthday"))
-    #expect(update.content.everything(in: .expanded).contains("Birthday"))
-    #expect(update.wakeAt != nil)
+    expect(tester.pushed.isEmpty)
+    expect(update.content.everything(in: .compact).contains("Birthday"))
+    expect(update.content.everything(in: .expanded).contains("Birthday"))
+    expect(update.wakeAt != nil)
   }
 
   @Test func `Up Next shows what begins next, and what follows`() throws {
     var tester = tester(UpNext.self, address("right"))
     let update = try update(tester.update(.appear))
-    #expect(update.content.everything(in: .compact).contains("Talk"))
-    #expect(update.content.everything(in: .expanded).contains("Walk"))
+    expect(update.content.everything(in: .compact).contains("Talk"))
+    expect(update.content.everything(in: .expanded).contains("Walk"))
   }
 
   @Test func `what is stored is shown at once, by both, and where nothing is new, that is all`()
@@ -76,19 +77,19 @@ struct CalendarWidgetTests {
     var first = tester(CalendarWidget.self, address("right/shared"))
     let shown = try update(first.update(.appear))
     var second = tester(CalendarWidget.self, address("right/shared"))
-    #expect(second.update(.schedule) == .noData)
-    #expect(try pushed(second.pushed).content == shown.content)
+    expectEqual(second.update(.schedule), .noData)
+    try expect(pushed(second.pushed).content == shown.content)
     var other = tester(UpNext.self, address("right/shared"))
     _ = other.update(.schedule)
-    #expect(try pushed(other.pushed).content.everything(in: .compact).contains("Talk"))
+    try expect(pushed(other.pushed).content.everything(in: .compact).contains("Talk"))
     let requests = try server.requests("/calendars/right/shared")
-    #expect(requests.count == 1)
+    expectEqual(requests.count, 1)
   }
 
   @Test func `calendars of a server are those of any other source`() throws {
     var tester = tester(UpNext.self, account("right").merging(address("none")) { $1 })
     let texts = try update(tester.update(.appear)).content.everything(in: .expanded)
-    #expect(texts.contains("Event 0") && texts.contains("Event 2"))
+    expect(texts.contains("Event 0") && texts.contains("Event 2"))
   }
 
   @Test(arguments: ["401", "404", "500", "html", "half", "cut", "empty", "none"])
@@ -98,8 +99,8 @@ struct CalendarWidgetTests {
       Issue.record("no reason")
       return
     }
-    #expect(reason.contains("127.0.0.1") && !reason.contains("secret"))
-    #expect(calendar.pushed.isEmpty)
+    expect(reason.contains("127.0.0.1") && !reason.contains("secret"))
+    expect(calendar.pushed.isEmpty)
   }
 
   @Test func `what was known stays when one of several fails, and the expanded card says why`()
@@ -108,9 +109,9 @@ struct CalendarWidgetTests {
     var tester = tester(CalendarWidget.self, account("401").merging(address("right")) { $1 })
     let content = try update(tester.update(.appear)).content
     let sentence = "127.0.0.1 doesn’t accept this user name and password"
-    #expect(content.everything(in: .expanded).contains(sentence))
-    #expect(!content.everything(in: .compact).contains(sentence))
-    #expect(content.everything(in: .compact).contains("Birthday"))
+    expect(content.everything(in: .expanded).contains(sentence))
+    expect(!content.everything(in: .compact).contains(sentence))
+    expect(content.everything(in: .compact).contains("Birthday"))
   }
 
   @Test(arguments: ["ar_EG", "cs_CZ", "de_DE", "ru_RU", "en_US", "C"])
@@ -130,16 +131,16 @@ struct CalendarWidgetTests {
   }
 
   @Test func `where nothing is chosen, it is what is in use already, and starts nothing`() throws {
-    #expect(wishes([:]).isEmpty)
-    #expect(wishes([:], gnomeRuns: true) == [.gnome])
+    expect(wishes([:]).isEmpty)
+    expectEqual(wishes([:], gnomeRuns: true), [.gnome])
     let calendars = folder[".local/share/calendars"]
     try FileManager.default.createDirectory(
       atPath: calendars, withIntermediateDirectories: true)
-    #expect(wishes([:], home: folder.path) == [.folder(calendars)])
-    #expect(wishes([:], home: folder.path, gnomeRuns: true) == [.folder(calendars), .gnome])
+    expect(wishes([:], home: folder.path) == [.folder(calendars)])
+    expect(wishes([:], home: folder.path, gnomeRuns: true) == [.folder(calendars), .gnome])
     // What is chosen is all that is shown.
     let chosen = wishes(["files": .list(["/a.ics"])], home: folder.path, gnomeRuns: true)
-    #expect(chosen == [.file("/a.ics")])
+    expect(chosen == [.file("/a.ics")])
   }
 
   @Test func `each kind of source has its setting, and what makes no sense is none`() throws {
@@ -150,11 +151,11 @@ struct CalendarWidgetTests {
     ])
     let server = try #require(
       CalendarServer(address: "https://dav.example.org", user: "anna", password: "secret"))
-    #expect(
+    expect(
       all == [
         .gnome, .folder("/f"), .file("/a.ics"), .address("https://a.b/c.ics"), .server(server),
       ])
-    #expect(
+    expect(
       wishes([
         "gnome": .text("yes"), "folders": .text("/f"), "server": .number(7), "user": .text("anna"),
       ]).isEmpty)
@@ -200,13 +201,13 @@ struct CalendarWidgetTests {
   {
     let gnome = try GnomeServices(isRunning: false)
     let unset = try update(answer(run("calendar", [:], bus: gnome.address)))
-    #expect(
+    expect(
       unset.content.everything(in: .compact).contains("Choose the calendars that are shown here."))
     let chosen = try answer(run("calendar", ["gnome": .isOn(true)], bus: gnome.address))
-    #expect(
+    expect(
       chosen
         == .failed("GNOME’s calendars can’t be read: Evolution Data Server is not running"))
-    #expect(try !gnome.isRunning(GnomeServices.registry))
+    try expect(!gnome.isRunning(GnomeServices.registry))
 
     try gnome.start(GnomeServices.registry)
     try gnome.makeCalendar("work", name: "Work", color: "#ff0000")
@@ -216,19 +217,19 @@ struct CalendarWidgetTests {
           + "DTSTART;VALUE=DATE:20260101\r\nRRULE:FREQ=DAILY\r\nEND:VEVENT\r\n"
       ], to: "work")
     let shown = try update(answer(run("calendar", [:], bus: gnome.address)))
-    #expect(shown.content.everything(in: .compact).contains("Holiday"))
+    expect(shown.content.everything(in: .compact).contains("Holiday"))
     // Nothing has changed: what was stored is all.
     let again = try run("calendar", [:], bus: gnome.address)
-    #expect(try pushed(again).content == shown.content && answer(again) == .noData)
+    try expect(pushed(again).content == shown.content && answer(again) == .noData)
     // The other widget knows it, too.
     let next = try pushed(run("up-next", ["gnome": .isOn(true)], bus: gnome.address))
-    #expect(next.content.everything(in: .compact).contains("Holiday"))
+    expect(next.content.everything(in: .compact).contains("Holiday"))
 
     // It is gone: what is known stays.
     try gnome.kill(GnomeServices.registry)
     let old = try update(answer(run("calendar", ["gnome": .isOn(true)], bus: gnome.address)))
-    #expect(old.content.everything(in: .compact).contains("Holiday"))
-    #expect(
+    expect(old.content.everything(in: .compact).contains("Holiday"))
+    expect(
       old.content.everything(in: .expanded).contains { $0.hasPrefix("GNOME’s calendars can’t") })
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import PriceServer
 import TestDesktop
@@ -59,7 +60,7 @@ struct KeptCardTests {
     var bytes = [UInt8](try #require(try kept.data("card")))
     let places = bytes.indices.filter { bytes[$0...].starts(with: "Tea".utf8) }
     for place in places { bytes.replaceSubrange(place..<(place + 3), with: "Ink".utf8) }
-    #expect(!places.isEmpty)
+    expect(!places.isEmpty)
     try kept.set(Data(bytes), for: "card")
   }
 
@@ -75,20 +76,20 @@ struct KeptCardTests {
 
   private func first() throws {
     let first = try ask(CalendarWidget.self)
-    #expect(first.pushed.isEmpty)
+    expect(first.pushed.isEmpty)
     guard case .newData(let update) = first.answer else {
       Issue.record("\(first.answer)")
       return
     }
-    #expect(update.content.allTexts.contains("Tea"))
+    expect(update.content.allTexts.contains("Tea"))
   }
 
   @Test func `as long as all is as it was, it is what is shown`() throws {
     try first()
     try mark()
     let again = try ask(CalendarWidget.self)
-    #expect(again.pushed.count == 1 && again.pushed[0].contains("Ink"))
-    #expect(again.answer == .noData)
+    expect(again.pushed.count == 1 && again.pushed[0].contains("Ink"))
+    expectEqual(again.answer, .noData)
   }
 
   @Test func `it is made anew when a calendar has changed`() throws {
@@ -96,35 +97,35 @@ struct KeptCardTests {
     try mark()
     try write("Bee")
     let again = try ask(CalendarWidget.self)
-    #expect(again.pushed.count == 1 && again.pushed[0].contains("Ink"))
+    expect(again.pushed.count == 1 && again.pushed[0].contains("Ink"))
     guard case .newData(let update) = again.answer else {
       Issue.record("\(again.answer)")
       return
     }
-    #expect(update.content.allTexts.contains("Bee"))
+    expect(update.content.allTexts.contains("Bee"))
     let third = try ask(CalendarWidget.self)
-    #expect(third.pushed.count == 1 && third.pushed[0].contains("Bee"))
-    #expect(third.answer == .noData)
+    expect(third.pushed.count == 1 && third.pushed[0].contains("Bee"))
+    expectEqual(third.answer, .noData)
   }
 
   @Test func `it is made anew in another language, and when its time is over`() throws {
     try first()
     try mark()
-    #expect(try ask(CalendarWidget.self, locale: "de_DE").pushed[0].contains("Tea"))
+    try expect(ask(CalendarWidget.self, locale: "de_DE").pushed[0].contains("Tea"))
 
     try makeAnew()
     try mark()
     // Its end lies in the past, then its beginning in the future, as of a clock that was put back.
     try move(3, by: -200_000)
-    #expect(try ask(CalendarWidget.self).pushed[0].contains("Tea"))
+    try expect(ask(CalendarWidget.self).pushed[0].contains("Tea"))
     try mark()
     try move(2, by: 3_600)
-    #expect(try ask(CalendarWidget.self).pushed[0].contains("Tea"))
+    try expect(ask(CalendarWidget.self).pushed[0].contains("Tea"))
   }
 
   private func makeAnew() throws {
     try kept.remove("card")
-    #expect(try ask(CalendarWidget.self).pushed[0].contains("Tea"))
+    try expect(ask(CalendarWidget.self).pushed[0].contains("Tea"))
   }
 
   @Test(arguments: [0, 1, 31, 200])
@@ -132,19 +133,19 @@ struct KeptCardTests {
     try first()
     let bytes = try #require(try kept.data("card"))
     try kept.set(bytes.prefix(count), for: "card")
-    #expect(try ask(CalendarWidget.self).pushed[0].contains("Tea"))
+    try expect(ask(CalendarWidget.self).pushed[0].contains("Tea"))
     // What is no single line can't be sent.
     try kept.set(bytes + Data("{}\n".utf8), for: "card")
-    #expect(try ask(CalendarWidget.self).pushed[0].contains("Tea"))
+    try expect(ask(CalendarWidget.self).pushed[0].contains("Tea"))
     // The same is kept again, from now on: that is the third of its numbers.
     let again = try #require(try kept.data("card"))
-    #expect(again.prefix(16) == bytes.prefix(16) && again.dropFirst(24) == bytes.dropFirst(24))
+    expect(again.prefix(16) == bytes.prefix(16) && again.dropFirst(24) == bytes.dropFirst(24))
   }
 
   @Test func `Up Next is made each time: what is a week away comes by itself`() throws {
     _ = try ask(UpNext.self)
-    #expect(try ask(UpNext.self).pushed[0].contains("Tea"))
-    #expect(try store.values(of: UpNext.id, instance: "calendar-1").keys().isEmpty)
+    try expect(ask(UpNext.self).pushed[0].contains("Tea"))
+    try expect(store.values(of: UpNext.id, instance: "calendar-1").keys().isEmpty)
   }
 }
 

@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Expectations
 import Foundation
 import PriceServer
 import Testing
@@ -59,40 +60,39 @@ struct MarketsTests {
   {
     var tester = tester("right", currencies: "ETH BTC DOGE")
     let content = try update(tester.update(.appear)).content
-    #expect(content.children.map(\.id) == ["ETH", "BTC", "DOGE"])
-    #expect(content.children.map(\.mode) == [nil, nil, .expanded])
-    #expect(
-      content.texts(in: .compact)
-        == ["Ether", "ETH", "$592.12", "+0.21%", "Bitcoin", "BTC", "$592.12", "+0.21%"])
+    expectEqual(content.children.map(\.id), ["ETH", "BTC", "DOGE"])
+    expect(content.children.map(\.mode) == [nil, nil, .expanded])
+    expectEqual(
+      content.texts(in: .compact),
+      ["Ether", "ETH", "$592.12", "+0.21%", "Bitcoin", "BTC", "$592.12", "+0.21%"])
     let row = try #require(content.children.first)
-    #expect(row.label == "Ether, $592.12, +0.21% today")
+    expectEqual(row.label, "Ether, $592.12, +0.21% today")
     guard case .chart(let line) = row.children[1].kind, case .timed(let points) = line.points
     else {
       Issue.record("no chart")
       return
     }
-    #expect(points.count == 30 && points.last?.value == 592.12)
+    expect(points.count == 30 && points.last?.value == 592.12)
   }
 
   @Test func `a row opens its price with the chart, and leads to the app`() throws {
     var tester = tester("right")
     let content = try update(tester.update(.appear)).content
     let screen = try #require(page(content.children[2]))
-    #expect(screen.title == "Dogecoin")
-    #expect(
-      screen.content.texts(in: .expanded)
-        == ["$592.12", "+1.23", "30 days", "+0.21% today"])
-    #expect(screen.content.children.last?.children.last?.action == .open("crypticker:DOGE"))
+    expectEqual(screen.title, "Dogecoin")
+    expectEqual(
+      screen.content.texts(in: .expanded), ["$592.12", "+1.23", "30 days", "+0.21% today"])
+    expect(screen.content.children.last?.children.last?.action == .open("crypticker:DOGE"))
   }
 
   @Test func `where one has no price, the others have`() throws {
     // CoinGecko's answer is about bitcoin alone.
     var tester = tester("right", currencies: "ETH BTC", source: "coingecko")
     let content = try update(tester.update(.appear)).content
-    #expect(
-      content.texts(in: .compact)
-        == ["Ether", "No price yet", "", "–", "Bitcoin", "BTC", "$592.12", "+0.21%"])
-    #expect(content.children[0].label == "Ether, No price yet")
+    expectEqual(
+      content.texts(in: .compact),
+      ["Ether", "No price yet", "", "–", "Bitcoin", "BTC", "$592.12", "+0.21%"])
+    expectEqual(content.children[0].label, "Ether, No price yet")
   }
 
   @Test func `where nothing new is to be had, the last prices stay, with their age and the reason`()
@@ -106,16 +106,16 @@ struct MarketsTests {
       Issue.record("no reason")
       return
     }
-    #expect(!reason.isEmpty)
+    expect(!reason.isEmpty)
     guard case .content(let shown) = try #require(tester.pushed.first) else { return }
-    #expect(shown.age.map { $0 >= .seconds(90 * 60 - 1) } == true)
+    expect(shown.age.map { $0 >= .seconds(90 * 60 - 1) } == true)
     // A price that is old says so in its row.
     guard case .text(let old) = shown.content.children[1].children[0].children[1].kind else {
       return
     }
-    #expect(old.time != nil)
+    expect(old.time != nil)
     // Three have failed, and yet only two were asked: the others would fail as well.
-    #expect(try server.requests("500/products/DOT-USD").isEmpty)
+    try expect(server.requests("500/products/DOT-USD").isEmpty)
   }
 
   @Test func `an alert is told once`() throws {
@@ -123,19 +123,19 @@ struct MarketsTests {
     var asking = tester("500")
     _ = asking.update(.user)
     let set = try update(asking.action("alerts ETH", .fields(["above": .number(590)])))
-    #expect(set.refreshAfter == .seconds(300))
-    #expect(
+    expect(set.refreshAfter == .seconds(300))
+    expect(
       page(set.content.children[1])?.content.texts(in: .expanded).contains(
         "Alert at $590.00 or more") == true)
     var first = tester("right")
     let answer = try update(first.update(.schedule))
     let told = try #require(notifications(first).first)
-    #expect(told.title == "Ether has risen to $590.00" && told.body == "$592.12, +0.21%")
-    #expect(told.sound == .message && notifications(first).count == 1)
-    #expect(answer.refreshAfter == nil)
+    expect(told.title == "Ether has risen to $590.00" && told.body == "$592.12, +0.21%")
+    expect(told.sound == .message && notifications(first).count == 1)
+    expect(answer.refreshAfter == nil)
     var second = tester("right")
     _ = second.update(.schedule)
-    #expect(notifications(second).isEmpty)
+    expect(notifications(second).isEmpty)
   }
 
   @Test func `an alert is of one card and one currency, and waits over failures`() throws {
@@ -144,41 +144,41 @@ struct MarketsTests {
     _ = setting.update(.user)
     _ = setting.action("alerts ETH", .fields(["above": .number(590), "change": .number(50)]))
     _ = setting.update(.schedule)
-    #expect(notifications(setting).isEmpty)
+    expect(notifications(setting).isEmpty)
     var other = tester("right")
     other.request.instance = "markets-2"
     _ = try update(other.update(.user))
-    #expect(notifications(other).isEmpty)
+    expect(notifications(other).isEmpty)
     var same = tester("right")
     let update = try update(same.update(.user))
-    #expect(notifications(same).map(\.id) == ["ETH/USD above"])
-    #expect(update.refreshAfter == .seconds(300))
+    expectEqual(notifications(same).map(\.id), ["ETH/USD above"])
+    expect(update.refreshAfter == .seconds(300))
   }
 
   @Test func `what makes no sense is told, or does nothing`() throws {
     try store("BTC", "580")
     var tester = tester("500")
     _ = tester.update(.user)
-    #expect(
+    expect(
       tester.action("alerts BTC", .fields(["above": .number(500)]))
         == .failed("The price is $580.00 already. Enter a higher one."))
     for (name, value) in [
       ("alerts XYZ", ActionValue.fields(["above": .number(1)])), ("alerts", "text"), ("", true),
     ] {
-      #expect(tester.action(name, value) == .noData)
+      expectEqual(tester.action(name, value), .noData)
     }
-    #expect(tester.action("alerts BTC") == .noData)
+    expectEqual(tester.action("alerts BTC"), .noData)
   }
 
   @Test func `settings that make no sense are the usual ones`() {
     let usual = ["BTC", "ETH", "SOL", "XRP", "ADA"]
     for text in ["", "NOTHING", "../x"] {
       let wishes = MarketsWishes(Settings(["currencies": .text(text)]))
-      #expect(wishes.markets.map(\.currency.symbol) == usual)
+      expect(wishes.markets.map(\.currency.symbol) == usual)
     }
     let wishes = MarketsWishes(
       Settings(["currencies": .text("xmr, BTC XMR"), "money": .text("CZK")]))
-    #expect(wishes.markets.map(\.description) == ["XMR/CZK", "BTC/CZK"])
+    expectEqual(wishes.markets.map(\.description), ["XMR/CZK", "BTC/CZK"])
   }
 
   @Test func `content of all currencies, each with alerts, is within the limits`() throws {
@@ -200,8 +200,8 @@ struct MarketsTests {
     let folder = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let data = try Data(contentsOf: URL(filePath: "/\(folder)/data/sample/markets.json"))
     let reports = SampleReport.reports(Array(data))
-    #expect(reports.map(\.market.currency.symbol) == ["BTC", "ETH", "LTC", "XMR", "DOGE"])
-    #expect(reports.allSatisfy { $0.days(30).count == 30 })
-    #expect(SampleReport.reports(Array("{}".utf8)).isEmpty)
+    expectEqual(reports.map(\.market.currency.symbol), ["BTC", "ETH", "LTC", "XMR", "DOGE"])
+    expect(reports.allSatisfy { $0.days(30).count == 30 })
+    expect(SampleReport.reports(Array("{}".utf8)).isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Expectations
 import Testing
 import WidgetCore
 
@@ -23,44 +24,44 @@ struct PriceAlertsTests {
 
   @Test func `each comes true at its price, and a change in both directions`() {
     let alerts = PriceAlerts(above: money("110"), below: money("90"), change: 5)
-    #expect(alerts.due(report("104")) == [])
-    #expect(alerts.due(report("105")) == [.change(5)])
-    #expect(alerts.due(report("95")) == [.change(5)])
-    #expect(alerts.due(report("110")) == [.above(money("110")), .change(5)])
-    #expect(alerts.due(report("90")) == [.below(money("90")), .change(5)])
+    expectEqual(alerts.due(report("104")), [])
+    expect(alerts.due(report("105")) == [.change(5)])
+    expect(alerts.due(report("95")) == [.change(5)])
+    expect(alerts.due(report("110")) == [.above(money("110")), .change(5)])
+    expect(alerts.due(report("90")) == [.below(money("90")), .change(5)])
   }
 
   @Test func `without yesterday's price nothing has changed`() {
     let today = UTCDay(number: 17_125)
     let alone = PriceReport(
       market, Quote(money("500"), at: today.start, source: "Kraken"), history: History())
-    #expect(PriceAlerts(change: 5).due(alone) == [])
+    expectEqual(PriceAlerts(change: 5).due(alone), [])
   }
 
   @Test func `one that was told is gone, and one that was set since then stays`() {
     var alerts = PriceAlerts(above: money("110"), change: 5)
     alerts.remove(.above(money("110")))
-    #expect(alerts == PriceAlerts(change: 5))
+    expect(alerts == PriceAlerts(change: 5))
     alerts.remove(.change(4))
-    #expect(alerts == PriceAlerts(change: 5))
+    expect(alerts == PriceAlerts(change: 5))
     alerts.remove(.change(5))
-    #expect(alerts.isEmpty)
+    expect(alerts.isEmpty)
   }
 
   @Test func `they are stored to the last decimal, and what is damaged is nothing`() {
     let alerts = PriceAlerts(above: money("0.000000123456"), below: money("90.1"), change: 2.5)
-    #expect(PriceAlerts(alerts.json) == alerts)
+    expect(PriceAlerts(alerts.json) == alerts)
     let damaged = #"{"above":"-1","below":7,"change":1e9,"more":[]}"#
-    #expect((try? JSON(parsing: Array(damaged.utf8))).map { PriceAlerts($0).isEmpty } == true)
-    #expect(PriceAlerts(.array([])).isEmpty)
+    expect((try? JSON(parsing: Array(damaged.utf8))).map { PriceAlerts($0).isEmpty } == true)
+    expect(PriceAlerts(.array([])).isEmpty)
   }
 
   @Test func `what is entered is taken as it is, and an empty field is none`() throws {
     let alerts = try PriceAlerts(
       entered(["above": .number(110.5), "change": .number(5)]), of: report("100"), english)
-    #expect(alerts == PriceAlerts(above: money("110.5"), change: 5))
-    #expect(try PriceAlerts(entered([:]), of: report("100"), english).isEmpty)
-    #expect(try PriceAlerts("text", of: report("100"), english).isEmpty)
+    expect(alerts == PriceAlerts(above: money("110.5"), change: 5))
+    try expect(PriceAlerts(entered([:]), of: report("100"), english).isEmpty)
+    try expect(PriceAlerts("text", of: report("100"), english).isEmpty)
   }
 
   @Test(arguments: [
@@ -77,6 +78,6 @@ struct PriceAlertsTests {
     let mistake = #expect(throws: PriceAlerts.Mistake.self) {
       try PriceAlerts(entered(values), of: report("100"), english)
     }
-    #expect(mistake?.description == sentence)
+    expect(mistake?.description == sentence)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Feeds
 import Testing
 import WidgetCore
@@ -25,21 +26,21 @@ struct HeadlinesTests {
 
   @Test func `the newest come first, of whichever feed`() {
     let all = headlines([[50, 30, 10], [40, 20]])
-    #expect(titles(all.all) == ["0.0", "1.0", "0.1", "1.1", "0.2"])
-    #expect(titles(all.front(3)) == ["0.0", "1.0", "0.1"])
+    expectEqual(titles(all.all), ["0.0", "1.0", "0.1", "1.1", "0.2"])
+    expectEqual(titles(all.front(3)), ["0.0", "1.0", "0.1"])
   }
 
   @Test func `of each feed there is one at least`() {
     let all = headlines([[90, 80, 70, 60, 50], [3], [2]])
-    #expect(titles(all.front(4)) == ["0.0", "0.1", "1.0", "2.0"])
-    #expect(titles(all.front(2)) == ["0.0", "1.0"])
-    #expect(titles(headlines([[9], [8], [7]]).front(2)) == ["0.0", "1.0"])
-    #expect(headlines([[], []]).front(2).isEmpty)
+    expectEqual(titles(all.front(4)), ["0.0", "0.1", "1.0", "2.0"])
+    expectEqual(titles(all.front(2)), ["0.0", "1.0"])
+    expectEqual(titles(headlines([[9], [8], [7]]).front(2)), ["0.0", "1.0"])
+    expect(headlines([[], []]).front(2).isEmpty)
   }
 
   @Test func `those without a date keep their feed's order`() {
     let all = headlines([[nil, nil, nil]])
-    #expect(titles(all.all) == ["0.0", "0.1", "0.2"])
+    expectEqual(titles(all.all), ["0.0", "0.1", "0.2"])
   }
 
   @Test func `what two feeds have is shown once`() {
@@ -50,10 +51,10 @@ struct HeadlinesTests {
         stories: [Story(id: "\(number)", title: "a", link: "https://a.b/", date: 5)])
       return record
     }
-    #expect(Headlines(records).all.count == 1)
+    expectEqual(Headlines(records).all.count, 1)
     var one = records[0]
     one.feed.stories.append(Story(id: "2", title: "b", link: "https://a.b/", date: 4))
-    #expect(Headlines([one]).all.count == 2)
+    expectEqual(Headlines([one]).all.count, 2)
   }
 
   @Test func `a record is stored and read as the same`() {
@@ -66,8 +67,8 @@ struct HeadlinesTests {
       ], rest: 3600)
     (record.found, record.tried, record.fetched, record.trouble) = ("https://a.b/f", 7, 6, "x")
     record.isGone = true
-    #expect(FeedRecord(record.json, address: "https://a.b/") == record)
-    #expect(FeedRecord(.object([]), address: "https://a.b/") == nil)
-    #expect(FeedRecord("https://www.a.b/c").name == "a.b")
+    expect(FeedRecord(record.json, address: "https://a.b/") == record)
+    expect(FeedRecord(.object([]), address: "https://a.b/") == nil)
+    expectEqual(FeedRecord("https://www.a.b/c").name, "a.b")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Feeds
 import Foundation
 import PriceServer
@@ -62,29 +63,29 @@ struct NewsTests {
   @Test func `no feed: the card says so and leads to its settings`() throws {
     var tester = tester([])
     let node = try content(tester.update(.appear))
-    #expect(node.action == .editSettings)
-    #expect(node.texts(in: .compact).first == NewsWords.choose)
+    expectEqual(node.action, .editSettings)
+    expect(node.texts(in: .compact).first == NewsWords.choose)
   }
 
   @Test func `headlines are shown, and stored ones at once`() throws {
     let address = own("right")
     var tester = tester([address])
     let node = try content(tester.update(.appear))
-    #expect(tester.pushed.isEmpty)
+    expect(tester.pushed.isEmpty)
     let compact = node.texts(in: .compact)
-    #expect(compact.contains("Story 1") && compact.contains("Story 2"))
-    #expect(!compact.contains("Story 3") && compact.contains("The Feed"))
-    #expect(titles(node).contains("Story 3"))
+    expect(compact.contains("Story 1") && compact.contains("Story 2"))
+    expect(!compact.contains("Story 3") && compact.contains("The Feed"))
+    expect(titles(node).contains("Story 3"))
 
     var second = self.tester([address])
-    #expect(second.update(.appear) == .noData)
+    expectEqual(second.update(.appear), .noData)
     guard case .content(let pushed)? = second.pushed.first else {
       Issue.record("nothing was pushed")
       return
     }
-    #expect(pushed.content == node)
-    #expect(
-      try server.requests(address.split(separator: "?").last.map(String.init) ?? "").count == 1)
+    expect(pushed.content == node)
+    try expectEqual(
+      server.requests(address.split(separator: "?").last.map(String.init) ?? "").count, 1)
   }
 
   @Test func `what still holds isn't sent again`() throws {
@@ -92,12 +93,12 @@ struct NewsTests {
     var tester = tester([address])
     _ = tester.update(.appear)
     age(address)
-    #expect(tester.update(.schedule) == .noData)
+    expectEqual(tester.update(.schedule), .noData)
     let record = archive.record(address)
-    #expect(
+    expect(
       record.trouble == nil && record.feed.stories.count == 3 && record.validators?.tag == "\"1\"")
     let now = Int(Date().timeIntervalSince1970)
-    #expect((now - 600...now).contains(record.fetched ?? 0))
+    expect((now - 600...now).contains(record.fetched ?? 0))
   }
 
   @Test func `what is new comes first`() throws {
@@ -108,7 +109,7 @@ struct NewsTests {
     let node = try content(tester.update(.schedule))
     let stories = titles(node).filter { $0.hasPrefix("Story") }
     let numbers = stories.compactMap { Int($0.dropFirst(6)) }
-    #expect(numbers.count >= 2 && numbers == numbers.sorted(by: >))
+    expect(numbers.count >= 2 && numbers == numbers.sorted(by: >))
   }
 
   @Test func `nobody is asked too often, and those who want it are left alone longer`() throws {
@@ -118,16 +119,16 @@ struct NewsTests {
     func count(_ address: String) throws -> Int {
       try server.requests(String(address.suffix(36))).count
     }
-    #expect(try count(plain) == 1 && count(patient) == 1)
+    try expect(count(plain) == 1 && count(patient) == 1)
     for address in [plain, patient] {
       var record = archive.record(address)
       record.tried = record.tried.map { $0 - 3600 }
       archive.keep(record)
     }
     _ = tester.update(.schedule)
-    #expect(try count(plain) == 2 && count(patient) == 1)
+    try expect(count(plain) == 2 && count(patient) == 1)
     _ = tester.update(.user)
-    #expect(try count(plain) == 2 && count(patient) == 2)
+    try expect(count(plain) == 2 && count(patient) == 2)
   }
 
   @Test(arguments: [
@@ -148,7 +149,7 @@ struct NewsTests {
       Issue.record("\(way)")
       return
     }
-    #expect(reason.contains(sentence) || reason.contains("contacted"), "\(reason)")
+    expect(reason.contains(sentence) || reason.contains("contacted"), "\(reason)")
 
     var record = FeedRecord(address)
     record.feed = Feed(title: "Old", stories: [Story(id: "1", title: "Old story")])
@@ -157,8 +158,8 @@ struct NewsTests {
     let good = own("other")
     var both = self.tester([address, good])
     let node = try content(both.update(.appear))
-    #expect(titles(node).contains("Old story") && titles(node).contains("Story 11"))
-    #expect(titles(node).contains { $0.contains(sentence) || $0.contains("contacted") })
+    expect(titles(node).contains("Old story") && titles(node).contains("Story 11"))
+    expect(titles(node).contains { $0.contains(sentence) || $0.contains("contacted") })
   }
 
   @Test func `a feed that is gone isn't asked again`() throws {
@@ -167,42 +168,42 @@ struct NewsTests {
     _ = tester.update(.appear)
     age(address)
     _ = tester.update(.user)
-    #expect(try server.requests(String(address.suffix(36))).count == 1)
-    #expect(archive.record(address).isGone)
+    try expectEqual(server.requests(String(address.suffix(36))).count, 1)
+    expect(archive.record(address).isGone)
   }
 
   @Test(arguments: ["wrong-type", "moved", "page", "in-flight", "half"])
   func `what can be understood is`(_ way: String) throws {
     var tester = tester([own(way)])
     let texts = titles(try content(tester.update(.appear)))
-    #expect(texts.contains("The Feed") && texts.contains { $0.hasPrefix("Story") }, "\(texts)")
+    expect(texts.contains("The Feed") && texts.contains { $0.hasPrefix("Story") }, "\(texts)")
   }
 
   @Test func `the feed of a page is asked directly from then on`() throws {
     let address = own("page")
     var tester = tester([address])
     _ = tester.update(.appear)
-    #expect(archive.record(address).found == server.feed("right"))
+    expect(archive.record(address).found == server.feed("right"))
     age(address)
     _ = tester.update(.schedule)
-    #expect(try server.requests(String(address.suffix(36))).count == 1)
+    try expectEqual(server.requests(String(address.suffix(36))).count, 1)
   }
 
   @Test func `nobody waits for the slowest one`() throws {
     var tester = tester([own("right"), own("slow"), own("other")])
     let texts = titles(try content(tester.update(.appear)))
-    #expect(texts.contains("Story 1") && texts.contains("Story 21") && texts.contains("Story 11"))
+    expect(texts.contains("Story 1") && texts.contains("Story 21") && texts.contains("Story 11"))
     let isEarly = tester.pushed.contains { message in
       guard case .content(let update) = message else { return false }
       return titles(update.content).contains("Story 1")
         && !titles(update.content).contains("Story 11")
     }
-    #expect(isEarly)
+    expect(isEarly)
   }
 
   @Test func `a feed without stories says so`() throws {
     var tester = tester([own("none")])
-    #expect(try content(tester.update(.appear)).texts(in: .compact) == [NewsWords.noStories])
+    try expect(content(tester.update(.appear)).texts(in: .compact) == [NewsWords.noStories])
   }
 
   @Test func `a story that was opened is dimmed from then on`() throws {
@@ -211,22 +212,22 @@ struct NewsTests {
     let node = try content(tester.update(.appear))
     let row = try #require(node.first { if case .visit? = $0.action { true } else { false } })
     guard case .visit(let link, let action)? = row.action else { return }
-    #expect(link.hasSuffix("/stories/1") && row.menu.map(\.action) == [.copy(link)])
+    expect(link.hasSuffix("/stories/1") && row.menu.map(\.action) == [.copy(link)])
     let dimmed = try content(tester.action(action))
     let title = try #require(
       dimmed.first { if case .text(let text) = $0.kind { text.text == "Story 1" } else { false } })
-    #expect(title.strength == .secondary)
+    expectEqual(title.strength, .secondary)
     var later = self.tester([address])
     _ = later.update(.appear)
     guard case .content(let pushed)? = later.pushed.first else { return }
-    #expect(pushed.content == dimmed)
+    expect(pushed.content == dimmed)
   }
 
   @Test func `no picture is fetched without the setting`() throws {
     let address = own("illustrated")
     var tester = tester([address])
     _ = tester.update(.appear)
-    #expect(try server.requests(pictures(of: address)).isEmpty)
+    try expect(server.requests(pictures(of: address)).isEmpty)
   }
 
   @Test
@@ -237,17 +238,17 @@ struct NewsTests {
     var tester = tester([address], pictures: true)
     let node = try content(tester.update(.appear))
     let images = node.all.filter { if case .image = $0.kind { true } else { false } }
-    #expect(images.count == 1)
+    expectEqual(images.count, 1)
     let asked = try server.requests(pictures(of: address))
-    #expect(!asked.isEmpty && asked.allSatisfy { !$0.contains("webp") })
+    expect(!asked.isEmpty && asked.allSatisfy { !$0.contains("webp") })
     age(address)
     var again = self.tester([address], pictures: true)
     _ = again.update(.schedule)
-    #expect(try server.requests(pictures(of: address)) == asked)
+    try expect(server.requests(pictures(of: address)) == asked)
     var without = self.tester([address])
     _ = without.update(.appear)
     let picture = "http://127.0.0.1:\(server.ports[0])\(pictures(of: address))a.png"
-    #expect(archive.picture(picture) == nil)
+    expect(archive.picture(picture) == nil)
   }
 
   @Test func `feeds come from a file, too, and go to one`() throws {
@@ -257,10 +258,10 @@ struct NewsTests {
       .write(toFile: path, atomically: true, encoding: .utf8)
     var tester = tester([one], more: ["opml": .text(path)])
     let texts = titles(try content(tester.update(.appear)))
-    #expect(texts.contains("Story 1") && texts.contains("Story 11"))
+    expect(texts.contains("Story 1") && texts.contains("Story 11"))
     let written = try FeedExport.write([one, two].map(archive.record), to: folder["out"])
     let feeds = try OPML.feeds([UInt8](Data(contentsOf: URL(filePath: written))))
-    #expect(
+    expect(
       feeds == [
         FeedLink(title: "The Feed", address: one), FeedLink(title: "The Other", address: two),
       ])
@@ -269,18 +270,18 @@ struct NewsTests {
   @Test func `what is typed finds feeds that are well known, and those of a page`() throws {
     var tester = tester([])
     guard case .found(let known) = tester.suggest("guard", for: "feeds") else { return }
-    #expect(known.map(\.title) == ["The Guardian"])
+    expectEqual(known.map(\.title), ["The Guardian"])
     guard case .found(let found) = tester.suggest(own("page"), for: "feeds") else { return }
-    #expect(found.map(\.value) == [server.feed("right")] && found.map(\.title) == ["News"])
+    expect(found.map(\.value) == [server.feed("right")] && found.map(\.title) == ["News"])
     let feed = own("right")
     guard case .found(let itself) = tester.suggest(feed, for: "feeds") else { return }
-    #expect(itself.map(\.value) == [feed] && itself.map(\.title) == ["The Feed"])
-    #expect(tester.suggest("zzz", for: "feeds") == .found([]))
+    expect(itself.map(\.value) == [feed] && itself.map(\.title) == ["The Feed"])
+    expect(tester.suggest("zzz", for: "feeds") == .found([]))
     guard case .failed(let reason) = tester.suggest(own("html"), for: "feeds") else {
       Issue.record("a page without feeds has none")
       return
     }
-    #expect(reason.contains("no feed"))
+    expect(reason.contains("no feed"))
   }
 
   @Test func `feeds that number their stories alike don't get into each other's way`() throws {
@@ -295,7 +296,7 @@ struct NewsTests {
       return NewsCard(format: LocaleFormat("en_US"), now: 1_000_000, opened: []).content(records)
     }
     try node("Story").check()
-    #expect(titles(node("Story")).filter { $0.hasSuffix(" Story") }.count >= 6)
+    expect(titles(node("Story")).filter { $0.hasSuffix(" Story") }.count >= 6)
     // What is one sign to the reader is many to the panel.
     try node(String(repeating: "👨‍👩‍👧‍👦", count: 42)).check()
   }
@@ -316,11 +317,11 @@ struct NewsTests {
       return
     }
     // What leads to the feeds is the one row of it that is in the card.
-    #expect(rows.max == 1 && rows.rows.first?.id == "by feed")
+    expect(rows.max == 1 && rows.rows.first?.id == "by feed")
     let shown = Set(titles(node).filter { $0.contains(".") })
     let more = rows.rows.dropFirst().flatMap { $0.words.prefix(1) }
-    #expect(shown.count == NewsCard.expandedCount && more.count == 13 - shown.count)
-    #expect(shown.isDisjoint(with: more))
+    expect(shown.count == NewsCard.expandedCount && more.count == 13 - shown.count)
+    expect(shown.isDisjoint(with: more))
   }
 
   @Test func `a thousand stories and fifty feeds fit into what the panel takes`() throws {
@@ -341,7 +342,7 @@ struct NewsTests {
     let card = NewsCard(format: LocaleFormat("en_US"), now: 1_000_000, opened: [])
     let node = card.content(records)
     try node.check()
-    #expect(node.json.bytes.count < 400_000)
+    expect(node.json.bytes.count < 400_000)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -38,12 +39,12 @@ import WidgetHost
       "cpu.10s.sh", "#!/bin/sh\n# <xbar.title>CPU</xbar.title>\n# <xbar.desc>Load</xbar.desc>\n")
     let widget = try #require(
       try plugins.search().inventory().widgets["local.plugin.cpu-sh"])
-    #expect(widget.manifest.name.plain == "CPU")
-    #expect(widget.manifest.summary?.plain == "Load")
-    #expect(widget.arguments == ["plugin", "\(plugins.folder)/cpu.10s.sh"])
-    #expect(widget.plugin == "\(plugins.folder)/cpu.10s.sh")
-    #expect(widget.manifest.isLive)
-    #expect(widget.fingerprint() != nil)
+    expectEqual(widget.manifest.name.plain, "CPU")
+    expectEqual(widget.manifest.summary?.plain, "Load")
+    expect(widget.arguments == ["plugin", "\(plugins.folder)/cpu.10s.sh"])
+    expect(widget.plugin == "\(plugins.folder)/cpu.10s.sh")
+    expect(widget.manifest.isLive)
+    expect(widget.fingerprint() != nil)
   }
 
   @Test func whatIsNoneIsPassedOver() throws {
@@ -53,15 +54,15 @@ import WidgetHost
     try plugins.add("cpu.10s.sh.vars.json", "{}")
     try plugins.add("old.1m.sh~")
     let inventory = try plugins.search().inventory()
-    #expect(inventory.widgets.isEmpty)
-    #expect(inventory.refused.isEmpty)
+    expect(inventory.widgets.isEmpty)
+    expect(inventory.refused.isEmpty)
   }
 
   @Test func oneThatMayNotBeRunIsSaid() throws {
     let plugins = try Plugins()
     try plugins.add("cpu.10s.sh", mode: 0o644)
     let refused = try #require(try plugins.search().inventory().refused.first)
-    #expect(refused.reasons.first?.contains("chmod +x cpu.10s.sh") == true)
+    expect(refused.reasons.first?.contains("chmod +x cpu.10s.sh") == true)
   }
 
   @Test func theSameWithTwoIntervalsIsOneWidget() throws {
@@ -69,8 +70,8 @@ import WidgetHost
     try plugins.add("cpu.10s.sh")
     try plugins.add("cpu.1m.sh")
     let inventory = try plugins.search().inventory()
-    #expect(inventory.widgets.count == 1)
-    #expect(inventory.overridden == ["\(plugins.folder)/cpu.1m.sh"])
+    expectEqual(inventory.widgets.count, 1)
+    expect(inventory.overridden == ["\(plugins.folder)/cpu.1m.sh"])
   }
 
   @Test func whatIsKeptBesideItIsInItsSettings() throws {
@@ -79,7 +80,7 @@ import WidgetHost
       "cpu.10s.sh", "#!/bin/sh\n# <xbar.var>string(VAR_A=\"x\"): A.</xbar.var>\n")
     try plugins.add("cpu.10s.sh.vars.json", "{\"VAR_A\":\"y\"}", mode: 0o644)
     let widget = try #require(try plugins.search().inventory().widgets.values.first)
-    #expect(widget.manifest.setting("VAR_A")?.standard == .text("y"))
+    expect(widget.manifest.setting("VAR_A")?.standard == .text("y"))
   }
 
   @Test func oneThatOthersMayChangeIsNotStarted() throws {
@@ -87,14 +88,14 @@ import WidgetHost
     try plugins.add("cpu.10s.sh", mode: 0o777)
     let widget = try plugins.search().widget(at: "\(plugins.folder)/cpu.10s.sh")
     let tools = RunningTools(environment: ["PATH": "/usr/bin:/bin"], guardProgram: "/bin/true")
-    #expect(tools.objection(to: widget)?.contains("chmod o-w") == true)
+    expect(tools.objection(to: widget)?.contains("chmod o-w") == true)
   }
 
   @Test func aPluginElsewhereIsJudgedByItself() throws {
     let plugins = try Plugins()
     try plugins.add("one.sh")
     let search = try plugins.search()
-    #expect(try search.widget(at: "\(plugins.folder)/one.sh").manifest.name.plain == "One")
+    try expectEqual(search.widget(at: "\(plugins.folder)/one.sh").manifest.name.plain, "One")
     #expect(throws: WidgetRefusal.self) { try search.widget(at: "\(plugins.folder)/none.sh") }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -16,13 +17,13 @@ import WidgetHost
 
   @Test func itIsKnownByItsBytesBeforeThereIsAFile() throws {
     let offer = try PluginOffer(named: "cpu.10s.py", Array(script.utf8), isScript: true)
-    #expect(offer.manifest.name.plain == "CPU")
-    #expect(offer.manifest.author == "Jane")
-    #expect(offer.manifest.id == "local.plugin.cpu-py")
-    #expect(offer.version == "v1.0")
-    #expect(offer.interpreter == "/usr/bin/env python3 -u")
-    #expect(offer.dependencies == ["python3", "jq"])
-    #expect(offer.script == script)
+    expectEqual(offer.manifest.name.plain, "CPU")
+    expectEqual(offer.manifest.author, "Jane")
+    expectEqual(offer.manifest.id, "local.plugin.cpu-py")
+    expectEqual(offer.version, "v1.0")
+    expectEqual(offer.interpreter, "/usr/bin/env python3 -u")
+    expectEqual(offer.dependencies, ["python3", "jq"])
+    expect(offer.script == script)
   }
 
   @Test(
@@ -49,13 +50,13 @@ import WidgetHost
     let offer = try PluginOffer(named: "cpu.10s.py", Array(script.utf8))
     let path = try offer.install(in: folder.folder)
     let facts = try FileManager.default.attributesOfItem(atPath: path)
-    #expect(facts[.posixPermissions] as? Int == 0o700)
-    #expect(FileManager.default.contents(atPath: path) == Data(script.utf8))
+    expect(facts[.posixPermissions] as? Int == 0o700)
+    expect(FileManager.default.contents(atPath: path) == Data(script.utf8))
     // The same again is the same.
-    #expect(try offer.install(in: folder.folder) == path)
+    try expect(offer.install(in: folder.folder) == path)
     let other = try PluginOffer(named: "cpu.10s.py", Array("#!/bin/sh\n".utf8))
     #expect(throws: WidgetRefusal.self) { try other.install(in: folder.folder) }
-    #expect(FileManager.default.contents(atPath: path) == Data(script.utf8))
+    expect(FileManager.default.contents(atPath: path) == Data(script.utf8))
   }
 
   @Test func aLinkInItsPlaceIsNotFollowed() throws {
@@ -65,13 +66,13 @@ import WidgetHost
       atPath: "\(folder.folder)/cpu.10s.py", withDestinationPath: target)
     let offer = try PluginOffer(named: "cpu.10s.py", Array(script.utf8))
     #expect(throws: (any Error).self) { try offer.install(in: folder.folder) }
-    #expect(!FileManager.default.fileExists(atPath: target))
+    expect(!FileManager.default.fileExists(atPath: target))
   }
 
   @Test func whatIsTooMuchToReadIsNoScriptToShow() throws {
     let much = Array("#!/bin/sh\n".utf8) + [UInt8](repeating: 0x20, count: 300_000)
-    #expect(try PluginOffer(named: "a.sh", much).script == nil)
-    #expect(try PluginOffer(named: "a.sh", [0x7F, 0x45, 0x4C, 0x46, 0]).script == nil)
+    try expect(PluginOffer(named: "a.sh", much).script == nil)
+    try expect(PluginOffer(named: "a.sh", [0x7F, 0x45, 0x4C, 0x46, 0]).script == nil)
   }
 
   @Test func aWidgetBringsItsProgramAlong() throws {
@@ -86,13 +87,13 @@ import WidgetHost
     search.folders = [from.folder]
     let widget = try search.widget(at: "\(from.folder)/a.widget")
     let copy = try widget.install(in: to.folder)
-    #expect(copy == "\(to.folder)/a.widget")
-    #expect(FileManager.default.isExecutableFile(atPath: "\(to.folder)/own/a"))
-    #expect(!FileManager.default.isExecutableFile(atPath: "\(to.folder)/own/data"))
-    #expect(try search.widget(at: copy).program == "\(to.folder)/own/a")
+    expect(copy == "\(to.folder)/a.widget")
+    expect(FileManager.default.isExecutableFile(atPath: "\(to.folder)/own/a"))
+    expect(!FileManager.default.isExecutableFile(atPath: "\(to.folder)/own/data"))
+    try expect(search.widget(at: copy).program == "\(to.folder)/own/a")
     // Another in its place stays.
     try to.add("own/data", "y", mode: 0o644)
     #expect(throws: WidgetRefusal.self) { try widget.install(in: to.folder) }
-    #expect(FileManager.default.contents(atPath: "\(to.folder)/own/data") == Data("y".utf8))
+    expect(FileManager.default.contents(atPath: "\(to.folder)/own/data") == Data("y".utf8))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -7,8 +8,8 @@ import WidgetCore
   @Test func whatAPluginPrintsIsItsCard() throws {
     let runner = try PluginRunner("#!/bin/sh\necho '42% | color=orange'\necho ---\necho Item\n")
     let outline = try runner.content().outline
-    #expect(outline.contains("“42%” orange"))
-    #expect(outline.contains("“Item”"))
+    expect(outline.contains("“42%” orange"))
+    expect(outline.contains("“Item”"))
   }
 
   @Test func itRunsInItsFolderWithTheVariablesOfAllPrograms() throws {
@@ -22,42 +23,42 @@ import WidgetCore
       [ "$PWD" = "$SWIFTBAR_PLUGINS_PATH" ] && echo folder
       """)
     let light = try runner.content().outline
-    #expect(light.contains("dark=false old=none swiftbar=1 os=Light"))
-    #expect(light.contains("argos=2"))
-    #expect(light.contains("“here”"))
-    #expect(light.contains("“folder”"))
+    expect(light.contains("dark=false old=none swiftbar=1 os=Light"))
+    expect(light.contains("argos=2"))
+    expect(light.contains("“here”"))
+    expect(light.contains("“folder”"))
     let dark = try runner.content(.user, appearance: .dark).outline
-    #expect(dark.contains("dark=true old=1 swiftbar=1 os=Dark"))
+    expect(dark.contains("dark=true old=1 swiftbar=1 os=Dark"))
   }
 
   @Test func anotherAppearanceAsksItAgain() throws {
     let runner = try PluginRunner("#!/bin/sh\necho $OS_APPEARANCE\n")
-    #expect(try runner.content().outline.contains("Light"))
-    #expect(try runner.content(.appear, appearance: .dark).outline.contains("Dark"))
+    try expect(runner.content().outline.contains("Light"))
+    try expect(runner.content(.appear, appearance: .dark).outline.contains("Dark"))
   }
 
   @Test func whatIsFreshIsNotAskedAgain() throws {
     let runner = try PluginRunner("#!/bin/sh\necho x >> ../count\nwc -l < ../count\n")
     _ = try runner.content()
     _ = try runner.content(.appear)
-    #expect(runner.contents("count") == "x\n")
+    expectEqual(runner.contents("count"), "x\n")
     _ = try runner.content(.user)
-    #expect(runner.contents("count") == "x\nx\n")
+    expectEqual(runner.contents("count"), "x\nx\n")
   }
 
   @Test func itIsRunAgainAtItsInterval() throws {
     let runner = try PluginRunner(
       "#!/bin/sh\necho x >> ../count\necho $(wc -l < ../count)\n", name: "test.1s.sh")
-    #expect(try runner.content().outline.contains("“1”"))
-    #expect(try runner.pushed().outline.contains("“2”"))
-    #expect(try runner.pushed().outline.contains("“3”"))
+    try expect(runner.content().outline.contains("“1”"))
+    try expect(runner.pushed().outline.contains("“2”"))
+    try expect(runner.pushed().outline.contains("“3”"))
   }
 
   @Test func severalTitlesTakeTurns() throws {
     let runner = try PluginRunner("#!/bin/sh\necho One\necho Two\n")
-    #expect(try runner.content().outline.contains("title “One”"))
-    #expect(try runner.pushed().outline.contains("title “Two”"))
-    #expect(try runner.pushed().outline.contains("title “One”"))
+    try expect(runner.content().outline.contains("title “One”"))
+    try expect(runner.pushed().outline.contains("title “Two”"))
+    try expect(runner.pushed().outline.contains("title “One”"))
   }
 
   @Test func oneThatFailsKeepsWhatWasGoodAndSaysWhy() throws {
@@ -67,15 +68,15 @@ import WidgetCore
       if [ -e ../broken ]; then echo 'half a line'; echo 'no route to host' >&2; exit 3; fi
       echo 42
       """)
-    #expect(try runner.content().outline.contains("“42”"))
+    try expect(runner.content().outline.contains("“42”"))
     try Data().write(to: URL(fileURLWithPath: runner.path("broken")))
     let broken = try runner.content(.user).outline
-    #expect(broken.contains("“42”"))
-    #expect(broken.contains("It ended with status 3: no route to host"))
-    #expect(broken.contains("Show Output"))
-    #expect(broken.contains("half a line"))
+    expect(broken.contains("“42”"))
+    expect(broken.contains("It ended with status 3: no route to host"))
+    expect(broken.contains("Show Output"))
+    expect(broken.contains("half a line"))
     try FileManager.default.removeItem(atPath: runner.path("broken"))
-    #expect(try !runner.content(.user).outline.contains("status 3"))
+    try expect(!runner.content(.user).outline.contains("status 3"))
   }
 
   @Test func whatWasGoodOutlivesTheRunner() throws {
@@ -85,33 +86,33 @@ import WidgetCore
     _ = try first.content()
     let second = try PluginRunner("#!/bin/sh\nexit 1\n", in: folder)
     let outline = try second.content(.user).outline
-    #expect(outline.contains("“42”"))
-    #expect(outline.contains("It ended with status 1."))
+    expect(outline.contains("“42”"))
+    expect(outline.contains("It ended with status 1."))
     _ = first
   }
 
   @Test func nothingPrintedIsSaid() throws {
     let runner = try PluginRunner("#!/bin/sh\necho oops >&2\n")
-    #expect(try runner.content().outline.contains("It printed nothing: oops"))
+    try expect(runner.content().outline.contains("It printed nothing: oops"))
   }
 
   @Test func aProgramThatIsMissingIsNamed() throws {
     let runner = try PluginRunner("#!/usr/bin/env no-such-program\n")
-    #expect(
-      try runner.content().outline.contains(
+    try expect(
+      runner.content().outline.contains(
         "It needs no-such-program, which isn’t installed here."))
   }
 
   @Test func whatItDependsOnIsNamedWhenItFails() throws {
     let runner = try PluginRunner(
       "#!/bin/sh\n# <xbar.dependencies>sh,no-such-tool</xbar.dependencies>\nno-such-tool x\n")
-    #expect(
-      try runner.content().outline.contains("It needs no-such-tool, which isn’t installed here."))
+    try expect(
+      runner.content().outline.contains("It needs no-such-tool, which isn’t installed here."))
   }
 
   @Test func aFirstLineThatOnlyAMacUnderstandsWorks() throws {
     let runner = try PluginRunner("#!/usr/bin/env GREETING=hello sh\necho $GREETING\n")
-    #expect(try runner.content().outline.contains("“hello”"))
+    try expect(runner.content().outline.contains("“hello”"))
   }
 
   @Test func whatAClickStartsIsGivenToTheSessionsManagerOfServices() throws {
@@ -131,24 +132,24 @@ import WidgetCore
     let runner = try PluginRunner(
       "#!/bin/sh\necho T\necho ---\necho \"A | shell=touch param1='$PWD/../a file'\"\n",
       files: ["bin/systemd-run": manager], in: folder, environment: ["XDG_RUNTIME_DIR": folder])
-    #expect(try runner.click("A", in: try runner.content()) == .noData)
+    try expectEqual(runner.click("A", in: try runner.content()), .noData)
     try waitUntil("what was clicked") { runner.contents("a file") != nil }
     let asked = try #require(runner.contents("asked")).split(separator: "\n").map(String.init)
-    #expect(asked.prefix(5) == ["--user", "--quiet", "--collect", "--wait", "--same-dir"])
-    #expect(asked.contains("--setenv=SWIFTBAR=1"))
-    #expect(!asked.contains { $0.hasPrefix("--setenv=TODAY_RUN=") })
-    #expect(asked.suffix(2).first?.hasSuffix("/touch") == true)
-    #expect(asked.last?.hasSuffix("/a file") == true)
+    expectEqual(asked.prefix(5), ["--user", "--quiet", "--collect", "--wait", "--same-dir"])
+    expect(asked.contains("--setenv=SWIFTBAR=1"))
+    expect(!asked.contains { $0.hasPrefix("--setenv=TODAY_RUN=") })
+    expect(asked.suffix(2).first?.hasSuffix("/touch") == true)
+    expect(asked.last?.hasSuffix("/a file") == true)
   }
 
   @Test func linesOfWindowsWork() throws {
     let runner = try PluginRunner("#!/bin/sh\r\necho hello\r\n")
-    #expect(try runner.content().outline.contains("hello"))
+    try expect(runner.content().outline.contains("hello"))
   }
 
   @Test func aProgramElsewhereThanOnAMacIsFound() throws {
     let runner = try PluginRunner("#!/opt/homebrew/bin/sh\necho hello\n")
-    #expect(try runner.content().outline.contains("“hello”"))
+    try expect(runner.content().outline.contains("“hello”"))
   }
 
   @Test func oneThatPrintsOnAndOnIsShownAsItGoes() throws {
@@ -161,9 +162,9 @@ import WidgetCore
       echo 2; echo '~~~'
       sleep 1000
       """)
-    #expect(try runner.content().outline.contains("“1”"))
+    try expect(runner.content().outline.contains("“1”"))
     try Data().write(to: URL(fileURLWithPath: runner.path("go")))
-    #expect(try runner.pushed().outline.contains("“2”"))
+    try expect(runner.pushed().outline.contains("“2”"))
   }
 
   @Test func itsVariablesComeFromTheCardAndAreKeptBesideIt() throws {
@@ -175,16 +176,16 @@ import WidgetCore
       """
     let runner = try PluginRunner(text)
     let usual: [String: SettingValue] = ["VAR_CITY": "Prague", "VAR_SHORT": false]
-    #expect(try runner.content(settings: usual).outline.contains("“Prague false”"))
-    #expect(runner.contents("plugins/test.1h.sh.vars.json") == nil)
+    try expect(runner.content(settings: usual).outline.contains("“Prague false”"))
+    expect(runner.contents("plugins/test.1h.sh.vars.json") == nil)
     let chosen: [String: SettingValue] = ["VAR_CITY": "Brno", "VAR_SHORT": true]
-    #expect(try runner.content(.settings, settings: chosen).outline.contains("“Brno true”"))
+    try expect(runner.content(.settings, settings: chosen).outline.contains("“Brno true”"))
     let kept = try #require(runner.contents("plugins/test.1h.sh.vars.json"))
-    #expect(kept == "{\"VAR_CITY\":\"Brno\",\"VAR_SHORT\":true}\n")
+    expectEqual(kept, "{\"VAR_CITY\":\"Brno\",\"VAR_SHORT\":true}\n")
     // What is changed there counts until the card's settings change.
     try Data("{\"VAR_CITY\":\"Plzeň\"}".utf8)
       .write(to: URL(fileURLWithPath: runner.path("plugins/test.1h.sh.vars.json")))
-    #expect(try runner.content(.user, settings: chosen).outline.contains("“Plzeň true”"))
+    try expect(runner.content(.user, settings: chosen).outline.contains("“Plzeň true”"))
   }
 
   // MARK: - Clicks
@@ -194,7 +195,7 @@ import WidgetCore
       "#!/bin/sh\necho T; echo ---\necho 'Run | shell=/bin/sh param1=-c param2=\"echo $0 > ../done\"'\n"
     )
     let content = try runner.content()
-    #expect(try runner.click("Run", in: content) == .noData)
+    try expectEqual(runner.click("Run", in: content), .noData)
     try waitUntil("the command to run") { runner.contents("done") != nil }
   }
 
@@ -203,7 +204,7 @@ import WidgetCore
       "#!/bin/sh\necho T; echo ---\necho \"Run | bash='echo one > ../done; echo' param1=x terminal=false\"\n"
     )
     let content = try runner.content()
-    #expect(try runner.click("Run", in: content) == .noData)
+    try expectEqual(runner.click("Run", in: content), .noData)
     try waitUntil("the command to run") { runner.contents("done") == "one\n" }
   }
 
@@ -216,9 +217,9 @@ import WidgetCore
       echo 'Set | shell=/bin/sh param1=-c param2="sleep 0.2; echo after > ../value" refresh=true'
       """)
     let content = try runner.content()
-    #expect(content.outline.contains("“before”"))
-    #expect(try runner.click("Set", in: content) == .noData)
-    #expect(try runner.pushed().outline.contains("“after”"))
+    expect(content.outline.contains("“before”"))
+    try expectEqual(runner.click("Set", in: content), .noData)
+    try expect(runner.pushed().outline.contains("“after”"))
   }
 
   @Test func aClickThatRefreshesRunsItAgain() throws {
@@ -226,8 +227,8 @@ import WidgetCore
       "#!/bin/sh\necho x >> ../count\necho $(wc -l < ../count)\necho ---\necho 'Again | refresh=true'\n"
     )
     let content = try runner.content()
-    #expect(try runner.click("Again", in: content) == .noData)
-    #expect(try runner.pushed().outline.contains("“2”"))
+    try expectEqual(runner.click("Again", in: content), .noData)
+    try expect(runner.pushed().outline.contains("“2”"))
   }
 
   @Test func aCommandThatFailsIsSaid() throws {
@@ -235,8 +236,8 @@ import WidgetCore
       "#!/bin/sh\necho T; echo ---\necho 'Run | shell=/bin/sh param1=-c param2=\"echo sorry >&2; exit 4\"'\n"
     )
     let content = try runner.content()
-    #expect(try runner.click("Run", in: content) == .noData)
-    #expect(try runner.pushed().outline.contains("sh ended with status 4. sorry"))
+    try expectEqual(runner.click("Run", in: content), .noData)
+    try expect(runner.pushed().outline.contains("sh ended with status 4. sorry"))
   }
 
   @Test func whatOnlyAMacHasIsSaid() throws {
@@ -244,9 +245,9 @@ import WidgetCore
       "#!/bin/sh\necho T; echo ---\necho 'Say | shell=osascript param1=-e'\necho 'App | shell=open param1=-a param2=Mail'\n"
     )
     let content = try runner.content()
-    #expect(
-      try runner.click("Say", in: content) == .failed("It needs osascript, which only a Mac has."))
-    #expect(try runner.click("App", in: content) == .failed("It needs open, which only a Mac has."))
+    try expect(
+      runner.click("Say", in: content) == .failed("It needs osascript, which only a Mac has."))
+    try expect(runner.click("App", in: content) == .failed("It needs open, which only a Mac has."))
   }
 
   @Test func filesAreOpenedByWhatOpensThem() throws {
@@ -254,9 +255,9 @@ import WidgetCore
       "#!/bin/sh\necho T; echo ---\necho 'File | href=file:///etc/a%20b'\necho 'Open | shell=open param1=/etc/c'\n",
       files: ["bin/xdg-open": "#!/bin/sh\necho \"$1\" >> \"$HOME/opened\"\n"])
     let content = try runner.content()
-    #expect(try runner.click("File", in: content) == .noData)
+    try expectEqual(runner.click("File", in: content), .noData)
     try waitUntil("the file to be opened") { runner.contents("opened") == "/etc/a b\n" }
-    #expect(try runner.click("Open", in: content) == .noData)
+    try expectEqual(runner.click("Open", in: content), .noData)
     try waitUntil("the other to be opened") { runner.contents("opened") == "/etc/a b\n/etc/c\n" }
   }
 
@@ -265,7 +266,7 @@ import WidgetCore
       "#!/bin/sh\necho T; echo ---\necho 'Top | shell=/usr/bin/env param1=top terminal=true'\n",
       files: ["bin/xdg-terminal-exec": "#!/bin/sh\necho \"$@\" > \"$HOME/terminal\"\n"])
     let content = try runner.content()
-    #expect(try runner.click("Top", in: content) == .noData)
+    try expectEqual(runner.click("Top", in: content), .noData)
     try waitUntil("the terminal") {
       runner.contents("terminal")?.hasSuffix("plugin /usr/bin/env top\n") == true
     }
@@ -275,6 +276,6 @@ import WidgetCore
     let runner = try PluginRunner("#!/bin/sh\necho T\n")
     _ = try runner.content()
     try runner.send(.action(id: 99, ActionRequest(action: "item 7 beef")))
-    #expect(try runner.answer(99) == .failed("This line isn’t there any more."))
+    try expect(runner.answer(99) == .failed("This line isn’t there any more."))
   }
 }

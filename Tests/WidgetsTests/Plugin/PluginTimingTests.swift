@@ -1,3 +1,4 @@
+import Expectations
 import Plugins
 import Testing
 import WidgetCore
@@ -9,31 +10,31 @@ import WidgetCore
 
   @Test func oneThatTakesTooLongIsAskedAndThenMade() {
     var deadline = PluginDeadline(from: start, within: .seconds(30))
-    #expect(deadline.pass(start + .seconds(29)) == nil)
-    #expect(deadline.pass(start + .seconds(30)) == .ask)
-    #expect(deadline.isEnding)
-    #expect(deadline.pass(start + .seconds(31)) == nil)
-    #expect(deadline.pass(start + .seconds(32)) == .force)
+    expect(deadline.pass(start + .seconds(29)) == nil)
+    expectEqual(deadline.pass(start + .seconds(30)), .ask)
+    expect(deadline.isEnding)
+    expect(deadline.pass(start + .seconds(31)) == nil)
+    expectEqual(deadline.pass(start + .seconds(32)), .force)
     // It is tried again, whatever keeps it.
-    #expect(deadline.pass(start + .milliseconds(32_500)) == nil)
-    #expect(deadline.pass(start + .seconds(33)) == .force)
+    expect(deadline.pass(start + .milliseconds(32_500)) == nil)
+    expectEqual(deadline.pass(start + .seconds(33)), .force)
   }
 
   @Test func oneThatMayGoOnHasNoTime() {
     var deadline = PluginDeadline(from: start, within: nil)
-    #expect(deadline.time == nil)
-    #expect(deadline.pass(start + .seconds(1_000_000)) == nil)
-    #expect(deadline.end(at: start) == .ask)
-    #expect(deadline.pass(start + PluginDeadline.grace) == .force)
+    expect(deadline.time == nil)
+    expect(deadline.pass(start + .seconds(1_000_000)) == nil)
+    expectEqual(deadline.end(at: start), .ask)
+    expectEqual(deadline.pass(start + PluginDeadline.grace), .force)
   }
 
   @Test func aStreamIsShownWhenItIsQuietForAMoment() {
     var stream = PluginStream(from: start)
     stream.take(Array("a\n".utf8), at: start)
-    #expect(!stream.isDue(at: start + .milliseconds(499)))
-    #expect(stream.isDue(at: start + PluginStream.pace))
-    #expect(stream.shown(at: start + PluginStream.pace) == Array("a\n".utf8))
-    #expect(stream.nextShow == nil)
+    expect(!stream.isDue(at: start + .milliseconds(499)))
+    expect(stream.isDue(at: start + PluginStream.pace))
+    expect(stream.shown(at: start + PluginStream.pace) == Array("a\n".utf8))
+    expect(stream.nextShow == nil)
   }
 
   @Test func aStreamThatNeverRestsIsShownAtItsPace() {
@@ -44,27 +45,27 @@ import WidgetCore
       stream.take(Array("\(step)\n~~~\n".utf8), at: now)
       if stream.isDue(at: now) {
         shown += 1
-        #expect(stream.shown(at: now) == Array("\(step)\n".utf8))
+        expect(stream.shown(at: now) == Array("\(step)\n".utf8))
       }
     }
-    #expect((15...20).contains(shown))
+    expect((15...20).contains(shown))
   }
 
   @Test func aStreamThatFloodsWaitsUntilItIsShown() {
     var stream = PluginStream(from: start)
     stream.take([UInt8](repeating: 0x78, count: PluginStream.most), at: start)
-    #expect(!stream.isFull)
+    expect(!stream.isFull)
     stream.take([0x78], at: start)
-    #expect(stream.isFull)
+    expect(stream.isFull)
     _ = stream.shown(at: start + PluginStream.pace)
-    #expect(!stream.isFull)
+    expect(!stream.isFull)
   }
 
   @Test func whatAStreamPrintedLastIsShownWhenItEnds() {
     var stream = PluginStream(from: start)
     stream.take(Array("a\n~~~\nb\n".utf8), at: start)
-    #expect(stream.shown(at: start) == Array("a\n".utf8))
-    #expect(stream.shown(at: start, isOver: true) == Array("b\n".utf8))
+    expect(stream.shown(at: start) == Array("a\n".utf8))
+    expect(stream.shown(at: start, isOver: true) == Array("b\n".utf8))
   }
 
   @Test(
@@ -82,18 +83,18 @@ import WidgetCore
   func isDue(_ file: String, _ comments: String, _ reason: UpdateReason, _ age: Int, _ isDue: Bool)
   {
     let plan = PluginPlan(PluginName(file: file), PluginComments(Array(comments.utf8)))
-    #expect(plan.isDue(reason, age: .seconds(age)) == isDue)
-    #expect(plan.isDue(reason, age: nil))
+    expect(plan.isDue(reason, age: .seconds(age)) == isDue)
+    expect(plan.isDue(reason, age: nil))
   }
 
   @Test func aScheduleGoesBeforeTheNameOfTheFile() {
     let daily = "<swiftbar.schedule>0 8 * * *</swiftbar.schedule>"
     let name = PluginName(file: "a.10m.sh")
     let both = PluginPlan(name, PluginComments(Array(daily.utf8)))
-    #expect(both.wait(from: 7 * 3600, zone: 0) == .seconds(3600))
-    #expect(PluginPlan(name, PluginComments()).wait(from: 0, zone: 0) == .seconds(600))
+    expect(both.wait(from: 7 * 3600, zone: 0) == .seconds(3600))
+    expect(PluginPlan(name, PluginComments()).wait(from: 0, zone: 0) == .seconds(600))
     let neither = PluginPlan(PluginName(file: "a.sh"), PluginComments())
-    #expect(neither.wait(from: 0, zone: 0) == nil)
+    expect(neither.wait(from: 0, zone: 0) == nil)
   }
 }
 
@@ -121,25 +122,25 @@ import WidgetCore
     var clicks = PluginClicks()
     let objection = clicks.start(
       try item("A | shell=/no/such/thing"), in: "/", environment: environment)
-    #expect(objection == "It needs /no/such/thing, which isn’t installed here.")
-    #expect(clicks.isEmpty)
+    expectEqual(objection, "It needs /no/such/thing, which isn’t installed here.")
+    expect(clicks.isEmpty)
   }
 
   @Test func whatFailsIsSaidWithItsLastWords() async throws {
     var clicks = PluginClicks()
     let deed = try item("A | shell=/bin/sh param1=-c param2='echo no >&2; exit 3' refresh=true")
-    #expect(clicks.start(deed, in: "/", environment: environment) == nil)
-    #expect(clicks.descriptors.count == 2)
+    expect(clicks.start(deed, in: "/", environment: environment) == nil)
+    expectEqual(clicks.descriptors.count, 2)
     let news = try await news(of: &clicks)
-    #expect(news.trouble?.sentence == "sh ended with status 3. no")
-    #expect(news.refreshes)
+    expectEqual(news.trouble?.sentence, "sh ended with status 3. no")
+    expect(news.refreshes)
   }
 
   @Test func whatEndsWellSaysNothing() async throws {
     var clicks = PluginClicks()
-    #expect(clicks.start(try item("A | shell=true"), in: "/", environment: environment) == nil)
+    try expect(clicks.start(try item("A | shell=true"), in: "/", environment: environment) == nil)
     let news = try await news(of: &clicks)
-    #expect(news.trouble == nil)
-    #expect(!news.refreshes)
+    expect(news.trouble == nil)
+    expect(!news.refreshes)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomTesting
 import Testing
@@ -51,12 +52,12 @@ private struct Expected {
   }
 
   /// What is left by the clocks is what is left in truth, where they can know it.
-  private func expect(_ counted: Int, for present: Machine) {
+  private func check(_ counted: Int, for present: Machine) {
     let truth = present.truth - machine.truth
     if present.starts == machine.starts {
-      #expect(counted == truth)
+      expect(counted == truth)
     } else if !isDisturbed {
-      #expect(abs(counted - truth) <= 200)
+      expect(abs(counted - truth) <= 200)
     }
   }
 
@@ -66,7 +67,7 @@ private struct Expected {
     if let period = book.session, case .running(let left, let since) = period.run {
       let rest = left - passed(since: since, now)
       let before = lefts[period.number] ?? left
-      expect(before - rest, for: present)
+      check(before - rest, for: present)
       ran += before - max(0, rest)
       lefts[period.number] = rest
       if rest <= 0 { end(period, late: -rest, in: book) }
@@ -74,13 +75,13 @@ private struct Expected {
     for countdown in book.countdowns {
       guard case .running(let left, let since) = countdown.run else { continue }
       let rest = left - passed(since: since, now)
-      expect((lefts[countdown.number] ?? left) - rest, for: present)
+      check((lefts[countdown.number] ?? left) - rest, for: present)
       lefts[countdown.number] = rest
       if rest <= 0 { ends.insert(countdown.number) }
     }
     if let since = book.stopwatch.since {
       let total = book.stopwatch.total + passed(since: since, now)
-      expect(total - stopwatch, for: present)
+      check(total - stopwatch, for: present)
       stopwatch = total
     }
   }
@@ -177,15 +178,15 @@ struct RandomTimersTests {
       if numbers.isLucky(oneIn: 10) { continue }
       var book = before
       guard let spent = try? book.handle(event, at: machine.now) else {
-        #expect(book == before)
+        expect(book == before)
         continue
       }
       entries += spent
       expected.pass(machine, for: before)
       expected.change(event, numbered: book.lastNumber)
       stored = book.json.text
-      #expect(try TimerBook(JSON(parsing: Array(stored.utf8))) == book)
-      expect(book, event, entries, &expected, machine)
+      try expect(TimerBook(JSON(parsing: Array(stored.utf8))) == book)
+      check(book, event, entries, &expected, machine)
       // Killed before anybody is told, or after that.
       if numbers.isLucky(oneIn: 10) { continue }
       let ends = book.ends.map(\.number)
@@ -194,14 +195,14 @@ struct RandomTimersTests {
         isToldAgain = true
         continue
       }
-      #expect(try book.handle(.told(ends), at: machine.now).isEmpty)
-      #expect(book.ends.isEmpty)
+      try expect(book.handle(.told(ends), at: machine.now).isEmpty)
+      expect(book.ends.isEmpty)
       stored = book.json.text
     }
     let last = try #require(TimerBook(try JSON(parsing: Array(stored.utf8))))
-    #expect(Set(told.keys).union(last.ends.map(\.number)) == expected.ends)
-    #expect(isToldAgain || told.values.allSatisfy { $0 == 1 })
-    #expect(!expected.ends.isEmpty)
+    expect(Set(told.keys).union(last.ends.map(\.number)) == expected.ends)
+    expect(isToldAgain || told.values.allSatisfy { $0 == 1 })
+    expect(!expected.ends.isEmpty)
   }
 
   private static func live(
@@ -222,7 +223,7 @@ struct RandomTimersTests {
   }
 
   /// What is there is what should be.
-  private func expect(
+  private func check(
     _ book: TimerBook, _ event: TimerEvent, _ entries: [TimerEntry], _ expected: inout Expected,
     _ machine: Machine
   ) {
@@ -233,26 +234,26 @@ struct RandomTimersTests {
       runs.append((period.number, period.run))
       if !period.isOver { spent += period.length - period.run.left(at: now) }
     }
-    #expect(spent == expected.ran)
-    #expect(entries.count(where: \.isRound) == expected.rounds)
-    #expect(entries.allSatisfy { $0.spent >= 0 })
+    expect(spent == expected.ran)
+    expect(entries.count(where: \.isRound) == expected.rounds)
+    expect(entries.allSatisfy { $0.spent >= 0 })
     for (number, run) in runs {
       if let left = expected.lefts[number], left > 0, event != .more(number),
         event != .restart(number)
       {
-        #expect(run.left(at: now) == left)
+        expect(run.left(at: now) == left)
       }
       if let end = run.end {
-        #expect(run.left(at: now) > 0)
+        expect(run.left(at: now) > 0)
         // What the panel shows by the clock on the wall is right.
-        #expect(abs(end - now.wall - run.left(at: now)) <= 200)
+        expect(abs(end - now.wall - run.left(at: now)) <= 200)
       }
     }
     expected.lefts = Dictionary(runs.map { ($0, $1.left(at: now)) }) { one, _ in one }
     if event == .stopwatch(.reset) { expected.stopwatch = 0 }
-    #expect(book.stopwatch.total(at: now) == expected.stopwatch)
-    #expect(book.profiles == expected.profiles)
-    #expect(Set(runs.map(\.0) + book.profiles.map(\.id)).count == runs.count + book.profiles.count)
+    expect(book.stopwatch.total(at: now) == expected.stopwatch)
+    expect(book.profiles == expected.profiles)
+    expect(Set(runs.map(\.0) + book.profiles.map(\.id)).count == runs.count + book.profiles.count)
     (expected.machine, expected.isDisturbed) = (machine, false)
   }
 }

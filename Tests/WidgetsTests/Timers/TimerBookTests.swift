@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -34,12 +35,12 @@ struct TimerBookTests {
       phases.append(session.phase)
       now += Double(session.length) / Double(Self.minute)
       rounds += try book.handle(.look, at: clock(now)).count(where: \.isRound)
-      #expect(book.session?.isOver == true)
+      expect(book.session?.isOver == true)
       _ = try book.handle(.next(session.number), at: clock(now))
     }
-    #expect(phases == [.work, .shortRest, .work, .longRest])
-    #expect(rounds == 2)
-    #expect(book.session?.phase == .work && book.session?.round == 1)
+    expectEqual(phases, [.work, .shortRest, .work, .longRest])
+    expectEqual(rounds, 2)
+    expect(book.session?.phase == .work && book.session?.round == 1)
   }
 
   @Test
@@ -49,13 +50,13 @@ struct TimerBookTests {
     let profile = TimerProfile(id: 0, name: "Focus", continues: true)
     var prompt = try book(profile)
     _ = try prompt.handle(.look, at: clock(25.5))
-    #expect(prompt.session?.phase == .shortRest)
-    #expect(prompt.session?.run.left(at: clock(25.5)) == 270_000)
-    #expect(prompt.ends.map(\.time) == [clock(25).wall])
+    expectEqual(prompt.session?.phase, .shortRest)
+    expectEqual(prompt.session?.run.left(at: clock(25.5)), 270_000)
+    expect(prompt.ends.map(\.time) == [clock(25).wall])
     var late = try book(profile)
     let entries = try late.handle(.look, at: clock(37))
-    #expect(late.session?.run == .over(at: clock(25).wall))
-    #expect(entries.map(\.ended) == [clock(25).wall] && entries[0].isRound)
+    expect(late.session?.run == .over(at: clock(25).wall))
+    expect(entries.map(\.ended) == [clock(25).wall] && entries[0].isRound)
   }
 
   @Test func `a clock that is set changes nothing of what is left, and moves the end on the wall`()
@@ -63,12 +64,12 @@ struct TimerBookTests {
   {
     var book = try book()
     _ = try book.handle(.look, at: clock(5, wall: -600))
-    #expect(book.session?.run.left(at: clock(5, wall: -600)) == 20 * Self.minute)
-    #expect(book.nextEnd == clock(25, wall: -600).wall)
+    expect(book.session?.run.left(at: clock(5, wall: -600)) == 20 * Self.minute)
+    expect(book.nextEnd == clock(25, wall: -600).wall)
     // A correction by a little moves nothing, so that what is shown doesn't jump.
     let before = book
     _ = try book.handle(.look, at: clock(5.5, wall: -600.002))
-    #expect(book == before)
+    expect(book == before)
   }
 
   @Test
@@ -78,11 +79,11 @@ struct TimerBookTests {
     var book = try book()
     let later = TimerClock(wall: clock(10).wall, boot: 7, start: "b")
     _ = try book.handle(.look, at: later)
-    #expect(book.session?.run.left(at: later) == 15 * Self.minute)
+    expect(book.session?.run.left(at: later) == 15 * Self.minute)
     _ = try book.handle(.look, at: TimerClock(wall: clock(11).wall, boot: 60_007, start: "b"))
     let wrong = TimerClock(wall: 0, boot: 7, start: "c")
     _ = try book.handle(.look, at: wrong)
-    #expect(book.session?.run.left(at: wrong) == 14 * Self.minute)
+    expect(book.session?.run.left(at: wrong) == 14 * Self.minute)
   }
 
   @Test func `five more minutes go on with what is over, and are no round`() throws {
@@ -90,12 +91,12 @@ struct TimerBookTests {
     let number = try #require(book.session?.number)
     _ = try book.handle(.look, at: clock(26))
     _ = try book.handle(.more(number), at: clock(27))
-    #expect(book.session?.run.end == clock(32).wall)
+    expect(book.session?.run.end == clock(32).wall)
     let entries = try book.handle(.look, at: clock(32))
-    #expect(entries.map(\.spent) == [TimerBook.more])
-    #expect(entries.map(\.isRound) == [false])
-    #expect(book.session?.next.phase == .shortRest)
-    #expect(book.ends.count == 2)
+    expect(entries.map(\.spent) == [TimerBook.more])
+    expect(entries.map(\.isRound) == [false])
+    expectEqual(book.session?.next.phase, .shortRest)
+    expectEqual(book.ends.count, 2)
   }
 
   @Test func `a click that comes too late does nothing`() throws {
@@ -107,18 +108,18 @@ struct TimerBookTests {
       TimerEvent.skip(number), .pause(number), .stop(number), .next(number), .more(number),
     ] {
       _ = try book.handle(event, at: clock(1))
-      #expect(book == resting)
+      expect(book == resting)
     }
   }
 
   @Test func `what is skipped or stopped counts for the time, but is no round`() throws {
     var book = try book()
     var entries = try book.handle(.skip(try #require(book.session?.number)), at: clock(10))
-    #expect(book.session?.phase == .shortRest && book.session?.run.isRunning == true)
+    expect(book.session?.phase == .shortRest && book.session?.run.isRunning == true)
     entries += try book.handle(.stop(try #require(book.session?.number)), at: clock(12))
-    #expect(entries.map(\.spent) == [10 * Self.minute, 2 * Self.minute])
-    #expect(entries.map(\.phase) == [.work, .shortRest])
-    #expect(!entries.contains(where: \.isRound) && book.session == nil)
+    expect(entries.map(\.spent) == [10 * Self.minute, 2 * Self.minute])
+    expectEqual(entries.map(\.phase), [.work, .shortRest])
+    expect(!entries.contains(where: \.isRound) && book.session == nil)
   }
 
   @Test func `a profile that is changed or deleted leaves the running period as it is`() throws {
@@ -126,13 +127,13 @@ struct TimerBookTests {
     var profile = try #require(book.profiles.first)
     (profile.work, profile.shortRest) = (50, 10)
     _ = try book.handle(.save(profile), at: clock(1))
-    #expect(book.nextEnd == clock(25).wall)
+    expect(book.nextEnd == clock(25).wall)
     _ = try book.handle(.skip(try #require(book.session?.number)), at: clock(20))
-    #expect(book.session?.length == 10 * Self.minute)
+    expect(book.session?.length == 10 * Self.minute)
     _ = try book.handle(.delete(profile: profile.id), at: clock(21))
-    #expect(book.profiles.isEmpty && book.session?.run.isRunning == true)
+    expect(book.profiles.isEmpty && book.session?.run.isRunning == true)
     _ = try book.handle(.restoreProfile, at: clock(22))
-    #expect(book.profiles == [profile])
+    expect(book.profiles == [profile])
   }
 
   @Test func `there is an end to how many there can be`() throws {
@@ -145,7 +146,7 @@ struct TimerBookTests {
     }
     // One that is over makes room.
     _ = try book.handle(.countDown(name: "Tea", length: 60_000), at: clock(2))
-    #expect(book.countdowns.count == Countdown.most && book.countdowns.last?.name == "Tea")
+    expect(book.countdowns.count == Countdown.most && book.countdowns.last?.name == "Tea")
     for _ in 1..<TimerProfile.most {
       _ = try book.handle(.copy(profile: book.profiles[0].id), at: start)
     }
@@ -160,9 +161,9 @@ struct TimerBookTests {
     watch.lap(at: clock(2))
     watch.follow(clock(3, wall: 500))
     watch.lap(at: clock(5, wall: 500))
-    #expect(watch.lengths(at: clock(6, wall: 500)) == [2, 3, 1].map { $0 * Self.minute })
+    expect(watch.lengths(at: clock(6, wall: 500)) == [2, 3, 1].map { $0 * Self.minute })
     watch.stop(at: TimerClock(wall: clock(10, wall: 500).wall, boot: 5, start: "b"))
-    #expect(watch.total == 10 * Self.minute && watch.since == nil)
+    expect(watch.total == 10 * Self.minute && watch.since == nil)
   }
 
   @Test(arguments: [
@@ -176,7 +177,7 @@ struct TimerBookTests {
     _ = try book.handle(.look, at: start)
     _ = try book.handle(.stopwatch(.start), at: clock(1))
     if let session = book.session { _ = try book.handle(.more(session.number), at: clock(2)) }
-    #expect(TimerBook(book.json) == book)
-    #expect(book.lastNumber >= book.session?.number ?? 0)
+    expect(TimerBook(book.json) == book)
+    expect(book.lastNumber >= book.session?.number ?? 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 import WidgetCore
 
@@ -25,7 +26,7 @@ struct TimerNoticesTests {
   }
 
   @Test func `the end of work offers the rest, and five more minutes`() {
-    #expect(
+    expect(
       notices(period(7)) == [
         WidgetNotification(
           id: "period", title: "Work is over", body: "Focus, Next: Short Rest", sound: .alarm,
@@ -36,26 +37,26 @@ struct TimerNoticesTests {
   }
 
   @Test func `what ended in sleep says when`() {
-    #expect(notices(period(7, minutesAgo: 12)).first?.body?.hasSuffix("\nEnded 12 min ago") == true)
-    #expect(notices(countdown(3, "Tea", minutesAgo: 12)).first?.body == "Ended 12 min ago")
+    expect(notices(period(7, minutesAgo: 12)).first?.body?.hasSuffix("\nEnded 12 min ago") == true)
+    expectEqual(notices(countdown(3, "Tea", minutesAgo: 12)).first?.body, "Ended 12 min ago")
   }
 
   @Test func `what has begun by itself can be paused, and without sound there is none`() {
     var end = period(7, running: 8)
     end.hasSound = false
     let notice = notices(end).first
-    #expect(notice?.actions == [.init("Pause", send: "pause 8")])
-    #expect(notice?.sound == nil)
+    expect(notice?.actions == [.init("Pause", send: "pause 8")])
+    expect(notice?.sound == nil)
   }
 
   @Test func `of many that end together there are two notifications at most`() throws {
     let name = String(repeating: "č", count: TimerProfile.longestName)
     let all = (1...8).map { countdown($0, name) } + [period(9), period(10)]
     let notices = TimerNotices.notices(of: all, at: now, LocaleFormat("en_US"), .utc)
-    #expect(notices.map(\.id) == ["period", "countdown 1"])
-    #expect(notices.allSatisfy { $0.title.unicodeScalars.count <= Limits.notificationTitle })
-    #expect(notices[1].actions.isEmpty)
-    #expect(
-      self.notices(countdown(1, ""), countdown(2, "Tea")).first?.title == "Time is up: 5 min, Tea")
+    expectEqual(notices.map(\.id), ["period", "countdown 1"])
+    expect(notices.allSatisfy { $0.title.unicodeScalars.count <= Limits.notificationTitle })
+    expect(notices[1].actions.isEmpty)
+    expectEqual(
+      self.notices(countdown(1, ""), countdown(2, "Tea")).first?.title, "Time is up: 5 min, Tea")
   }
 }

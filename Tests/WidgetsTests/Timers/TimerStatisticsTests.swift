@@ -1,3 +1,4 @@
+import Expectations
 import PriceServer
 import Testing
 import WidgetCore
@@ -25,15 +26,15 @@ struct TimerStatisticsTests {
       entry(daysAgo: -1),
     ]
     let statistics = TimerStatistics(entries, today: Zone.utc.time(at: noon / 1000), in: .utc)
-    #expect(statistics.days.map { $0.work / 60_000 } == [25, 0, 0, 0, 0, 25, 30])
-    #expect(statistics.today.rounds == 1)
-    #expect(statistics.entries.count == 3)
+    expect(statistics.days.map { $0.work / 60_000 } == [25, 0, 0, 0, 0, 25, 30])
+    expectEqual(statistics.today.rounds, 1)
+    expectEqual(statistics.entries.count, 3)
   }
 
   @Test(arguments: ["Focus", "two  words", "Čtení, \"rychlé\"", "قراءة"])
   func `an entry is a line, and a line is an entry`(name: String) {
     let entry = entry(daysAgo: 0, name: name)
-    #expect(TimerEntry(line: Substring(entry.line)) == entry)
+    expect(TimerEntry(line: Substring(entry.line)) == entry)
   }
 
   @Test func `lines that make no sense are left out, and a month has a limit`() {
@@ -41,11 +42,11 @@ struct TimerStatisticsTests {
       "", "1 2 work 3", "a b work 1 1 x", "1 2 sleep 3 1 x", "-1 2 work 3 1 x",
       "1 2 work 999999999999 0 x",
     ]
-    #expect(TimerMonth(key: "log 2026-11", text: lines.joined(separator: "\n")).entries.isEmpty)
+    expect(TimerMonth(key: "log 2026-11", text: lines.joined(separator: "\n")).entries.isEmpty)
     var month = TimerMonth(key: "log 2026-11", text: "")
     for _ in 0...TimerMonth.most { month.add(entry(daysAgo: 0)) }
-    #expect(month.entries.count == TimerMonth.most)
-    #expect(TimerMonth.key(of: noon, in: .utc) == "log 2026-11")
+    expect(month.entries.count == TimerMonth.most)
+    expectEqual(TimerMonth.key(of: noon, in: .utc), "log 2026-11")
   }
 
   @Test func `other programs read them as a table, also names that look like formulas`() throws {
@@ -54,7 +55,7 @@ struct TimerStatisticsTests {
     ]
     let zone = try #require(Zone.named("America/New_York"))
     let lines = TimerTable.text(entries, in: zone).split(separator: "\r\n").map(String.init)
-    #expect(
+    expect(
       lines == [
         "began,ended,kind,seconds,round,profile",
         "2026-11-24T06:35:00-05:00,2026-11-24T07:00:00-05:00,work,1500,1,\"'=SUM(A1)\"",
@@ -66,8 +67,8 @@ struct TimerStatisticsTests {
     let folder = try WorkFolder()
     let first = try TimerFile.write("1", named: "timers.csv", in: folder.path)
     let second = try TimerFile.write("2", named: "timers.csv", in: folder.path)
-    #expect(first == folder["timers.csv"] && second == folder["timers-2.csv"])
-    #expect(readFile(first) == [0x31] && readFile(second) == [0x32])
+    expect(first == folder["timers.csv"] && second == folder["timers-2.csv"])
+    expect(readFile(first) == [0x31] && readFile(second) == [0x32])
     #expect(throws: TimerFileError(path: "/no/such/timers.csv", code: 2)) {
       try TimerFile.write("", named: "timers.csv", in: "/no/such")
     }

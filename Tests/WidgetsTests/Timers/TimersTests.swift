@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import PriceServer
 import RandomTesting
@@ -64,9 +65,9 @@ struct TimersTests {
     let folder = try WorkFolder()
     var tester = tester(folder)
     let update = try content(tester.update(.appear))
-    #expect(update.content.texts(in: .compact) == ["25:00", "Focus"])
-    #expect(update.content.texts(in: .expanded).contains("No rounds yet"))
-    #expect(update.wakeAt == nil && tester.pushed.isEmpty)
+    expectEqual(update.content.texts(in: .compact), ["25:00", "Focus"])
+    expect(update.content.texts(in: .expanded).contains("No rounds yet"))
+    expect(update.wakeAt == nil && tester.pushed.isEmpty)
   }
 
   @Test func `what was started is asked to be told of at its end, once`() throws {
@@ -74,30 +75,30 @@ struct TimersTests {
     var tester = tester(folder)
     let started = try content(tester.action("start"))
     let end = try #require(try book(folder).nextEnd)
-    #expect(milliseconds(started.wakeAt) == end + 1)
+    expect(milliseconds(started.wakeAt) == end + 1)
     let both = try content(tester.action("countdown", .fields(["name": "Tea", "minutes": 3])))
     let tea = try #require(try book(folder).countdowns.first?.run.end)
-    #expect(milliseconds(both.wakeAt) == tea + 1)
+    expect(milliseconds(both.wakeAt) == tea + 1)
 
     try pass(27 * 60, folder)
     var later = self.tester(folder)
     let over = try content(later.update(.time, late: .seconds(120)))
-    #expect(over.content.texts(in: .compact).contains("Work is over"))
-    #expect(over.content.texts(in: .expanded).contains("Time is up: Tea"))
-    #expect(over.content.texts(in: .expanded).contains("1 round, 25 min"))
+    expect(over.content.texts(in: .compact).contains("Work is over"))
+    expect(over.content.texts(in: .expanded).contains("Time is up: Tea"))
+    expect(over.content.texts(in: .expanded).contains("1 round, 25 min"))
     let told = later.pushed.compactMap { if case .notify(let notice) = $0 { notice } else { nil } }
-    #expect(told.map(\.title) == ["Work is over", "Time is up: Tea"])
-    #expect(told.first?.body?.contains("Ended 2 min ago") == true)
-    #expect(over.wakeAt == nil)
+    expectEqual(told.map(\.title), ["Work is over", "Time is up: Tea"])
+    expect(told.first?.body?.contains("Ended 2 min ago") == true)
+    expect(over.wakeAt == nil)
     _ = later.update(.appear)
     var again = self.tester(folder)
     _ = again.update(.time)
-    #expect(later.pushed.count == told.count && again.pushed.isEmpty)
+    expect(later.pushed.count == told.count && again.pushed.isEmpty)
 
     // What the notification offers.
     let rest = try content(again.action(try #require(told.first?.actions.first?.send)))
-    #expect(rest.content.texts(in: .compact).contains { $0.hasPrefix("Short Rest until ") })
-    #expect(again.pushed.contains(.withdraw(id: "period")))
+    expect(rest.content.texts(in: .compact).contains { $0.hasPrefix("Short Rest until ") })
+    expect(again.pushed.contains(.withdraw(id: "period")))
   }
 
   @Test func `who is killed before it was told tells it at the next start`() throws {
@@ -107,10 +108,10 @@ struct TimersTests {
     try pass(301, folder)
     let values = Store(path: folder["store.db"]).values(of: Timers.id)
     _ = try TimerDesk(values: values, zone: .utc).handle(.look, at: .now())
-    #expect(try book(folder).ends.count == 1)
+    try expectEqual(book(folder).ends.count, 1)
     _ = tester.update(.time)
-    #expect(tester.pushed.count == 1)
-    #expect(try book(folder).ends.isEmpty)
+    expectEqual(tester.pushed.count, 1)
+    try expect(book(folder).ends.isEmpty)
   }
 
   @Test func `profiles are added, changed, copied, deleted and brought back`() throws {
@@ -122,17 +123,18 @@ struct TimersTests {
     ]
     _ = try content(tester.action("profile", .fields(reading)))
     let added = try #require(try book(folder).profiles.last)
-    #expect(added.work == 40 && added.continues && !added.hasSound)
+    expect(added.work == 40 && added.continues && !added.hasSound)
     _ = try content(tester.action("profile \(added.id)", .fields(["name": "Reading", "work": 45])))
     _ = try content(tester.action("copy \(added.id)"))
-    #expect(try book(folder).profiles.map(\.name) == ["Focus", "Long Focus", "Reading", "Reading"])
+    try expectEqual(
+      book(folder).profiles.map(\.name), ["Focus", "Long Focus", "Reading", "Reading"])
     _ = try content(tester.action("delete \(added.id)"))
-    #expect(tester.undo == UndoOffer("Deleted “Reading”", sending: "restore"))
-    #expect(try book(folder).profiles.count == 3)
+    expect(tester.undo == UndoOffer("Deleted “Reading”", sending: "restore"))
+    try expectEqual(book(folder).profiles.count, 3)
     _ = try content(tester.action("restore"))
-    #expect(try book(folder).profiles[2].id == added.id)
-    #expect(tester.action("profile", .fields(["work": 5])) == .failed("A profile needs a name"))
-    #expect(
+    try expect(book(folder).profiles[2].id == added.id)
+    expect(tester.action("profile", .fields(["work": 5])) == .failed("A profile needs a name"))
+    expect(
       tester.action("profile 77", .fields(["name": "x"]))
         == .failed("This profile no longer exists"))
   }
@@ -148,14 +150,14 @@ struct TimersTests {
     let update = try content(tester.action("export"))
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let file = try #require(files.first { $0.hasPrefix("timers-") && $0.hasSuffix(".csv") })
-    #expect(update.content.everyText.contains("Saved as \(folder[file])"))
+    expect(update.content.everyText.contains("Saved as \(folder[file])"))
     tester.request.settings["folder"] = .text("/no/such/folder")
     _ = tester.update(.settings)
     guard case .failed(let reason) = tester.action("export") else {
       Issue.record("it was written nowhere")
       return
     }
-    #expect(reason.contains("/no/such/folder") && reason.contains("does not exist"))
+    expect(reason.contains("/no/such/folder") && reason.contains("does not exist"))
   }
 
   @Test func `a book that can't be read is put aside, and the statistics are kept`() throws {
@@ -168,8 +170,8 @@ struct TimersTests {
     let values = Store(path: folder["store.db"]).values(of: Timers.id)
     try values.set([TimerDesk.key: .json("[]")])
     let update = try content(tester.update(.appear))
-    #expect(update.content.texts(in: .expanded).contains("1 round, 25 min"))
-    #expect(try values.value(TimerDesk.damagedKey) == .json("[]"))
+    expect(update.content.texts(in: .expanded).contains("1 round, 25 min"))
+    try expect(values.value(TimerDesk.damagedKey) == .json("[]"))
   }
 
   @Test(arguments: 0..<8)
@@ -202,7 +204,7 @@ struct TimersTests {
       ])
       let result = tester.action(numbers.pick(verbs) + numbers.pick(subjects), value)
       if case .failed(let reason) = result {
-        #expect(reason.count < 100 && !reason.contains("error"), "\(reason)")
+        expect(reason.count < 100 && !reason.contains("error"), "\(reason)")
       }
       // What the tester can't read again is `failed`.
       _ = try content(tester.update(.appear))

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 import WidgetCore
@@ -8,28 +9,28 @@ import WidgetCore
 struct DiskUseTests {
   @Test func `blocks are counted as df counts them`() {
     let disk = DiskUse(path: "/", blockSize: 4096, blocks: 1000, free: 300, available: 250)
-    #expect(disk.used == 700 * 4096)
-    #expect(disk.free == 250 * 4096)
-    #expect(disk.total == 1000 * 4096)
+    expect(disk.used == 700 * 4096)
+    expect(disk.free == 250 * 4096)
+    expect(disk.total == 1000 * 4096)
     // Reserved blocks are neither used nor free: a disk is full when the user can write no more.
-    #expect(disk.rate == 700.0 / 950.0)
+    expect(disk.rate == 700.0 / 950.0)
     let full = DiskUse(path: "/", blockSize: 4096, blocks: 1000, free: 50, available: 0)
-    #expect(full.rate == 1)
+    expectEqual(full.rate, 1)
   }
 
   @Test func `numbers that can't be are no crash`() {
     let huge = DiskUse(
       path: "/", blockSize: .max, blocks: .max, free: .max, available: .max)
-    #expect(huge.total == .max && huge.rate.isFinite)
+    expect(huge.total == .max && huge.rate.isFinite)
     let odd = DiskUse(path: "/", blockSize: 1, blocks: 10, free: 20, available: 30)
-    #expect(odd.used == 0 && odd.rate == 0)
-    #expect(DiskUse(path: "/", blockSize: 1, blocks: 0, free: 0, available: 0).rate == 0)
+    expect(odd.used == 0 && odd.rate == 0)
+    expectEqual(DiskUse(path: "/", blockSize: 1, blocks: 0, free: 0, available: 0).rate, 0)
   }
 
   @Test func `what is stored is read as the same, to the byte`() throws {
     let disk = DiskUse(path: "/a b", used: 1 << 60 | 1, free: .max, total: 7)
-    #expect(DiskUse(try JSON(parsing: disk.json.bytes)) == disk)
-    #expect(DiskUse(JSON.null) == nil)
+    try expect(DiskUse(try JSON(parsing: disk.json.bytes)) == disk)
+    expect(DiskUse(JSON.null) == nil)
   }
 
   @Test func `it agrees with df on all that is mounted here`() throws {
@@ -43,19 +44,19 @@ struct DiskUseTests {
         if df == seen.last?.own { break }
       }
       guard let last = seen.last else { continue }
-      #expect(last.own == last.df, "\(folder), after \(seen.count) times")
+      expect(last.own == last.df, "\(folder), after \(seen.count) times")
       compared += 1
     }
-    #expect(compared > 0)
+    expect(compared > 0)
   }
 
   @Test func `what can't be measured says why`() {
     #expect(throws: DiskError(path: "/no/such/folder", code: ENOENT)) {
       try DiskUse.measure("/no/such/folder")
     }
-    #expect(
-      "\(DiskError(path: "/no/such/folder", code: ENOENT))"
-        == "The folder /no/such/folder does not exist")
+    expectEqual(
+      "\(DiskError(path: "/no/such/folder", code: ENOENT))",
+      "The folder /no/such/folder does not exist")
     // A file system without blocks: /proc.
     #expect(throws: DiskError(path: "/proc", code: 0)) { try DiskUse.measure("/proc") }
   }
@@ -101,9 +102,9 @@ struct LoopDiskTests {
         String($0.filter(\.isNumber))
       }
       let use = try DiskUse.measure(disk.folder)
-      #expect(["\(use.total)", "\(use.used)", "\(use.free)"] == Array(words.prefix(3)))
-      #expect(Int((use.rate * 100).rounded(.up)) == Int(words[3]))
-      if megabytes == 100 { #expect(use.free == 0 && use.rate == 1) }
+      expect(["\(use.total)", "\(use.used)", "\(use.free)"] == Array(words.prefix(3)))
+      expect(Int((use.rate * 100).rounded(.up)) == Int(words[3]))
+      if megabytes == 100 { expect(use.free == 0 && use.rate == 1) }
     }
   }
 }

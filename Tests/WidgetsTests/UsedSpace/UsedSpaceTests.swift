@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import PriceServer
 import Testing
@@ -31,25 +32,25 @@ struct UsedSpaceTests {
   @Test func `compact is a bar and the share; expanded says what adds up to all`() throws {
     let node = card(0.613)
     try node.check()
-    #expect(node.texts(in: .compact) == ["61.3%"])
-    #expect(
+    expectEqual(node.texts(in: .compact), ["61.3%"])
+    expect(
       node.texts(in: .expanded) == [
         "61.3%", "Used", "613 GB", "Free", "387 GB", "Reserved", "100 GB", "Total", "1.1 TB",
       ])
     let whole = DiskUse(path: "/", used: 613_000, free: 387_000, total: 1_000_500)
     let card = UsedSpaceCard(format: LocaleFormat("en_US"))
-    #expect(!card.content(whole, others: []).texts(in: .expanded).contains("Reserved"))
-    #expect(UsedSpaceCard.margins.bottom == 10)
+    expect(!card.content(whole, others: []).texts(in: .expanded).contains("Reserved"))
+    expectEqual(UsedSpaceCard.margins.bottom, 10)
   }
 
   @Test func `the color of text, amber and red, also in words`() {
-    #expect(card(0.7999).bar?.tint == nil)
-    #expect(card(0.8).bar?.tint == .orange)
-    #expect(card(0.8).texts(in: .compact) == ["80.0%", "Filling up"])
-    #expect(card(0.9499).bar?.tint == .orange)
-    #expect(card(0.95).bar?.tint == .red)
-    #expect(card(0.95).texts(in: .compact) == ["95.0%", "Almost full"])
-    #expect(card(0.95).bar?.label == "95.0%, Almost full")
+    expect(card(0.7999).bar?.tint == nil)
+    expectEqual(card(0.8).bar?.tint, .orange)
+    expectEqual(card(0.8).texts(in: .compact), ["80.0%", "Filling up"])
+    expectEqual(card(0.9499).bar?.tint, .orange)
+    expectEqual(card(0.95).bar?.tint, .red)
+    expectEqual(card(0.95).texts(in: .compact), ["95.0%", "Almost full"])
+    expectEqual(card(0.95).bar?.label, "95.0%, Almost full")
   }
 
   @Test(arguments: [Appearance.light, .dark])
@@ -63,10 +64,10 @@ struct UsedSpaceTests {
     }
     for bar in update.content.bars {
       guard case .progress(let progress) = bar.kind else { continue }
-      #expect(progress.track == nil)
-      #expect([nil, .orange, .red].contains(bar.tint))
+      expect(progress.track == nil)
+      expect([nil, .orange, .red].contains(bar.tint))
     }
-    #expect(!update.content.bars.isEmpty)
+    expect(!update.content.bars.isEmpty)
   }
 
   @Test func `of several folders each has its name, and other disks stand below`() throws {
@@ -74,8 +75,8 @@ struct UsedSpaceTests {
     let node = card(0.5, path: "/home/ada", others: [other])
     try node.check()
     let texts = node.texts(in: .expanded)
-    #expect(texts.suffix(3) == ["disk", "Almost full", "96.0%"])
-    #expect(node.texts(in: .compact) == ["50.0%"])
+    expectEqual(texts.suffix(3), ["disk", "Almost full", "96.0%"])
+    expectEqual(node.texts(in: .compact), ["50.0%"])
   }
 
   @Test func `a card of a folder is called after it, within the length of a name`() {
@@ -83,16 +84,16 @@ struct UsedSpaceTests {
     func name(_ path: String) -> String? {
       card.name(DiskUse(path: path, used: 1, free: 1, total: 2))
     }
-    #expect(name("/") == nil)
-    #expect(name("/home/ada") == "ada")
-    #expect(name("/" + String(repeating: "č", count: 99))?.count == Limits.cardName)
+    expect(name("/") == nil)
+    expectEqual(name("/home/ada"), "ada")
+    expect(name("/" + String(repeating: "č", count: 99))?.count == Limits.cardName)
   }
 
   @Test func `sizes are those of the locale`() {
     let format = UsedSpaceCard(format: LocaleFormat("cs_CZ"))
     let node = format.content(
       DiskUse(path: "/", used: 613, free: 387, total: 1_234_000_000), others: [])
-    #expect(node.texts(in: .expanded).contains("1,23\u{A0}GB"))
+    expect(node.texts(in: .expanded).contains("1,23\u{A0}GB"))
   }
 
   @Test func `what is written the same is no news, and all else is`() {
@@ -101,11 +102,11 @@ struct UsedSpaceTests {
       DiskUse(
         path: "/", used: used, free: 10_000_000_000_000 - used, total: 10_000_000_000_000)
     }
-    #expect(card.looksTheSame([disk(5_000_000_000_000)], [disk(5_000_000_000_000)]))
-    #expect(card.looksTheSame([disk(5_000_000_000_000)], [disk(5_000_000_004_096)]))
+    expect(card.looksTheSame([disk(5_000_000_000_000)], [disk(5_000_000_000_000)]))
+    expect(card.looksTheSame([disk(5_000_000_000_000)], [disk(5_000_000_004_096)]))
     // Two cards that were asked at different times would else show 50.0% and 50.1% for ever.
-    #expect(!card.looksTheSame([disk(5_004_999_000_000)], [disk(5_005_001_000_000)]))
-    #expect(!card.looksTheSame([disk(5)], [disk(5), disk(5)]))
+    expect(!card.looksTheSame([disk(5_004_999_000_000)], [disk(5_005_001_000_000)]))
+    expect(!card.looksTheSame([disk(5)], [disk(5), disk(5)]))
   }
 
   @Test func `it measures, stores, and shows what is stored at once`() throws {
@@ -115,39 +116,39 @@ struct UsedSpaceTests {
       Issue.record("no content")
       return
     }
-    #expect(first.pushed.isEmpty)
-    #expect(update.margins == UsedSpaceCard.margins)
+    expect(first.pushed.isEmpty)
+    expect(update.margins == UsedSpaceCard.margins)
     var second = tester(folder, path: "/dev/shm")
     _ = second.update(.schedule)
     guard case .content(let pushed) = second.pushed.first else {
       Issue.record("nothing was pushed")
       return
     }
-    #expect(pushed.content == update.content)
-    #expect(pushed.age.map { $0 >= .zero && $0 < .seconds(60) } == true)
+    expect(pushed.content == update.content)
+    expect(pushed.age.map { $0 >= .zero && $0 < .seconds(60) } == true)
     // What was measured of another folder is not shown for this one.
     var other = tester(folder, path: "/")
     _ = other.update(.settings)
-    #expect(other.pushed.isEmpty)
+    expect(other.pushed.isEmpty)
   }
 
   @Test func `what is stored comes back as noData while nothing changes`() throws {
     let folder = try WorkFolder()
     let disk = try DiskUse.measure("/dev/shm")
-    #expect(disk.total > 0)
+    expect(disk.total > 0)
     var results: [UpdateResult] = []
     // The disks may change meanwhile, but not each time.
     while results.count < 100, results.last != .noData {
       var tester = tester(folder, path: "/dev/shm")
       results.append(tester.update())
     }
-    #expect(results.contains(.noData))
+    expect(results.contains(.noData))
   }
 
   @Test func `a folder that is not there is told as the reason`() throws {
     var tester = tester(try WorkFolder(), path: "/no/such/folder")
     let result = tester.update()
-    #expect(result == .failed("The folder /no/such/folder does not exist"))
+    expect(result == .failed("The folder /no/such/folder does not exist"))
   }
 
   @Test func `damaged values are measured anew`() throws {

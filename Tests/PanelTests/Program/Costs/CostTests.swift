@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -100,11 +101,11 @@ extension ProgramTests {
         let foreign = start.libraries.filter { library in
           bounds.foreignLibraries.contains { library.hasPrefix($0) }
         }
-        #expect(foreign == [])
-        #expect(
+        expectEqual(foreign, [])
+        expect(
           start.libraries.contains { $0.hasPrefix("libgtk-4.so") }, "the list is not complete")
       }
-      try expect("start", starts.map(\.start), within: bounds, by: starts[0])
+      try check("start", starts.map(\.start), within: bounds, by: starts[0])
     }
 
     @Test func `a panel that runs does no more than is written down`() throws {
@@ -128,7 +129,7 @@ extension ProgramTests {
           }
         }
         for (name, costs) in costs.sorted(by: { $0.key < $1.key }) {
-          try expect(name, costs, within: try #require(bounds[name]), by: counted)
+          try check(name, costs, within: try #require(bounds[name]), by: counted)
         }
       }
       func toggle(to isVisible: Bool) throws {
@@ -143,7 +144,7 @@ extension ProgramTests {
       func click() throws { try panel.desktop.outputOf(["xdotool", "click", "1"]) }
       try measure(("expansion", click), ("reduction", click))
       _ = try counted.costs(to: .silence, of: click)
-      #expect(try panel.today("list", "--json").output.contains(#""mode":"expanded""#))
+      try expect(panel.today("list", "--json").output.contains(#""mode":"expanded""#))
 
       // Not beside the widget: the panel watches that folder.
       let pipe = "\(panel.desktop.folder)/pipe"
@@ -164,20 +165,20 @@ extension ProgramTests {
     }
 
     /// The files have to be known in each case; of counts, the least counts.
-    private func expect(
+    private func check(
       _ what: String, _ costs: [CountedCosts], within bounds: CostBounds, by panel: CountedPanel
     ) throws {
       let files = costs.reduce(into: Set()) { $0.formUnion($1.ownFiles) }
       let more = files.subtracting(bounds.files).sorted().joined(separator: "\n")
-      #expect(more == "", "\(what): these files were not opened before")
+      expectEqual(more, "", "\(what): these files were not opened before")
       // Other versions of GTK do other things.
       guard panel.libraries.contains(where: { $0.hasPrefix("libgtk-4.so.1.800.") }) else { return }
       for count in CountedCosts.Count.allCases {
         let bound = try #require(bounds.counts[count], "\(what): \(count.rawValue)")
         let least = try #require(CountedCosts.least(count, of: costs))
-        #expect(least <= bound, "\(what): \(count.rawValue)")
+        expect(least <= bound, "\(what): \(count.rawValue)")
         // A counter that is passed by would be content with all.
-        #expect(bound == 0 || least > 0, "\(what): \(count.rawValue) is not counted")
+        expect(bound == 0 || least > 0, "\(what): \(count.rawValue) is not counted")
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -28,21 +29,21 @@ extension ProgramTests {
       let moved = try user.settings()
       try user.startAnew()
       let before = try user.settings()
-      #expect(moved != before)
+      expect(moved != before)
       for place in trace.places(of: kind.call, below: user.home) {
         let fault = Fault(kind: kind, place: place)
         let result = try user.moveAnew(with: fault)
         switch result.status {
-        case .exited(0): #expect(try user.settings() == moved, "\(fault): \(result.errors)")
+        case .exited(0): try expect(user.settings() == moved, "\(fault): \(result.errors)")
         case .exited(1):
-          #expect(try user.settings() == before, "\(fault)")
+          try expect(user.settings() == before, "\(fault)")
           // A log's line may come before.
           let says = result.errors.split(separator: "\n").contains { $0.hasPrefix("today: ") }
-          #expect(says, "\(fault): \(result.errors)")
+          expect(says, "\(fault): \(result.errors)")
         default: Issue.record("\(fault) ended it by \(result.status): \(result.errors)")
         }
-        #expect(try user.drafts() == [], "\(fault) left a draft")
-        #expect(try user.widgets() == ["a-1", "b-1", "c-1"], "\(fault)")
+        try expectEqual(user.drafts(), [], "\(fault) left a draft")
+        try expectEqual(user.widgets(), ["a-1", "b-1", "c-1"], "\(fault)")
       }
     }
 
@@ -54,7 +55,7 @@ extension ProgramTests {
     func `the panel goes on, and keeps what there was`(kind: Fault.Kind) throws {
       let user = try UserWithFaults()
       let first = try user.visit(with: nil, naming: kind)
-      #expect(first.status == .exited(0) && first.hasMoved, "\(first.errors)")
+      expect(first.status == .exited(0) && first.hasMoved, "\(first.errors)")
       let moved = try user.settings()
       try user.startAnew()
       let before = try user.settings()
@@ -62,10 +63,10 @@ extension ProgramTests {
         let fault = Fault(kind: kind, place: place)
         try user.startAnew()
         let visit = try user.visit(with: fault, naming: kind)
-        #expect(visit.status == .exited(0), "\(fault): \(visit.errors)")
-        #expect(try user.settings() == (visit.hasMoved ? moved : before), "\(fault)")
+        expect(visit.status == .exited(0), "\(fault): \(visit.errors)")
+        try expect(user.settings() == (visit.hasMoved ? moved : before), "\(fault)")
         // Whatever of it was on its way to the disk: the next panel finds its widgets.
-        #expect(try user.widgets() == ["a-1", "b-1", "c-1"], "\(fault)")
+        try expectEqual(user.widgets(), ["a-1", "b-1", "c-1"], "\(fault)")
       }
     }
   }
@@ -81,10 +82,10 @@ extension ProgramTests {
         10  openat(AT_FDCWD, "/home/your", O_RDONLY) = 3
 
         """)
-      #expect(trace.places(of: "openat", below: "/home/you") == [1, 2])
-      #expect(trace.places(of: "write", below: "/home/you") == [1])
-      #expect(trace.places(of: "read", below: "/home/you") == [])
-      #expect(trace.injected.count == 1)
+      expectEqual(trace.places(of: "openat", below: "/home/you"), [1, 2])
+      expectEqual(trace.places(of: "write", below: "/home/you"), [1])
+      expectEqual(trace.places(of: "read", below: "/home/you"), [])
+      expectEqual(trace.injected.count, 1)
     }
   }
 }

@@ -1,0 +1,78 @@
+internal import Frosting
+internal import GLib
+internal import GTK
+internal import Starting
+internal import Styling
+
+/// The program that a session runs in.
+protocol ProgramLoop: AnyObject {
+  /// Whether later starts can reach it over the session bus.
+  var isOnBus: Bool { get }
+  func hold()
+  func quit()
+}
+
+extension Application: ProgramLoop {}
+
+/// Opens addresses and applications for the user.
+protocol AppLauncher: AnyObject {
+  /// Has the desktop open an address; `completion` is given the reason where that can't be done.
+  func open(_ address: String, completion: @escaping @MainActor (LaunchError?) -> Void)
+  func open(_ address: String, with app: DesktopApp) throws(LaunchError)
+  func launch(_ app: DesktopApp) throws(LaunchError)
+  func launch(_ app: DesktopApp, action: String)
+}
+
+/// Launches through the desktop, which hears that the user has asked for it here.
+final class DesktopLauncher: AppLauncher {
+  private var context: LaunchContext? { Display.standard?.launchContext() }
+
+  func open(_ address: String, completion: @escaping @MainActor (LaunchError?) -> Void) {
+    Address.open(address, context, completion: completion)
+  }
+
+  func open(_ address: String, with app: DesktopApp) throws(LaunchError) {
+    try app.open(address, context)
+  }
+
+  func launch(_ app: DesktopApp) throws(LaunchError) { try app.launch(context) }
+  func launch(_ app: DesktopApp, action: String) { app.launch(action: action, context) }
+}
+
+/// Shows notifications; see `DesktopNotifications`.
+protocol NotificationService: AnyObject {
+  var onEvent: (DesktopNotifications.Event) -> Void { get set }
+  var playSound: (String) -> Void { get set }
+  func show(
+    _ content: DesktopNotifications.Content, named name: String,
+    completion: @escaping @MainActor (Bool) -> Void)
+  func withdraw(_ name: String)
+}
+
+extension DesktopNotifications: NotificationService {}
+
+/// Everything that a session takes from outside, so that a test can run it with its own.
+struct SessionServices {
+  /// What XDG_CURRENT_DESKTOP says.
+  var desktop: String?
+  /// Starts GTK; the closure begins what can be done on other threads meanwhile.
+  var startDisplay: (WindowKind, () -> Void) throws -> Display
+  var placement: (Window, WindowKind, Display, @escaping () -> Void) -> any Placement
+  var frost: (SessionHome, Display) -> Frost
+  var launcher: any AppLauncher
+  var notifications: any NotificationService
+  /// Whether the signals that end a program, and the loss of the display, are its own to handle.
+  var ownsProcess = true
+
+  /// The desktop of the user whose environment this is.
+  static var standard: SessionServices {
+    SessionServices(
+      desktop: Environment.current["XDG_CURRENT_DESKTOP"],
+      startDisplay: { kind, ahead in
+        try StartUp.start(programClass: "Today", placed: kind, ahead: ahead)
+      },
+      placement: { chosenPlacement(of: $0, as: $1, on: $2, onLayoutChange: $3) },
+      frost: Session.frost, launcher: DesktopLauncher(),
+      notifications: DesktopNotifications(program: "Today", desktopEntry: "org.todayview.Today"))
+  }
+}

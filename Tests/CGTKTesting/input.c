@@ -1,0 +1,77 @@
+#include "CGTKTesting.h"
+
+#include <X11/Xlib.h>
+#include <X11/extensions/XTest.h>
+#include <X11/keysym.h>
+#include <gdk/x11/gdkx.h>
+#include <gtk/gtk.h>
+#include <string.h>
+
+static Display *server(void) { return gdk_x11_display_get_xdisplay(gdk_display_get_default()); }
+
+void today_move_pointer(int x, int y) {
+  XTestFakeMotionEvent(server(), -1, x, y, CurrentTime);
+  XSync(server(), False);
+}
+
+void today_press_button(unsigned button, int is_down) {
+  XTestFakeButtonEvent(server(), button, is_down, CurrentTime);
+  XSync(server(), False);
+}
+
+static int press(KeySym symbol, int is_down) {
+  const KeyCode code = XKeysymToKeycode(server(), symbol);
+  if (code == 0) return 0;
+  int count = 0;
+  KeySym *levels = XGetKeyboardMapping(server(), code, 1, &count);
+  const int is_shifted = count > 1 && levels[0] != symbol && levels[1] == symbol;
+  XFree(levels);
+  const KeyCode shift = XKeysymToKeycode(server(), XK_Shift_L);
+  if (is_shifted && is_down) XTestFakeKeyEvent(server(), shift, 1, CurrentTime);
+  XTestFakeKeyEvent(server(), code, is_down, CurrentTime);
+  if (is_shifted && !is_down) XTestFakeKeyEvent(server(), shift, 0, CurrentTime);
+  XSync(server(), False);
+  return 1;
+}
+
+int today_press_key(const char *name, int is_down) {
+  KeySym symbol = XStringToKeysym(name);
+  if (symbol == NoSymbol && strlen(name) == 1) symbol = (unsigned char)name[0];
+  return symbol != NoSymbol && press(symbol, is_down);
+}
+
+void today_let_go(void) {
+  char keys[32];
+  XQueryKeymap(server(), keys);
+  for (int code = 8; code < 256; code++) {
+    if (keys[code / 8] & (1 << (code % 8))) XTestFakeKeyEvent(server(), code, 0, CurrentTime);
+  }
+  for (unsigned button = 1; button <= 3; button++) {
+    XTestFakeButtonEvent(server(), button, 0, CurrentTime);
+  }
+  XSetInputFocus(server(), None, RevertToNone, CurrentTime);
+  XSync(server(), False);
+}
+
+void today_lay_out(void *window) {
+  if (!gtk_widget_get_realized(window)) return;
+  GdkFrameClock *clock = gtk_widget_get_frame_clock(window);
+  if (clock == NULL) return;
+  g_signal_emit_by_name(clock, "flush-events");
+  g_signal_emit_by_name(clock, "layout");
+  g_signal_emit_by_name(clock, "resume-events");
+}
+
+// GTK tells what a property is only on a mismatch, so a value is asked for that none has.
+char *today_accessible_text(void *widget, unsigned property) {
+  if (!gtk_test_accessible_has_property(GTK_ACCESSIBLE(widget), property)) return NULL;
+  return gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), property, "\x01");
+}
+
+int today_has_accessible_property(void *widget, unsigned property) {
+  return gtk_test_accessible_has_property(GTK_ACCESSIBLE(widget), property);
+}
+
+int today_has_accessible_state(void *widget, unsigned state) {
+  return gtk_test_accessible_has_state(GTK_ACCESSIBLE(widget), state);
+}

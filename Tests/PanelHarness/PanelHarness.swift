@@ -1,0 +1,261 @@
+// Ownership: a harness owns its session; `close` ends it and gives everything back.
+// Threads: main only.
+
+internal import CGLib
+internal import CGTKTesting
+internal import GLib
+package import GTK
+internal import GTKTesting
+internal import Styling
+internal import WidgetCore
+internal import WidgetHost
+internal import XCTest
+
+@testable internal import Frosting
+@testable internal import Panel
+
+/// The panel in this process: its real modules, with everything from outside given by the test. Time
+/// stands still until the test moves it.
+@MainActor package final class PanelHarness {
+  package let widgets = ScriptedWidgets()
+  package let folder: String
+  let program = TestProgram()
+  let launcher = TestLauncher()
+  let notifications = TestNotifications()
+  let machine = TestMachine()
+  let clock: ManualClock
+  let home: SessionHome
+  private(set) var session: Session
+  private(set) var placement: TestPlacement?
+  private(set) var peekPlacement: TestPlacement?
+  private var layout: MonitorLayout
+  private var isClosed = false
+  /// The moment at which it was made: 2026-11-24 12:00 UTC.
+  package static let noon = Duration.seconds(1_795_521_600)
+
+  package nonisolated struct Options: Sendable {
+    /// today.conf, without the widgets.
+    var settings: String
+    var isNewUser: Bool
+    var hasAnimations: Bool
+    /// The size of the one monitor, on whose right edge the panel is.
+    var screen: Size
+
+    package init(
+      settings: String = "", isNewUser: Bool = false, hasAnimations: Bool = true,
+      screen: Size = Size(width: 1920, height: 1000)
+    ) {
+      self.settings = settings
+      self.isNewUser = isNewUser
+      self.hasAnimations = hasAnimations
+      self.screen = screen
+    }
+  }
+
+  /// Makes a panel with these widgets, not yet shown.
+  package init(_ widgets: [ScriptedWidget] = [], _ options: Options = Options()) throws {
+    var template = Array("/tmp/today-panel-XXXXXX".utf8CString)
+    folder = String(cString: try XCTUnwrap(mkdtemp(&template)))
+    clock = ManualClock(start: .seconds(1000), wall: PanelHarness.noon)
+    clock.use()
+    layout = MonitorLayout(
+      monitors: [
+        .init(
+          name: "TEST-1", frame: Rect(origin: .zero, size: options.screen),
+          workArea: Rect(origin: .zero, size: options.screen))
+      ], primary: "TEST-1")
+    home = SessionHome(testing: folder, machine, self.widgets)
+    session = Session(program, home: home, services: SessionServices.standard)
+    DesktopSettings.standard?.setProperty("gtk-enable-animations", to: options.hasAnimations)
+    try write(options.settings, widgets, isNewUser: options.isNewUser)
+    makeSession()
+    today_let_go()
+  }
+
+  private func makeSession() {
+    var services = SessionServices.standard
+    services.desktop = nil
+    services.ownsProcess = false
+    services.launcher = launcher
+    services.notifications = notifications
+    services.startDisplay = { [unowned self] _, _ in try self.display() }
+    services.frost = { _, _ in PanelHarness.frost }
+    services.placement = { [unowned self] window, _, _, onChange in
+      let made = TestPlacement(window, layout, onLayoutChange: onChange)
+      made.onKeyboardGivenBack = { today_let_go() }
+      if placement == nil { placement = made } else { peekPlacement = made }
+      return made
+    }
+    session = Session(program, home: home, services: services)
+  }
+
+  private func display() throws -> Display { try XCTUnwrap(Display.standard) }
+
+  /// Ends the session and checks that time and files are given back.
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    if session.parts != nil {
+      session.quit()
+      settle()
+    }
+    today_let_go()
+    peekPlacement?.window.destroy()
+    clock.stop()
+    try? File.removeFolder(folder)
+  }
+
+  /// Starts the program again, as after a log-in: nothing is kept but files.
+  package func restart() throws {
+    session.quit()
+    settle()
+    placement = nil
+    peekPlacement = nil
+    makeSession()
+    settle()
+  }
+
+  private static let frost: Frost = {
+    let area = Rect(x: 0, y: 0, width: 64, height: 64)
+    let scene = Scene(
+      backdrop: Backdrop(Color(red: 0.3, green: 0.42, blue: 0.55)), area: area, picture: nil)
+    let request = FrostRequest(monitor: area, panel: area)
+    return Frost(
+      fixed: FrostPicture(
+        BakedFrost(baking: scene, for: request, request.material), scale: 1), log: Session.log)
+  }()
+}
+
+// MARK: - Commands
+
+extension PanelHarness {
+  /// Follows a command as the running panel does, and returns what it says.
+  @discardableResult
+  package func today(_ words: String...) throws -> String {
+    let command = try PanelCommand(arguments: words)
+    let said = try session.perform(command)
+    settle()
+    return said
+  }
+
+  /// Shows it and lets it arrive.
+  package func show() throws {
+    try today("show")
+    advance(by: .milliseconds(400))
+  }
+
+  /// Shows it with the keyboard, as a user's key does, and lets it arrive.
+  package func focus() throws {
+    try today("focus")
+    advance(by: .milliseconds(400))
+  }
+
+  /// What `today status` says of the panel, such as "shown, at the right edge of TEST-1, …".
+  package func phase() throws -> String {
+    let lines = try today("status").split(separator: "\n")
+    let line = lines.first { $0.hasPrefix("Panel: ") } ?? ""
+    return String(line.dropFirst("Panel: ".count))
+  }
+
+  /// The first word of that: "shown", "hidden", "sliding".
+  package func presence() throws -> String {
+    try phase().split { ", ".contains($0) }.first.map(String.init) ?? ""
+  }
+
+  /// The instances on the panel, from top to bottom.
+  package var listed: [String] {
+    session.parts?.shell.state.widgets.map(\.instance) ?? []
+  }
+}
+
+// MARK: - Files
+
+extension PanelHarness {
+  var settingsPath: String { "\(home.folders.config)/today.conf" }
+
+  /// What stands in today.conf.
+  package func settingsText() throws -> String {
+    String(decoding: try File(settingsPath).read(limit: 1 << 20), as: UTF8.self)
+  }
+
+  /// Replaces today.conf as editors do, and lets the panel see it.
+  package func rewriteSettings(_ change: (String) -> String) throws {
+    try put(change(settingsText()), settingsPath)
+    advance(by: .milliseconds(500))
+  }
+
+  /// What was typed and not saved, as it is kept.
+  package func drafts() -> String {
+    let bytes = try? File("\(home.folders.state)/drafts.conf").read(limit: 1 << 20)
+    return String(decoding: bytes ?? [], as: UTF8.self)
+  }
+
+  private func write(
+    _ settings: String, _ widgets: [ScriptedWidget], isNewUser: Bool
+  ) throws {
+    for path in [home.folders.config, home.folders.state, home.folders.cache, widgetsFolder] {
+      try File.createFolder(path)
+    }
+    for widget in widgets { try install(widget) }
+    guard !isNewUser else { return }
+    let order = widgets.map { "\($0.name)-1" }.joined(separator: ";")
+    let groups = widgets.map { "\n[Instance \($0.name)-1]\nWidget=\($0.identifier)\n" }
+    try put("\(settings)[Widgets]\nOrder=\(order)\n\(groups.joined())", settingsPath)
+    try put(
+      "[Panel]\nWelcomed=true\nKnowsAdding=true\nLastVersion=999.0\n",
+      "\(home.folders.state)/panel.conf")
+  }
+
+  private var widgetsFolder: String { "\(home.folders.data)/widgets" }
+
+  /// Makes a widget known, without putting it on the panel.
+  package func install(_ widget: ScriptedWidget) throws {
+    widgets.install(widget)
+    try put("#!/bin/sh\nexit 1\n", "\(widgetsFolder)/\(widget.name)")
+    chmod("\(widgetsFolder)/\(widget.name)", 0o700)
+    try put(
+      """
+      [Widget]
+      Id=\(widget.identifier)
+      Name=\(widget.name)
+      Exec=\(widget.name)
+      Protocol=today-1
+      \(widget.keys)
+      """, "\(widgetsFolder)/\(widget.name).widget")
+  }
+
+  /// Puts a widget on the panel while it runs.
+  package func add(_ widget: ScriptedWidget) throws {
+    try install(widget)
+    try rewriteSettings { text in
+      text.replacing(/(Order=[^\n]*)/) { match in
+        let order = match.1.hasSuffix("=") ? "\(match.1)" : "\(match.1);"
+        return "\(order)\(widget.name)-1"
+      } + "\n[Instance \(widget.name)-1]\nWidget=\(widget.identifier)\n"
+    }
+  }
+
+  package func put(_ text: String, _ path: String) throws {
+    try File(path).write(Array(text.utf8), isDurable: false)
+  }
+}
+
+extension SessionHome {
+  /// A user's folders below one folder, and widgets that run without processes.
+  @MainActor init(testing folder: String, _ machine: TestMachine, _ runner: ScriptedWidgets) {
+    var environment = Environment.current
+    environment["HOME"] = folder
+    for (name, path) in [
+      "CONFIG": ".config", "DATA": ".local/share", "STATE": ".local/state", "CACHE": ".cache",
+    ] { environment["XDG_\(name)_HOME"] = "\(folder)/\(path)" }
+    self.init(environment, temporary: nil)
+    adapt { surroundings in
+      surroundings.conditions = machine
+      surroundings.runner = runner
+      // Only the test's own widgets are there.
+      surroundings.search.folders = ["\(surroundings.folders.data)/widgets"]
+      surroundings.search.plugins = ["\(surroundings.folders.data)/plugins"]
+      surroundings.tools.guardProgram = "/bin/true"
+    }
+  }
+}
