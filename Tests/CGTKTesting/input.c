@@ -53,6 +53,12 @@ void today_let_go(void) {
   XSync(server(), False);
 }
 
+void today_give_keyboard(void *window) {
+  GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
+  XSetInputFocus(server(), gdk_x11_surface_get_xid(surface), RevertToNone, CurrentTime);
+  XSync(server(), False);
+}
+
 void today_lay_out(void *window) {
   if (!gtk_widget_get_realized(window)) return;
   GdkFrameClock *clock = gtk_widget_get_frame_clock(window);

@@ -1,3 +1,4 @@
+internal import CGTKTesting
 internal import GLib
 internal import GTK
 internal import WidgetCore
@@ -63,7 +64,7 @@ internal import WidgetHost
 
   func blurBehind(_ isOn: Bool) {}
   var hasKeyboard: Bool { window.isActive }
-  func takeKeyboard(at time: X11Time?) { window.present() }
+  func takeKeyboard(at time: X11Time?) { today_give_keyboard(window.pointer) }
   func giveKeyboardBack() { onKeyboardGivenBack() }
   func watchClicksOutside(_ handler: (() -> Void)?) { outsideClick = handler }
 

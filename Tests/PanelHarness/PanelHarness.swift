@@ -199,7 +199,7 @@ extension PanelHarness {
     for widget in widgets { try install(widget) }
     guard !isNewUser else { return }
     let order = widgets.map { "\($0.name)-1" }.joined(separator: ";")
-    let groups = widgets.map { "\n[Instance \($0.name)-1]\nWidget=\($0.identifier)\n" }
+    let groups = widgets.map { "\n[Widget \($0.name)-1]\nId=\($0.identifier)\n" }
     try put("\(settings)[Widgets]\nOrder=\(order)\n\(groups.joined())", settingsPath)
     try put(
       "[Panel]\nWelcomed=true\nKnowsAdding=true\nLastVersion=999.0\n",
@@ -231,7 +231,7 @@ extension PanelHarness {
       text.replacing(/(Order=[^\n]*)/) { match in
         let order = match.1.hasSuffix("=") ? "\(match.1)" : "\(match.1);"
         return "\(order)\(widget.name)-1"
-      } + "\n[Instance \(widget.name)-1]\nWidget=\(widget.identifier)\n"
+      } + "\n[Widget \(widget.name)-1]\nId=\(widget.identifier)\n"
     }
   }
 

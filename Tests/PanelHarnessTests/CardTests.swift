@@ -11,27 +11,27 @@ final class HarnessCardTests: XCTestCase {
     """
 
   func testAClickExpandsACardFrameByFrame() throws {
-    let widgets = ["one", "two"].map { ScriptedWidget($0, showing: Self.twoModes) }
+    let widgets = ["first", "second"].map { ScriptedWidget($0, showing: Self.twoModes) }
     try withPanel(widgets) { panel in
       try panel.show()
-      let compact = try panel.node("one").frame
-      let below = try panel.node("two").frame
+      let compact = try panel.node("first").frame
+      let below = try panel.node("second").frame
       var heights: [Double] = []
-      try panel.click("one")
+      try panel.click("first")
       panel.advance(by: .milliseconds(600)) {
-        heights.append(panel.tree["one"]?.frame.height ?? 0)
+        heights.append(panel.tree["first"]?.frame.height ?? 0)
       }
       XCTAssertEqual(heights, heights.sorted())
       XCTAssertGreaterThan(heights.count, 10)
-      let expanded = try panel.node("one")
+      let expanded = try panel.node("first")
       XCTAssertTrue(expanded.states.contains(.expanded), panel.tree.outline)
       XCTAssertGreaterThan(expanded.frame.height, compact.height + 40)
       XCTAssertEqual(
-        try panel.node("two").frame.minY - below.minY, expanded.frame.height - compact.height,
+        try panel.node("second").frame.minY - below.minY, expanded.frame.height - compact.height,
         accuracy: 0.5)
-      try panel.click("one")
+      try panel.click("first")
       panel.advance(by: .milliseconds(600))
-      XCTAssertEqual(try panel.node("one").frame, compact)
+      XCTAssertEqual(try panel.node("first").frame, compact)
     }
   }
 

@@ -25,6 +25,8 @@ int today_press_key(const char *name, int is_down);
 // The pointer and the keyboard as they were at first: no button or key down, and no window with the
 // keyboard.
 void today_let_go(void);
+// Gives a window that is on the screen the keyboard, as a window manager does.
+void today_give_keyboard(void *window);
 
 // What GTK would do before its next frame: takes in motion, lays out. Returns whether anything was to do.
 void today_lay_out(void *window);
