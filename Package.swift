@@ -435,6 +435,7 @@ let package = Package(
     .testTarget(
       name: "PanelHarnessTests",
       dependencies: [
+        "Expectations",
         "GLib", "GTK", "GTKTesting", "Panel", "PanelHarness", "WidgetCore", "WidgetHost",
       ],
       swiftSettings: strict),
