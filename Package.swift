@@ -428,15 +428,17 @@ let package = Package(
     .target(
       name: "PanelHarness",
       dependencies: [
-        "CGLib", "CGTK", "CGTKTesting", "Frosting", "GLib", "GTK", "GTKTesting", "Panel", "Styling",
-        "WidgetCore", "WidgetHost",
+        "CGLib", "CGTK", "CGTKTesting", "Frosting", "GLib", "GTK", "GTKTesting", "Panel",
+        "Starting",
+        "Styling", "WidgetCore", "WidgetHost",
       ],
       path: "Tests/PanelHarness", swiftSettings: onScreen),
     .testTarget(
       name: "PanelHarnessTests",
       dependencies: [
         "Expectations",
-        "GLib", "GTK", "GTKTesting", "Panel", "PanelHarness", "WidgetCore", "WidgetHost",
+        "GLib", "GTK", "GTKTesting", "Panel", "PanelHarness", "WidgetCore", "WidgetExtension",
+        "WidgetHost", "Widgets",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -60,7 +60,7 @@ extension PanelHarness {
 
   /// The panel's windows, the one of quick actions among them.
   package var windows: [GTK.Window] {
-    [placement?.window, peekPlacement?.window].compactMap(\.self)
+    [dock?.window ?? placement?.window, peekPlacement?.window].compactMap(\.self)
   }
 }
 
@@ -102,9 +102,9 @@ extension PanelHarness {
 // MARK: - A user's hands
 
 extension PanelHarness {
-  /// Moves the pointer to a point of the window, which is at the corner of the screen.
+  /// Moves the pointer to a point of the window.
   package func movePointer(to point: Point) {
-    today_move_pointer(Int32(point.x), Int32(point.y))
+    today_move_pointer(Int32(origin.x + point.x), Int32(origin.y + point.y))
     settle()
   }
 

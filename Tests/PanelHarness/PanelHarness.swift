@@ -28,7 +28,10 @@ internal import XCTest
   private(set) var session: Session
   private(set) var placement: TestPlacement?
   private(set) var peekPlacement: TestPlacement?
+  /// The panel's window and its placement where that is the real one of X servers.
+  var dock: (window: GTK.Window, placement: any Placement)?
   private var layout: MonitorLayout
+  private let isDock: Bool
   private var isClosed = false
   /// The moment at which it was made: 2026-11-24 12:00 UTC.
   package static let noon = Duration.seconds(1_795_521_600)
@@ -40,15 +43,18 @@ internal import XCTest
     var hasAnimations: Bool
     /// The size of the one monitor, on whose right edge the panel is.
     var screen: Size
+    /// Whether the X server itself is asked to place the panel, at the right edge of its screen.
+    var isDock: Bool
 
     package init(
       settings: String = "", isNewUser: Bool = false, hasAnimations: Bool = true,
-      screen: Size = Size(width: 1920, height: 1000)
+      screen: Size = Size(width: 1920, height: 1000), isDock: Bool = false
     ) {
       self.settings = settings
       self.isNewUser = isNewUser
       self.hasAnimations = hasAnimations
       self.screen = screen
+      self.isDock = isDock
     }
   }
 
@@ -58,6 +64,7 @@ internal import XCTest
     folder = String(cString: try XCTUnwrap(mkdtemp(&template)))
     clock = ManualClock(start: .seconds(1000), wall: PanelHarness.noon)
     clock.use()
+    isDock = options.isDock
     layout = MonitorLayout(
       monitors: [
         .init(
@@ -80,7 +87,8 @@ internal import XCTest
     services.notifications = notifications
     services.startDisplay = { [unowned self] _, _ in try self.display() }
     services.frost = { _, _ in PanelHarness.frost }
-    services.placement = { [unowned self] window, _, _, onChange in
+    services.placement = { [unowned self] window, kind, display, onChange in
+      if isDock { return placeAsDock(window, kind, display, onChange) }
       let made = TestPlacement(window, layout, onLayoutChange: onChange)
       made.onKeyboardGivenBack = { today_let_go() }
       if placement == nil { placement = made } else { peekPlacement = made }
@@ -111,6 +119,7 @@ internal import XCTest
     settle()
     placement = nil
     peekPlacement = nil
+    dock = nil
     makeSession()
     settle()
   }

@@ -37,3 +37,12 @@ char *today_accessible_text(void *widget, unsigned property);
 // Whether it has this property, state or relation at all.
 int today_has_accessible_property(void *widget, unsigned property);
 int today_has_accessible_state(void *widget, unsigned state);
+
+// The color that a widget draws at a point of its own, as alpha, red, green and blue in a byte each.
+unsigned today_pixel(void *widget, int x, int y);
+
+// Marks a window as the active one, as a window manager does, and says when its user last did something
+// there; NULL marks none.
+void today_set_active_window(void *window, unsigned last_used);
+// Whether the X server sends keys to this window.
+int today_has_keyboard(void *window);
