@@ -1,0 +1,179 @@
+import GLib
+import GTK
+import GTKTesting
+import PanelHarness
+import XCTest
+
+/// The controls in a card: what they send, and where they stand while and after that.
+final class ControlPanelTests: XCTestCase {
+  private static let content = """
+    {"type":"column","children":[\
+    {"type":"switch","text":"Wi-Fi","on":false,"action":{"send":"wifi"}},\
+    {"type":"check","text":"Milk","strike":true,"action":{"send":"milk"}},\
+    {"type":"slider","value":0.5,"step":0.1,"label":"Volume","action":{"send":"volume"}},\
+    {"type":"choice","value":"day","label":"Span","action":{"send":"span"},\
+    "options":[{"id":"day","text":"Day"},{"id":"week","text":"Week"}]},\
+    {"type":"choice","kind":"menu","value":"rome","label":"City","action":{"send":"city"},\
+    "options":[{"id":"rome","text":"Rome"},{"id":"oslo","text":"Oslo"}]},\
+    {"type":"field","placeholder":"Item","action":{"send":"add"}}]}
+    """
+
+  private static let instance = "house-1"
+  private static let noData = #"{"outcome":"noData"}"#
+
+  /// A panel with a widget that has one of each, expanded, which answers an action with these lines.
+  private func withHouse(
+    answering answer: @escaping @MainActor (ScriptedWidgets.Line) -> [String] = {
+      [$0.result(noData)]
+    }, _ body: @MainActor (PanelHarness) throws -> Void
+  ) throws {
+    let house = ScriptedWidget("house", keys: "Largest=expanded\nTimeout=8s") { line in
+      switch line.method {
+      case "update": [line.result(#"{"outcome":"newData","content":\#(Self.content)}"#)]
+      case "action": answer(line)
+      default: []
+      }
+    }
+    try withPanel([house], .init(hasAnimations: false)) { panel in
+      try panel.focus()
+      try panel.click("Show More, house", "push button")
+      panel.advance(by: .milliseconds(400))
+      try body(panel)
+    }
+  }
+
+  /// The last action that the widget has heard is this one, with this value.
+  @MainActor private static func expect(
+    _ action: String, _ value: String, _ panel: PanelHarness, line: UInt = #line
+  ) {
+    panel.advance(by: .milliseconds(500))
+    let heard = panel.widgets.heard("action", by: Self.instance)
+    XCTAssertTrue(
+      heard.last?.contains(#""params":{"action":"\#(action)","value":\#(value)}"#) == true,
+      "\(heard)", line: line)
+  }
+
+  func testEachControlIsSetByMouse() throws {
+    try withHouse { panel in
+      try panel.click("Wi-Fi")
+      Self.expect("wifi", "true", panel)
+      try panel.click("Milk")
+      Self.expect("milk", "true", panel)
+      try panel.click("Volume", at: 0.95)
+      Self.expect("volume", "0.9", panel)
+      try panel.click("Week")
+      Self.expect("span", #""week""#, panel)
+      try panel.click("City, Rome")
+      panel.advance(by: .milliseconds(400))
+      try panel.click("Oslo")
+      Self.expect("city", #""oslo""#, panel)
+      XCTAssertTrue(panel.has("City, Oslo"))
+      try panel.click("Item")
+      panel.type("Bread")
+      panel.key("Return")
+      Self.expect("add", #""Bread""#, panel)
+      // None of all that was a click on the card.
+      XCTAssertTrue(panel.has("Show Less, house"))
+    }
+  }
+
+  func testEachControlIsSetByKeyboard() throws {
+    try withHouse { panel in
+      panel.tab(to: "Wi-Fi")
+      panel.key("space")
+      Self.expect("wifi", "true", panel)
+      panel.tab(to: "Milk")
+      panel.key("space")
+      Self.expect("milk", "true", panel)
+      panel.tab(to: "Volume")
+      panel.key("Right")
+      Self.expect("volume", "0.6", panel)
+      panel.key("Home")
+      Self.expect("volume", "0", panel)
+      panel.tab(to: "Day")
+      panel.key("Right")
+      Self.expect("span", #""week""#, panel)
+      panel.tab(to: "City, Rome")
+      for key in ["Return", "Down", "Return"] {
+        panel.key(key)
+        panel.advance(by: .milliseconds(400))
+      }
+      Self.expect("city", #""oslo""#, panel)
+      panel.tab(to: "Item")
+      panel.type("Tea")
+      panel.key("Escape")
+      XCTAssertEqual(try panel.node("Item", where: \.isFocusable).text, "")
+      panel.type("Bread")
+      panel.key("Return")
+      Self.expect("add", #""Bread""#, panel)
+      let heard = panel.widgets.heard("action", by: Self.instance)
+      XCTAssertFalse(heard.contains { $0.contains("Tea") })
+    }
+  }
+
+  func testARefusedChangeIsTakenBackAndTheCardSaysSo() throws {
+    try withHouse(answering: { [$0.error("The plug is out.")] }) { panel in
+      try panel.click("Milk")
+      panel.advance(by: .milliseconds(500))
+      try panel.click("Not done", "push button")
+      panel.advance(by: .milliseconds(400))
+      XCTAssertTrue(panel.has("The plug is out."))
+      panel.key("Escape")
+      panel.advance(by: .milliseconds(400))
+      XCTAssertFalse(try panel.node("Milk", "check box").states.contains(.checked))
+      try panel.click("Volume", at: 0.95)
+      Self.expect("volume", "0.9", panel)
+      XCTAssertEqual(try panel.value(of: "Volume"), 0.5)
+    }
+  }
+
+  func testAChangeWithoutAnAnswerIsTakenBackAtTheTimeoutAndTheWidgetGoesOn() throws {
+    try withHouse(answering: { _ in [] }) { panel in
+      try panel.click("Milk")
+      panel.advance(by: .seconds(7))
+      XCTAssertTrue(try panel.node("Milk", "check box").states.contains(.checked))
+      XCTAssertFalse(panel.has("Not done"))
+      panel.advance(by: .seconds(2))
+      XCTAssertTrue(panel.has("Not done"))
+      XCTAssertFalse(try panel.node("Milk", "check box").states.contains(.checked))
+      try panel.click("Wi-Fi")
+      Self.expect("wifi", "true", panel)
+    }
+  }
+
+  func testASliderFollowsTheHandAndASlowWidgetHearsTheLastOfIt() throws {
+    try withHouse(answering: { _ in [] }) { panel in
+      @MainActor func heard() -> [ScriptedWidgets.Line] {
+        panel.widgets.heard.filter { $0.method == "action" }
+      }
+      let frame = try panel.frame(of: "Volume", "slider")
+      let y = frame.minY + frame.height / 2
+      panel.drag(
+        from: Point(x: frame.minX + frame.width / 2, y: y), to: Point(x: frame.maxX - 4, y: y),
+        steps: 20)
+      panel.advance(by: .milliseconds(700))
+      XCTAssertEqual(try panel.value(of: "Volume"), 1)
+      // One waits for its answer, and the newest for all of them.
+      let first = try XCTUnwrap(heard().first)
+      XCTAssertEqual(heard().count, 1)
+      panel.widgets.say(first.result(Self.noData), from: Self.instance)
+      Self.expect("volume", "1", panel)
+      panel.widgets.say(try XCTUnwrap(heard().last).result(Self.noData), from: Self.instance)
+      panel.advance(by: .seconds(1))
+      XCTAssertEqual(heard().count, 2)
+      XCTAssertEqual(try panel.value(of: "Volume"), 1)
+    }
+  }
+
+  func testASliderGoesBackWhenItsWidgetExits() throws {
+    try withHouse(answering: { _ in [] }) { panel in
+      try panel.click("Volume", at: 0.95)
+      Self.expect("volume", "0.9", panel)
+      XCTAssertEqual(try panel.value(of: "Volume"), 0.9)
+      panel.widgets.end(Self.instance, with: .status(3))
+      panel.advance(by: .milliseconds(500))
+      XCTAssertTrue(panel.has("Not done"))
+      XCTAssertEqual(try panel.value(of: "Volume"), 0.5)
+    }
+  }
+}
