@@ -1,0 +1,88 @@
+import GTK
+import GTKTesting
+import PanelHarness
+import XCTest
+
+/// Whatever begins or ends near a side of the panel does so where everything else does.
+final class GridPanelTests: XCTestCase {
+  private static let width = 400
+  /// Cards begin at 8, what is written in them at 24, and what stands beside an icon in a header at 46.
+  private static let starts: Set = [8, 24, 46]
+  /// Besides those, what stands in a segment at its end, and before an arrow or a chevron.
+  private static let ends: Set = [8, 24, 36, 44, 50]
+  /// How far from a side something is taken to be at it.
+  private static let near = 64
+
+  private struct Place: Hashable {
+    var name: String
+    var start: Int
+    var end: Int
+  }
+
+  /// What is written, and what is turned and drawn, by where it begins and ends.
+  @MainActor private static func places(_ panel: PanelHarness) -> [Place] {
+    // The placeholder of a field is part of that.
+    var field: Int?
+    return panel.tree.nodes.compactMap { node in
+      if let depth = field, node.depth > depth { return nil }
+      field = node.role == "entry" ? node.depth : nil
+      let frame = node.frame
+      guard ["label", "check box", "slider", "list"].contains(node.role), frame.width > 4,
+        frame.height > 4, frame.minX >= 0
+      else { return nil }
+      return Place(
+        name: "\(node.role) “\(node.name)”", start: Int(frame.minX.rounded()),
+        end: Self.width - Int(frame.maxX.rounded()))
+    }
+    // What stands in the middle has no side.
+    .filter { $0.start != $0.end || Self.starts.contains($0.start) }
+  }
+
+  @MainActor private static func check(
+    _ panel: PanelHarness, _ screen: String, line: UInt = #line
+  ) {
+    let places = Self.places(panel)
+    XCTAssertGreaterThan(places.count, 3, screen, line: line)
+    let astray = places.filter {
+      $0.start != $0.end
+        && ($0.start < Self.near && !Self.starts.contains($0.start)
+          || $0.end < Self.near && !Self.ends.contains($0.end) && $0.start >= Self.near)
+    }
+    XCTAssertEqual(astray, [], screen, line: line)
+  }
+
+  func testThePanelAndItsSettingsKeepToOneGrid() throws {
+    let widget = ScriptedWidget(
+      "one", showing: #"{"type":"text","text":"content"}"#,
+      keys: "Largest=expanded\nMultiple=true\n[Setting place]\nType=text\nLabel=City\n")
+    try withPanel([widget], .init(hasAnimations: false)) { panel in
+      try panel.show()
+      XCTAssertTrue(panel.has("content"))
+      Self.check(panel, "the panel")
+      try panel.today("settings")
+      panel.advance(by: .milliseconds(400))
+      XCTAssertTrue(panel.has("Screen Edge: Left"))
+      Self.check(panel, "Settings")
+      try panel.click("one", "push button")
+      panel.advance(by: .milliseconds(400))
+      XCTAssertTrue(panel.has("City"))
+      Self.check(panel, "a widget's settings")
+    }
+  }
+
+  func testTheHeadlinesOfTheWelcomeAreAllAtOneHeight() throws {
+    let widget = ScriptedWidget("one", showing: #"{"type":"text","text":"content"}"#)
+    try withPanel([widget], .init(isNewUser: true, hasAnimations: false)) { panel in
+      try panel.show()
+      var tops: [Double] = []
+      for headline in ["Welcome to Today", "What Do You Want to See?", "Always There?"] {
+        tops.append(try panel.frame(of: headline, "label").minY)
+        guard headline != "Always There?" else { break }
+        try panel.click("Continue", "push button")
+        panel.advance(by: .milliseconds(400))
+      }
+      XCTAssertEqual(tops.count, 3)
+      XCTAssertEqual(Set(tops).count, 1, "\(tops)")
+    }
+  }
+}
