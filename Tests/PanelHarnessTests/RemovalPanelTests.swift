@@ -1,0 +1,82 @@
+import GTK
+import GTKTesting
+import PanelHarness
+import XCTest
+
+/// Taking a widget off the panel, and bringing it back as it was.
+final class RemovalPanelTests: XCTestCase {
+  private func withThree(_ body: @MainActor (PanelHarness) throws -> Void) throws {
+    let widgets = ["one", "two", "three"].map {
+      ScriptedWidget(
+        $0, showing: #"{"type":"text","text":"content"}"#,
+        keys: "[Setting city]\nType=text\nLabel=City")
+    }
+    try withPanel(widgets, .init(hasAnimations: false)) { panel in
+      try panel.focus()
+      try panel.rewriteSettings {
+        $0.replacingOccurrences(of: "Id=org.example.two", with: "Id=org.example.two\ncity=Brno")
+      }
+      try body(panel)
+    }
+  }
+
+  @MainActor private static func order(_ panel: PanelHarness) throws -> String? {
+    try panel.settingsText().split(separator: "\n").first { $0.hasPrefix("Order=") }
+      .map(String.init)
+  }
+
+  func testByKeyboardAloneAWidgetIsRemovedAndBroughtBackToItsPlace() throws {
+    try withThree { panel in
+      panel.tab(to: "two")
+      panel.key("shift+F10")
+      panel.advance(by: .milliseconds(400))
+      XCTAssertTrue(panel.has("Remove"))
+      panel.key("End")
+      panel.key("Return")
+      panel.advance(by: .milliseconds(600))
+      XCTAssertEqual(try Self.order(panel), "Order=one-1;three-1;")
+      XCTAssertEqual(panel.focusedName, "Undo removing two")
+      let names = panel.tree.names
+      let places = ["one", "two was removed", "three"].compactMap { names.firstIndex(of: $0) }
+      XCTAssertEqual(places.count, 3)
+      XCTAssertEqual(places, places.sorted())
+      panel.key("Return")
+      panel.advance(by: .milliseconds(600))
+      XCTAssertEqual(try Self.order(panel), "Order=one-1;two-1;three-1;")
+      XCTAssertTrue(try panel.settingsText().contains("city=Brno"))
+      XCTAssertFalse(panel.has("two was removed"))
+      XCTAssertEqual(panel.focusedName, "two")
+    }
+  }
+
+  func testTheNoteGoesAfterTenSecondsAndWithItWhatWasKept() throws {
+    try withThree { panel in
+      XCTAssertTrue(panel.hasState(of: "two-1"))
+      let card = try panel.frame(of: "two", "panel")
+      panel.click(at: Point(x: card.minX + 80, y: card.minY + 18), button: 3)
+      panel.advance(by: .milliseconds(400))
+      try panel.click("Remove")
+      panel.movePointer(to: Point(x: 700, y: 900))
+      panel.advance(by: .seconds(9))
+      XCTAssertTrue(panel.has("two was removed"))
+      XCTAssertTrue(panel.hasState(of: "two-1"))
+      panel.advance(by: .seconds(2))
+      XCTAssertFalse(panel.has("two was removed"))
+      XCTAssertFalse(panel.hasState(of: "two-1"))
+    }
+  }
+
+  func testAWidgetRemovedInEditAndAddedAgainIsAsItWas() throws {
+    try withThree { panel in
+      try panel.click("Edit", "push button")
+      panel.advance(by: .milliseconds(400))
+      try panel.click("Remove two")
+      panel.advance(by: .milliseconds(600))
+      XCTAssertEqual(try Self.order(panel), "Order=one-1;three-1;")
+      try panel.click("Add two")
+      panel.advance(by: .milliseconds(600))
+      XCTAssertEqual(try Self.order(panel), "Order=one-1;two-1;three-1;")
+      XCTAssertTrue(try panel.settingsText().contains("city=Brno"))
+    }
+  }
+}
