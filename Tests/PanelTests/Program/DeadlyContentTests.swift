@@ -27,7 +27,9 @@ extension ProgramTests {
       try AccessibleTree(of: "today", on: panel.desktop)[text] != nil
     }
 
-    @Test func `new content that it dies of is asked for anew, and all other cards are there`()
+    @Test
+    func
+      `a panel that crashes at new content comes back with all other cards and asks for new content`()
       throws
     {
       let panel = try PanelOnDesktop(accessibility: true)
@@ -59,25 +61,6 @@ extension ProgramTests {
         let mark = try? String(contentsOfFile: "\(cache(panel))/drawing", encoding: .utf8)
         return mark?.allSatisfy(\.isNewline) ?? true
       }
-    }
-
-    @Test func `content that came while nobody looked is drawn once at the next start, not twice`()
-      throws
-    {
-      let panel = try PanelOnDesktop(accessibility: true)
-      try panel.install("bad", script(first: "a word that kills", later: "better now"))
-      try panel.today("add", "org.example.bad")
-      let first = try panel.start("--background")
-      try panel.today("refresh")
-      try waitUntil("the content") { try panel.today("list").output.contains("current") }
-      try panel.today("quit")
-      try waitUntil("the panel to end") { !first.isRunning }
-      // It was kept, and what is kept is seen at the start.
-      let second = try panel.launch(environment: Self.deadly)
-      try waitUntil("the panel to die") { !second.isRunning }
-      let third = try panel.start(environment: Self.deadly)
-      try waitUntil("new content") { try shows("better now", panel) }
-      expect(third.isRunning)
     }
   }
 }
