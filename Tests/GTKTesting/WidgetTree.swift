@@ -89,8 +89,9 @@ public import GTK
 
   private func states(of widget: Widget) -> Set<State> {
     var states: Set<State> = []
-    if widget.isFocusable && widget.canFocus { states.insert(.focusable) }
-    if widget.isFocus { states.insert(.focused) }
+    let holder = keyboardHolder(of: widget)
+    if holder.isFocusable && holder.canFocus { states.insert(.focusable) }
+    if holder.isFocus { states.insert(.focused) }
     if today_has_accessible_state(widget.pointer, GTK_ACCESSIBLE_STATE_EXPANDED.rawValue) != 0 {
       states.insert(.expandable)
     }
@@ -112,11 +113,21 @@ public import GTK
   }
 
   private func typedText(_ widget: Widget) -> String {
-    let instance = widget.pointer.assumingMemoryBound(to: GTypeInstance.self)
-    guard g_type_check_instance_is_a(instance, gtk_editable_get_type()) != 0,
-      let text = gtk_editable_get_text(widget.opaque)
-    else { return "" }
+    guard isEditable(widget), let text = gtk_editable_get_text(widget.opaque) else { return "" }
     return String(cString: text)
+  }
+
+  private func isEditable(_ widget: Widget) -> Bool {
+    let instance = widget.pointer.assumingMemoryBound(to: GTypeInstance.self)
+    return g_type_check_instance_is_a(instance, gtk_editable_get_type()) != 0
+  }
+
+  /// The widget that has the keyboard for it: the text inside a field, and every other widget itself.
+  private func keyboardHolder(of widget: Widget) -> Widget {
+    guard isEditable(widget), let delegate = gtk_editable_get_delegate(widget.opaque) else {
+      return widget
+    }
+    return Widget(retaining: UnsafeMutableRawPointer(delegate))
   }
 
   private func roleName(_ role: GtkAccessibleRole) -> String {
