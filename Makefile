@@ -104,7 +104,7 @@ fuzz: ## Feed the readers with noise: FUZZ=inputs for each of them
 
 faults: setup ## Have each system call that matters fail in turn; takes long
 	@swift build --build-tests $(SWIFT_FLAGS)
-	@TODAY_FAULTS=all swift test --skip-build $(SWIFT_FLAGS) --filter ProgramTests.Faults
+	@TODAY_TESTS=all TODAY_FAULTS=all swift test --skip-build $(SWIFT_FLAGS) --filter ProgramTests.Faults
 
 sanitize-address: setup translations ## Run all tests with AddressSanitizer
 	@Tests/sanitize address

@@ -45,6 +45,7 @@ extension Session {
       isRightToLeft: isRightToLeft, now: { .now }, send: send)
     let hotEdge = HotEdgeController(
       display: display, isRightToLeft: isRightToLeft, log: Session.log,
+      barriers: services.edgeBarriers,
       layout: { [weak controller] in controller?.layout ?? MonitorLayout(monitors: []) },
       onPush: { [weak controller] in controller?.show() })
     let shortcut = ShortcutDesk(

@@ -61,6 +61,8 @@ struct SessionServices {
   var frost: (SessionHome, Display) -> Frost
   var launcher: any AppLauncher
   var notifications: any NotificationService
+  /// Puts up barriers for the pointer; they are gone when what is returned is released.
+  var edgeBarriers: HotEdgeController.MakeBarriers
   /// Whether the signals that end a program, and the loss of the display, are its own to handle.
   var ownsProcess = true
 
@@ -73,6 +75,7 @@ struct SessionServices {
       },
       placement: { chosenPlacement(of: $0, as: $1, on: $2, onLayoutChange: $3) },
       frost: Session.frost, launcher: DesktopLauncher(),
-      notifications: DesktopNotifications(program: "Today", desktopEntry: "org.todayview.Today"))
+      notifications: DesktopNotifications(program: "Today", desktopEntry: "org.todayview.Today"),
+      edgeBarriers: { X11EdgeBarriers($0, $1, $2) })
   }
 }

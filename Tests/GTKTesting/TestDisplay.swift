@@ -3,6 +3,7 @@
 
 internal import CGLib
 internal import CGTK
+internal import GLib
 internal import GTK
 internal import Glibc
 internal import TestLog
@@ -51,6 +52,16 @@ public enum TestDisplay {
   /// How large the screen is; said before the first use.
   @MainActor public static var screen = (width: 1024, height: 2048)
 
+  /// XDG_DATA_HOME of this process: a folder that goes when it exits.
+  @MainActor public static let dataHome: String? = {
+    var template = Array("/tmp/today-data-XXXXXX".utf8CString)
+    return mkdtemp(&template).map { String(cString: $0) }
+  }()
+
+  @MainActor private static func removeDataHome() {
+    if let dataHome { try? File.removeFolder(dataHome) }
+  }
+
   @MainActor private static let isStarted: Bool = {
     guard let display = startServer("\(screen.width)x\(screen.height)x24") else { return false }
     let version = Toolkit.version
@@ -60,6 +71,10 @@ public enum TestDisplay {
       "NO_AT_BRIDGE": "1",
     ].merging(renderer, uniquingKeysWith: { $1 }) { setenv(name, value, 1) }
     unsetenv("WAYLAND_DISPLAY")
+    // GLib looks for installed applications where this says when it is first asked, and nowhere else later.
+    guard let dataHome else { return false }
+    setenv("XDG_DATA_HOME", dataHome, 1)
+    atexit { MainActor.assumeIsolated { TestDisplay.removeDataHome() } }
     TestLog.start()
     guard TestSchemas.areInstalled else { return false }
     return (try? Toolkit.start()) != nil

@@ -108,8 +108,7 @@ public import GTK
 
   /// The text of an entry, which has the keyboard in its place.
   private func delegate(of widget: Widget) -> Widget? {
-    let instance = widget.pointer.assumingMemoryBound(to: GTypeInstance.self)
-    guard g_type_check_instance_is_a(instance, gtk_editable_get_type()) != 0 else { return nil }
+    guard isEditable(widget) else { return nil }
     return gtk_editable_get_delegate(widget.opaque).map {
       Widget(retaining: UnsafeMutableRawPointer($0))
     }
@@ -123,11 +122,13 @@ public import GTK
   }
 
   private func typedText(_ widget: Widget) -> String {
-    let instance = widget.pointer.assumingMemoryBound(to: GTypeInstance.self)
-    guard g_type_check_instance_is_a(instance, gtk_editable_get_type()) != 0,
-      let text = gtk_editable_get_text(widget.opaque)
-    else { return "" }
+    guard isEditable(widget), let text = gtk_editable_get_text(widget.opaque) else { return "" }
     return String(cString: text)
+  }
+
+  private func isEditable(_ widget: Widget) -> Bool {
+    let instance = widget.pointer.assumingMemoryBound(to: GTypeInstance.self)
+    return g_type_check_instance_is_a(instance, gtk_editable_get_type()) != 0
   }
 
   private func roleName(_ role: GtkAccessibleRole) -> String {

@@ -64,8 +64,18 @@ internal import WidgetHost
 
   func blurBehind(_ isOn: Bool) {}
   var hasKeyboard: Bool { window.isActive }
-  func takeKeyboard(at time: X11Time?) { today_give_keyboard(window.pointer) }
-  func giveKeyboardBack() { onKeyboardGivenBack() }
+  private(set) var hasGivenKeyboardBack = false
+
+  func takeKeyboard(at time: X11Time?) {
+    hasGivenKeyboardBack = false
+    today_give_keyboard(window.pointer)
+  }
+
+  func giveKeyboardBack() {
+    hasGivenKeyboardBack = true
+    onKeyboardGivenBack()
+  }
+
   func watchClicksOutside(_ handler: (() -> Void)?) { outsideClick = handler }
 
   var onKeyboardGivenBack: () -> Void = {}

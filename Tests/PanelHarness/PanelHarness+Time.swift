@@ -71,6 +71,7 @@ extension PanelHarness {
   package var tree: WidgetTree { WidgetTree(windows) }
 
   /// Something that is seen and has this name, and perhaps a role. Fails the test when there is none.
+  @discardableResult
   package func node(
     _ name: String, _ role: String? = nil, file: StaticString = #filePath, line: UInt = #line,
     where test: (WidgetTree.Node) -> Bool = { _ in true }

@@ -23,6 +23,7 @@ internal import XCTest
   let launcher = TestLauncher()
   let notifications = TestNotifications()
   let machine = TestMachine()
+  let edge = TestEdge()
   let clock: ManualClock
   let home: SessionHome
   private(set) var session: Session
@@ -34,7 +35,7 @@ internal import XCTest
   private let isDock: Bool
   private var isClosed = false
   /// The moment at which it was made: 2026-11-24 12:00 UTC.
-  package static let noon = Duration.seconds(1_795_521_600)
+  package nonisolated static let noon = Duration.seconds(1_795_521_600)
 
   package nonisolated struct Options: Sendable {
     /// today.conf, without the widgets.
@@ -85,6 +86,7 @@ internal import XCTest
     services.ownsProcess = false
     services.launcher = launcher
     services.notifications = notifications
+    services.edgeBarriers = { [edge] _, barriers, hear in edge.put(barriers, hear) }
     services.startDisplay = { [unowned self] _, _ in try self.display() }
     services.frost = { _, _ in PanelHarness.frost }
     services.placement = { [unowned self] window, kind, display, onChange in
@@ -95,6 +97,12 @@ internal import XCTest
       return made
     }
     session = Session(program, home: home, services: services)
+  }
+
+  func setLayout(_ layout: MonitorLayout) {
+    self.layout = layout
+    placement?.layout = layout
+    peekPlacement?.layout = layout
   }
 
   private func display() throws -> Display { try XCTUnwrap(Display.standard) }
@@ -109,6 +117,7 @@ internal import XCTest
     }
     today_let_go()
     peekPlacement?.window.destroy()
+    TestApps.removeAll()
     clock.stop()
     try? File.removeFolder(folder)
   }

@@ -4,29 +4,36 @@ internal import GTK
 /// Calls the panel when the pointer is pushed against its edge of the screen, where the user wants it
 /// and the display lets it be known. Between pushes nothing runs.
 final class HotEdgeController {
+  /// Puts up barriers for the pointer; nil where the display has none.
+  typealias MakeBarriers = (
+    Display, [X11EdgeBarriers.Barrier], @escaping (X11EdgeBarriers.Event) -> Void
+  ) -> AnyObject?
+
   private let display: Display
   private let screen: X11Screen?
   private let shell: LayerShell?
   private let isRightToLeft: Bool
   private let log: Log
+  private let makeBarriers: MakeBarriers
   private let layout: () -> MonitorLayout
   private let onPush: () -> Void
 
   private var settings = PanelSettings()
   private var isPanelShown = false
   private var places: [HotEdgePlace] = []
-  private var barriers: X11EdgeBarriers?
+  private var barriers: AnyObject?
   private var edge = HotEdge()
   private var strips: HotEdgeStrips?
   private var refresh: Source?
 
   init(
-    display: Display, isRightToLeft: Bool, log: Log, layout: @escaping () -> MonitorLayout,
-    onPush: @escaping () -> Void
+    display: Display, isRightToLeft: Bool, log: Log, barriers: @escaping MakeBarriers,
+    layout: @escaping () -> MonitorLayout, onPush: @escaping () -> Void
   ) {
     self.display = display
     self.isRightToLeft = isRightToLeft
     self.log = log
+    makeBarriers = barriers
     self.layout = layout
     self.onPush = onPush
     screen = X11Screen(display).flatMap { $0.isXWayland ? nil : $0 }
@@ -81,7 +88,7 @@ final class HotEdgeController {
     barriers =
       places.isEmpty
       ? nil
-      : X11EdgeBarriers(display, places.map { $0.barrier(scale) }) { [weak self] event in
+      : makeBarriers(display, places.map { $0.barrier(scale) }) { [weak self] event in
         self?.handle(HotEdge.Event(event), on: screen)
       }
   }

@@ -4,106 +4,43 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  @Suite("Addresses that widgets want opened", .serialized) struct Links {
-    private static func content(_ address: String) -> String {
-      #"{"type":"text","text":"read on","action":{"open":"\#(address)"}}"#
-    }
-
-    private func panel(
-      _ address: String, keys: String = "", environment: [String: String] = [:],
-      settings: String? = nil
-    ) throws -> (panel: PanelOnDesktop, opened: String) {
-      let panel = try PanelOnDesktop(
-        accessibility: true, settings: settings, hasAnimations: false, environment: environment)
+  /// What real applications open; SearchPanelTests and LinkPanelTests have the rest.
+  @Suite("Apps and links on a desktop", .serialized) struct Links {
+    @Test func `an app is started outside of the panel's memory limit, and a link by its handler`()
+      throws
+    {
+      let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
+      try panel.installApp("org.example.zebra-zoo.desktop", name: "Zebra Zoo")
       let opened = try panel.openAddressesIntoFile()
-      try panel.add("one", showing: Self.content(address), keys: keys)
-      try panel.startShown()
-      try panel.waitForContent(of: ["one-1"])
-      return (panel, opened)
-    }
-
-    private func text(_ file: String) -> String? {
-      try? String(contentsOfFile: file, encoding: .utf8)
-    }
-
-    @Test func `what isn't known to be harmless is asked about, with the whole address`() throws {
-      let (panel, opened) = try panel("today-test:page")
-      try panel.click("read on")
-      try panel.node("one Wants to Open an Address")
-      try panel.node("\u{2066}today-test:page\u{2069}")
-      expect(text(opened) == nil)
-      try panel.click("Cancel", "push button")
-      try panel.waitUntilGone("Cancel")
-      expect(text(opened) == nil)
-      // Agreed once is once. Pinned, the panel stays for the next time.
-      try panel.today("pin")
-      for _ in 0..<2 {
-        try panel.click("read on")
-        try panel.click("Open", "push button")
-        try waitUntil("it to be opened") { text(opened) == "today-test:page" }
-        try FileManager.default.removeItem(atPath: opened)
-        try panel.waitUntilGone("Cancel")
-      }
-      // Agreed for good is remembered, also at the next start.
-      try panel.click("read on")
-      try panel.click("Always Open Such Addresses", "push button")
-      try waitUntil("it to be opened") { text(opened) == "today-test:page" }
-      try FileManager.default.removeItem(atPath: opened)
-      try panel.waitUntilGone("Cancel")
-      try panel.today("quit")
-      try waitUntil("the panel to end") { panel.program?.isRunning == false }
-      try panel.startShown()
-      try panel.click("read on")
-      try waitUntil("it to be opened unasked") { text(opened) == "today-test:page" }
-    }
-
-    @Test func `what no app opens is said to the user`() throws {
-      let (panel, opened) = try panel("geo:50.08,14.43")
-      try panel.click("read on")
-      try panel.node("Unable to Open")
-      try panel.node("No installed app can open geo:50.08,14.43.")
-      expect(text(opened) == nil)
-      try panel.click("Close", "push button")
-      try panel.waitUntilGone("Unable to Open")
-    }
-
-    @Test func `an address of the widget's own app is opened unasked`() throws {
-      let (panel, opened) = try panel("today-test:page", keys: "App=reader.desktop\n")
-      try panel.click("read on")
-      try waitUntil("it to be opened") { text(opened) == "today-test:page" }
-      // It makes room for what was opened.
+      // There is no systemd here; the bus shows what it would be asked.
+      let monitor = try panel.desktop.start([
+        "dbus-monitor", "--session", "interface='org.freedesktop.systemd1.Manager'",
+      ])
+      try waitUntil("the monitor") { monitor.output.contains("NameAcquired") }
+      // Without widgets: once a request for a widget's scope has failed, no other follows.
+      try panel.startWithKeyboard()
+      try panel.desktop.type("zebra")
+      try panel.node("Open Zebra Zoo")
+      try panel.desktop.press("Down", "Return")
+      try waitUntil("the request") { monitor.output.contains("inactive-or-failed") }
+      let scope = try #require(
+        monitor.output.split(separator: "\"").first { $0.hasSuffix(".scope") })
+      expect(scope.wholeMatch(of: /app-today-org\.example\.zebra\\+x2dzoo-[0-9]+\.scope/) != nil)
+      expect(monitor.output.contains("PIDs"))
+      expect(!monitor.output.contains("MemoryMax"))
+      try waitUntil("the app") { try panel.hasStarted("org.example.zebra-zoo.desktop") }
       try panel.waitFor(phase: "hidden")
-    }
 
-    @Test func `a long address is shown whole, and the buttons stay in reach`() throws {
-      let address = "today-test:" + String(repeating: "0123456789", count: 198)
-      let (panel, opened) = try panel(address)
+      let content = #"{"type":"text","text":"read on","action":{"open":"today-test:page"}}"#
+      try panel.add("one", showing: content)
+      try panel.today("show")
+      try panel.waitFor(phase: "shown")
       try panel.click("read on")
-      try panel.node("\u{2066}\(address)\u{2069}")
       try panel.click("Open", "push button")
-      try waitUntil("it to be opened") { text(opened) == address }
-    }
-
-    @Test(
-      .enabled(if: ProcessInfo.processInfo.environment["TODAY_PICTURES"] != nil),
-      arguments: ["light", "dark", "arabic", "long"])
-    func `pictures of the question`(kind: String) throws {
-      let address =
-        kind == "long"
-        ? "today-test://example.org/" + String(repeating: "a-rather/long%20path/", count: 40)
-        : "vscode://file/home/eva/notes.txt?line=12"
-      let (panel, _) = try panel(
-        address, settings: "[Panel]\nAppearance=\(kind == "dark" ? "dark" : "light")\n")
-      if kind == "arabic" {
-        try panel.today("quit")
-        try waitUntil("the panel to end") { panel.program?.isRunning == false }
-        try panel.start(environment: try panel.desktop.makeLocale("ar_EG"))
-        try waitUntil("the panel") { try panel.isVisible() }
+      try waitUntil("the link to be opened") {
+        (try? String(contentsOfFile: opened, encoding: .utf8)) == "today-test:page"
       }
-      try panel.click("read on")
-      try panel.node("\u{2066}\(address)\u{2069}")
-      let folder = try #require(ProcessInfo.processInfo.environment["TODAY_PICTURES"])
-      try panel.desktop.writeScreenshot(to: "\(folder)/\(kind).png")
+      try panel.waitFor(phase: "hidden")
     }
   }
 }

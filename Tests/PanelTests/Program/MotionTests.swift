@@ -4,9 +4,8 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  @Suite("Coming and going", .serialized) struct Motion {
-    private let strip = Rectangle(x: 1520, y: 0, width: 400, height: 1080)
-
+  /// The pixels of a slide; MotionPanelTests has its frames.
+  @Suite("Slides on a desktop", .serialized, .exhaustive) struct Motion {
     /// How many columns of the panel's strip of screen are not wallpaper.
     private func coveredColumns(_ panel: PanelOnDesktop) throws -> Int {
       let picture = try panel.desktop.takePicture()
@@ -18,10 +17,8 @@ extension ProgramTests {
 
     private static let wallpaper = Color(red: 0, green: 64, blue: 0)
 
-    private func panelOnGreen(compositor: Bool = false, hasAnimations: Bool = true) throws
-      -> PanelOnDesktop
-    {
-      let panel = try PanelOnDesktop(compositor: compositor, hasAnimations: hasAnimations)
+    private func panelOnGreen(compositor: Bool) throws -> PanelOnDesktop {
+      let panel = try PanelOnDesktop(compositor: compositor)
       try panel.desktop.outputOf(["hsetroot", "-solid", "#004000"])
       try panel.start("--background")
       return panel
@@ -50,76 +47,9 @@ extension ProgramTests {
       try panel.waitFor(phase: "hidden")
       try waitUntil("nothing of it to be left") { try coveredColumns(panel) == 0 }
     }
-
-    @Test func `it takes about 250 ms to come and 200 ms to go`() throws {
-      let panel = try panelOnGreen()
-      let clock = ContinuousClock()
-      /// The least and the most that it can have taken: looking takes its time, too.
-      func time(_ command: String, until phase: String) throws -> (least: Duration, most: Duration)
-      {
-        let before = clock.now
-        try panel.today(command)
-        let after = clock.now
-        try waitUntil(phase) { try panel.phase().hasPrefix(phase) }
-        return (clock.now - after, clock.now - before)
-      }
-      let times = try (0..<8).map { _ in
-        (coming: try time("show", until: "shown"), going: try time("hide", until: "hidden"))
-      }
-      // There are two cores: the bounds are wide, and of the times that were not too short the one
-      // counts in which the machine was least busy with something else.
-      expect(times.allSatisfy { $0.coming.most > .milliseconds(150) }, "\(times)")
-      expect(times.contains { $0.coming.least < .milliseconds(600) }, "\(times)")
-      expect(times.allSatisfy { $0.going.most > .milliseconds(100) }, "\(times)")
-      expect(times.contains { $0.going.least < .milliseconds(550) }, "\(times)")
-    }
-
-    @Test func `turned round again and again, it ends as it was told last`() throws {
-      let panel = try panelOnGreen()
-      for round in 0..<20 {
-        try panel.today("toggle")
-        usleep(UInt32(round) * 10_000)
-      }
-      try panel.today("show")
-      try panel.waitFor(phase: "shown")
-      try panel.waitFor(frame: strip)
-      try waitUntil("all of it to be drawn") { try coveredColumns(panel) == 400 }
-      try panel.today("hide")
-      try panel.waitFor(phase: "hidden")
-      try waitUntil("the window to be off the screen") { try !panel.isVisible() }
-    }
-
-    @Test func `where animations are off it just appears`() throws {
-      let panel = try panelOnGreen(hasAnimations: false)
-      try panel.today("show")
-      try expect(panel.phase().hasPrefix("shown"))
-      try waitUntil("all of it to be drawn") { try coveredColumns(panel) == 400 }
-      try panel.today("hide")
-      try expectEqual(panel.phase(), "hidden")
-      try waitUntil("the window to be off the screen") { try !panel.isVisible() }
-    }
-
-    @Test func `it follows the desktop's wish for animations live`() throws {
-      let panel = try PanelOnDesktop()
-      let file = "\(panel.desktop.folder)/xsettings.conf"
-      try "Gtk/EnableAnimations 0\n".write(toFile: file, atomically: true, encoding: .utf8)
-      try panel.start("--background")
-      // On a busy machine it may have come before it is asked.
-      func waitUntilItComes(_ way: String) throws {
-        try waitUntil("the panel to be \(way) at once") {
-          try panel.today("hide")
-          try panel.waitFor(phase: "hidden")
-          try panel.today("show")
-          return try panel.phase().hasPrefix(way)
-        }
-      }
-      try waitUntilItComes("sliding in")
-      _ = try panel.desktop.start(["xsettingsd", "-c", file])
-      try waitUntilItComes("shown")
-    }
   }
 
-  @Suite("What it costs", .serialized) struct Costs {
+  @Suite("What it costs", .serialized, .exhaustive) struct Costs {
     /// By how much its memory has grown, once that is less than `bound`, or has not become so.
     private func growth(of panel: PanelOnDesktop, since before: Int, to bound: Int) -> Int {
       var growth = 0

@@ -4,9 +4,9 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  /// What widgets tell the user wherever he is, and when.
-  @Suite("Notifications", .serialized) struct Notifications {
-    /// A service for them that prints what it is asked, and clicks where it is told to.
+  /// A notification over a real bus; NotificationPanelTests has the rest.
+  @Suite("Notifications on a bus", .serialized) struct Notifications {
+    /// A service that prints its requests, and sends the clicks that it is told to.
     private static let service = """
       from gi.repository import Gio, GLib
       import sys
@@ -54,7 +54,7 @@ extension ProgramTests {
       GLib.MainLoop().run()
       """
 
-    /// Wants to be started in so many seconds, and then tells the user.
+    /// Wakes in so many seconds, and then notifies the user.
     private static func timer(_ seconds: Double) -> String {
       """
       [ -e end ] || date -d '+\(seconds) seconds' +%s.%3N > end
@@ -74,16 +74,13 @@ extension ProgramTests {
       """
     }
 
-    private func panel(
-      _ seconds: Double, capabilities: [String]? = ["body", "body-markup", "actions", "sound"],
-      accessibility: Bool = false
-    ) throws -> (PanelOnDesktop, Running?) {
-      let panel = try PanelOnDesktop(accessibility: accessibility, hasAnimations: false)
+    private func panel(_ seconds: Double) throws -> (PanelOnDesktop, Running) {
+      let panel = try PanelOnDesktop(hasAnimations: false)
       try panel.install("timer", Self.timer(seconds), keys: "Notify=true\nRefresh=never")
       try panel.today("add", "org.example.timer")
-      guard let capabilities else { return (panel, nil) }
-      let service = try panel.desktop.start(
-        ["/usr/bin/python3", "-c", Self.service] + capabilities)
+      let service = try panel.desktop.start([
+        "/usr/bin/python3", "-c", Self.service, "body", "body-markup", "actions", "sound",
+      ])
       try waitUntil("the name on the bus") { service.output.contains("ready") }
       return (panel, service)
     }
@@ -93,7 +90,7 @@ extension ProgramTests {
         ?? ""
     }
 
-    /// By how much each telling came after its time.
+    /// How late each notification was, in seconds.
     private func lateness(_ panel: PanelOnDesktop) throws -> [Double] {
       let told = try String(
         contentsOfFile: "\(try panel.widgetsFolder())/timer.told", encoding: .utf8)
@@ -118,13 +115,14 @@ extension ProgramTests {
       ])
     }
 
-    @Test func `a timer that ends while the panel is hidden is told once, and clicked`() throws {
-      let (panel, service) = try panel(3)
-      let desktop = try #require(service)
+    @Test func `a timer that ends while the panel is hidden notifies once, and hears a click`()
+      throws
+    {
+      let (panel, desktop) = try panel(3)
       try panel.start("--background")
       try panel.today("refresh")
       try waitUntil("the first update") { try heard(panel).contains("update") }
-      // Nobody asks before there is something to tell.
+      // The service isn't used before the first notification.
       expect(!desktop.output.contains("GetCapabilities"))
       try waitUntil("the notification") { !notifications(desktop).isEmpty }
       let late = try lateness(panel)
@@ -141,54 +139,6 @@ extension ProgramTests {
       try waitUntil("the click") { try heard(panel).contains(#""action":"snooze""#) }
       try expect(panel.phase().hasPrefix("hidden"))
       try expectEqual(lateness(panel).count, 1)
-    }
-
-    @Test func `a click on it opens the panel at the card`() throws {
-      let (panel, service) = try panel(2, accessibility: true)
-      let desktop = try #require(service)
-      try panel.start("--background")
-      try panel.today("refresh")
-      try waitUntil("the notification") { !notifications(desktop).isEmpty }
-      try click("default", panel)
-      try panel.waitFor(phase: "shown")
-      try waitUntil("the card to have the keyboard") {
-        try panel.tree()["timer"]?.states.contains("focused") == true
-      }
-    }
-
-    @Test func `one that ends while the panel isn't running is told at the next start`() throws {
-      // The panel is to have quit before it ends, also on a busy machine.
-      let (panel, service) = try panel(8)
-      let desktop = try #require(service)
-      let running = try panel.start("--background")
-      try panel.today("refresh")
-      try waitUntil("the first update") { try heard(panel).contains("update") }
-      // It was remembered a moment after it was said, however the panel ends.
-      let state = try panel.folder("STATE", else: ".local/state")
-      try waitUntil("the file") {
-        FileManager.default.fileExists(atPath: "\(state)/today/alarms.conf")
-      }
-      try panel.today("quit")
-      try waitUntil("the end") { !running.isRunning }
-      Thread.sleep(forTimeInterval: 8.5)
-      expect(notifications(desktop).isEmpty)
-      try panel.start("--background")
-      try waitUntil("the notification") { !notifications(desktop).isEmpty }
-      try expect(heard(panel).contains(#""late":"#))
-      try expectEqual(lateness(panel).count, 1)
-    }
-
-    @Test func `without a service the card says it, until the user has seen to it`() throws {
-      let (panel, _) = try panel(2, capabilities: nil, accessibility: true)
-      try panel.startWithKeyboard()
-      try panel.today("refresh")
-      try waitUntil("the note") { try panel.tree()["Time for a break"] != nil }
-      let note = try #require(try panel.tree()["Time for a break"]?.frame)
-      try panel.desktop.click(x: 1520 + note[0] + note[2] / 2, y: note[1] + note[3] / 2)
-      try waitUntil("what can be done") { try panel.tree()["Dismiss"] != nil }
-      let button = try #require(try panel.tree()["Dismiss"]?.frame)
-      try panel.desktop.click(x: 1520 + button[0] + button[2] / 2, y: button[1] + button[3] / 2)
-      try waitUntil("the note to be gone") { try panel.tree()["Time for a break"] == nil }
     }
   }
 }

@@ -31,7 +31,7 @@ extension ProgramTests {
       )
     }
 
-    @Test(arguments: ["relative", "", ".", "~"])
+    @Test(.exhaustive, arguments: ["relative", "", ".", "~"])
     func `a home that is none is that of the account`(home: String) throws {
       let folder = try Folder()
       let account = String(cString: getpwuid(getuid()).pointee.pw_dir)
@@ -52,7 +52,8 @@ extension ProgramTests {
       try expect(Set(FileManager.default.contentsOfDirectory(atPath: "/")) == Set(before))
     }
 
-    @Test func `a library that was loaded before and sets a variable takes no words away`() throws {
+    @Test(.exhaustive)
+    func `a library that was loaded before and sets a variable takes no words away`() throws {
       let folder = try Folder()
       let source = "\(folder.path)/sets.c"
       try """

@@ -6,7 +6,8 @@ import Testing
 /// The system calls that matter fail in turn, at each place where they concern the user's files: the
 /// program goes on or ends with a sentence, and there is never half a file.
 extension ProgramTests {
-  @Suite("System calls that fail", .serialized, .enabled(if: UserWithFaults.isPossible))
+  @Suite(
+    "System calls that fail", .serialized, .exhaustive, .enabled(if: UserWithFaults.isPossible))
   struct Faults {
     /// `make faults` tries all; the tests, those that can cost the user something.
     private static let isThorough = ProcessInfo.processInfo.environment["TODAY_FAULTS"] == "all"
@@ -68,24 +69,6 @@ extension ProgramTests {
         // Whatever of it was on its way to the disk: the next panel finds its widgets.
         try expectEqual(user.widgets(), ["a-1", "b-1", "c-1"], "\(fault)")
       }
-    }
-  }
-
-  @Suite("What strace writes") struct Traces {
-    @Test func `calls are counted by thread, and those count that concern a folder`() {
-      let trace = Trace(
-        """
-        10  openat(AT_FDCWD, "/etc/x", O_RDONLY) = 3
-        11  openat(AT_FDCWD, "/home/you/.config/a", O_RDONLY) = 4
-        10  openat(AT_FDCWD, "/home/you/b", O_RDONLY) = 3
-        10  write(5</home/you/b>, "x", 1) = -1 EIO (Input/output error) (INJECTED)
-        10  openat(AT_FDCWD, "/home/your", O_RDONLY) = 3
-
-        """)
-      expectEqual(trace.places(of: "openat", below: "/home/you"), [1, 2])
-      expectEqual(trace.places(of: "write", below: "/home/you"), [1])
-      expectEqual(trace.places(of: "read", below: "/home/you"), [])
-      expectEqual(trace.injected.count, 1)
     }
   }
 }

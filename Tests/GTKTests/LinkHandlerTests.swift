@@ -1,0 +1,15 @@
+import GLib
+import GTKTesting
+import XCTest
+
+/// Links are opened by the applications that say they can.
+final class LinkHandlerTests: XCTestCase {
+  func testALinkWithoutAnyHandlerIsReportedByItsAddress() {
+    TestDisplay.run {
+      var message: String?
+      Address.open("today-unknown:50.08,14.43") { message = $0?.description ?? "it was opened" }
+      TestDisplay.wait { message != nil }
+      XCTAssertEqual(message, "No installed app can open today-unknown:50.08,14.43.")
+    }
+  }
+}

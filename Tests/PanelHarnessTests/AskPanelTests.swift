@@ -1,0 +1,137 @@
+import GTKTesting
+import PanelHarness
+import XCTest
+
+/// Forms and questions of widgets.
+final class AskPanelTests: XCTestCase {
+  private static let form = """
+    {"ask":"add","title":"New Timer","confirm":"Add","fields":[\
+    {"name":"name","label":"Name","required":true},\
+    {"name":"minutes","label":"Minutes","type":"number","value":5,"maximum":60},\
+    {"name":"loud","label":"Loud","type":"switch","value":true}]}
+    """
+  private static let question = """
+    {"send":"clear","confirm":{"title":"Delete All?","confirm":"Delete","destructive":true}}
+    """
+  private static let content = """
+    {"type":"row","children":[\
+    {"type":"button","text":"New","action":\(form)},\
+    {"type":"button","text":"Clear","action":\(question)}]}
+    """
+  private static let field = "Name (required)"
+
+  /// A panel with a widget that has a button for each, and refuses actions where it is told to.
+  private func withTimers(
+    refusing refusal: String? = nil, _ body: @MainActor (PanelHarness) throws -> Void
+  ) throws {
+    let timers = ScriptedWidget("timers") { line in
+      switch line.method {
+      case "update": [line.result(#"{"outcome":"newData","content":\#(Self.content)}"#)]
+      case "action": [refusal.map { line.error($0) } ?? line.result(#"{"outcome":"noData"}"#)]
+      default: []
+      }
+    }
+    try withPanel([timers], .init(hasAnimations: false)) { panel in
+      try panel.focus()
+      try body(panel)
+    }
+  }
+
+  func testAFormIsFilledInAndSentByKeyboardAlone() throws {
+    try withTimers { panel in
+      panel.tab(to: "New")
+      panel.key("Return")
+      try panel.node("New Timer", "dialog")
+      XCTAssertEqual(panel.focusedName, Self.field)
+      panel.type("Tea")
+      panel.tab(to: "Loud")
+      panel.key("space")
+      panel.tab(to: "Add")
+      panel.key("Return")
+      XCTAssertEqual(panel.actions.count, 1)
+      XCTAssertTrue(
+        panel.actions.last?.contains(
+          #""params":{"action":"add","value":{"loud":false,"minutes":5,"name":"Tea"}}"#) == true,
+        "\(panel.actions)")
+      XCTAssertFalse(panel.has("New Timer"))
+      XCTAssertEqual(panel.focusedName, "New")
+      panel.advance(by: .seconds(1))
+      XCTAssertEqual(panel.drafts(), "")
+    }
+  }
+
+  func testAMissingValueIsPointedOutAndNothingIsSent() throws {
+    try withTimers { panel in
+      try panel.click("New", "push button")
+      try panel.click("Add", "push button")
+      try panel.node("This field is required.")
+      XCTAssertEqual(panel.actions, [])
+      // No value was entered, so that Escape closes the form without a question.
+      panel.key("Escape")
+      XCTAssertFalse(panel.has(Self.field))
+    }
+  }
+
+  func testEnteredTextStaysWhileThePanelIsHiddenAndIsAskedAbout() throws {
+    try withTimers { panel in
+      try panel.click("New", "push button")
+      panel.type("Tea")
+      panel.key("Escape")
+      try panel.click("Keep Editing", "push button")
+      try panel.today("hide")
+      panel.advance(by: .seconds(1))
+      XCTAssertTrue(panel.drafts().contains("name=Tea"), panel.drafts())
+      try panel.focus()
+      XCTAssertEqual(try panel.node(Self.field, where: \.isFocusable).text, "Tea")
+      panel.key("Escape")
+      try panel.click("Discard Changes", "push button")
+      panel.advance(by: .seconds(1))
+      XCTAssertFalse(panel.drafts().contains("Tea"), panel.drafts())
+      XCTAssertEqual(panel.actions, [])
+    }
+  }
+
+  func testValuesThatTheWidgetRefusedAreFilledInAgain() throws {
+    try withTimers(refusing: "The list is full.") { panel in
+      try panel.click("New", "push button")
+      panel.type("Tea")
+      try panel.click("Add", "push button")
+      XCTAssertTrue(panel.actions.last?.contains(#""name":"Tea""#) == true, "\(panel.actions)")
+      panel.advance(by: .seconds(1))
+      XCTAssertTrue(panel.drafts().contains("name=Tea"), panel.drafts())
+      try panel.click("New", "push button")
+      XCTAssertEqual(try panel.node(Self.field, where: \.isFocusable).text, "Tea")
+    }
+  }
+
+  func testAQuestionIsAnsweredBeforeItsActionIsSent() throws {
+    try withTimers { panel in
+      try panel.click("Clear", "push button")
+      try panel.node("Delete All?")
+      panel.key("Escape")
+      XCTAssertFalse(panel.has("Delete All?"))
+      XCTAssertEqual(panel.actions, [])
+      try panel.click("Clear", "push button")
+      try panel.click("Delete", "push button")
+      XCTAssertEqual(panel.actions.count, 1)
+      XCTAssertTrue(
+        panel.actions.last?.contains(#""params":{"action":"clear","value":null}"#) == true,
+        "\(panel.actions)")
+    }
+  }
+
+  func testAFormGoesWithItsWidget() throws {
+    try withTimers { panel in
+      try panel.click("New", "push button")
+      panel.type("Tea")
+      try panel.today("remove", "timers-1")
+      XCTAssertFalse(panel.has(Self.field))
+      XCTAssertFalse(panel.has("New Timer"))
+    }
+  }
+}
+
+@MainActor extension PanelHarness {
+  /// The actions that the widget was sent.
+  fileprivate var actions: [String] { widgets.heard("action", by: "timers-1") }
+}

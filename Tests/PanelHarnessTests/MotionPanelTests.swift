@@ -1,0 +1,170 @@
+import GLib
+import GTK
+import GTKTesting
+import PanelHarness
+import XCTest
+
+/// How the panel slides in and out, frame by frame.
+final class MotionPanelTests: XCTestCase {
+  private static let width = 400.0
+
+  private func withCard(
+    settings: String = "", hasAnimations: Bool = true,
+    _ body: @MainActor (PanelHarness) throws -> Void
+  ) throws {
+    let one = ScriptedWidget("one", showing: #"{"type":"text","text":"content"}"#)
+    try withPanel([one], .init(settings: settings, hasAnimations: hasAnimations)) { panel in
+      try panel.today("hide")
+      try body(panel)
+    }
+  }
+
+  func testItSlidesInFromTheRightCutToThePartThatHasCome() throws {
+    try withCard { panel in
+      XCTAssertEqual(panel.coveredWidth, 0)
+      try panel.today("show")
+      // The first frame isn't empty.
+      var widths = [panel.coveredWidth]
+      var lefts: [Double] = []
+      panel.advance(by: .milliseconds(400)) {
+        let part = panel.window?.revealed
+        widths.append(panel.coveredWidth)
+        XCTAssertEqual(part?.maxX ?? Self.width, Self.width)
+        XCTAssertEqual(part?.height ?? 1000, 1000)
+        lefts.append((panel.tree["one"]?.frame.minX ?? 0) - (part?.minX ?? 0))
+      }
+      let moving = widths.filter { $0 < Self.width }
+      XCTAssertGreaterThan(Set(moving).count, 10)
+      XCTAssertEqual(moving, moving.sorted())
+      XCTAssertTrue(moving.allSatisfy { $0 > 0 }, "\(moving)")
+      // The card moves with the visible edge.
+      let rest = try panel.node("one").frame.minX
+      XCTAssertEqual(Set(lefts), [rest])
+      XCTAssertNil(panel.window?.revealed)
+    }
+  }
+
+  func testItSlidesOutAndItsWindowIsHiddenAtTheEnd() throws {
+    try withCard { panel in
+      try panel.show()
+      try panel.today("hide")
+      var widths: [Double] = []
+      panel.advance(by: .milliseconds(400)) { widths.append(panel.coveredWidth) }
+      XCTAssertGreaterThan(Set(widths).count, 9)
+      XCTAssertEqual(widths, widths.sorted(by: >))
+      XCTAssertEqual(panel.window?.isShown, false)
+      XCTAssertEqual(try panel.presence(), "hidden")
+    }
+  }
+
+  func testAtTheLeftEdgeItSlidesInFromTheLeft() throws {
+    try withCard(settings: "[Panel]\nEdge=left\n") { panel in
+      try panel.today("show")
+      panel.advance(by: .milliseconds(100))
+      let part = try XCTUnwrap(panel.window?.revealed)
+      XCTAssertEqual(part.minX, 0)
+      XCTAssertTrue(part.width > 0 && part.width < Self.width, "\(part)")
+      let left = try panel.node("one").frame.minX
+      panel.advance(by: .milliseconds(400))
+      XCTAssertEqual(try panel.node("one").frame.minX - left, Self.width - part.width)
+    }
+  }
+
+  func testItTakes250MillisecondsToComeAnd200ToGo() throws {
+    try withCard { panel in
+      for (command, phase, duration) in [("show", "shown", 250), ("hide", "hidden", 200)] {
+        let start = Moment.now
+        try panel.today(command)
+        var arrival: Duration?
+        panel.advance(by: .milliseconds(400)) {
+          if arrival == nil, (try? panel.presence()) == phase {
+            arrival = start.duration(to: .now)
+          }
+        }
+        let took = try XCTUnwrap(arrival)
+        // To the frame.
+        XCTAssertGreaterThan(took, .milliseconds(duration - 20), phase)
+        XCTAssertLessThan(took, .milliseconds(duration + 20), phase)
+      }
+    }
+  }
+
+  func testTurnedRoundAgainAndAgainItNeverJumpsAndEndsWhereItWasLastSent() throws {
+    try withCard { panel in
+      var widths = [0.0]
+      for round in 0..<20 {
+        try panel.today("toggle")
+        panel.advance(by: .milliseconds(round * 10)) { widths.append(panel.coveredWidth) }
+      }
+      XCTAssertTrue(
+        zip(widths, widths.dropFirst()).allSatisfy { abs($0 - $1) < 100 }, "\(widths)")
+      try panel.today("show")
+      panel.advance(by: .milliseconds(400))
+      XCTAssertEqual(try panel.presence(), "shown")
+      XCTAssertEqual(panel.coveredWidth, Self.width)
+      try panel.today("hide")
+      panel.advance(by: .milliseconds(400))
+      XCTAssertEqual(try panel.presence(), "hidden")
+      XCTAssertEqual(panel.coveredWidth, 0)
+    }
+  }
+
+  func testWithoutAnimationsItAppearsAtOnce() throws {
+    try withCard(hasAnimations: false) { panel in
+      try panel.today("show")
+      XCTAssertEqual(try panel.presence(), "shown")
+      XCTAssertEqual(panel.coveredWidth, Self.width)
+      try panel.today("hide")
+      XCTAssertEqual(try panel.presence(), "hidden")
+      XCTAssertEqual(panel.coveredWidth, 0)
+    }
+  }
+
+  func testItFollowsTheDesktopsSettingForAnimationsLive() throws {
+    try withCard(hasAnimations: false) { panel in
+      panel.hasAnimations = true
+      try panel.today("show")
+      XCTAssertEqual(try panel.presence(), "sliding")
+      panel.advance(by: .milliseconds(100))
+      XCTAssertLessThan(panel.coveredWidth, Self.width)
+      // Also while it moves.
+      panel.hasAnimations = false
+      XCTAssertEqual(try panel.presence(), "shown")
+      XCTAssertEqual(panel.coveredWidth, Self.width)
+      try panel.today("hide")
+      XCTAssertEqual(try panel.presence(), "hidden")
+    }
+  }
+
+  // MARK: - At rest
+
+  func testHiddenItSetsNoTimerAndDrawsNoFrame() throws {
+    try withPanel { panel in
+      try panel.show()
+      try panel.today("hide")
+      // Memory is given back, and the host tidies up.
+      panel.advance(by: .seconds(30))
+      var steps = 0
+      panel.advance(by: .seconds(3600)) { steps += 1 }
+      XCTAssertEqual(steps, 0)
+    }
+  }
+
+  func testShownItDrawsNoFrameUntilTheClockChanges() throws {
+    try withPanel { panel in
+      try panel.show()
+      panel.advance(by: .seconds(30))
+      var steps = 0
+      panel.advance(by: .seconds(20)) { steps += 1 }
+      XCTAssertEqual(steps, 0)
+    }
+  }
+}
+
+@MainActor extension PanelHarness {
+  /// How much of its width the panel covers on the screen.
+  fileprivate var coveredWidth: Double {
+    guard let window, let frame = window.frame else { return 0 }
+    return window.revealed?.width ?? frame.width
+  }
+}

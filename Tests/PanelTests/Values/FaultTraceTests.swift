@@ -1,0 +1,20 @@
+import Expectations
+import Testing
+
+@Suite("What strace writes") struct FaultTraceTests {
+  @Test func `calls are counted by thread, and those count that concern a folder`() {
+    let trace = Trace(
+      """
+      10  openat(AT_FDCWD, "/etc/x", O_RDONLY) = 3
+      11  openat(AT_FDCWD, "/home/you/.config/a", O_RDONLY) = 4
+      10  openat(AT_FDCWD, "/home/you/b", O_RDONLY) = 3
+      10  write(5</home/you/b>, "x", 1) = -1 EIO (Input/output error) (INJECTED)
+      10  openat(AT_FDCWD, "/home/your", O_RDONLY) = 3
+
+      """)
+    expectEqual(trace.places(of: "openat", below: "/home/you"), [1, 2])
+    expectEqual(trace.places(of: "write", below: "/home/you"), [1])
+    expectEqual(trace.places(of: "read", below: "/home/you"), [])
+    expectEqual(trace.injected.count, 1)
+  }
+}
