@@ -52,6 +52,9 @@ internal import Synchronization
     manualTime.store(systemTime, ordering: .releasing)
   }
 
+  /// When the next thing is due.
+  package var next: Moment? { nextDue.map { Moment(sinceStart: max($0.0, now)) } }
+
   /// Moves time to the next thing that is due until `end`, and does that. False when nothing is left to do.
   package func step(until end: Moment) -> Bool {
     let end = Moment(sinceStart: .zero).duration(to: end)

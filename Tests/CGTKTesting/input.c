@@ -68,6 +68,24 @@ void today_lay_out(void *window) {
   g_signal_emit_by_name(clock, "resume-events");
 }
 
+void today_draw_frames(void) {
+  static const char *const phases[] = {"flush-events", "before-paint", "layout",
+                                       "paint",        "after-paint",  "resume-events"};
+  GListModel *windows = gtk_window_get_toplevels();
+  for (unsigned index = 0; index < g_list_model_get_n_items(windows); index++) {
+    GtkWidget *window = g_list_model_get_item(windows, index);
+    GdkFrameClock *clock = gtk_widget_get_mapped(window) ? gtk_widget_get_frame_clock(window) : NULL;
+    if (clock != NULL) {
+      g_object_ref(clock);
+      for (unsigned phase = 0; phase < G_N_ELEMENTS(phases); phase++) {
+        g_signal_emit_by_name(clock, phases[phase]);
+      }
+      g_object_unref(clock);
+    }
+    g_object_unref(window);
+  }
+}
+
 // GTK tells what a property is only on a mismatch, so a value is asked for that none has.
 char *today_accessible_text(void *widget, unsigned property) {
   if (!gtk_test_accessible_has_property(GTK_ACCESSIBLE(widget), property)) return NULL;

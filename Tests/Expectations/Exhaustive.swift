@@ -17,3 +17,12 @@ public func skipUnlessExhaustive() throws {
   guard !runsExhaustively else { return }
   throw XCTSkip(reason)
 }
+
+/// How often something random is tried: few times by `make test`, many by `make test-all`.
+public func trials(_ few: Int, of many: Int) -> Int { runsExhaustively ? many : few }
+
+/// Some of these, evenly chosen, for `make test`; all for `make test-all`.
+public func sample<Element>(_ count: Int, of all: [Element]) -> [Element] {
+  guard !runsExhaustively, count < all.count else { return all }
+  return (0..<count).map { all[$0 * all.count / count] }
+}

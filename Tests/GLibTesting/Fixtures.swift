@@ -146,11 +146,3 @@ public func put(_ text: String, _ path: String, append: Bool = false) throws {
 public func text(_ path: String) throws -> String {
   String(decoding: try File(path).read(limit: 1_000_000), as: UTF8.self)
 }
-
-/// Turns the loop for a time in which something might happen that must not.
-@MainActor public func turnLoop(during time: Duration) {
-  var isOver = false
-  let timer = Source.after(time, priority: .low) { isOver = true }
-  turnLoop(for: "the time to pass") { isOver }
-  timer.cancel()
-}

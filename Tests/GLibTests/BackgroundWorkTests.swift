@@ -24,8 +24,12 @@ final class BackgroundWorkTests: XCTestCase {
       var work: BackgroundWork? = BackgroundWork("test", { usleep(20_000) }) { isTold = true }
       XCTAssertNotNil(work)
       work = nil
-      turnLoop(during: .milliseconds(100))
+      var isOver = false
+      let next = BackgroundWork("test", { usleep(20_000) }) { isOver = true }
+      turnLoop(for: "a work that began later") { isOver }
+      turnLoopUntilQuiet()
       XCTAssertFalse(isTold)
+      withExtendedLifetime(next) {}
     }
   }
 

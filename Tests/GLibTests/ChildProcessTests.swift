@@ -85,9 +85,10 @@ final class ChildProcessTests: XCTestCase {
   func testWhatAChildSaysComesAfterWhatIsMoreUrgent() throws {
     try onMain {
       try leavingNothing {
-        let run = try Run("head -c 65536 /dev/zero; read line")
+        let folder = try TemporaryFolder()
+        let run = try Run("head -c 65536 /dev/zero; touch '\(folder["said"])'; read line")
         run.child?.pauseReading()
-        turnLoop(during: .milliseconds(30))
+        turnLoop(for: "all to be said") { File(folder["said"]).exists }
         var before: Int?
         run.child?.resumeReading()
         let timer = Source.after(.zero) { before = run.output.count }

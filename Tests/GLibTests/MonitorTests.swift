@@ -18,7 +18,7 @@ final class MonitorTests: XCTestCase {
       var isKnown = false
       network.onChange = { isKnown = true }
       turnLoop(for: "the network") { isKnown }
-      turnLoop(during: .milliseconds(100))
+      turnLoopUntilQuiet()
       withExtendedLifetime((power, sleep)) {}
     }
   }
@@ -31,7 +31,12 @@ final class MonitorTests: XCTestCase {
       var sleep: SleepMonitor? = SleepMonitor { _ in XCTFail("a released monitor tells") }
       sleep = nil
       XCTAssertNil(sleep)
-      turnLoop(during: .milliseconds(100))
+      // Another one, made later, is told.
+      var isKnown = false
+      let other = NetworkMonitor()
+      other.onChange = { isKnown = true }
+      turnLoop(for: "the network") { isKnown }
+      turnLoopUntilQuiet()
     }
   }
 }

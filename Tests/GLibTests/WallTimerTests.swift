@@ -3,15 +3,25 @@ import GLibTesting
 import XCTest
 
 final class WallTimerTests: XCTestCase {
+  /// Turns the loop until another timer of that time, which was set later, has called.
+  @MainActor private static func turnLoopUntil(_ time: Duration) {
+    var hasCome = false
+    let timer = WallTimer { hasCome = true }
+    timer.set(time)
+    turnLoop(for: "the time") { hasCome }
+    turnLoopUntilQuiet()
+    withExtendedLifetime(timer) {}
+  }
+
   func testItCallsOnceWhenTheTimeHasCome() throws {
     onMain {
       var calls: [Duration] = []
       let timer = WallTimer { calls.append(WallClock.now) }
-      let time = WallClock.now + .milliseconds(400)
+      let time = WallClock.now + .milliseconds(50)
       timer.set(time)
       turnLoop(for: "the time") { !calls.isEmpty }
       XCTAssertGreaterThanOrEqual(calls[0], time)
-      turnLoop(during: .milliseconds(200))
+      Self.turnLoopUntil(WallClock.now + .milliseconds(50))
       XCTAssertEqual(calls.count, 1)
       // What is past is due at once.
       timer.set(.seconds(5))
@@ -23,12 +33,14 @@ final class WallTimerTests: XCTestCase {
     onMain {
       var calls = 0
       let timer = WallTimer { calls += 1 }
-      timer.set(WallClock.now + .milliseconds(100))
+      let time = WallClock.now + .milliseconds(50)
+      timer.set(time)
       timer.set(nil)
-      turnLoop(during: .milliseconds(250))
-      timer.set(WallClock.now + .milliseconds(100))
+      Self.turnLoopUntil(time)
+      let next = WallClock.now + .milliseconds(50)
+      timer.set(next)
       timer.set(WallClock.now + .seconds(3600))
-      turnLoop(during: .milliseconds(250))
+      Self.turnLoopUntil(next)
       XCTAssertEqual(calls, 0)
     }
   }
@@ -38,11 +50,12 @@ final class WallTimerTests: XCTestCase {
       func descriptors() -> Int { File.names(in: "/proc/self/fd").count }
       let (before, sources) = (descriptors(), Source.liveCount)
       var calls = 0
+      let time = WallClock.now + .milliseconds(50)
       do {
         let timer = WallTimer { calls += 1 }
-        timer.set(WallClock.now + .milliseconds(50))
+        timer.set(time)
       }
-      turnLoop(during: .milliseconds(150))
+      Self.turnLoopUntil(time)
       XCTAssertEqual(calls, 0)
       XCTAssertEqual(descriptors(), before)
       XCTAssertEqual(Source.liveCount, sources)

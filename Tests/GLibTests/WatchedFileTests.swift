@@ -15,12 +15,12 @@ final class WatchedFileTests: XCTestCase {
     }
 
     func next(file: StaticString = #filePath, line: UInt = #line) -> WatchedFile.State? {
-      turnLoop(for: "another state", file: file, line: line) { !states.isEmpty }
+      advance(to: "another state", file: file, line: line) { !states.isEmpty }
       return states.isEmpty ? nil : states.removeFirst()
     }
 
     func expectNothing(file: StaticString = #filePath, line: UInt = #line) {
-      turnLoop(during: .milliseconds(60))
+      advance(by: .seconds(60))
       XCTAssertEqual(states, [], file: file, line: line)
     }
   }
@@ -28,7 +28,7 @@ final class WatchedFileTests: XCTestCase {
   private static func contents(_ text: String) -> WatchedFile.State { .contents(Array(text.utf8)) }
 
   func testTheContentsAreReadAtOnce() throws {
-    try onMain {
+    try inManualTime {
       try leavingNothing {
         let folder = try TemporaryFolder()
         try put("one", folder["file"])
@@ -43,7 +43,7 @@ final class WatchedFileTests: XCTestCase {
   }
 
   func testOnlyOtherContentsAreTold() throws {
-    try onMain {
+    try inManualTime {
       let folder = try TemporaryFolder()
       try put("one", folder["file"])
       let recorder = Recorder(folder["file"])
@@ -58,7 +58,7 @@ final class WatchedFileTests: XCTestCase {
   }
 
   func testAnEditorMayWriteInPlaceInSeveralSteps() throws {
-    try onMain {
+    try inManualTime {
       let folder = try TemporaryFolder()
       try put("one", folder["file"])
       let recorder = Recorder(folder["file"])
@@ -72,7 +72,7 @@ final class WatchedFileTests: XCTestCase {
   }
 
   func testAnEditorMayRenameANewFileIntoPlace() throws {
-    try onMain {
+    try inManualTime {
       let folder = try TemporaryFolder()
       try put("one", folder["file"])
       let recorder = Recorder(folder["file"])
@@ -88,7 +88,7 @@ final class WatchedFileTests: XCTestCase {
   }
 
   func testAnEditorMayDeleteAndCreate() throws {
-    try onMain {
+    try inManualTime {
       let folder = try TemporaryFolder()
       try put("one", folder["file"])
       let recorder = Recorder(folder["file"])
@@ -102,7 +102,7 @@ final class WatchedFileTests: XCTestCase {
   }
 
   func testAFileThatIsGoneIsToldAndSoIsItsReturn() throws {
-    try onMain {
+    try inManualTime {
       let folder = try TemporaryFolder()
       let recorder = Recorder(folder["config/file"])
       try File(folder["config/file"]).write(Array("one".utf8))
@@ -119,7 +119,7 @@ final class WatchedFileTests: XCTestCase {
   }
 
   func testALinkedFileIsFollowedToItsTarget() throws {
-    try onMain {
+    try inManualTime {
       let folder = try TemporaryFolder()
       mkdir(folder["config"], 0o700)
       mkdir(folder["dots"], 0o700)
@@ -144,7 +144,7 @@ final class WatchedFileTests: XCTestCase {
   }
 
   func testAFileThatGrowsTooLargeIsToldOnce() throws {
-    try onMain {
+    try inManualTime {
       let folder = try TemporaryFolder()
       let recorder = Recorder(folder["file"], limit: 3)
       try put("four", folder["file"])

@@ -76,10 +76,10 @@ final class AnimationTests: XCTestCase {
   func testATransitionTakesItsTime() {
     onWidget { widget, record in
       let animation = Animation(on: widget, from: 0, update: record.note)
-      let start = g_get_monotonic_time()
+      let start = Moment.now
       animation.transition(to: 1, over: 0.15, completion: record.end)
       XCTAssert(TestDisplay.wait { !animation.isRunning })
-      XCTAssertGreaterThan(g_get_monotonic_time() - start, 100_000)
+      XCTAssertEqual((Moment.now - start) / .seconds(1), 0.15, accuracy: 0.02)
       XCTAssertEqual(record.outcomes, [.finished])
     }
   }
@@ -199,7 +199,7 @@ final class AnimationTests: XCTestCase {
         case 4: animation.stop()
         default: animation.jump(to: .random(in: 0...100, using: &random))
         }
-        TestDisplay.wait(upTo: .random(in: 0...0.03, using: &random)) { false }
+        TestDisplay.settle(.random(in: 0...0.03, using: &random))
       }
       animation.stop()
       XCTAssertEqual(record.outcomes.count, begun)

@@ -3,43 +3,86 @@
 
 internal import CGLib
 internal import CGTK
+internal import CGTKTesting
 internal import GLib
-internal import GTK
+public import GTK
 internal import Glibc
 internal import TestLog
 internal import TestSchemas
 
 /// A virtual screen for the tests that need one, with GTK started on it.
 public enum TestDisplay {
-  /// Runs a test's body on the main thread, with GTK started.
+  /// Runs a test's body on the main thread, with GTK started. Timers and animations go by a clock that
+  /// only `wait` and `settle` move.
   public static func run<Result: Sendable>(
     _ body: @MainActor () throws -> Result
   ) rethrows -> Result {
     try MainActor.assumeIsolated {
       precondition(isStarted, "the tests need Xvfb: apt install xvfb")
+      clock.use()
+      defer { clock.stop() }
       return try body()
     }
   }
 
-  /// Lets the main loop work until the condition holds, or for the time given, which is far beyond
-  /// what a busy machine needs.
+  @MainActor private static let clock = ManualClock(
+    start: .microseconds(g_get_monotonic_time()), wall: .microseconds(g_get_real_time()))
+
+  /// Lets time pass, timer by timer and frame by frame, until the condition holds. False if it doesn't
+  /// within the time given, in which other processes and threads do what they are to do.
   @MainActor @discardableResult
   public static func wait(upTo seconds: Double = 30, until condition: () -> Bool) -> Bool {
-    let end = g_get_monotonic_time() + Int(seconds * 1e6)
-    while !condition() {
-      guard g_get_monotonic_time() < end else { return false }
-      if g_main_context_iteration(nil, 0) == 0 { usleep(500) }
+    let start = Moment.now
+    let realStart = g_get_monotonic_time()
+    while true {
+      drawFrame()
+      if condition() { return true }
+      let passed = Double(g_get_monotonic_time() - realStart) / 1e6
+      // Then time passes no faster than it does for other processes, or these would be given up.
+      let limit = start + .seconds(min(seconds, max(freeTime, passed)))
+      if let clock = ManualClock.current, let next = clock.next, next <= limit {
+        _ = clock.step(until: next)
+      } else {
+        guard passed < seconds else { return false }
+        if g_main_context_iteration(nil, 0) == 0 { usleep(2000) }
+      }
     }
-    return true
   }
 
-  /// Lets the main loop work for a while, for what should not happen.
+  /// For so long `wait` moves time as fast as it can.
+  private static let freeTime = 3.0
+
+  /// Waits until GTK moves nothing by itself any more, such as the bars of what is scrolled: that goes by
+  /// the system's clock.
+  @MainActor public static func waitForRest(of window: GTK.Window) {
+    guard let clock = gtk_widget_get_frame_clock(window.cast()) else { return }
+    var last = (frame: gdk_frame_clock_get_frame_counter(clock), time: g_get_monotonic_time())
+    wait {
+      let (frame, time) = (gdk_frame_clock_get_frame_counter(clock), g_get_monotonic_time())
+      if frame != last.frame { last = (frame, time) }
+      return time - last.time > 50_000
+    }
+  }
+
+  /// Lets so much time pass, timer by timer and frame by frame.
   @MainActor public static func settle(_ seconds: Double = 0.1) {
-    // What the server has for us is here when it answers, however busy it was.
-    if let display = gdk_display_get_default() { gdk_display_sync(display) }
-    wait(upTo: seconds) { false }
-    var rest = 1000
-    while rest > 0, g_main_context_iteration(nil, 0) != 0 { rest -= 1 }
+    drawFrame()
+    guard let clock = ManualClock.current else { return }
+    let end = Moment.now + .seconds(seconds)
+    while clock.step(until: end) { drawFrame() }
+    drawFrame()
+  }
+
+  /// Does all that is ready, and draws what has changed. No time passes.
+  @MainActor private static func drawFrame() {
+    for _ in 0..<4 {
+      // What the server has for us is here when it answers, however busy it was.
+      if let display = gdk_display_get_default() { gdk_display_sync(display) }
+      var count = 0
+      while count < 2000, g_main_context_iteration(nil, 0) != 0 { count += 1 }
+      today_draw_frames()
+      if count == 0 { return }
+    }
   }
 
   /// What GTK and GLib have complained about since the last call: warnings and worse.
@@ -77,7 +120,12 @@ public enum TestDisplay {
     atexit { MainActor.assumeIsolated { TestDisplay.removeDataHome() } }
     TestLog.start()
     guard TestSchemas.areInstalled else { return false }
-    return (try? Toolkit.start()) != nil
+    guard (try? Toolkit.start()) != nil else { return false }
+    // GTK's own transitions go by the system's clock.
+    let sheet = StyleSheet()
+    guard sheet.load("* { transition: none; }").isEmpty else { return false }
+    sheet.add(priority: .above(.user))
+    return true
   }()
 
   /// Starts Xvfb on a free display, and returns that display's name once it takes connections.

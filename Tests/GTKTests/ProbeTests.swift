@@ -1,22 +1,26 @@
+import Expectations
 import Foundation
 import GTKTesting
 import XCTest
 
 /// What is left of many windows, measured from outside, in a process of its own.
 final class ProbeTests: XCTestCase {
-  func testAThousandWindowsLeaveNothing() throws {
-    let result = try run([probe, "1000"])
+  func testManyWindowsLeaveNothing() throws {
+    let result = try run([probe, "\(trials(20, of: 1000))"])
     XCTAssertEqual(result.status, 0, result.output)
     let before = try remains("before", in: result.output)
     let after = try remains("after", in: result.output)
     XCTAssertEqual(after["handlers"], 0)
     XCTAssertEqual(after["sources"], 0)
     XCTAssertEqual(after["descriptors"], before["descriptors"])
+    // Only after many of them it is known what memory is kept for the next.
+    try skipUnlessExhaustive()
     let growth = try XCTUnwrap(after["memory"]) - XCTUnwrap(before["memory"])
     XCTAssertLessThan(growth, 1024, "KiB, \(result.output)")
   }
 
   func testValgrindFindsNoErrorAndNoLeak() throws {
+    try skipUnlessExhaustive()
     // Valgrind can't read the debug information that the compiler writes. The names stay.
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

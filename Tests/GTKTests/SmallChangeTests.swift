@@ -1,4 +1,5 @@
 import CGTK
+import Expectations
 import GTKTesting
 import RandomTesting
 import XCTest
@@ -29,7 +30,7 @@ final class SmallChangeTests: XCTestCase {
   func testAllPicturesLandWhereCairoPutsThem() throws {
     try onDisplay {
       var numbers = SeededNumbers(seed: 11)
-      for round in 0..<200 {
+      for round in 0..<trials(20, of: 200) {
         let sheet = try Sheet(side: 256)
         let expected = try Sheet(side: 256)
         let picture = Picture(side: Int.random(in: 1...256, using: &numbers), seed: UInt64(round))

@@ -13,7 +13,9 @@ struct RandomEditingTests {
     "[A]\na=1\n[B]\n[A]\nb=2\n#end", "\n\n# nothing but this\r\n",
   ]
 
-  @Test("Every edit does what it says and leaves all other lines alone", arguments: 0..<40)
+  @Test(
+    "Every edit does what it says and leaves all other lines alone",
+    arguments: 0..<trials(10, of: 40))
   func invariants(seed: Int) throws {
     var random = SeededNumbers(seed: UInt64(seed))
     var file = try KeyFile(parsing: starts[seed % starts.count])

@@ -21,7 +21,7 @@ extension JSON {
 
   /// What a program says that is sent these lines, with what it says beside that.
   private func converse(
-    _ program: [String], _ lines: [String], pause: TimeInterval = 0
+    _ program: [String], _ lines: [String], until word: String? = nil
   ) throws -> (messages: [JSON], log: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -34,9 +34,14 @@ extension JSON {
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, log)
     try process.run()
     input.fileHandleForWriting.write(Data(lines.map { $0 + "\n" }.joined().utf8))
-    Thread.sleep(forTimeInterval: pause)
+    var said = Data()
+    while let word, said.range(of: Data(word.utf8)) == nil {
+      let piece = output.fileHandleForReading.availableData
+      if piece.isEmpty { break }
+      said += piece
+    }
     try input.fileHandleForWriting.close()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
+    said += output.fileHandleForReading.readDataToEndOfFile()
     let noted = log.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     expectEqual(process.terminationStatus, 0, "\(String(decoding: noted, as: UTF8.self))")
@@ -49,8 +54,8 @@ extension JSON {
     return (messages, String(decoding: noted, as: UTF8.self))
   }
 
-  private func python(_ lines: [String], pause: TimeInterval = 0) throws -> ([JSON], String) {
-    try converse(["python3", "\(LibraryTests.scripts)/conversation.py"], lines, pause: pause)
+  private func python(_ lines: [String], until word: String? = nil) throws -> ([JSON], String) {
+    try converse(["python3", "\(LibraryTests.scripts)/conversation.py"], lines, until: word)
   }
 
   /// What a program in Python answers to these lines. Meanwhile it may say things by itself, on a busy machine
@@ -121,7 +126,8 @@ extension JSON {
   @Test func `it goes on by itself, follows the mode, and ends when it is told to`() throws {
     let start = ContinuousClock.now
     let (messages, _) = try python(
-      [#"{"jsonrpc":"2.0","method":"modeChanged","params":{"mode":"expanded"}}"#], pause: 2)
+      [#"{"jsonrpc":"2.0","method":"modeChanged","params":{"mode":"expanded"}}"#],
+      until: "withdraw")
     let time = ContinuousClock.now - start
     let texts = messages.compactMap { $0["params"]?["content"]?["text"] }
     expect(texts.first == .string("expanded"))

@@ -115,7 +115,7 @@ import Testing
     expect(run.seconds < 0.5)
   }
 
-  @Test("The worst that passes the checks is done in time and in little memory")
+  @Test("The worst that passes the checks is done in time and in little memory", .exhaustive)
   func worst() throws {
     let large = [
       PNGFiles.zeros(2048, 2048, .gray, depth: 1), PNGFiles.zeros(2048, 2048, .rgba, depth: 16),

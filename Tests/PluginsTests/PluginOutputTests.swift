@@ -61,7 +61,7 @@ internal import WidgetCore
       "size=30", "font=mono", "é", "漢字", "مرحبا", "🔥", "\u{202E}", "\0", "\r", "~~~", "word ",
       "checked=true", "badge=x", "tooltip=", "dropdown=false", "trim=false", "ansi=false",
     ]
-    for round in 0..<3000 {
+    for round in 0..<trials(500, of: 3000) {
       let text = (0..<Int.random(in: 0..<60, using: &numbers)).map { _ in numbers.pick(pieces) }
         .joined()
       let dialect = numbers.pick(PluginDialect.allCases)

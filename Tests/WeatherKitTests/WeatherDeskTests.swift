@@ -190,7 +190,8 @@ struct WeatherDeskTests {
     expect(trouble?.contains("403") == true)
   }
 
-  @Test func `it isn't asked before its answer expires, and then only whether there is a new one`()
+  @Test(.exhaustive)
+  func `it isn't asked before its answer expires, and then only whether there is a new one`()
     throws
   {
     let desk = try Desk()

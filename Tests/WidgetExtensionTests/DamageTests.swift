@@ -94,7 +94,7 @@ struct DamageTests {
   }
 
   @Test func `many that find the damage at once set one file aside, and lose nothing`() throws {
-    for _ in 0..<5 {
+    for _ in 0..<trials(1, of: 5) {
       let folder = try Folder()
       overwrite(folder["store.db"], at: 0, with: noise)
       let programs = try (0..<4).map { _ in
@@ -111,7 +111,7 @@ struct DamageTests {
   }
 
   @Test func `whoever opens it at the very same moment loses nothing either`() throws {
-    for _ in 0..<60 {
+    for _ in 0..<trials(10, of: 60) {
       let folder = try Folder()
       overwrite(folder["store.db"], at: 0, with: noise)
       let heard = Heard()

@@ -23,11 +23,12 @@ struct StoreLifeTests {
     }
   }
 
-  @Test func `killed a hundred times, it is whole and has all that was stored`() throws {
+  @Test func `killed again and again, it is whole and has all that was stored`() throws {
     let folder = try Folder()
     var stored = 0
     var wasKilledAtWork = 0
-    for round in 0..<100 {
+    let rounds = trials(12, of: 100)
+    for round in 0..<rounds {
       let program = try Program("SwiftWidget", ["store", "pairs", folder["store.db"]])
       // A slow machine might not get to work in any of the times that follow.
       let first = round.isMultiple(of: 4) ? program.line() : nil
@@ -53,7 +54,7 @@ struct StoreLifeTests {
       expectEqual(heard.all, [])
       stored = left
     }
-    expect(wasKilledAtWork > 20)
+    expect(wasKilledAtWork >= rounds / 5)
   }
 
   @Test func `whoever may not write can read, and is told`() throws {

@@ -57,7 +57,7 @@ final class AliveTests: XCTestCase {
     for more in ["Live=true\nRefresh=30d", "Refresh=30d\nNetwork=true"] {
       try onMain {
         let tick = """
-          (n=0; while sleep 0.1; do n=$((n+1)); echo '{"jsonrpc":"2.0","method":"content",'\\
+          (n=0; while sleep 0.05; do n=$((n+1)); echo '{"jsonrpc":"2.0","method":"content",'\\
           '"params":{"content":{"type":"text","text":"tick '$n'"}}}'; done) &
           """
         let test = try Self.running(Self.script("begin", more: tick), more)
@@ -75,37 +75,44 @@ final class AliveTests: XCTestCase {
   }
 
   func testOneThatLivesIsStartedAgainAfterPausesThatGrow() throws {
-    try onMain {
+    try inManualTime {
       let home = try Home()
       try home.install("x.y.A", "CruelWidget once", "Live=true")
       let test = HostUnderTest(home)
       test.host.start()
       try test.host.add("x.y.A")
+      let starts = { test.host.usage(of: "a-1")?.starts }
       test.host.panelAppeared()
-      turnLoop(for: "the third run") { test.host.usage(of: "a-1")?.starts == 3 }
-      turnLoop(during: .seconds(2))
-      XCTAssertEqual(test.host.usage(of: "a-1")?.starts, 3, "the next is four seconds later")
+      for (count, pause) in [(1, 1), (2, 2), (3, 4)] {
+        turnLoop(for: "run \(count)") { starts() == count }
+        turnLoop(for: "its end") { !test.host.hasProcesses }
+        advance(by: .seconds(pause) - .milliseconds(1))
+        XCTAssertEqual(starts(), count, "the next is \(pause) seconds later")
+        if count < 3 { advance(by: .milliseconds(1)) }
+      }
       XCTAssertEqual(test.host.usage(of: "a-1")?.failures, 0)
       XCTAssertEqual(test.text("a-1"), "once")
       test.host.panelDisappeared()
-      turnLoop(during: .seconds(3))
-      XCTAssertEqual(test.host.usage(of: "a-1")?.starts, 3, "nobody looks")
+      advance(by: .seconds(60))
+      XCTAssertEqual(starts(), 3, "nobody looks")
       test.finish()
     }
   }
 
   func testOneThatLivesRunsWhileItIsPeekedAt() throws {
-    try onMain {
+    try inManualTime {
       let home = try Home()
       try home.install("x.y.A", "CruelWidget once", "Live=true")
       let test = HostUnderTest(home)
       test.host.start()
       try test.host.add("x.y.A")
       test.host.beginPeek(at: "a-1")
-      turnLoop(for: "the second run") { test.host.usage(of: "a-1")?.starts == 2 }
+      turnLoop(for: "the first run") { test.host.usage(of: "a-1")?.starts == 1 }
+      turnLoop(for: "its end") { !test.host.hasProcesses }
+      advance(to: "the second run") { test.host.usage(of: "a-1")?.starts == 2 }
       test.host.endPeek(at: "a-1")
       turnLoop(for: "its end") { !test.host.hasProcesses }
-      turnLoop(during: .seconds(3))
+      advance(by: .seconds(60))
       XCTAssertEqual(test.host.usage(of: "a-1")?.starts, 2)
       test.finish()
     }
@@ -118,15 +125,25 @@ final class AliveTests: XCTestCase {
     ]
     try onMain {
       try leavingNothing {
-        let test = try HostUnderTest.running(
-          cruelties.map { "CruelWidget \($0)" }, more: "Live=true\nTimeout=1s")
-        test.host.panelAppeared()
-        turnLoop(during: .seconds(6))
-        for (index, cruelty) in cruelties.enumerated() {
-          let starts = try XCTUnwrap(test.host.usage(of: "w\(index)-1")?.starts)
-          XCTAssertLessThanOrEqual(starts, 4, cruelty)
+        try inManualTime {
+          let test = try HostUnderTest.running(
+            cruelties.map { "CruelWidget \($0)" }, more: "Live=true\nTimeout=1s")
+          test.host.panelAppeared()
+          for _ in 1...6 {
+            turnLoop(for: "those that end by themselves") {
+              ["crashesAtStart", "endsSilently", "once", "crashesAfterAnswering"].allSatisfy {
+                let index = cruelties.firstIndex(of: $0) ?? 0
+                return test.host.processes["w\(index)-1"]?.hasProcess == false
+              }
+            }
+            advance(by: .seconds(1))
+          }
+          for (index, cruelty) in cruelties.enumerated() {
+            let starts = try XCTUnwrap(test.host.usage(of: "w\(index)-1")?.starts)
+            XCTAssertLessThanOrEqual(starts, 4, cruelty)
+          }
+          test.finish()
         }
-        test.finish()
       }
     }
   }
@@ -135,22 +152,25 @@ final class AliveTests: XCTestCase {
 
   func testAProgramThatHasChangedIsStartedAnew() throws {
     for more in ["Live=true", "Refresh=30d\nNetwork=true"] {
-      try onMain {
+      try inManualTime {
         let test = try Self.running(Self.script("old"), more)
         test.host.panelAppeared()
         turnLoop(for: "the old") { test.state("a-1")?.status == .live }
         try Self.install(Self.script("newer"), more, in: test.home)
         // Nobody says so.
+        advance(by: .seconds(1))
         turnLoop(for: "the new") { test.text("a-1") == "newer" }
         XCTAssertEqual(test.host.usage(of: "a-1")?.starts, 2)
         try Self.install(Self.script("newest"), more, in: test.home)
         test.host.refresh("a-1")
+        advance(by: .seconds(1))
         turnLoop(for: "the newest") { test.text("a-1") == "newest" }
         // Out of sight it waits for the next appearance, however new the content is.
         test.host.panelDisappeared()
         turnLoop(for: "its end") { !test.host.hasProcesses }
         try Self.install(Self.script("last"), more, in: test.home)
-        turnLoop(during: .milliseconds(400))
+        advance(by: .seconds(1))
+        XCTAssertFalse(test.host.hasProcesses)
         test.host.panelAppeared()
         turnLoop(for: "the last") { test.text("a-1") == "last" }
         test.finish()
@@ -222,7 +242,8 @@ final class AliveTests: XCTestCase {
     _ test: HostUnderTest, late: ClosedRange<Double>, file: StaticString = #filePath,
     line: UInt = #line
   ) throws {
-    turnLoop(for: "the time", file: file, line: line) {
+    advance(to: "the time", file: file, line: line) { test.host.hasProcesses }
+    turnLoop(for: "the telling", file: file, line: line) {
       told(test).contains { $0.contains(#""reason":"time""#) }
     }
     let message = try XCTUnwrap(told(test).last.map { Array($0.utf8) })
@@ -233,13 +254,14 @@ final class AliveTests: XCTestCase {
     XCTAssertTrue(late.contains(seconds), "\(seconds)", file: file, line: line)
     turnLoop(for: "its end", file: file, line: line) { !test.host.hasProcesses }
     // It names the same time again, and isn't told it again.
-    turnLoop(during: .milliseconds(1300))
+    advance(by: .seconds(60))
+    XCTAssertFalse(test.host.hasProcesses, file: file, line: line)
     let times = told(test).count { $0.contains(#""reason":"time""#) }
     XCTAssertEqual(times, 1, "told once", file: file, line: line)
   }
 
   func testOutOfSightItIsStartedToTheSecond() throws {
-    try onMain {
+    try inManualTime {
       let (test, _) = try Self.waiting(for: 3)
       try Self.expectTime(test, late: 0...1)
       test.finish()
@@ -247,7 +269,7 @@ final class AliveTests: XCTestCase {
   }
 
   func testTimeAsleepCounts() throws {
-    try onMain {
+    try inManualTime {
       let (test, _) = try Self.waiting(for: 3600)
       // The clock on the wall goes on during a sleep.
       test.conditions.clockError = .seconds(4200)
@@ -258,24 +280,24 @@ final class AliveTests: XCTestCase {
   }
 
   func testTheClockIsSetForwardsAndBackwards() throws {
-    try onMain {
+    try inManualTime {
       let (test, _) = try Self.waiting(for: 3600)
       test.conditions.clockError = .seconds(-7200)
-      turnLoop(during: .milliseconds(500))
-      XCTAssertFalse(Self.told(test).contains { $0.contains(#""reason":"time""#) })
+      advance(by: .milliseconds(500))
+      XCTAssertFalse(test.host.hasProcesses)
       test.conditions.clockError = .seconds(3598)
-      turnLoop(during: .milliseconds(200))
-      XCTAssertFalse(Self.told(test).contains { $0.contains(#""reason":"time""#) })
+      advance(by: .milliseconds(200))
+      XCTAssertFalse(test.host.hasProcesses)
       try Self.expectTime(test, late: 0...1)
       test.finish()
     }
   }
 
   func testWhatCameWhileThePanelWasNotRunningIsToldAtItsStart() throws {
-    try onMain {
+    try inManualTime {
       let (test, _) = try Self.waiting(for: 2)
       test.finish()
-      turnLoop(during: .seconds(3))
+      advance(by: .seconds(3))
       let again = HostUnderTest(test.home)
       again.host.start()
       try Self.expectTime(again, late: 0.5...10)
@@ -283,18 +305,21 @@ final class AliveTests: XCTestCase {
       // Nor is it told at the start after that.
       let third = HostUnderTest(test.home)
       third.host.start()
-      turnLoop(during: .milliseconds(500))
+      advance(by: .seconds(60))
+      XCTAssertFalse(third.host.hasProcesses)
       XCTAssertEqual(Self.told(third).count { $0.contains(#""reason":"time""#) }, 1)
       third.finish()
     }
   }
 
   func testWhoIsLookedAtIsToldToo() throws {
-    try onMain {
+    try inManualTime {
       let time = WallClock.now + .seconds(2)
       let text = #""wakeAt":\#(time / .seconds(1)),"#
       let test = try Self.running(Self.script("waiting", wakeAt: text), "Live=true")
       test.host.panelAppeared()
+      turnLoop(for: "the content") { test.text("a-1") == "waiting" }
+      advance(by: .seconds(2))
       turnLoop(for: "the time") { Self.told(test).contains { $0.contains(#""reason":"time""#) } }
       XCTAssertLessThan(WallClock.now - time, .seconds(1))
       XCTAssertEqual(test.host.usage(of: "a-1")?.starts, 1, "it runs already")
@@ -303,9 +328,10 @@ final class AliveTests: XCTestCase {
   }
 
   func testATimeGoesWithItsWidgetAndNonsenseInTheFileHarmsNobody() throws {
-    try onMain {
+    try inManualTime {
       let (test, _) = try Self.waiting(for: 3600)
       let file = "\(test.home.folders.state)/alarms.conf"
+      advance(by: .seconds(10))
       turnLoop(for: "the file") { (try? text(file))?.contains("WakeAt") == true }
       try test.host.putAway("a-1")
       XCTAssertTrue(try text(file).contains("a-1"), "it may be wanted back")
@@ -316,7 +342,7 @@ final class AliveTests: XCTestCase {
         try put("[a-1]\nWakeAt=\(nonsense)\n[../x]\nWakeAt=5\n", file)
         let again = HostUnderTest(test.home)
         again.host.start()
-        turnLoop(during: .milliseconds(100))
+        advance(by: .seconds(1))
         XCTAssertNil(again.host.alarms.alarms["a-1"], nonsense)
         XCTAssertNil(again.host.alarms.alarms["../x"])
         again.finish()
@@ -339,7 +365,9 @@ final class AliveTests: XCTestCase {
       test.host.panelAppeared()
       let done = WidgetNotification(id: "x", title: "Done")
       turnLoop(for: "five") { heard.count == 5 }
-      turnLoop(during: .milliseconds(300))
+      turnLoop(for: "the log") {
+        (try? text(test.host.logPath(of: "a-1")))?.contains("more notifications") == true
+      }
       XCTAssertEqual(heard, Array(repeating: .show(done, instance: "a-1"), count: 5))
       let log = try text(test.host.logPath(of: "a-1"))
       XCTAssertEqual(log.split(separator: "\n").count { $0.contains("more notifications") }, 1)
@@ -359,14 +387,17 @@ final class AliveTests: XCTestCase {
 
   func testTheUserTurnsThemOffForGood() throws {
     try onMain {
-      let test = try Self.running(Self.script("good", more: Self.notify), "Notify=true")
+      let push =
+        #"echo '{"jsonrpc":"2.0","method":"content","params":{"content":"#
+        + #"{"type":"text","text":"after"}}}'"#
+      let test = try Self.running(
+        Self.script("good", more: "\(Self.notify); \(push)"), "Notify=true")
       var heard = 0
       test.host.onNotice = { _ in heard += 1 }
       try test.host.setSilent(true, of: "a-1")
       XCTAssertTrue(try text("\(test.home.folders.config)/today.conf").contains("Silent=a-1"))
       test.host.panelAppeared()
-      turnLoop(for: "the content") { test.state("a-1")?.status == .live }
-      turnLoop(during: .milliseconds(300))
+      turnLoop(for: "what it says after it") { test.text("a-1") == "after" }
       XCTAssertEqual(heard, 0)
       test.finish()
       let again = HostUnderTest(test.home)

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import GLib
 import GLibTesting
@@ -10,6 +11,7 @@ import XCTest
 /// often, and told.
 final class CostlyTests: XCTestCase {
   private func expectLittleCost(of cruelty: String) throws {
+    try skipUnlessExhaustive()
     try onMain {
       let home = try Home()
       try home.install("x.y.Costly", "CruelWidget \(cruelty)", "Refresh=never")

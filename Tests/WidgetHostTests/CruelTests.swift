@@ -1,3 +1,4 @@
+import Expectations
 import GLib
 import GLibTesting
 import WidgetCore
@@ -70,6 +71,7 @@ final class CruelTests: XCTestCase {
   }
 
   func testTheMemoryOfTheHostDoesNotGrowWithWhatWidgetsSay() throws {
+    try skipUnlessExhaustive()
     try onMain {
       let home = try Home()
       for cruelty in ["endlessLine", "gigabyte", "pushesWithoutEnd", "fillsStandardError"] {
@@ -81,7 +83,7 @@ final class CruelTests: XCTestCase {
       let own = ThisProcess.identifier
       let before = try XCTUnwrap(ProcessTable.proportionalMemory(of: own))
       test.host.panelAppeared()
-      turnLoop(during: .seconds(2))
+      test.serve(for: .seconds(2))
       let after = try XCTUnwrap(ProcessTable.proportionalMemory(of: own))
       XCTAssertLessThan(after - before, 24 << 20)
       test.finish()
@@ -91,7 +93,7 @@ final class CruelTests: XCTestCase {
   }
 
   func testFiveFailuresTurnItOffUntilTheUserAsks() throws {
-    try onMain {
+    try inManualTime {
       try leavingNothing {
         let home = try Home()
         try home.install("x.y.Bad", "CruelWidget crashesAtStart")
@@ -111,7 +113,7 @@ final class CruelTests: XCTestCase {
         guard case .off? = test.state("bad-1")?.status else {
           return XCTFail("it is \(String(describing: test.state("bad-1")?.status))")
         }
-        turnLoop(during: .milliseconds(200))
+        advance(by: .seconds(4000))
         XCTAssertEqual(test.host.usage(of: "bad-1")?.starts, 5)
         try home.install("x.y.Bad", "CruelWidget good")
         test.host.lookForWidgets()

@@ -8,7 +8,7 @@ import XCTest
 
 final class HostTests: XCTestCase {
   func testAStartReadsTheLastContentAndStartsNoProcess() throws {
-    try onMain {
+    try inManualTime {
       try leavingNothing {
         let test = try HostUnderTest.running(["CruelWidget good"], more: "Network=true")
         test.host.panelAppeared()
@@ -20,12 +20,12 @@ final class HostTests: XCTestCase {
         XCTAssertEqual(again.text("w0-1"), "good 1")
         XCTAssertEqual(again.state("w0-1")?.status, .current)
         XCTAssertNotNil(again.state("w0-1")?.updated)
-        turnLoop(during: .milliseconds(100))
+        advance(by: .seconds(1))
         XCTAssertEqual(again.home.processes, [])
         XCTAssertFalse(again.conditions.hasBegun)
         // What is fresh isn't asked for again.
         again.host.panelAppeared()
-        turnLoop(during: .milliseconds(200))
+        advance(by: .seconds(1))
         XCTAssertEqual(again.host.usage(of: "w0-1"), Usage())
         XCTAssertTrue(again.conditions.hasBegun)
         again.finish()
@@ -333,11 +333,11 @@ final class HostTests: XCTestCase {
   }
 
   func testOfflineAWidgetThatNeedsTheNetworkWaits() throws {
-    try onMain {
+    try inManualTime {
       let test = try HostUnderTest.running(["CruelWidget good"], more: "Network=true")
       test.conditions.network = .offline
       test.host.panelAppeared()
-      turnLoop(during: .milliseconds(150))
+      advance(by: .seconds(5))
       // It isn't asked, so that only the panel can say why it has nothing.
       guard case .failed(let reason)? = test.state("w0-1")?.status else {
         return XCTFail("\(String(describing: test.state("w0-1")?.status))")
@@ -345,6 +345,7 @@ final class HostTests: XCTestCase {
       XCTAssertTrue(reason.contains("offline"), reason)
       test.host.setInView(["w0-1"])
       test.conditions.network = .online
+      advance(by: .seconds(1))
       turnLoop(for: "the content") { test.text("w0-1") == "good 1" }
       test.conditions.network = .offline
       XCTAssertEqual(test.state("w0-1")?.status, .live, "what is there needs no network")

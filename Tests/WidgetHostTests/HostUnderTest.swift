@@ -100,10 +100,22 @@ import XCTest
 
   func text(_ name: String) -> String? { state(name)?.content?.plainText }
 
+  /// Gives the widgets' processes real time, where they never come to an end that could be waited for.
+  func serve(for time: Duration) {
+    var isOver = false
+    let timer = Source.after(time, priority: .low) { isOver = true }
+    turnLoop(for: "the time to pass") { isOver }
+    timer.cancel()
+  }
+
   /// Ends all, and waits until nobody is left.
   func finish(file: StaticString = #filePath, line: UInt = #line) {
     host.stop()
-    turnLoop(for: "the end of all", file: file, line: line) { !host.hasProcesses }
+    turnLoop(for: "the end of all", file: file, line: line) {
+      // In manual time, too, those who ignore it are killed.
+      advance(by: .milliseconds(200))
+      return !host.hasProcesses
+    }
     turnLoopUntilQuiet()
     XCTAssertEqual(home.processes, [], "processes", file: file, line: line)
   }

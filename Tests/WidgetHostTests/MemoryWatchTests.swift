@@ -22,11 +22,11 @@ final class MemoryWatchTests: XCTestCase {
   }
 
   func testItLooksWhereAWidgetHasWokenThePanel() {
-    onMain {
+    inManualTime {
       let looks = Looks(interval: .seconds(2))
       looks.watch.takeChance()
       XCTAssert(looks.times.isEmpty, "it has only begun")
-      turnLoop(during: .milliseconds(1020))
+      advance(by: .milliseconds(1020))
       looks.watch.takeChance()
       XCTAssertEqual(looks.times.count, 1)
       looks.watch.takeChance()
@@ -35,20 +35,20 @@ final class MemoryWatchTests: XCTestCase {
   }
 
   func testThreeOfFourLooksAreLeftOutWhereLittleIsUsed() {
-    onMain {
+    inManualTime {
       let looks = Looks(interval: .milliseconds(100))
       let start = Moment.now
-      turnLoop(for: "three looks") { looks.times.count == 3 }
+      advance(to: "three looks") { looks.times.count == 3 }
       // Each by itself a quarter later than the interval, and between two of them three that were left out; the first
       // is taken.
-      XCTAssertGreaterThanOrEqual(looks.times[2] - start, .milliseconds(9 * 125))
+      XCTAssertEqual(looks.times[2] - start, .milliseconds(9 * 125))
     }
   }
 
   func testItLooksByItselfWhereNobodyWakesIt() {
-    onMain {
+    inManualTime {
       let looks = Looks(interval: .milliseconds(40))
-      turnLoop(for: "three looks") { looks.times.count == 3 }
+      advance(to: "three looks") { looks.times.count == 3 }
       for (one, next) in zip(looks.times, looks.times.dropFirst()) {
         XCTAssertGreaterThanOrEqual(next - one, .milliseconds(50))
       }

@@ -42,7 +42,7 @@ final class PluginShelfTests: XCTestCase {
   }
 
   func testThoseThatAreNotWantedAtOnceAreFoundAMomentLater() throws {
-    try onMain {
+    try inManualTime {
       let folder = try TemporaryFolder()
       try File.createFolder(folder["plugins"])
       for name in ["a.1m.sh", "b.1m.sh"] {
@@ -62,6 +62,7 @@ final class PluginShelfTests: XCTestCase {
         installed.follow(first: [ids[0]])
         XCTAssertEqual(Array(installed.inventory.widgets.keys), [ids[0]])
         if asksForThem { installed.finish() }
+        advance(by: .seconds(10))
         turnLoop(for: "the rest") { installed.inventory.widgets.count == 2 }
         XCTAssertEqual(changes, 2)
         installed.finish()

@@ -1,3 +1,4 @@
+import Expectations
 import GLib
 import GLibTesting
 import Glibc
@@ -16,9 +17,10 @@ final class RandomHostTests: XCTestCase {
     "twoAnswers", "deepNesting", "unasked", "closesItsOutput",
   ]
 
-  /// How many things happen: 300, or as many as `make soak` wants.
+  /// How many things happen: 90, more in `make test-all`, or as many as `make soak` wants.
   private static let rounds =
-    (ProcessInfo.processInfo.environment["TODAY_STEPS"].flatMap { Int($0) } ?? 300) / 3
+    (ProcessInfo.processInfo.environment["TODAY_STEPS"].flatMap { Int($0) }
+      ?? (runsExhaustively ? 300 : 90)) / 3
 
   func testRandomEventsLeaveTheHostRight() throws {
     try onMain {
@@ -40,7 +42,7 @@ final class RandomHostTests: XCTestCase {
           if round == Self.rounds / 10, Self.rounds >= 1_000 { beginning = Costs(atRestOf: test) }
           for _ in 0..<3 { try Self.doSomething(test, &numbers) }
           let pause = Int.random(in: 0...(Self.rounds < 1_000 ? 40 : 8), using: &numbers)
-          turnLoop(during: .milliseconds(pause))
+          test.serve(for: .milliseconds(pause))
           test.forgetChanges()
           Self.check(test, "round \(round), seed \(seed)")
         }

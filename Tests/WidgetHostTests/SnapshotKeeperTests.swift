@@ -12,7 +12,7 @@ final class SnapshotKeeperTests: XCTestCase {
   /// the panel goes.
   func testOfManyContentsTheFirstIsKeptSoonAndTheLastInTheEnd() throws {
     let instance = Self.instance
-    try onMain {
+    try inManualTime {
       let folder = try TemporaryFolder()
       let journal = DrawingJournal(folder: folder["journal"])
       let keeper = SnapshotKeeper(folder: folder["s"], journal, pauseAfterOne: .seconds(5))
@@ -27,27 +27,20 @@ final class SnapshotKeeperTests: XCTestCase {
         keeper.keep(update, of: instance, at: .seconds(number), drawn: [])
       }
       try say(1)
+      advance(by: .milliseconds(499))
       XCTAssertNil(kept())
-      Self.serve(until: { kept() != nil })
+      advance(by: .milliseconds(1))
       XCTAssertEqual(kept(), 1)
       try say(2)
-      // More than the pause after which the first was kept.
-      let start = Moment.now
-      Self.serve(until: { Moment.now - start > .seconds(1) })
+      advance(by: .seconds(1))
       XCTAssertEqual(kept(), 1)
       keeper.keepAll()
       XCTAssertEqual(kept(), 2)
       try say(3)
-      Self.serve(until: { kept() == 3 })
+      advance(by: .milliseconds(4999))
+      XCTAssertEqual(kept(), 2)
+      advance(by: .milliseconds(1))
       XCTAssertEqual(kept(), 3)
-      XCTAssertGreaterThan(Moment.now - start, .seconds(4))
-    }
-  }
-
-  @MainActor private static func serve(until isDone: () -> Bool) {
-    let end = Moment.now + .seconds(20)
-    while !isDone(), Moment.now < end {
-      if !MainLoop.serveOnce() { ThisProcess.sleep(.milliseconds(5)) }
     }
   }
 }

@@ -30,6 +30,8 @@ void today_give_keyboard(void *window);
 
 // What GTK would do before its next frame: takes in motion, lays out. Returns whether anything was to do.
 void today_lay_out(void *window);
+// Draws a frame of each window that is on the screen, if there is anything to draw.
+void today_draw_frames(void);
 
 // The widget's accessible label, description, or value text as a screen reader gets it, to be freed; NULL
 // if there is none.

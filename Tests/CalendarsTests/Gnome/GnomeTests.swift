@@ -195,7 +195,8 @@ struct GnomeTests {
     expectEqual(troubles, ["“Club” is waiting for its password in GNOME’s settings"])
   }
 
-  @Test func `ten thousand events are there, and where none has changed, nothing is asked of them`()
+  @Test(.exhaustive)
+  func `ten thousand events are there, and where none has changed, nothing is asked of them`()
     throws
   {
     let gnome = try GnomeServices()

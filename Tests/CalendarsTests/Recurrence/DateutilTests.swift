@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Rules at random, and what Debian's python3-dateutil makes of them")
 struct DateutilTests {
-  private static let count = 1_500
+  private static let count = trials(100, of: 1_500)
   private static let most = 60
 
   /// Reads lines of a rule, a start, and a range; says the occurrences of each, no more than so many. One

@@ -130,8 +130,8 @@ struct RadicaleTests {
     expectEqual(both.agenda?.calendars.map(\.name).sorted(), ["Home", "Work"])
   }
 
-  @Test func `hundreds of events are there in some parts, and a change of one asks for one`() throws
-  {
+  @Test(.exhaustive)
+  func `hundreds of events are there in some parts, and a change of one asks for one`() throws {
     let events = (0..<500).map { number in
       "UID:m\(number)\nSUMMARY:Event \(number)\n"
         + "DTSTART:202611\(10 + number % 20)T\(10 + number % 10)0000Z\nDURATION:PT1H"

@@ -93,7 +93,7 @@ final class CardOrderTests: XCTestCase {
       stage.column.show(stage.state("b", isHigh: true), animated: false)
       XCTAssert(TestDisplay.wait { stage.areOthersInPlace })
       XCTAssertEqual(stage.tops["a"] ?? 0, top, accuracy: 0.5, "it stays in the hand")
-      TestInput.key("Escape", keepsButtons: true)
+      TestInput.key("Escape")
       XCTAssert(TestDisplay.wait { stage.areInPlace && stage.visible == ["a", "b", "c", "d"] })
       TestInput.release()
       XCTAssertEqual(stage.wishes, [])

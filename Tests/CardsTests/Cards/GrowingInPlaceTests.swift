@@ -65,6 +65,7 @@ final class GrowingInPlaceTests: XCTestCase {
 @MainActor private final class GrowingStage {
   let column = CardColumn(header: [], footer: [], look: Look(), locale: "en_US")
   var onFrame: () -> Void = {}
+  private weak var window: Window?
   private(set) var layouts = 0
   private(set) var frames = 0
 
@@ -72,6 +73,7 @@ final class GrowingInPlaceTests: XCTestCase {
     let canvas = Canvas(content: Around(column.root) { [weak self] in self?.layouts += 1 })
     canvas.adopt(column.root)
     window.child = canvas
+    self.window = window
     column.fit(width: 400, height: Double(height))
     column.show([card("a", .compact), card("b", .compact)], animated: false)
   }
@@ -83,6 +85,7 @@ final class GrowingInPlaceTests: XCTestCase {
   func set(_ mode: DisplayMode) {
     // The bars of what is scrolled have come in by then.
     TestDisplay.settle(0.4)
+    window.map(TestDisplay.waitForRest)
     (layouts, frames) = (0, 0)
     let first = column.card("a")
     let before = first?.height

@@ -1,4 +1,5 @@
 import CardSamples
+import Expectations
 import GLib
 import GTK
 import GTKTesting
@@ -12,7 +13,7 @@ import XCTest
 final class ContentViewTests: XCTestCase {
   func testAfterAnyUpdateItIsAsIfItHadBeenShownAtFirst() {
     onMain {
-      for seed in 0..<150 {
+      for seed in 0..<trials(25, of: 150) {
         var random = RandomNodes(seed: seed)
         var node = random.tree()
         let view = ContentView(look: Look(), locale: "C")
@@ -242,10 +243,11 @@ final class ContentViewTests: XCTestCase {
 
   func testHostileContentDoesNoHarm() {
     onMain {
-      for seed in 0..<40 {
+      for seed in 0..<trials(8, of: 40) {
         var random = RandomNodes(seed: seed)
         random.isHostile = true
-        let screen = OnScreen(random.tree(levels: 6), width: Double(seed * 10))
+        let screen = OnScreen(
+          random.tree(levels: 6), width: Double(seed * (runsExhaustively ? 10 : 50)))
         screen.view.mode = .expanded
         for progress in [0.2, 0.6, 1] {
           screen.view.setProgress(progress)

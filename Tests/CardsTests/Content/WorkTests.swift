@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import GLib
 import GTK
@@ -12,6 +13,7 @@ import XCTest
 final class WorkTests: XCTestCase {
   /// `CardProbe work RESOURCES SEED INPUTS` looks for more of it; 40 inputs find what matters.
   func testTheDearestContentThatPassesCostsNotMuchMoreThanAFullPanel() throws {
+    try skipUnlessExhaustive()
     TestDisplay.run {}
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try ProgramUnderTest.path("CardProbe"))
@@ -39,7 +41,8 @@ final class WorkTests: XCTestCase {
   }
 
   /// Each text that became another took two pictures of the window's size in each frame.
-  func testManyTextsThatFadeIntoOthersCostLittleMoreThanAtRest() {
+  func testManyTextsThatFadeIntoOthersCostLittleMoreThanAtRest() throws {
+    try skipUnlessExhaustive()
     onMain {
       func node(_ text: String) -> Node {
         Column { for number in 0..<40 { Text("\(text) \(number)") } }.node

@@ -14,7 +14,8 @@ import WidgetCore
   ]
 
   @Test(
-    "no size and no value leads to what can't be drawn, or out of the chart", arguments: 1...300)
+    "no size and no value leads to what can't be drawn, or out of the chart",
+    arguments: 1...UInt64(trials(24, of: 300)))
   func anything(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let pool = seed % 2 == 0 ? Self.extremes : Array(Self.extremes.dropFirst(4))

@@ -38,7 +38,9 @@ import WidgetCore
     }
   }
 
-  @Test("a dense line covers each of its points, and little more than the pen", arguments: 1...20)
+  @Test(
+    "a dense line covers each of its points, and little more than the pen",
+    arguments: 1...UInt64(trials(6, of: 20)))
   func band(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let values = random.walk(.random(in: 190...5000, using: &random), gaps: seed % 2 == 0)

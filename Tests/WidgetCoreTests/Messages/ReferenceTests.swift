@@ -34,7 +34,8 @@ struct ReferenceTests {
   }
 
   @Test(
-    "The schema and our own reading agree on examples that were tampered with", arguments: 0..<6)
+    "The schema and our own reading agree on examples that were tampered with",
+    arguments: 0..<trials(1, of: 6))
   func tampering(seed: Int) throws {
     var random = SeededNumbers(seed: seed)
     var samples: [Sample] = []

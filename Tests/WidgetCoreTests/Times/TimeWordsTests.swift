@@ -75,7 +75,7 @@ import Testing
   func `What is written is right until the change that is told, and not after it`(name: String) {
     var random = SeededNumbers(seed: 7)
     let words = TimeWords(locale: LocaleFormat(name), here: Self.berlin, zones: Self.zones)
-    for _ in 0..<3_000 {
+    for _ in 0..<trials(200, of: 3_000) {
       // Also about where clocks are put forward or back, and where the year ends.
       let about = random.pick([Self.now, 1_774_746_000, 1_792_890_000, 1_798_761_600])
       let now = about + Int.random(in: -100_000...100_000, using: &random)
@@ -112,7 +112,7 @@ import Testing
   func `What a screen reader is told stays until the moment that is told, at least`(name: String) {
     var random = SeededNumbers(seed: 8)
     let words = TimeWords(locale: LocaleFormat(name), here: Self.berlin, zones: Self.zones)
-    for _ in 0..<2_000 {
+    for _ in 0..<trials(200, of: 2_000) {
       let now = Self.now + Int.random(in: -100_000...100_000, using: &random)
       let moment = Double(now + random.pick([-90_000, -4000, -90, -3, 3, 90, 4000, 90_000]))
       let time = random.pick([

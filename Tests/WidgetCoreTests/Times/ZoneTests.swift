@@ -71,7 +71,7 @@ import Testing
     let files = try ["Europe/Berlin", "Australia/Lord_Howe"].map(Self.file)
     var random = SeededNumbers(seed: 1)
     var read = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<trials(3_000, of: 20_000) {
       var bytes = random.pick(files)
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(
@@ -84,7 +84,7 @@ import Testing
         if let next = zone.nextChange(after: time) { expect(next > time) }
       }
     }
-    expect(read > 100, "otherwise nothing was tried")
+    expect(read > 10, "otherwise nothing was tried")
   }
 
   // MARK: - Rules

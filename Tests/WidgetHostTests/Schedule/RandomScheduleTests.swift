@@ -115,7 +115,7 @@ private struct Machine {
 }
 
 @Suite struct `The schedule, at random` {
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<trials(8, of: 40))
   func `Never more than four, nobody woken for nothing, no busy loop`(seed: Int) throws {
     let intervals: [Duration?] = [60, 300, 900, 900, 1800, 3600, nil].map {
       $0.map { .seconds($0) }
@@ -125,7 +125,7 @@ private struct Machine {
     for _ in 0..<150 { try machine.anything() }
   }
 
-  @Test(arguments: [1, 6, 20, 100])
+  @Test(arguments: runsExhaustively ? [1, 6, 20, 100] : [1, 20])
   func `However many widgets, the hidden panel wakes seldom and all are updated`(
     count: Int
   ) throws {
@@ -151,7 +151,7 @@ private struct Machine {
     }
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<trials(2, of: 10))
   func `Nobody starves while those in view keep all places busy`(seed: Int) throws {
     let eager = Array(repeating: Optional(Duration.seconds(60)), count: 12)
     var machine = Machine(seed: UInt64(seed), intervals: eager)

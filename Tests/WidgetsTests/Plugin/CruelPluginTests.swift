@@ -15,7 +15,7 @@ import WidgetCore
     return text.split(separator: ")").last?.hasPrefix(" Z") ?? true
   }
 
-  @Test func oneThatHangsIsEndedWithAllOfItsGroup() throws {
+  @Test(.exhaustive) func oneThatHangsIsEndedWithAllOfItsGroup() throws {
     let runner = try PluginRunner(
       """
       #!/bin/sh

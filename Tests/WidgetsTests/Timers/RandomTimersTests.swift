@@ -157,7 +157,7 @@ struct RandomTimersTests {
     }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<trials(4, of: 60))
   func `no second, no round, no profile and no end is lost, and none is told twice`(
     seed: Int
   ) throws {
