@@ -17,7 +17,7 @@ internal import WidgetHost
 
 /// What the panel has asked a display server for, on monitors that a test gives.
 @MainActor final class TestPlacement: Placement {
-  let name = "test"
+  let kind = PlacementKind.plain
   var layout: MonitorLayout { didSet { onLayoutChange() } }
   var pointer: Point?
   let canBlurBehind = false

@@ -8,10 +8,7 @@ internal import WidgetCore
 
 /// A dock window on X11, XWayland included.
 final class DockPlacement: Placement {
-  // The kind of the panel's window, which makes room for itself: "Window: X11 dock".
-  var name: String {
-    screen.isXWayland ? translated("X11 dock on XWayland") : translated("X11 dock")
-  }
+  var kind: PlacementKind { screen.isXWayland ? .xWaylandDock : .dock }
 
   private let window: Window
   private let display: Display
