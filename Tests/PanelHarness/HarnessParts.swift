@@ -48,6 +48,8 @@ internal import WidgetHost
   func move(to place: PanelPlace) {
     self.place = place
     window.setDefaultSize(width: Int(place.frame.width), height: Int(place.frame.height))
+    // A strip moves with the window.
+    if reserved != nil { reserved = place }
   }
 
   func hide() {

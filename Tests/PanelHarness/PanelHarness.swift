@@ -28,7 +28,7 @@ internal import XCTest
   private(set) var session: Session
   private(set) var placement: TestPlacement?
   private(set) var peekPlacement: TestPlacement?
-  private var layout: MonitorLayout
+  var layout: MonitorLayout
   private var isClosed = false
   /// The moment at which it was made: 2026-11-24 12:00 UTC.
   package static let noon = Duration.seconds(1_795_521_600)
