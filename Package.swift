@@ -203,7 +203,7 @@ let package = Package(
     .target(
       name: "TestDesktop", path: "Tests/TestDesktop",
       exclude: ["Accessible/act.py", "Accessible/read-tree.py", "Wayland/gnome-hand.py"],
-      swiftSettings: strict),
+      swiftSettings: strict + painting),
     // A user's hand on a compositor, and some other window there.
     .executableTarget(
       name: "WaylandClient", path: "Tests/WaylandClient",

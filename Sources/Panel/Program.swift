@@ -112,8 +112,9 @@ public enum Program {
     case .unpin:
       try SettingsFile(in: SessionHome.standard.folders, log: Session.log).setPinned(false)
     case .list, .plugins, .remove, .move: return try change(command)
-    case .status:
-      ThisProcess.say("\(translated("Today is not running."))\n")
+    case .status(let isJSON):
+      ThisProcess.say(
+        isJSON ? "\(PanelStatus.notRunning.text)\n" : "\(translated("Today is not running."))\n")
       return Int32(Status.notRunning)
     default: complain(translated("Today is not running."))
     }

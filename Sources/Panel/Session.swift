@@ -86,7 +86,9 @@ final class Session {
     case .peek(let name):
       try parts.peek.peek(at: name, isPanelShown: controller.presence.showsCards)
     case .quit: try quitUnlessSomethingIsLost(parts)
-    case .status: return status(of: parts).description
+    case .status(let isJSON):
+      let status = status(of: parts)
+      return isJSON ? "\(status.json.text)\n" : status.description
     default: break
     }
     return ""
@@ -113,7 +115,8 @@ final class Session {
     let controller = parts.controller
     return PanelStatus(
       presence: controller.presence, place: controller.place, frame: controller.frame,
-      placement: controller.placementName, layout: controller.layout,
+      placement: controller.placementKind, hasKeyboard: controller.hasKeyboard,
+      layout: controller.layout,
       monitor: settings.settings.monitor,
       settingsPath: settings.path, problems: settings.problems + pictureProblem(of: parts.look),
       stylePath: parts.styles.path, styleProblems: parts.styles.problems,

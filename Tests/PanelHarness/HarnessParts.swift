@@ -17,7 +17,7 @@ internal import WidgetHost
 
 /// What the panel has asked a display server for, on monitors that a test gives.
 @MainActor final class TestPlacement: Placement {
-  let name = "test"
+  let kind = PlacementKind.plain
   var layout: MonitorLayout { didSet { onLayoutChange() } }
   var pointer: Point?
   let canBlurBehind = false
@@ -48,6 +48,8 @@ internal import WidgetHost
   func move(to place: PanelPlace) {
     self.place = place
     window.setDefaultSize(width: Int(place.frame.width), height: Int(place.frame.height))
+    // A strip moves with the window.
+    if reserved != nil { reserved = place }
   }
 
   func hide() {

@@ -31,7 +31,7 @@ internal import XCTest
   private(set) var peekPlacement: TestPlacement?
   /// The panel's window and its placement where that is the real one of X servers.
   var dock: (window: GTK.Window, placement: any Placement)?
-  private var layout: MonitorLayout
+  var layout: MonitorLayout
   private let isDock: Bool
   private var isClosed = false
   /// The moment at which it was made: 2026-11-24 12:00 UTC.

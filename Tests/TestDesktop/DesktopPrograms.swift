@@ -16,6 +16,8 @@ public final class DesktopPrograms: Sendable {
 
   private struct State {
     var programs: [Running]
+    /// How many of these, the first, belong to the desktop itself.
+    var services: Int
     var launches = 0
     var isClosed = false
   }
@@ -29,7 +31,7 @@ public final class DesktopPrograms: Sendable {
     self.environment = environment
     folder = temporaryFolder.path
     self.homes = [environment["HOME"] ?? temporaryFolder.path] + homes
-    state = Mutex(State(programs: services))
+    state = Mutex(State(programs: services, services: services.count))
   }
 
   deinit { close() }
@@ -44,6 +46,25 @@ public final class DesktopPrograms: Sendable {
     for program in programs.reversed() { program.terminate() }
     for home in homes { Stragglers.end(withHome: home) }
     temporaryFolder.remove()
+  }
+
+  /// Counts all that runs now to the desktop itself.
+  func keepRunning() {
+    state.withLock { $0.services = $0.programs.count }
+  }
+
+  /// Ends what was started on the desktop, and empties the home.
+  func reset() throws {
+    let started = state.withLock { state in
+      let started = state.programs.dropFirst(state.services)
+      state.programs.removeLast(started.count)
+      return Array(started)
+    }
+    for program in started.reversed() {
+      program.terminate()
+      program.removeFiles()
+    }
+    try HomeFolder.empty(environment)
   }
 
   func start(_ arguments: [String], environment additions: [String: String]) throws -> Running {

@@ -4,6 +4,21 @@ internal import Foundation
 struct HomeFolder {
   let environment: [String: String]
 
+  /// Removes what programs have left in a home; what the bus starts services by stays.
+  static func empty(_ environment: [String: String]) throws {
+    let manager = FileManager.default
+    func remove(in folder: String?, where isGone: (String) -> Bool) throws {
+      guard let folder else { return }
+      for name in try manager.contentsOfDirectory(atPath: folder) where isGone(name) {
+        try manager.removeItem(atPath: "\(folder)/\(name)")
+      }
+    }
+    try remove(in: environment["HOME"]) { !$0.hasPrefix(".") }
+    for kind in ["CONFIG", "DATA", "STATE", "CACHE"] {
+      try remove(in: environment["XDG_\(kind)_HOME"]) { $0 != "dbus-1" }
+    }
+  }
+
   init(in folder: String) throws {
     let home = folder + "/home"
     let places = [

@@ -17,6 +17,9 @@ extension PrivateDesktop {
   /// Ends everything that was started and removes the folder. Once is enough; more does no harm.
   public func close() { programs.close() }
 
+  /// Ends what was started on it since it was ready, and empties the home, as if it were new.
+  public func reset() throws { try programs.reset() }
+
   /// Starts a program and returns at once.
   public func start(
     _ arguments: [String], environment additions: [String: String] = [:]

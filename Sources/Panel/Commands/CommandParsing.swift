@@ -37,8 +37,11 @@ private nonisolated struct Verb: Sendable {
     Verb("pin", command: .pin, translated("Keep the panel on screen and reserve space for it")),
     Verb("unpin", command: .unpin, translated("Let the panel hide again and release its space")),
     Verb(
-      "status", command: .status,
-      translated("Show whether the panel is running and where it is shown")),
+      "status", parameters: "[--json]",
+      translated("Show whether the panel is running and where it is shown")
+    ) {
+      (arguments) throws(PanelCommandError) in .status(isJSON: arguments.flag("--json"))
+    },
     Verb("quit", command: .quit, translated("Quit the panel")),
     Verb("--background", command: .background, translated("Start the panel hidden, as at login")),
     Verb("--demo", command: .demo, translated("Show a separate panel with sample data")),

@@ -14,7 +14,8 @@ nonisolated enum PanelCommand: Equatable, Sendable {
   case settings
   case pin
   case unpin
-  case status
+  /// Whether it runs and where it is; as JSON for programs.
+  case status(isJSON: Bool)
   case quit
   case version
   case help

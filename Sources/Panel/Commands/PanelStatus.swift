@@ -8,7 +8,9 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
   /// Where its window really is, as far as the display tells.
   var frame: Rect?
   /// Which kind of placement the display allows.
-  var placement: String
+  var placement: PlacementKind
+  /// Whether what is typed goes to the panel.
+  var hasKeyboard: Bool
   var layout: MonitorLayout
   /// The one that the panel is wanted on.
   var monitor: MonitorChoice
@@ -26,7 +28,7 @@ nonisolated struct PanelStatus: CustomStringConvertible, Sendable {
     var lines = [
       translated("Today {version} is running.", ["version": Today.version]),
       translated("Panel: {state}", ["state": state]),
-      translated("Window: {kind}", ["kind": placement]),
+      translated("Window: {kind}", ["kind": "\(placement)"]),
       layout.monitors.isEmpty
         ? translated("Monitors: none") : translated("Monitors: {monitors}", ["monitors": monitors]),
     ]

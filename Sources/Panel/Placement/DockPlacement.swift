@@ -8,10 +8,7 @@ internal import WidgetCore
 
 /// A dock window on X11, XWayland included.
 final class DockPlacement: Placement {
-  // The kind of the panel's window, which makes room for itself: "Window: X11 dock".
-  var name: String {
-    screen.isXWayland ? translated("X11 dock on XWayland") : translated("X11 dock")
-  }
+  var kind: PlacementKind { screen.isXWayland ? .xWaylandDock : .dock }
 
   private let window: Window
   private let display: Display
@@ -134,15 +131,7 @@ final class DockPlacement: Placement {
 
   func reserve(_ place: PanelPlace?) {
     reserved = place
-    let scale = Double(screen.scale)
-    dock.setStrut(
-      place.flatMap { place in
-        place.strip.map { strip in
-          Strut(
-            edge: place.edge == .left ? .left : .right, depth: Int(strip.depth * scale),
-            span: Int(strip.from * scale)...max(Int(strip.from), Int(strip.to * scale) - 1))
-        }
-      })
+    dock.setStrut(place.flatMap { Strut($0, scale: Double(screen.scale)) })
   }
 
   func reveal(_ part: Rect?, corner: Double) {
@@ -227,6 +216,17 @@ final class DockPlacement: Placement {
     else { return }
     corrections += 1
     apply(place)
+  }
+}
+
+nonisolated extension Strut {
+  /// What a pinned panel reserves at its place, in the X server's pixels; nil where it may reserve nothing.
+  init?(_ place: PanelPlace, scale: Double) {
+    guard let strip = place.strip else { return nil }
+    let start = Int(strip.from * scale)
+    self.init(
+      edge: place.edge == .left ? .left : .right, depth: Int(strip.depth * scale),
+      span: start...max(start, Int(strip.to * scale) - 1))
   }
 }
 

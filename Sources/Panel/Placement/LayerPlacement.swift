@@ -12,8 +12,7 @@ internal import WidgetCore
 
 /// A surface in a layer, where a Wayland compositor has such.
 final class LayerPlacement: Placement {
-  // The kind of the panel's window: "Window: layer surface on Wayland".
-  let name = translated("layer surface on Wayland")
+  let kind = PlacementKind.layer
 
   private let window: Window
   private let display: Display

@@ -4,8 +4,8 @@ internal import GTK
 /// it leaves out: a window that can't be at an edge is still a window. At its creation it is told
 /// whom to call when monitors or work areas have changed, or may have.
 protocol Placement: AnyObject {
-  /// What is known of this kind, for `today status`.
-  var name: String { get }
+  /// What it makes of the window, for `today status`.
+  var kind: PlacementKind { get }
 
   /// The monitors as they are now.
   var layout: MonitorLayout { get }

@@ -1,10 +1,8 @@
 internal import GTK
-internal import WidgetCore
 
 /// An ordinary window without a frame, for displays on which a program has no say in its place.
 final class PlainPlacement: Placement {
-  // The kind of the panel's window: "Window: plain window".
-  let name = translated("plain window")
+  let kind = PlacementKind.plain
   let pointer: Point? = nil
 
   private let window: Window

@@ -41,7 +41,10 @@ final class PanelController {
   var presence: Presence { runner.state }
 
   /// What kind of window the panel is, for `today status`.
-  var placementName: String { placement.name }
+  var placementKind: PlacementKind { placement.kind }
+
+  /// Whether what is typed goes to it.
+  var hasKeyboard: Bool { placement.hasKeyboard }
 
   /// Where its window is, as far as that is known.
   var frame: Rect? { placement.frame }

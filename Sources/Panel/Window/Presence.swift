@@ -2,7 +2,7 @@
 /// function. What is to be done about a transition is returned, not done.
 nonisolated struct Presence: Equatable, Sendable {
   /// Where the panel is on its way.
-  enum Phase: Equatable, Sendable {
+  enum Phase: String, Equatable, Sendable {
     /// Out of sight, with no window on the screen.
     case hidden
     /// Wanted, but there is no monitor to be on.

@@ -18,7 +18,7 @@ extension CryptickerProgramTests {
       try #require(try app.tree()[text]?.frame)[3]
     }
 
-    @Test func `it follows the look in today.conf as it changes`() throws {
+    @Test(.exhaustive) func `it follows the look in today.conf as it changes`() throws {
       let app = try CryptickerOnDesktop("500")
       try app.store()
       try app.write("[Panel]\nAppearance=dark\nBackground=#102030\n", to: "today/today.conf")
@@ -39,7 +39,9 @@ extension CryptickerProgramTests {
       try expect(ground(app).map { $0.green > 190 } == true)
     }
 
-    @Test func `a long price is written smaller, and no smaller than it has to be`() throws {
+    @Test(.exhaustive) func `a long price is written smaller, and no smaller than it has to be`()
+      throws
+    {
       let app = try CryptickerOnDesktop("500")
       try app.write(
         "[Panel]\nTextScale=150\nAppearance=light\nBackground=#C0D0E0\n", to: "today/today.conf")
@@ -88,7 +90,7 @@ extension CryptickerProgramTests {
       return (written.last ?? 0) - (written.first ?? 0)
     }
 
-    @Test func `it comes back in the size in which it was left`() throws {
+    @Test(.exhaustive) func `it comes back in the size in which it was left`() throws {
       let app = try CryptickerOnDesktop("500")
       try app.store()
       try app.start()

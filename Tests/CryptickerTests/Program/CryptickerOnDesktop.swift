@@ -1,4 +1,5 @@
 import CryptoCurrencyKit
+import Expectations
 import Foundation
 import PriceServer
 import TestDesktop
@@ -13,10 +14,14 @@ final class CryptickerOnDesktop {
   private(set) var program: Running?
 
   /// `way` is how the one source behaves.
-  init(_ way: String, settings: String = "", environment: [String: String] = [:]) throws {
+  init(_ way: String, settings: String = "") throws {
     executable = try ProgramUnderTest.path("crypticker")
-    desktop = try Desktop(
-      server: .xvfb(width: 1280, height: 900), accessibility: true, environment: environment)
+    desktop = try SharedFixture.value {
+      try Desktop(server: .xvfb(width: 1280, height: 900), accessibility: true)
+    }
+    try desktop.reset()
+    // Where no window is.
+    try desktop.movePointer(x: 1275, y: 895)
     let home = try #require(desktop.environment["XDG_DATA_HOME"])
     book = PriceBook(Store(path: "\(home)/today/store.db"))
     let server = try PriceServer.running()

@@ -6,8 +6,10 @@ import TestDesktop
 import Testing
 import WidgetCore
 
-/// The real program in a real window, one test at a time.
-@Suite("The real Crypticker", .serialized)
+/// The real program in a real window, one test at a time, on one desktop. Each takes seconds, so
+/// `make test` runs one for each thing that only the program can show: the pointer on the chart, the
+/// keyboard, prices from the web, and the one window for all starts.
+@Suite("The real Crypticker", .serialized, .sharedFixture)
 struct CryptickerProgramTests {
   private let format = LocaleFormat("C")
   private let today = CryptickerOnDesktop.today
@@ -21,7 +23,7 @@ struct CryptickerProgramTests {
     day.date.year == today.date.year ? format.weekdayAndDay(day.date) : format.longDate(day.date)
   }
 
-  @Test func `what is stored is there without a network, and how old it is`() throws {
+  @Test(.exhaustive) func `what is stored is there without a network, and how old it is`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store(minutes: 5)
     try app.start()
@@ -31,7 +33,7 @@ struct CryptickerProgramTests {
     expect(chart.description.contains("30 values"))
   }
 
-  @Test func `without anything stored there are dashes and a hint`() throws {
+  @Test(.exhaustive) func `without anything stored there are dashes and a hint`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.start("crypticker:LTC")
     try app.waitFor(text: "--")
@@ -65,8 +67,8 @@ struct CryptickerProgramTests {
     try app.waitFor(text: price(today))
   }
 
-  @Test func `a window that comes under the pointer shows the price now, until that moves`() throws
-  {
+  @Test(.exhaustive)
+  func `a window that comes under the pointer shows the price now, until that moves`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start()
@@ -87,7 +89,7 @@ struct CryptickerProgramTests {
     try waitUntil("the price of another day") { try !app.texts().contains(price(today)) }
   }
 
-  @Test func `dragging goes along it, too`() throws {
+  @Test(.exhaustive) func `dragging goes along it, too`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start()
@@ -106,7 +108,8 @@ struct CryptickerProgramTests {
     try app.desktop.outputOf(["xdotool", "mouseup", "1"])
   }
 
-  @Test func `the arrow keys go along it, too, as soon as the window is there`() throws {
+  @Test(.exhaustive) func `the arrow keys go along it, too, as soon as the window is there`() throws
+  {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start()
@@ -127,7 +130,9 @@ struct CryptickerProgramTests {
     try expect(app.program?.isRunning == true && app.texts().contains(price(today)))
   }
 
-  @Test func `a digit chooses how many days there are, and the choice is remembered`() throws {
+  @Test(.exhaustive) func `a digit chooses how many days there are, and the choice is remembered`()
+    throws
+  {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start("ETH")
@@ -149,7 +154,8 @@ struct CryptickerProgramTests {
     }
   }
 
-  @Test func `it is as small as 320 x 320 and as large as one likes, and nothing is cut off`()
+  @Test(.exhaustive)
+  func `it is as small as 320 x 320 and as large as one likes, and nothing is cut off`()
     throws
   {
     let app = try CryptickerOnDesktop("500")
@@ -174,7 +180,7 @@ struct CryptickerProgramTests {
     }
   }
 
-  @Test(arguments: [("Adwaita", 140...255), ("Adwaita-dark", 0...90)])
+  @Test(.exhaustive, arguments: [("Adwaita", 140...255), ("Adwaita-dark", 0...90)])
   func `it is light or dark as the desktop is`(theme: String, range: ClosedRange<UInt8>) throws {
     let app = try CryptickerOnDesktop("500", settings: "gtk-theme-name=\(theme)")
     try app.store()
@@ -200,7 +206,9 @@ struct CryptickerProgramTests {
     try expectEqual(app.desktop.visibleWindows(named: "Crypticker").count, 1)
   }
 
-  @Test func `what is no currency is an error, and is said calmly in the window`() throws {
+  @Test(.exhaustive) func `what is no currency is an error, and is said calmly in the window`()
+    throws
+  {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start()
@@ -223,7 +231,7 @@ struct CryptickerProgramTests {
     expect(report.price == Money("592.12") && report.days(30).count == 30)
   }
 
-  @Test func `a price that the widget gets is shown at once`() throws {
+  @Test(.exhaustive) func `a price that the widget gets is shown at once`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start()
@@ -235,7 +243,7 @@ struct CryptickerProgramTests {
     try expect(app.tree()["Kraken, now"] != nil)
   }
 
-  @Test func `put away it rests, and asks anew when it is back`() throws {
+  @Test(.exhaustive) func `put away it rests, and asks anew when it is back`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.start("XLM")
     let server = try PriceServer.running()
@@ -249,7 +257,7 @@ struct CryptickerProgramTests {
     try waitUntil("the second request") { try asked() == 2 }
   }
 
-  @Test func `everything that has the keyboard has a role and a name`() throws {
+  @Test(.exhaustive) func `everything that has the keyboard has a role and a name`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start()
@@ -267,7 +275,7 @@ struct CryptickerProgramTests {
     expect(!names.contains("7 days"))
   }
 
-  @Test func `arrow keys choose how many days are seen`() throws {
+  @Test(.exhaustive) func `arrow keys choose how many days are seen`() throws {
     let app = try CryptickerOnDesktop("500")
     try app.store()
     try app.start()
@@ -282,7 +290,9 @@ struct CryptickerProgramTests {
     }
   }
 
-  @Test func `a currency is chosen from the list, with the pointer and with the keys`() throws {
+  @Test(.exhaustive) func `a currency is chosen from the list, with the pointer and with the keys`()
+    throws
+  {
     let app = try CryptickerOnDesktop("500")
     try app.start()
     try app.click("Currency: Bitcoin")

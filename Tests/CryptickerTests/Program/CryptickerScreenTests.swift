@@ -50,7 +50,8 @@ extension CryptickerProgramTests {
       try expectEqual(app.tree().focused?.name, "Currency: Stellar")
     }
 
-    @Test func `money is chosen with the pointer; beside it and by Escape the list goes`() throws {
+    @Test(.exhaustive)
+    func `money is chosen with the pointer; beside it and by Escape the list goes`() throws {
       let app = try CryptickerOnDesktop("500")
       try app.start()
       try resize(app, 900, 700)
@@ -71,7 +72,8 @@ extension CryptickerProgramTests {
       try waitUntil("euros") { try app.tree()["Price In: EUR"] != nil }
     }
 
-    @Test func `a list is a popover in a wide window, and a card in a narrow one, also in between`()
+    @Test(.exhaustive)
+    func `a list is a popover in a wide window, and a card in a narrow one, also in between`()
       throws
     {
       let app = try CryptickerOnDesktop("500")
@@ -111,7 +113,7 @@ extension CryptickerProgramTests {
       try waitUntil("the end") { app.program?.isRunning == false }
     }
 
-    @Test func `the order of the sources is who is asked first`() throws {
+    @Test(.exhaustive) func `the order of the sources is who is asked first`() throws {
       let app = try CryptickerOnDesktop("500")
       let server = try PriceServer.running()
       let address = server.address(1, "500")
@@ -147,7 +149,7 @@ extension CryptickerProgramTests {
       }
     }
 
-    @Test func `an address is checked, and kept once it is one`() throws {
+    @Test(.exhaustive) func `an address is checked, and kept once it is one`() throws {
       let app = try CryptickerOnDesktop("500")
       try app.start()
       try resize(app, 900, 700)

@@ -6,7 +6,8 @@ import Testing
 extension ProgramTests {
   /// On a compositor that refuses, is slow, or breaks off: the panel ends in good order, or goes on as if
   /// nothing had been.
-  @Suite(.serialized, .enabled(if: Compositor.chosen.hasLayers)) struct OnBadCompositorsOfWayland {
+  @Suite(.serialized, .exhaustive, .enabled(if: Compositor.chosen.hasLayers))
+  struct OnBadCompositorsOfWayland {
     let edge = Rectangle(x: 880, y: 0, width: 400, height: 900)
 
     private static let makingSurface = GoBetween.Request("zwlr_layer_shell_v1", 0)

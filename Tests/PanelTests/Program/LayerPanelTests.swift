@@ -5,7 +5,8 @@ import Testing
 
 extension ProgramTests {
   /// On the compositor that $TODAY_COMPOSITOR names, else on sway.
-  @Suite(.serialized, .enabled(if: Compositor.chosen.hasLayers)) struct InLayers {
+  @Suite(.serialized, .enabled(if: Compositor.chosen.hasLayers), .sharedFixture)
+  struct InLayers {
     private let edge = Rectangle(x: 880, y: 0, width: 400, height: 900)
 
     /// Signal handlers and main loop sources that live.
@@ -13,32 +14,41 @@ extension ProgramTests {
       try panel.status("Inside: ").split(separator: " ").compactMap { Int($0) }
     }
 
+    /// A panel on the desktop of the suite, which has two monitors; it is on the first, unless another is
+    /// named.
+    private func panel(
+      _ settings: String = "", onMonitor monitor: Int? = 0, hasAnimations: Bool = true
+    ) throws -> PanelOnWayland {
+      let panel = try PanelOnWayland(sharing: 2, hasAnimations: hasAnimations)
+      let names = try panel.desktop.outputs().map(\.name)
+      let choice = monitor.map { "Monitor=\(names[$0])\n" } ?? ""
+      try panel.write("[Panel]\n\(choice)\(settings)")
+      return panel
+    }
+
     // MARK: - Place
 
-    @Test func `at the right edge, as high as the screen, and status says so`() throws {
-      let panel = try PanelOnWayland()
+    @Test func `it is at its edge, as high as the screen, follows the settings, and says so`()
+      throws
+    {
+      let panel = try panel()
+      let output = try panel.desktop.outputs()[0].name
       try panel.startShown()
-      try panel.waitToSee(edge)
-      try expectEqual(panel.status("Window: "), "layer surface on Wayland")
-      try expect(panel.phase().hasPrefix("shown at the right edge of "))
-      try expect(panel.phase().hasSuffix(", 400 x 900 at 880, 0"))
-
+      try panel.waitToSee(edge, of: output)
+      let report = try panel.reported()
+      expectEqual(report.window, "layer-surface")
+      expectEqual(report.place?.monitor, output)
+      expectEqual(report.frame, PanelReport.Frame(edge))
+      try panel.write("[Panel]\nMonitor=\(output)\nEdge=left\nWidth=500\n")
+      let left = Rectangle(x: 0, y: 0, width: 500, height: 900)
+      try panel.waitUntilReported("the panel to be there") { $0.frame == .init(left) }
+      try panel.waitToSee(left, of: output)
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
-      try panel.waitToSee(nil)
+      try panel.waitToSee(nil, of: output)
     }
 
-    @Test func `at the left edge, as wide as the settings say, and it follows them live`() throws {
-      let panel = try PanelOnWayland(settings: "[Panel]\nEdge=left\nWidth=500\n")
-      try panel.startShown()
-      try panel.waitToSee(Rectangle(x: 0, y: 0, width: 500, height: 900))
-      try panel.write("[Panel]\nEdge=left\nWidth=360\n")
-      try panel.waitToSee(Rectangle(x: 0, y: 0, width: 360, height: 900))
-      try panel.write("[Panel]\n")
-      try panel.waitToSee(edge)
-    }
-
-    @Test func `shown and hidden again and again, it is the same`() throws {
+    @Test(.exhaustive) func `shown and hidden again and again, it is the same`() throws {
       let panel = try PanelOnWayland(hasAnimations: false)
       try panel.startShown()
       let before = try inside(panel)
@@ -55,7 +65,7 @@ extension ProgramTests {
       }
     }
 
-    @Test func `beside a bar, it claims no place that isn't told`() throws {
+    @Test(.exhaustive) func `beside a bar, it claims no place that isn't told`() throws {
       guard Compositor.chosen == .sway else { return }
       let panel = try PanelOnWayland(configuration: "bar {\n position top\n}")
       let window = try panel.desktop.openWindow(isMaximized: true)
@@ -75,28 +85,35 @@ extension ProgramTests {
     // MARK: - The keyboard
 
     @Test func `called, it has the keyboard at once, and gives it back when it goes`() throws {
-      let panel = try PanelOnWayland()
+      let panel = try panel()
       let window = try panel.desktop.openWindow(isMaximized: true)
       try panel.expectKeyboardThereAndBack(window) { try panel.start("toggle") }
       expect(!window.events.contains("key 1 1"))
     }
 
-    @Test func `it takes the keyboard when it is clicked, where the user wants that`() throws {
-      let panel = try PanelOnWayland(settings: "[Panel]\nKeyboard=click\n")
+    @Test
+    func `it takes the keyboard when it is clicked, and leaves other clicks where they belong`()
+      throws
+    {
+      let panel = try panel("OutsideClick=keep\nKeyboard=click\n")
       let window = try panel.desktop.openWindow(isMaximized: true)
       try waitUntil("the window to have the keyboard") { window.hasKeyboard }
       try panel.start("toggle")
       try panel.waitFor(phase: "shown")
       try panel.desktop.type("a")
       try waitUntil("the key to go to the window") { window.events.contains("key 30 1") }
+      try panel.desktop.click(x: 300, y: 300)
+      try waitUntil("the click to arrive") { window.presses == 1 }
       try panel.desktop.click(x: 1080, y: 880)
       try waitUntil("the panel to have the keyboard") { !window.hasKeyboard }
+      try panel.waitUntilReported("the panel to know that") { $0.keyboard }
+      try expectEqual(panel.reported().phase, "shown")
       try panel.today("hide")
       try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
     }
 
     @Test func `pinned, Escape gives the keyboard back, and the panel stays`() throws {
-      let panel = try PanelOnWayland(settings: "[Panel]\nPinned=true\n")
+      let panel = try panel("Pinned=true\n")
       let window = try panel.desktop.openWindow(isMaximized: true)
       try panel.start("toggle")
       try panel.waitFor(phase: "shown")
@@ -105,54 +122,39 @@ extension ProgramTests {
 
     // MARK: - A click elsewhere
 
-    @Test func `a click elsewhere sends it away, and does nothing else`() throws {
-      let panel = try PanelOnWayland()
+    @Test func `a click elsewhere sends it away, and does nothing else, also on another monitor`()
+      throws
+    {
+      let panel = try panel()
       let window = try panel.desktop.openWindow(isMaximized: true)
       try panel.start("toggle")
       try panel.waitFor(phase: "shown")
       try panel.desktop.click(x: 1080, y: 880)
-      try expect(panel.phase().hasPrefix("shown"))
+      try expectEqual(panel.reported().phase, "shown")
       try panel.desktop.click(x: 300, y: 300)
       try panel.waitFor(phase: "hidden")
       try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
       expectEqual(window.presses, 0)
       try panel.desktop.click(x: 300, y: 300)
       try waitUntil("the next click to arrive") { window.presses == 1 }
-    }
-
-    @Test func `also a click on the bare desktop, and on another monitor`() throws {
-      let panel = try PanelOnWayland(outputs: 2)
-      let names = try panel.desktop.outputs().map(\.name)
-      try panel.write("[Panel]\nMonitor=\(names[0])\n")
-      try panel.startShown()
-      try panel.desktop.click(x: 300, y: 300)
-      try panel.waitFor(phase: "hidden")
       try panel.today("show")
       try panel.waitFor(phase: "shown")
+      // The desktop is bare there.
       try panel.desktop.click(x: 1280 + 300, y: 300)
       try panel.waitFor(phase: "hidden")
-    }
-
-    @Test func `a click elsewhere goes where it was meant to, where the user wants that`() throws {
-      let panel = try PanelOnWayland(settings: "[Panel]\nOutsideClick=keep\nKeyboard=click\n")
-      let window = try panel.desktop.openWindow(isMaximized: true)
-      try panel.start("toggle")
-      try panel.waitFor(phase: "shown")
-      try panel.desktop.click(x: 300, y: 300)
-      try waitUntil("the click to arrive") { window.presses == 1 }
-      try expect(panel.phase().hasPrefix("shown"))
     }
 
     // MARK: - Among others
 
     @Test func `pinned, it has its strip, gives it back, and lets clicks alone`() throws {
-      let panel = try PanelOnWayland(settings: "[Panel]\nPinned=true\nKeyboard=click\n")
+      let panel = try panel("Pinned=true\nKeyboard=click\n")
       let window = try panel.desktop.openWindow(isMaximized: true)
       try panel.startShown()
       try waitUntil("the window to make room") { window.size?.width == 880 }
       try panel.desktop.click(x: 300, y: 300)
       try waitUntil("the click to arrive") { window.presses == 1 }
-      try expect(panel.phase().hasPrefix("shown, pinned"))
+      let report = try panel.reported()
+      expect(report.phase == "shown" && report.pinned)
       try panel.today("unpin")
       try waitUntil("the window to have its room again") { window.size?.width == 1280 }
       try panel.today("pin")
@@ -161,7 +163,8 @@ extension ProgramTests {
       try waitUntil("the window to have its room again") { window.size?.width == 1280 }
     }
 
-    @Test func `it lies over a film when it is called, and below one when it is pinned`() throws {
+    @Test(.exhaustive)
+    func `it lies over a film when it is called, and below one when it is pinned`() throws {
       let panel = try PanelOnWayland(settings: "[Panel]\nKeyboard=click\n")
       let film = try panel.desktop.openWindow(isFullscreen: true)
       try panel.startShown()
@@ -171,34 +174,42 @@ extension ProgramTests {
     }
 
     @Test func `resting at the edge calls it, gliding along doesn't`() throws {
-      let panel = try PanelOnWayland(settings: "[Panel]\nHotEdge=true\n")
-      try panel.startShown()
-      try panel.today("hide")
+      // At the right edge of all monitors: the pointer would go on to another.
+      let panel = try panel("HotEdge=true\n", onMonitor: 1)
+      try panel.start("--background")
       try panel.waitFor(phase: "hidden")
-      try panel.desktop.movePointer(x: 1000, y: 400)
-      try panel.desktop.movePointer(x: 1279, y: 400)
+      try panel.desktop.movePointer(x: 2 * 1280 - 200, y: 400)
+      try panel.desktop.movePointer(x: 2 * 1280 - 1, y: 400)
       try panel.waitFor(phase: "shown")
     }
 
     // MARK: - Monitors
 
     @Test func `it comes to the monitor of the user`() throws {
-      let panel = try PanelOnWayland(outputs: 2)
+      let panel = try panel(onMonitor: nil)
       let names = try panel.desktop.outputs().map(\.name)
       try panel.desktop.movePointer(x: 1280 + 300, y: 300)
       try panel.startShown()
-      try expect(panel.phase().contains(names[1]))
+      try expectEqual(panel.reported().place?.monitor, names[1])
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
       try panel.desktop.movePointer(x: 300, y: 300)
       try panel.today("show")
       try panel.waitFor(phase: "shown")
-      try expect(panel.phase().contains(names[0]))
+      try expectEqual(panel.reported().place?.monitor, names[0])
       try panel.waitToSee(edge, of: names[0])
     }
 
-    @Test(arguments: ["hidden", "shown", "pinned"])
+    @Test func `its monitor is unplugged, and it is on the other until one is plugged in`() throws {
+      try expectItFollowsMonitors("shown", times: 1)
+    }
+
+    @Test(.exhaustive, arguments: ["hidden", "shown", "pinned"])
     func `monitors come and go, and it is where it belongs`(state: String) throws {
+      try expectItFollowsMonitors(state, times: 5)
+    }
+
+    private func expectItFollowsMonitors(_ state: String, times: Int) throws {
       let panel = try PanelOnWayland(
         settings: state == "pinned" ? "[Panel]\nPinned=true\n" : "", outputs: 2,
         monitorsComeAndGo: true, hasAnimations: false)
@@ -208,17 +219,19 @@ extension ProgramTests {
       let running = try panel.startShown()
       if state == "hidden" { try panel.today("hide") }
       var last = names[1]
-      for _ in 0..<5 {
+      for _ in 0..<times {
         try panel.desktop.plugOut(last)
         if state != "hidden" {
-          try waitUntil("the panel to go to the other") { try panel.phase().contains(names[0]) }
+          try panel.waitUntilReported("the panel to go to the other") {
+            $0.place?.monitor == names[0]
+          }
           try panel.waitToSee(edge, of: names[0])
         }
         last = try panel.desktop.plugIn()
         try panel.write(
           "[Panel]\nMonitor=\(last)\n" + (state == "pinned" ? "Pinned=true\n" : ""))
         if state != "hidden" {
-          try waitUntil("the panel to come back") { try panel.phase().contains(last) }
+          try panel.waitUntilReported("the panel to come back") { $0.place?.monitor == last }
           try panel.waitToSee(edge, of: last)
         }
       }
@@ -230,8 +243,16 @@ extension ProgramTests {
       }
     }
 
-    @Test(arguments: ["hide", "show", "pin"])
-    func `where the compositor goes, it ends, and says so`(state: String) throws {
+    @Test func `where the compositor goes, it ends, and says so`() throws {
+      try expectItEndsWithCompositor(after: "show")
+    }
+
+    @Test(.exhaustive, arguments: ["hide", "pin"])
+    func `it ends with the compositor also when it is hidden or pinned`(state: String) throws {
+      try expectItEndsWithCompositor(after: state)
+    }
+
+    private func expectItEndsWithCompositor(after state: String) throws {
       let panel = try PanelOnWayland(hasAnimations: false)
       let running = try panel.startShown()
       try panel.today(state)
@@ -244,7 +265,7 @@ extension ProgramTests {
 
     // MARK: - At rest
 
-    @Test func `at rest it says nothing to the compositor`() throws {
+    @Test(.exhaustive) func `at rest it says nothing to the compositor`() throws {
       let panel = try PanelOnWayland()
       let running = try panel.startShown(environment: ["WAYLAND_DEBUG": "client"])
       try panel.waitToSee(edge)

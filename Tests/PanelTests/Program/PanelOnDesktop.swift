@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestDesktop
 import Testing
@@ -11,16 +12,33 @@ final class PanelOnDesktop: PanelUnderTest {
   let executable: String
   var program: Running?
 
-  init(
+  convenience init(
     server: DisplayServer = .xvfb(width: 1920, height: 1080), bus: Bool = true,
     windowManager: Bool = true, compositor: Bool = false, accessibility: Bool = false,
     settings: String? = nil, hasAnimations: Bool = true, isNewUser: Bool = false,
     environment: [String: String] = [:]
   ) throws {
+    try self.init(
+      on: Desktop(
+        server: server, bus: bus, windowManager: windowManager, compositor: compositor,
+        accessibility: accessibility, environment: environment),
+      settings: settings, hasAnimations: hasAnimations, isNewUser: isNewUser)
+  }
+
+  /// A panel on the desktop that the tests of its suite share, with an empty home.
+  convenience init(
+    sharing server: DisplayServer, settings: String? = nil, hasAnimations: Bool = true
+  ) throws {
+    let desktop = try SharedFixture.value { try Desktop(server: server) }
+    try desktop.reset()
+    try self.init(on: desktop, settings: settings, hasAnimations: hasAnimations, isNewUser: false)
+  }
+
+  private init(
+    on desktop: Desktop, settings: String?, hasAnimations: Bool, isNewUser: Bool
+  ) throws {
     executable = try ProgramUnderTest.path("today")
-    desktop = try Desktop(
-      server: server, bus: bus, windowManager: windowManager, compositor: compositor,
-      accessibility: accessibility, environment: environment)
+    self.desktop = desktop
     // A new user finds widgets on the panel; here they would be in the way of what is tested.
     if !isNewUser {
       try write(settings ?? "")

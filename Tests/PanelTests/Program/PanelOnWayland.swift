@@ -9,15 +9,35 @@ final class PanelOnWayland: PanelUnderTest {
   let executable: String
   var program: Running?
 
-  init(
+  convenience init(
     settings: String = "", outputs: Int = 1, monitorsComeAndGo: Bool = false,
     xWayland: Bool = false, accessibility: Bool = false,
     configuration: String = "", hasAnimations: Bool = true, environment: [String: String] = [:]
   ) throws {
+    try self.init(
+      on: WaylandDesktop(
+        outputs: outputs, monitorsComeAndGo: monitorsComeAndGo, xWayland: xWayland,
+        accessibility: accessibility, configuration: configuration, environment: environment),
+      settings: settings, hasAnimations: hasAnimations)
+  }
+
+  /// A panel on the desktop that the tests of its suite share, with an empty home.
+  convenience init(
+    sharing outputs: Int, accessibility: Bool = false, settings: String = "",
+    hasAnimations: Bool = true
+  ) throws {
+    let desktop = try SharedFixture.value {
+      try WaylandDesktop(outputs: outputs, accessibility: accessibility)
+    }
+    try desktop.reset()
+    // The pointer decides which monitor windows and panels come to.
+    try desktop.movePointer(x: 640, y: 450)
+    try self.init(on: desktop, settings: settings, hasAnimations: hasAnimations)
+  }
+
+  private init(on desktop: WaylandDesktop, settings: String, hasAnimations: Bool) throws {
     executable = try ProgramUnderTest.path("today")
-    desktop = try WaylandDesktop(
-      outputs: outputs, monitorsComeAndGo: monitorsComeAndGo, xWayland: xWayland,
-      accessibility: accessibility, configuration: configuration, environment: environment)
+    self.desktop = desktop
     try write(settings)
     try ReturningUser.remember(inState: folder("STATE", else: ".local/state"))
     if !hasAnimations {

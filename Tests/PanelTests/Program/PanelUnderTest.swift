@@ -45,6 +45,28 @@ extension PanelUnderTest {
     return running
   }
 
+  /// What `today status --json` reports of the running panel.
+  func reported() throws -> PanelReport {
+    let output = try today("status", "--json").output
+    return try JSONDecoder().decode(PanelReport.self, from: Data(output.utf8))
+  }
+
+  /// Waits until the panel reports that it is so.
+  func waitUntilReported(
+    _ what: String, _ condition: (PanelReport) throws -> Bool
+  ) throws {
+    var last: PanelReport?
+    do {
+      try waitUntil(what) {
+        let report = try reported()
+        last = report
+        return try condition(report)
+      }
+    } catch {
+      throw DesktopError.system("\(error): \(last.map { "\($0)" } ?? "nothing")")
+    }
+  }
+
   /// A line of `today status`, without its beginning, such as "Panel: ".
   func status(_ beginning: String) throws -> String {
     let lines = try today("status").output.split(separator: "\n")

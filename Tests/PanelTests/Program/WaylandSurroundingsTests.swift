@@ -107,7 +107,7 @@ extension ProgramTests {
 
     private func waitFor(phase: String, on desktop: WaylandDesktop) throws {
       try waitUntil("the panel to be \(phase)") {
-        try today(desktop, "status").output.contains("Panel: \(phase)")
+        try today(desktop, "status", "--json").output.contains(#""phase":"\#(phase)""#)
       }
     }
 
@@ -131,14 +131,14 @@ extension ProgramTests {
       expect(!program.errors.contains("Shortcut=<Super>t:"), "\(program.errors)")
     }
 
-    @Test func `a portal that leaves the keys to the user is complained of`() throws {
+    @Test(.exhaustive) func `a portal that leaves the keys to the user is complained of`() throws {
       let desktop = try WaylandDesktop(environment: ["XDG_CURRENT_DESKTOP": "Other"])
       _ = try serve("KEYS = ''\n" + Self.portal, on: desktop)
       let program = try start(on: desktop, settings: "[Panel]\nShortcut=<Super>t\n")
       try waitUntil("the complaint") { program.errors.contains("Shortcut=<Super>t:") }
     }
 
-    @Test func `on sway, nobody is asked for keys`() throws {
+    @Test(.exhaustive) func `on sway, nobody is asked for keys`() throws {
       let desktop = try WaylandDesktop(environment: ["XDG_CURRENT_DESKTOP": "sway"])
       let service = try serve("KEYS = 'Super+T'\n" + Self.portal, on: desktop)
       try start(on: desktop, settings: "[Panel]\nShortcut=<Super>t\n")
@@ -149,7 +149,7 @@ extension ProgramTests {
 
     // MARK: - Start at login
 
-    @Test func `sway is given a line for its config`() throws {
+    @Test(.exhaustive) func `sway is given a line for its config`() throws {
       let desktop = try WaylandDesktop(environment: ["XDG_CURRENT_DESKTOP": "sway"])
       let result = try today(desktop, "autostart", "on")
       expect(!result.status.isSuccess)
@@ -160,7 +160,7 @@ extension ProgramTests {
       try expect(today(desktop, "doctor").output.contains("sway ignores autostart entries."))
     }
 
-    @Test func `where the session is systemd's, the unit is named`() throws {
+    @Test(.exhaustive) func `where the session is systemd's, the unit is named`() throws {
       let desktop = try WaylandDesktop(environment: ["XDG_CURRENT_DESKTOP": "sway"])
       let units = "\(desktop.environment["XDG_CONFIG_HOME"] ?? "")/systemd/user"
       try FileManager.default.createDirectory(atPath: units, withIntermediateDirectories: true)
@@ -170,7 +170,7 @@ extension ProgramTests {
       expect(result.errors.contains("systemctl --user enable today.service"), "\(result)")
     }
 
-    @Test func `where systemd looks at entries, one is written`() throws {
+    @Test(.exhaustive) func `where systemd looks at entries, one is written`() throws {
       let desktop = try WaylandDesktop(environment: ["XDG_CURRENT_DESKTOP": "niri"])
       _ = try serve("ACTIVE = ['xdg-desktop-autostart.target']\n" + Self.systemd, on: desktop)
       let result = try today(desktop, "autostart", "on")

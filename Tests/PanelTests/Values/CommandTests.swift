@@ -9,7 +9,7 @@ struct CommandTests {
 
   @Test(arguments: [
     ("show", PanelCommand.show), ("hide", .hide), ("toggle", .toggle), ("focus", .focus),
-    ("pin", .pin), ("unpin", .unpin), ("status", .status), ("quit", .quit),
+    ("pin", .pin), ("unpin", .unpin), ("status", .status(isJSON: false)), ("quit", .quit),
     ("--background", .background), ("--version", .version), ("--help", .help), ("-h", .help),
   ])
   func `each word is understood`(word: String, command: PanelCommand) throws {
@@ -31,6 +31,7 @@ struct CommandTests {
 
   @Test(arguments: [
     (["list"], PanelCommand.list(isJSON: false)), (["list", "--json"], .list(isJSON: true)),
+    (["status", "--json"], .status(isJSON: true)),
     (["plugins"], .plugins(opensFolder: false)),
     (["plugins", "--open"], .plugins(opensFolder: true)),
     (["add", "org.example.A"], .add(widget: "org.example.A")),

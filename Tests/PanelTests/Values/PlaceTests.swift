@@ -71,6 +71,16 @@ struct PlaceTests {
     expect(place(two, PanelSettings(edge: .left, monitor: .named("B")))?.strip == nil)
   }
 
+  @Test(arguments: [1, 2])
+  func `a dock reserves its strip in the X server's pixels`(scale: Int) {
+    let strut = place(one).flatMap { Strut($0, scale: Double(scale)) }
+    expectEqual(
+      strut?.numbers, [0, 400 * scale, 0, 0, 0, 0, 27 * scale, 1080 * scale - 1, 0, 0, 0, 0])
+    expect(place(two, PanelSettings(monitor: .named("A"))).flatMap { Strut($0, scale: 1) } == nil)
+    expect(
+      rect(1520, 27, 400, 1053).pixels(2) == PixelRect(x: 3040, y: 54, width: 800, height: 2106))
+  }
+
   @Test(
     "wherever the monitors are, the panel is inside its monitor's work area, at its edge",
     arguments: 0..<300)

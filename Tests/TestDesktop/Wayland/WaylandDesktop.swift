@@ -81,6 +81,7 @@ public final class WaylandDesktop: PrivateDesktop {
       throw error
     }
     _ = try hand()
+    programs.keepRunning()
   }
 
   deinit { close() }

@@ -54,7 +54,7 @@ complete -c today -n '__today_awaits peek' -a '(__today_names "instance|id")'
 complete -c today -n '__today_awaits remove move refresh' -a '(__today_names instance)'
 complete -c today -n '__today_follows log' -a '(__today_names instance)'
 complete -c today -n '__today_follows log' -l follow -d 'Keep printing as more is written'
-complete -c today -n '__today_awaits list' -l json -d 'Print JSON'
+complete -c today -n '__today_awaits list status' -l json -d 'Print JSON'
 complete -c today -n '__today_awaits plugins' -l open -d 'Open their folder'
 complete -c today -n '__today_awaits add' -F
 complete -c today -n '__today_follows add' -l yes -d 'Add a script from the web that you have read'
