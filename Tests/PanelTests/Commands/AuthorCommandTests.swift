@@ -182,7 +182,7 @@ import Testing
   @Test func `icons and pictures that are missing are reported, and fail a strict run`() throws {
     let user = try CommandUser()
     try user.install(
-      "wanting", PanelOnDesktop.answer(ScreenedWidget.wanting), keys: "Icon=no-such-icon")
+      "wanting", PanelOnDesktop.answer(IncompleteContent.json), keys: "Icon=no-such-icon")
     func missing(_ name: String) -> String {
       "No icon theme on this computer has an icon “\(name)”.\n"
     }

@@ -4,9 +4,9 @@ import TestDesktop
 import Testing
 
 /// Content whose mistakes are seen only on a display.
-enum ScreenedWidget {
+enum IncompleteContent {
   /// An icon that no theme has, one that GTK brings along, and more than a compact card shows.
-  static let wanting = """
+  static let json = """
     {"type":"column","children":[\
     {"type":"image","icon":"no-such-icon-anywhere"},{"type":"image","icon":"list-add-symbolic"},\
     {"type":"image","name":"cover","label":"Cover"},\
@@ -20,7 +20,7 @@ extension ProgramTests {
     @Test func `a widget is checked against the icon theme and a compact card`() throws {
       let panel = try PanelOnDesktop(bus: false, windowManager: false)
       try panel.install(
-        "wanting", PanelOnDesktop.answer(ScreenedWidget.wanting), keys: "Icon=no-such-icon")
+        "wanting", PanelOnDesktop.answer(IncompleteContent.json), keys: "Icon=no-such-icon")
       let run = try panel.today("run", "org.example.wanting")
       expectEqual(run.status, .exited(0), "\(run.errors)")
       expect(
