@@ -40,6 +40,19 @@ int today_press_key(const char *name, int is_down) {
   return symbol != NoSymbol && press(symbol, is_down);
 }
 
+// Another program's, which has the keyboard while the panel doesn't: with none, the server looks for no
+// grabbed keys.
+static Window other_window(void) {
+  static Window window;
+  if (window == None) {
+    XSetWindowAttributes attributes = {.override_redirect = True};
+    window = XCreateWindow(server(), DefaultRootWindow(server()), -10, -10, 1, 1, 0, 0, InputOnly,
+                           CopyFromParent, CWOverrideRedirect, &attributes);
+    XMapWindow(server(), window);
+  }
+  return window;
+}
+
 void today_let_go(void) {
   char keys[32];
   XQueryKeymap(server(), keys);
@@ -49,7 +62,7 @@ void today_let_go(void) {
   for (unsigned button = 1; button <= 3; button++) {
     XTestFakeButtonEvent(server(), button, 0, CurrentTime);
   }
-  XSetInputFocus(server(), None, RevertToNone, CurrentTime);
+  XSetInputFocus(server(), other_window(), RevertToNone, CurrentTime);
   XSync(server(), False);
 }
 

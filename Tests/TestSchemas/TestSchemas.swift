@@ -17,6 +17,17 @@ public enum TestSchemas {
         <key name="ratio" type="d"><default>1.5</default></key>
       </schema>
       <schema id="org.today.movable"><key name="on" type="b"><default>true</default></key></schema>
+      <schema id="org.gnome.settings-daemon.plugins.media-keys"
+          path="/org/gnome/settings-daemon/plugins/media-keys/">
+        <key name="custom-keybindings" type="as"><default>[]</default></key>
+        <key name="home" type="as"><default>['&lt;Super&gt;h']</default>
+          <summary>Home folder</summary></key>
+      </schema>
+      <schema id="org.gnome.settings-daemon.plugins.media-keys.custom-keybinding">
+        <key name="name" type="s"><default>''</default></key>
+        <key name="command" type="s"><default>''</default></key>
+        <key name="binding" type="s"><default>''</default></key>
+      </schema>
     </schemalist>
     """
 
@@ -38,6 +49,18 @@ public enum TestSchemas {
     else { return false }
     setenv("GSETTINGS_SCHEMA_DIR", folder, 1)
     setenv("GSETTINGS_BACKEND", "memory", 1)
-    return g_settings_schema_source_get_default() != nil
+    return readSummaries()
   }()
+
+  /// GLib reads the summaries of keys from the files when one of them is first needed.
+  private static func readSummaries() -> Bool {
+    guard let source = g_settings_schema_source_get_default(),
+      let schema = g_settings_schema_source_lookup(source, "org.today.test", 0)
+    else { return false }
+    let key = g_settings_schema_get_key(schema, "text")
+    _ = g_settings_schema_key_get_summary(key)
+    g_settings_schema_key_unref(key)
+    g_settings_schema_unref(schema)
+    return true
+  }
 }

@@ -157,15 +157,16 @@ final class DevSession {
 
   // MARK: - Files
 
-  /// What a widget writes beside itself starts it not again, nor do the drafts and copies of editors.
-  private func isSource(_ name: String) -> Bool {
+  /// Whether a change of a file restarts the widget: not what the widget writes itself, nor the drafts and
+  /// copies of editors.
+  nonisolated static func isSource(_ name: String, of widget: InstalledWidget) -> Bool {
     if [widget.file, widget.program].contains(where: { File($0).name == name }) { return true }
     guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
     return DevSession.endings.contains(String(name[name.index(after: dot)...]))
   }
 
   /// Of files that are code, or belong to it.
-  private static let endings: Set = [
+  private nonisolated static let endings: Set = [
     "awk", "bash", "css", "html", "jinja", "jq", "js", "lua", "mjs", "php", "pl", "pm", "po", "py",
     "rb", "sed",
     "sh", "tcl", "ts",
@@ -175,10 +176,13 @@ final class DevSession {
     let manifest = File(widget.file).folder
     let program = File(widget.program).folder
     watches = Set([manifest, program]).compactMap { folder in
-      try? FolderWatch(folder, settle: .milliseconds(30)) { [weak self] change in
-        guard let self else { return }
-        if case .entries(let names) = change, !names.contains(where: isSource) { return }
-        startAgain()
+      try? FolderWatch(folder, settle: .milliseconds(30)) { [weak self, widget] change in
+        if case .entries(let names) = change,
+          !names.contains(where: { DevSession.isSource($0, of: widget) })
+        {
+          return
+        }
+        self?.startAgain()
       }
     }
   }

@@ -14,7 +14,7 @@ final class KDEKeeper: ShortcutKeeper {
   /// Present, and with just these keys, not with those that it remembers.
   private static let flags: UInt32 = 2 | 4
 
-  private let service: BusService
+  private let service: any ShortcutService
   private let tell: (ShortcutStanding) -> Void
   private let onPress: (X11Time) -> Void
   /// Who keeps the keys where the service isn't there.
@@ -30,11 +30,12 @@ final class KDEKeeper: ShortcutKeeper {
   }
 
   init(
+    service: any ShortcutService = BusService(
+      "org.kde.kglobalaccel", path: "/kglobalaccel", interface: "org.kde.KGlobalAccel"),
     fallback: (any ShortcutKeeper)?, tell: @escaping (ShortcutStanding) -> Void,
     onPress: @escaping (X11Time) -> Void
   ) {
-    service = BusService(
-      "org.kde.kglobalaccel", path: "/kglobalaccel", interface: "org.kde.KGlobalAccel")
+    self.service = service
     self.fallback = fallback
     self.tell = tell
     self.onPress = onPress

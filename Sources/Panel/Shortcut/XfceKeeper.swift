@@ -10,7 +10,7 @@ internal import WidgetCore
 final class XfceKeeper: ShortcutKeeper {
   private static let channel = BusValue.text("xfce4-keyboard-shortcuts")
 
-  private let service: BusService
+  private let service: any ShortcutService
   private let command: String
   private let tell: (ShortcutStanding) -> Void
   /// Who keeps the keys where the service isn't there, or has no keys of the user's own.
@@ -19,9 +19,11 @@ final class XfceKeeper: ShortcutKeeper {
   private var request = 0
 
   init(
+    service: any ShortcutService = BusService(
+      "org.xfce.Xfconf", path: "/org/xfce/Xfconf", interface: "org.xfce.Xfconf"),
     command: String, fallback: (any ShortcutKeeper)?, tell: @escaping (ShortcutStanding) -> Void
   ) {
-    service = BusService("org.xfce.Xfconf", path: "/org/xfce/Xfconf", interface: "org.xfce.Xfconf")
+    self.service = service
     self.command = command
     self.fallback = fallback
     self.tell = tell

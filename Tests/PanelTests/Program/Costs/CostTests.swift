@@ -4,7 +4,7 @@ import TestDesktop
 import Testing
 
 extension ProgramTests {
-  @Suite("What it costs, counted", .serialized) struct CountedCost {
+  @Suite("What it costs, counted", .serialized, .exhaustive) struct CountedCost {
     /// It ends when it has answered: what runs is looked after each second.
     private static let script = """
       read -r line; id=$(printf '%s' "$line" | sed 's/.*"id":\\([0-9]*\\).*/\\1/')

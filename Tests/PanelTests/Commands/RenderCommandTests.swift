@@ -1,0 +1,128 @@
+import Expectations
+import Foundation
+import TestDesktop
+import Testing
+
+/// The program starts a server of its own for each picture.
+@Suite struct `Pictures of cards` {
+  @Test(arguments: [[], ["--text-scale", "1.5", "--width", "320"], ["--rtl", "--scale", "2"]])
+  func `a card that never loaded has its lower edge, and the panel below it`(
+    options: [String]
+  ) throws {
+    let user = try CommandUser()
+    try user.install("hello", "exit 1", keys: "Largest=expanded")
+    try user.write(
+      "[Widgets]\nOrder=hello-1;\n\n[Widget hello-1]\nId=org.example.hello\n",
+      user.config("today/today.conf"))
+    let picture = "\(user.desktop.folder)/never.png"
+    let result = try user.desktop.run(
+      [
+        user.executable, "render", "--appearance", "light", "--instance",
+        "hello-1",
+      ]
+        + options + [picture])
+    expect(result.status == .exited(0), "\(result.errors)")
+    let scale = options.contains("--scale") ? 2 : 1
+    func brightness(_ column: Int, fromBottom row: Int) throws -> Double {
+      let place = "1x1+\(column * scale)+\(row * scale)"
+      let text = try user.desktop.outputOf([
+        "convert", picture, "-flip", "-crop", place, "-format", "%[fx:luminance]", "info:",
+      ])
+      return try #require(Double(text))
+    }
+    // Frost, the card's body, and frost again beside the round corner.
+    let (below, body) = (try brightness(160, fromBottom: 4), try brightness(160, fromBottom: 12))
+    expect(body - below > 0.02, "\(body) in the card, \(below) below it")
+    let corner = try brightness(9, fromBottom: 9)
+    expect(abs(corner - below) < 0.02, "\(corner) in the corner, \(below) below the card")
+  }
+
+  /// Thirty rows, of which the card shows three, and a screen that opens another.
+  private static let content: String = {
+    let rows = (1...30).map { #"{"title":"Row \#($0)"}"# }.joined(separator: ",")
+    return """
+      {"type":"column","children":[{"type":"list","max":3,"rows":[\(rows)]},\
+      {"type":"text","text":"About","action":{"show":{"title":"About Rows","content":\
+      {"type":"text","text":"Deeper","action":{"show":{"title":"The End","content":\
+      {"type":"image","name":"cover","label":"Cover"}}}}}}}]}
+      """
+  }()
+
+  private func size(_ picture: String) throws -> [Int] {
+    let header = try Data(contentsOf: URL(filePath: picture)).prefix(24).suffix(8).map(Int.init)
+    return [header[2] << 8 + header[3], header[6] << 8 + header[7]]
+  }
+
+  @Test(arguments: [
+    [], ["--appearance", "dark", "--rtl"], ["--scale", "2", "--text-scale", "1.5"],
+    ["--width", "560"],
+  ])
+  func `a screen that a card opens is drawn in each look`(options: [String]) throws {
+    let user = try CommandUser()
+    let file = "\(user.desktop.folder)/rows.json"
+    try Self.content.write(toFile: file, atomically: true, encoding: .utf8)
+    let picture = "\(user.desktop.folder)/rows.png"
+    func draw(_ screens: String...) throws -> [Int] {
+      let words = screens.flatMap { ["--screen", $0] }
+      let result = try user.desktop.run(
+        [user.executable, "render"] + options + words + [file, picture])
+      expect(result.status == .exited(0), "\(result.errors)")
+      expect(
+        result.errors.contains("No picture called “cover” was sent, so its space stays empty.\n"))
+      return try size(picture)
+    }
+    let (card, rows, about) = (try draw(), try draw("rows"), try draw("About Rows"))
+    let end = try draw("About Rows", "The End")
+    let scale = options.contains("--scale") ? 2 : 1
+    expect(Set([card, rows, about, end].map { $0[0] }).count == 1)
+    // Thirty rows need more than the three of the card. A wide sheet is only so high.
+    expect(rows[1] > (options.contains("--width") ? 600 : 900) * scale, "\(rows)")
+    expect(about[1] < card[1] && end[1] < card[1], "\(card) \(about) \(end)")
+    let unknown = try user.today("render", "--screen", "Nowhere", file, picture, exits: 1)
+    expect(
+      unknown.errors.hasSuffix(
+        "today: “Nowhere” can’t be drawn: the screens that are opened there are 1 “rows”, "
+          + "2 “About Rows”.\n"), "\(unknown.errors)")
+  }
+
+  @Test func `what a click leads to is drawn`() throws {
+    let user = try CommandUser()
+    try user.install(
+      "growing",
+      """
+      lines='{"type":"text","text":"a"}'
+      while read -r line; do
+        id=$(printf '%s' "$line" | sed -n 's/.*"id":\\([0-9]*\\).*/\\1/p')
+        case $line in
+        *'"method":"action"'*) lines="$lines,$lines,$lines" ;;
+        *'"method":"update"'*) ;;
+        *) continue ;;
+        esac
+        printf '{"jsonrpc":"2.0","id":%s,"result":{"outcome":"newData","content":' "$id"
+        printf '{"type":"column","children":[%s]}}}\\n' "$lines"
+      done
+      """)
+    let manifest = "\(try user.widgetsFolder())/growing.widget"
+    let picture = "\(user.desktop.folder)/growing.png"
+    func height(_ words: String...) throws -> Int {
+      let result = try user.desktop.run(
+        [user.executable, "render"] + words + [manifest, picture])
+      expect(result.status == .exited(0), "\(result.errors)")
+      return try size(picture)[1]
+    }
+    try expect(height("--action", "more") > height())
+  }
+
+  @Test func `a widget under development is drawn in both modes, light and dark`() throws {
+    let user = try CommandUser()
+    try user.install(
+      "notes", PanelOnDesktop.answer(#"{"type":"text","text":"first"}"#), keys: "Largest=expanded"
+    )
+    let picture = "\(user.desktop.folder)/dev.png"
+    let manifest = "\(try user.widgetsFolder())/notes.widget"
+    try user.today("dev", manifest, "--once", "--png", picture, exits: 0)
+    try expectEqual(size(picture)[0], 800)
+    let alone = try user.today("dev", manifest, "--once", exits: 2)
+    expect(alone.errors.contains("--once and --png OUT.png belong together."), "\(alone.errors)")
+  }
+}

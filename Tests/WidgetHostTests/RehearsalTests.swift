@@ -1,0 +1,65 @@
+import GLib
+import GLibTesting
+import WidgetCore
+import XCTest
+
+@testable import WidgetHost
+
+/// A widget that is run for its author, with a clock that stands still.
+final class RehearsalTests: XCTestCase {
+  /// 2026-11-24 12:00 UTC.
+  private static let noon = Duration.seconds(1_795_521_600)
+
+  /// Asks to be started five seconds after noon, and tells what for it was.
+  private static let alarm = """
+    #!/bin/sh
+    while read -r line; do
+      id=$(printf '%s' "$line" | sed -n 's/.*"id":\\([0-9]*\\).*/\\1/p')
+      case $line in
+      *'"reason":"time"'*) text=woken; wake= ;;
+      *'"method":"update"'*) text=asleep; wake=',"wakeAt":1795521605' ;;
+      *) continue ;;
+      esac
+      printf '{"jsonrpc":"2.0","id":%s,"result":{"outcome":"newData","content":' "$id"
+      printf '{"type":"text","text":"%s"}%s}}\\n' $text "$wake"
+    done
+    """
+
+  func testAWidgetIsAskedAgainAtTheTimeThatItAskedFor() throws {
+    try onMain {
+      let home = try Home()
+      try put(Self.alarm, "\(home.widgets)/alarm")
+      try File("\(home.widgets)/alarm").makeExecutable()
+      try home.install("x.y.Alarm", "alarm")
+      let widget = try XCTUnwrap(home.search.inventory().widgets["x.y.Alarm"])
+      let folder = try File.temporaryFolder()
+      defer { try? File.removeFolder(folder) }
+      let clock = ManualClock(start: .seconds(1000), wall: Self.noon)
+      clock.use()
+      defer { clock.stop() }
+      @MainActor func advance(by duration: Duration) {
+        let end = Moment.now + duration
+        while clock.step(until: end) { turnLoopUntilQuiet() }
+        turnLoopUntilQuiet()
+      }
+      let rehearsal = Rehearsal(
+        widget, home.tools,
+        environment: EnvironmentDescription(locale: "C", timeZone: "UTC"),
+        home: home.folder.path, folder: folder, script: RehearsalScript(span: .seconds(10)))
+      var outcome: Rehearsal.Outcome?
+      rehearsal.run { outcome = $0 }
+      turnLoop(for: "its first content") { rehearsal.publications == 1 }
+      advance(by: .milliseconds(4990))
+      XCTAssertEqual(rehearsal.publications, 1, "it isn't time yet")
+      advance(by: .milliseconds(20))
+      turnLoop(for: "its answer at that time") { rehearsal.publications == 2 }
+      XCTAssertNil(outcome, "the ten seconds aren't over")
+      advance(by: .seconds(5))
+      turnLoop(for: "its end") { outcome != nil }
+      guard case .content(let update) = outcome else {
+        return XCTFail("\(String(describing: outcome)): \(rehearsal.log)")
+      }
+      XCTAssertEqual(update.content.outline, "text “woken”\n")
+    }
+  }
+}
