@@ -109,14 +109,15 @@ def complete(results, ids, report, log):
         if result.outcome is None:
             result.outcome = "failed"
             result.failures.append(["while it ran", ended])
+    process = ids[0].partition(".")[0] + ", the process" if ids else "The process"
     known = {result.id for result in results}
     missing = [id for id in ids if id not in known]
     failed = any(result.outcome == "failed" for result in results)
     for id in missing:
         results.append(Result(id, "failed", failures=[["before it began", ended]]))
     if report["status"] != 0 and not failed and not missing:
-        results.append(Result("The process", "failed", failures=[["at its end", ended]]))
+        results.append(Result(process, "failed", failures=[["at its end", ended]]))
     if report["left"]:
         text = "The tests left processes behind: " + "; ".join(report["left"])
-        results.append(Result("The process", "failed", failures=[["at its end", text]]))
+        results.append(Result(process, "failed", failures=[["at its end", text]]))
     return results
