@@ -30,7 +30,10 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
   -Xswiftc -Xfrontend -Xswiftc -function-sections
 SOURCES := Package.swift Sources Tests
 
-.PHONY: help setup run test pictures lint format fuzz faults sanitize-address sanitize-thread \
+# What only these need isn't built for `make test`: see Package.swift.
+faults test-all soak order bench picture screenshots: export TODAY_TESTS := all
+
+.PHONY: help setup run test test-all pictures lint format fuzz faults sanitize-address sanitize-thread \
   sanitize-undefined soak order bench picture manual screenshots build words \
   translations install uninstall package lint-package clean need-packagers need-linters
 
@@ -82,18 +85,22 @@ picture: build ## Take a picture of the panel on a desktop in memory
 	@swift build $(RELEASE) --product Picture
 	@"$$(swift build $(RELEASE) --show-bin-path)/Picture" .build/today.png
 
-test: setup translations ## Run all tests; no display is needed
+test: setup translations ## Run the tests; no display is needed; FILTER=words runs those of a name
 	@swift build --build-tests $(SWIFT_FLAGS)
-	@Tests/run --skip-build $(SWIFT_FLAGS)
-	@Tests/Fuzz/run 20000
+	@Tests/run $(if $(FILTER),--filter '$(FILTER)',--fuzz 20)
+
+test-all: setup translations ## Run everything there is, which takes hours; STAGES="tests fuzz" runs some
+	@Tests/test-all $(STAGES)
 
 pictures: setup ## Draw the pictures that tests compare cards with anew; look at them
 	@swift build --build-tests $(SWIFT_FLAGS)
-	@TODAY_RENEW_PICTURES=1 swift test --skip-build $(SWIFT_FLAGS) --filter ReferencePictureTests
+	@TODAY_RENEW_PICTURES=1 Tests/run --filter ReferencePictureTests
 
 lint: need-linters translations ## Check the style of the code, and all that the desktop reads
 	@swift format lint --strict --recursive --parallel $(SOURCES)
 	@Tests/isolated-deinits $$(find Sources -name "*.swift")
+	@Tests/lint-tests --test && Tests/lint-tests
+	@Tests/run --self-test
 	@Tests/Packaging/lint
 
 format: ## Bring the code into style
@@ -104,7 +111,7 @@ fuzz: ## Feed the readers with noise: FUZZ=inputs for each of them
 
 faults: setup ## Have each system call that matters fail in turn; takes long
 	@swift build --build-tests $(SWIFT_FLAGS)
-	@TODAY_TESTS=all TODAY_FAULTS=all swift test --skip-build $(SWIFT_FLAGS) --filter ProgramTests.Faults
+	@TODAY_TESTS=all TODAY_FAULTS=all TODAY_PATIENCE=1800 Tests/run --filter ProgramTests/Faults
 
 sanitize-address: setup translations ## Run all tests with AddressSanitizer
 	@Tests/sanitize address
@@ -117,7 +124,7 @@ sanitize-undefined: setup translations ## Run all tests with what C leaves undef
 
 soak: build ## Use it for ten minutes as hard as it can be used; SOAK=--seed 1 repeats a run
 	@swift build --build-tests $(SWIFT_FLAGS)
-	@TODAY_STEPS=100000 swift test --skip-build $(SWIFT_FLAGS) --filter RandomHostTests
+	@TODAY_STEPS=100000 TODAY_PATIENCE=1800 Tests/run --filter RandomHostTests
 	@swift build $(RELEASE) --product Soak
 	@"$$(swift build $(RELEASE) --show-bin-path)/Soak" $(SOAK)
 
@@ -156,7 +163,7 @@ clean: ## Remove what was built
 
 manual: setup ## Draw the pictures of the manual for authors anew; look at them
 	@swift build --build-tests $(SWIFT_FLAGS)
-	@TODAY_RENEW_PICTURES=1 swift test --skip-build $(SWIFT_FLAGS) --filter ManualPictureTests
+	@TODAY_RENEW_PICTURES=1 Tests/run --filter ManualPictureTests
 
 screenshots: build ## Take the pictures of the README and of software centres anew; look at them
 	@$(call needs,fonts-noto-core)

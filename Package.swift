@@ -39,6 +39,39 @@ func linked(inOrder list: String? = nil) -> [LinkerSetting] {
   return [.unsafeFlags(all, .when(configuration: .release))]
 }
 
+/// What `make test` does without, since building it takes long: TODAY_TESTS=all brings it, as `make
+/// test-all`, `make bench` and `make picture` do.
+let onlyForAll: [Target] =
+  Context.environment["TODAY_TESTS"] != "all"
+  ? []
+  : [
+    .executableTarget(
+      name: "Picture",
+      dependencies: ["CryptoCurrencyKit", "TestDesktop", "WidgetCore", "WidgetExtension"],
+      path: "Tests/Picture", swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "CardProbe", "CardSamples", "CryptoCurrencyKit", "GLib", "PriceServer", "SwiftWidget",
+        "TestDesktop", "WidgetCore", "WidgetExtension", "WidgetHost",
+      ],
+      path: "Tests/Benchmarks",
+      resources: [.embedInCode("Programs")], swiftSettings: strict),
+    .testTarget(
+      name: "BenchmarksTests", dependencies: ["Expectations", "Benchmarks", "RandomTesting"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Gallery",
+      dependencies: [
+        "CardSamples", "GLib", "GTK", "GTKTesting", "PictureDecoder", "Styling", "WidgetCore",
+      ],
+      path: "Tests/Gallery", swiftSettings: onScreen),
+    // The panel, used for a while as hard as it can be.
+    .executableTarget(
+      name: "Soak", dependencies: ["RandomTesting", "TestDesktop"], path: "Tests/Soak",
+      swiftSettings: strict),
+  ]
+
 let package = Package(
   name: "today",
   products: [
@@ -196,10 +229,6 @@ let package = Package(
         "Expectations", "CGLib", "CGTK", "GLib", "GTK", "GTKTesting", "RandomTesting",
       ],
       swiftSettings: strict),
-    .executableTarget(
-      name: "Picture",
-      dependencies: ["CryptoCurrencyKit", "TestDesktop", "WidgetCore", "WidgetExtension"],
-      path: "Tests/Picture", swiftSettings: strict),
     .target(
       name: "TestDesktop", path: "Tests/TestDesktop",
       exclude: ["Accessible/act.py", "Accessible/read-tree.py", "Wayland/gnome-hand.py"],
@@ -209,17 +238,6 @@ let package = Package(
       name: "WaylandClient", path: "Tests/WaylandClient",
       cSettings: [.define("_GNU_SOURCE"), .unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
       linkerSettings: [.linkedLibrary("wayland-client")]),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "CardProbe", "CardSamples", "CryptoCurrencyKit", "GLib", "PriceServer", "SwiftWidget",
-        "TestDesktop", "WidgetCore", "WidgetExtension", "WidgetHost",
-      ],
-      path: "Tests/Benchmarks",
-      resources: [.embedInCode("Programs")], swiftSettings: strict),
-    .testTarget(
-      name: "BenchmarksTests", dependencies: ["Expectations", "Benchmarks", "RandomTesting"],
-      swiftSettings: strict),
     .testTarget(
       name: "TestDesktopTests", dependencies: ["Expectations", "TestDesktop", "WaylandClient"],
       swiftSettings: strict),
@@ -254,12 +272,6 @@ let package = Package(
     .target(
       name: "CardSamples", dependencies: ["Cards", "GLib", "GTK", "Styling", "WidgetCore"],
       path: "Tests/CardSamples", swiftSettings: strict),
-    .executableTarget(
-      name: "Gallery",
-      dependencies: [
-        "CardSamples", "GLib", "GTK", "GTKTesting", "PictureDecoder", "Styling", "WidgetCore",
-      ],
-      path: "Tests/Gallery", swiftSettings: onScreen),
     .testTarget(
       name: "StartingTests", dependencies: ["Expectations", "RandomTesting", "Starting"],
       swiftSettings: strict),
@@ -386,10 +398,6 @@ let package = Package(
     // Sources of prices that answer as they are told to.
     .target(name: "PriceServer", path: "Tests/PriceServer", swiftSettings: strict),
 
-    // The panel, used for a while as hard as it can be.
-    .executableTarget(
-      name: "Soak", dependencies: ["RandomTesting", "TestDesktop"], path: "Tests/Soak",
-      swiftSettings: strict),
     .testTarget(
       name: "ProxyTests", dependencies: ["Expectations", "Proxy"], swiftSettings: strict),
     // What a test expects, as functions.
@@ -460,5 +468,5 @@ let package = Package(
         "RandomTesting", "Styling", "WidgetCore",
       ],
       path: "Tests/CardProbe", swiftSettings: onScreen),
-  ]
+  ] + onlyForAll
 )

@@ -4,8 +4,13 @@ import Glibc
 /// busy the machine is, and it may grow with the input, but not faster: the sanitizer and the checks
 /// about the reader are paid from it, too.
 enum Patience {
-  private static let least = 0.2
-  private static let perByte = 4e-6
+  #if UNOPTIMIZED
+    private static let least = 2.0
+    private static let perByte = 4e-5
+  #else
+    private static let least = 0.2
+    private static let perByte = 4e-6
+  #endif
 
   static func check(_ bytes: Int, _ body: () -> Void) {
     let start = now

@@ -6,8 +6,10 @@ internal import XCTest
 public final class TemporaryFolder {
   public let path: String
 
-  public init(in place: String = "/tmp") throws {
-    var template = Array("\(place)/today-test-XXXXXX".utf8CString)
+  /// In the folder for temporary files, unless told otherwise.
+  public init(in place: String? = nil) throws {
+    let parent = place ?? getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(parent)/today-test-XXXXXX".utf8CString)
     path = String(cString: try XCTUnwrap(mkdtemp(&template)))
   }
 

@@ -8,10 +8,10 @@ public func onMain(_ body: @MainActor () throws -> Void) rethrows {
 }
 
 /// Turns the main loop until the condition holds; fails the test when it doesn't within the limit,
-/// which is far beyond what a busy machine needs.
+/// which is far beyond what a busy machine needs, and says what was `seen` last.
 @MainActor public func turnLoop(
-  for what: String, limit: Duration = .seconds(30), file: StaticString = #filePath,
-  line: UInt = #line, until condition: () -> Bool
+  for what: String, limit: Duration = .seconds(30), seen: () -> String? = { nil },
+  file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool
 ) {
   let clock = ContinuousClock()
   let deadline = clock.now + limit
@@ -20,7 +20,8 @@ public func onMain(_ body: @MainActor () throws -> Void) rethrows {
   defer { g_source_remove(timer) }
   while !condition() {
     if clock.now > deadline {
-      XCTFail("waited in vain for \(what)", file: file, line: line)
+      let last = seen().map { "\nseen last: \($0)" } ?? ""
+      XCTFail("waited \(limit) in vain for \(what)\(last)", file: file, line: line)
       return
     }
     g_main_context_iteration(nil, 1)

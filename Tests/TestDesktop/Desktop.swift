@@ -37,6 +37,7 @@ public final class Desktop: PrivateDesktop {
       programs = DesktopPrograms(
         in: temporaryFolder, services: services,
         environment: environment.merging(additions) { $1 })
+      Evidence.add(self)
     } catch {
       for service in services.reversed() { service.terminate() }
       temporaryFolder.remove()

@@ -9,7 +9,7 @@ public enum DesktopError: Error, CustomStringConvertible {
   /// A command ended with a status that means failure.
   case failed(command: [String], status: ExitStatus, errors: String)
   /// Something waited for did not come.
-  case timedOut(waitingFor: String, after: Duration)
+  case timedOut(waitingFor: String, after: Duration, seen: String? = nil, evidence: [String] = [])
   /// A program answered something that could not be read.
   case unreadable(String)
   /// The operating system refused.
@@ -27,8 +27,11 @@ public enum DesktopError: Error, CustomStringConvertible {
       "\(program) did not become ready\(DesktopError.quoted(errors))"
     case .failed(let command, let status, let errors):
       "\(command.joined(separator: " ")) ended with \(status)\(DesktopError.quoted(errors))"
-    case .timedOut(let what, let duration):
-      "waited \(duration) in vain for \(what)"
+    case .timedOut(let what, let duration, let seen, let evidence):
+      (["waited \(duration) in vain for \(what)"]
+        + [seen.map { "seen last: \($0)" }].compactMap(\.self)
+        + (evidence.isEmpty ? [] : ["see " + evidence.joined(separator: " and ")]))
+        .joined(separator: "\n")
     case .unreadable(let what):
       "could not make sense of \(what)"
     case .system(let what):

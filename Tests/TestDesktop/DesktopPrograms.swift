@@ -93,6 +93,17 @@ public final class DesktopPrograms: Sendable {
     }
   }
 
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  /// What each program has written, and how it ended.
+  var log: String {
+    state.withLock { $0.programs }.map { program in
+      let end = program.exitStatus.map { "ended with \($0)" } ?? "runs"
+      return
+        "== \(program.arguments.joined(separator: " ")): \(end)\n\(program.output)\(program.errors)"
+    }.joined(separator: "\n")
+  }
+
   var running: [Running] { state.withLock { $0.programs }.filter(\.isRunning) }
 
   /// Ends it with the desktop, too.

@@ -2,6 +2,8 @@
 public protocol PrivateDesktop: Sendable {
   /// Its folder and its processes.
   var programs: DesktopPrograms { get }
+  /// Writes a picture of everything on it to a PNG file.
+  func writeScreenshot(to path: String) throws
 }
 
 extension PrivateDesktop {

@@ -45,7 +45,9 @@ public final class Running: Sendable {
       if let status = exitStatus { return status }
       usleep(1_000)
     }
-    return try waitFor("\(arguments[0]) to end", within: deadline) { exitStatus }
+    return try waitFor(
+      "\(arguments[0]) to end", within: deadline, seen: { errors.isEmpty ? nil : errors },
+      look: { exitStatus })
   }
 
   /// Sends it and its process group a signal.
@@ -60,9 +62,9 @@ public final class Running: Sendable {
   public func terminate(patience: Duration = .seconds(2)) {
     guard isRunning else { return }
     send(SIGTERM)
-    if (try? waitForExit(within: patience)) != nil { return }
+    if find(within: patience, { exitStatus }) != nil { return }
     send(SIGKILL)
-    _ = try? waitForExit(within: .seconds(5))
+    _ = find(within: .seconds(5)) { exitStatus }
   }
 
   /// Removes what it wrote, once that has been read.

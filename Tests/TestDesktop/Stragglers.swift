@@ -17,6 +17,6 @@ enum Stragglers {
   /// Ends them and returns when they are gone.
   static func end(withHome home: String) {
     for pid in find(withHome: home) { kill(pid, SIGKILL) }
-    try? waitUntil("the last processes of a desktop to end") { find(withHome: home).isEmpty }
+    _ = TestDesktop.find(within: .seconds(30)) { find(withHome: home).isEmpty ? true : nil }
   }
 }

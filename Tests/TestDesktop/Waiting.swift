@@ -1,25 +1,37 @@
 internal import Foundation
 
-/// Looks every 20 ms until there is something; says what was waited for if it never comes. The
-/// deadlines are far beyond what a busy machine needs.
+/// Looks every 20 ms until there is something. If it never comes, the error names what was waited for
+/// and what was `seen` last, and where a screenshot and the log of each open desktop are. The deadlines
+/// are far beyond what a busy machine needs.
 @discardableResult
 public func waitFor<Value>(
-  _ what: String, within deadline: Duration = .seconds(30), look: () throws -> Value?
+  _ what: String, within deadline: Duration = .seconds(30),
+  seen: () -> String? = { nil }, look: () throws -> Value?
 ) throws -> Value {
+  guard let value = try find(within: deadline, look) else {
+    throw DesktopError.timedOut(
+      waitingFor: what, after: deadline, seen: seen(), evidence: Evidence.gather())
+  }
+  return value
+}
+
+/// Looks every 20 ms until the condition holds; fails as `waitFor` does.
+public func waitUntil(
+  _ what: String, within deadline: Duration = .seconds(30),
+  seen: () -> String? = { nil }, isSo: () throws -> Bool
+) throws {
+  try waitFor(what, within: deadline, seen: seen) { try isSo() ? true : nil }
+}
+
+/// Looks every 20 ms until there is something; nil if it never comes, which is no failure.
+func find<Value>(within deadline: Duration, _ look: () throws -> Value?) rethrows -> Value? {
   let clock = ContinuousClock()
   let end = clock.now + deadline
   while true {
     if let value = try look() { return value }
-    if clock.now >= end { throw DesktopError.timedOut(waitingFor: what, after: deadline) }
+    if clock.now >= end { return nil }
     usleep(20_000)
   }
-}
-
-/// Looks every 20 ms until it is so; says what was waited for if it never is.
-public func waitUntil(
-  _ what: String, within deadline: Duration = .seconds(30), isSo: () throws -> Bool
-) throws {
-  try waitFor(what, within: deadline) { try isSo() ? true : nil }
 }
 
 /// A picture of a screen once that has been the same for half a second, from some row on.

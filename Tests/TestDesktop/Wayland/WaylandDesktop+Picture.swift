@@ -13,8 +13,11 @@ extension WaylandDesktop {
     return picture
   }
 
-  /// Writes a picture of all monitors, or of one, to a PNG file.
-  public func writeScreenshot(to path: String, of output: String? = nil) throws {
+  /// Writes a picture of all monitors to a PNG file.
+  public func writeScreenshot(to path: String) throws { try write(to: path, "png", nil) }
+
+  /// Writes a picture of a monitor to a PNG file.
+  public func writeScreenshot(to path: String, of output: String) throws {
     try write(to: path, "png", output)
   }
 

@@ -80,6 +80,7 @@ public final class WaylandDesktop: PrivateDesktop {
       temporaryFolder.remove()
       throw error
     }
+    Evidence.add(self)
     _ = try hand()
     programs.keepRunning()
   }
