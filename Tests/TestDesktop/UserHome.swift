@@ -9,4 +9,8 @@ public final class UserHome: PrivateDesktop {
   }
 
   deinit { close() }
+
+  public func writeScreenshot(to path: String) throws {
+    throw DesktopError.system("There is no screen.")
+  }
 }
