@@ -2,15 +2,15 @@ import Foundation
 import TestDesktop
 import Testing
 
-/// Applications on the desktop of the panel under test: what they do is make a file.
+/// Applications on the desktop of the panel under test.
 extension PanelOnDesktop {
   private func dataHome() throws -> String {
     let home = try #require(desktop.environment["HOME"])
     return desktop.environment["XDG_DATA_HOME"] ?? "\(home)/.local/share"
   }
 
-  /// Installs an application with one action of its own, called "Begin Anew".
-  func installApp(_ file: String, name: String, keys: String = "") throws {
+  /// Installs an application that makes a file when it is started.
+  func installApp(_ file: String, name: String) throws {
     let folder = "\(try dataHome())/applications"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try """
@@ -18,16 +18,6 @@ extension PanelOnDesktop {
     Type=Application
     Name=\(name)
     Exec=touch "\(trace(of: file))"
-    Actions=anew;look;
-    \(keys)
-
-    [Desktop Action anew]
-    Name=Begin Anew
-    Exec=touch "\(trace(of: file)).anew"
-
-    [Desktop Action look]
-    Name=Quick Look
-    Exec=today peek \(file)
     """.write(toFile: "\(folder)/\(file)", atomically: true, encoding: .utf8)
   }
 
@@ -35,10 +25,6 @@ extension PanelOnDesktop {
 
   func hasStarted(_ file: String) throws -> Bool {
     FileManager.default.fileExists(atPath: try trace(of: file))
-  }
-
-  func hasBegunAnew(_ file: String) throws -> Bool {
-    FileManager.default.fileExists(atPath: try trace(of: file) + ".anew")
   }
 
   /// Installs what writes each address of the kind "today-test:" into a file, and says which.
