@@ -32,8 +32,9 @@ final class BusProbeTests: XCTestCase {
       // The second one finds the queue full, where there is room for one only.
       for _ in 0..<3 {
         let start = Moment.now
-        XCTAssertTrue(BusProbe.isSilent("unix:path=\(path),guid=1", until: start + Self.short))
-        XCTAssertLessThan(Moment.now - start, Self.short * 10)
+        let end = start + .milliseconds(50)
+        XCTAssertTrue(BusProbe.isSilent("unix:path=\(path),guid=1", until: end))
+        XCTAssertLessThan(Moment.now - start, .seconds(3))
       }
     }
   }

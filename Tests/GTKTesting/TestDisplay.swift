@@ -32,6 +32,19 @@ public enum TestDisplay {
   /// within the time given, in which other processes and threads do what they are to do.
   @MainActor @discardableResult
   public static func wait(upTo seconds: Double = 30, until condition: () -> Bool) -> Bool {
+    wait(upTo: seconds, ahead: freeTime, until: condition)
+  }
+
+  /// Waits for what another process or thread does, while time stands still.
+  @MainActor @discardableResult
+  public static func waitForOthers(until condition: () -> Bool) -> Bool {
+    wait(upTo: 30, ahead: nil, until: condition)
+  }
+
+  /// Time goes `free` seconds ahead as fast as it can.
+  @MainActor private static func wait(
+    upTo seconds: Double, ahead free: Double?, until condition: () -> Bool
+  ) -> Bool {
     let start = Moment.now
     let realStart = g_get_monotonic_time()
     while true {
@@ -39,8 +52,8 @@ public enum TestDisplay {
       if condition() { return true }
       let passed = Double(g_get_monotonic_time() - realStart) / 1e6
       // Then time passes no faster than it does for other processes, or these would be given up.
-      let limit = start + .seconds(min(seconds, max(freeTime, passed)))
-      if let clock = ManualClock.current, let next = clock.next, next <= limit {
+      let limit = start + .seconds(free.map { min(seconds, max($0, passed)) } ?? 0)
+      if free != nil, let clock = ManualClock.current, let next = clock.next, next <= limit {
         _ = clock.step(until: next)
       } else {
         guard passed < seconds else { return false }

@@ -1,3 +1,4 @@
+import Expectations
 import GTK
 import RandomTesting
 import XCTest
@@ -51,7 +52,7 @@ final class ReorderingTests: XCTestCase {
 
   func testWhateverThePointerDoesADropKeepsWhatIsShown() {
     var random = SeededNumbers(seed: 7)
-    for _ in 0..<400 {
+    for _ in 0..<trials(80, of: 400) {
       let count = Int.random(in: 1...30, using: &random)
       let heights = (0..<count).map { _ in Double(Int.random(in: 0...120, using: &random)) }
       let dragged = Int.random(in: 0..<count, using: &random)

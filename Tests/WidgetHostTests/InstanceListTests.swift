@@ -1,3 +1,4 @@
+import Expectations
 import KeyFiles
 import RandomTesting
 import WidgetCore
@@ -121,7 +122,7 @@ final class InstanceListTests: XCTestCase {
     var file = KeyFile()
     var modes = KeyFile()
     var list = InstanceList()
-    for step in 0..<2000 {
+    for step in 0..<trials(400, of: 2000) {
       var new = list
       let name = list.instances.randomElement(using: &numbers)?.name ?? ""
       switch Int.random(in: 0..<8, using: &numbers) {

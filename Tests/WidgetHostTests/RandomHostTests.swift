@@ -17,10 +17,10 @@ final class RandomHostTests: XCTestCase {
     "twoAnswers", "deepNesting", "unasked", "closesItsOutput",
   ]
 
-  /// How many things happen: 90, more in `make test-all`, or as many as `make soak` wants.
+  /// How many things happen: 60, more in `make test-all`, or as many as `make soak` wants.
   private static let rounds =
     (ProcessInfo.processInfo.environment["TODAY_STEPS"].flatMap { Int($0) }
-      ?? (runsExhaustively ? 300 : 90)) / 3
+      ?? (runsExhaustively ? 300 : 60)) / 3
 
   func testRandomEventsLeaveTheHostRight() throws {
     try onMain {

@@ -1,3 +1,4 @@
+internal import GLib
 internal import GTK
 
 /// How a layer looks that lies below a card or is on its way, as pixels: scaled, dimmed and moved in each
@@ -8,7 +9,7 @@ final class LayerPicture {
   private var drawing: RenderNode?
   private var scale = 0
   private var size = Size.zero
-  private var made = ContinuousClock.now
+  private var made = Moment.now
   private var lastAsked: RenderNode?
   private var shown: (key: Key, nodes: [RenderNode])?
 
@@ -59,7 +60,7 @@ final class LayerPicture {
   }
 
   private func newest(of drawing: RenderNode, in frame: Rect, _ quality: Quality) -> KeptPicture? {
-    let now = ContinuousClock.now
+    let now = Moment.now
     if let picture, quality.scale == scale, frame.size == size {
       if quality.mayBeOld || self.drawing?.isSameDrawing(as: drawing) == true { return picture }
       if now - made < LayerPicture.leastAge { return nil }

@@ -106,7 +106,7 @@ final class CardPicturesTests: XCTestCase {
       stage.column.show(state, animated: false)
       XCTAssertEqual(card.state.name, "B")
       XCTAssertEqual(card.state.content, Self.card(nil, text: "before").content)
-      TestDisplay.wait { card.state.content == state.content }
+      TestDisplay.waitForOthers { card.state.content == state.content }
       XCTAssertTrue(stage.column.arePicturesSettled)
       TestDisplay.wait { stage.count(Color(0, 255, 0)) > 4000 }
       stage.close()
@@ -190,16 +190,18 @@ final class CardPicturesTests: XCTestCase {
 
   func testWhatDecodingCostsIsToldAlsoOfPicturesThatNobodyWaitsFor() throws {
     try onMain {
-      let stand = try StandIn("while :; do :; done")
+      let stand = try StandIn(
+        "i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done; echo > \"${0%/*}/worked\"\n"
+          + "while :; do :; done")
       let stage = Stage(Self.card(nil), desk: stand.desk)
       var cost = Duration.zero
       stage.column.show(Self.card(Self.red), animated: false)
-      TestDisplay.wait { stand.starts == 1 }
-      TestDisplay.settle(0.3)
+      XCTAssert(TestDisplay.wait { File("\(stand.folder)/worked").exists })
+      XCTAssertEqual(stand.starts, 1)
       stage.column.onContent = { if case .cost(let part) = $1 { cost += part } }
       // Now nobody wants it any more.
       stage.column.show(Self.card(nil, text: "other"), animated: false)
-      TestDisplay.wait { cost > .milliseconds(50) }
+      XCTAssert(TestDisplay.wait { cost > .milliseconds(50) })
       XCTAssertTrue(stage.column.arePicturesSettled)
       stage.close()
     }
