@@ -131,6 +131,10 @@ extension ProgramTests {
       try scale(1)
       daemon.send(SIGHUP)
       try panel.waitFor(frame: edge)
+      try waitUntil("the strip at scale 1") {
+        try panel.desktop.numbers("_NET_WM_STRUT_PARTIAL", of: panel.window().id)
+          == [0, 400, 0, 0, 0, 0, 0, 1079, 0, 0, 0, 0]
+      }
     }
 
     @Test(.exhaustive) func `without a window manager it has its place all the same`() throws {
