@@ -436,7 +436,8 @@ let package = Package(
       name: "PanelHarnessTests",
       dependencies: [
         "Expectations",
-        "GLib", "GTK", "GTKTesting", "Panel", "PanelHarness", "WidgetCore", "WidgetHost",
+        "GLib", "GTK", "GTKTesting", "Panel", "PanelHarness", "PictureFiles", "WidgetCore",
+        "WidgetHost",
       ],
       swiftSettings: strict),
     .testTarget(

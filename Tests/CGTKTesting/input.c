@@ -40,6 +40,19 @@ int today_press_key(const char *name, int is_down) {
   return symbol != NoSymbol && press(symbol, is_down);
 }
 
+// Keys that no window gets still go by the grabs of the root window, as they don't without a focus.
+static Window nobody(void) {
+  static Window window = None;
+  if (window == None) {
+    XSetWindowAttributes attributes = {.override_redirect = True};
+    window = XCreateWindow(server(), DefaultRootWindow(server()), -1, -1, 1, 1, 0, 0, InputOnly,
+                           CopyFromParent, CWOverrideRedirect, &attributes);
+    XMapWindow(server(), window);
+    XSync(server(), False);
+  }
+  return window;
+}
+
 void today_let_go(void) {
   char keys[32];
   XQueryKeymap(server(), keys);
@@ -49,7 +62,7 @@ void today_let_go(void) {
   for (unsigned button = 1; button <= 3; button++) {
     XTestFakeButtonEvent(server(), button, 0, CurrentTime);
   }
-  XSetInputFocus(server(), None, RevertToNone, CurrentTime);
+  XSetInputFocus(server(), nobody(), RevertToNone, CurrentTime);
   XSync(server(), False);
 }
 

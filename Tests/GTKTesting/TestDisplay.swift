@@ -59,7 +59,7 @@ public enum TestDisplay {
       "DISPLAY": display, "GDK_BACKEND": "x11", "GTK_A11Y": "test", "GSETTINGS_BACKEND": "memory",
       "NO_AT_BRIDGE": "1",
     ].merging(renderer, uniquingKeysWith: { $1 }) { setenv(name, value, 1) }
-    unsetenv("WAYLAND_DISPLAY")
+    for name in ["WAYLAND_DISPLAY", "XDG_CURRENT_DESKTOP"] { unsetenv(name) }
     TestLog.start()
     guard TestSchemas.areInstalled else { return false }
     return (try? Toolkit.start()) != nil

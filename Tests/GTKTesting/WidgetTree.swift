@@ -89,8 +89,10 @@ public import GTK
 
   private func states(of widget: Widget) -> Set<State> {
     var states: Set<State> = []
-    if widget.isFocusable && widget.canFocus { states.insert(.focusable) }
-    if widget.isFocus { states.insert(.focused) }
+    for widget in [widget, delegate(of: widget)].compactMap(\.self) {
+      if widget.isFocusable && widget.canFocus { states.insert(.focusable) }
+      if widget.isFocus { states.insert(.focused) }
+    }
     if today_has_accessible_state(widget.pointer, GTK_ACCESSIBLE_STATE_EXPANDED.rawValue) != 0 {
       states.insert(.expandable)
     }
@@ -102,6 +104,15 @@ public import GTK
     for (gtk, state) in told where isTrue(widget, gtk) { states.insert(state) }
     if gtk_widget_is_sensitive(widget.cast()) != 0 { states.insert(.sensitive) }
     return states
+  }
+
+  /// The text of an entry, which has the keyboard in its place.
+  private func delegate(of widget: Widget) -> Widget? {
+    let instance = widget.pointer.assumingMemoryBound(to: GTypeInstance.self)
+    guard g_type_check_instance_is_a(instance, gtk_editable_get_type()) != 0 else { return nil }
+    return gtk_editable_get_delegate(widget.opaque).map {
+      Widget(retaining: UnsafeMutableRawPointer($0))
+    }
   }
 
   private func isTrue(_ widget: Widget, _ state: GtkAccessibleState) -> Bool {

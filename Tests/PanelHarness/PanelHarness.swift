@@ -29,6 +29,7 @@ internal import XCTest
   private(set) var placement: TestPlacement?
   private(set) var peekPlacement: TestPlacement?
   private var layout: MonitorLayout
+  private let rendersBackdrop: Bool
   private var isClosed = false
   /// The moment at which it was made: 2026-11-24 12:00 UTC.
   package static let noon = Duration.seconds(1_795_521_600)
@@ -40,15 +41,25 @@ internal import XCTest
     var hasAnimations: Bool
     /// The size of the one monitor, on whose right edge the panel is.
     var screen: Size
+    /// Whether the widgets that ship with Today are there, too. They answer nothing.
+    var hasShippedWidgets: Bool
+    /// Whether it is `today --demo`.
+    var isDemonstration: Bool
+    /// Whether the backdrop is rendered, on another thread; otherwise it is a plain color.
+    var rendersBackdrop: Bool
 
     package init(
       settings: String = "", isNewUser: Bool = false, hasAnimations: Bool = true,
-      screen: Size = Size(width: 1920, height: 1000)
+      screen: Size = Size(width: 1920, height: 1000), hasShippedWidgets: Bool = false,
+      isDemonstration: Bool = false, rendersBackdrop: Bool = false
     ) {
       self.settings = settings
       self.isNewUser = isNewUser
       self.hasAnimations = hasAnimations
       self.screen = screen
+      self.hasShippedWidgets = hasShippedWidgets
+      self.isDemonstration = isDemonstration
+      self.rendersBackdrop = rendersBackdrop
     }
   }
 
@@ -58,13 +69,14 @@ internal import XCTest
     folder = String(cString: try XCTUnwrap(mkdtemp(&template)))
     clock = ManualClock(start: .seconds(1000), wall: PanelHarness.noon)
     clock.use()
+    rendersBackdrop = options.rendersBackdrop
     layout = MonitorLayout(
       monitors: [
         .init(
           name: "TEST-1", frame: Rect(origin: .zero, size: options.screen),
           workArea: Rect(origin: .zero, size: options.screen))
       ], primary: "TEST-1")
-    home = SessionHome(testing: folder, machine, self.widgets)
+    home = SessionHome(testing: folder, machine, self.widgets, options)
     session = Session(program, home: home, services: SessionServices.standard)
     DesktopSettings.standard?.setProperty("gtk-enable-animations", to: options.hasAnimations)
     try write(options.settings, widgets, isNewUser: options.isNewUser)
@@ -79,7 +91,7 @@ internal import XCTest
     services.launcher = launcher
     services.notifications = notifications
     services.startDisplay = { [unowned self] _, _ in try self.display() }
-    services.frost = { _, _ in PanelHarness.frost }
+    if !rendersBackdrop { services.frost = { _, _ in PanelHarness.frost } }
     services.placement = { [unowned self] window, _, _, onChange in
       let made = TestPlacement(window, layout, onLayoutChange: onChange)
       made.onKeyboardGivenBack = { today_let_go() }
@@ -242,18 +254,22 @@ extension PanelHarness {
 
 extension SessionHome {
   /// A user's folders below one folder, and widgets that run without processes.
-  @MainActor init(testing folder: String, _ machine: TestMachine, _ runner: ScriptedWidgets) {
+  @MainActor init(
+    testing folder: String, _ machine: TestMachine, _ runner: ScriptedWidgets,
+    _ options: PanelHarness.Options
+  ) {
     var environment = Environment.current
     environment["HOME"] = folder
     for (name, path) in [
       "CONFIG": ".config", "DATA": ".local/share", "STATE": ".local/state", "CACHE": ".cache",
     ] { environment["XDG_\(name)_HOME"] = "\(folder)/\(path)" }
-    self.init(environment, temporary: nil)
+    self.init(environment, temporary: options.isDemonstration ? folder : nil)
     adapt { surroundings in
       surroundings.conditions = machine
       surroundings.runner = runner
-      // Only the test's own widgets are there.
+      let shipped = surroundings.search.folders.filter { $0.hasSuffix("/resources/widgets") }
       surroundings.search.folders = ["\(surroundings.folders.data)/widgets"]
+      if options.hasShippedWidgets { surroundings.search.folders += shipped }
       surroundings.search.plugins = ["\(surroundings.folders.data)/plugins"]
       surroundings.tools.guardProgram = "/bin/true"
     }

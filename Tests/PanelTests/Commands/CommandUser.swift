@@ -1,0 +1,44 @@
+import Expectations
+import Foundation
+import TestDesktop
+import Testing
+
+/// Gives commands to the real program where there is neither a display nor a bus: each takes
+/// milliseconds.
+final class CommandUser: PanelUnderTest {
+  let desktop: UserHome
+  let executable: String
+  var program: Running?
+
+  init() throws {
+    desktop = try UserHome()
+    executable = try ProgramUnderTest.path("today")
+  }
+
+  /// Gives a command and expects this exit status.
+  @discardableResult
+  func today(
+    _ words: String..., exits status: Int32, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line
+  ) throws -> CommandResult {
+    let result = try desktop.run([executable] + words)
+    expectEqual(
+      result.status, .exited(status), "\(words): \(result.output)\(result.errors)", fileID: fileID,
+      filePath: filePath, line: line)
+    return result
+  }
+
+  /// The path of a file of settings.
+  func config(_ path: String) throws -> String {
+    "\(try #require(desktop.environment["XDG_CONFIG_HOME"]))/\(path)"
+  }
+
+  func write(_ text: String, _ path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  /// The text of a file; nil without one.
+  func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+}
