@@ -445,8 +445,8 @@ let package = Package(
       name: "PanelHarnessTests",
       dependencies: [
         "Expectations",
-        "GLib", "GTK", "GTKTesting", "Panel", "PanelHarness", "WidgetCore", "WidgetExtension",
-        "WidgetHost", "Widgets",
+        "GLib", "GTK", "GTKTesting", "Panel", "PanelHarness", "PictureFiles", "WidgetCore",
+        "WidgetExtension", "WidgetHost", "Widgets",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -126,7 +126,7 @@ public enum TestDisplay {
       "DISPLAY": display, "GDK_BACKEND": "x11", "GTK_A11Y": "test", "GSETTINGS_BACKEND": "memory",
       "NO_AT_BRIDGE": "1",
     ].merging(renderer, uniquingKeysWith: { $1 }) { setenv(name, value, 1) }
-    unsetenv("WAYLAND_DISPLAY")
+    for name in ["WAYLAND_DISPLAY", "XDG_CURRENT_DESKTOP"] { unsetenv(name) }
     // GLib looks for installed applications where this says when it is first asked, and nowhere else later.
     guard let dataHome else { return false }
     setenv("XDG_DATA_HOME", dataHome, 1)

@@ -33,6 +33,7 @@ internal import XCTest
   var dock: (window: GTK.Window, placement: any Placement)?
   var layout: MonitorLayout
   private let isDock: Bool
+  private let rendersBackdrop: Bool
   private var isClosed = false
   /// The moment at which it was made: 2026-11-24 12:00 UTC.
   package nonisolated static let noon = Duration.seconds(1_795_521_600)
@@ -46,16 +47,26 @@ internal import XCTest
     var screen: Size
     /// Whether the X server itself is asked to place the panel, at the right edge of its screen.
     var isDock: Bool
+    /// Whether the widgets that ship with Today are there, too. They answer nothing.
+    var hasShippedWidgets: Bool
+    /// Whether it is `today --demo`.
+    var isDemonstration: Bool
+    /// Whether the backdrop is rendered, on another thread; otherwise it is a plain color.
+    var rendersBackdrop: Bool
 
     package init(
       settings: String = "", isNewUser: Bool = false, hasAnimations: Bool = true,
-      screen: Size = Size(width: 1920, height: 1000), isDock: Bool = false
+      screen: Size = Size(width: 1920, height: 1000), isDock: Bool = false,
+      hasShippedWidgets: Bool = false, isDemonstration: Bool = false, rendersBackdrop: Bool = false
     ) {
       self.settings = settings
       self.isNewUser = isNewUser
       self.hasAnimations = hasAnimations
       self.screen = screen
       self.isDock = isDock
+      self.hasShippedWidgets = hasShippedWidgets
+      self.isDemonstration = isDemonstration
+      self.rendersBackdrop = rendersBackdrop
     }
   }
 
@@ -66,13 +77,14 @@ internal import XCTest
     clock = ManualClock(start: .seconds(1000), wall: PanelHarness.noon)
     clock.use()
     isDock = options.isDock
+    rendersBackdrop = options.rendersBackdrop
     layout = MonitorLayout(
       monitors: [
         .init(
           name: "TEST-1", frame: Rect(origin: .zero, size: options.screen),
           workArea: Rect(origin: .zero, size: options.screen))
       ], primary: "TEST-1")
-    home = SessionHome(testing: folder, machine, self.widgets)
+    home = SessionHome(testing: folder, machine, self.widgets, options)
     session = Session(program, home: home, services: SessionServices.standard)
     DesktopSettings.standard?.setProperty("gtk-enable-animations", to: options.hasAnimations)
     try write(options.settings, widgets, isNewUser: options.isNewUser)
@@ -88,7 +100,7 @@ internal import XCTest
     services.notifications = notifications
     services.edgeBarriers = { [edge] _, barriers, hear in edge.put(barriers, hear) }
     services.startDisplay = { [unowned self] _, _ in try self.display() }
-    services.frost = { _, _ in PanelHarness.frost }
+    if !rendersBackdrop { services.frost = { _, _ in PanelHarness.frost } }
     services.placement = { [unowned self] window, kind, display, onChange in
       if isDock { return placeAsDock(window, kind, display, onChange) }
       let made = TestPlacement(window, layout, onLayoutChange: onChange)
@@ -260,18 +272,22 @@ extension PanelHarness {
 
 extension SessionHome {
   /// A user's folders below one folder, and widgets that run without processes.
-  @MainActor init(testing folder: String, _ machine: TestMachine, _ runner: ScriptedWidgets) {
+  @MainActor init(
+    testing folder: String, _ machine: TestMachine, _ runner: ScriptedWidgets,
+    _ options: PanelHarness.Options
+  ) {
     var environment = Environment.current
     environment["HOME"] = folder
     for (name, path) in [
       "CONFIG": ".config", "DATA": ".local/share", "STATE": ".local/state", "CACHE": ".cache",
     ] { environment["XDG_\(name)_HOME"] = "\(folder)/\(path)" }
-    self.init(environment, temporary: nil)
+    self.init(environment, temporary: options.isDemonstration ? folder : nil)
     adapt { surroundings in
       surroundings.conditions = machine
       surroundings.runner = runner
-      // Only the test's own widgets are there.
+      let shipped = surroundings.search.folders.filter { $0.hasSuffix("/resources/widgets") }
       surroundings.search.folders = ["\(surroundings.folders.data)/widgets"]
+      if options.hasShippedWidgets { surroundings.search.folders += shipped }
       surroundings.search.plugins = ["\(surroundings.folders.data)/plugins"]
       surroundings.tools.guardProgram = "/bin/true"
     }

@@ -1,0 +1,62 @@
+internal import GLib
+internal import WidgetCore
+internal import XCTest
+
+@testable internal import Panel
+
+/// What a user does with settings and forms.
+extension PanelHarness {
+  /// Presses one key after the other.
+  package func keys(_ names: String..., file: StaticString = #filePath, line: UInt = #line) {
+    for name in names { key(name, file: file, line: line) }
+  }
+
+  /// Opens the settings of the panel, which then have the keyboard.
+  package func openSettings() throws {
+    try focus()
+    try today("settings")
+    advance(by: .milliseconds(500))
+  }
+
+  /// Replaces what is typed in the field that has the keyboard.
+  package func retype(_ text: String) {
+    key("ctrl+a")
+    type(text)
+  }
+
+  /// Ends the program as a signal does: it asks nothing.
+  package func terminate() {
+    session.quit()
+    settle()
+  }
+
+  /// Clicks where no window of the panel is.
+  package func clickOutside() {
+    placement?.outsideClick?()
+    settle()
+  }
+
+  /// Whether the program has ended.
+  package var hasQuit: Bool { program.hasQuit }
+}
+
+// MARK: - Files
+
+extension PanelHarness {
+  /// The folder of today.conf.
+  package var configFolder: String { home.folders.config }
+
+  /// What the panel remembers about its user.
+  package var memoryFile: String { "\(home.folders.state)/panel.conf" }
+
+  /// The secrets that are kept for widgets.
+  package func secrets() -> String {
+    [home.folders.config, home.folders.data, home.folders.state]
+      .compactMap { text(of: "\($0)/secrets.conf") }.joined()
+  }
+
+  /// What a file holds; nil where there is none.
+  package func text(of path: String) -> String? {
+    (try? File(path).read(limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

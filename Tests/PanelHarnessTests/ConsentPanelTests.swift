@@ -1,0 +1,88 @@
+import GTKTesting
+import PanelHarness
+import XCTest
+
+/// Programs of the user's own, and requests from other programs: nothing runs before the user agrees.
+final class ConsentPanelTests: XCTestCase {
+  private static func widget(_ name: String, keys: String = "Largest=compact") -> ScriptedWidget {
+    ScriptedWidget(name, showing: #"{"type":"text","text":"content"}"#, keys: keys)
+  }
+
+  /// A command that comes over the bus is performed as this one.
+  func testAWidgetThatAnotherProgramAddsIsAddedWhenTheUserAgrees() throws {
+    try withPanel([Self.widget("one")], .init(hasAnimations: false)) { panel in
+      try panel.show()
+      try panel.install(Self.widget("two"))
+      try panel.today("hide")
+      panel.advance(by: .milliseconds(400))
+      for _ in 0..<2 {
+        // A second request while the question is open changes nothing.
+        XCTAssertEqual(
+          try panel.today("add", "org.example.two"), "The panel is asking whether to add it.\n")
+      }
+      panel.advance(by: .milliseconds(400))
+      XCTAssertEqual(try panel.presence(), "shown")
+      XCTAssertEqual(
+        panel.tree.nodes.filter { $0.role == "dialog" }.map(\.name),
+        ["Add Widget"])
+      _ = try panel.node("“two” was not installed by your system")
+      XCTAssertEqual(panel.listed, ["one-1"])
+      XCTAssertFalse(try panel.settingsText().contains("org.example.two"))
+      try panel.click("Add")
+      XCTAssertEqual(panel.listed, ["one-1", "two-1"])
+      // The consent is remembered.
+      try panel.today("remove", "two-1")
+      XCTAssertEqual(panel.listed, ["one-1"])
+      try panel.today("add", "org.example.two")
+      XCTAssertEqual(panel.listed, ["one-1", "two-1"])
+    }
+  }
+
+  func testAProgramOfTheUsersOwnIsAskedAboutOnceAndAgainWhenItsCommandChanges() throws {
+    try withPanel([Self.widget("one")], .init(hasAnimations: false)) { panel in
+      try panel.show()
+      try panel.install(Self.widget("fresh", keys: "Largest=compact\nAuthor=Jana"))
+      panel.advance(by: .seconds(2))
+      _ = try panel.node("1 New Widget Available")
+      try panel.click("Edit")
+      panel.advance(by: .milliseconds(100))
+      _ = try panel.node("New")
+      let question = "“fresh” was not installed by your system"
+      try panel.click("Add fresh")
+      _ = try panel.node(question)
+      _ = try panel.node("It claims to be made by Jana.")
+      try panel.click("Cancel")
+      _ = try panel.node("Add fresh")
+      XCTAssertEqual(panel.listed, ["one-1"])
+
+      try panel.click("Add fresh")
+      try panel.click("Add")
+      XCTAssertEqual(panel.listed, ["one-1", "fresh-1"])
+      try panel.click("Remove fresh")
+      XCTAssertEqual(panel.listed, ["one-1"])
+      try panel.click("Add fresh")
+      XCTAssertFalse(panel.has(question))
+      XCTAssertEqual(panel.listed, ["one-1", "fresh-1"])
+      try panel.click("Remove fresh")
+      XCTAssertEqual(panel.listed, ["one-1"])
+
+      let file = "\(panel.folder)/.local/share/today/widgets/fresh.widget"
+      let manifest = try XCTUnwrap(panel.text(of: file))
+      try panel.put(manifest.replacing("Exec=fresh", with: "Exec=fresh --more"), file)
+      panel.advance(by: .seconds(2))
+      try panel.click("Add fresh")
+      _ = try panel.node(question)
+      XCTAssertEqual(panel.listed, ["one-1"])
+    }
+  }
+
+  func testALinkThatLeavesTheCollectionIsRefusedOnThePanel() throws {
+    try withPanel([], .init(hasAnimations: false)) { panel in
+      try panel.show()
+      try panel.today("xbar://app.xbarapp.com/openPlugin?path=../../evil.sh")
+      panel.advance(by: .milliseconds(400))
+      _ = try panel.node("Unable to Add the Widget")
+      XCTAssert(panel.tree.names.contains { $0.contains("is not a link to a plugin of xbar") })
+    }
+  }
+}

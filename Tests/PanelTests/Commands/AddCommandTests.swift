@@ -1,0 +1,96 @@
+import Expectations
+import Foundation
+import PriceServer
+import TestDesktop
+import Testing
+
+/// Scripts from the web, added on the command line. Nothing leaves this machine.
+@Suite struct `Adding a script by its address` {
+  private let server: PriceServer
+  private let user: CommandUser
+
+  init() throws {
+    server = try PriceServer.running()
+    user = try CommandUser()
+  }
+
+  private func today(_ words: String...) throws -> CommandResult {
+    try user.desktop.run(
+      [user.executable] + words, environment: ["TODAY_TEST_SCRIPTS": server.scripts])
+  }
+
+  private func plugin(_ name: String) throws -> String {
+    "\(try #require(user.desktop.environment["XDG_DATA_HOME"]))/today/plugins/\(name)"
+  }
+
+  /// `today add` in a terminal in which this is typed.
+  private func add(_ address: String, typing answer: String) throws -> CommandResult {
+    let command = "\(user.executable) add '\(address)'"
+    return try user.desktop.run(
+      [
+        "/bin/sh", "-c", "printf '%s\\n' \"$1\" | script -qec \"$2\" /dev/null", "sh", answer,
+        command,
+      ], environment: ["TODAY_TEST_SCRIPTS": server.scripts])
+  }
+
+  @Test func `a script is shown in full, and added only after a yes`() throws {
+    let address = "\(server.scripts)cpu.10s.sh"
+    let refused = try add(address, typing: "no")
+    expect(!refused.status.isSuccess)
+    for part in [
+      "# <xbar.author>Jane Doe</xbar.author>", "echo \"from the web\"", "It is run by /bin/sh.",
+      "It says that it needs awk, sh.", "It can read and change your files.",
+      "Nothing was added.",
+    ] { expect(refused.output.contains(part), "\(part) in \(refused.output)") }
+    try expect(!FileManager.default.fileExists(atPath: plugin("cpu.10s.sh")))
+
+    let agreed = try add(address, typing: "yes")
+    expect(agreed.status.isSuccess, "\(agreed.output)")
+    try expect(FileManager.default.isExecutableFile(atPath: plugin("cpu.10s.sh")))
+    try expect(user.listed().contains("cpu-sh-1"))
+  }
+
+  @Test func `without a terminal, --yes is required`() throws {
+    let address = "\(server.scripts)cpu.10s.sh"
+    let refused = try today("add", address)
+    expect(!refused.status.isSuccess)
+    expect(refused.errors.contains("--yes"), "\(refused.errors)")
+    try expect(!FileManager.default.fileExists(atPath: plugin("cpu.10s.sh")))
+    let added = try today("add", address, "--yes")
+    expect(added.status.isSuccess, "\(added.errors)")
+    try expect(FileManager.default.isExecutableFile(atPath: plugin("cpu.10s.sh")))
+  }
+
+  @Test func `another file in its place stays`() throws {
+    let path = try plugin("cpu.10s.sh")
+    try user.write("mine", path)
+    let result = try today("add", "\(server.scripts)cpu.10s.sh", "--yes")
+    expect(!result.status.isSuccess)
+    expect(result.errors.contains("already exists"), "\(result.errors)")
+    expectEqual(user.text(path), "mine")
+  }
+
+  @Test(arguments: [
+    ("page.sh", "is not a script"), ("large.sh", "larger than"), ("missing.sh", "(404)"),
+    ("elsewhere.sh", "redirects to an unsafe address"),
+  ])
+  func `a file that isn't a script is refused with a reason`(name: String, reason: String) throws {
+    let result = try today("add", "\(server.scripts)\(name)", "--yes")
+    expect(!result.status.isSuccess)
+    expect(result.errors.contains(reason), "\(result.errors)")
+    try expect(!FileManager.default.fileExists(atPath: plugin(name)))
+  }
+
+  @Test func `nothing is fetched over http`() throws {
+    let result = try today("add", "http://127.0.0.1:9/scripts/cpu.10s.sh", "--yes")
+    expect(!result.status.isSuccess)
+    expect(result.errors.contains("https://"), "\(result.errors)")
+  }
+
+  @Test func `escape sequences of a script don't reach the terminal`() throws {
+    let result = try add("\(server.scripts)escape.sh", typing: "no")
+    expect(result.output.contains("hidden"))
+    expect(!result.output.contains("\u{1B}[2J"))
+    expect(!result.output.contains("\u{1B}]0;"))
+  }
+}
