@@ -40,15 +40,22 @@ internal import XCTest
     var hasAnimations: Bool
     /// The size of the one monitor, on whose right edge the panel is.
     var screen: Size
+    /// Whether the widgets that ship with Today are there, too. They answer nothing.
+    var hasShippedWidgets: Bool
+    /// Whether it is `today --demo`.
+    var isDemonstration: Bool
 
     package init(
       settings: String = "", isNewUser: Bool = false, hasAnimations: Bool = true,
-      screen: Size = Size(width: 1920, height: 1000)
+      screen: Size = Size(width: 1920, height: 1000), hasShippedWidgets: Bool = false,
+      isDemonstration: Bool = false
     ) {
       self.settings = settings
       self.isNewUser = isNewUser
       self.hasAnimations = hasAnimations
       self.screen = screen
+      self.hasShippedWidgets = hasShippedWidgets
+      self.isDemonstration = isDemonstration
     }
   }
 
@@ -64,7 +71,7 @@ internal import XCTest
           name: "TEST-1", frame: Rect(origin: .zero, size: options.screen),
           workArea: Rect(origin: .zero, size: options.screen))
       ], primary: "TEST-1")
-    home = SessionHome(testing: folder, machine, self.widgets)
+    home = SessionHome(testing: folder, machine, self.widgets, options)
     session = Session(program, home: home, services: SessionServices.standard)
     DesktopSettings.standard?.setProperty("gtk-enable-animations", to: options.hasAnimations)
     try write(options.settings, widgets, isNewUser: options.isNewUser)
@@ -242,18 +249,22 @@ extension PanelHarness {
 
 extension SessionHome {
   /// A user's folders below one folder, and widgets that run without processes.
-  @MainActor init(testing folder: String, _ machine: TestMachine, _ runner: ScriptedWidgets) {
+  @MainActor init(
+    testing folder: String, _ machine: TestMachine, _ runner: ScriptedWidgets,
+    _ options: PanelHarness.Options
+  ) {
     var environment = Environment.current
     environment["HOME"] = folder
     for (name, path) in [
       "CONFIG": ".config", "DATA": ".local/share", "STATE": ".local/state", "CACHE": ".cache",
     ] { environment["XDG_\(name)_HOME"] = "\(folder)/\(path)" }
-    self.init(environment, temporary: nil)
+    self.init(environment, temporary: options.isDemonstration ? folder : nil)
     adapt { surroundings in
       surroundings.conditions = machine
       surroundings.runner = runner
-      // Only the test's own widgets are there.
+      let shipped = surroundings.search.folders.filter { $0.hasSuffix("/resources/widgets") }
       surroundings.search.folders = ["\(surroundings.folders.data)/widgets"]
+      if options.hasShippedWidgets { surroundings.search.folders += shipped }
       surroundings.search.plugins = ["\(surroundings.folders.data)/plugins"]
       surroundings.tools.guardProgram = "/bin/true"
     }
