@@ -17,7 +17,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 SOURCES := Package.swift Sources Tests
 
 .PHONY: help setup setup-dev run test pictures lint format fuzz faults sanitize-address \
-  sanitize-thread sanitize-undefined soak order bench picture manual screenshots build build-debug words \
+  sanitize-thread sanitize-undefined soak order bench picture manual screenshots build build-debug draw words \
   translations install uninstall package lint-package clean
 
 
@@ -40,9 +40,12 @@ build-debug: setup translations
 
 run: build-debug ## Build it and show it; without a display, draw pictures of it
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec .build/debug/today; \
-	else echo "There is no display here."; $(MAKE) --no-print-directory picture; fi
+	else echo "There is no display here."; $(MAKE) --no-print-directory draw; fi
 
 picture: build-debug ## Draw pictures of the panel with sample data; no display is needed
+	@$(MAKE) --no-print-directory draw
+
+draw:
 	@data/requirements picture
 	@mkdir -p .build/pictures
 	@echo "Drawing pictures of the panel with sample data…"
