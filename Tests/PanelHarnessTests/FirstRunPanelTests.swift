@@ -108,6 +108,7 @@ final class FirstRunPanelTests: XCTestCase {
       let bitcoin = try panel.node("Bitcoin", where: \.isFocusable)
       XCTAssert(bitcoin.states.contains(.checked) || bitcoin.states.contains(.pressed))
       XCTAssert(bitcoin.details.contains("Coinbase"), bitcoin.details)
+      Self.close(with: "Escape", panel)
     }
   }
 }
