@@ -6,97 +6,71 @@ DESTDIR ?=
 HOMEPAGE ?=
 export homepage := $(HOMEPAGE)
 
-# What it is built and run with, what it is tested with, and what a picture is taken with where
-# there is no screen. All of it is Debian's.
-PACKAGES := gcc make pkg-config libgtk-4-dev libxcb1-dev libwayland-dev libsqlite3-dev \
-  libcurl4-openssl-dev libpng-dev libjpeg-dev \
-  gettext adwaita-icon-theme librsvg2-common fonts-cantarell \
-  gsettings-desktop-schemas dbus-daemon dbus-bin \
-  xvfb xserver-xorg-core xserver-xorg-video-dummy openbox picom xdotool wmctrl xsettingsd \
-  x11-utils x11-xserver-utils x11-apps hsetroot imagemagick at-spi2-core locales util-linux \
-  sway swaybg grim xkb-data evolution-data-server python3-radicale \
-  valgrind python3 python3-pyatspi openssl python3-jsonschema python3-dateutil bubblewrap curl e2fsprogs mount strace
-
-# What `make lint` looks at all that is no Swift with, and what packages are made with.
-LINTERS := appstream binutils desktop-file-utils file fish gettext mandoc shellcheck zsh
-PACKAGERS := dpkg-dev file gettext lintian
-
 # How many inputs `make fuzz` tries.
 FUZZ ?= 1000000
 
-SWIFT_FLAGS := --explicit-target-dependency-import-check error
+# Without an index, which only some editors read, debug builds are ready a little earlier.
+SWIFT_FLAGS := --explicit-target-dependency-import-check error --disable-index-store
 # Each function lies in a section of its own, so that data/order can say where.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS) \
   -Xswiftc -Xfrontend -Xswiftc -function-sections
 SOURCES := Package.swift Sources Tests
 
 # What only these need isn't built for `make test`: see Package.swift.
-faults test-all soak order bench picture screenshots: export TODAY_TESTS := all
+faults test-all soak order bench screenshots: export TODAY_TESTS := all
 
-.PHONY: help setup run test test-all pictures lint format fuzz faults sanitize-address sanitize-thread \
-  sanitize-undefined soak order bench picture manual screenshots build words \
-  translations install uninstall package lint-package clean need-packagers need-linters
+.PHONY: help setup setup-dev run test test-all pictures lint format fuzz faults sanitize-address \
+  sanitize-thread sanitize-undefined soak order bench picture manual screenshots build build-debug draw words \
+  translations install uninstall package lint-package clean
 
 
 help: ## List what can be done
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1#\2/p' $(MAKEFILE_LIST) | column -t -s '#'
 
-setup: ## Install the system packages that are missing
-	@$(call needs,$(PACKAGES))
+setup: ## Install what building and running needs, or name it where there is no apt
+	@data/requirements build
 
-need-linters:
-	@$(call needs,$(LINTERS))
+setup-dev: ## Install what tests, benchmarks, lint, and pictures need, too
+	@data/requirements build develop lint
 
-need-packagers:
-	@$(call needs,$(PACKAGERS))
-
-# Installs those of the packages that are missing.
-define needs
-missing=; for package in $(1); do \
-  dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null | grep -qx installed \
-    || missing="$$missing $$package"; \
-done; \
-if [ -n "$$missing" ]; then \
-  echo "Installing:$$missing"; \
-  if [ "$$(id -u)" = 0 ]; then as=; else as=sudo; fi; \
-  $$as apt-get update -qq && \
-  $$as env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
-fi
-endef
-
+# The products alone, without what tests are made of; see Package.swift.
 build: setup translations ## Build for release
-	@swift build $(RELEASE) --product today
-	@swift build $(RELEASE) --product today-widgets
-	@swift build $(RELEASE) --product today-guard
-	@swift build $(RELEASE) --product today-pictures
-	@swift build $(RELEASE) --product today-door
-	@swift build $(RELEASE) --product today-proxy
-	@swift build $(RELEASE) --product crypticker
+	@TODAY_PRODUCTS=1 swift build $(RELEASE)
 
-run: build ## Build it and show it; without a display, take a picture of it
-	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
-	  exec "$$(swift build $(RELEASE) --show-bin-path)/today"; \
-	else \
-	  $(MAKE) --no-print-directory picture; \
-	fi
+# A debug build takes a third of the time, and what draws and decodes is optimized in it, too.
+build-debug: setup translations
+	@TODAY_PRODUCTS=1 swift build $(SWIFT_FLAGS)
 
-picture: build ## Take a picture of the panel on a desktop in memory
-	@swift build $(RELEASE) --product Picture
-	@"$$(swift build $(RELEASE) --show-bin-path)/Picture" .build/today.png
+run: build-debug ## Build it and show it; without a display, draw pictures of it
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec .build/debug/today; \
+	else echo "There is no display here."; $(MAKE) --no-print-directory draw; fi
 
-test: setup translations ## Run the tests; no display is needed; FILTER=words runs those of a name
+picture: build-debug ## Draw pictures of the panel with sample data; no display is needed
+	@$(MAKE) --no-print-directory draw
+
+draw:
+	@data/requirements picture
+	@mkdir -p .build/pictures
+	@echo "Drawing pictures of the panel with sample data…"
+	@cd .build/pictures && today=../debug/today && \
+	  $$today render --demo --appearance dark panel-dark.png && \
+	  LANGUAGE=ar LC_ALL=C.UTF-8 $$today render --demo --rtl panel-arabic.png && \
+	  $$today render --demo --welcome welcome.png
+	@echo "Look at them:"
+	@printf '  %s\n' $(CURDIR)/.build/pictures/*.png
+
+test: setup-dev translations ## Run the tests; no display is needed; FILTER=words runs those of a name
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@Tests/run $(if $(FILTER),--filter '$(FILTER)',--fuzz 20)
 
-test-all: setup translations ## Run everything there is, which takes hours; STAGES="tests fuzz" runs some
+test-all: setup-dev translations ## Run everything there is, which takes hours; STAGES="tests fuzz" runs some
 	@Tests/test-all $(STAGES)
 
-pictures: setup ## Draw the pictures that tests compare cards with anew; look at them
+pictures: setup-dev ## Draw the pictures that tests compare cards with anew; look at them
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@TODAY_RENEW_PICTURES=1 Tests/run --filter ReferencePictureTests
 
-lint: need-linters translations ## Check the style of the code, and all that the desktop reads
+lint: setup-dev translations ## Check the style of the code, and all that the desktop reads
 	@swift format lint --strict --recursive --parallel $(SOURCES)
 	@Tests/isolated-deinits $$(find Sources -name "*.swift")
 	@Tests/lint-tests --test && Tests/lint-tests
@@ -109,37 +83,37 @@ format: ## Bring the code into style
 fuzz: ## Feed the readers with noise: FUZZ=inputs for each of them
 	@Tests/Fuzz/run $(FUZZ)
 
-faults: setup ## Have each system call that matters fail in turn; takes long
+faults: setup-dev ## Have each system call that matters fail in turn; takes long
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@TODAY_TESTS=all TODAY_FAULTS=all TODAY_PATIENCE=1800 Tests/run --filter ProgramTests/Faults
 
-sanitize-address: setup translations ## Run all tests with AddressSanitizer
+sanitize-address: setup-dev translations ## Run all tests with AddressSanitizer
 	@Tests/sanitize address
 
-sanitize-thread: setup translations ## Run all tests with ThreadSanitizer
+sanitize-thread: setup-dev translations ## Run all tests with ThreadSanitizer
 	@Tests/sanitize thread
 
-sanitize-undefined: setup translations ## Run all tests with what C leaves undefined being fatal
+sanitize-undefined: setup-dev translations ## Run all tests with what C leaves undefined being fatal
 	@Tests/sanitize undefined
 
-soak: build ## Use it for ten minutes as hard as it can be used; SOAK=--seed 1 repeats a run
+soak: setup-dev build ## Use it for ten minutes as hard as it can be used; SOAK=--seed 1 repeats a run
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@TODAY_STEPS=100000 TODAY_PATIENCE=1800 Tests/run --filter RandomHostTests
 	@swift build $(RELEASE) --product Soak
 	@"$$(swift build $(RELEASE) --show-bin-path)/Soak" $(SOAK)
 
-order: build ## Write down anew what the programs use, for the linker: see data/order
+order: setup-dev build ## Write down anew what the programs use, for the linker: see data/order
 	@swift build $(RELEASE) --product Benchmarks
 	@Tests/order "$$(swift build $(RELEASE) --show-bin-path)"
 
-bench: build ## Measure it beside a bare GTK window; BENCH=--help lists the options
+bench: setup-dev build ## Measure it beside a bare GTK window; BENCH=--help lists the options
 	@swift build $(RELEASE) --product SwiftWidget
 	@swift build $(RELEASE) --product CardProbe
 	@swift build $(RELEASE) --product Benchmarks
 	@"$$(swift build $(RELEASE) --show-bin-path)/Benchmarks" --save .build/bench.json $(BENCH)
 
 words: ## Take out of the sources what is to be translated, and into all translations
-	@$(call needs,appstream gettext python3)
+	@data/requirements words
 	@resources/languages/update
 
 translations:
@@ -151,21 +125,23 @@ install: translations ## Install what `make build` has built, below PREFIX, in D
 uninstall: ## Take away what `make install` has installed
 	@data/install remove "$(DESTDIR)" "$(PREFIX)"
 
-package: build need-packagers ## Make a Debian package of it in .build/package
+package: build ## Make a Debian package of it in .build/package
+	@data/requirements package
 	@built="$$(swift build $(RELEASE) --show-bin-path)" data/debian/build
 	@$(MAKE) --no-print-directory lint-package
 
-lint-package: need-packagers ## Have lintian look at the package
+lint-package: ## Check the package with lintian
+	@data/requirements package
 	@lintian --allow-root --fail-on error,warning .build/package/*.deb
 
 clean: ## Remove what was built
 	@rm -rf .build
 
-manual: setup ## Draw the pictures of the manual for authors anew; look at them
+manual: setup-dev ## Draw the pictures of the manual for authors anew; look at them
 	@swift build --build-tests $(SWIFT_FLAGS)
 	@TODAY_RENEW_PICTURES=1 Tests/run --filter ManualPictureTests
 
-screenshots: build ## Take the pictures of the README and of software centres anew; look at them
-	@$(call needs,fonts-noto-core)
+screenshots: setup-dev build ## Take the pictures of the README and of software centres anew; look at them
+	@data/requirements screenshots
 	@swift build $(RELEASE) --product Picture
 	@"$$(swift build $(RELEASE) --show-bin-path)/Picture" --project data/pictures

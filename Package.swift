@@ -470,3 +470,8 @@ let package = Package(
       path: "Tests/CardProbe", swiftSettings: onScreen),
   ] + onlyForAll
 )
+
+// Building and running needs no test, and none of the libraries that only tests link.
+if Context.environment["TODAY_PRODUCTS"] != nil {
+  package.targets.removeAll { $0.path?.hasPrefix("Tests/") == true || $0.type == .test }
+}

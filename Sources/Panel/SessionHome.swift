@@ -14,7 +14,7 @@ struct SessionHome {
   private let temporary: String?
 
   /// What a new user finds on the panel: nothing that asks the network before the user has agreed to it.
-  private static let first = ["org.todayview.Calendar", "org.todayview.UsedSpace"]
+  static let first = ["Calendar", "UsedSpace", "Timers"].map { "org.todayview.\($0)" }
 
   /// What a demonstration shows, from the top.
   private static let shown = [
@@ -26,8 +26,9 @@ struct SessionHome {
     SessionHome(Environment.current, temporary: nil)
   }
 
-  /// One of its own, in which widgets show samples: nothing of the user's is read or changed.
-  static func demonstration() throws -> SessionHome {
+  /// One of its own, in which widgets show samples: nothing of the user's is read or changed. Without
+  /// names of widgets it has all that come with Today.
+  static func demonstration(of widgets: [String]? = nil) throws -> SessionHome {
     guard let samples = Resources.samples() else {
       throw CommandFailure(translated("The sample data is missing. Is Today installed completely?"))
     }
@@ -38,7 +39,7 @@ struct SessionHome {
     }
     environment["TODAY_SAMPLES"] = samples
     var home = SessionHome(environment, temporary: folder)
-    home.surroundings.first = shown
+    home.surroundings.first = widgets ?? shown
     return home
   }
 

@@ -207,9 +207,9 @@ nonisolated extension PanelCommand {
       translated(
         """
         Options for render: --instance INSTANCE, --mode compact|expanded, --appearance light|dark,
-        --rtl, --scale 1..4, --width 320..560, --text-scale 0.5..3, --screen TITLE|NUMBER. FILE.json
-        contains a widget’s answer, or just its content. FILE.widget is run first, with --set, --action
-        and --for as for run.
+        --rtl, --scale 1..4, --width 320..560, --text-scale 0.5..3, --screen TITLE|NUMBER, --demo,
+        --welcome. FILE.json contains a widget’s answer, or just its content. FILE.widget is run first,
+        with --set, --action and --for as for run.
         """),
       translated(
         """

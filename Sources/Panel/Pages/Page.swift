@@ -16,12 +16,13 @@ nonisolated struct Page: Hashable, Sendable {
   /// What the frame around it is called.
   var title: String
   var icon: String?
-  var headline: String
+  /// nil where the title in the frame's bar is enough.
+  var headline: String?
   var sentences: [String]
   var points: [Point]
 
   init(
-    title: String, icon: String? = nil, headline: String, sentences: [String] = [],
+    title: String, icon: String? = nil, headline: String? = nil, sentences: [String] = [],
     points: [Point] = []
   ) {
     self.title = title

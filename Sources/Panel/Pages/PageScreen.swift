@@ -37,20 +37,26 @@ final class PageScreen: Screen {
   var onRecording: (Bool) -> Void = { _ in }
 
   private let page: Page
+  private let style: PresentationStyle
   private var form: Form?
   private let formView = FormView()
   private var buttons: [Widget] = []
 
   /// What is chosen in `form` takes effect at once: its fields are switches and lists.
-  init(_ page: Page, form: Form? = nil, choices: [Choice] = []) {
+  init(
+    _ page: Page, form: Form? = nil, style: PresentationStyle = .automatic, choices: [Choice] = []
+  ) {
     self.page = page
+    self.style = style
     self.form = form
     super.init()
     buttons = choices.map(button)
   }
 
   override var title: String { page.title }
-  override var spokenTitle: String { page.headline }
+  override var preferredStyle: PresentationStyle { style }
+  override var narrowStyle: PresentationStyle? { style == .automatic ? nil : style }
+  override var spokenTitle: String { page.headline ?? page.title }
   override var supportingViews: [Widget] { buttons }
   /// What most people will want, and not what closes it.
   override var firstFocus: Widget? { buttons.first }
@@ -66,6 +72,7 @@ final class PageScreen: Screen {
   override func makeView() -> Widget {
     let column = Box(.vertical, spacing: 12)
     column.addClass("page")
+    column.setClass("is-low", page.headline == nil)
     if let icon = page.icon {
       let image = GTK.Image(icon: icon)
       image.addClass("page-icon")
@@ -73,7 +80,9 @@ final class PageScreen: Screen {
       image.setAccessible(.isHidden(true))
       column.append(image)
     }
-    column.append(centered(page.headline, "page-headline", .title))
+    if let headline = page.headline {
+      column.append(centered(headline, "page-headline", .title))
+    }
     for sentence in page.sentences { column.append(centered(sentence, "page-sentence", .body)) }
     if !page.points.isEmpty {
       let points = Box(.vertical, spacing: 16)

@@ -6,6 +6,8 @@ nonisolated struct RenderRequest: Equatable, Sendable {
   enum Subject: Equatable, Sendable {
     /// All cards, with the date and Edit.
     case panel
+    /// The panel with sample data on a desktop: in use, or as a new user first sees it.
+    case demo(isWelcome: Bool)
     /// The card of a widget on the panel, with its last content.
     case instance(String)
     /// A card with the content that is in a file.
@@ -20,7 +22,7 @@ nonisolated struct RenderRequest: Equatable, Sendable {
     /// Whether it is on nobody's panel yet.
     var isOfAuthors: Bool {
       switch self {
-      case .panel, .instance: false
+      case .panel, .demo, .instance: false
       case .file, .widget, .fourfold: true
       }
     }
@@ -46,11 +48,26 @@ nonisolated struct RenderRequest: Equatable, Sendable {
 }
 
 nonisolated extension RenderRequest {
+  /// Whether it is of all cards, and not of one.
+  var isOfPanel: Bool {
+    switch subject {
+    case .panel, .demo: true
+    case .instance, .file, .widget, .fourfold: false
+    }
+  }
+
   /// Understands the words after `today render`.
   init(_ arguments: inout Arguments) throws(PanelCommandError) {
     var request = RenderRequest(output: "")
     if let name = try arguments.value(of: "--instance", translated("an INSTANCE")) {
       request.subject = .instance(name)
+    }
+    if arguments.flag("--demo") {
+      guard request.subject == .panel else {
+        throw PanelCommandError(
+          description: translated("Use either --demo or --instance, not both."))
+      }
+      request.subject = .demo(isWelcome: arguments.flag("--welcome"))
     }
     request.mode = try arguments.choice("--mode", DisplayMode.allCases)
     request.appearance = try arguments.choice("--appearance", Appearance.allCases)
@@ -92,7 +109,7 @@ nonisolated extension RenderRequest {
             "Only a widget that is run for the picture can be set, clicked, or waited for."))
       }
     }
-    guard request.screens.isEmpty || request.subject != .panel else {
+    guard request.screens.isEmpty || !request.isOfPanel else {
       throw PanelCommandError(
         description: translated(
           "To draw a screen, name the card that opens it: a FILE, or --instance INSTANCE."))

@@ -12,6 +12,7 @@ final class Rendering {
   private let request: RenderRequest
   private let settings: PanelSettings
   private let home: SessionHome
+  private var demo: SamplePanel?
   private let shell: PanelShell
   private let locale = Environment.locale
 
@@ -22,35 +23,43 @@ final class Rendering {
   /// What takes longer isn't waited for.
   private static let patience = Duration.seconds(5)
 
-  init(_ request: RenderRequest) {
+  init(_ request: RenderRequest) throws {
     self.request = request
-    home = .standard
+    if case .demo(let isWelcome) = request.subject {
+      let demo = try SamplePanel(isWelcome: isWelcome)
+      (home, self.demo) = (demo.home, demo)
+    } else {
+      home = .standard
+    }
     shell = PanelShell(Session.host(in: home))
     let file = SettingsFile(in: home.folders, log: Session.log)
     file.follow()
     var settings = file.settings
     settings.width = request.width ?? settings.width
     settings.look.appearance = request.appearance ?? settings.look.appearance
+    if let demo { settings.look.background = .file(demo.wallpaper) }
     if let scale = request.textScale { settings.look.textScale = Int((scale * 100).rounded()) }
     self.settings = settings
   }
 
   /// What `today dev` would show, as a picture.
-  convenience init(_ request: DevRequest, to output: String) {
+  convenience init(_ request: DevRequest, to output: String) throws {
     var render = RenderRequest(output: output)
     render.subject = .fourfold(request.widget, settings: request.settings)
-    self.init(render)
+    try self.init(render)
   }
 
   /// Writes the picture.
   func run() throws {
+    defer { home.removeIfTemporary() }
     let cards = try cards()
     let pages = try pages(of: cards)
-    let screen = try HiddenScreen(
-      width: settings.width * request.scale, height: Rendering.mostHeight)
+    let width = demo == nil ? settings.width : Int(SamplePanel.screen.width)
+    let screen = try HiddenScreen(width: width * request.scale, height: Rendering.mostHeight)
     for (name, value) in variables(screen) { Environment.set(name, to: value) }
     let display = try Toolkit.start()
     StartUp.addOwnIcons()
+    if demo != nil { DesktopSettings.standard?.setProperty("gtk-font-name", to: SamplePanel.font) }
     if request.isRightToLeft { Toolkit.standardDirection = .rightToLeft }
     var pictures: [Bitmap] = []
     for appearance in appearances {
@@ -91,6 +100,7 @@ final class Rendering {
   private func cards() throws -> [CardState] {
     switch request.subject {
     case .panel: return known().map(inMode)
+    case .demo: return try demo?.cards(of: shell, request, settings) ?? []
     case .instance(let name):
       guard let card = known().first(where: { $0.id == name }) else {
         throw CommandFailure(
@@ -198,7 +208,7 @@ final class Rendering {
     let times = times
     let content = PanelContent(
       look: Look(settings.look, DesktopWatch().look, frost: nil), locale: locale,
-      isAlone: request.subject != .panel, times: times)
+      isAlone: !request.isOfPanel, times: times)
     let window = Window()
     window.isDecorated = false
     window.addClass("today")
@@ -216,11 +226,16 @@ final class Rendering {
     content.fit(Size(width: Double(width), height: 1080))
     func fit(height: Int) -> Size {
       let size = Size(width: Double(width), height: Double(height))
-      let frame = Rect(origin: .zero, size: size)
+      var frame = Rect(origin: .zero, size: size)
+      var monitor = frame
+      if demo != nil {
+        monitor.size.width = SamplePanel.screen.width
+        frame.origin.x = request.isRightToLeft ? 0 : monitor.maxX - frame.width
+      }
       look.move(
         to: LookController.PlaceOnScreen(
-          place: PanelPlace(monitor: "", edge: .right, frame: frame), monitor: frame,
-          screen: frame, scale: Double(request.scale)))
+          place: PanelPlace(monitor: "", edge: .right, frame: frame), monitor: monitor,
+          screen: monitor, scale: Double(request.scale)))
       window.setDefaultSize(width: width, height: height)
       return size
     }
@@ -229,7 +244,11 @@ final class Rendering {
     // How high it is is known once it has been laid out in its style.
     wait { content.root.isMapped && content.root.width == width }
     let screens = open(pages, over: content, times: times)
+    if let demo { demo.welcome(shell, settings, on: content.stage) }
     func wantedHeight() -> Int {
+      if demo != nil {
+        return max(Int(SamplePanel.screen.height), content.naturalHeight(for: width))
+      }
       let height = content.stage.naturalHeight(for: width) ?? content.naturalHeight(for: width)
       return min(height, Rendering.mostHeight / request.scale)
     }
@@ -259,7 +278,8 @@ final class Rendering {
     guard let picture else {
       throw CommandFailure(translated("GTK did not draw anything."))
     }
-    return picture.bitmap(size, scale: Double(request.scale))
+    let bitmap = picture.bitmap(size, scale: Double(request.scale))
+    return try demo?.onDesktop(bitmap, size, request) ?? bitmap
   }
 
   /// Shows the screens that lie over the card, as they are when all is at rest.

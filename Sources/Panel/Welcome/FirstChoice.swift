@@ -1,24 +1,21 @@
 internal import WidgetHost
 
-/// What a new user is offered to begin with, and what is chosen of that: a value. Nothing of it is on the
-/// panel before the user has agreed, since some of it asks the network.
+/// The widgets that use the network which a new user is offered, and those chosen of them: a value. None
+/// of them is on the panel before the user has agreed.
 nonisolated struct FirstChoice: Hashable, Sendable {
-  /// In the order in which they are offered: those that most people want come first, as on the panel.
+  /// In the order in which they are offered, which is that on the panel.
   let offered: [String]
   private(set) var chosen: Set<String>
 
-  /// What most people want, from the top of the panel.
-  static let usual = [
-    "org.todayview.Weather", "org.todayview.Calendar", "org.todayview.UsedSpace",
-    "org.todayview.Bitcoin",
-  ]
+  /// The widgets most people want, from the top of the panel.
+  static let usual = ["Weather", "Calendar", "UsedSpace", "Bitcoin", "Timers"].map {
+    "org.todayview.\($0)"
+  }
 
-  /// Offers what is installed; what most people want is chosen, beside what is there already.
+  /// Offers, and chooses, the usual widgets that are installed and not on the panel yet.
   init(installed: [String], shown: Set<String>) {
-    offered =
-      FirstChoice.usual.filter(installed.contains)
-      + installed.filter { !FirstChoice.usual.contains($0) }
-    chosen = shown.union(FirstChoice.usual).intersection(offered)
+    offered = FirstChoice.usual.filter { installed.contains($0) && !shown.contains($0) }
+    chosen = Set(offered)
   }
 
   mutating func set(_ widget: String, isChosen: Bool) {
@@ -26,20 +23,13 @@ nonisolated struct FirstChoice: Hashable, Sendable {
     if isChosen { chosen.insert(widget) } else { chosen.remove(widget) }
   }
 
-  /// What is not there yet, in its order.
-  func missing(from shown: Set<String>) -> [String] {
-    offered.filter { chosen.contains($0) && !shown.contains($0) }
-  }
+  /// The widgets to add, in their order.
+  var added: [String] { offered.filter(chosen.contains) }
 
-  /// What is there, and wasn't chosen. What was not offered stays.
-  func surplus(in shown: Set<String>) -> [String] {
-    offered.filter { !chosen.contains($0) && shown.contains($0) }
-  }
-
-  /// The names of what is on the panel, in the order in which it was offered; what wasn't comes last.
+  /// The names of the instances in the usual order; all others come last.
   func arranged(_ instances: [Instance]) -> [String] {
     func place(_ instance: Instance) -> Int {
-      offered.firstIndex(of: instance.widget) ?? offered.count
+      FirstChoice.usual.firstIndex(of: instance.widget) ?? FirstChoice.usual.count
     }
     return instances.enumerated()
       .sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }

@@ -17,8 +17,8 @@ final class WelcomeController {
   private let send: (PanelEvent) -> Void
   private var greeting: Source?
   private var hasGreeted = false
-  /// The page that depends on what the desktop says, while it is there.
-  private weak var lastPage: PageScreen?
+  /// The welcome, which depends on what the desktop says, while it is there.
+  private weak var page: PageScreen?
 
   private static let icon = "org.todayview.Today"
 
@@ -38,11 +38,11 @@ final class WelcomeController {
   /// Takes in what there is now.
   func show(_ state: PanelState) {
     self.state = state
-    lastPage?.show(lastForm)
+    page?.show(form)
   }
 
   /// Whether something on the screen depends on what the desktop says.
-  var isOpen: Bool { lastPage != nil }
+  var isOpen: Bool { page != nil }
 
   /// To be called when the panel has come in. Nothing is looked at before that is drawn.
   func panelAppeared() {
@@ -64,8 +64,11 @@ final class WelcomeController {
     }
     switch greeting {
     case .welcome:
+      let screen = makeWelcome()
+      // Finds out what the desktop offers, before the sheet gets its height.
+      send(.layout)
       send(.focus)
-      send(.present(welcome.inTemplate().inStack().inModal()))
+      send(.present(screen.inTemplate().inModal()))
     case .news(let since): send(.present(news(since: since).inTemplate().inModal()))
     case nil: break
     }
@@ -81,77 +84,64 @@ final class WelcomeController {
 
   // MARK: - First run
 
-  private var welcome: Screen {
-    PageScreen(
-      Page(
-        title: "", icon: Self.icon, headline: Phrases.welcome,
-        sentences: [Phrases.whatTodayIs],
-        points: [
-          Page.Point(
-            icon: "view-list-symbolic", title: Phrases.whatCardsAre, text: Phrases.aboutCards),
-          Page.Point(
-            icon: "go-down-symbolic", title: Phrases.clickForMore, text: Phrases.aboutClicks),
-          Page.Point(
-            icon: "channel-secure-symbolic", title: Phrases.onTheirOwn,
-            text: Phrases.aboutProcesses),
-        ]),
-      choices: [
-        .init(Phrases.goOn, isMain: true) { [weak self] page in
-          guard let self else { return }
-          page.stack?.push(choiceOfWidgets.inTemplate())
-        }
-      ])
-  }
-
-  private var choiceOfWidgets: Screen {
+  /// What this is, what to add, and how to open it, on one sheet. The cards above it use no network.
+  func makeWelcome() -> Screen {
     let screen = PageScreen(
-      Page(
-        title: "", icon: Self.icon, headline: Phrases.whatToStartWith,
-        sentences: [Phrases.aboutEdit]),
-      form: widgets,
+      Page(title: Phrases.welcome, sentences: [Phrases.whatTodayIs]),
+      form: form, style: .bottomSheet,
       choices: [
-        .init(Phrases.goOn, isMain: true) { [weak self] page in
-          guard let self else { return }
-          begin()
-          page.stack?.push(makeLastPage().inTemplate())
-          send(.layout)
+        .init(Phrases.done, isMain: true) { [weak self] page in
+          self?.add()
+          page.dismiss()
         }
       ])
-    screen.onChange = { [weak self, weak screen] widget, value in
+    screen.onChange = { [weak self] field, value in
       guard let self else { return }
-      choice.set(widget, isChosen: value == "true")
-      screen?.show(widgets)
+      do {
+        try set(field, to: value)
+      } catch {
+        log.warning("\(error)")
+        page?.show(form)
+      }
     }
+    screen.onRecording = { [send] in send(.recording($0)) }
+    page = screen
     return screen
   }
 
-  /// What the system has brought along, each with a switch. The user's own are chosen elsewhere, where
-  /// they are asked about.
-  private var widgets: Form {
-    let fields = choice.offered.compactMap { state.inventory.widgets[$0]?.manifest }.map {
-      manifest in
+  private var form: Form {
+    let panel = PanelSettingsForm.State(
+      settings: state.settings, desktop: state.desktop, startsAtLogin: autostart.isOn,
+      loginLine: autostart.line)
+    let ways = PanelSettingsForm.login(panel) + PanelSettingsForm.waysIn(panel)
+    return Form(
+      [
+        Form.Section(Phrases.cardsFromTheInternet, widgets), Form.Section(Phrases.opening, ways),
+      ].filter { !$0.fields.isEmpty })
+  }
+
+  /// A switch for each widget, with what it uses the network for.
+  private var widgets: [FormField] {
+    choice.offered.compactMap { state.inventory.widgets[$0]?.manifest }.map { manifest in
       FormField(
         manifest.id, manifest.name(for: state.languages), .toggle,
         value: "\(choice.chosen.contains(manifest.id))",
-        hint: manifest.purpose(for: state.languages))
+        hint: manifest.networkUse?.text(for: state.languages))
     }
-    return Form([Form.Section(nil, fields)])
   }
 
-  /// Made when it is first shown, since it is what the user has changed from then on.
+  /// Made when it is first shown, since it is what the user has changed from then on. The user's own
+  /// widgets are added elsewhere, where their consent is asked for.
   private lazy var choice = FirstChoice(
     installed: state.inventory.sorted.filter { !$0.file.hasPrefix("\(folders.dataHome)/") }
       .map(\.manifest.id),
     shown: Set(state.widgets.map(\.widget)))
 
-  /// Puts on the panel what was chosen, and takes away the rest: the user has agreed.
-  private func begin() {
-    let shown = Set(host.instances.map(\.widget))
+  /// Adds what was chosen: the user has agreed.
+  private func add() {
+    guard !choice.added.isEmpty else { return }
     log.attempt {
-      for instance in host.instances where choice.surplus(in: shown).contains(instance.widget) {
-        try host.remove(instance.name)
-      }
-      for widget in choice.missing(from: shown) { try host.add(widget) }
+      for widget in choice.added { try host.add(widget) }
       for (index, name) in choice.arranged(host.instances).enumerated() {
         try host.move(name, to: index)
       }
@@ -159,47 +149,21 @@ final class WelcomeController {
     host.tell()
   }
 
-  private func makeLastPage() -> Screen {
-    let screen = PageScreen(
-      Page(
-        title: "", icon: Self.icon, headline: Phrases.alwaysThere, sentences: [Phrases.aboutLogin]),
-      form: lastForm,
-      choices: [.init(Phrases.done, isMain: true) { $0.dismiss() }])
-    screen.onChange = { [weak self] field, value in
-      guard let self else { return }
-      do {
-        try set(field, to: value)
-      } catch {
-        log.warning("\(error)")
-        lastPage?.show(lastForm)
-      }
-    }
-    screen.onRecording = { [send] in send(.recording($0)) }
-    lastPage = screen
-    return screen
-  }
-
   /// What is in today.conf is shown once it has been read from there.
   private func set(_ field: String, to value: String) throws {
+    if choice.offered.contains(field) {
+      choice.set(field, isChosen: value == "true")
+      page?.show(form)
+      return
+    }
     switch PanelSettingsForm.change(field, to: value) {
     case .startsAtLogin(let isOn):
       try autostart.set(isOn)
-      lastPage?.show(lastForm)
+      page?.show(form)
     case .set(let key, let value): try settings.set(value, for: key)
     default: break
     }
   }
 
   private var autostart: Autostart { Autostart(in: folders) }
-
-  /// How it comes: by itself, and when it is called.
-  private var lastForm: Form {
-    let state = PanelSettingsForm.State(
-      settings: state.settings, desktop: state.desktop, startsAtLogin: autostart.isOn,
-      loginLine: autostart.line)
-    return Form([
-      Form.Section(
-        nil, PanelSettingsForm.login(state) + PanelSettingsForm.waysIn(state))
-    ])
-  }
 }

@@ -4,6 +4,8 @@ public nonisolated enum PresentationStyle: Hashable, Sendable, CaseIterable {
   case automatic
   /// A card as wide as one can read, and as high as there is room.
   case pageSheet
+  /// A card on the lower edge, as high as what is in it; what is behind stays where it is.
+  case bottomSheet
   /// A small card in the middle, as high as what is in it.
   case formSheet
   /// All of the stage; what was there is taken away.
@@ -18,6 +20,10 @@ public nonisolated enum PresentationStyle: Hashable, Sendable, CaseIterable {
   func adapted(for width: Double, narrow: PresentationStyle? = nil) -> PresentationStyle {
     let isNarrow = width < PresentationStyle.narrowWidth
     if isNarrow, let narrow { return narrow }
-    return self == .automatic || isNarrow && self != .fullScreen ? .pageSheet : self
+    return switch self {
+    case .automatic: .pageSheet
+    case .fullScreen, .bottomSheet: self
+    case .pageSheet, .formSheet, .popover: isNarrow ? .pageSheet : self
+    }
   }
 }

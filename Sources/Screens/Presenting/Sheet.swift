@@ -81,18 +81,18 @@ final class Sheet {
   /// Whether what is behind it is dimmed.
   var dims: Bool { !covers }
   /// Whether that gives way.
-  var recedes: Bool { dims && place.edge == .bottom }
+  var recedes: Bool { dims && place.edge == .bottom && style != .bottomSheet }
 
   /// What keeps its light under a popover that is about it.
   func lit(in root: Widget) -> Rect? {
     style == .popover && screen.litAnchor ? anchor?.place(in: root)?.frame : nil
   }
 
-  /// How dark what is behind it becomes: beside a popover only as much as sets that off.
+  /// How dark what is behind it becomes: only as much as sets off what is to be seen with it.
   func shade(_ appearance: Appearance) -> Double {
     switch style {
     case .fullScreen: 0
-    case .popover: appearance == .light ? 0.1 : 0.25
+    case .popover, .bottomSheet: appearance == .light ? 0.1 : 0.25
     default: appearance == .light ? 0.22 : 0.45
     }
   }
@@ -104,7 +104,7 @@ final class Sheet {
     let natural = style == .popover ? Double(canvas.measure(.horizontal).natural) : 0
     let width = layout.width(style, natural: natural)
     var content = 0.0
-    if style == .formSheet || style == .popover {
+    if style == .formSheet || style == .popover || style == .bottomSheet {
       content = Double(canvas.measure(.vertical, across: Int(width)).natural)
     }
     let next = layout.place(

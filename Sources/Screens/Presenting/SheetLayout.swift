@@ -39,7 +39,7 @@ nonisolated struct SheetLayout: Equatable, Sendable {
     let isNarrow = stage.width < PresentationStyle.narrowWidth
     return switch style {
     case .fullScreen: stage.width
-    case .automatic, .pageSheet:
+    case .automatic, .pageSheet, .bottomSheet:
       isNarrow ? stage.width : min(stage.width - 2 * SheetLayout.margin, 640 * textScale).rounded()
     case .formSheet: max(0, min(stage.width - 2 * SheetLayout.margin, SheetLayout.formSize.width))
     case .popover:
@@ -58,6 +58,11 @@ nonisolated struct SheetLayout: Equatable, Sendable {
       let top = min(SheetLayout.air + SheetLayout.peek, stage.height)
       return Place(
         frame: Rect(x: x, y: top, width: width, height: stage.height - top), edge: .bottom)
+    case .bottomSheet:
+      let most = max(0, stage.height - SheetLayout.air - SheetLayout.peek)
+      let height = min(contentHeight, most).rounded()
+      return Place(
+        frame: Rect(x: x, y: stage.height - height, width: width, height: height), edge: .bottom)
     case .formSheet: return centered(width, contentHeight)
     case .popover:
       guard let anchor else { return centered(width, contentHeight) }
@@ -69,7 +74,7 @@ nonisolated struct SheetLayout: Equatable, Sendable {
   func height(_ style: PresentationStyle, contentHeight: Double) -> Double {
     switch style {
     case .fullScreen: contentHeight
-    case .automatic, .pageSheet: contentHeight + SheetLayout.air + SheetLayout.peek
+    case .automatic, .pageSheet, .bottomSheet: contentHeight + SheetLayout.air + SheetLayout.peek
     case .formSheet, .popover:
       min(contentHeight, SheetLayout.formSize.height) + 2 * SheetLayout.margin
     }

@@ -11,33 +11,27 @@ struct FirstChoiceTests {
   private let price = "org.todayview.Bitcoin"
   private let news = "org.todayview.News"
 
-  @Test func `what most people want comes first and is chosen, as far as it is installed`() {
+  @Test func `the usual widgets that are installed and not shown yet are offered and chosen`() {
     let choice = FirstChoice(installed: [price, news, disk, weather], shown: [disk])
-    expect(choice.offered == [weather, disk, price, news])
-    expect(choice.chosen == [weather, disk, price])
-    expect(choice.missing(from: [disk]) == [weather, price])
-    expect(choice.surplus(in: [disk]).isEmpty)
+    expectEqual(choice.offered, [weather, price])
+    expectEqual(choice.added, [weather, price])
   }
 
-  @Test func `what isn't wanted is taken away, and what wasn't offered stays`() {
-    var choice = FirstChoice(installed: [disk, news], shown: [disk, "org.example.Mine"])
-    choice.set(disk, isChosen: false)
+  @Test func `only what is chosen is added, and only of what was offered`() {
+    var choice = FirstChoice(installed: [price, weather], shown: [])
+    choice.set(price, isChosen: false)
     choice.set(news, isChosen: true)
-    choice.set("org.example.Unknown", isChosen: true)
-    expect(choice.missing(from: [disk, "org.example.Mine"]) == [news])
-    expect(choice.surplus(in: [disk, "org.example.Mine"]) == [disk])
+    expectEqual(choice.added, [weather])
+    choice.set(price, isChosen: true)
+    expectEqual(choice.added, [weather, price])
   }
 
-  @Test func `on the panel they stand as they were offered, and the user's own below them`() {
-    let choice = FirstChoice(installed: [price, news, disk, weather], shown: [])
+  @Test func `on the panel they have the usual order, and all others are below`() {
+    let choice = FirstChoice(installed: [], shown: [])
     var list = InstanceList()
     for widget in ["org.example.Mine", price, disk, weather, disk] { list.add(widget) }
     expectEqual(
       choice.arranged(list.instances),
       ["weather-1", "used-space-1", "used-space-2", "bitcoin-1", "mine-1"])
-  }
-
-  @Test func `what is there already is chosen, whatever most people want`() {
-    expect(FirstChoice(installed: [news], shown: [news]).chosen == [news])
   }
 }

@@ -11,10 +11,11 @@ struct SheetLayoutTests {
   private let wide = SheetLayout(stage: Size(width: 1000, height: 700))
 
   @Test func `styles adapt below 500, and not from there on`() {
-    for style in PresentationStyle.allCases where style != .fullScreen {
+    for style in PresentationStyle.allCases where ![.fullScreen, .bottomSheet].contains(style) {
       expectEqual(style.adapted(for: 499), .pageSheet)
     }
     expectEqual(PresentationStyle.fullScreen.adapted(for: 400), .fullScreen)
+    expectEqual(PresentationStyle.bottomSheet.adapted(for: 400), .bottomSheet)
     expectEqual(PresentationStyle.formSheet.adapted(for: 500), .formSheet)
     expectEqual(PresentationStyle.popover.adapted(for: 500), .popover)
     expectEqual(PresentationStyle.automatic.adapted(for: 1000), .pageSheet)
@@ -32,6 +33,15 @@ struct SheetLayoutTests {
     // A sheet behind a sheet looks out by as much.
     let sheet = narrow.receded(place.frame, 1)
     expectEqual(place.frame.minY - (place.frame.minY + sheet.translation.y), 10)
+  }
+
+  @Test func `a bottom sheet is as high as its content, as far as there is room`() {
+    let width = narrow.width(.bottomSheet)
+    expectEqual(width, 400)
+    let place = narrow.place(.bottomSheet, width: width, contentHeight: 300)
+    expect(place.frame == Rect(x: 0, y: 600, width: 400, height: 300))
+    expectEqual(place.edge, .bottom)
+    expectEqual(narrow.place(.bottomSheet, width: width, contentHeight: 2000).frame.minY, 18)
   }
 
   @Test func `a form sheet is at most 540 by 620 and in the middle`() {

@@ -79,6 +79,8 @@ complete -c today -n '__today_follows render' -l screen -x -d 'Draw a screen tha
 complete -c today -n '__today_follows render' -l mode -x -a 'compact expanded'
 complete -c today -n '__today_follows render' -l appearance -x -a 'light dark'
 complete -c today -n '__today_follows render' -l rtl -d 'From right to left'
+complete -c today -n '__today_follows render' -l demo -d 'Draw a panel with sample data'
+complete -c today -n '__today_follows render' -l welcome -d 'With --demo, as a new user first sees it'
 complete -c today -n '__today_follows render' -l set -x -d 'Set one of its settings, NAME=VALUE'
 complete -c today -n '__today_follows render' -l scale -x -a '1 2 3 4'
 complete -c today -n '__today_follows render' -l width -x

@@ -1,0 +1,103 @@
+internal import Cards
+internal import Frosting
+internal import GLib
+internal import GTK
+internal import Screens
+internal import Starting
+internal import Styling
+internal import WidgetCore
+internal import WidgetHost
+
+/// The panel that `today render --demo` draws: widgets that show sample data, on a desktop with a
+/// wallpaper.
+final class SamplePanel {
+  let home: SessionHome
+  /// The file of the wallpaper.
+  let wallpaper: String
+  private let isWelcome: Bool
+  private var controller: WelcomeController?
+
+  /// The smallest size of the desktop, in logical pixels: it is as high as the panel's cards.
+  static let screen = Size(width: 1280, height: 900)
+  /// The font of the desktop that it is meant for: a screen in memory has no settings of its own.
+  static let font = "Cantarell 11"
+  /// The instances whose cards are expanded.
+  private static let expanded: Set = ["used-space-1", "bitcoin-1"]
+  /// The longest that widgets are waited for.
+  private static let patience = Duration.seconds(20)
+
+  init(isWelcome: Bool) throws {
+    self.isWelcome = isWelcome
+    home = try .demonstration(of: isWelcome ? SessionHome.first : FirstChoice.usual)
+    wallpaper = "\(Resources.samples() ?? "")/wallpaper.svg"
+  }
+
+  /// Runs the widgets until each has content.
+  func cards(
+    of shell: PanelShell, _ request: RenderRequest, _ settings: PanelSettings
+  ) throws -> [CardState] {
+    let host = shell.host
+    host.environment.isRightToLeft = request.isRightToLeft
+    host.environment.appearance = request.appearance ?? host.environment.appearance
+    host.environment.maximum = CardView.maximum(
+      in: Size(width: Double(settings.width), height: 1080),
+      textScale: Double(settings.look.textScale) / 100)
+    host.start()
+    defer { host.stop() }
+    for instance in host.instances {
+      let isExpanded = !isWelcome && Self.expanded.contains(instance.name)
+      try host.setMode(request.mode ?? (isExpanded ? .expanded : .compact), of: instance.name)
+    }
+    host.panelAppeared()
+    var isLate = false
+    let deadline = Source.after(Self.patience) { isLate = true }
+    while !isLate, shell.state.widgets.contains(where: { !$0.isReady }) {
+      MainLoop.serveOnce(waiting: true)
+    }
+    deadline.cancel()
+    return shell.state.cards(at: WallClock.now)
+  }
+
+  /// Presents the welcome, if it is to be seen.
+  func welcome(_ shell: PanelShell, _ settings: PanelSettings, on stage: Stage) {
+    guard isWelcome, controller == nil else { return }
+    shell.apply(.settings(settings, problems: [], areInForce: true))
+    let controller = WelcomeController(
+      shell.state, host: shell.host, memory: PanelMemoryFile(in: home.folders, log: Session.log),
+      settings: SettingsFile(in: home.folders, log: Session.log), folders: home.folders,
+      log: Session.log, send: { _ in })
+    self.controller = controller
+    stage.base.present(controller.makeWelcome().inTemplate().inModal(), animated: false)
+  }
+
+  /// Lays the panel on the wallpaper, at the edge where it comes in.
+  func onDesktop(_ panel: Bitmap, _ size: Size, _ request: RenderRequest) throws -> Bitmap {
+    let desktop = Rect(x: 0, y: 0, width: Self.screen.width, height: size.height)
+    let picture = try Bitmap(file: wallpaper)
+    let place = Rect(
+      x: request.isRightToLeft ? 0 : desktop.maxX - size.width, y: 0, width: size.width,
+      height: size.height)
+    let scale = Double(request.scale)
+    let whole = RenderNode.record { snapshot in
+      let frame = PicturePlacement().frame(
+        of: Size(width: Double(picture.width), height: Double(picture.height)), on: desktop,
+        scale: scale)
+      snapshot.clip(to: desktop) { snapshot.draw(Texture(picture), in: frame) }
+      snapshot.shadow(.black.withAlpha(0.35), of: RoundedRect(place, radius: 0), blur: 24)
+      snapshot.draw(Texture(panel), in: place)
+    }
+    guard let whole else { return panel }
+    return whole.bitmap(desktop.size, scale: scale)
+  }
+}
+
+nonisolated extension WidgetState {
+  /// Whether it shows what it was asked for, or won't.
+  fileprivate var isReady: Bool {
+    switch status {
+    case .neverLoaded, .updating: false
+    case .live, .current, .old: content != nil
+    case .failed, .off, .lacking, .hidden, .unavailable: true
+    }
+  }
+}

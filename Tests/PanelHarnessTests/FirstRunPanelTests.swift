@@ -1,0 +1,114 @@
+import Foundation
+import GTK
+import GTKTesting
+import PanelHarness
+import XCTest
+
+/// What a new user sees: cards at once, and a sheet below them that one click closes.
+final class FirstRunPanelTests: XCTestCase {
+  private static let welcome = "Welcome to Today"
+  /// The cards that use no network.
+  private static let first = ["calendar-1", "used-space-1", "timers-1"]
+  private static let all = ["weather-1", "calendar-1", "used-space-1", "bitcoin-1", "timers-1"]
+
+  private func withNewcomer(_ body: @MainActor (PanelHarness) throws -> Void) throws {
+    let options = PanelHarness.Options(
+      isNewUser: true, hasAnimations: false, hasShippedWidgets: true)
+    try withPanel([], options) { panel in
+      try panel.show()
+      _ = try panel.node(Self.welcome, "dialog")
+      try body(panel)
+    }
+  }
+
+  @MainActor private static func startsAtLogin(_ panel: PanelHarness) -> Bool {
+    let entry = "\(panel.folder)/.config/autostart/org.todayview.Today.desktop"
+    return FileManager.default.fileExists(atPath: entry)
+  }
+
+  @MainActor private static func close(with key: String, _ panel: PanelHarness) {
+    panel.key(key)
+    panel.advance(by: .milliseconds(100))
+    XCTAssertFalse(panel.has(welcome))
+  }
+
+  func testCardsAreSeenAboveTheWelcome() throws {
+    try withNewcomer { panel in
+      XCTAssertEqual(panel.listed, Self.first)
+      let sheet = try panel.node(Self.welcome, "dialog").frame
+      XCTAssertEqual(sheet.maxY, 1000)
+      Self.close(with: "Escape", panel)
+      for name in ["Calendar", "Used Space"] {
+        XCTAssertLessThanOrEqual(try panel.node(name).frame.maxY, sheet.minY, name)
+      }
+    }
+  }
+
+  func testOneClickAddsTheCardsThatUseTheInternet() throws {
+    try withNewcomer { panel in
+      try panel.click("Done", "push button")
+      panel.advance(by: .milliseconds(100))
+      XCTAssertFalse(panel.has(Self.welcome))
+      XCTAssertEqual(panel.listed, Self.all)
+      try panel.restart()
+      try panel.show()
+      XCTAssertFalse(panel.has(Self.welcome))
+      XCTAssertEqual(panel.listed, Self.all)
+    }
+  }
+
+  func testWhatIsSwitchedOffIsNotAdded() throws {
+    try withNewcomer { panel in
+      try panel.click("Bitcoin", "switch")
+      try panel.click("Start at Login", "switch")
+      XCTAssert(Self.startsAtLogin(panel))
+      try panel.click("Done", "push button")
+      XCTAssertEqual(panel.listed, ["weather-1"] + Self.first)
+    }
+  }
+
+  func testWithoutAYesNothingUsesTheNetwork() throws {
+    try withNewcomer { panel in
+      Self.close(with: "Escape", panel)
+      XCTAssertEqual(try panel.presence(), "shown")
+      XCTAssertFalse(Self.startsAtLogin(panel))
+      panel.advance(by: .seconds(60))
+      try panel.restart()
+      try panel.show()
+      XCTAssertFalse(panel.has(Self.welcome), "it is not asked again")
+      XCTAssertEqual(panel.listed, Self.first)
+      XCTAssert(Set(panel.widgets.heard.map(\.instance)).isSubset(of: Self.first))
+    }
+  }
+
+  func testTheKeyboardAloneSetsAShortcutAndCloses() throws {
+    try withNewcomer { panel in
+      panel.tab(to: "Shortcut: None")
+      panel.key("Return")
+      _ = try panel.node("Shortcut: Press Keys…")
+      panel.key("super+t")
+      // It is shown once it has been read from today.conf.
+      panel.advance(by: .milliseconds(500))
+      XCTAssertEqual(panel.focusedName, "Shortcut: Super+T")
+      panel.tab(to: "Open at Screen Edge")
+      panel.key("space")
+      let text = try panel.settingsText()
+      XCTAssert(text.contains("Shortcut=<Super>t\n") && text.contains("HotEdge=true\n"), text)
+      panel.tab(to: "Done")
+      Self.close(with: "Return", panel)
+      XCTAssertEqual(panel.listed, Self.all)
+    }
+  }
+
+  func testAScreenReaderHearsWhatEachCardUsesTheNetworkFor() throws {
+    try withNewcomer { panel in
+      XCTAssertEqual(
+        panel.tree.nodes.filter { $0.role == "dialog" }.map(\.name), [Self.welcome])
+      XCTAssertFalse(panel.has("Edit"), "what is covered isn't read")
+      let bitcoin = try panel.node("Bitcoin", where: \.isFocusable)
+      XCTAssert(bitcoin.states.contains(.checked) || bitcoin.states.contains(.pressed))
+      XCTAssert(bitcoin.details.contains("Coinbase"), bitcoin.details)
+      Self.close(with: "Escape", panel)
+    }
+  }
+}
