@@ -30,12 +30,6 @@ extension PanelHarness {
     settle()
   }
 
-  /// Clicks where no window of the panel is.
-  package func clickOutside() {
-    placement?.outsideClick?()
-    settle()
-  }
-
   /// Whether the program has ended.
   package var hasQuit: Bool { program.hasQuit }
 }

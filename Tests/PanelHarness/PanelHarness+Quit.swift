@@ -1,4 +1,0 @@
-extension PanelHarness {
-  /// Whether the panel has ended its program.
-  package var hasQuit: Bool { program.hasQuit }
-}
