@@ -137,6 +137,19 @@ extension ProgramTests {
       }
     }
 
+    @Test(.exhaustive) func `at the left edge where the language reads from the right`() throws {
+      let panel = try panel()
+      try panel.start(environment: panel.desktop.makeLocale("ar_EG"))
+      try panel.waitFor(frame: Rectangle(x: 0, y: 0, width: 400, height: 1080))
+    }
+
+    @Test(.exhaustive) func `it is unpinned in today.conf also where it doesn't run`() throws {
+      let panel = try panel()
+      try panel.write("# mine\n[Panel]\nPinned=true\n")
+      try expect(panel.today("unpin").status.isSuccess)
+      try expectEqual(panel.settingsText(), "# mine\n[Panel]\nPinned=false\n")
+    }
+
     @Test(.exhaustive) func `without a window manager it has its place all the same`() throws {
       let panel = try PanelOnDesktop(windowManager: false)
       try panel.startShown()
