@@ -37,6 +37,17 @@ extension ProgramTests {
       try panel.waitFor(phase: "hidden")
       try waitUntil("the click to arrive") { editor.output.contains("ButtonPress") }
       try desktop.waitForKeyboard(in: window)
+
+      // A start from before the user turned to the editor, by what the desktop wrote into its environment.
+      try desktop.outputOf([
+        "xprop", "-id", "\(window.id)", "-f", "_NET_WM_USER_TIME", "32c", "-set",
+        "_NET_WM_USER_TIME", "5000",
+      ])
+      let late = try desktop.start(
+        [panel.executable, "show"], environment: ["DESKTOP_STARTUP_ID": "test_TIME4999"])
+      try expect(late.waitForExit() == .exited(0))
+      try panel.waitFor(phase: "shown")
+      try expect(desktop.focusedWindow() == window.id)
     }
   }
 }
