@@ -123,10 +123,7 @@ internal import XCTest
   package func close() {
     guard !isClosed else { return }
     isClosed = true
-    if session.parts != nil {
-      session.quit()
-      settle()
-    }
+    if session.parts != nil { endSession() }
     today_let_go()
     peekPlacement?.window.destroy()
     TestApps.removeAll()
@@ -134,10 +131,16 @@ internal import XCTest
     try? File.removeFolder(folder)
   }
 
-  /// Starts the program again, as after a log-in: nothing is kept but files.
-  package func restart() throws {
+  private func endSession() {
+    // The X server would end the grab with the program.
+    session.parts?.shortcut.apply(PanelSettings())
     session.quit()
     settle()
+  }
+
+  /// Starts the program again, as after a log-in: nothing is kept but files.
+  package func restart() throws {
+    endSession()
     placement = nil
     peekPlacement = nil
     dock = nil

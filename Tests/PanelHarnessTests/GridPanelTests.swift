@@ -69,20 +69,4 @@ final class GridPanelTests: XCTestCase {
       Self.check(panel, "a widget's settings")
     }
   }
-
-  func testTheHeadlinesOfTheWelcomeAreAllAtOneHeight() throws {
-    let widget = ScriptedWidget("one", showing: #"{"type":"text","text":"content"}"#)
-    try withPanel([widget], .init(isNewUser: true, hasAnimations: false)) { panel in
-      try panel.show()
-      var tops: [Double] = []
-      for headline in ["Welcome to Today", "What Do You Want to See?", "Always There?"] {
-        tops.append(try panel.frame(of: headline, "label").minY)
-        guard headline != "Always There?" else { break }
-        try panel.click("Continue", "push button")
-        panel.advance(by: .milliseconds(400))
-      }
-      XCTAssertEqual(tops.count, 3)
-      XCTAssertEqual(Set(tops).count, 1, "\(tops)")
-    }
-  }
 }

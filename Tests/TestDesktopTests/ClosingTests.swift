@@ -53,7 +53,7 @@ import Testing
     let vain = #expect(throws: DesktopError.self) {
       try waitUntil("the moon", within: .milliseconds(50)) { false }
     }
-    try expectEqual("\(try #require(vain))", "waited 0.05 seconds in vain for the moon")
+    try expect("\(try #require(vain))".hasPrefix("waited 0.05 seconds in vain for the moon"))
   }
 
   /// Whether a process runs; one that has ended and was not asked about yet doesn't.

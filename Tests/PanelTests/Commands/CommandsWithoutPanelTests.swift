@@ -36,7 +36,7 @@ import Testing
 
   @Test func `a new user has widgets that need no network`() throws {
     let user = try CommandUser()
-    try expectEqual(user.listed(), ["calendar-1", "used-space-1"])
+    try expectEqual(user.listed(), ["calendar-1", "used-space-1", "timers-1"])
     let named = try user.today("run", "org.todayview.UsedSpace", "--set", "path=/dev/shm", exits: 0)
     expect(named.errors.contains("Its card is called “shm”."), "\(named.errors)")
     let tree = try user.today("run", "org.todayview.UsedSpace", exits: 0)
