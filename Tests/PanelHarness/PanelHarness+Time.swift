@@ -103,6 +103,11 @@ extension PanelHarness {
 // MARK: - A user's hands
 
 extension PanelHarness {
+  /// A point of the panel below a few cards, where nothing is.
+  package static let blankPoint = Point(x: 200, y: 600)
+  /// A point of the screen that neither the panel nor quick actions reach.
+  package static let farPoint = Point(x: 700, y: 900)
+
   /// Moves the pointer to a point of the window.
   package func movePointer(to point: Point) {
     today_move_pointer(Int32(origin.x + point.x), Int32(origin.y + point.y))

@@ -182,11 +182,11 @@ final class CardPanelTests: XCTestCase {
       below.isVisible = true
       defer { below.destroy() }
       panel.settle()
-      panel.click(at: Point(x: 200, y: 200))
+      panel.click(at: PanelHarness.blankPoint)
       XCTAssertEqual(clicks, 1, "it can be hit")
       try panel.show()
       for y in stride(from: 40.0, to: 1000, by: 130) {
-        panel.click(at: Point(x: 200, y: y))
+        panel.click(at: Point(x: PanelHarness.blankPoint.x, y: y))
         guard try panel.presence() == "shown" else { break }
       }
       XCTAssertEqual(try panel.presence(), "shown")

@@ -75,7 +75,7 @@ final class ContentPagePanelTests: XCTestCase {
 
   func testRowsGiveWayToTheirAlternatesWhileAltIsHeldWhereverThePointerIs() throws {
     try withRows { panel in
-      panel.movePointer(to: Point(x: 700, y: 300))
+      panel.movePointer(to: PanelHarness.farPoint)
       panel.tab(to: "27 More")
       panel.key("Return")
       panel.advance(by: .milliseconds(500))

@@ -47,7 +47,7 @@ final class DockPanelTests: XCTestCase {
         XCTAssertEqual(try Self.settled(panel), command == "hide" ? "hidden" : "shown")
         XCTAssertTrue(editor.hasKeyboard, command)
       }
-      panel.click(at: Point(x: 200, y: 600))
+      panel.click(at: PanelHarness.blankPoint)
       XCTAssertTrue(panel.hasKeyboard)
     }
   }
@@ -61,7 +61,7 @@ final class DockPanelTests: XCTestCase {
       for (number, end) in ends.enumerated() {
         try panel.today("show")
         XCTAssertEqual(try Self.settled(panel), "shown")
-        panel.click(at: Point(x: 200, y: 600))
+        panel.click(at: PanelHarness.blankPoint)
         XCTAssertTrue(panel.hasKeyboard, "\(number)")
         try end(panel)
         XCTAssertEqual(try Self.settled(panel), "hidden", "\(number)")

@@ -51,7 +51,7 @@ final class HotEdgePanelTests: XCTestCase {
       panel.push(for: Self.push, isGrabbed: true)
       XCTAssertEqual(try panel.presence(), "hidden")
       // Also where the server doesn't tell of a grab, but a button is down.
-      panel.movePointer(to: Point(x: 500, y: 500))
+      panel.movePointer(to: PanelHarness.farPoint)
       panel.press()
       panel.push(for: Self.push)
       XCTAssertEqual(try panel.presence(), "hidden")
@@ -67,7 +67,8 @@ final class HotEdgePanelTests: XCTestCase {
     try withHiddenPanel { panel in
       panel.advance(by: .seconds(30))
       var steps = 0
-      for step in 0..<40 { panel.movePointer(to: Point(x: Double(100 + step * 20), y: 300)) }
+      let far = PanelHarness.farPoint
+      for step in 0..<40 { panel.movePointer(to: Point(x: far.x - Double(step * 10), y: far.y)) }
       panel.advance(by: .seconds(60)) { steps += 1 }
       XCTAssertEqual(steps, 0)
     }

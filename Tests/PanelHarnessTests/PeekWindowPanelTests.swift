@@ -47,7 +47,7 @@ final class PeekWindowPanelTests: XCTestCase {
       XCTAssertFalse(window.hasKeyboard)
       let frame = try XCTUnwrap(window.frame)
       // Beside the widget and the rows.
-      panel.click(at: Point(x: frame.width / 2, y: 3))
+      panel.click(at: Point(x: frame.width / 2, y: frame.height / 100))
       XCTAssertTrue(window.isShown)
       XCTAssertTrue(window.hasKeyboard)
       XCTAssertFalse(window.hasGivenKeyboardBack)

@@ -56,7 +56,7 @@ final class RemovalPanelTests: XCTestCase {
       panel.click(at: Point(x: card.minX + 80, y: card.minY + 18), button: 3)
       panel.advance(by: .milliseconds(400))
       try panel.click("Remove")
-      panel.movePointer(to: Point(x: 700, y: 900))
+      panel.movePointer(to: PanelHarness.farPoint)
       panel.advance(by: .seconds(9))
       XCTAssertTrue(panel.has("two was removed"))
       XCTAssertTrue(panel.hasState(of: "two-1"))

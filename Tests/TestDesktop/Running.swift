@@ -40,12 +40,7 @@ public final class Running: Sendable {
   /// Waits until it has ended by itself.
   @discardableResult
   public func waitForExit(within deadline: Duration = .seconds(30)) throws -> ExitStatus {
-    // Short commands are the rule: look often at first.
-    for _ in 0..<20 {
-      if let status = exitStatus { return status }
-      usleep(1_000)
-    }
-    return try waitFor(
+    try waitFor(
       "\(arguments[0]) to end", within: deadline, seen: { errors.isEmpty ? nil : errors },
       look: { exitStatus })
   }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Looks every 20 ms until there is something. If it never comes, the error names what was waited for
+/// Looks again and again until there is something. If it never comes, the error names what was waited for
 /// and what was `seen` last, and where a screenshot and the log of each open desktop are. The deadlines
 /// are far beyond what a busy machine needs.
 @discardableResult
@@ -15,7 +15,7 @@ public func waitFor<Value>(
   return value
 }
 
-/// Looks every 20 ms until the condition holds; fails as `waitFor` does.
+/// Looks again and again until the condition holds; fails as `waitFor` does.
 public func waitUntil(
   _ what: String, within deadline: Duration = .seconds(30),
   seen: () -> String? = { nil }, isSo: () throws -> Bool
@@ -23,14 +23,17 @@ public func waitUntil(
   try waitFor(what, within: deadline, seen: seen) { try isSo() ? true : nil }
 }
 
-/// Looks every 20 ms until there is something; nil if it never comes, which is no failure.
+/// Looks until there is something; nil if it never comes, which is no failure.
 func find<Value>(within deadline: Duration, _ look: () throws -> Value?) rethrows -> Value? {
   let clock = ContinuousClock()
   let end = clock.now + deadline
+  // Most of what is waited for takes a few milliseconds.
+  var pause: UInt32 = 500
   while true {
     if let value = try look() { return value }
     if clock.now >= end { return nil }
-    usleep(20_000)
+    usleep(pause)
+    pause = min(2 * pause, 20_000)
   }
 }
 

@@ -51,9 +51,15 @@ import Testing
     let missing = #expect(throws: DesktopError.self) { try desktop.run(["no-such-program"]) }
     try expectEqual("\(try #require(missing))", "no-such-program is not installed")
     let vain = #expect(throws: DesktopError.self) {
-      try waitUntil("the moon", within: .milliseconds(50)) { false }
+      try waitUntil("the moon", within: .milliseconds(50), seen: { "a cloud" }) { false }
     }
-    try expect("\(try #require(vain))".hasPrefix("waited 0.05 seconds in vain for the moon"))
+    let lines = "\(try #require(vain))".split(separator: "\n")
+    expectEqual(
+      lines.prefix(2), ["waited 0.05 seconds in vain for the moon", "seen last: a cloud"])
+    // Tests/run names a folder for these; they are of all desktops that are open.
+    for path in lines.dropFirst(2).joined().split(separator: " ") where path.contains("/") {
+      expect(FileManager.default.fileExists(atPath: String(path)))
+    }
   }
 
   /// Whether a process runs; one that has ended and was not asked about yet doesn't.

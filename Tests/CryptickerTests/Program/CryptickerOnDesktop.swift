@@ -13,15 +13,18 @@ final class CryptickerOnDesktop {
   private let executable: String
   private(set) var program: Running?
 
+  private static let screen = (width: 1280, height: 900)
+
   /// `way` is how the one source behaves.
   init(_ way: String, settings: String = "") throws {
     executable = try ProgramUnderTest.path("crypticker")
     desktop = try SharedFixture.value {
-      try Desktop(server: .xvfb(width: 1280, height: 900), accessibility: true)
+      try Desktop(
+        server: .xvfb(width: Self.screen.width, height: Self.screen.height), accessibility: true)
     }
     try desktop.reset()
     // Where no window is.
-    try desktop.movePointer(x: 1275, y: 895)
+    try desktop.movePointer(x: Self.screen.width - 5, y: Self.screen.height - 5)
     let home = try #require(desktop.environment["XDG_DATA_HOME"])
     book = PriceBook(Store(path: "\(home)/today/store.db"))
     let server = try PriceServer.running()

@@ -30,17 +30,13 @@ final class Hand: Sendable {
   }
 
   private func wait(forAnswers count: Int) throws {
-    // Mostly it takes less than a millisecond.
-    for _ in 0..<20 {
-      if answers > count { return }
-      usleep(500)
-    }
     try waitUntil("the hand to have moved") {
+      if answers > count { return true }
       if let status = program.exitStatus {
         throw DesktopError.failed(
           command: program.arguments, status: status, errors: program.errors)
       }
-      return answers > count
+      return false
     }
   }
 
