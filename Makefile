@@ -10,9 +10,9 @@ export homepage := $(HOMEPAGE)
 FUZZ ?= 1000000
 
 # Without an index, which only some editors read, debug builds are ready a little earlier.
-SWIFT_FLAGS := --explicit-target-dependency-import-check error --disable-index-store
+SWIFT_FLAGS := --explicit-target-dependency-import-check error
 # Each function lies in a section of its own, so that data/order can say where.
-RELEASE := -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS) \
+RELEASE := -c release --disable-index-store --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS) \
   -Xswiftc -Xfrontend -Xswiftc -function-sections
 SOURCES := Package.swift Sources Tests
 
