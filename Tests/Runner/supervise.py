@@ -40,8 +40,8 @@ def name(pid):
         return None
 
 
-def reap(main):
-    """Reaps what has ended, except for the program, of which subprocess takes care."""
+def reap(main=None):
+    """Reaps what has ended, except for a program that subprocess takes care of."""
     for pid in children(os.getpid()):
         if pid != main:
             try:
@@ -50,7 +50,7 @@ def reap(main):
                 pass  # A grandchild.
 
 
-def end_all(main):
+def end_all():
     until = time.monotonic() + 10
     while time.monotonic() < until and (rest := children(os.getpid())):
         for pid in rest:
@@ -59,7 +59,7 @@ def end_all(main):
             except ProcessLookupError:
                 pass
         time.sleep(0.02)
-        reap(main)
+        reap()
 
 
 def size(path):
@@ -82,7 +82,7 @@ def main(report, log, events, patience, *command):
             start_new_session=True)
 
     def stop(number, frame):
-        end_all(program.pid)
+        end_all()
         os._exit(1)
 
     signal.signal(signal.SIGTERM, stop)
@@ -105,7 +105,7 @@ def main(report, log, events, patience, *command):
         reap(program.pid)
         time.sleep(0.02)
     left = [each for each in map(name, rest) if each]
-    end_all(program.pid)
+    end_all()
     why = reason(program.returncode)
     if aborted is not None:
         why = f"The process wrote nothing for {patience:g} s and was ended."
