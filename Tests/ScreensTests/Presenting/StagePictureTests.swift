@@ -65,13 +65,15 @@ final class StagePictureTests: XCTestCase {
       TestDisplay.settle(0.05)
       let atRest = KeptPicture.liveCount
       guard let sheet = scene.stage.topSheet else { return XCTFail("no sheet") }
-      // Its first frame is drawn, the next is painted from a picture.
+      // Its first frame is drawn. Once two frames are the same, it is painted from a picture.
       sheet.follow(100)
       let drawn = seen(scene, height: 700)
       XCTAssertEqual(KeptPicture.liveCount, atRest)
-      scene.stage.root.queueDraw()
-      XCTAssert(seen(scene, height: 700) == drawn)
-      XCTAssertEqual(KeptPicture.liveCount, atRest + 1)
+      let isPainted = TestDisplay.wait {
+        scene.stage.root.queueDraw()
+        return seen(scene, height: 700) == drawn && KeptPicture.liveCount == atRest + 1
+      }
+      XCTAssert(isPainted)
 
       // What changes on the way is seen at once, and soon painted again.
       mark.text = "after"
