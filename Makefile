@@ -25,13 +25,11 @@ PACKAGERS := dpkg-dev file gettext lintian
 FUZZ ?= 1000000
 
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
-# Each function lies in a section of its own, so that data/order can say where.
-RELEASE := -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS) \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 SOURCES := Package.swift Sources Tests
 
 .PHONY: help setup run test pictures lint format fuzz faults sanitize-address sanitize-thread \
-  sanitize-undefined soak order bench picture manual screenshots build words \
+  sanitize-undefined soak bench picture manual screenshots build words \
   translations install uninstall package lint-package clean need-packagers need-linters
 
 
@@ -120,10 +118,6 @@ soak: build ## Use it for ten minutes as hard as it can be used; SOAK=--seed 1 r
 	@TODAY_STEPS=100000 swift test --skip-build $(SWIFT_FLAGS) --filter RandomHostTests
 	@swift build $(RELEASE) --product Soak
 	@"$$(swift build $(RELEASE) --show-bin-path)/Soak" $(SOAK)
-
-order: build ## Write down anew what the programs use, for the linker: see data/order
-	@swift build $(RELEASE) --product Benchmarks
-	@Tests/order "$$(swift build $(RELEASE) --show-bin-path)"
 
 bench: build ## Measure it beside a bare GTK window; BENCH=--help lists the options
 	@swift build $(RELEASE) --product SwiftWidget

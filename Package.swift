@@ -24,21 +24,6 @@ let withoutSwift: [LinkerSetting] = [
   .unsafeFlags(["-static-executable", "-nostartfiles", "-Xclang-linker", unsanitized])
 ]
 
-/// The addresses in a program are put right by a list that is short (of 1 MB that was read at each start
-/// else), and what it uses lies together, in the order of a list in data/order, so that the machine maps
-/// little else of it.
-func linked(inOrder list: String? = nil) -> [LinkerSetting] {
-  var flags = ["-z", "pack-relative-relocs"]
-  if let list {
-    flags += [
-      "--no-warn-symbol-ordering",
-      "--symbol-ordering-file=\(Context.packageDirectory)/data/order/\(list)",
-    ]
-  }
-  let all = ["-use-ld=lld"] + flags.flatMap { ["-Xlinker", $0] }
-  return [.unsafeFlags(all, .when(configuration: .release))]
-}
-
 let package = Package(
   name: "today",
   products: [
@@ -113,7 +98,7 @@ let package = Package(
         "Calendars", "CryptoCurrencyKit", "Feeds", "Plugins", "WeatherKit", "WidgetCore",
         "WidgetExtension",
       ],
-      swiftSettings: strict, linkerSettings: linked(inOrder: "today-widgets")),
+      swiftSettings: strict),
     // In C, as what is small starts quickly, and fork is not for Swift.
     .executableTarget(
       name: "Guard",
@@ -178,8 +163,7 @@ let package = Package(
       ],
       swiftSettings: onScreen),
     .executableTarget(
-      name: "today", dependencies: ["Panel"], swiftSettings: onScreen,
-      linkerSettings: linked(inOrder: "today")),
+      name: "today", dependencies: ["Panel"], swiftSettings: onScreen),
     .target(
       name: "CryptickerApp",
       dependencies: [

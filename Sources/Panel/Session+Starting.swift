@@ -124,7 +124,6 @@ extension Session {
     connect(parts, memory)
     if services.ownsProcess { watchProcess(display) }
     program.hold()
-    giveMemoryBackSoon()
     return parts
   }
 }
