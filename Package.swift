@@ -47,6 +47,8 @@ let package = Package(
     // gettext, which is part of the C library.
     .systemLibrary(name: "CIntl"),
     // Its header only: the library is loaded when it is first needed.
+    // Its declarations only: libsystemd or a library like it is loaded when it is first needed.
+    .systemLibrary(name: "CBus"),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(
       name: "CGTKShims", dependencies: ["CGLib", "CGTK"],
@@ -76,7 +78,7 @@ let package = Package(
       }),
     .target(name: "WidgetCore", dependencies: ["KeyFiles", "Sentences"], swiftSettings: strict),
     .target(
-      name: "WidgetExtension", dependencies: ["CCurl", "CSQLite", "WidgetCore"],
+      name: "WidgetExtension", dependencies: ["CBus", "CCurl", "CSQLite", "WidgetCore"],
       swiftSettings: strict),
     .target(
       name: "CryptoCurrencyKit", dependencies: ["WidgetCore", "WidgetExtension"],
