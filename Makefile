@@ -9,18 +9,15 @@ export homepage := $(HOMEPAGE)
 # How many inputs `make fuzz` tries.
 FUZZ ?= 1000000
 
-# Without an index, which only some editors read, debug builds are ready a little earlier.
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
-# Each function lies in a section of its own, so that data/order can say where.
-RELEASE := -c release --disable-index-store --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS) \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections
+RELEASE := -c release --disable-index-store --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 SOURCES := Package.swift Sources Tests
 
 # What only these need isn't built for `make test`: see Package.swift.
-faults test-all soak order bench screenshots: export TODAY_TESTS := all
+faults test-all soak bench screenshots: export TODAY_TESTS := all
 
 .PHONY: help setup setup-dev run test test-all pictures lint format fuzz faults sanitize-address \
-  sanitize-thread sanitize-undefined soak order bench picture manual screenshots build build-debug draw words \
+  sanitize-thread sanitize-undefined soak bench picture manual screenshots build build-debug draw words \
   translations install uninstall package lint-package clean
 
 
@@ -101,10 +98,6 @@ soak: setup-dev build ## Use it for ten minutes as hard as it can be used; SOAK=
 	@TODAY_STEPS=100000 TODAY_PATIENCE=1800 Tests/run --filter RandomHostTests
 	@swift build $(RELEASE) --product Soak
 	@"$$(swift build $(RELEASE) --show-bin-path)/Soak" $(SOAK)
-
-order: setup-dev build ## Write down anew what the programs use, for the linker: see data/order
-	@swift build $(RELEASE) --product Benchmarks
-	@Tests/order "$$(swift build $(RELEASE) --show-bin-path)"
 
 bench: setup-dev build ## Measure it beside a bare GTK window; BENCH=--help lists the options
 	@swift build $(RELEASE) --product SwiftWidget

@@ -24,21 +24,6 @@ let withoutSwift: [LinkerSetting] = [
   .unsafeFlags(["-static-executable", "-nostartfiles", "-Xclang-linker", unsanitized])
 ]
 
-/// The addresses in a program are put right by a list that is short (of 1 MB that was read at each start
-/// else), and what it uses lies together, in the order of a list in data/order, so that the machine maps
-/// little else of it.
-func linked(inOrder list: String? = nil) -> [LinkerSetting] {
-  var flags = ["-z", "pack-relative-relocs"]
-  if let list {
-    flags += [
-      "--no-warn-symbol-ordering",
-      "--symbol-ordering-file=\(Context.packageDirectory)/data/order/\(list)",
-    ]
-  }
-  let all = ["-use-ld=lld"] + flags.flatMap { ["-Xlinker", $0] }
-  return [.unsafeFlags(all, .when(configuration: .release))]
-}
-
 /// What `make test` does without, since building it takes long: TODAY_TESTS=all brings it, as `make
 /// test-all`, `make bench` and `make picture` do.
 let onlyForAll: [Target] =
@@ -95,6 +80,8 @@ let package = Package(
     // gettext, which is part of the C library.
     .systemLibrary(name: "CIntl"),
     // Its header only: the library is loaded when it is first needed.
+    // Its declarations only: libsystemd or a library like it is loaded when it is first needed.
+    .systemLibrary(name: "CBus"),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(
       name: "CGTKShims", dependencies: ["CGLib", "CGTK"],
@@ -124,7 +111,7 @@ let package = Package(
       }),
     .target(name: "WidgetCore", dependencies: ["KeyFiles", "Sentences"], swiftSettings: strict),
     .target(
-      name: "WidgetExtension", dependencies: ["CCurl", "CSQLite", "WidgetCore"],
+      name: "WidgetExtension", dependencies: ["CBus", "CCurl", "CSQLite", "WidgetCore"],
       swiftSettings: strict),
     .target(
       name: "CryptoCurrencyKit", dependencies: ["WidgetCore", "WidgetExtension"],
@@ -146,7 +133,7 @@ let package = Package(
         "Calendars", "CryptoCurrencyKit", "Feeds", "Plugins", "WeatherKit", "WidgetCore",
         "WidgetExtension",
       ],
-      swiftSettings: strict, linkerSettings: linked(inOrder: "today-widgets")),
+      swiftSettings: strict),
     // In C, as what is small starts quickly, and fork is not for Swift.
     .executableTarget(
       name: "Guard",
@@ -211,8 +198,7 @@ let package = Package(
       ],
       swiftSettings: onScreen),
     .executableTarget(
-      name: "today", dependencies: ["Panel"], swiftSettings: onScreen,
-      linkerSettings: linked(inOrder: "today")),
+      name: "today", dependencies: ["Panel"], swiftSettings: onScreen),
     .target(
       name: "CryptickerApp",
       dependencies: [

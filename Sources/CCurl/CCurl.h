@@ -33,23 +33,6 @@ struct today_curl {
   void *easy_getinfo;
 };
 
-// What moves the program and its libraries to their places in memory is read once, when they are
-// loaded, and takes 2 MB. It is given back; whoever read it again would find it in the files.
-static inline void today_curl_make_room(void) {
-  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-  for (const struct link_map *object = _r_debug.r_map; object; object = object->l_next) {
-    uintptr_t start = 0, size = 0;
-    for (const ElfW(Dyn) *entry = object->l_ld; entry->d_tag != DT_NULL; entry++) {
-      if (entry->d_tag == DT_RELA) start = entry->d_un.d_ptr;
-      if (entry->d_tag == DT_RELASZ) size = entry->d_un.d_val;
-    }
-    // Some C libraries turn what stands there into addresses, and some don't.
-    if (start < object->l_addr) start += object->l_addr;
-    uintptr_t first = (start + page - 1) / page * page, end = (start + size) / page * page;
-    if (first < end) madvise((void *)first, end - first, MADV_DONTNEED);
-  }
-}
-
 // Workaround: GnuTLS 3.7, which stands behind a part of libcurl that nobody uses here, begins its
 // work as soon as it is loaded: 1 MB. A libcurl that is made with it begins it itself. Programs
 // that are started from here must not hear of it. Only a process that loads it alone may do both:
@@ -60,7 +43,6 @@ static inline void *today_curl_open(int is_alone) {
   void *library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
   if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_LAZY | RTLD_LOCAL);
   if (is_ours) unsetenv(quiet);
-  if (is_alone) today_curl_make_room();
   return library;
 }
 

@@ -29,13 +29,3 @@ const char *strerrordesc_np(int code);
 int statx(int folder, const char *path, int flags, unsigned int mask, struct statx *facts);
 int malloc_trim(size_t kept);
 int mallopt(int option, int value);
-
-// The beginning of what glibc calls struct dl_phdr_info: the program, or a library that it has loaded.
-struct loaded_object {
-  ElfW(Addr) base;
-  const char *path;
-  const ElfW(Phdr) * parts;
-  ElfW(Half) part_count;
-};
-struct dl_phdr_info;
-int dl_iterate_phdr(int (*look)(struct dl_phdr_info *object, size_t size, void *data), void *data);

@@ -48,10 +48,7 @@ extension ThisProcess {
   }
 
   /// Gives back to the system what was needed for a while, and lies free between what is still needed.
-  public static func giveBackMemory() {
-    malloc_trim(0)
-    giveBackCode()
-  }
+  public static func giveBackMemory() { malloc_trim(0) }
 
   /// What malloc.h calls M_MMAP_THRESHOLD and M_TRIM_THRESHOLD.
   private static let (mmapThreshold, trimThreshold) = (Int32(-3), Int32(-1))

@@ -1,5 +1,3 @@
-internal import CGTKShims
-
 extension Toolkit {
   /// The variables that have everything drawn by the processor, without an OpenGL driver being
   /// loaded, in the words that this version of GTK understands. It looks at them when it starts.
@@ -12,8 +10,4 @@ extension Toolkit {
     let drivers = gtk >= (4, 14) ? ["GDK_DISABLE": "gl,vulkan"] : ["GDK_DEBUG": "gl-disable"]
     return renderer.merging(drivers) { $1 }
   }
-
-  /// Gives back the memory in which frames came to the X server. It is kept for the next one of a movement;
-  /// when that is over, nobody needs it. Not in the middle of a frame.
-  public static func giveBackFrames() { today_give_back_frames() }
 }

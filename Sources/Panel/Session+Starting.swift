@@ -125,7 +125,6 @@ extension Session {
     connect(parts, memory)
     if services.ownsProcess { watchProcess(display) }
     program.hold()
-    giveMemoryBackSoon()
     return parts
   }
 }

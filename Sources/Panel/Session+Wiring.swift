@@ -32,8 +32,6 @@ extension Session {
     parts.content.date.onMinute = { parts.cards.updateAges() }
     parts.content.date.onSettings = { [weak self] in self?.handle(.openSettings()) }
     parts.content.date.onPin = { [weak self] in self?.handle(.pin($0)) }
-    // A pinned panel stays long after a screen has gone, which was 8 MiB.
-    parts.content.stage.onUncover = { [weak self] in self?.giveMemoryBackSoon() }
     parts.content.onDrop = { [adding = parts.adding] in adding.drop($0) }
     parts.content.onAlt = { [pages = parts.pages] in pages.setShowsAlternates($0) }
     takeSettings()
@@ -149,22 +147,7 @@ extension Session {
     }
   }
 
-  /// What the start, the last frames or a screen needed is of no use to those that come: it is given back when
-  /// the slide is over, and once more when what follows is done, too.
-  func giveMemoryBackSoon() {
-    tidying = .after(.milliseconds(700), priority: .low) { [weak self] in
-      Session.giveMemoryBack()
-      self?.tidying = .after(.seconds(3), priority: .low) { Session.giveMemoryBack() }
-    }
-  }
-
-  private static func giveMemoryBack() {
-    Toolkit.giveBackFrames()
-    ThisProcess.giveBackMemory()
-  }
-
   private func takePresence(_ isOnScreen: Bool, _ parts: Parts) {
-    giveMemoryBackSoon()
     parts.content.setOnScreen(isOnScreen)
     if isOnScreen { parts.peek.presenceChanged(isOnScreen: true) }
     parts.hotEdge.panelChanged(isOnScreen: isOnScreen)
@@ -182,6 +165,8 @@ extension Session {
       parts.content.closeScreens()
       parts.content.forgetCrash()
       CrashNote.warm()
+      // A panel shows much for a while, and is hidden most of the day.
+      tidying = .after(.seconds(1), priority: .low) { ThisProcess.giveBackMemory() }
       // A demonstration is over when nobody looks any more.
       if home.isTemporary { quit() }
     }

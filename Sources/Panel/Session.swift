@@ -17,7 +17,7 @@ final class Session {
   var parts: Parts?
   var signals: [Source] = []
   private var ending: Source?
-  /// Gives memory back once the start is over, or the panel hidden.
+  /// Gives memory back once the panel is hidden.
   var tidying: Source?
   /// Greets when the panel first comes in.
   var welcome: WelcomeController?

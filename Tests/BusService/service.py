@@ -1,4 +1,4 @@
-"""A service for tests of the bus, written with GLib's own reader and writer of messages.
+"""A service for tests of the bus, written with GLib.
 
 Its argument is the name that it takes on the bus of DBUS_SESSION_BUS_ADDRESS; it says so on its first line,
 and ends with the bus.
@@ -11,8 +11,6 @@ from gi.repository import Gio, GLib
 DESCRIPTION = """
 <node><interface name="org.todayview.Test">
   <method name="Echo"><arg type="v"/><arg type="v" direction="out"/></method>
-  <method name="Write"><arg type="v"/><arg type="b"/><arg type="ay" direction="out"/></method>
-  <method name="Read"><arg type="ay"/><arg type="v" direction="out"/></method>
   <method name="Silent"/>
   <method name="Fail"><arg type="s"/></method>
   <method name="Large"><arg type="u"/><arg type="ay" direction="out"/></method>
@@ -43,20 +41,6 @@ def call(bus, sender, path, interface, method, arguments, invocation):
 
     if method == "Echo":
         invocation.return_value(GLib.Variant.new_tuple(arguments.get_child_value(0)))
-    elif method == "Write":
-        message = Gio.DBusMessage.new_signal(PATH, INTERFACE, "Written")
-        message.set_serial(7)
-        is_big = arguments.get_child_value(1).get_boolean()
-        order = Gio.DBusMessageByteOrder
-        message.set_byte_order(order.BIG_ENDIAN if is_big else order.LITTLE_ENDIAN)
-        value = arguments.get_child_value(0).get_variant()
-        message.set_body(GLib.Variant.new_tuple(value))
-        answer("(ay)", message.to_blob(Gio.DBusCapabilityFlags.NONE))
-    elif method == "Read":
-        blob = arguments.get_child_value(0).get_data_as_bytes().get_data()
-        message = Gio.DBusMessage.new_from_blob(blob, Gio.DBusCapabilityFlags.NONE)
-        value = GLib.Variant.new_variant(message.get_body().get_child_value(0))
-        invocation.return_value(GLib.Variant.new_tuple(value))
     elif method == "Silent":
         pass
     elif method == "Fail":

@@ -20,16 +20,3 @@ char *check_accessible_relation(void *widget, unsigned relation, void *expected)
 }
 
 void give_back_freed_memory(void) { malloc_trim(0); }
-
-int pieces_that_malloc_gave(int count) {
-  enum { SIZE = 48 };
-  int given = 0;
-  gpointer pieces[count];
-  for (int index = 0; index < count; index++) {
-    const size_t before = mallinfo2().uordblks;
-    pieces[index] = g_slice_alloc(SIZE);
-    if (mallinfo2().uordblks >= before + SIZE) given++;
-  }
-  for (int index = 0; index < count; index++) g_slice_free1(SIZE, pieces[index]);
-  return given;
-}

@@ -176,44 +176,6 @@ final class RenderNodeTests: XCTestCase {
     }
   }
 
-  func testJoinedTextsLookTheSame() {
-    TestDisplay.run {
-      let layouts = ["12", "3.50", "", "+40%", "Ág", "x"].map {
-        TextLayout($0, on: Label(), font: Font(size: 13, hasTabularFigures: true))
-      }
-      let size = Size(width: 240, height: 60)
-      let node = RenderNode.record { snapshot in
-        snapshot.fill(.white, in: Rect(origin: .zero, size: size))
-        for (index, layout) in layouts.enumerated() {
-          let place = Point(x: Double(index * 37 + 2), y: Double(index % 2 * 5))
-          let isCut = index == 4
-          let room = Rect(x: place.x, y: place.y, width: isCut ? 6 : 30, height: 20)
-          snapshot.clip(to: room.inset(by: -4)) {
-            snapshot.text(layout, index < 3 ? .black : blue, at: place)
-          }
-        }
-      }
-      let joined = node?.joiningTexts
-      XCTAssertEqual(joined?.bitmap(size), node?.bitmap(size))
-      XCTAssertEqual(joined?.bitmap(size, scale: 1.5), node?.bitmap(size, scale: 1.5))
-      // The ground, three black words of which one is empty, and blue ones, of which one is cut off.
-      XCTAssertEqual(node?.parts, 6)
-      XCTAssertEqual(joined?.parts, 5)
-    }
-  }
-
-  func testWordsOfOneFontAndColorBecomeOneText() {
-    TestDisplay.run {
-      let layout = TextLayout("12", on: Label(), font: Font(size: 13))
-      let node = RenderNode.record { snapshot in
-        for x in 0..<8 { snapshot.text(layout, red, at: Point(x: Double(x * 20), y: 3)) }
-      }
-      XCTAssertEqual(node?.parts, 8)
-      XCTAssertEqual(node?.joiningTexts.parts, 1)
-      XCTAssertEqual(node?.joiningTexts.bounds, node?.bounds)
-    }
-  }
-
   func testNodesAndWhatTheyHoldAreFreed() {
     TestDisplay.run {
       let before = RenderNode.liveCount

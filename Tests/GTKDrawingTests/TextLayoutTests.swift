@@ -1,6 +1,5 @@
 import GTK
 import GTKTesting
-import RandomTesting
 import XCTest
 
 /// Texts: measured, cut off and drawn.
@@ -86,84 +85,6 @@ final class TextLayoutTests: XCTestCase {
     }
   }
 
-  func testOtherFiguresAreAsIfTheyHadBeenWrittenAtFirst() {
-    for (old, new) in [
-      ("24:59", "07:31"), ("\u{200E}-1,234.50 €", "\u{200E}-9,876.05 €"), ("1", "8"),
-    ] {
-      for font in [Font(), Font(size: 34, weight: .bold, hasTabularFigures: true)] {
-        for width in [nil, 400.0] {
-          onLayout(old) { layout in
-            layout.setFont(font)
-            layout.width = width
-            layout.alignment = .center
-            _ = layout.size
-            XCTAssert(layout.setFigures(new), "\(old) and \(new)")
-            let changed = (layout.text, layout.size, layout.inkBounds, large(layout))
-            layout.text = ""
-            layout.text = new
-            XCTAssertEqual(changed.0, new)
-            XCTAssertEqual(changed.1, layout.size)
-            XCTAssertEqual(changed.2, layout.inkBounds)
-            XCTAssertEqual(changed.3, large(layout), "\(new) in \(font)")
-          }
-        }
-      }
-    }
-  }
-
-  /// Which figures are known by now depends on what was written before.
-  func testFiguresThatAreKnownComeOutAsIfTheyHadBeenShaped() {
-    var random = SeededNumbers(seed: 24)
-    for pattern in ["00:00", "0", "0,000.00 €", "-00/00", "0x00 00 00"] {
-      for font in [Font(), Font(size: 34, weight: .bold, hasTabularFigures: true)] {
-        onLayout(pattern) { layout in
-          layout.setFont(font)
-          _ = layout.size
-          let canvas = Canvas(content: PlainContent())
-          for count in 0..<60 {
-            let text = String(
-              pattern.map { $0 == "0" ? Character("\(Int.random(in: 0...9, using: &random))") : $0 }
-            )
-            XCTAssert(layout.setFigures(text), text)
-            let fresh = TextLayout(text, on: canvas, font: font)
-            XCTAssertEqual(layout.text, text)
-            XCTAssertEqual(layout.letterWidths, fresh.letterWidths, text)
-            XCTAssertEqual(layout.inkBounds, fresh.inkBounds, text)
-            if count % 15 == 0 { XCTAssertEqual(large(layout), large(fresh), text) }
-          }
-        }
-      }
-    }
-  }
-
-  func testAnotherFontHasOtherFigures() {
-    onLayout("10:11") { layout in
-      for size in [12.0, 30] {
-        layout.setFont(Font(size: size))
-        for text in ["10:10", "11:11", "10:11"] {
-          _ = layout.size
-          XCTAssert(layout.setFigures(text))
-        }
-        let fresh = TextLayout("10:11", on: Canvas(content: PlainContent()), font: Font(size: size))
-        XCTAssertEqual(large(layout), large(fresh))
-      }
-    }
-  }
-
-  func testWhatDiffersInMoreThanFiguresStaysAsItIs() {
-    for (old, new) in [
-      ("24:59", "4:59"), ("24:59", "24.59"), ("1a", "1b"), ("", ""), ("1\n2", "2\n1"),
-      ("\u{661}", "\u{662}"), ("5 שלום", "6 שלום"),
-    ] {
-      onLayout(old) { layout in
-        let before = large(layout)
-        XCTAssertFalse(layout.setFigures(new), "\(old) and \(new)")
-        XCTAssertEqual(layout.text, old)
-        XCTAssertEqual(large(layout), before)
-      }
-    }
-  }
-
   func testAlignmentFollowsTheReadingDirection() {
     onLayout("Friday") { layout in
       for alignment in [TextLayout.Alignment.start, .center, .end] {
@@ -190,10 +111,6 @@ final class TextLayoutTests: XCTestCase {
       }
     }
   }
-}
-
-@MainActor private func large(_ layout: TextLayout) -> Bitmap? {
-  RenderNode.record { $0.text(layout, red) }?.bitmap(Size(width: 420, height: 80))
 }
 
 /// Runs a test's body with a text in the fonts of a widget.

@@ -50,7 +50,3 @@ void today_set_accessible_invalid(GtkWidget *widget, gboolean is_invalid);
 // of everything around a widget is left out, in 4.24 still; once a GTK gets it right, this has to
 // go. Not for older versions; to be called before the first widget is made.
 void today_mend_accessible_bounds(void);
-
-// Gives back the memory in which the last frames came to the X server, where they came so: the next will find
-// it empty.
-void today_give_back_frames(void);

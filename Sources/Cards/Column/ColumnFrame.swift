@@ -13,8 +13,8 @@ final class ColumnFrame: CanvasContent {
     var height: (() -> Double)?
     /// How far it is from its place.
     var slide: ColumnSlide?
-    /// How it looks on its way.
-    let picture = MovingPicture()
+    /// Its pixels on its way.
+    let cache = LayerCache()
   }
 
   var parts: [Part] = []
@@ -74,11 +74,9 @@ final class ColumnFrame: CanvasContent {
     for (part, place) in zip(parts, layout.places) where part.widget != lifted {
       var seen = place
       seen.top = top(of: part, at: place)
-      if !isMoving { part.picture.forget() }
+      if !isMoving { part.cache.empty() }
       guard seen.meets(view.lowerBound, view.upperBound) else { continue }
-      part.picture.draw(
-        part.widget, of: canvas, at: Point(x: ColumnFrame.margin, y: seen.top),
-        isMoving: isMoving, into: snapshot)
+      part.cache.draw(part.widget, of: canvas, isMoving: isMoving, into: snapshot)
     }
     if let lifted { canvas.snapshot(lifted, into: snapshot) }
   }

@@ -7,7 +7,6 @@ final class ContentSheet: CanvasContent {
   private var opacities: [Double] = []
   /// The leaves that are seen, where each of them is all there.
   private var plain: [Leaf]?
-  private let rows = WrittenRows()
   private var fontSerial: UInt32?
   /// Whether the leaves have got their places since those last changed: else they can't be drawn.
   var isArranged = false
@@ -80,15 +79,8 @@ final class ContentSheet: CanvasContent {
         }
       }
     }
-    let isMoving = change?.movesLeaves ?? false || view.isBetweenModes
-    let hasRows = !isMoving && view.leaves.count >= WrittenRows.fewestLeaves
-    if !hasRows { rows.forget() }
     for layer in layers(of: view, change) {
       guard layer.opacity < 1 || layer.isChanging else {
-        guard !hasRows else {
-          rows.draw(layer.leaves, on: canvas, into: snapshot)
-          continue
-        }
         for leaf in layer.leaves { canvas.snapshot(leaf.widget, into: snapshot) }
         continue
       }

@@ -6,8 +6,6 @@ public import GLib
 
 /// A text in lines, measured and ready to be drawn. Keep it while the text doesn't change.
 public final class TextLayout: Object {
-  private var figures = FigureShapes()
-
   public enum Alignment: Sendable {
     /// Left, or right where the language is read from there.
     case start
@@ -37,40 +35,8 @@ public final class TextLayout: Object {
     set { pango_layout_set_text(opaque, newValue.shown, -1) }
   }
 
-  /// Writes other figures in the places of those that are there, so that only their shapes are found out
-  /// anew, and those that are known not even that: a clock shows another text each second. False where more than
-  /// figures is another, where there are more letters than one run of them, or where they take other room now.
-  public func setFigures(_ text: String) -> Bool {
-    let text = text.shown
-    guard text.differsInFigures(from: self.text), lineCount == 1, !isEllipsized,
-      let runs = pango_layout_get_line(opaque, 0)?.pointee.runs, runs.pointee.next == nil,
-      let run = runs.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee,
-      let item = run.item, let written = pango_layout_get_text(opaque)
-    else { return false }
-    let count = text.utf8.count
-    let own = UnsafeMutableRawPointer(mutating: written).assumingMemoryBound(to: UInt8.self)
-    let old = UnsafeBufferPointer(start: own, count: count)
-    return Array(text.utf8).withUnsafeBufferPointer { new in
-      let isKnown = figures.write(new, over: old, in: run)
-      if !isKnown { figures.learn(run, old) }
-      // Into Pango's own copy. Where lines may break, and in which font a letter is, is the same for all
-      // figures, so that what it knows of the text stays right.
-      if let first = new.baseAddress { own.update(from: first, count: count) }
-      guard !isKnown else { return true }
-      let size = size
-      let isRounded =
-        pango_context_get_round_glyph_positions(pango_layout_get_context(opaque)) != 0
-      pango_shape_item(
-        item, written, Int32(clamping: count), nil, run.glyphs,
-        isRounded ? PANGO_SHAPE_ROUND_POSITIONS : PANGO_SHAPE_NONE)
-      figures.learn(run, new)
-      return self.size == size
-    }
-  }
-
   /// Writes it in another font.
   public func setFont(_ font: Font) {
-    figures = FigureShapes()
     let description = font.description()
     pango_layout_set_font_description(opaque, description)
     pango_font_description_free(description)
@@ -253,16 +219,6 @@ public final class TextLayout: Object {
 
   /// Whether some of the text was left out.
   public var isEllipsized: Bool { pango_layout_is_ellipsized(opaque) != 0 }
-}
-
-nonisolated extension String {
-  /// Whether both are the same but for figures from 0 to 9.
-  fileprivate func differsInFigures(from other: String) -> Bool {
-    utf8.count == other.utf8.count
-      && zip(utf8, other.utf8).allSatisfy {
-        $0 == $1 || FigureShapes.isFigure($0) && FigureShapes.isFigure($1)
-      }
-  }
 }
 
 extension TextLayout.Piece {

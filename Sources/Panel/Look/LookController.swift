@@ -107,8 +107,6 @@ final class LookController {
     let range = isGlass ? Glass(wanted.appearance).range : frost.range
     let next = Look(settings.look, desktop.look, frost: range)
     let nextGround = isGlass ? PanelContent.Ground.glass : .frost(frost.picture)
-    // What was written in earlier sizes; those of the last one go with the next change, as it is still shown here.
-    if next.textScale != look.textScale { Toolkit.giveBackLetters() }
     let isNew = next != look || !nextGround.isSame(as: ground)
     (look, ground) = (next, nextGround)
     styles.apply(look)

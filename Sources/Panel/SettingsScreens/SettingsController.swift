@@ -23,6 +23,7 @@ final class SettingsController {
 
   /// After so long without another step, what was dragged is written.
   static let pause = Duration.milliseconds(500)
+  private static let textPause = Duration.milliseconds(120)
 
   private var state: PanelState
   private let around: Surroundings
@@ -32,6 +33,7 @@ final class SettingsController {
   /// What has been dragged and is not written yet.
   private var waiting: [PanelSettings.Key: String?] = [:]
   private var writing: Source?
+  private var previewing: Source?
   private var background: PanelSettingsForm.BackgroundKind?
 
   /// What was asked last of a widget and is not answered yet.
@@ -241,7 +243,7 @@ final class SettingsController {
       attempt { try around.file.set(value, for: key) }
     case .drag(let key, let value):
       waiting.updateValue(value, forKey: key)
-      around.send(.preview(settings))
+      preview(key)
       writing = .after(SettingsController.pause) { [weak self] in self?.write() }
     case .startsAtLogin(let isOn): attempt { try autostart.set(isOn) }
     case .askFor(let kind): background = kind
@@ -254,6 +256,16 @@ final class SettingsController {
     case nil: return
     }
     show()
+  }
+
+  /// Shows what is dragged and isn't written yet. Each text size is another set of fonts, which GTK keeps: only
+  /// one that the user stays at for a moment is shown.
+  private func preview(_ key: PanelSettings.Key) {
+    guard key == .textScale else { return around.send(.preview(settings)) }
+    previewing = .after(SettingsController.textPause) { [weak self] in
+      guard let self else { return }
+      around.send(.preview(settings))
+    }
   }
 
   private func push(_ screen: Screen) { stack?.push(screen.inTemplate()) }

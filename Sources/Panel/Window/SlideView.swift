@@ -9,11 +9,11 @@ internal import GTK
 /// out once; while it slides, only its place changes.
 final class SlideView: CanvasContent {
   /// How much is visible, from 0 to 1.
-  var progress = 0.0 { didSet { if !isMoving { picture.forget() } } }
+  var progress = 0.0 { didSet { if !isMoving { cache.empty() } } }
   var edge = Edge.right
   /// The size that the window is to have.
   var size = Size.zero
-  private let picture = MovingPicture()
+  private let cache = LayerCache()
   private var isMoving: Bool { progress > 0 && progress < 1 }
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
@@ -42,9 +42,8 @@ final class SlideView: CanvasContent {
     guard progress > 0 else {
       return snapshot.cairo(in: Rect(x: 0, y: 0, width: 1, height: 1)) { _ in }
     }
-    let size = Size(width: Double(canvas.width), height: Double(canvas.height))
     for child in canvas.children {
-      picture.draw(child, of: canvas, at: origin(in: size), isMoving: isMoving, into: snapshot)
+      cache.draw(child, of: canvas, isMoving: isMoving, into: snapshot)
     }
   }
 

@@ -12,7 +12,7 @@ final class Sheet {
   let canvas: Canvas
   let frame: SheetFrame
   /// How it looks while others lie above it.
-  let picture = LayerPicture()
+  let cache = LayerCache()
   /// What had the keyboard before.
   var focusBefore: Widget?
 

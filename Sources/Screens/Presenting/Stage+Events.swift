@@ -63,7 +63,6 @@ extension Stage {
     sheet.screen.sheet = nil
     gone = sheet
     arrangeInput()
-    if sheets.isEmpty { onUncover() }
   }
 
   /// Tells all screens how far they have come: those that go before those that come.

@@ -33,9 +33,6 @@ public final class Stage {
   /// The question whether to save, while it is asked.
   weak var question: Question?
 
-  /// Called when the last of what lay over the base has gone.
-  public var onUncover: () -> Void = {}
-
   public init(base: Screen) {
     self.base = base
     root = Canvas(role: .group, content: frame)
@@ -68,7 +65,7 @@ public final class Stage {
   public func setOnScreen(_ isOnScreen: Bool) {
     guard isOnScreen != self.isOnScreen else { return }
     self.isOnScreen = isOnScreen
-    if !isOnScreen { frame.forgetPictures() }
+    if !isOnScreen { frame.emptyCaches() }
     settle()
   }
 

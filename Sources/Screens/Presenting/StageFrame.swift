@@ -4,7 +4,7 @@ internal import Styling
 /// How a stage is laid out and drawn: the base, and what is presented above it.
 final class StageFrame: CanvasContent {
   weak var stage: Stage?
-  private let basePicture = LayerPicture()
+  private let baseCache = LayerCache()
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> Measurement {
     // Only the base says how large the stage would like to be. What lies above it is measured when it
@@ -16,22 +16,22 @@ final class StageFrame: CanvasContent {
     stage?.allocate(Size(width: Double(width), height: Double(height)))
   }
 
-  /// Lets go of what is kept only to be drawn.
-  func forgetPictures() {
-    basePicture.forget()
-    for sheet in stage?.sheets ?? [] { sheet.picture.forget() }
+  /// Gives back what is kept only to be drawn.
+  func emptyCaches() {
+    baseCache.empty()
+    for sheet in stage?.sheets ?? [] { sheet.cache.empty() }
   }
 
   func snapshot(_ canvas: Canvas, _ snapshot: borrowing Snapshot) {
     guard let stage else { return }
     guard !stage.sheets.isEmpty else {
-      basePicture.forget()
+      baseCache.empty()
       return canvas.snapshot(stage.base.view, into: snapshot)
     }
     let all = Rect(
       x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
     draw(
-      Layer(view: stage.base.view, frame: all, picture: basePicture, opacity: 1), at: 0,
+      Layer(view: stage.base.view, frame: all, cache: baseCache, opacity: 1), at: 0,
       on: canvas, snapshot)
     for (index, sheet) in stage.sheets.enumerated() {
       let shade = stage.shade(of: index)
@@ -42,7 +42,7 @@ final class StageFrame: CanvasContent {
       let opacity = sheet.style == .popover ? sheet.presence : 1
       draw(
         Layer(
-          view: sheet.canvas, frame: sheet.frameNow, picture: sheet.picture, opacity: opacity,
+          view: sheet.canvas, frame: sheet.frameNow, cache: sheet.cache, opacity: opacity,
           isMoving: sheet.position != 1),
         at: index + 1, on: canvas, snapshot)
     }
@@ -64,7 +64,7 @@ final class StageFrame: CanvasContent {
   private struct Layer {
     let view: Widget
     let frame: Rect
-    let picture: LayerPicture
+    let cache: LayerCache
     let opacity: Double
     var isMoving = false
   }
@@ -74,11 +74,11 @@ final class StageFrame: CanvasContent {
     _ layer: Layer, at index: Int, on canvas: Canvas, _ snapshot: borrowing Snapshot
   ) {
     guard let stage, let drawing = RenderNode.record({ canvas.snapshot(layer.view, into: $0) })
-    else { return layer.picture.forget() }
+    else { return layer.cache.empty() }
     let isDimmed = stage.isDimmed(at: index)
     // Between pixels a picture isn't what it was made of, and what comes would change when it has come.
     guard isDimmed || layer.isMoving && canvas.isScaledEvenly else {
-      layer.picture.forget()
+      layer.cache.empty()
       return snapshot.opacity(layer.opacity) { snapshot.append(drawing) }
     }
     guard !isDimmed else {
@@ -86,12 +86,12 @@ final class StageFrame: CanvasContent {
         drawing, of: layer, at: index, mayBeOld: stage.isSliding, on: canvas, snapshot)
     }
     snapshot.opacity(layer.opacity) {
-      guard layer.picture.stays(drawing) else { return snapshot.append(drawing) }
+      guard layer.cache.stays(drawing) else { return snapshot.append(drawing) }
       paint(drawing, of: layer, at: index, mayBeOld: false, on: canvas, snapshot)
     }
   }
 
-  /// Paints it by its picture, if there is one of how it looks now.
+  /// Paints it from its pixels, if there are some of how it looks now.
   private func paint(
     _ drawing: RenderNode, of layer: Layer, at index: Int, mayBeOld: Bool, on canvas: Canvas,
     _ snapshot: borrowing Snapshot
@@ -102,11 +102,11 @@ final class StageFrame: CanvasContent {
       x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
     let areas = StageFrame.areas(of: all, outside: stage.cover(above: index))
     let origin = layer.frame.origin
-    let isPainted = layer.picture.paint(
+    let isPainted = layer.cache.paint(
       drawing, in: layer.frame,
       at: Point(x: origin.x + transform.translation.x, y: origin.y + transform.translation.y),
-      scaledBy: transform.scale, areas: areas,
-      LayerPicture.Quality(scale: canvas.scaleFactor, mayBeOld: mayBeOld), into: snapshot)
+      scaledBy: transform.scale, areas: areas, scale: canvas.scaleFactor, mayBeOld: mayBeOld,
+      into: snapshot)
     guard !isPainted else { return }
     snapshot.translated(by: origin) {
       snapshot.transformed(transform) {

@@ -1,8 +1,11 @@
 // Ownership: owns the connection, which ends when it goes, and with it what services made for us. Threads: one;
 // another thread makes a connection of its own, which takes about a millisecond.
 
-/// A connection to the bus by which programs of the desktop talk to each other. Nobody is started by
-/// asking, unless the caller wants it, and nothing that comes is believed. In a sandbox there is no bus.
+internal import CBus
+internal import Glibc
+
+/// A connection to D-Bus, by which programs of the desktop talk to each other. A call starts no service unless
+/// the caller wants that. In a sandbox there is no bus.
 ///
 ///     let bus = try Bus(.session)
 ///     let player = BusObject(
@@ -13,22 +16,96 @@ public final class Bus {
   /// What the bus calls us, such as ":1.42".
   public let name: String
 
-  private let connection: BusConnection
-  private var signals: BusSignals
+  private let functions: today_bus
+  private let native: OpaquePointer
+  private let limits: BusLimits
+  private let incoming: Incoming
+
+  /// Signals that came while something else was waited for.
+  private final class Incoming {
+    var signals: BusSignals
+    let limits: BusLimits
+    let functions: today_bus
+
+    init(_ limits: BusLimits, _ functions: today_bus) {
+      signals = BusSignals(bytes: limits.bytes)
+      self.limits = limits
+      self.functions = functions
+    }
+  }
 
   /// - Parameter limit: how long it may take.
   public init(
     _ place: BusPlace, limits: BusLimits = BusLimits(), within limit: Duration = .seconds(2)
   ) throws(BusError) {
-    let deadline = BusDeadline(after: limit)
-    connection = try BusConnection(place.addresses, limits, by: deadline)
-    var signals = BusSignals(bytes: limits.bytes)
-    let answer = try connection.ask(.bus, "Hello", [], by: deadline) { signals.take($0, bytes: $1) }
-    name = answer.first?.text ?? ""
-    self.signals = signals
+    let functions = try BusLibrary.functions()
+    guard let address = place.address else { throw BusError(.noBus, name: BusObject.bus.service) }
+    let native = try Bus.connected(to: address, functions, within: limit)
+    self.functions = functions
+    self.native = native
+    self.limits = limits
+    incoming = Incoming(limits, functions)
+    var name: UnsafePointer<CChar>?
+    _ = functions.get_unique_name(native, &name)
+    self.name = name.map { String(cString: $0) } ?? ""
+    // Owned by the connection, which goes before what it points to.
+    _ = functions.add_filter(
+      native, nil, signalHandler, Unmanaged.passUnretained(incoming).toOpaque())
   }
 
-  /// Calls a method, and waits for what it answers.
+  deinit {
+    functions.close(native)
+    _ = functions.unref(native)
+  }
+
+  private static func connected(
+    to address: String, _ functions: today_bus, within limit: Duration
+  ) throws(BusError) -> OpaquePointer {
+    var made: OpaquePointer?
+    guard functions.new(&made) >= 0, let native = made else {
+      throw BusError(.noBus, name: BusObject.bus.service)
+    }
+    do throws(BusError) {
+      guard functions.set_address(native, address) >= 0, functions.set_bus_client(native, 1) >= 0
+      else { throw BusError(.noBus, name: BusObject.bus.service) }
+      try check(functions.start(native), within: limit)
+      let end = ContinuousClock.now + limit
+      while functions.is_ready(native) == 0 {
+        let code = functions.process(native, nil)
+        try check(code, within: limit)
+        let rest = end - .now
+        guard rest > .zero else { throw failure(ETIMEDOUT, within: limit) }
+        if code == 0 { try check(functions.wait(native, rest.microseconds), within: limit) }
+      }
+      try check(functions.is_ready(native), within: limit)
+      return native
+    } catch {
+      functions.close(native)
+      _ = functions.unref(native)
+      throw error
+    }
+  }
+
+  private static func check(_ code: CInt, within limit: Duration) throws(BusError) {
+    guard code >= 0 else { throw failure(-code, within: limit) }
+  }
+
+  /// Why there is no connection.
+  private static func failure(_ code: CInt, within limit: Duration) -> BusError {
+    let kind: BusError.Kind =
+      switch code {
+      case ETIMEDOUT: .noAnswer(within: limit)
+      case ENOENT, ECONNREFUSED, EINVAL, ENOTDIR, ENAMETOOLONG: .noBus
+      default: .refused
+      }
+    return BusError(kind, name: BusObject.bus.service, cause: String(cString: strerror(code)))
+  }
+}
+
+// MARK: - Calls
+
+extension Bus {
+  /// Calls a method, and waits for the response.
   /// - Parameter starting: whether the service may be started for it, if there is one of that name.
   /// - Parameter limit: how long it may take, less than the host allows the widget.
   @discardableResult
@@ -36,30 +113,94 @@ public final class Bus {
     _ object: BusObject, _ method: String, _ arguments: [BusValue] = [], starting: Bool = false,
     within limit: Duration = .seconds(5)
   ) throws(BusError) -> [BusValue] {
-    let deadline = BusDeadline(after: limit)
-    let isThere = object.service == BusObject.bus.service || BusNames.isUnique(object.service)
+    let end = ContinuousClock.now + limit
+    let isThere = object.service == BusObject.bus.service || object.service.hasPrefix(":")
     if !isThere, !starting {
       // There is a flag that says so, too, but not everything between us and a service minds it.
-      let answer = try ask(.bus, "NameHasOwner", [.string(object.service)], by: deadline)
+      let answer = try ask(.bus, "NameHasOwner", [.string(object.service)], within: limit)
       guard answer.first?.isOn == true else { throw BusError(.notRunning, name: object.service) }
     }
-    return try ask(object, method, arguments, starting: starting, by: deadline)
+    return try ask(
+      object, method, arguments, starting: starting, within: max(.zero, end - .now), of: limit)
   }
 
   private func ask(
     _ object: BusObject, _ method: String, _ arguments: [BusValue], starting: Bool = false,
-    by deadline: BusDeadline
+    within rest: Duration, of limit: Duration? = nil
   ) throws(BusError) -> [BusValue] {
-    try connection.ask(object, method, arguments, starting: starting, by: deadline) {
-      signals.take($0, bytes: $1)
+    var made: OpaquePointer?
+    let code = functions.message_new_method_call(
+      native, &made, object.service, object.path, object.interface, method)
+    guard code >= 0, let made else {
+      guard code != -ENOTCONN else { throw BusError(.closed, name: BusObject.bus.service) }
+      throw .unusable("\(object.service) \(object.path) \(object.interface).\(method)")
     }
+    let message = BusMessage(adopting: made, functions)
+    _ = functions.message_set_auto_start(message.native, starting ? 1 : 0)
+    for argument in arguments { try message.append(argument) }
+    let reply = try reply(to: message, object.service, within: rest, of: limit ?? rest)
+    if let error = functions.message_get_error(reply.native) {
+      throw failure(error.pointee, object.service, within: limit ?? rest)
+    }
+    return try reply.values(limits)
+  }
+
+  /// Where a reply is put when it comes.
+  private final class PendingReply {
+    let functions: today_bus
+    var message: BusMessage?
+
+    init(_ functions: today_bus) { self.functions = functions }
+  }
+
+  /// Sends a message and waits for its reply; whatever else comes meanwhile is taken in.
+  private func reply(
+    to message: BusMessage, _ service: String, within rest: Duration, of limit: Duration
+  ) throws(BusError) -> BusMessage {
+    let pending = PendingReply(functions)
+    let end = ContinuousClock.now + rest
+    var slot: OpaquePointer?
+    let code = functions.call_async(
+      native, &slot, message.native, replyHandler, Unmanaged.passUnretained(pending).toOpaque(),
+      .max)
+    guard code >= 0 else { throw lost(code) }
+    // A reply that comes later finds nobody.
+    defer { _ = functions.slot_unref(slot) }
+    while pending.message == nil, try turn(until: end) {}
+    guard let reply = pending.message else {
+      throw BusError(.noAnswer(within: limit), name: service)
+    }
+    return reply
+  }
+
+  fileprivate static func takeReply(_ native: OpaquePointer, _ data: UnsafeMutableRawPointer) {
+    let pending = Unmanaged<PendingReply>.fromOpaque(data).takeUnretainedValue()
+    pending.message = BusMessage(borrowing: native, pending.functions)
+  }
+
+  private func failure(
+    _ error: sd_bus_error, _ service: String, within limit: Duration
+  ) -> BusError {
+    let name = error.name.map { String(cString: $0) } ?? ""
+    // It is shown: in one line, and not without end.
+    let said = (error.message.map { String(cString: $0) } ?? "").prefix(300)
+      .map { $0.isNewline ? " " : $0 }
+    let kind: BusError.Kind =
+      switch name.split(separator: ".").last {
+      case "ServiceUnknown", "NameHasNoOwner": .notRunning
+      case "Timeout": .noAnswer(within: limit)
+      case "Disconnected", "ENOTCONN", "EPIPE", "ESHUTDOWN", "ECONNRESET": .closed
+      case "InconsistentMessage": .broken
+      default: .failed(name)
+      }
+    return BusError(kind, name: service, cause: String(said))
   }
 }
 
 // MARK: - Who is there
 
 extension Bus {
-  /// Whether somebody has that name now.
+  /// Whether a service has that name now.
   public func isRunning(_ service: String) throws(BusError) -> Bool {
     try call(.bus, "NameHasOwner", [.string(service)]).first?.isOn ?? false
   }
@@ -67,10 +208,10 @@ extension Bus {
   /// The names of all services that run now, such as "org.mpris.MediaPlayer2.vlc".
   public func services() throws(BusError) -> [String] {
     let names = try call(.bus, "ListNames").first?.elements ?? []
-    return names.compactMap(\.text).filter { !BusNames.isUnique($0) }
+    return names.compactMap(\.text).filter { !$0.hasPrefix(":") }
   }
 
-  /// Who has a name now: a connection, such as ":1.42".
+  /// The connection that has a name now, such as ":1.42".
   public func owner(of service: String) throws(BusError) -> String? {
     do throws(BusError) {
       return try call(.bus, "GetNameOwner", [.string(service)]).first?.text
@@ -84,7 +225,7 @@ extension Bus {
 // MARK: - Properties
 
 extension Bus {
-  /// All that it says of itself.
+  /// All properties of an interface.
   public func properties(
     of object: BusObject, within limit: Duration = .seconds(5)
   ) throws(BusError) -> [String: BusValue] {
@@ -107,32 +248,77 @@ extension Bus {
 // MARK: - Signals
 
 extension Bus {
-  /// How many signals were dropped as nobody took them in time: what they would have said has to be asked
-  /// for.
-  public var lostSignals: Int { signals.lost }
+  /// How many signals were dropped because they weren't taken in time: what they would have said has to be
+  /// asked for.
+  public var lostSignals: Int { incoming.signals.lost }
 
   /// From now on, signals that a rule describes are kept for `signal(within:)`.
   public func follow(_ rule: BusRule) throws(BusError) {
-    if let sender = rule.sender, signals.needsOwner(of: sender) {
-      // It is connections that send, not services: who has the name is followed, too.
+    if let sender = rule.sender, incoming.signals.needsOwner(of: sender) {
+      // It is connections that send, not services: the owner of the name is followed, too.
       let changes = BusRule(
         sender: BusObject.bus.service, path: BusObject.bus.path,
         interface: BusObject.bus.interface, member: "NameOwnerChanged", argument: sender)
       try call(.bus, "AddMatch", [.string(changes.text)])
-      signals.setOwner(of: sender, try owner(of: sender))
+      incoming.signals.setOwner(of: sender, try owner(of: sender))
     }
-    signals.rules.append(rule)
+    incoming.signals.rules.append(rule)
     try call(.bus, "AddMatch", [.string(rule.text)])
   }
 
   /// The next signal that was asked for; nil if there is none in time.
   public func signal(within limit: Duration) throws(BusError) -> BusSignal? {
-    let deadline = BusDeadline(after: limit)
-    while signals.isEmpty {
-      guard let (message, bytes) = try connection.next(by: deadline) else { return nil }
-      signals.take(message, bytes: bytes)
-      try connection.refuse(message, by: deadline)
+    let end = ContinuousClock.now + limit
+    while incoming.signals.isEmpty {
+      guard try turn(until: end) else { return nil }
     }
-    return signals.removeFirst()
+    return incoming.signals.removeFirst()
+  }
+
+  /// Takes in a message, or waits for one. False when the time is over.
+  private func turn(until end: ContinuousClock.Instant) throws(BusError) -> Bool {
+    let code = functions.process(native, nil)
+    guard code >= 0 else { throw lost(code) }
+    let rest = end - .now
+    // What has already come is looked at, but a flood doesn't keep us.
+    if code > 0 { return rest + Bus.grace > .zero }
+    guard rest > .zero else { return false }
+    let waited = functions.wait(native, rest.microseconds)
+    guard waited >= 0 || waited == -EINTR else { throw lost(waited) }
+    return true
+  }
+
+  private static let grace = Duration.milliseconds(50)
+
+  private func lost(_ code: CInt) -> BusError {
+    BusError(code == -EBADMSG ? .broken : .closed, name: BusObject.bus.service)
+  }
+}
+
+private let replyHandler: sd_bus_handler = { message, data, _ in
+  if let message, let data { Bus.takeReply(message, data) }
+  return 1
+}
+
+/// Keeps a signal, if it is wanted; other messages go on to sd-bus.
+private let signalHandler: sd_bus_handler = { message, data, _ in
+  guard let message, let data else { return 0 }
+  Bus.take(message, data)
+  return 0
+}
+
+extension Bus {
+  fileprivate static func take(_ native: OpaquePointer, _ data: UnsafeMutableRawPointer) {
+    let incoming = Unmanaged<Incoming>.fromOpaque(data).takeUnretainedValue()
+    let message = BusMessage(borrowing: native, incoming.functions)
+    guard message.isSignal, let arguments = try? message.values(incoming.limits) else { return }
+    incoming.signals.take(BusSignal(message, arguments))
+  }
+}
+
+extension Duration {
+  fileprivate var microseconds: UInt64 {
+    UInt64(max(0, components.seconds)) * 1_000_000
+      + UInt64(max(0, components.attoseconds)) / 1_000_000_000_000
   }
 }

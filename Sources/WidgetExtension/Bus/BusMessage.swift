@@ -1,214 +1,248 @@
-/// What goes over the bus: a call, an answer to one, or a signal.
-struct BusMessage: Hashable, Sendable {
-  enum Kind: UInt8, Sendable { case call = 1, reply, error, signal }
+// Ownership: owns one reference to sd-bus's message.
 
-  struct Flags: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
-    /// Nobody waits for an answer.
-    static let noReply = Flags(rawValue: 1)
-    /// Nobody is to be started to answer.
-    static let noAutoStart = Flags(rawValue: 2)
+internal import CBus
+internal import Glibc
+
+/// A message: values are appended to one that is sent, and read from one that came.
+final class BusMessage {
+  let native: OpaquePointer
+  private let functions: today_bus
+  private static let depthLimit = 64
+
+  /// Takes over the reference.
+  init(adopting native: OpaquePointer, _ functions: today_bus) {
+    self.native = native
+    self.functions = functions
   }
 
-  var kind: Kind
-  var flags: Flags = []
-  /// The number by which an answer says what it is one to; the connection gives it.
-  var serial: UInt32 = 1
-  var replySerial: UInt32?
-  var path: String?
-  var interface: String?
-  var member: String?
-  var errorName: String?
-  var destination: String?
-  var sender: String?
-  var body: [BusValue] = []
-}
-
-/// What the fields of a header are called.
-private enum FieldCode: UInt8, CaseIterable {
-  case path = 1, interface, member, errorName, replySerial, destination, sender, signature
-  case descriptors
-
-  var type: BusType {
-    switch self {
-    case .path: .objectPath
-    case .interface, .member, .errorName, .destination, .sender: .string
-    case .replySerial, .descriptors: .uint32
-    case .signature: .signature
-    }
+  /// One that is sd-bus's own for the moment.
+  convenience init(borrowing native: OpaquePointer, _ functions: today_bus) {
+    _ = functions.message_ref(native)
+    self.init(adopting: native, functions)
   }
+
+  deinit { _ = functions.message_unref(native) }
 }
 
 // MARK: - Writing
 
 extension BusMessage {
-  func bytes(isBigEndian: Bool = false) throws(BusError) -> [UInt8] {
-    try checkNames()
-    var content = BusWriter(isBigEndian: isBigEndian)
-    for value in body { try content.put(value) }
-    let signature = try BusWriter.signature(of: body)
-    var fields: [BusValue] = []
-    func add(_ code: FieldCode, _ value: BusValue?) {
-      guard let value else { return }
-      fields.append(.structure([.byte(code.rawValue), .variant(value)]))
+  func append(_ value: BusValue) throws(BusError) {
+    switch value {
+    case .byte(let number): try append(number, "y")
+    case .bool(let isOn): try append(CInt(isOn ? 1 : 0), "b")
+    case .int16(let number): try append(number, "n")
+    case .uint16(let number): try append(number, "q")
+    case .int32(let number): try append(number, "i")
+    case .uint32(let number): try append(number, "u")
+    case .int64(let number): try append(number, "x")
+    case .uint64(let number): try append(number, "t")
+    case .double(let number): try append(number, "d")
+    case .string(let text): try append(text: text, "s")
+    case .objectPath(let text): try append(text: text, "o")
+    case .signature(let text): try append(text: text, "g")
+    case .bytes(let bytes):
+      try check(functions.message_append_array(native, letter("y"), bytes, bytes.count), value)
+    case .array(let values, let element):
+      try contain("a", element.signature, value) { () throws(BusError) in
+        for value in values { try append(value) }
+      }
+    case .dictionary(let entries, let key, let content):
+      let pair = key.signature + content.signature
+      try contain("a", "{\(pair)}", value) { () throws(BusError) in
+        for entry in entries {
+          try contain("e", pair, value) { () throws(BusError) in
+            try append(entry.key)
+            try append(entry.value)
+          }
+        }
+      }
+    case .structure(let parts):
+      try contain("r", parts.map(\.type.signature).joined(), value) { () throws(BusError) in
+        for part in parts { try append(part) }
+      }
+    case .variant(let inner):
+      try contain("v", inner.type.signature, value) { () throws(BusError) in try append(inner) }
     }
-    add(.path, path.map(BusValue.objectPath))
-    add(.interface, interface.map(BusValue.string))
-    add(.member, member.map(BusValue.string))
-    add(.errorName, errorName.map(BusValue.string))
-    add(.replySerial, replySerial.map(BusValue.uint32))
-    add(.destination, destination.map(BusValue.string))
-    add(.sender, sender.map(BusValue.string))
-    add(.signature, signature.isEmpty ? nil : .signature(signature))
-
-    var writer = BusWriter(isBigEndian: isBigEndian)
-    let order = isBigEndian ? UInt8(ascii: "B") : UInt8(ascii: "l")
-    for byte in [order, kind.rawValue, flags.rawValue, 1] { writer.put(byte) }
-    writer.put(UInt32(truncatingIfNeeded: content.bytes.count))
-    writer.put(serial)
-    try writer.put(.array(fields, of: .structure([.byte, .variant])))
-    writer.align(to: 8)
-    let all = writer.bytes + content.bytes
-    guard all.count <= BusLimits.mostBytes else { throw .unusable("\(all.count) bytes") }
-    return all
   }
 
-  private func checkNames() throws(BusError) {
-    func check(_ name: String?, _ isRight: (String) -> Bool) throws(BusError) {
-      guard let name, !isRight(name) else { return }
-      throw .unusable("the name \(name)")
+  private func append(_ number: some Any, _ type: Character) throws(BusError) {
+    let code = withUnsafePointer(to: number) {
+      functions.message_append_basic(native, letter(type), $0)
     }
-    try check(interface, BusNames.isInterface)
-    try check(member, BusNames.isMember)
-    try check(errorName, BusNames.isInterface)
-    try check(destination, BusNames.isBusName)
-    try check(sender, BusNames.isBusName)
+    guard code >= 0 else { throw .unusable("\(number)") }
   }
+
+  private func append(text: String, _ type: Character) throws(BusError) {
+    // sd-bus would send what is before a NUL.
+    guard !text.utf8.contains(0), functions.message_append_basic(native, letter(type), text) >= 0
+    else { throw .unusable("“\(text.prefix(100))”") }
+  }
+
+  private func contain(
+    _ type: Character, _ contents: String, _ value: BusValue, _ body: () throws(BusError) -> Void
+  ) throws(BusError) {
+    try check(functions.message_open_container(native, letter(type), contents), value)
+    try body()
+    try check(functions.message_close_container(native), value)
+  }
+
+  private func check(_ code: CInt, _ value: BusValue) throws(BusError) {
+    guard code >= 0 else { throw .unusable("a value of the type \(value.type)") }
+  }
+
+  private func letter(_ character: Character) -> CChar { CChar(character.asciiValue ?? 0) }
 }
 
 // MARK: - Reading
 
 extension BusMessage {
-  /// The bytes that say how long a message is.
-  static let headLength = 16
-
-  /// How long the message is that begins here; nil where that isn't known yet.
-  static func length(of bytes: ArraySlice<UInt8>) throws(BusNonsense) -> Int? {
-    guard bytes.count >= headLength else { return nil }
-    let head = try Head(Array(bytes.prefix(headLength)))
-    return try head.length()
+  /// What is left of a message that is read, within limits.
+  private struct Budget {
+    var values: Int
+    var bytes: Int
   }
 
-  /// Reads a whole message; nil for one of a kind that isn't known, which is to be ignored.
-  static func parse(_ bytes: [UInt8], _ limits: BusLimits) throws(BusNonsense) -> BusMessage? {
-    let head = try Head(bytes, values: limits.values)
-    guard try head.length() == bytes.count else {
-      throw BusNonsense(reason: "It is not as long as it says.")
+  /// All that is in it.
+  func values(_ limits: BusLimits) throws(BusError) -> [BusValue] {
+    guard functions.message_rewind(native, 1) >= 0 else { throw broken }
+    var budget = Budget(values: limits.values, bytes: limits.bytes)
+    do throws(BusError) {
+      return try readAll(&budget, depth: 0)
+    } catch {
+      guard budget.values < 0 || budget.bytes < 0 else { throw error }
+      throw BusError(.tooLarge(limit: limits.bytes), name: sender)
     }
-    var fields = BusReader(
-      bytes, from: 12, isBigEndian: head.isBigEndian, values: limits.values)
-    let pairs = try fields.value(.array(.structure([.byte, .variant]))).elements
-    try fields.align(to: 8)
-    guard let kind = Kind(rawValue: head.kind) else { return nil }
-    var message = BusMessage(
-      kind: kind, flags: Flags(rawValue: head.flags), serial: head.serial)
-    let types = try message.take(pairs)
-    var values = BusReader(
-      bytes, from: fields.position, isBigEndian: head.isBigEndian, values: limits.values)
-    message.body.reserveCapacity(types.count)
-    for type in types { message.body.append(try values.value(type)) }
-    guard values.isAtEnd else {
-      throw BusNonsense(reason: "There is more in it than its signature says.")
-    }
-    return message
   }
 
-  /// Takes what the fields say; it returns the types of what follows.
-  private mutating func take(_ pairs: [BusValue]) throws(BusNonsense) -> [BusType] {
-    var found: [FieldCode: BusValue] = [:]
-    for pair in pairs.map(\.elements) {
-      guard case .byte(let number) = pair[0], number != 0 else {
-        throw BusNonsense(reason: "A field has no number.")
-      }
-      guard let code = FieldCode(rawValue: number) else { continue }
-      let value = pair[1].unwrappedOnce
-      guard value.type == code.type, found.updateValue(value, forKey: code) == nil else {
-        throw BusNonsense(reason: "A field has another type, or is there twice.")
-      }
+  private func readAll(_ budget: inout Budget, depth: Int) throws(BusError) -> [BusValue] {
+    guard depth < BusMessage.depthLimit else { throw broken }
+    var values: [BusValue] = []
+    while let (type, contents) = try next() {
+      values.append(try read(type, contents, &budget, depth))
     }
-    guard found[.descriptors].flatMap(\.integer) ?? 0 == 0 else {
-      throw BusNonsense(reason: "It hands over files, for which nobody asked.")
-    }
-    path = found[.path]?.text
-    interface = try name(found[.interface], BusNames.isInterface)
-    member = try name(found[.member], BusNames.isMember)
-    errorName = try name(found[.errorName], BusNames.isInterface)
-    destination = try name(found[.destination], BusNames.isBusName)
-    sender = try name(found[.sender], BusNames.isBusName)
-    if case .uint32(let number) = found[.replySerial] { replySerial = number }
-    guard isWhole else { throw BusNonsense(reason: "A field is missing.") }
-    return found[.signature]?.text.flatMap { BusType.list(Array($0.utf8)) } ?? []
+    return values
   }
 
-  private func name(
-    _ value: BusValue?, _ isRight: (String) -> Bool
-  ) throws(BusNonsense) -> String? {
-    guard let text = value?.text else { return nil }
-    guard isRight(text) else { throw BusNonsense(reason: "A name isn't one.") }
-    return text
+  private func next() throws(BusError) -> (type: Character, contents: String)? {
+    var type: CChar = 0
+    var contents: UnsafePointer<CChar>?
+    let code = functions.message_peek_type(native, &type, &contents)
+    guard code >= 0 else { throw broken }
+    guard code > 0 else { return nil }
+    return (
+      Character(Unicode.Scalar(UInt8(bitPattern: type))), contents.map { String(cString: $0) } ?? ""
+    )
   }
 
-  /// Whether there is all that a message of its kind has.
-  private var isWhole: Bool {
-    switch kind {
-    case .call: path != nil && member != nil
-    case .reply: replySerial ?? 0 != 0
-    case .error: replySerial ?? 0 != 0 && errorName != nil
-    case .signal: path != nil && interface != nil && member != nil
+  private func read(
+    _ type: Character, _ contents: String, _ budget: inout Budget, _ depth: Int
+  ) throws(BusError) -> BusValue {
+    budget.values -= 1
+    budget.bytes -= 8
+    guard budget.values >= 0, budget.bytes >= 0 else { throw broken }
+    switch type {
+    case "y": return .byte(try number(type))
+    case "b": return .bool(try number(type, as: CInt.self) != 0)
+    case "n": return .int16(try number(type))
+    case "q": return .uint16(try number(type))
+    case "i": return .int32(try number(type))
+    case "u": return .uint32(try number(type))
+    case "x": return .int64(try number(type))
+    case "t": return .uint64(try number(type))
+    case "d":
+      var value = 0.0
+      guard functions.message_read_basic(native, letter(type), &value) > 0 else { throw broken }
+      return .double(value)
+    case "s": return .string(try text(type, &budget))
+    case "o": return .objectPath(try text(type, &budget))
+    case "g": return .signature(try text(type, &budget))
+    case "a" where contents == "y": return .bytes(try bytes(&budget))
+    case "a" where contents.hasPrefix("{"): return try dictionary(contents, &budget, depth)
+    case "a":
+      let values = try enter(type, contents, &budget, depth)
+      return .array(values, of: BusType(contents))
+    case "r": return .structure(try enter(type, contents, &budget, depth))
+    case "v":
+      guard let inner = try enter(type, contents, &budget, depth).first else { throw broken }
+      return .variant(inner)
+    // Files are handed over only to those who ask for them.
+    default: throw broken
     }
   }
+
+  private func enter(
+    _ type: Character, _ contents: String, _ budget: inout Budget, _ depth: Int
+  ) throws(BusError) -> [BusValue] {
+    guard functions.message_enter_container(native, letter(type), contents) > 0 else {
+      throw broken
+    }
+    let values = try readAll(&budget, depth: depth + 1)
+    guard functions.message_exit_container(native) >= 0 else { throw broken }
+    return values
+  }
+
+  private func dictionary(
+    _ contents: String, _ budget: inout Budget, _ depth: Int
+  ) throws(BusError) -> BusValue {
+    guard functions.message_enter_container(native, letter("a"), contents) > 0 else {
+      throw broken
+    }
+    // A key is one letter.
+    let pair = String(contents.dropFirst().dropLast())
+    var entries: [BusEntry] = []
+    while try next() != nil {
+      let values = try enter("e", pair, &budget, depth + 1)
+      guard values.count == 2 else { throw broken }
+      entries.append(BusEntry(values[0], values[1]))
+    }
+    guard functions.message_exit_container(native) >= 0 else { throw broken }
+    return .dictionary(
+      entries, key: BusType(String(pair.prefix(1))), value: BusType(String(pair.dropFirst())))
+  }
+
+  private func number<Number: FixedWidthInteger>(
+    _ type: Character, as kind: Number.Type = Number.self
+  ) throws(BusError) -> Number {
+    var value = Number.zero
+    guard functions.message_read_basic(native, letter(type), &value) > 0 else { throw broken }
+    return value
+  }
+
+  private func text(_ type: Character, _ budget: inout Budget) throws(BusError) -> String {
+    var text: UnsafePointer<CChar>?
+    guard functions.message_read_basic(native, letter(type), &text) > 0, let text else {
+      throw broken
+    }
+    budget.bytes -= strlen(text)
+    guard budget.bytes >= 0 else { throw broken }
+    return String(cString: text)
+  }
+
+  private func bytes(_ budget: inout Budget) throws(BusError) -> [UInt8] {
+    var start: UnsafeRawPointer?
+    var count = 0
+    guard functions.message_read_array(native, letter("y"), &start, &count) >= 0 else {
+      throw broken
+    }
+    budget.bytes -= count
+    guard budget.bytes >= 0 else { throw broken }
+    return Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  private var broken: BusError { BusError(.broken, name: sender) }
 }
 
-extension BusValue {
-  fileprivate var unwrappedOnce: BusValue {
-    if case .variant(let inner) = self { inner } else { self }
-  }
-}
+// MARK: - Whom it is from
 
-/// What a message begins with.
-private struct Head {
-  let isBigEndian: Bool
-  let kind: UInt8
-  let flags: UInt8
-  let serial: UInt32
-  private let bodyLength: UInt32
-  private let fieldsLength: UInt32
+extension BusMessage {
+  var sender: String { text(functions.message_get_sender(native)) }
+  var path: String { text(functions.message_get_path(native)) }
+  var interface: String { text(functions.message_get_interface(native)) }
+  var member: String { text(functions.message_get_member(native)) }
+  var isSignal: Bool { functions.message_is_signal(native, nil, nil) > 0 }
 
-  init(_ bytes: [UInt8], values: Int = 0) throws(BusNonsense) {
-    guard bytes.count >= BusMessage.headLength else {
-      throw BusNonsense(reason: "It ends too early.")
-    }
-    switch bytes[0] {
-    case UInt8(ascii: "l"): isBigEndian = false
-    case UInt8(ascii: "B"): isBigEndian = true
-    default: throw BusNonsense(reason: "It has no order of bytes.")
-    }
-    kind = bytes[1]
-    flags = bytes[2]
-    guard kind != 0, bytes[3] == 1 else { throw BusNonsense(reason: "It has another version.") }
-    var reader = BusReader(bytes, from: 4, isBigEndian: isBigEndian, values: values)
-    bodyLength = try reader.number()
-    serial = try reader.number()
-    fieldsLength = try reader.number()
-    guard serial != 0 else { throw BusNonsense(reason: "It has no number.") }
-  }
-
-  func length() throws(BusNonsense) -> Int {
-    let fields = Int(fieldsLength)
-    let length = BusMessage.headLength + (fields + 7) / 8 * 8 + Int(bodyLength)
-    guard fields <= BusLimits.mostArrayBytes, length <= BusLimits.mostBytes else {
-      throw BusNonsense(reason: "It is longer than any may be.")
-    }
-    return length
+  private func text(_ pointer: UnsafePointer<CChar>?) -> String {
+    pointer.map { String(cString: $0) } ?? ""
   }
 }

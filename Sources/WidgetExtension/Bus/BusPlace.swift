@@ -9,16 +9,15 @@ public enum BusPlace: Hashable, Sendable {
   /// One whose address is known, such as "unix:path=/run/user/1000/bus".
   case at(String)
 
-  /// Where it may listen, the first place first.
-  var addresses: [BusAddress] {
+  /// Where it listens, as a list of addresses; nil if that isn't known.
+  var address: String? {
     switch self {
-    case .at(let list): return BusAddress.list(list)
+    case .at(let list): list
     case .session:
-      if let list = BusPlace.variable("DBUS_SESSION_BUS_ADDRESS") { return BusAddress.list(list) }
-      return BusPlace.variable("XDG_RUNTIME_DIR").map { [.path("\($0)/bus")] } ?? []
+      BusPlace.variable("DBUS_SESSION_BUS_ADDRESS")
+        ?? BusPlace.variable("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }
     case .system:
-      let list = BusPlace.variable("DBUS_SYSTEM_BUS_ADDRESS")
-      return list.map(BusAddress.list) ?? [.path("/run/dbus/system_bus_socket")]
+      BusPlace.variable("DBUS_SYSTEM_BUS_ADDRESS") ?? "unix:path=/run/dbus/system_bus_socket"
     }
   }
 

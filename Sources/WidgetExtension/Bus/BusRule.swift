@@ -37,14 +37,14 @@ public struct BusRule: Hashable, Sendable {
 
   /// Whether it is one of those: the bus also passes on what others send to us alone.
   /// - Parameter owner: who has the name of the sender now.
-  func matches(_ message: BusMessage, owner: String?) -> Bool {
+  func matches(_ signal: BusSignal, owner: String?) -> Bool {
     func isRight(_ wanted: String?, _ found: String?) -> Bool { wanted == nil || wanted == found }
-    guard message.kind == .signal, sender == nil || message.sender == owner,
-      isRight(path, message.path), isRight(interface, message.interface),
-      isRight(member, message.member)
+    guard sender == nil || signal.sender == owner,
+      isRight(path, signal.path), isRight(interface, signal.interface),
+      isRight(member, signal.member)
     else { return false }
     guard argument != nil || namespace != nil else { return true }
-    guard case .string(let first) = message.body.first, isRight(argument, first) else {
+    guard case .string(let first) = signal.arguments.first, isRight(argument, first) else {
       return false
     }
     return namespace.map { first == $0 || first.hasPrefix("\($0).") } ?? true
@@ -60,14 +60,14 @@ public struct BusSignal: Hashable, Sendable {
   public let member: String
   public let arguments: [BusValue]
 
-  init?(_ message: BusMessage) {
-    guard message.kind == .signal, let path = message.path, let interface = message.interface,
-      let member = message.member
-    else { return nil }
-    sender = message.sender ?? ""
-    self.path = path
-    self.interface = interface
-    self.member = member
-    arguments = message.body
+  init(_ message: BusMessage, _ arguments: [BusValue]) {
+    sender = message.sender
+    path = message.path
+    interface = message.interface
+    member = message.member
+    self.arguments = arguments
   }
+
+  /// About how much memory its arguments take, in bytes.
+  var size: Int { arguments.reduce(64) { $0 + $1.size } }
 }

@@ -30,15 +30,15 @@ struct BusSignals {
   }
 
   /// Takes a message, if it is one of those. Where there is no room, the oldest has to go.
-  mutating func take(_ message: BusMessage, bytes count: Int) {
-    guard let signal = BusSignal(message) else { return }
+  mutating func take(_ signal: BusSignal) {
     noteOwner(signal)
     let isWanted = rules.contains { rule in
-      rule.matches(message, owner: rule.sender.flatMap { connection($0) ?? owners[$0] ?? nil })
+      rule.matches(signal, owner: rule.sender.flatMap { connection($0) ?? owners[$0] ?? nil })
     }
     guard isWanted else { return }
-    waiting.append((signal, count))
-    bytes += count
+    let size = signal.size
+    waiting.append((signal, size))
+    bytes += size
     while waiting.count > BusSignals.countLimit || bytes > byteLimit && waiting.count > 1 {
       _ = removeFirst()
       lost += 1
@@ -56,6 +56,6 @@ struct BusSignals {
 
   /// The connection that a sender is, if that is plain.
   private func connection(_ sender: String) -> String? {
-    BusNames.isUnique(sender) || sender == BusObject.bus.service ? sender : nil
+    sender.hasPrefix(":") || sender == BusObject.bus.service ? sender : nil
   }
 }

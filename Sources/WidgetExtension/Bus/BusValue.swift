@@ -32,7 +32,7 @@ public enum BusValue: Hashable, Sendable {
     case .double: .double
     case .string: .string
     case .objectPath: .objectPath
-    case .signature: .signature
+    case .signature: .type
     case .bytes: .array(.byte)
     case .array(_, let element): .array(element)
     case .dictionary(_, let key, let value): .dictionary(key, value)
@@ -138,5 +138,20 @@ extension BusValue {
   public subscript(name: String) -> BusValue? {
     guard case .dictionary(let entries, _, _) = unwrapped else { return nil }
     return entries.last { $0.key.text == name }?.value.unwrapped
+  }
+}
+
+extension BusValue {
+  /// About how much memory it takes, in bytes.
+  var size: Int {
+    switch self {
+    case .string(let text), .objectPath(let text), .signature(let text): 16 + text.utf8.count
+    case .bytes(let bytes): 16 + bytes.count
+    case .array(let values, _), .structure(let values): values.reduce(16) { $0 + $1.size }
+    case .dictionary(let entries, _, _):
+      entries.reduce(16) { $0 + $1.key.size + $1.value.size }
+    case .variant(let inner): inner.size
+    default: 8
+    }
   }
 }

@@ -12,9 +12,6 @@ char *check_accessible_relation(void *widget, unsigned relation, void *expected)
 // Gives memory that was freed back to the system, so that what is measured is what is used.
 void give_back_freed_memory(void);
 
-// Of so many small pieces that GLib is asked for, how many it has asked malloc for, each by itself.
-int pieces_that_malloc_gave(int count);
-
 // A user's hands, by the X server's own test extension: what is sent takes the same way as real input.
 // Each returns once the server has taken it.
 void today_move_pointer(int x, int y);

@@ -38,12 +38,12 @@ final class GrowingInPlaceTests: XCTestCase {
       var pictures = 0
       stage.onFrame = {
         let (first, second) = (stage.column.frame.parts[0], stage.column.frame.parts[1])
-        if second.picture.isPainted { pictures += 1 }
-        XCTAssertFalse(first.picture.isPainted, "what becomes another isn't kept")
+        if second.cache.isFilled { pictures += 1 }
+        XCTAssertFalse(first.cache.isFilled, "what becomes another isn't kept")
       }
       stage.set(.compact)
       XCTAssertGreaterThan(pictures, stage.frames / 2)
-      XCTAssertFalse(stage.column.frame.parts.contains { $0.picture.isPainted })
+      XCTAssertFalse(stage.column.frame.parts.contains { $0.cache.isFilled })
     }
   }
 

@@ -33,9 +33,9 @@ final class StagePictureTests: XCTestCase {
       mark.requestedSize = Axes(horizontal: 860, vertical: 20)
       scene.base.box.prepend(mark)
       TestDisplay.settle(0.05)
-      let pictures = KeptPicture.liveCount
+      let pictures = LayerCache.liveCount
       let card = scene.present()
-      XCTAssertEqual(KeptPicture.liveCount, pictures + 1)
+      XCTAssertEqual(LayerCache.liveCount, pictures + 1)
       let before = seen(scene)
       mark.text = "███████████████████████████████████████████████████████████████"
       TestDisplay.settle(0.05)
@@ -47,11 +47,11 @@ final class StagePictureTests: XCTestCase {
       TestDisplay.settle(0.05)
       XCTAssert(seen(scene) == before)
       scene.stage.setOnScreen(false)
-      XCTAssertEqual(KeptPicture.liveCount, pictures)
+      XCTAssertEqual(LayerCache.liveCount, pictures)
       scene.stage.setOnScreen(true)
       card.dismiss()
       scene.rest()
-      XCTAssertEqual(KeptPicture.liveCount, pictures)
+      XCTAssertEqual(LayerCache.liveCount, pictures)
       scene.close()
     }
   }
@@ -63,15 +63,15 @@ final class StagePictureTests: XCTestCase {
       let card = scene.present()
       card.box.prepend(mark)
       TestDisplay.settle(0.05)
-      let atRest = KeptPicture.liveCount
+      let atRest = LayerCache.liveCount
       guard let sheet = scene.stage.topSheet else { return XCTFail("no sheet") }
       // Its first frame is drawn. Once two frames are the same, it is painted from a picture.
       sheet.follow(100)
       let drawn = seen(scene, height: 700)
-      XCTAssertEqual(KeptPicture.liveCount, atRest)
+      XCTAssertEqual(LayerCache.liveCount, atRest)
       let isPainted = TestDisplay.wait {
         scene.stage.root.queueDraw()
-        return seen(scene, height: 700) == drawn && KeptPicture.liveCount == atRest + 1
+        return seen(scene, height: 700) == drawn && LayerCache.liveCount == atRest + 1
       }
       XCTAssert(isPainted)
 
@@ -87,7 +87,7 @@ final class StagePictureTests: XCTestCase {
 
       sheet.follow(0)
       _ = seen(scene, height: 700)
-      XCTAssertEqual(KeptPicture.liveCount, atRest)
+      XCTAssertEqual(LayerCache.liveCount, atRest)
       scene.close()
     }
   }

@@ -16,7 +16,7 @@ final class StageStormTests: XCTestCase {
       XCTAssertEqual(after.handlers, before.handlers)
       XCTAssertEqual(after.sources, before.sources)
       XCTAssertEqual(after.nodes, before.nodes)
-      XCTAssertEqual(KeptPicture.liveCount, 0)
+      XCTAssertEqual(LayerCache.liveCount, 0)
       XCTAssertEqual(TestDisplay.takeComplaints(), [])
     }
   }

@@ -4,32 +4,67 @@ import RandomTesting
 
 /// Values of all types, by chance.
 struct RandomValues {
-  var numbers: SeededNumbers
+  private var numbers: SeededNumbers
 
   init(seed: Int) { numbers = SeededNumbers(seed: seed) }
 
+  /// What a value is made of. A type of the bus is only a signature.
+  private indirect enum Shape {
+    case basic(BusType)
+    case array(Shape)
+    case dictionary(BusType, Shape)
+    case structure([Shape])
+    case variant
+
+    var type: BusType {
+      switch self {
+      case .basic(let type): type
+      case .array(let element): .array(element.type)
+      case .dictionary(let key, let value): .dictionary(key, value.type)
+      case .structure(let parts): .structure(parts.map(\.type))
+      case .variant: .variant
+      }
+    }
+  }
+
   private static let basic: [BusType] = [
     .byte, .bool, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double, .string,
-    .objectPath, .signature,
+    .objectPath, .type,
   ]
 
-  mutating func type(depth: Int = 0) -> BusType {
-    guard depth < 5, !numbers.isLucky(oneIn: 2) else { return numbers.pick(RandomValues.basic) }
+  mutating func value() -> BusValue { value(shape(depth: 0), depth: 0) }
+
+  private mutating func shape(depth: Int) -> Shape {
+    guard depth < 5, !numbers.isLucky(oneIn: 2) else {
+      return .basic(numbers.pick(RandomValues.basic))
+    }
     switch Int.random(in: 0..<4, using: &numbers) {
-    case 0: return .array(type(depth: depth + 1))
-    case 1: return .dictionary(numbers.pick(RandomValues.basic), type(depth: depth + 1))
+    case 0: return .array(shape(depth: depth + 1))
+    case 1: return .dictionary(numbers.pick(RandomValues.basic), shape(depth: depth + 1))
     case 2:
       return .structure(
-        (0..<Int.random(in: 1...4, using: &numbers)).map { _ in type(depth: depth + 1) })
+        (0..<Int.random(in: 1...4, using: &numbers)).map { _ in shape(depth: depth + 1) })
     default: return .variant
     }
   }
 
-  mutating func values() -> [BusValue] {
-    (0..<Int.random(in: 0...4, using: &numbers)).map { _ in value(type()) }
+  private mutating func value(_ shape: Shape, depth: Int) -> BusValue {
+    switch shape {
+    case .basic(let type): return basic(type)
+    case .variant: return .variant(value(self.shape(depth: depth + 1), depth: depth + 1))
+    case .array(.basic(let element)) where element == .byte:
+      return .bytes((0..<count).map { _ in number() })
+    case .array(let element):
+      return .array((0..<count).map { _ in value(element, depth: depth + 1) }, of: element.type)
+    case .dictionary(let key, let element):
+      return .dictionary(
+        (0..<count).map { _ in BusEntry(basic(key), value(element, depth: depth + 1)) }, key: key,
+        value: element.type)
+    case .structure(let parts): return .structure(parts.map { value($0, depth: depth + 1) })
+    }
   }
 
-  mutating func value(_ type: BusType, depth: Int = 0) -> BusValue {
+  private mutating func basic(_ type: BusType) -> BusValue {
     switch type {
     case .byte: .byte(number())
     case .bool: .bool(numbers.isLucky(oneIn: 2))
@@ -40,20 +75,9 @@ struct RandomValues {
     case .int64: .int64(number())
     case .uint64: .uint64(number())
     case .double: .double(Double.random(in: -1e9...1e9, using: &numbers))
-    case .string: .string(text())
     case .objectPath: .objectPath(numbers.pick(["/", "/a", "/org/todayview/_1"]))
-    case .signature: .signature(numbers.pick(["", "a{sv}", "(iad)v", "aaay"]))
-    case .descriptor: .string("")
-    case .variant: .variant(value(depth < 6 ? self.type(depth: depth) : .byte, depth: depth + 1))
-    case .array(.byte): .bytes((0..<count).map { _ in number() })
-    case .array(let element):
-      .array((0..<count).map { _ in value(element, depth: depth + 1) }, of: element)
-    case .dictionary(let key, let element):
-      .dictionary(
-        (0..<count).map { _ in
-          BusEntry(value(key, depth: depth + 1), value(element, depth: depth + 1))
-        }, key: key, value: element)
-    case .structure(let parts): .structure(parts.map { value($0, depth: depth + 1) })
+    case .type: .signature(numbers.pick(["", "a{sv}", "(iad)v", "aaay"]))
+    default: .string(text())
     }
   }
 

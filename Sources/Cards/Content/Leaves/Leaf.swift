@@ -39,10 +39,6 @@ class Leaf {
   /// Tells screen readers what is said instead of what it shows; nil takes that back.
   func speak(_ label: String?) { widget.setAccessible(.label(label)) }
 
-  /// The number of what it draws, where that is nothing but words that change seldom, which may be drawn
-  /// for it: it is another for other words, and for those of any other leaf.
-  var edition: Int? { nil }
-
   /// Draws what it shows, for whoever has asked for the number of that.
   func draw(into snapshot: borrowing Snapshot) {}
 

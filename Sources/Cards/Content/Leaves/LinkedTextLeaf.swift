@@ -24,8 +24,6 @@ final class LinkedTextLeaf: TextLeaf {
     listenToKeys()
   }
 
-  override var edition: Int? { nil }
-
   override var action: Action? { links.first.flatMap { text.words.runs[$0].action } }
 
   override func show(_ content: any LeafContent, animated: Bool) -> Bool {

@@ -78,8 +78,6 @@ class TextLeaf: Leaf {
     text.isCut(in: width, on: canvas) ? text.words.text : nil
   }
 
-  override var edition: Int? { time == nil ? text.edition : nil }
-
   override func draw(into snapshot: borrowing Snapshot) { text.snapshot(canvas, snapshot) }
 
   override var timed: (any TimedLeaf)? { time == nil ? nil : self }

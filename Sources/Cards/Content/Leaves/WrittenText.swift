@@ -22,15 +22,9 @@ final class WrittenText: CanvasContent {
   /// Which of its pieces is chosen by the keyboard.
   var chosen: Int? {
     didSet {
-      guard chosen != oldValue else { return }
-      edition = WrittenText.nextEdition()
-      layout.map { dress($0) }
+      if chosen != oldValue { layout.map { dress($0) } }
     }
   }
-  /// Another number for all that may look otherwise at the same size, of this text or of any other.
-  private(set) var edition = WrittenText.nextEdition()
-
-  private static var lastEdition = 0
   private static let leastShare = 0.6
 
   /// What the layout was last made to fit.
@@ -47,22 +41,11 @@ final class WrittenText: CanvasContent {
 
   func show(_ words: LeafText) {
     guard words != self.words else { return }
-    if !words.isLaidOut(like: self.words), !changeFigures(to: words) { forget() }
+    if !words.isLaidOut(like: self.words) { forget() }
     self.words = words
-    edition = WrittenText.nextEdition()
-  }
-
-  /// Lays out only the figures anew, where nothing else is another and they take the same room. False where
-  /// that can't be, and all of it is to be forgotten.
-  private func changeFigures(to words: LeafText) -> Bool {
-    guard let layout, words.lines == 1, words.runs.isEmpty,
-      words.saying(self.words.text) == self.words
-    else { return false }
-    return layout.setFigures(words.shown(in: longestSide).text)
   }
 
   func apply(_ look: Look) {
-    edition = WrittenText.nextEdition()
     if look.textScale != self.look.textScale { forget() }
     self.look = look
     layout.map { dress($0) }
@@ -112,14 +95,8 @@ final class WrittenText: CanvasContent {
     }
   }
 
-  private static func nextEdition() -> Int {
-    lastEdition += 1
-    return lastEdition
-  }
-
   /// Lays it out anew when it is needed next.
   func forget() {
-    edition = WrittenText.nextEdition()
     layout = nil
     fitted = nil
     letters = []

@@ -3,12 +3,12 @@ import XCTest
 
 @testable import GTK
 
-/// What moves looks as if it were drawn anew.
-final class MovingPictureTests: XCTestCase {
+/// A layer that moves looks as if it were drawn.
+final class LayerCacheTests: XCTestCase {
   func testItLooksAsIfItWereDrawn() {
     TestDisplay.run {
       let (first, second) = (drawing(.black), drawing(Color.white.withAlpha(0.5)))
-      let picture = MovingPicture()
+      let cache = LayerCache()
       for scale in [1, 2] {
         for (drawing, top) in [
           (first, 3.0), (first, 3), (first, 7), (first, 40), (second, 41), (second, 30),
@@ -16,11 +16,11 @@ final class MovingPictureTests: XCTestCase {
         ] {
           let part = placed(drawing, top: top)
           let seen = RenderNode.record {
-            picture.draw(part, at: Point(x: 12, y: top), scale: scale, into: $0)
+            cache.draw(part, scale: scale, into: $0)
           }
           XCTAssert(bitmap(seen, scale) == bitmap(part, scale), "at \(top), scale \(scale)")
         }
-        picture.forget()
+        cache.empty()
       }
     }
   }
@@ -28,20 +28,19 @@ final class MovingPictureTests: XCTestCase {
   func testOnlyWhatHasMovedIsAPicture() {
     TestDisplay.run {
       let (first, second) = (drawing(.black), drawing(.white))
-      let picture = MovingPicture()
+      let cache = LayerCache()
       @MainActor func draw(_ drawing: RenderNode, top: Double) -> Bool {
         _ = RenderNode.record {
-          picture.draw(
-            placed(drawing, top: top), at: Point(x: 12, y: top), scale: 1, into: $0)
+          cache.draw(placed(drawing, top: top), scale: 1, into: $0)
         }
-        return picture.isPainted
+        return cache.isFilled
       }
       XCTAssertFalse(draw(first, top: 0))
       XCTAssertFalse(draw(first, top: 0))
       XCTAssert(draw(first, top: 1))
       XCTAssertFalse(draw(second, top: 2), "it has become another")
       XCTAssert(draw(second, top: 3))
-      picture.forget()
+      cache.empty()
       XCTAssertFalse(draw(second, top: 4))
     }
   }
