@@ -14,6 +14,8 @@ internal import GLib
   private var scale = 0
   private var size = Size.zero
   private var rendered = Moment.now
+  /// Where a drawing was when it was first drawn.
+  private var origin = Point.zero
   private var lastDrawing: RenderNode?
   private var shown: (placement: Placement, nodes: [RenderNode])?
 
@@ -49,8 +51,14 @@ internal import GLib
   /// Draws a drawing that moves, at so many pixels for each logical one.
   func draw(_ drawing: RenderNode, scale: Int, into snapshot: borrowing Snapshot) {
     let frame = drawing.bounds.roundedOut
+    guard stays(drawing) else {
+      (surface, self.drawing, shown, origin) = (nil, nil, nil, frame.origin)
+      return snapshot.append(drawing)
+    }
+    // A drawing that stays where it is isn't worth rendering.
     let isPainted =
-      stays(drawing) && paint(drawing, in: frame, at: frame.origin, scale: scale, into: snapshot)
+      (isFilled || frame.origin != origin)
+      && paint(drawing, in: frame, at: frame.origin, scale: scale, into: snapshot)
     if !isPainted { snapshot.append(drawing) }
   }
 
