@@ -13,14 +13,21 @@ let package = Package(
   name: "today",
   products: [.library(name: "WidgetExtension", targets: ["WidgetExtension", "WidgetCore"])],
   targets: [
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
-    .systemLibrary(name: "CCurl", pkgConfig: "libcurl"),
-    .systemLibrary(name: "CIntl"),
-    .target(name: "Sentences", dependencies: ["CIntl"], swiftSettings: settings),
-    .target(name: "KeyFiles", dependencies: ["Sentences"], swiftSettings: settings),
-    .target(name: "WidgetCore", dependencies: ["KeyFiles", "Sentences"], swiftSettings: settings),
+    .systemLibrary(name: "CIntl", path: "Sources/Core/CIntl"),
     .target(
-      name: "WidgetExtension", dependencies: ["CCurl", "CSQLite", "WidgetCore"],
+      name: "Sentences", dependencies: ["CIntl"], path: "Sources/Core/Sentences",
       swiftSettings: settings),
+    .target(
+      name: "KeyFiles", dependencies: ["Sentences"], path: "Sources/Core/KeyFiles",
+      swiftSettings: settings),
+    .target(
+      name: "WidgetCore", dependencies: ["KeyFiles", "Sentences"], path: "Sources/Core/WidgetCore",
+      swiftSettings: settings),
+    .systemLibrary(name: "CBus", path: "Sources/Extension/CBus"),
+    .systemLibrary(name: "CCurl", path: "Sources/Extension/CCurl", pkgConfig: "libcurl"),
+    .systemLibrary(name: "CSQLite", path: "Sources/Extension/CSQLite", pkgConfig: "sqlite3"),
+    .target(
+      name: "WidgetExtension", dependencies: ["CBus", "CCurl", "CSQLite", "WidgetCore"],
+      path: "Sources/Extension/WidgetExtension", swiftSettings: settings),
   ]
 )

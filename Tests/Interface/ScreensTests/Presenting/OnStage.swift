@@ -1,0 +1,167 @@
+internal import Expectations
+import GTK
+import GTKTesting
+import WidgetCore
+import XCTest
+
+@testable import Screens
+@testable import Styling
+
+/// A stage in a window in the corner of the screen.
+@MainActor final class OnStage {
+  let window = Window()
+  let base: Witness
+  let stage: Stage
+  private let sheets: [StyleSheet]
+
+  init(
+    width: Int = 400, height: Int = 700, look: Look = Look(),
+    direction: ReadingDirection = .leftToRight
+  ) {
+    Toolkit.standardDirection = direction
+    let own = StyleSheet()
+    precondition(own.load(programSheet: "\(projectFolder)/resources/style/panel.css").isEmpty)
+    own.add()
+    let colors = StyleSheet()
+    precondition(colors.load(look.css + "\n.today { font-family: Cantarell; }").isEmpty)
+    colors.add(priority: .settings)
+    sheets = [own, colors]
+    base = Witness("base", look: look)
+    stage = Stage(base: base)
+    stage.apply(look)
+    window.addClass("today")
+    window.isDecorated = false
+    window.setDefaultSize(width: width, height: height)
+    window.child = stage.root
+    window.present()
+    stage.setOnScreen(true)
+    TestDisplay.wait { self.stage.root.isMapped && self.stage.root.width == width }
+    TestDisplay.wait { self.window.isActive }
+    TestDisplay.settle(0.02)
+  }
+
+  /// Presents a screen in its layers and waits until it is there.
+  func present(_ name: String = "card", as style: PresentationStyle = .automatic) -> Witness {
+    let card = Witness(name)
+    card.presentationDelegate = card
+    stage.topmost.present(card.inTemplate().inModal(), as: style)
+    rest()
+    return card
+  }
+
+  /// Waits until nothing moves any more.
+  func rest() {
+    TestDisplay.wait {
+      self.stage.isAtRest
+    }
+    TestDisplay.settle(0.02)
+  }
+
+  func resize(width: Int, height: Int) {
+    window.setDefaultSize(width: width, height: height)
+    TestDisplay.wait { self.stage.root.width == width && self.stage.root.height == height }
+    TestDisplay.settle(0.05)
+  }
+
+  /// Pulls with the button down from one point to another, in steps.
+  func drag(fromX x: Double, y: Double, by distance: Double, releasing: Bool = true) {
+    TestInput.move(toX: x, y: y)
+    TestInput.press()
+    for step in 1...8 { TestInput.move(toX: x, y: y + distance * Double(step) / 8) }
+    if releasing {
+      // A finger at rest has no speed.
+      TestDisplay.settle(0.15)
+      TestInput.release()
+    }
+  }
+
+  func close() {
+    window.destroy()
+    for sheet in sheets { sheet.remove() }
+    Toolkit.standardDirection = .leftToRight
+    TestDisplay.settle(0.01)
+  }
+}
+
+@MainActor extension Screen {
+  var isPresented: Bool { presentedStyle != nil }
+}
+
+@MainActor extension Stage {
+  /// Whether nothing on it moves.
+  var isAtRest: Bool {
+    presentation.sheets.allSatisfy { $0.phase == .shown && $0.swipe == nil }
+  }
+}
+
+/// A screen that remembers what it was told.
+@MainActor final class Witness: Screen, PresentationDelegate {
+  static var journal: [String] = []
+  let name: String
+  let first = Button("First")
+  let second = Button("Second")
+  let box = Box(.vertical, spacing: 8)
+  var rows = 0
+  var isChanged = false
+  var mayGo = true
+  var style = PresentationStyle.automatic
+  var placement = ContentPlacement.centered
+  var supporting: [Widget] = []
+  private let look: Look?
+
+  init(_ name: String, look: Look? = nil) {
+    self.name = name
+    self.look = look
+    super.init()
+  }
+
+  override var title: String { name }
+  override var isDirty: Bool { isChanged }
+  override var preferredStyle: PresentationStyle { style }
+  override var contentPlacement: ContentPlacement { placement }
+  override var supportingViews: [Widget] { supporting }
+
+  override func save() -> Bool {
+    note("save")
+    isChanged = false
+    return true
+  }
+
+  override func discard() {
+    note("discard")
+    isChanged = false
+  }
+
+  override func makeView() -> Widget {
+    box.margins = Insets(all: 16)
+    let label = Label("This is \(name), which says something that goes on for more than a line.")
+    label.wraps = true
+    box.append(label)
+    box.append(first)
+    box.append(second)
+    for row in 0..<rows { box.append(Label("Row \(row)")) }
+    return box
+  }
+
+  override func loaded() { note("loaded") }
+  override func willAppear() { note("will appear") }
+  override func didAppear() { note("did appear") }
+  override func willDisappear() { note("will disappear") }
+  override func didDisappear() { note("did disappear") }
+
+  func shouldDismiss(_ screen: Screen) -> Bool {
+    note("should")
+    return mayGo
+  }
+  func willDismiss(_ screen: Screen) { note("will dismiss") }
+  func didDismiss(_ screen: Screen) { note("did dismiss") }
+  func didAttemptToDismiss(_ screen: Screen) { note("attempt") }
+
+  private func note(_ what: String) { Witness.journal.append("\(name): \(what)") }
+
+  /// What has been told since the last time.
+  static func take() -> [String] {
+    defer { journal = [] }
+    return journal
+  }
+}

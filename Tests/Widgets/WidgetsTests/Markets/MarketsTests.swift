@@ -1,0 +1,206 @@
+import CryptoCurrencyKit
+import Expectations
+import Foundation
+import PriceServer
+import Testing
+import WidgetCore
+import WidgetExtension
+
+@testable import Widgets
+
+@Suite("The widget Markets")
+struct MarketsTests {
+  private let server: PriceServer
+  private let folder: WorkFolder
+
+  init() throws {
+    server = try PriceServer.running()
+    folder = try WorkFolder()
+  }
+
+  private func tester(
+    _ way: String, currencies: String = "BTC ETH DOGE", source: String = "coinbase"
+  ) -> WidgetTester<Markets> {
+    WidgetTester(
+      store: Store(path: folder["store.db"]),
+      request: UpdateRequest(
+        instance: "markets-1",
+        settings: [
+          "currencies": .text(currencies), "sources": .text(source),
+          "mirrors": .text("\(source)=\(server.address(0, way))"),
+        ],
+        environment: EnvironmentDescription(locale: "en_US")))
+  }
+
+  /// A price of some minutes ago.
+  private func store(_ symbol: String, _ price: String, minutes: Int = 10) throws {
+    let now = Int(Date().timeIntervalSince1970)
+    let market = Market(try #require(CryptoCurrency(symbol)), in: .usd)
+    try PriceBook(Store(path: folder["store.db"])).record(
+      Quote(Money(price) ?? .zero, at: now - minutes * 60, source: "Kraken"), market)
+  }
+
+  private func notifications(_ tester: WidgetTester<Markets>) -> [WidgetNotification] {
+    tester.pushed.compactMap { if case .notify(let told) = $0 { told } else { nil } }
+  }
+
+  private func update(_ result: UpdateResult) throws -> Update {
+    guard case .newData(let update) = result else {
+      throw PriceServer.Trouble(what: "\(result)")
+    }
+    return update
+  }
+
+  private func page(_ row: Node) -> ContentPage? {
+    if case .show(let page) = row.action { page } else { nil }
+  }
+
+  @Test func `there is a row for each currency in the user's order, two of them when compact`()
+    throws
+  {
+    var tester = tester("right", currencies: "ETH BTC DOGE")
+    let content = try update(tester.update(.appear)).content
+    expectEqual(content.children.map(\.id), ["ETH", "BTC", "DOGE"])
+    expect(content.children.map(\.mode) == [nil, nil, .expanded])
+    expectEqual(
+      content.texts(in: .compact),
+      ["Ether", "ETH", "$592.12", "+0.21%", "Bitcoin", "BTC", "$592.12", "+0.21%"])
+    let row = try #require(content.children.first)
+    expectEqual(row.label, "Ether, $592.12, +0.21% today")
+    guard case .chart(let line) = row.children[1].kind, case .timed(let points) = line.points
+    else {
+      Issue.record("no chart")
+      return
+    }
+    expect(points.count == 30 && points.last?.value == 592.12)
+  }
+
+  @Test func `a row opens its price with the chart, and leads to the app`() throws {
+    var tester = tester("right")
+    let content = try update(tester.update(.appear)).content
+    let screen = try #require(page(content.children[2]))
+    expectEqual(screen.title, "Dogecoin")
+    expectEqual(
+      screen.content.texts(in: .expanded), ["$592.12", "+1.23", "30 days", "+0.21% today"])
+    expect(screen.content.children.last?.children.last?.action == .open("crypticker:DOGE"))
+  }
+
+  @Test func `where one has no price, the others have`() throws {
+    // CoinGecko's answer is about bitcoin alone.
+    var tester = tester("right", currencies: "ETH BTC", source: "coingecko")
+    let content = try update(tester.update(.appear)).content
+    expectEqual(
+      content.texts(in: .compact),
+      ["Ether", "No price yet", "", "–", "Bitcoin", "BTC", "$592.12", "+0.21%"])
+    expectEqual(content.children[0].label, "Ether, No price yet")
+  }
+
+  @Test func `where nothing new is to be had, the last prices stay, with their age and the reason`()
+    throws
+  {
+    try store("BTC", "580", minutes: 10)
+    try store("ETH", "30", minutes: 90)
+    // No other test has this one fail.
+    var tester = tester("500", currencies: "BTC ETH DOT")
+    guard case .failed(let reason) = tester.update(.schedule) else {
+      Issue.record("no reason")
+      return
+    }
+    expect(!reason.isEmpty)
+    guard case .content(let shown) = try #require(tester.pushed.first) else { return }
+    expect(shown.age.map { $0 >= .seconds(90 * 60 - 1) } == true)
+    // A price that is old says so in its row.
+    guard case .text(let old) = shown.content.children[1].children[0].children[1].kind else {
+      return
+    }
+    expect(old.time != nil)
+    // Three have failed, and yet only two were asked: the others would fail as well.
+    try expect(server.requests("500/products/DOT-USD").isEmpty)
+  }
+
+  @Test func `an alert is told once`() throws {
+    try store("ETH", "580")
+    var asking = tester("500")
+    _ = asking.update(.user)
+    let set = try update(asking.action("alerts ETH", .fields(["above": .number(590)])))
+    expect(set.refreshAfter == .seconds(300))
+    expect(
+      page(set.content.children[1])?.content.texts(in: .expanded).contains(
+        "Alert at $590.00 or more") == true)
+    var first = tester("right")
+    let answer = try update(first.update(.schedule))
+    let told = try #require(notifications(first).first)
+    expect(told.title == "Ether has risen to $590.00" && told.body == "$592.12, +0.21%")
+    expect(told.sound == .message && notifications(first).count == 1)
+    expect(answer.refreshAfter == nil)
+    var second = tester("right")
+    _ = second.update(.schedule)
+    expect(notifications(second).isEmpty)
+  }
+
+  @Test func `an alert is of one card and one currency, and waits over failures`() throws {
+    try store("ETH", "580")
+    var setting = tester("500")
+    _ = setting.update(.user)
+    _ = setting.action("alerts ETH", .fields(["above": .number(590), "change": .number(50)]))
+    _ = setting.update(.schedule)
+    expect(notifications(setting).isEmpty)
+    var other = tester("right")
+    other.request.instance = "markets-2"
+    _ = try update(other.update(.user))
+    expect(notifications(other).isEmpty)
+    var same = tester("right")
+    let update = try update(same.update(.user))
+    expectEqual(notifications(same).map(\.id), ["ETH/USD above"])
+    expect(update.refreshAfter == .seconds(300))
+  }
+
+  @Test func `what makes no sense is told, or does nothing`() throws {
+    try store("BTC", "580")
+    var tester = tester("500")
+    _ = tester.update(.user)
+    expect(
+      tester.action("alerts BTC", .fields(["above": .number(500)]))
+        == .failed("The price is $580.00 already. Enter a higher one."))
+    for (name, value) in [
+      ("alerts XYZ", ActionValue.fields(["above": .number(1)])), ("alerts", "text"), ("", true),
+    ] {
+      expectEqual(tester.action(name, value), .noData)
+    }
+    expectEqual(tester.action("alerts BTC"), .noData)
+  }
+
+  @Test func `settings that make no sense are the usual ones`() {
+    let usual = ["BTC", "ETH", "SOL", "XRP", "ADA"]
+    for text in ["", "NOTHING", "../x"] {
+      let wishes = MarketsWishes(Settings(["currencies": .text(text)]))
+      expect(wishes.markets.map(\.currency.symbol) == usual)
+    }
+    let wishes = MarketsWishes(
+      Settings(["currencies": .text("xmr, BTC XMR"), "money": .text("CZK")]))
+    expectEqual(wishes.markets.map(\.description), ["XMR/CZK", "BTC/CZK"])
+  }
+
+  @Test func `content of all currencies, each with alerts, is within the limits`() throws {
+    let today = UTCDay(number: 17_125)
+    let days = (0..<365).map { DayPrice(today - $0, Money("\(500 + $0 % 90).25") ?? .zero) }
+    let entries = CryptoCurrency.known.map { currency in
+      let market = Market(currency, in: .usd)
+      let quote = Quote(Money("580") ?? .zero, at: today.start + 60, source: "Kraken")
+      return MarketsCard.Entry(
+        market: market,
+        report: PriceReport(market, quote, history: History(days, today: today)),
+        alerts: PriceAlerts(above: Money("1000"), below: Money("1"), change: 5))
+    }
+    let card = MarketsCard(days: 365, format: LocaleFormat("en_US"), now: today.start + 60)
+    try card.content(entries).check()
+  }
+
+  @Test func `the sample is shown as it is`() throws {
+    let data = try Data(contentsOf: URL(filePath: "\(projectFolder)/data/sample/markets.json"))
+    let reports = SampleReport.reports(Array(data))
+    expectEqual(reports.map(\.market.currency.symbol), ["BTC", "ETH", "LTC", "XMR", "DOGE"])
+    expect(reports.allSatisfy { $0.days(30).count == 30 })
+    expect(SampleReport.reports(Array("{}".utf8)).isEmpty)
+  }
+}
