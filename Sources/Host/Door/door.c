@@ -1,16 +1,16 @@
-// The way into a sandbox. Two programs in one, since one belongs to the other:
+// The sandbox launcher: two programs in one file, because they only work together.
 //
-//     today-door out PROXY -- BWRAP ...      outside: runs bubblewrap, with a way to the web beside it
+//     today-door out PROXY -- BWRAP ...      outside: runs bubblewrap, and the proxy beside it
 //     today-door in [--web] -- PROGRAM ...   inside, started by bubblewrap: runs the widget's program
 //
-// What bubblewrap can't keep from a widget is kept from it here, by a filter of system calls: sockets
-// that lie in folders which the user has opened, sockets of other families (Bluetooth, virtual
-// machines), the kernel's keyrings, other processes' memory, new namespaces.
+// A system call filter blocks what bubblewrap can't: Unix sockets in folders that the user chose, sockets
+// of other families (Bluetooth, vsock), the kernel's keyrings, the memory of other processes, new
+// namespaces.
 //
-// The sandbox has no network but its own loopback. For a widget that may use the web, the inside opens
-// a port there and hands it, once, through the door: descriptor 3. A helper outside waits at it, and
-// becomes PROXY when somebody first knocks. It dies with bubblewrap, and never holds the widget's
-// standard input or output.
+// The sandbox has only its own loopback. For a widget with network access, the inside listens on a port
+// there and sends that socket once over descriptor 3. A helper outside waits for the first connection and
+// then executes PROXY. The helper ends with bubblewrap, and never holds the widget's standard input or
+// output.
 
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -22,6 +22,7 @@
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,8 +34,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The descriptor of the door, inside.
-enum { DOOR = 3 };
+// The descriptor, inside, to the helper outside.
+enum { CHANNEL = 3 };
 
 static _Noreturn void fail(const char *what) {
   fprintf(stderr, "today-door: %s: %s\n", what, strerror(errno));
@@ -54,10 +55,10 @@ static _Noreturn void fail(const char *what) {
 #elif defined __s390x__
 #define MACHINE AUDIT_ARCH_S390X
 #else
-#error "The filter of system calls has to know which machine this is."
+#error "The system call filter doesn't support this architecture."
 #endif
 
-// These are later than the headers of Debian 12, or not on all machines.
+// Newer than Debian 12's headers, or missing on some architectures.
 #ifndef __NR_io_uring_setup
 #define __NR_io_uring_setup 425
 #endif
@@ -77,20 +78,20 @@ static _Noreturn void fail(const char *what) {
 #define IS(value, then, other) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, then, other)
 #define REFUSE(call, error) IS(call, 0, 1), ANSWER(error)
 
-static void lay_filter(void) {
+static void install_filter(void) {
   struct sock_filter filter[] = {
-      // Another machine's calls have other numbers, and could be any: programs of 32 bits don't run.
+      // Refuse other architectures, whose system calls have other numbers: 32-bit programs don't run.
       LOAD(FIELD(arch)),
       IS(MACHINE, 1, 0),
       ANSWER(EPERM),
       LOAD(FIELD(nr)),
 #ifdef __x86_64__
-      // So could those of the "x32" kind.
+      // The same for x32.
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
       ANSWER(ENOSYS),
 #endif
-      // Sockets: the web's families, and the kernel's news of the sandbox's own network. Pairs of
-      // sockets within one program, but for datagrams, which may be sent elsewhere.
+      // Sockets: IPv4, IPv6, and netlink for the sandbox's own network. Socket pairs except for datagrams,
+      // which can be sent to other addresses.
       IS(__NR_socket, 0, 6),
       LOAD(ARGUMENT(0)),
       IS(AF_INET, 3, 0),
@@ -105,9 +106,9 @@ static void lay_filter(void) {
       IS(SOCK_SEQPACKET, 1, 0),
       ANSWER(EPERM),
       ALLOW,
-      // What could make one in another way.
+      // io_uring could create sockets, too.
       REFUSE(__NR_io_uring_setup, ENOSYS),
-      // Namespaces and mounts. C libraries turn from clone3, whose flags a filter can't see, to clone.
+      // Namespaces and mounts. A filter can't see the flags of clone3; C libraries then use clone.
       REFUSE(__NR_clone3, ENOSYS),
 #ifdef __s390x__
       IS(__NR_clone, 0, 4),
@@ -125,11 +126,11 @@ static void lay_filter(void) {
       REFUSE(__NR_umount2, EPERM),
       REFUSE(__NR_pivot_root, EPERM),
       REFUSE(__NR_chroot, EPERM),
-      // Keys that the user's session has given to the kernel: they belong to no namespace.
+      // Kernel keyrings belong to no namespace.
       REFUSE(__NR_add_key, EPERM),
       REFUSE(__NR_request_key, EPERM),
       REFUSE(__NR_keyctl, EPERM),
-      // Other processes, the kernel, and its lesser known doors.
+      // Other processes, and rarely used parts of the kernel.
       REFUSE(__NR_ptrace, EPERM),
       REFUSE(__NR_process_vm_readv, EPERM),
       REFUSE(__NR_process_vm_writev, EPERM),
@@ -140,7 +141,7 @@ static void lay_filter(void) {
       REFUSE(__NR_syslog, EPERM),
       REFUSE(__NR_acct, EPERM),
       REFUSE(__NR_quotactl, EPERM),
-      // Words put into the terminal that `today run` was typed in.
+      // Input injected into the terminal of `today run`.
       IS(__NR_ioctl, 0, 5),
       LOAD(ARGUMENT(1)),
       IS(TIOCSTI, 1, 0),
@@ -151,19 +152,19 @@ static void lay_filter(void) {
   };
   struct sock_fprog program = {sizeof filter / sizeof *filter, filter};
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) || prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program))
-    fail("the filter of system calls");
+    fail("the system call filter");
 }
 
 // MARK: Inside
 
-// Opens a port on the sandbox's loopback, hands it out, and says to programs where it is.
+// Listens on the sandbox's loopback, sends the socket outside, and sets the proxy variables.
 static void open_web(void) {
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
   socklen_t length = sizeof address;
   int port = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (port < 0 || bind(port, (struct sockaddr *)&address, sizeof address) || listen(port, 16) ||
       getsockname(port, (struct sockaddr *)&address, &length))
-    fail("the port to the web");
+    fail("the proxy's port");
 
   char byte = 0;
   struct iovec piece = {&byte, 1};
@@ -179,8 +180,8 @@ static void open_web(void) {
   header->cmsg_type = SCM_RIGHTS;
   header->cmsg_len = CMSG_LEN(sizeof port);
   memcpy(CMSG_DATA(header), &port, sizeof port);
-  if (sendmsg(DOOR, &message, MSG_NOSIGNAL) != 1) fail("the door");
-  close(DOOR);
+  if (sendmsg(CHANNEL, &message, MSG_NOSIGNAL) != 1) fail("the channel");
+  close(CHANNEL);
   close(port);
 
   char text[40];
@@ -191,19 +192,19 @@ static void open_web(void) {
     if (setenv(names[index], text, 1)) fail("the environment");
 }
 
-static _Noreturn void go_in(char **words, int is_online) {
+static _Noreturn void go_in(char **words, bool is_online) {
   if (is_online) open_web();
-  // Nothing of the outside but standard input, output and error.
-  if (syscall(SYS_close_range, 3U, ~0U, 0U)) close(DOOR);
-  lay_filter();
+  // Inherit only standard input, output and error.
+  if (syscall(SYS_close_range, 3U, ~0U, 0U)) close(CHANNEL);
+  install_filter();
   execv(words[0], words);
   fail(words[0]);
 }
 
 // MARK: Outside
 
-// Waits for the port, then for the first that knocks at it, and becomes the proxy.
-static _Noreturn void wait_at(int door, char *proxy) {
+// Receives the listening socket, waits for its first connection, and executes the proxy.
+static _Noreturn void serve(int channel, char *proxy) {
   char byte;
   struct iovec piece = {&byte, 1};
   int port = -1;
@@ -215,53 +216,55 @@ static _Noreturn void wait_at(int door, char *proxy) {
       .msg_iov = &piece, .msg_iovlen = 1, .msg_control = control.bytes,
       .msg_controllen = sizeof control.bytes};
   ssize_t count;
-  do count = recvmsg(door, &message, MSG_CMSG_CLOEXEC);
+  do count = recvmsg(channel, &message, MSG_CMSG_CLOEXEC);
   while (count < 0 && errno == EINTR);
   struct cmsghdr *header = count == 1 ? CMSG_FIRSTHDR(&message) : NULL;
   if (!header || header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS ||
       header->cmsg_len != CMSG_LEN(sizeof port))
     _exit(0);
   memcpy(&port, CMSG_DATA(header), sizeof port);
-  close(door);
+  close(channel);
 
   struct pollfd waiting = {.fd = port, .events = POLLIN};
   while (poll(&waiting, 1, -1) < 0)
     if (errno != EINTR) _exit(0);
-  if (dup2(port, 0) < 0) fail("the port to the web");
+  if (dup2(port, 0) < 0) fail("the proxy's port");
   char *words[] = {proxy, NULL};
   execv(proxy, words);
   fail(proxy);
 }
 
 static _Noreturn void go_out(char *proxy, char **words) {
-  int doors[2];
-  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, doors)) fail("the door");
+  int channels[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, channels)) fail("the channel");
   pid_t parent = getpid();
   pid_t helper = fork();
-  if (helper < 0) fail("a process for the web");
+  if (helper < 0) fail("the proxy's process");
   if (!helper) {
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) || getppid() != parent) _exit(0);
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-    // A widget that is asked to end may still have something to tell to a server.
+    // A widget that receives SIGTERM may still send a last request.
     signal(SIGTERM, SIG_IGN);
-    close(doors[1]);
-    // Who waits for the widget to fall silent must not wait for us.
+    close(channels[1]);
+    // Don't keep the widget's pipes open.
     int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
     if (nothing < 0 || dup2(nothing, 0) < 0 || dup2(nothing, 1) < 0) fail("/dev/null");
-    wait_at(doors[0], proxy);
+    serve(channels[0], proxy);
   }
-  close(doors[0]);
-  if (doors[1] == DOOR ? fcntl(DOOR, F_SETFD, 0) < 0 : dup2(doors[1], DOOR) < 0) fail("the door");
+  close(channels[0]);
+  bool is_inherited =
+      channels[1] == CHANNEL ? fcntl(CHANNEL, F_SETFD, 0) >= 0 : dup2(channels[1], CHANNEL) >= 0;
+  if (!is_inherited) fail("the channel");
   execv(words[0], words);
   fail(words[0]);
 }
 
 int main(int count, char **words) {
-  int is_online = count > 2 && !strcmp(words[2], "--web");
+  bool is_online = count > 2 && !strcmp(words[2], "--web");
   if (count > 3 + is_online && !strcmp(words[1], "in") && !strcmp(words[2 + is_online], "--"))
     go_in(words + 3 + is_online, is_online);
   if (count > 4 && !strcmp(words[1], "out") && !strcmp(words[3], "--"))
     go_out(words[2], words + 4);
-  fputs("today-door is for Today only: it leads widgets into their sandbox.\n", stderr);
+  fputs("today-door starts widgets in their sandbox; only Today runs it.\n", stderr);
   return 2;
 }

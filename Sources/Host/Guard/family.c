@@ -1,8 +1,8 @@
-// Who descends from this process, and their end. /proc is looked through as a whole, since a process
-// knows its parent for sure; a list of children can miss some while others end.
+// Finds and ends the descendants of this process. It scans all of /proc, because the children file of
+// /proc can miss processes while others end.
 //
-// A process may end, and its number be given to a stranger, between the look and the signal. So signals
-// go to a descriptor of the process, and only after the number was seen to have its parent still.
+// A process can end between the scan and the signal, and its ID be reused. So signals go to a pidfd, after
+// the process was seen to still have the same parent.
 
 #include "family.h"
 
@@ -32,7 +32,7 @@ struct look {
   size_t count;
 };
 
-// What /proc tells of a process: "NUMBER (NAME) STATE PARENT ...". A name may hold anything.
+// Parses /proc/PID/stat: "PID (NAME) STATE PARENT ...". The name can contain any byte.
 static bool read_process(int proc, const char *number, struct process *process) {
   char path[32];
   char text[512];
@@ -56,7 +56,7 @@ static int compare(const void *one, const void *other) {
   return ((const struct process *)one)->number - ((const struct process *)other)->number;
 }
 
-// Whether the parent is this process, or one that is known to descend from it.
+// Returns whether the parent is this process, or a known descendant.
 static bool descends(const struct look *look, const struct process *process, pid_t guard) {
   if (process->parent == guard) return true;
   struct process wanted = {.number = process->parent};
@@ -65,7 +65,7 @@ static bool descends(const struct look *look, const struct process *process, pid
   return parent != NULL && parent->is_ours;
 }
 
-// Everybody, and who of them is ours. To be freed.
+// Returns all processes, with our descendants marked. The caller frees the array.
 static struct look look_around(void) {
   struct look look = {NULL, 0};
   size_t room = 0;
@@ -84,7 +84,7 @@ static struct look look_around(void) {
   closedir(folder);
   if (look.count > 0) qsort(look.processes, look.count, sizeof *look.processes, compare);
   pid_t guard = getpid();
-  // Mostly parents have the lower numbers, so that once is enough; but numbers begin again.
+  // One pass is enough unless process IDs have wrapped around: a parent usually has the lower ID.
   for (bool found = true; found;) {
     found = false;
     for (size_t index = 0; index < look.count; index++) {
@@ -103,7 +103,7 @@ static void tell(const struct process *process, int signal) {
   struct process now;
   snprintf(number, sizeof number, "%d", process->number);
   int proc = open("/proc", O_PATH | O_DIRECTORY | O_CLOEXEC);
-  // Whose parent has ended is our child by now.
+  // A process whose parent has ended is now our child.
   if (read_process(proc, number, &now) && (now.parent == process->parent || now.parent == getpid())) {
     pidfd_send_signal(descriptor, signal, NULL, 0);
   }
@@ -118,7 +118,7 @@ void ask_family_to_end(struct program program) {
   for (size_t index = 0; index < look.count; index++) {
     const struct process *process = &look.processes[index];
     if (!process->is_ours || process->has_ended || process->number == envelope) continue;
-    // The envelope's own child is the first process in there, and deaf to this.
+    // The envelope's child is PID 1 in the sandbox, and PID 1 ignores SIGTERM by default.
     if (process->parent != envelope) is_heard = true;
     tell(process, SIGTERM);
   }
@@ -130,11 +130,10 @@ void ask_family_to_end(struct program program) {
 
 // MARK: Ending
 
-// How long the end of those is waited for who have been killed, in seconds.
+// Seconds to wait for killed processes to end.
 static const double PATIENCE = 2;
 
-// One bit for each number that a process can have: who was stopped. Pages of it that nobody needs
-// are never made.
+// A bit for each process ID: whether it was stopped. Untouched pages take no memory.
 static uint8_t stopped[(1 << 22) / 8];
 
 static bool note_stopped(pid_t number) {
@@ -145,7 +144,7 @@ static bool note_stopped(pid_t number) {
   return is_new;
 }
 
-// Whether there is anybody to wait for, ended or not; nobody is reaped.
+// Returns whether this process has children, running or zombies, without reaping any.
 static bool has_children(void) {
   siginfo_t who;
   return waitid(P_ALL, 0, &who, WEXITED | WNOHANG | WNOWAIT) == 0;
@@ -157,8 +156,8 @@ static double now(void) {
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-// Stops everybody until nobody new is seen: those who are stopped start no others, and their places
-// are taken as long as they are there. True if there was anybody new.
+// Stops all descendants until a scan finds no new one: a stopped process can't fork, and its ID isn't
+// reused. Returns whether it stopped any.
 static bool stop_all(void) {
   bool has_found = false;
   for (bool found = true; found;) {
@@ -184,7 +183,7 @@ static void kill_all(void) {
   free(look.processes);
 }
 
-// Reaps whoever has ended, for as long as somebody ends every moment. True if anybody had.
+// Reaps ended children until none ends within 20 ms. Returns whether it reaped any.
 static bool reap_all(void) {
   sigset_t child;
   sigemptyset(&child);
@@ -200,17 +199,17 @@ static bool reap_all(void) {
 }
 
 void end_family(struct program program) {
-  // Mostly that is all, and it takes one call where very many would each have to be found first.
+  // One call stops the whole process group, which usually is everything.
   if (program.is_envelope) {
     kill(program.number, SIGKILL);
   } else {
     kill(-program.number, SIGSTOP);
   }
   waitpid(program.number, NULL, WNOHANG);
-  // Who hangs in the kernel ends when that lets it go, and who is another user's may stay: nobody waits
-  // for them. But where very many keep the machine busy, every step may take long.
+  // Don't wait for a process that hangs in the kernel, or belongs to another user. With very many
+  // processes, each step can take long, so progress extends the deadline.
   double deadline = now() + PATIENCE;
-  // Whoever loses a parent becomes a child of ours: without children there is nobody.
+  // Orphans become our children, so no child means no descendant.
   while (has_children() && now() < deadline) {
     bool has_stopped = stop_all();
     kill_all();

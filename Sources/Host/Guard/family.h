@@ -3,17 +3,17 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-// The program that this process has started, and that is not reaped yet: its number and that of its
-// process group are nobody else's.
+// The program that this process started and hasn't reaped: its process ID and process group ID can't be
+// reused yet.
 struct program {
   pid_t number;
-  // All in it end with it, and it with them.
+  // It wraps the widget's program: each ends when the other does.
   bool is_envelope;
 };
 
-// Sends SIGTERM to all descendants of this process. An envelope is spared as long as there is somebody in
-// it who may hear the signal: its end would be theirs, without a word.
+// Sends SIGTERM to all descendants. An envelope is spared as long as a process in it can receive the
+// signal, because the envelope's end would kill that process.
 void ask_family_to_end(struct program program);
 
-// Ends all descendants of this process, whatever they do meanwhile, and reaps them.
+// Kills and reaps all descendants, also those that they start meanwhile.
 void end_family(struct program program);

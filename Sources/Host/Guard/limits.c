@@ -1,5 +1,5 @@
-// Limits that the kernel keeps (setrlimit). They hold for a process and are inherited; those for the
-// number of processes are compared with all that the user has, not with what descends from here.
+// Resource limits (setrlimit). Each process inherits them. RLIMIT_NPROC counts all processes of the user,
+// not only descendants.
 
 #include "limits.h"
 
@@ -17,8 +17,7 @@ static void limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard) {
 
 void leave_no_core(void) { limit(RLIMIT_CORE, 0, 0); }
 
-// All the processes and threads of the machine, whosever: they are known without counting, and the
-// user's own are among them. 0 if nobody tells.
+// Returns the number of tasks on the machine, an upper bound for those of the user; 0 if unknown.
 static unsigned long tasks_of_the_machine(void) {
   unsigned long count = 0;
   FILE *file = fopen("/proc/loadavg", "re");
@@ -34,18 +33,17 @@ static void limit_processes(const struct limits *limits) {
   if (getrlimit(RLIMIT_NPROC, &own) != 0) return;
   rlim_t most = limits->processes == NO_LIMIT ? RLIM_INFINITY : limits->processes;
   if (own.rlim_cur != RLIM_INFINITY) {
-    // Half of what is very little.
+    // At most half of a very low limit.
     rlim_t half = own.rlim_cur / 2;
     rlim_t rest = own.rlim_cur - (limits->reserve < half ? limits->reserve : half);
     if (rest < most) most = rest;
   }
   unsigned long tasks = limits->more_processes == NO_LIMIT ? 0 : tasks_of_the_machine();
-  // The panel raises this one, within the other, when the user has more of other things.
+  // The panel raises the soft limit, up to the hard limit, when the user starts more programs.
   limit(RLIMIT_NPROC, tasks == 0 ? most : tasks + limits->more_processes, most);
 }
 
-// Programs with a sanitizer reserve terabytes, to note there what is known of each byte: Tests/sanitize
-// has them run without this limit.
+// A sanitizer reserves terabytes of shadow memory, so Tests/sanitize builds without this limit.
 #ifdef SANITIZED
 enum { LIMITS_MEMORY = 0 };
 #else

@@ -1,20 +1,20 @@
 #pragma once
 
-// What a program may have: bytes of writable memory, and of processes and threads how many in all, and
-// how many beside those that there are now. What is NO_LIMIT stays as it is.
+// Limits of a program: bytes of writable memory, processes and threads in total, and in addition to those
+// that run now. NO_LIMIT keeps the inherited limit.
 struct limits {
   unsigned long memory;
   unsigned long processes;
   unsigned long more_processes;
-  // How many less than this process may have, for good.
+  // Subtracted from this process's own limit.
   unsigned long reserve;
 };
 
 #define NO_LIMIT (~0ul)
 #define no_limits ((struct limits){NO_LIMIT, NO_LIMIT, NO_LIMIT, 0})
 
-// Sets the limits for this process, what it becomes and what that starts. None is ever raised.
+// Sets the limits of this process and of all that it executes and starts. Never raises one.
 void limit_all(const struct limits *limits);
 
-// Dumps no core of this process, nor of what it starts.
+// Turns core dumps off for this process and all that it starts.
 void leave_no_core(void);

@@ -1,34 +1,33 @@
-// today-guard: runs the program of a widget, and sees to it that whatever the widget starts ends with
-// it, or with the panel.
+// today-guard: the supervisor process of one widget. Runs its program, and ends everything that the
+// program started when the program ends, or the panel.
 //
 //   today-guard [--option [value]]... -- program [argument]...
 //
-//   --parent PID          the panel: when that is not this process's parent any more, all is over
-//   --envelope            the program only wraps the widget's own and ends with it (bubblewrap): it
-//                         isn't told to end when the widget is
-//   --memory BYTES        how much writable memory each process may have
-//   --processes COUNT     how many processes and threads the user may have, in this user namespace
-//   --more-processes COUNT  the same, beside those that the machine has now
-//   --reserve COUNT       how many fewer the user may have than this process: they are left to the
-//                         panel, whatever a widget makes
-//   --limits-only         become the program when the limits are set, and guard nothing: for use
-//                         inside of a sandbox, whose guard stands outside
+//   --parent PID          the panel; when it ends, everything ends
+//   --envelope            the program (bubblewrap) wraps the widget's own and ends with it: SIGTERM goes
+//                         to the widget only
+//   --memory BYTES        writable memory of each process
+//   --processes COUNT     processes and threads of the user in this user namespace
+//   --more-processes COUNT  the same, in addition to all that run on the machine now
+//   --reserve COUNT       processes that a widget can't use up: they stay free for the panel
+//   --limits-only         sets the limits and executes the program, without supervision: for use inside a
+//                         sandbox, whose supervisor is outside
 //
 // The contract:
-// - The program runs in a process group of its own, with this process's standard input, output and
-//   error, which this process lets go of; no core is ever dumped. What can't be run is told on standard
-//   error, with status 127 or 126.
-// - It is a little nicer than this process, so that nothing it does keeps others from their turn.
-// - Every process that descends from the program stays a descendant of this one, however it left its
-//   parent, group or session (PR_SET_CHILD_SUBREAPER).
-// - SIGTERM is passed on to all of them. SIGHUP ends all of them at once, and so does the end of the
-//   panel, however it came. This process then ends by SIGKILL.
-// - When the program ends, all that is left of what it started is ended; then this process ends as the
-//   program did: with its status, or by its signal.
-// - Whoever kills this process takes the program along, by PR_SET_PDEATHSIG, but nobody else: that
-//   is for who started it to see to.
+// - The program runs in its own process group and inherits standard input, output and error, which this
+//   process closes. Core dumps are off. If the program can't be executed, a message goes to standard
+//   error, and the status is 127 or 126.
+// - Its nice value is higher than this process's, so that a busy widget doesn't slow the panel down.
+// - Every descendant of the program stays a descendant of this process, also when it leaves its parent,
+//   group or session (PR_SET_CHILD_SUBREAPER).
+// - SIGTERM is forwarded to all of them. SIGHUP kills all of them, and so does the end of the panel. This
+//   process then ends by SIGKILL.
+// - When the program ends, its remaining descendants are killed. Then this process ends as the program
+//   did: with its status, or by its signal.
+// - When this process is killed, PR_SET_PDEATHSIG kills the program, but no other descendant: the panel
+//   has to kill those.
 //
-// It has one thread, waits for signals and otherwise does nothing.
+// It has one thread and only waits for signals.
 
 #include <errno.h>
 #include <signal.h>
@@ -44,11 +43,11 @@
 #include "limits.h"
 #include "options.h"
 
-// What shells end with when they can't run a program.
+// The exit status of shells for a program that they can't run.
 enum { NOT_FOUND = 127, NOT_RUN = 126 };
 
-// How much the program steps back for others.
-enum { NICER = 5 };
+// Added to the nice value of the program.
+enum { NICENESS = 5 };
 
 static int complain(const char *subject) {
   int code = errno;
@@ -68,23 +67,23 @@ static sigset_t awaited_signals(void) {
 
 static void become(const struct options *options) {
   limit_all(&options->limits);
-  // A file without a first line that names its reader is read by a shell, as everywhere.
+  // execvp runs a file without a shebang line with a shell.
   execvp(options->program[0], options->program);
   _exit(complain(options->program[0]));
 }
 
-// Starts the program; its number, or -1.
+// Starts the program; returns its process ID, or -1.
 static pid_t start(const struct options *options) {
   pid_t guard = getpid();
   pid_t program = fork();
   if (program != 0) return program;
-  // Not in a session of its own, which the kernel would count apart when it shares out processors: where
-  // they are busy, that costs a program 1.5 ms until its first word.
+  // No session of its own: the kernel schedules sessions as groups (autogroup), which delays the first
+  // output by 1.5 ms on a busy machine.
   setpgid(0, 0);
-  // Where everybody is busy the panel comes first, and whoever has to end the program.
-  setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + NICER);
+  // The panel and this process take precedence on a busy machine.
+  setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + NICENESS);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  // Who died before that was heard.
+  // The supervisor ended before prctl took effect.
   if (getppid() != guard) _exit(NOT_RUN);
   sigset_t none;
   sigemptyset(&none);
@@ -93,7 +92,7 @@ static pid_t start(const struct options *options) {
   return -1;
 }
 
-// Ends by a signal, or as near to that as can be.
+// Ends this process by a signal, or with the matching status if the signal doesn't end it.
 static void end_by(int number) {
   struct sigaction usual = {.sa_handler = SIG_DFL};
   sigaction(number, &usual, NULL);
@@ -105,7 +104,7 @@ static void end_by(int number) {
   _exit(128 + number);
 }
 
-// Reaps whoever has ended, but for the program. True when that has; then this is how.
+// Reaps ended children except for the program. Returns true, with the details, if the program has ended.
 static bool has_ended(struct program program, siginfo_t *how) {
   while (true) {
     how->si_pid = 0;
@@ -124,16 +123,16 @@ int main(int count, char **words) {
 
   sigset_t signals = awaited_signals();
   sigprocmask(SIG_BLOCK, &signals, NULL);
-  // Were it ignored, as it may be from before, nobody who ended could be asked how.
+  // An inherited SIG_IGN would make the kernel discard exit statuses.
   signal(SIGCHLD, SIG_DFL);
   if (options.parent > 0) prctl(PR_SET_PDEATHSIG, SIGHUP);
-  // A panel that had ended before that was heard.
+  // The panel ended before prctl took effect.
   if (options.parent > 0 && getppid() != options.parent) return NOT_RUN;
   prctl(PR_SET_CHILD_SUBREAPER, 1);
 
   struct program program = {start(&options), options.is_envelope};
   if (program.number < 0) return complain("fork"), NOT_RUN;
-  // An end of a pipe that is held here would keep the panel from seeing that the widget closed it.
+  // Otherwise, the panel wouldn't see that the widget closed its end of a pipe.
   close(STDIN_FILENO);
   close(STDOUT_FILENO);
   close(STDERR_FILENO);

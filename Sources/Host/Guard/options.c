@@ -1,4 +1,4 @@
-// The command line. Whoever writes it is a program: what is wrong is told in a word, and nothing runs.
+// Parses the command line. Only the panel writes it, so an error is one short line.
 
 #include "options.h"
 

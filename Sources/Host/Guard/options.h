@@ -5,15 +5,15 @@
 
 #include "limits.h"
 
-// What the command line says; see main.c.
+// The command line; see main.c.
 struct options {
   pid_t parent;
   bool is_envelope;
   bool limits_only;
   struct limits limits;
-  // The program with its arguments; ends in NULL.
+  // The program and its arguments, terminated by NULL.
   char **program;
 };
 
-// Reads the words after the program's own name. False, with a complaint, if they aren't understood.
+// Parses the arguments. Returns false, with a message, for an unknown one.
 bool read_options(char **words, struct options *options);
