@@ -8,7 +8,7 @@ struct ManifestReferenceTests {
   /// The lines of the section on manifests, and what stands before it.
   private func text() throws -> String {
     let text = try DataFile.text("PROTOCOL.md")
-    return try #require(text.split(separator: "\n## Messages").first.map(String.init))
+    return try #require(text.split(separator: "\n## 3. Messages").first.map(String.init))
   }
 
   @Test func `its table has every key, and no other`() throws {
@@ -36,8 +36,8 @@ struct ManifestReferenceTests {
   }
 
   @Test func `every type of setting that it names is one`() throws {
-    let sentence = try #require(try text().firstMatch(of: /with `Type` \(([^)]*)\)/))
-    for type in sentence.1.split(separator: ", ") {
+    let sentence = try #require(try text().firstMatch(of: /`Type`: one of ([^\n]*)\n/))
+    for type in sentence.1.filter({ $0 != "`" }).split(separator: ", ") {
       let keys =
         ["choice", "order"].contains(type) ? "Choices=a;b\n" : type == "list" ? "Of=text\n" : ""
       let manifest = """
