@@ -2,19 +2,19 @@
 
 internal import Glibc
 
-/// What a proxy needs to know of the network, and may be told otherwise in a test.
+/// The network as the proxy uses it; tests inject their own.
 struct Network: Sendable {
-  /// The addresses of a name.
+  /// Resolves a name.
   var addresses: @Sendable (_ host: String) -> [NetworkAddress]
-  /// Whether a widget in a sandbox may speak with it.
+  /// Whether a sandboxed widget may connect to an address.
   var isOpen: @Sendable (NetworkAddress) -> Bool
 
-  /// This computer's: open is the web, but for the computer itself and its neighbors, which may have
-  /// addresses of the web, too.
+  /// The system's: public addresses are open, except those of this computer's own networks, which can be
+  /// public, too.
   static var system: Network {
-    let near = nearby()
+    let local = localNetworks()
     return Network(addresses: resolved) { address in
-      address.isPublic && !near.contains { $0.contains(address) }
+      address.isPublic && !local.contains { $0.contains(address) }
     }
   }
 
@@ -28,8 +28,8 @@ struct Network: Sendable {
       .compactMap { NetworkAddress($0?.pointee.ai_addr) }
   }
 
-  /// The networks that this computer is in.
-  private static func nearby() -> [NetworkRange] {
+  /// The networks of this computer's interfaces.
+  private static func localNetworks() -> [NetworkRange] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }
     defer { freeifaddrs(list) }
@@ -38,23 +38,23 @@ struct Network: Sendable {
       let bits = NetworkAddress(entry?.pointee.ifa_netmask)?.bytes.reduce(0) {
         $0 + $1.nonzeroBitCount
       }
-      // A network of half the world is a way there, and no neighborhood.
+      // A very large network is a route to the internet, not a local network.
       let all = address.bytes.count * 8
       let isSmall = (bits ?? all) >= (all == 32 ? 8 : 16)
       return NetworkRange(address.bytes, bits: isSmall ? bits ?? all : all)
     }
   }
 
-  /// A connection to the first that answers; nil where none does.
+  /// Returns a connection to the first address that accepts one, or nil.
   func connection(to addresses: [NetworkAddress], port: UInt16) -> Int32? {
     for address in addresses.prefix(4) {
-      let (family, place) = address.place(port: port)
+      let (family, socketAddress) = address.socketAddress(port: port)
       let stream = Glibc.socket(
         family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
       guard stream >= 0 else { continue }
-      // It holds for connecting, too.
-      limitWaiting(of: stream, seconds: 15)
-      let code = place.withUnsafeBytes { bytes in
+      // The timeout also applies to connect.
+      setTimeout(of: stream, seconds: 15)
+      let code = socketAddress.withUnsafeBytes { bytes in
         guard let start = bytes.bindMemory(to: sockaddr.self).baseAddress else { return Int32(-1) }
         return Glibc.connect(stream, start, socklen_t(bytes.count))
       }
@@ -65,8 +65,8 @@ struct Network: Sendable {
   }
 }
 
-/// Has reads and writes give up after this time without a byte.
-func limitWaiting(of stream: Int32, seconds: Int) {
+/// Sets the timeout of reads and writes.
+func setTimeout(of stream: Int32, seconds: Int) {
   var time = timeval(tv_sec: seconds, tv_usec: 0)
   for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
     setsockopt(stream, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
@@ -88,8 +88,8 @@ extension NetworkAddress {
     }
   }
 
-  /// The family, and the bytes that C has for it.
-  fileprivate func place(port: UInt16) -> (family: Int32, bytes: [UInt8]) {
+  /// The address family, and the bytes of its sockaddr.
+  fileprivate func socketAddress(port: UInt16) -> (family: Int32, bytes: [UInt8]) {
     if bytes.count == 4 {
       var place = sockaddr_in()
       place.sin_family = sa_family_t(AF_INET)

@@ -1,4 +1,4 @@
-/// The address of a machine: four bytes or sixteen.
+/// An IPv4 or IPv6 address.
 struct NetworkAddress: Hashable, Sendable {
   let bytes: [UInt8]
 
@@ -7,8 +7,7 @@ struct NetworkAddress: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Whether it is one of a machine out on the web, as the lists of special addresses have it
-  /// (IANA, RFC 6890): not this computer's, nor of a network at home or at work.
+  /// Whether it is globally reachable by the IANA registries of special-purpose addresses (RFC 6890).
   var isPublic: Bool {
     if bytes.count == 4 { return !NetworkAddress.special.contains { $0.contains(self) } }
     if let inside = embedded { return inside.isPublic }
@@ -16,8 +15,7 @@ struct NetworkAddress: Hashable, Sendable {
       && !NetworkAddress.specialOfGlobal.contains { $0.contains(self) }
   }
 
-  /// The short address that a long one stands for: as programs write it, and as networks that have
-  /// long ones only reach the others.
+  /// The IPv4 address in an IPv4-mapped or NAT64 address.
   private var embedded: NetworkAddress? {
     let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
     let translated: [UInt8] = [0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8)
@@ -26,10 +24,10 @@ struct NetworkAddress: Hashable, Sendable {
   }
 }
 
-/// A part of all addresses: those that begin with the same bits.
+/// A block of addresses with a common prefix.
 struct NetworkRange: Hashable, Sendable {
   let start: [UInt8]
-  /// How many bits count.
+  /// The length of the prefix.
   let bits: Int
 
   init(_ start: [UInt8], bits: Int) {
@@ -57,7 +55,7 @@ extension NetworkAddress {
     short(224, 0, 0, 0, 4), short(240, 0, 0, 0, 4),
   ]
   fileprivate static let global = long([0x20], 3)
-  /// Tunnels to others among them, and those for examples.
+  /// Tunnels (Teredo, 6to4) and addresses for documentation.
   fileprivate static let specialOfGlobal: [NetworkRange] = [
     long([0x20, 0x01, 0x00], 23), long([0x20, 0x01, 0x0D, 0xB8], 32), long([0x20, 0x02], 16),
     long([0x3F, 0xFF, 0x00], 20),

@@ -1,40 +1,40 @@
-// Ownership: owns both of its connections. Threads: one for each exchange; every call may block.
+// Owns both connections. Each exchange has a thread; every call can block.
 
 internal import Glibc
 
-/// One connection of a widget's with one server: the question is judged, the rest is carried.
+/// A widget's connection to one server: checks the request, then copies bytes both directions.
 struct ProxyExchange {
   let client: Int32
   let network: Network
   let environment: [String: String]
 
-  /// Of one way, so much is carried at a time.
-  private static let piece = 32_768
-  /// What takes longer than this without a byte is over, in milliseconds.
-  private static let patience: Int32 = 120_000
+  /// Bytes to read at a time.
+  private static let chunk = 32_768
+  /// Idle timeout, in milliseconds.
+  private static let idleTimeout: Int32 = 120_000
 
-  /// Serves it until it is over.
+  /// Serves the connection until it closes.
   func serve() {
     defer { close(client) }
-    limitWaiting(of: client, seconds: 15)
+    setTimeout(of: client, seconds: 15)
     do throws(ProxyRefusal) {
       guard let (head, rest) = try read() else { return }
       let server = try open(head)
       defer { close(server) }
       if !rest.isEmpty, !write(rest, to: server) { return }
-      carry(server)
+      relay(server)
     } catch {
       refuse(error)
     }
   }
 
-  /// The head of the request, and what came with it.
+  /// Reads the request's head, and returns it with the bytes after it.
   private func read() throws(ProxyRefusal) -> (RequestHead, [UInt8])? {
     var bytes: [UInt8] = []
     let end = Array("\r\n\r\n".utf8)
     var searched = 0
     while true {
-      guard let more = piece(from: client), !more.isEmpty else { return nil }
+      guard let more = read(from: client), !more.isEmpty else { return nil }
       bytes += more
       if let found = bytes[searched...].firstRange(of: end) {
         let head = try RequestHead(parsing: Array(bytes[..<found.lowerBound]))
@@ -45,26 +45,26 @@ struct ProxyExchange {
     }
   }
 
-  /// A connection on which the server has been told all that the head says.
+  /// Connects to the server and sends it the head.
   private func open(_ head: RequestHead) throws(ProxyRefusal) -> Int32 {
-    let addresses = try judged(head)
+    let addresses = try allowedAddresses(head)
     if let upstream = try Upstream.find(for: head, in: environment) {
-      // The user's own, wherever that is.
+      // The user's own proxy may be on a local network.
       guard
         let server = network.connection(to: network.addresses(upstream.host), port: upstream.port)
       else {
         throw ProxyRefusal(status: 502, reason: "The proxy \(upstream.host) is not responding.")
       }
       let field = upstream.authorization.map { "\r\n\($0)" } ?? ""
-      let words = head.handedOn + Array("\(field)\r\n\r\n".utf8)
+      let words = head.forwardedToProxy + Array("\(field)\r\n\r\n".utf8)
       guard write(words, to: server) else {
         close(server)
-        throw ProxyRefusal(status: 502, reason: "The proxy \(upstream.host) does not listen.")
+        throw ProxyRefusal(status: 502, reason: "The proxy \(upstream.host) closed the connection.")
       }
       return server
     }
     guard !addresses.isEmpty else {
-      throw ProxyRefusal(status: 502, reason: "The name \(head.host) is not known.")
+      throw ProxyRefusal(status: 502, reason: "The name \(head.host) can't be resolved.")
     }
     guard let server = network.connection(to: addresses, port: head.port) else {
       throw ProxyRefusal(status: 504, reason: "\(head.host) is not responding.")
@@ -75,19 +75,19 @@ struct ProxyExchange {
       : write(head.forwarded, to: server)
     guard isTold else {
       close(server)
-      throw ProxyRefusal(status: 502, reason: "\(head.host) does not listen.")
+      throw ProxyRefusal(status: 502, reason: "\(head.host) closed the connection.")
     }
     return server
   }
 
-  /// The addresses that may be spoken with; the name is looked up once, and by us.
-  private func judged(_ head: RequestHead) throws(ProxyRefusal) -> [NetworkAddress] {
+  /// Resolves the name once, so that a second lookup can't return another address, and checks the result.
+  private func allowedAddresses(_ head: RequestHead) throws(ProxyRefusal) -> [NetworkAddress] {
     let found = network.addresses(head.host)
-    guard !head.isNearby, found.allSatisfy(network.isOpen) else {
+    guard !head.isLocalName, found.allSatisfy(network.isOpen) else {
       throw ProxyRefusal(
         status: 403,
         reason:
-          "\(head.host) is on this computer or a network nearby, and a sandbox is kept from it."
+          "\(head.host) is on this computer or a local network; a sandbox can't reach it."
       )
     }
     return found
@@ -103,47 +103,46 @@ struct ProxyExchange {
       \r
       \(text)
       """
-    // For its author, who may see only that it failed.
-    Notes.say(refusal.reason)
+    // The author's log: most HTTP libraries hide the body of a proxy's error.
+    Log.write(refusal.reason)
     _ = write(Array(answer.utf8), to: client)
-    // What it still sends would take the answer with it.
+    // Closing with unread bytes would reset the connection and discard the response.
     shutdown(client, Int32(SHUT_WR))
-    limitWaiting(of: client, seconds: 1)
-    var most = 16
-    while most > 0, let more = piece(from: client), !more.isEmpty { most -= 1 }
+    setTimeout(of: client, seconds: 1)
+    for _ in 1...16 { guard let more = read(from: client), !more.isEmpty else { return } }
   }
 }
 
 // MARK: - Bytes
 
 extension ProxyExchange {
-  /// Carries both ways until both have ended.
-  private func carry(_ server: Int32) {
-    var ways = [(from: client, to: server), (from: server, to: client)]
-    for stream in [client, server] { limitWaiting(of: stream, seconds: 60) }
-    while !ways.isEmpty {
-      var waiting = ways.map { pollfd(fd: $0.from, events: Int16(POLLIN), revents: 0) }
-      let count = poll(&waiting, nfds_t(waiting.count), ProxyExchange.patience)
+  /// Copies both ways until both have closed.
+  private func relay(_ server: Int32) {
+    var directions = [(from: client, to: server), (from: server, to: client)]
+    for stream in [client, server] { setTimeout(of: stream, seconds: 60) }
+    while !directions.isEmpty {
+      var waiting = directions.map { pollfd(fd: $0.from, events: Int16(POLLIN), revents: 0) }
+      let count = poll(&waiting, nfds_t(waiting.count), ProxyExchange.idleTimeout)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
       for index in waiting.indices.reversed() where waiting[index].revents != 0 {
-        let way = ways[index]
-        guard let bytes = piece(from: way.from) else { return }
+        let direction = directions[index]
+        guard let bytes = read(from: direction.from) else { return }
         if bytes.isEmpty {
-          shutdown(way.to, Int32(SHUT_WR))
-          ways.remove(at: index)
-        } else if !write(bytes, to: way.to) {
+          shutdown(direction.to, Int32(SHUT_WR))
+          directions.remove(at: index)
+        } else if !write(bytes, to: direction.to) {
           return
         }
       }
     }
   }
 
-  /// What has come, empty at the end; nil where it is broken.
-  private func piece(from stream: Int32) -> [UInt8]? {
+  /// Reads what has arrived: empty at the end, nil on an error.
+  private func read(from stream: Int32) -> [UInt8]? {
     while true {
       var result = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: ProxyExchange.piece) { buffer, count in
+      let bytes = [UInt8](unsafeUninitializedCapacity: ProxyExchange.chunk) { buffer, count in
         result = recv(stream, buffer.baseAddress, buffer.count, 0)
         count = max(0, result)
       }

@@ -1,47 +1,47 @@
-// Heads are taken apart byte by byte, as servers do it: to a String, a combining mark after a colon or
-// a space hides it. And what is passed on is written anew, of parts that were judged: a server, or the
-// user's own proxy, might understand the widget's own words in another way.
+// Heads are parsed as bytes, as servers do: in a String, a combining mark after a colon or a space hides
+// it. The forwarded head is composed from checked parts, because a server could parse the original
+// differently (request smuggling).
 
-/// What a program asks a proxy for, as its first lines have it.
+/// The head of a request to a proxy.
 struct RequestHead: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// A way to a server, on which the two speak as they like.
+    /// CONNECT: a tunnel to a server.
     case tunnel
-    /// A page, to be fetched as it is written here: the first line and the fields.
+    /// A request to be forwarded.
     case page
   }
 
   var kind: Kind
-  /// A name in small letters, without a dot at its end, or an address without brackets.
+  /// A name in lowercase without a trailing dot, or an address without brackets.
   var host: String
   var port: UInt16
-  /// What the server is told in place of what the proxy was: nothing for a tunnel.
+  /// The head for the server; empty for a tunnel.
   var forwarded: [UInt8] = []
-  /// The first line as another proxy would be told, and the fields.
-  var handedOn: [UInt8] = []
+  /// The head for the user's own proxy, without its last line break.
+  var forwardedToProxy: [UInt8] = []
 
-  /// No head is longer, in bytes.
+  /// The maximum length in bytes.
   static let limit = 16_384
   static let ports: Set<UInt16> = [80, 443]
 
-  /// Whether its name is one that only this computer or a network nearby gives.
-  var isNearby: Bool {
+  /// Whether the name can only belong to this computer or a local network.
+  var isLocalName: Bool {
     ["localhost", "local", "internal", "home.arpa"].contains { name in
       host == name || host.hasSuffix(".\(name)")
     }
   }
 }
 
-/// Why something isn't fetched: the status, and a sentence for the widget's author.
+/// A refused request: the status, and a sentence for the widget's author.
 struct ProxyRefusal: Error, Hashable, Sendable {
   var status: Int
   var reason: String
 
-  static let notUnderstood = ProxyRefusal(status: 400, reason: "This is no request to a proxy.")
+  static let notUnderstood = ProxyRefusal(status: 400, reason: "This isn't a valid proxy request.")
 }
 
 extension RequestHead {
-  /// Reads a head, without the empty line at its end.
+  /// Parses a head without the empty line at its end.
   init(parsing bytes: [UInt8]) throws(ProxyRefusal) {
     guard bytes.count <= RequestHead.limit else { throw .notUnderstood }
     let lines = try RequestHead.lines(of: bytes)
@@ -59,21 +59,22 @@ extension RequestHead {
         status: 403, reason: "Only the ports 80 and 443 can be reached from a sandbox.")
     }
     guard !isTunnel else {
-      handedOn = Array("CONNECT \(target.place) HTTP/1.1\r\nHost: \(target.place)".utf8)
+      forwardedToProxy = Array(
+        "CONNECT \(target.authority) HTTP/1.1\r\nHost: \(target.authority)".utf8)
       return
     }
-    var fields = Array(" HTTP/1.1\r\nHost: \(target.place)".utf8)
+    var fields = Array(" HTTP/1.1\r\nHost: \(target.authority)".utf8)
     for line in lines.dropFirst() {
       guard let name = RequestHead.name(of: line) else { throw .notUnderstood }
-      if !RequestHead.isOfThisStep(name) { fields += Array("\r\n".utf8) + line }
+      if !RequestHead.isHopByHop(name) { fields += Array("\r\n".utf8) + line }
     }
-    // One answer, and the connection is over: the next may be for another server.
+    // One response for each connection: the next request may be for another server.
     fields += Array("\r\nConnection: close".utf8)
     forwarded = words[0] + Array(" ".utf8) + target.path + fields + Array("\r\n\r\n".utf8)
-    handedOn = words[0] + Array(" http://\(target.place)".utf8) + target.path + fields
+    forwardedToProxy = words[0] + Array(" http://\(target.authority)".utf8) + target.path + fields
   }
 
-  /// A bare end of line might end the head for a server and not for us.
+  /// Splits the head at CRLF; a bare LF could end the head for a server, but not for us.
   private static func lines(of bytes: [UInt8]) throws(ProxyRefusal) -> [ArraySlice<UInt8>] {
     let (tab, newline, carriageReturn) = (UInt8(0x09), UInt8(0x0A), UInt8(0x0D))
     var lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
@@ -85,7 +86,7 @@ extension RequestHead {
     return lines
   }
 
-  /// The name of a field, in small letters; nil where the line is none, or goes on with the last one.
+  /// The lowercase name of a field; nil for an invalid or folded line.
   private static func name(of line: ArraySlice<UInt8>) -> String? {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else {
       return nil
@@ -93,46 +94,46 @@ extension RequestHead {
     return text(line[..<colon]).lowercased()
   }
 
-  /// Fields that are between the program and us, and the host, which stands in the first line.
-  private static func isOfThisStep(_ name: String) -> Bool {
+  /// Hop-by-hop fields, and Host, which is in the first line.
+  private static func isHopByHop(_ name: String) -> Bool {
     name.hasPrefix("proxy-") || ["connection", "keep-alive", "host"].contains(name)
   }
 
-  /// Whether it is a word as methods and names of fields are.
+  /// Whether a word is a token of RFC 9110.
   private static func isToken(_ word: ArraySlice<UInt8>) -> Bool {
     !word.isEmpty && word.allSatisfy { isLetterOrDigit($0) || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }
 }
 
-/// Where a request goes.
+/// The target of a request.
 private struct Target {
   var host: String
   var port: UInt16
-  /// The host and port as they are written.
-  var place: String
+  /// Host and port as written in a URL.
+  var authority: String
   var path: ArraySlice<UInt8> = []
 
   init(_ word: ArraySlice<UInt8>, isTunnel: Bool) throws(ProxyRefusal) {
-    var authority = word
+    var source = word
     var standard: UInt16?
     if !isTunnel {
       let scheme = word.prefix("http://".utf8.count)
       guard text(scheme).lowercased() == "http://" else { throw .notUnderstood }
       let rest = word.dropFirst(scheme.count)
-      authority = rest.prefix { !"/?#".utf8.contains($0) }
-      path = rest.dropFirst(authority.count)
+      source = rest.prefix { !"/?#".utf8.contains($0) }
+      path = rest.dropFirst(source.count)
       if path.first != UInt8(ascii: "/") { path = "/".utf8 + path }
       standard = 80
     }
-    let (name, number) = try Target.parts(of: authority)
+    let (name, number) = try Target.parts(of: source)
     guard let port = try number.map(Target.port) ?? standard else { throw .notUnderstood }
     self.port = port
     host = text(name).lowercased()
-    place = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
-    if port != standard { place += ":\(port)" }
+    authority = host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host
+    if port != standard { authority += ":\(port)" }
   }
 
-  /// The host, without brackets and a dot at its end, and what is after its colon.
+  /// Splits into the host, without brackets and trailing dot, and the port.
   private static func parts(
     of authority: ArraySlice<UInt8>
   ) throws(ProxyRefusal) -> (host: ArraySlice<UInt8>, port: ArraySlice<UInt8>?) {
@@ -149,7 +150,7 @@ private struct Target {
     }
     host = authority.prefix { $0 != colon }
     let rest = authority.dropFirst(host.count)
-    // With a dot at its end it is the same name, and a rule about it holds for both.
+    // A trailing dot doesn't change the name, so the same rules apply.
     if host.last == UInt8(ascii: ".") { host.removeLast() }
     let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard host.count <= 253, host.first != UInt8(ascii: "-"),

@@ -1,27 +1,26 @@
-// Threads: one that waits for connections, and one for each of them.
+// One thread accepts connections; each connection has its own.
 
 internal import Glibc
 internal import Synchronization
 
-/// Serves a port in a widget's sandbox: its only way to the web.
+/// Serves the proxy's port in a sandbox.
 struct Server {
   let network: Network
   let environment: [String: String]
 
-  /// So many connections at a time. Others wait at the door.
-  static let most = 16
-  /// No thread needs more, in bytes.
-  private static let stack = 262_144
+  /// Maximum number of connections; more wait in the accept queue.
+  static let maximumConnections = 16
+  /// Stack size of a thread in bytes.
+  private static let stackSize = 262_144
 
-  /// Serves those who knock, for ever.
+  /// Accept loop; returns only when the port is closed.
   func serve(_ port: Int32) {
-    let places = Places(Server.most)
+    let slots = Semaphore(Server.maximumConnections)
     while true {
-      places.acquire()
+      slots.wait()
       let client = accept(port, nil, nil)
       guard client >= 0 else {
-        places.giveBack()
-        // The port itself is gone.
+        slots.signal()
         if errno == EBADF || errno == EINVAL || errno == ENOTSOCK { return }
         usleep(10_000)
         continue
@@ -29,11 +28,11 @@ struct Server {
       let exchange = ProxyExchange(client: client, network: network, environment: environment)
       let isServed = Server.onThread {
         exchange.serve()
-        places.giveBack()
+        slots.signal()
       }
       if !isServed {
         close(client)
-        places.giveBack()
+        slots.signal()
       }
     }
   }
@@ -48,7 +47,7 @@ struct Server {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, stack)
+    pthread_attr_setstacksize(&attributes, stackSize)
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     var thread = pthread_t()
     let code = pthread_create(
@@ -62,14 +61,13 @@ struct Server {
   }
 }
 
-/// A number of places that can be taken.
-private final class Places: Sendable {
+/// A counting semaphore.
+private final class Semaphore: Sendable {
   private let free: Mutex<Int>
 
   init(_ count: Int) { free = Mutex(count) }
 
-  /// Acquires one, as soon as one is free.
-  func acquire() {
+  func wait() {
     while true {
       let isTaken = free.withLock { free in
         guard free > 0 else { return false }
@@ -81,19 +79,19 @@ private final class Places: Sendable {
     }
   }
 
-  func giveBack() { free.withLock { $0 += 1 } }
+  func signal() { free.withLock { $0 += 1 } }
 }
 
-/// What the widget's author reads in its log.
-enum Notes {
+/// Messages for the widget's log, at most 20.
+enum Log {
   private static let left = Mutex(20)
 
-  static func say(_ text: String) {
-    let isSaid = left.withLock { left in
+  static func write(_ text: String) {
+    let isAllowed = left.withLock { left in
       left -= 1
       return left >= 0
     }
     let line = Array("today-proxy: \(text)\n".utf8)
-    if isSaid { _ = write(STDERR_FILENO, line, line.count) }
+    if isAllowed { _ = Glibc.write(STDERR_FILENO, line, line.count) }
   }
 }

@@ -1,12 +1,11 @@
-/// The user's own proxy, where the web is reached by way of one.
+/// The user's own proxy.
 struct Upstream: Hashable, Sendable {
   var host: String
   var port: UInt16
-  /// The field that says who we are, where the proxy wants to know.
+  /// The Proxy-Authorization field, if the URL has a user name.
   var authorization: String?
 
-  /// The one for a request; nil where none is needed, or where it is of a kind that isn't spoken
-  /// here, which the refusal says.
+  /// Returns the proxy for a request, or nil if none is set. Throws for an unsupported kind.
   static func find(
     for head: RequestHead, in environment: [String: String]
   ) throws(ProxyRefusal) -> Upstream? {
@@ -24,7 +23,7 @@ struct Upstream: Hashable, Sendable {
       return nil
     }
     guard let upstream = Upstream(text) else {
-      throw ProxyRefusal(status: 502, reason: "From a sandbox only a proxy of http:// can be used.")
+      throw ProxyRefusal(status: 502, reason: "A sandbox supports only http:// proxies.")
     }
     return upstream
   }
@@ -53,7 +52,7 @@ struct Upstream: Hashable, Sendable {
     if host.isEmpty { return nil }
   }
 
-  /// The bytes behind a text with %40 and the like.
+  /// Decodes percent escapes.
   private static func decoded(_ text: Substring) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -1,6 +1,5 @@
-// The way to the web for a widget in a sandbox: an HTTP proxy for one widget, started by today-door at
-// its first request, with the port in the sandbox as standard input. What it reads comes from programs
-// that nobody trusts, so that it is no part of the panel.
+// The HTTP proxy of one sandboxed widget. today-door executes it at the first connection, with the
+// listening socket as standard input. It parses untrusted input, so it isn't part of the panel.
 
 internal import Glibc
 

@@ -25,7 +25,9 @@ private func check(_ head: RequestHead, of bytes: [UInt8]) {
   let standard = head.kind == .tunnel ? nil : 80 as UInt16?
   let place = head.port == standard ? name : "\(name):\(head.port)"
 
-  let told = head.kind == .tunnel ? [head.handedOn] : [head.handedOn, head.forwarded.dropLast(4)]
+  let told =
+    head.kind == .tunnel
+    ? [head.forwardedToProxy] : [head.forwardedToProxy, head.forwarded.dropLast(4)]
   for words in told {
     // As lines are split by the most easily satisfied of servers.
     let lines = words.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
@@ -52,14 +54,14 @@ private func check(_ head: RequestHead, of bytes: [UInt8]) {
     precondition(!parts[1].contains(0x09))
     switch head.kind {
     case .tunnel: precondition(parts[1].elementsEqual(place.utf8))
-    case .page where words.elementsEqual(head.handedOn):
+    case .page where words.elementsEqual(head.forwardedToProxy):
       precondition(parts[1].starts(with: "http://\(place)/".utf8))
     case .page: precondition(parts[1].first == UInt8(ascii: "/"))
     }
   }
   // What another proxy is told is asked for again: it comes to the same.
-  if head.handedOn.count <= RequestHead.limit {
-    precondition((try? RequestHead(parsing: head.handedOn)) == head)
+  if head.forwardedToProxy.count <= RequestHead.limit {
+    precondition((try? RequestHead(parsing: head.forwardedToProxy)) == head)
   }
 }
 

@@ -26,7 +26,7 @@ struct RequestHeadTests {
       String(decoding: head.forwarded, as: UTF8.self),
       "GET /a?b=c HTTP/1.1\r\nHost: example.org\r\nAccept: */*\r\nConnection: close\r\n\r\n")
     expect(
-      String(decoding: head.handedOn, as: UTF8.self)
+      String(decoding: head.forwardedToProxy, as: UTF8.self)
         == "GET http://example.org/a?b=c HTTP/1.1\r\nHost: example.org\r\nAccept: */*\r\n"
         + "Connection: close")
     let bare = try self.head("GET http://example.org?x HTTP/1.1")
@@ -36,21 +36,21 @@ struct RequestHeadTests {
   @Test func `nobody is told of another host than the one that was judged`() throws {
     let page = try head(
       "GET http://example.org:443/ HTTP/1.1", "Host: router", "hOST:router", "Accept: */*")
-    for words in [page.forwarded, page.handedOn] {
+    for words in [page.forwarded, page.forwardedToProxy] {
       let text = String(decoding: words, as: UTF8.self)
       expect(text.contains("\r\nHost: example.org:443\r\nAccept") && !text.contains("router"))
     }
     let tunnel = try head("CONNECT EXAMPLE.org.:0443 HTTP/1.1", "Host: router:443")
     expectEqual(tunnel.host, "example.org")
     expectEqual(
-      String(decoding: tunnel.handedOn, as: UTF8.self),
+      String(decoding: tunnel.forwardedToProxy, as: UTF8.self),
       "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443")
   }
 
   @Test(arguments: ["localhost", "LOCALHOST.", "a.localhost.", "printer.local.", "db.Internal."])
   func `a name of this computer is one with a dot at its end, too`(_ name: String) throws {
-    try expect(head("CONNECT \(name):443 HTTP/1.1").isNearby)
-    try expect(head("GET http://\(name)/ HTTP/1.1").isNearby)
+    try expect(head("CONNECT \(name):443 HTTP/1.1").isLocalName)
+    try expect(head("GET http://\(name)/ HTTP/1.1").isLocalName)
   }
 
   @Test(arguments: [

@@ -76,7 +76,7 @@ struct ServerTests {
     ] {
       let answer = Self.answer(to: request, addresses: addresses)
       expect(answer.hasPrefix("HTTP/1.1 403 "), "\(answer)")
-      expect(answer.contains("is on this computer or a network nearby"))
+      expect(answer.contains("is on this computer or a local network"))
     }
   }
 
@@ -134,7 +134,7 @@ struct ServerTests {
       network: Network(addresses: { _ in [] }, isOpen: \.isPublic), environment: [:])
     expect(Self.serve(server, port))
     // They say nothing, and keep their places.
-    let silent = (0..<Server.most).map { _ in Self.connected(to: number) }
+    let silent = (0..<Server.maximumConnections).map { _ in Self.connected(to: number) }
     let late = Self.connected(to: number)
     Self.say("x\r\n\r\n", to: late)
     var waiting = pollfd(fd: late, events: Int16(POLLIN), revents: 0)
