@@ -1,9 +1,8 @@
 internal import GTK
 
-/// The times below a chart that has room for them: evenly spread, so that each can be read with air
-/// about it.
+/// The time labels below a chart, evenly spaced.
 nonisolated struct ChartAxis: Hashable, Sendable {
-  /// A time, and where the middle of its words is.
+  /// A time, and the center of its label.
   struct Mark: Hashable, Sendable {
     let time: Double
     let x: Double
@@ -12,18 +11,18 @@ nonisolated struct ChartAxis: Hashable, Sendable {
   let marks: [Mark]
 
   static let none = ChartAxis(marks: [])
-  /// A chart lower than this is a sketch, which the words beside it explain.
+  /// A lower chart is a sparkline without times.
   private static let leastHeight = 160.0
-  /// Between the words of two times, at least.
+  /// Minimum space between two labels.
   private static let air = 40.0
-  /// Between words and the sides, and above and below them.
+  /// Margins around labels.
   static let margin = (side: 12.0, above: 4.0, below: 8.0)
   private static let most = 6
 
-  /// Whether a chart of that size would have it, however wide its words are.
+  /// Whether a chart of that size has times, if they fit.
   static func isWanted(in size: Size) -> Bool { size.height >= leastHeight }
 
-  /// How high it is where the longest of its words are so large; nothing where there is no room.
+  /// The height for labels of a size; 0 if they don't fit.
   static func height(for words: Size, in size: Size) -> Double {
     let room = size.width - 2 * margin.side
     guard isWanted(in: size), room >= 2 * words.width + air else { return 0 }
@@ -42,11 +41,11 @@ nonisolated struct ChartAxis: Hashable, Sendable {
       self = .none
       return
     }
-    // Back from the last, which is the one that matters, in steps that are whole days where values are.
+    // Backward from the last time, which matters most, in whole days if the values are daily.
     let even = (last - first) / Double(count - 1)
     let step = span.isOfDays ? (even / 86_400).rounded(.up) * 86_400 : even
     let times = (0..<count).map { last - Double($0) * step }.filter { $0 >= first - step / 1000 }
-    // Those at the ends stand as near to theirs as the sides let them.
+    // The first and last labels shift to stay inside.
     marks = times.reversed().map { Mark(time: $0, x: min(max(plane.x($0), left), right)) }
   }
 }

@@ -1,23 +1,23 @@
 internal import GTK
 internal import WidgetCore
 
-/// A bar, from the baseline up or down to a value.
+/// A bar from the baseline to a value.
 nonisolated struct ChartBar: Hashable, Sendable {
   var rect: Rect
   var isAbove: Bool
-  /// Whether the last value is in it.
+  /// Whether it includes the last value.
   var isLast: Bool
 }
 
-/// Where the bars of a series stand: each in a slot of the same width.
+/// The slots of equal width in which bars and candles are drawn.
 nonisolated struct ChartSlots: Hashable, Sendable {
   let count: Int
   private let scale: ChartScale
 
-  /// The least width of a slot, so that bars and the room between them can be told apart.
+  /// Minimum width of a slot: a visible bar and a gap.
   static let leastWidth = 3.0
 
-  /// As many slots as there are steps of time, or points, but not more than there is room for.
+  /// One slot for each time step or point, as far as they fit.
   init(of series: ChartSeries, width: Double, leastWidth: Double = ChartSlots.leastWidth) {
     let most = max(1, Int(width / leastWidth))
     scale = ChartScale(series.extent)
@@ -32,7 +32,7 @@ nonisolated struct ChartSlots: Hashable, Sendable {
     let even = max(1, series.count)
     let steps = (0..<series.count).dropFirst().map { series.position($0) - series.position($0 - 1) }
     if ChartSlots.fits(series, in: even, scale) {
-      // Months are not equally long, and clocks not exact: still each value has a slot.
+      // Allow for months of different length and inexact clocks.
       count = even
     } else if let least = steps.filter({ $0 > 0 }).min() {
       count = Int(min(Double(most), ((scale.high - scale.low) / least).rounded() + 1))
@@ -53,12 +53,12 @@ nonisolated struct ChartSlots: Hashable, Sendable {
 }
 
 nonisolated extension ChartSlots {
-  /// The middle of a slot.
+  /// The center of a slot.
   func middle(of slot: Int, in plot: Rect) -> Double {
     plot.minX + (Double(slot) + 0.5) * plot.width / Double(count)
   }
 
-  /// One bar a slot up to its highest value, and one down to its lowest; edges are between pixels.
+  /// For each slot a bar to its highest value, and one to its lowest; edges are aligned to pixels.
   func bars(
     of series: ChartSeries, values: ChartScale, baseline: Double, in plot: Rect, pixel: Double
   ) -> [ChartBar] {
@@ -77,7 +77,7 @@ nonisolated extension ChartSlots {
       let peaks = series.peaks(in: start..<end)
       let (low, high) = (series.values[peaks.lowest], series.values[peaks.highest])
       let isLast = end == series.count
-      // What is level with the baseline is seen as well: else it would look like a gap.
+      // A value at the baseline gets a minimum height, otherwise it would look like a gap.
       if high > baseline || low >= baseline {
         let top = min(snapped(height(high)), foot - pixel)
         let rect = Rect(x: left, y: top, width: right - left, height: foot - top)
@@ -95,6 +95,6 @@ nonisolated extension ChartSlots {
 }
 
 nonisolated extension ChartKind {
-  /// Whether what it draws stands beside each other, and is no line.
+  /// Whether it is drawn in slots instead of as a line.
   var hasSlots: Bool { self == .bars || self == .candles }
 }

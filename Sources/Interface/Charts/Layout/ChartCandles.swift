@@ -1,26 +1,25 @@
 internal import GTK
 internal import WidgetCore
 
-/// A candle as it is drawn: a line from the lowest to the highest value, and a body from where it
-/// began to where it ended. One that rises is hollow, one that falls is filled, so that the color isn't
-/// the only sign.
+/// A candle: a wick from the lowest to the highest value, and a body from open to close. Rising bodies are
+/// hollow and falling ones filled, so that color isn't the only sign.
 nonisolated struct ChartCandle: Hashable, Sendable {
-  /// The values that it stands for: several, where there are more of them than room.
+  /// The indexes of its values; several if there are more than fit.
   let range: Range<Int>
   let candle: Node.Chart.Candle
-  /// The line above and below the body.
+  /// The wick.
   let wicks: [Rect]
   let body: Rect
-  /// What is left open of the body; nil where it is filled.
+  /// The hollow part of the body; nil if it is filled.
   let hollow: Rect?
 
-  /// Whether it ends no lower than it began.
+  /// Whether it closes at or above its open.
   var isRising: Bool { candle.close >= candle.open }
 
-  /// Where it stands from left to right.
+  /// Its horizontal center.
   var middle: Double { body.minX + body.width / 2 }
 
-  /// What is drawn around its hollow, without an overlap.
+  /// The rectangles around the hollow part, without overlaps.
   var sides: [Rect] {
     guard let hollow else { return [body] }
     let line = ChartCandle.line
@@ -32,11 +31,11 @@ nonisolated struct ChartCandle: Hashable, Sendable {
     ]
   }
 
-  /// How wide its lines are.
+  /// Line width.
   static let line = 1.0
-  /// The least width of a slot: a body that can be hollow, and air.
+  /// Minimum width of a slot: a hollow body and a gap.
   static let leastSlot = 5.0
-  /// Beside each other they are no wider than this.
+  /// Maximum width of a body.
   private static let mostWidth = 13.0
 
   init(
@@ -46,7 +45,7 @@ nonisolated struct ChartCandle: Hashable, Sendable {
     self.range = range
     self.candle = candle
     func snapped(_ length: Double) -> Double { (length / pixel).rounded() * pixel }
-    // An odd number of lines, so that the one in the middle is in the middle.
+    // An odd number of line widths centers the wick.
     let lines = min((slot * 0.64).rounded(), ChartCandle.mostWidth)
     let width = max(3, lines.remainder(dividingBy: 2) == 0 ? lines - 1 : lines)
     let line = ChartCandle.line
@@ -66,7 +65,7 @@ nonisolated struct ChartCandle: Hashable, Sendable {
 }
 
 nonisolated extension ChartSlots {
-  /// One candle a slot, for all the values that fall into it.
+  /// One candle for each slot, merged from the slot's values.
   func candles(of series: ChartSeries, in plane: ChartPlane, pixel: Double) -> [ChartCandle] {
     var candles: [ChartCandle] = []
     var start = 0

@@ -1,24 +1,24 @@
 internal import GTK
 internal import WidgetCore
 
-/// Where everything in a chart is, in logical pixels: a value, without a pixel drawn.
+/// The positions of everything in a chart, in logical pixels; pure.
 nonisolated struct ChartGeometry: Sendable {
-  /// What a chart is laid out for.
+  /// The input of the layout.
   struct Request: Hashable, Sendable {
     var kind = ChartKind.line
     var baseline: Double?
     var size: Size
     var range: ClosedRange<Double>?
-    /// Values at which a line is drawn.
+    /// Values with a threshold line.
     var thresholds: [Double] = []
-    /// What the names of several take above it.
+    /// The height of the legend.
     var legend = 0.0
-    /// The size of a pixel of the screen.
+    /// The size of a screen pixel.
     var pixel = 1.0
-    /// The room that the labels of the highest and the lowest value take.
+    /// The sizes of the labels at the maximum and minimum.
     var high: Size?
     var low: Size?
-    /// The room that the longest of the times takes; nil where none are to be told.
+    /// The size of the longest time; nil without times.
     var times: Size?
   }
 
@@ -28,18 +28,18 @@ nonisolated struct ChartGeometry: Sendable {
   let runs: [ChartRun]
   let bars: [ChartBar]
   let candles: [ChartCandle]
-  /// How far down the baseline is; nil where none is drawn.
+  /// The y coordinate of the baseline, if one is drawn.
   let baseline: Double?
-  /// The last point of a line.
+  /// The end of a line.
   let mark: Point?
   let labels: ChartLabels
   let axis: ChartAxis
-  /// How far down the thresholds are.
+  /// The y coordinates of the thresholds.
   let thresholds: [Double]
-  /// Where there are several, all of them; else none.
+  /// The series, if there are several.
   let layers: [Layer]
 
-  /// One of several.
+  /// One of several series.
   struct Layer: Sendable {
     let runs: [ChartRun]
     let bars: [ChartBar]
@@ -87,7 +87,7 @@ nonisolated struct ChartGeometry: Sendable {
       } ?? .none : .none
   }
 
-  /// The candle that a value is drawn in.
+  /// The candle that contains a value.
   func candle(at index: Int) -> ChartCandle? { candles.first { $0.range.contains(index) } }
 
   var isEmpty: Bool { series.isEmpty && layers.allSatisfy { $0.runs.isEmpty && $0.bars.isEmpty } }
@@ -123,7 +123,7 @@ nonisolated struct ChartGeometry: Sendable {
     guard let peaks else { return ChartScale(0, 0) }
     let others = request.thresholds + [base].compactMap(\.self)
     let (low, high) = (others.reduce(peaks.low, min), others.reduce(peaks.high, max))
-    // Bars of no height stand on the ground, not in mid-air.
+    // If all values are 0, the baseline is at the bottom.
     return low == high && request.kind == .bars ? ChartScale(low, low + 1) : ChartScale(low, high)
   }
 
@@ -131,14 +131,14 @@ nonisolated struct ChartGeometry: Sendable {
     of series: ChartSeries, in plane: ChartPlane, isStep: Bool, pixel: Double
   ) -> [ChartRun] {
     let columns = max(1, Int(plane.plot.width / pixel))
-    // What bends within two pixels isn't seen to.
+    // A bend within two pixels is invisible.
     let isSmooth = !isStep && Double(series.count) <= plane.plot.width / 2
     var runs: [ChartRun] = []
     var points: [Point] = []
     var last: Int?
     for index in ChartReduction.indices(of: series, columns: columns) {
       let point = plane.point(index, of: series)
-      // A gap that is narrower than the line can't be seen, but would make the line restless.
+      // A gap narrower than the line is invisible, but would interrupt the stroke.
       if let last, let end = points.last, point.x - end.x > ChartLine.width / 2,
         series.hasGap(from: last, to: index)
       {

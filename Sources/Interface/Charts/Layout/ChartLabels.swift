@@ -1,28 +1,28 @@
 internal import GTK
 
-/// The places of the two labels at the highest and the lowest point; nil where there is no room.
+/// The positions of the labels at the maximum and minimum; nil where one doesn't fit.
 nonisolated struct ChartLabels: Hashable, Sendable {
   private(set) var high: Rect?
   private(set) var low: Rect?
 
   static let none = ChartLabels()
 
-  /// What a label stands at, and how large it is.
+  /// The point and size of a label.
   struct Wish: Hashable, Sendable {
     var point: Point
     var size: Size
   }
 
-  /// Between a label and its point; a text's own room above its letters adds to it.
+  /// Space between a label and its point, in addition to the ascent.
   static let distance = 3.0
-  /// Between a label and another thing.
+  /// Space between a label and anything else.
   private static let air = 4.0
-  /// Between labels and the sides, which end in a card's round corners.
+  /// Space between labels and the sides, for the card's round corners.
   private static let margin = 12.0
 
-  /// A label farther from its point than it is wide, and than this, seems to belong to another.
+  /// Maximum distance between a label and its point, unless the label is wider.
   private static let farthest = 32.0
-  /// What coordinates that are the same may differ by.
+  /// Tolerance for equal coordinates.
   private static let tolerance = 1e-6
 
   private init() {}
@@ -46,7 +46,7 @@ nonisolated struct ChartLabels: Hashable, Sendable {
         x: min(max(x - size.width / 2, left), right), y: top, width: size.width,
         height: size.height)
     }
-    // At its point; else farther away, to the left of what is in the way, and to the right of it.
+    // At its point, otherwise to the left or right of the obstacle.
     var places = [distance, distance + ChartMark.halo].map {
       rect(centeredAt: point.x, distance: $0)
     }

@@ -1,12 +1,12 @@
 internal import GTK
 
-/// Where positions and values lie in a rectangle, in logical pixels. Time runs from left to right
-/// in every language: charts do so in Arabic and Hebrew newspapers, too.
+/// Maps positions and values to a rectangle in logical pixels. Time runs from left to right in every
+/// language, as in Arabic and Hebrew newspapers.
 nonisolated struct ChartPlane: Hashable, Sendable {
   let plot: Rect
   let values: ChartScale
   let positions: ChartScale
-  /// Where bars and candles stand; nil for a line.
+  /// The slots of bars and candles; nil for a line.
   let slots: ChartSlots?
 
   func x(_ position: Double) -> Double {
@@ -20,7 +20,7 @@ nonisolated struct ChartPlane: Hashable, Sendable {
     Point(x: x(series.position(index)), y: y(series.values[index]))
   }
 
-  /// The value that is nearest to a place; nil where there are none.
+  /// The index of the value nearest to a coordinate; nil without values.
   func index(nearestTo x: Double, of series: ChartSeries) -> Int? {
     guard plot.width > 0 else { return series.nearestIndex(to: positions.low) }
     var share = min(max((x - plot.minX) / plot.width, 0), 1)
@@ -30,4 +30,32 @@ nonisolated struct ChartPlane: Hashable, Sendable {
     }
     return series.nearestIndex(to: positions.value(at: share))
   }
+}
+
+/// Maps values between two bounds to 0...1, for all finite values of Double.
+nonisolated struct ChartScale: Hashable, Sendable {
+  let low: Double
+  let high: Double
+  /// Halves both bounds if their difference overflows.
+  private let factor: Double
+  private let span: Double
+
+  init(_ low: Double, _ high: Double) {
+    self.low = low
+    self.high = high
+    factor = (high - low).isFinite ? 1 : 0.5
+    span = high * factor - low * factor
+  }
+
+  init(_ range: ClosedRange<Double>) { self.init(range.lowerBound, range.upperBound) }
+
+  var isFlat: Bool { span <= 0 }
+
+  /// From 0 to 1; 0.5 if both bounds are equal.
+  func share(of value: Double) -> Double {
+    guard !isFlat else { return 0.5 }
+    return min(max((value * factor - low * factor) / span, 0), 1)
+  }
+
+  func value(at share: Double) -> Double { low * (1 - share) + high * share }
 }

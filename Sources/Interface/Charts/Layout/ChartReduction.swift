@@ -1,7 +1,7 @@
-/// Which values of a series a line is drawn through where it has more of them than pixels.
+/// Selects the values to draw if a line has more values than pixels.
 nonisolated enum ChartReduction {
-  /// The indices of the values, in order: all where there is a column of pixels for each; else of
-  /// each column the first, the lowest, the highest and the last, which is all that can be seen.
+  /// The indexes in order: all values if each has a pixel column; otherwise the first, lowest, highest and
+  /// last of each column, which draws the same pixels.
   static func indices(of series: ChartSeries, columns: Int) -> [Int] {
     guard series.count > columns else { return Array(0..<series.count) }
     let scale = ChartScale(series.extent)
@@ -13,7 +13,7 @@ nonisolated enum ChartReduction {
     }
     while start < series.count {
       let here = column(series.position(start))
-      // What lies at the right edge belongs to the last column.
+      // The right edge belongs to the last column.
       let isLast = here >= Double(columns - 1)
       let end =
         isLast ? series.count : series.firstIndex(from: start + 1) { column($0) > here }

@@ -1,25 +1,25 @@
 internal import GTK
 internal import WidgetCore
 
-/// How a chart's area is shared out between what is drawn and its labels.
+/// Divides a chart's area between plot and labels.
 nonisolated struct ChartRoom: Hashable, Sendable {
-  /// The whole of it.
+  /// The whole area.
   let size: Size
-  /// Where values are drawn.
+  /// The area of the values.
   let plot: Rect
-  /// Where labels may be.
+  /// The area of the labels.
   let bounds: Rect
-  /// The labels that are wanted, where there is room for them.
+  /// The labels that fit.
   let high: Size?
   let low: Size?
-  /// What the times take at the foot.
+  /// The height of the times.
   let axisHeight: Double
 
-  /// A chart that were lower than this without its labels has none.
+  /// Minimum height of the plot; a lower chart has no labels.
   private static let leastHeight = 28.0
-  /// Beside bars, as much as lets them stand below a card's text.
+  /// Horizontal margin of bars, aligned with a card's text.
   private static let barMargin = 14.0
-  /// Between the lowest label and the foot.
+  /// Space between the lowest label and the bottom.
   private static let below = 4.0
 
   init(_ request: ChartGeometry.Request, wantsHigh: Bool, wantsLow: Bool) {
@@ -41,7 +41,7 @@ nonisolated struct ChartRoom: Hashable, Sendable {
     }
     (self.high, self.low) = (high, low)
     bounds = Rect(x: 0, y: 0, width: size.width, height: size.height - (low == nil ? 0 : below))
-    // A line comes in from the edge, and ends before it with its mark.
+    // A line starts at the edge, and ends before the other with its dot.
     let right = min(isLine ? dot + 2 : ChartRoom.barMargin, size.width / 4)
     let left = isLine ? 0 : right
     plot = Rect(

@@ -1,19 +1,19 @@
 internal import GTK
 
-/// A part of a line without a gap: points from left to right, and how it goes from one to the next.
+/// A part of a line without a gap: points from left to right, and the slopes between them.
 nonisolated struct ChartRun: Hashable, Sendable {
   let points: [Point]
-  /// How steep the line is at each point; empty where the way between points is straight.
+  /// The slope at each point; empty for straight segments.
   private let slopes: [Double]
 
-  /// A way from one point to the next.
+  /// A Bézier segment between two points.
   struct Curve: Hashable, Sendable {
     var control1: Point
     var control2: Point
     var end: Point
   }
 
-  /// What the line covers where its points are too close for a curve.
+  /// The covered area, if points are too close for a curve.
   let band: ChartBand?
 
   init(_ points: [Point], isSmooth: Bool, pixel: Double) {
@@ -22,8 +22,7 @@ nonisolated struct ChartRun: Hashable, Sendable {
     band = isSmooth ? nil : ChartBand(points, pixel: pixel)
   }
 
-  /// The way from one point to the next as a cubic Bézier curve, which never leaves the rectangle
-  /// between the two.
+  /// The cubic Bézier curve to the next point; it stays within the rectangle of both points.
   func curve(after index: Int) -> Curve {
     let (start, end) = (points[index], points[index + 1])
     let third = (end.x - start.x) / 3
@@ -35,12 +34,11 @@ nonisolated struct ChartRun: Hashable, Sendable {
       control2: Point(x: end.x - third, y: end.y - third * slopes[index + 1]), end: end)
   }
 
-  /// What is nearer than this lies at the same place: a slope between the two would mean nothing.
+  /// Points nearer than this have no meaningful slope between them.
   private static let leastStep = 1e-6
 
-  /// The slopes of Fritsch and Butland: the harmonic mean of both sides, weighted by how far the
-  /// neighbors are, and level at every turn. None is more than three times as steep as a side, so
-  /// that the curve never overshoots its points.
+  /// The slopes of Fritsch and Butland: the weighted harmonic mean of both sides, and 0 at extrema. None is
+  /// more than three times as steep as a side, so the curve never overshoots.
   private static func slopes(_ points: [Point]) -> [Double] {
     let steps = zip(points, points.dropFirst()).map { $1.x - $0.x }
     let sides = zip(zip(points, points.dropFirst()), steps).map { ends, step in

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import WidgetCore
 
-/// How the values and times of one chart are written.
+/// Formats the values and times of a chart.
 nonisolated struct ChartNumbers: Sendable {
   private let format: LocaleFormat
   private let unit: String?
@@ -14,7 +14,7 @@ nonisolated struct ChartNumbers: Sendable {
     case time, weekdayAndTime, weekdayAndDay, day, date
   }
 
-  /// Of all of several: what they are, and how far they go.
+  /// The series and their span.
   init(
     _ several: [ChartSeries], unit: String?, locale: String,
     clock: @escaping @Sendable (Int) -> CivilTime = CivilTime.local
@@ -30,7 +30,7 @@ nonisolated struct ChartNumbers: Sendable {
     let (low, high) = (peaks.map(\.low).min() ?? 0, peaks.map(\.high).max() ?? 0)
     let size = max(abs(low), abs(high))
     isScientific = size >= 1e12 || (size > 0 && size < 1e-6)
-    // Two digits more than the first that tells the values apart.
+    // Two digits more than needed to distinguish the values.
     let range = high > low ? high - low : size
     decimals =
       range > 0 && range.isFinite ? Int(min(max(2 - log10(range).rounded(.down), 0), 8)) : 0
@@ -43,7 +43,7 @@ nonisolated struct ChartNumbers: Sendable {
       }
   }
 
-  /// Those of a chart with one series.
+  /// For a single series.
   init(
     _ series: ChartSeries, unit: String?, locale: String,
     clock: @escaping @Sendable (Int) -> CivilTime = CivilTime.local
@@ -60,37 +60,36 @@ nonisolated struct ChartNumbers: Sendable {
       return format.percent(value / 100, decimals: 0...min(decimals, 6))
     }
     if unit == "%" || unit == "°" { return number + unit }
-    // Latin letters of a unit would make the whole run from left to right.
+    // Isolate Latin units, otherwise the whole text becomes left to right.
     return (format.isRightToLeft ? "\u{200F}" : "") + "\(number)\u{A0}\(unit)"
   }
 
-  /// "$592.12", as the price beside the chart is written. Cents are told only where whole amounts
-  /// tell too little apart, and parts of them where cents do.
+  /// "$592.12", as the price beside the chart. Cents, or parts of them, only where they distinguish values.
   private func money(_ value: Double, _ currency: String) -> String {
     let usual = Currency.decimals(currency)
     let wanted = decimals == 0 ? 0 : decimals <= 2 ? usual : max(decimals, usual)
     return format.money(value, currency: currency, decimals: wanted)
   }
 
-  /// "1.5E12": nobody counts three hundred digits.
+  /// "1.5E12", for very large and very small values.
   private func scientific(_ value: Double) -> String {
     guard value != 0 else { return format.number(0.0) }
     let exponent = log10(abs(value)).rounded(.down)
-    // In two steps, since ten to the exponent of the smallest numbers is none.
+    // In two steps, because 10 to the exponent of the smallest numbers underflows.
     let mantissa = value / pow(10, exponent / 2) / pow(10, exponent - exponent / 2)
     return format.number(mantissa, decimals: 0...2) + "E" + format.number(exponent, decimals: 0...0)
   }
 
-  /// A share of the whole: "12.5%".
+  /// A fraction as "12.5%".
   func percent(_ share: Double) -> String {
     format.percent(share, decimals: 0...(abs(share) < 0.1 ? 1 : 0))
   }
 
   func count(_ number: Int) -> String { format.number(number) }
 
-  /// A time, as exact as the length of the chart makes sensible: "3:02 PM", "Jul 3".
+  /// A time with the precision that suits the chart's span: "3:02 PM", "Jul 3".
   func text(time: Double) -> String {
-    // What no calendar reaches is cut off there.
+    // Clamp to the calendar's range.
     let moment = clock(Int(min(max(time, -1e15), 1e15)))
     switch dateStyle {
     case .time: return format.time(moment)

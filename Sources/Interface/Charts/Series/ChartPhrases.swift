@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What charts say to somebody who doesn't see them.
+/// Sentences of charts for screen readers.
 nonisolated enum ChartPhrases {
   static var lineChart: String { translated("Line chart") }
   static var barChart: String { translated("Bar chart") }
@@ -36,7 +36,7 @@ nonisolated enum ChartPhrases {
   static func values(_ count: Int, written: String) -> String {
     counted("{count} value", "{count} values", count, written: written)
   }
-  /// Two things one after the other.
+  /// Joins two items.
   static func list(_ first: String, _ second: String) -> String {
     listed([first, second])
   }

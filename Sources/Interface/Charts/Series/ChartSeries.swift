@@ -1,24 +1,23 @@
 internal import WidgetCore
 
-/// The points of a chart that have a value, kept such that any part of them is summed up at once,
-/// however many there are.
+/// The values of a chart, indexed so that the extremes of any range are found quickly.
 nonisolated struct ChartSeries: Sendable {
-  /// Points that are missing: how many there are in all before the value at an index.
+  /// Missing points: their number before the value at an index.
   private struct Gap {
     var end: Int
     var missing: Int
   }
 
-  /// The values that are there, all of them finite.
+  /// The existing values; all are finite.
   let values: ContiguousArray<Double>
-  /// Between which positions the points lie, those without a value included.
+  /// The range of positions, including points without a value.
   let extent: ClosedRange<Double>
   let isTimed: Bool
-  /// Where the values are, in ascending order; empty where that is their index.
+  /// The positions of the values, ascending; empty if they equal the indexes.
   private let positions: ContiguousArray<Double>
   private let gaps: ContiguousArray<Gap>
   private let peakIndex: PeakIndex
-  /// What the values are the ends of, one for each; empty where they are no candles.
+  /// The candle of each value; empty without candles.
   let candles: ContiguousArray<Node.Chart.Candle>
 
   init(_ points: Node.Chart.Points) {
@@ -40,7 +39,7 @@ nonisolated struct ChartSeries: Sendable {
   private init(even source: [Double?], _ candles: [Node.Chart.Candle] = []) {
     self.candles = ContiguousArray(candles)
     var gaps: ContiguousArray<Gap> = []
-    // Written where they will be: appending a million values takes twice as long.
+    // Initialize in place: appending a million values takes twice as long.
     values = ContiguousArray(unsafeUninitializedCapacity: source.count) { values, count in
       var missing = 0
       for index in source.indices {
@@ -104,18 +103,18 @@ nonisolated struct ChartSeries: Sendable {
   }
 }
 
-// MARK: - What is asked of it
+// MARK: - Queries
 
 nonisolated extension ChartSeries {
   var count: Int { values.count }
   var isEmpty: Bool { values.isEmpty }
 
-  /// Where a value is: its time, or its number among all points.
+  /// The position of a value: its time, or its index among all points.
   func position(_ index: Int) -> Double { positions.isEmpty ? Double(index) : positions[index] }
 
   func time(_ index: Int) -> Double? { isTimed ? positions[index] : nil }
 
-  /// Which of the points that the chart was given the value belongs to.
+  /// The index of a value among the chart's points, including missing ones.
   func pointIndex(_ index: Int) -> Int {
     index + (gap(after: index) > 0 ? gaps[gap(after: index) - 1].missing : 0)
   }
@@ -136,8 +135,7 @@ nonisolated extension ChartSeries {
     return low
   }
 
-  /// The first value from a start on whose position is such as no position before it is; the number
-  /// of values if there is none.
+  /// Binary search: the first value from a start whose position satisfies the predicate, or the count.
   func firstIndex(from start: Int = 0, where holds: (_ position: Double) -> Bool) -> Int {
     var (low, high) = (start, count)
     while low < high {
@@ -147,7 +145,7 @@ nonisolated extension ChartSeries {
     return low
   }
 
-  /// The value whose position is nearest; nil where there are none.
+  /// The value with the nearest position; nil without values.
   func nearestIndex(to position: Double) -> Int? {
     guard !isEmpty else { return nil }
     let next = firstIndex { $0 >= position }
@@ -157,7 +155,7 @@ nonisolated extension ChartSeries {
     return isNextNearer ? next : next - 1
   }
 
-  /// Where the lowest and the highest of some values are.
+  /// The indexes of the lowest and highest value in a range.
   func peaks(in range: Range<Int>) -> (lowest: Int, highest: Int) {
     guard !candles.isEmpty else { return peakIndex.find(in: range, of: values) }
     var (lowest, highest) = (range.lowerBound, range.lowerBound)
@@ -168,25 +166,54 @@ nonisolated extension ChartSeries {
     return (lowest, highest)
   }
 
-  /// The lowest of what is at an index: the value, or that of its candle.
+  /// The low of an index: the value, or its candle's low.
   func low(_ index: Int) -> Double { candles.isEmpty ? values[index] : candles[index].low }
   func high(_ index: Int) -> Double { candles.isEmpty ? values[index] : candles[index].high }
 
-  /// The lowest and the highest value; nil where there are none.
+  /// The lowest and highest value; nil without values.
   var peaks: (lowest: Int, highest: Int)? { isEmpty ? nil : peaks(in: 0..<count) }
 }
 
 nonisolated extension Node.Chart.Candle {
-  /// Itself, unless a number of it is none.
+  /// The candle, unless one of its numbers isn't finite.
   fileprivate var finite: Node.Chart.Candle? {
     open.isFinite && high.isFinite && low.isFinite && close.isFinite ? self : nil
   }
 
-  /// How the value went over several spans of time that follow each other.
+  /// The candle of several consecutive candles.
   init(joining candles: ArraySlice<Node.Chart.Candle>) {
     let (first, last) = (candles.first, candles.last)
     self.init(
       open: first?.open ?? 0, high: candles.map(\.high).max() ?? 0,
       low: candles.map(\.low).min() ?? 0, close: last?.close ?? 0)
+  }
+}
+
+/// The range of positions of all series of a chart.
+nonisolated struct ChartSpan: Hashable, Sendable {
+  /// The range of positions, including points without a value.
+  let extent: ClosedRange<Double>
+  let isTimed: Bool
+  /// Whether all values are at midnight UTC. They are days then, without a time of day, and not converted to
+  /// the user's time zone.
+  let isOfDays: Bool
+
+  init(_ all: [ChartSeries]) {
+    let filled = all.filter { !$0.isEmpty }
+    let first = filled.map(\.extent.lowerBound).min()
+    let last = filled.map(\.extent.upperBound).max()
+    extent = first.flatMap { first in last.map { first...$0 } } ?? all.first?.extent ?? 0...0
+    isTimed = !filled.isEmpty && filled.allSatisfy(\.isTimed)
+    isOfDays =
+      isTimed && filled.contains { $0.count > 1 } && filled.allSatisfy(\.isAtMidnights)
+  }
+
+  /// The length of the range.
+  var length: Double { extent.upperBound - extent.lowerBound }
+}
+
+nonisolated extension ChartSeries {
+  fileprivate var isAtMidnights: Bool {
+    (0..<count).allSatisfy { position($0).remainder(dividingBy: 86_400) == 0 }
   }
 }

@@ -1,8 +1,8 @@
 internal import WidgetCore
 
-/// What a chart shows, and how it is said.
+/// The data of a chart, and its texts.
 nonisolated struct ChartSubject: Sendable {
-  /// All that was given: the same of it again is the same picture.
+  /// The input; equal sources give equal pictures.
   struct Source: Hashable, Sendable {
     var chart: Node.Chart
     var tint: Tint?
@@ -11,7 +11,7 @@ nonisolated struct ChartSubject: Sendable {
     var locale: String
   }
 
-  /// One of several.
+  /// One of several series.
   struct Other: Sendable {
     let name: String
     let tint: Tint
@@ -19,11 +19,11 @@ nonisolated struct ChartSubject: Sendable {
   }
 
   let source: Source
-  /// What the cursor goes along: of several, the first.
+  /// The series of the cursor: the first.
   let series: ChartSeries
-  /// All of several, as they are drawn: parts of bars stand on those before.
+  /// All series as they are drawn, with stacked bars.
   let several: [Other]
-  /// From where to where all of them go.
+  /// The span of all series.
   let span: ChartSpan
   let numbers: ChartNumbers
   let words: ChartWords
@@ -56,7 +56,7 @@ nonisolated struct ChartSubject: Sendable {
     }
   }
 
-  /// The texts at the highest and the lowest point.
+  /// The texts at maximum and minimum.
   var labels: (high: String, low: String)? {
     guard several.isEmpty else { return nil }
     return series.peaks.map {
@@ -64,8 +64,7 @@ nonisolated struct ChartSubject: Sendable {
     }
   }
 
-  /// What is told at a value of the series, or of its candle: of several, what each of them has there.
-  /// The first is told where there is room for it.
+  /// The texts of the bubble for a value or its candle, of each series. The first is optional.
   func texts(at index: Int, _ candle: ChartCandle?) -> [String] {
     if let candle {
       return [ChartPhrases.candle(candle.candle, numbers), numbers.text(candle.candle.close)]
@@ -80,7 +79,7 @@ nonisolated struct ChartSubject: Sendable {
     return [all.joined(separator: "   "), all.joined(separator: "\n")]
   }
 
-  /// A value of the series as one of the chart's points.
+  /// The selection for a value.
   func selection(_ index: Int) -> ChartSelection {
     ChartSelection(
       index: series.pointIndex(index), time: series.time(index), value: series.values[index])

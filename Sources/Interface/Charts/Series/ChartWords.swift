@@ -1,20 +1,20 @@
 internal import WidgetCore
 
-/// What a chart says to somebody who doesn't see it.
+/// The accessible text of a chart.
 nonisolated struct ChartWords: Hashable, Sendable {
-  /// What it is: the author's own words, or its kind.
+  /// Its name: the author's label, or its kind.
   let name: String
-  /// How much of what it shows, its range, its trend and its last value.
+  /// Number of values, range, trend and last value.
   let details: String
 
-  /// All of it, in one go.
+  /// Both together.
   var text: String { "\(name). \(details)" }
 
   init(_ series: ChartSeries, kind: ChartKind, numbers: ChartNumbers, label: String?) {
     self.init([(nil, series)], kind: kind, numbers: numbers, label: label)
   }
 
-  /// Of several, each is told after its name.
+  /// With several series, each follows its name.
   init(
     _ several: [(name: String?, series: ChartSeries)], kind: ChartKind, numbers: ChartNumbers,
     label: String?
@@ -67,7 +67,7 @@ nonisolated struct ChartWords: Hashable, Sendable {
     return sentences.map { $0 + "." }.joined(separator: " ")
   }
 
-  /// The words for a point: "592.12 GB, 3:02 PM".
+  /// The text of a point: "592.12 GB, 3:02 PM".
   static func point(
     _ selection: ChartSelection, _ candle: ChartCandle? = nil, _ numbers: ChartNumbers
   ) -> String {
@@ -77,21 +77,21 @@ nonisolated struct ChartWords: Hashable, Sendable {
   }
 }
 
-/// Where the values of a chart go on the whole.
+/// The trend of a chart.
 nonisolated enum ChartTrend: Hashable, Sendable {
   case steady
-  /// By which share of the first value; nil where that says nothing.
+  /// The change relative to the first value; nil if that is meaningless.
   case rising(Double?)
   case falling(Double?)
 
-  /// What changes less than this share of the range looks level.
+  /// A change below this fraction of the range is level.
   private static let least = 0.05
 
   init(first: Double, last: Double, _ low: Double, _ high: Double) {
     let scale = ChartScale(low, high)
     let change = scale.share(of: last) - scale.share(of: first)
     let part = first > 0 && last >= 0 ? (last - first) / first : .infinity
-    // A hundredfold of next to nothing is no figure that helps.
+    // No percentage for changes of more than a hundredfold.
     let share = abs(part) < 10 ? abs(part) : nil
     self =
       abs(change) < ChartTrend.least ? .steady : change > 0 ? .rising(share) : .falling(share)

@@ -1,5 +1,5 @@
-/// Finds the lowest and the highest of a range of values without looking at all of them: a chart
-/// of a million points is laid out anew, and scrubbed, at the price of its pixels.
+/// Finds the extremes of a range in logarithmic time, so that layout and scrubbing of a million points cost
+/// only their pixels.
 nonisolated struct PeakIndex: Sendable {
   private struct Span {
     var low: Double
@@ -7,7 +7,7 @@ nonisolated struct PeakIndex: Sendable {
   }
 
   private static let fan = 16
-  /// The spans of 16 values each, of 16 such spans each, and so on.
+  /// Levels: spans of 16 values, of 16 such spans, and so on.
   private let levels: [ContiguousArray<Span>]
 
   /// The values must be finite.
@@ -38,7 +38,7 @@ nonisolated struct PeakIndex: Sendable {
         var (low, high) = (values[start], values[start])
         for index in start..<end {
           let value = values[index]
-          // Without branches, unlike what follows a value that nobody can foretell.
+          // Without branches: they would be mispredicted for random values.
           low = value < low ? value : low
           high = value > high ? value : high
         }
@@ -48,7 +48,7 @@ nonisolated struct PeakIndex: Sendable {
     }
   }
 
-  /// Where the lowest and the highest are; the first of them where there are several.
+  /// The indexes of the lowest and highest value; the first if there are several.
   func find(in range: Range<Int>, of values: ContiguousArray<Double>) -> (
     lowest: Int, highest: Int
   ) {
@@ -69,7 +69,7 @@ nonisolated struct PeakIndex: Sendable {
     )
   }
 
-  /// A value, or a span of a level: how many values it has tells which.
+  /// A value, or a span of a level, by its number of values.
   private struct Place {
     var index: Int
     var level = 0

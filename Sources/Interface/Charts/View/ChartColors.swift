@@ -2,27 +2,26 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What a chart is painted in.
+/// The colors of a chart.
 nonisolated struct ChartColors: Hashable, Sendable {
   let line: Color
-  /// Below the line, where it is nearest to it.
+  /// The fill below the line, at its strongest.
   let area: Color
   let halo: Color
-  /// Around the dot.
+  /// The rim of the dot.
   let rim: Color
-  /// Bars before the last one.
+  /// All bars except the last.
   let bar: Color
   let baseline: Color
   let label: Color
-  /// Candles that rise, and those that fall.
+  /// Rising and falling candles.
   let rise: Color
   let fall: Color
 
-  /// What those of several are drawn in that have no tint: next to each other they differ also for
-  /// those who see few colors.
+  /// Default tints of several series; neighbors differ in lightness for users with color blindness.
   static let tints: [Tint] = [.blue, .orange, .green, .purple, .red, .teal]
 
-  /// What a chart without a tint is drawn in.
+  /// The tint of a chart without one.
   static let standardTint = Tint.rgb(red: 43, green: 125, blue: 209)
 
   init(_ look: Look, tint: Tint?, strength: Strength = .primary) {
@@ -37,7 +36,7 @@ nonisolated struct ChartColors: Hashable, Sendable {
     bar = line.withAlpha(line.alpha * 0.55)
     baseline = look.ink.divider
     label = look.ink.secondary
-    // In a tint of their own, what is filled and what is hollow tells them apart.
+    // With one tint, only hollow and filled bodies tell rising from falling.
     let isOwn = tint != nil || isQuiet
     rise = isOwn ? line : look.ink.color(.green, isLarge: true)
     fall = isOwn ? line : look.ink.color(.red, isLarge: true)

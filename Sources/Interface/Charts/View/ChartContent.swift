@@ -1,30 +1,29 @@
-// Ownership: the canvas keeps its content; the content keeps no canvas and no view.
+// The canvas owns its content; the content holds no reference to canvas or view.
 
 internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// What a chart's canvas shows: the chart as it was drawn once, the one before it while it fades
-/// away, and the point that was selected.
+/// The content of a chart's canvas: the current frame, the previous one while it fades, and the selection.
 final class ChartContent: CanvasContent {
   var look: Look
   private(set) var subject: ChartSubject?
   private var frame: ChartFrame?
   private var previous: ChartFrame?
-  /// How far the chart has come out of the one before.
+  /// Progress of the fade.
   var progress = 1.0 {
     didSet { if progress >= 1 { previous = nil } }
   }
-  /// Which value of the series is selected.
+  /// The index of the selected value.
   var selected: Int?
-  /// Whether the selected point is told beside it.
+  /// Whether the selection has a bubble.
   var showsBubble = true
-  /// How often a chart was drawn, for tests.
+  /// Number of charts drawn; for tests.
   private(set) var recordings = 0
 
   init(_ look: Look) { self.look = look }
 
-  /// Shows another chart. Says whether there is one to fade from.
+  /// Shows another chart. Returns whether there is one to fade from.
   func show(_ subject: ChartSubject, fading: Bool = true) -> Bool {
     self.subject = subject
     selected = nil
@@ -33,7 +32,7 @@ final class ChartContent: CanvasContent {
     return previous != nil
   }
 
-  /// Where everything is, as it was last drawn.
+  /// The geometry of the last frame.
   var geometry: ChartGeometry? { frame?.geometry }
 
   func measure(_ canvas: Canvas, _ orientation: Orientation, for size: Int?) -> GTK.Measurement {
@@ -41,7 +40,7 @@ final class ChartContent: CanvasContent {
     return Measurement(Int((subject?.source.chart.height ?? 0).rounded(.up)))
   }
 
-  /// The chart as it is drawn for this size.
+  /// The frame for the canvas's size.
   func frame(for canvas: Canvas) -> ChartFrame? {
     guard let subject else { return nil }
     let size = Size(width: Double(canvas.width), height: Double(canvas.height))
@@ -66,8 +65,8 @@ final class ChartContent: CanvasContent {
     guard let previous, progress < 1 else {
       return frame.draw(into: snapshot, withLabels: hasLabels)
     }
-    // Cairo makes two pictures as large as the clip for a fade: without one, as the window. Marks
-    // piled on a unit may reach a little beyond the chart.
+    // For a fade, Cairo allocates two surfaces of the clip's size, or the window's without a clip. Stacked
+    // combining marks of a unit can extend beyond the chart.
     let all = Rect(origin: .zero, size: frame.setting.size)
     snapshot.clip(to: all.inset(by: -4)) {
       snapshot.crossFade(progress) {

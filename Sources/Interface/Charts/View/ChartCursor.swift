@@ -2,7 +2,7 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// The line that is moved over a chart, with a bubble that tells the point it is at.
+/// The cursor line over a chart, with a bubble for the point at it.
 struct ChartCursor {
   private let point: Point
   private let size: Size
@@ -12,14 +12,14 @@ struct ChartCursor {
   private let time: TextLayout?
   private let pixel: Double
   private let isOnLine: Bool
-  /// Whether the time stands below the value, for want of room beside it.
+  /// Whether the time is below the value because it doesn't fit beside it.
   private let isStacked: Bool
   private let readsFromRight: Bool
 
   private static let height = 20.0
   private static let padding = 8.0
   private static let air = 2.0
-  /// Between value and time.
+  /// Space between value and time.
   private static let gap = 6.0
 
   init(_ subject: ChartSubject, _ index: Int, _ frame: ChartFrame, on canvas: Canvas) {
@@ -81,7 +81,7 @@ struct ChartCursor {
     let width = max(valueSize.width + beside, isStacked ? timeSize.width : 0) + 2 * padding
     let height = max(ChartCursor.height, valueSize.height + below + 4)
     let left = min(max(point.x - width / 2, ChartCursor.air), size.width - ChartCursor.air - width)
-    // Where it would lie on the point it goes below it.
+    // Below the point if it would cover it.
     let isCovering = isOnLine && point.y - ChartMark.halo < ChartCursor.air + height
     let top = isCovering ? size.height - ChartCursor.air - height : ChartCursor.air
     let shape = RoundedRect(

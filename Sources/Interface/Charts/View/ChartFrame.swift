@@ -2,12 +2,12 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// A chart as it was drawn once for a size, a look and a scale. It is kept while none of them changes.
+/// A chart rendered for a size, a theme and a scale; reused until one of them changes.
 struct ChartFrame {
-  /// What it was drawn for.
+  /// What the frame depends on.
   struct Setting: Hashable {
     var size: Size
-    /// How many pixels of the screen a logical one is wide.
+    /// Screen pixels in a logical pixel.
     var scale: Double
     var look: Look
   }
@@ -19,7 +19,7 @@ struct ChartFrame {
   private let times: RenderNode?
   private let legend: RenderNode?
 
-  /// Beyond this many pixels a picture would take more memory than drawing it anew is worth.
+  /// Above this number of pixels, a cached picture costs more memory than it saves time.
   private static let mostPixels = 16_000_000.0
 
   init(of subject: ChartSubject, _ setting: Setting, on canvas: Canvas) {
@@ -80,7 +80,7 @@ struct ChartFrame {
     }
   }
 
-  /// The pixels themselves: GTK would follow a path anew in each frame in which the chart moves.
+  /// The rendered pixels: GTK would rasterize a path again in each frame in which the chart moves.
   private static func picture(_ painter: ChartPainter, _ setting: Setting) -> RenderNode? {
     let (size, scale) = (setting.size, setting.scale)
     guard size.width >= 1, size.height >= 1 else { return nil }

@@ -2,8 +2,7 @@ internal import GTK
 internal import Styling
 internal import WidgetCore
 
-/// The names of several series above the chart, each beside a dot of its color, where there is room
-/// for all of them.
+/// The names of several series above the chart, each with a dot of its color, if all of them fit.
 struct ChartLegend {
   let height: Double
   private let entries: [(text: TextLayout, color: Color, left: Double)]
@@ -14,7 +13,7 @@ struct ChartLegend {
   private static let gap = 14.0
   private static let margin = 12.0
   private static let below = 4.0
-  /// A chart lower than this has no room for more than its lines.
+  /// Minimum height of a chart with a legend.
   private static let leastHeight = 72.0
 
   init?(

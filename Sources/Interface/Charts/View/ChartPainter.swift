@@ -4,9 +4,9 @@ internal import GTK
 struct ChartPainter {
   let geometry: ChartGeometry
   let colors: ChartColors
-  /// Of several, what each is painted in.
+  /// The colors of each of several series.
   var layers: [ChartColors] = []
-  /// What each threshold is painted in.
+  /// The color of each threshold.
   var thresholds: [Color] = []
   let pixel: Double
 
@@ -27,7 +27,7 @@ struct ChartPainter {
     draw(geometry.mark, colors, into: context)
   }
 
-  /// Bars that stand on each other are drawn from the highest down, each over the one behind.
+  /// Stacked bars are drawn from the highest down, over each other.
   private func drawLayers(into context: borrowing CairoContext) {
     let all = Array(zip(geometry.layers, layers))
     for (layer, colors) in all.reversed() {
@@ -44,7 +44,7 @@ struct ChartPainter {
     if let baseline = geometry.baseline {
       drawHairline(at: baseline, isDashed: geometry.bars.isEmpty, into: context)
     } else if geometry.series.count == 1, let mark = geometry.mark {
-      // A lone dot would look lost.
+      // A single value gets a hairline.
       drawHairline(at: mark.y, isDashed: true, into: context)
     }
   }
@@ -86,13 +86,13 @@ struct ChartPainter {
     }
   }
 
-  /// The area goes on below the mark, to the edge: cut off before, it would look torn.
+  /// The fill extends below the dot to the edge.
   private func areaEnd(from point: Point) -> Double {
     point == geometry.mark && geometry.plane.plot.maxX - point.x < pixel
       ? geometry.size.width : point.x
   }
 
-  /// What all dense parts cover together, however many gaps are between them; nil without any.
+  /// The combined coverage of all dense parts; nil without any.
   private func covered(
     _ runs: [ChartRun], by add: (ChartBand, inout Coverage) -> Void
   ) -> Coverage? {
@@ -105,7 +105,7 @@ struct ChartPainter {
     return coverage
   }
 
-  /// Strongest where values are farthest from the foot, and clear at it.
+  /// Strongest at the extreme values, transparent at the bottom.
   private func shade(from foot: Double) -> LinearGradient {
     let plot = geometry.plane.plot
     let (top, bottom) = (plot.minY, max(foot, plot.maxY))
@@ -148,7 +148,7 @@ struct ChartPainter {
     }
   }
 
-  /// Those that rise and those that fall, each in one go.
+  /// Draws all rising candles in one path, and all falling ones in another.
   private func drawCandles(into context: borrowing CairoContext) {
     for (isRising, color) in [(true, colors.rise), (false, colors.fall)] {
       for candle in geometry.candles where candle.isRising == isRising {
@@ -176,4 +176,19 @@ struct ChartPainter {
     context.circle(center: mark, radius: ChartMark.dot)
     context.fill(colors.line)
   }
+}
+
+/// The dot at a line's end and at the selection.
+nonisolated enum ChartMark {
+  static let dot = 3.5
+  /// Rim in the background's color.
+  static let rim = 5.0
+  static let halo = 7.0
+}
+
+/// Line metrics.
+nonisolated enum ChartLine {
+  static let width = 2.0
+  /// Radius of a single value between gaps.
+  static let loneDot = 1.75
 }

@@ -1,6 +1,6 @@
 internal import GTK
 
-/// Hears the pointer, a finger and the keys over a chart, and says where they go.
+/// Moves the selection by pointer, touch and keyboard.
 final class ChartScrubber {
   /// A movement of the selection.
   nonisolated enum Move: Hashable, Sendable {
@@ -15,16 +15,15 @@ final class ChartScrubber {
   private let controllers: [Controller]
   private let canvas: Canvas
 
-  /// `move` says whether there was something to do.
+  /// `move` returns whether it did something.
   init(on canvas: Canvas, move: @escaping (Move) -> Bool) {
     self.canvas = canvas
     let (motion, drag) = (MotionController(), DragGesture())
     let (keys, focus) = (KeyController(), FocusController())
     controllers = [motion, drag, keys, focus]
     motion.onMotion { [weak motion] point in
-      // Workaround: where a chart comes to lie under a pointer that rests, nobody points at it, but
-      // GTK 4.8 makes up a movement, at time zero. It told the price of some day instead of
-      // today's.
+      // Workaround: when a chart appears under a resting pointer, GTK 4.8 emits a motion event with time 0.
+      // It selected a point that the user didn't point at.
       if motion?.eventTime != .zero { _ = move(.to(x: point.x)) }
     }
     motion.onLeave { _ = move(.end) }
@@ -35,7 +34,7 @@ final class ChartScrubber {
     }
     drag.onUpdate { [weak drag] offset in
       _ = move(.to(x: start + offset.x))
-      // A finger that goes sideways moves the line, one that goes up or down scrolls the panel.
+      // A horizontal drag moves the cursor, a vertical one scrolls the panel.
       if abs(offset.x) > ChartScrubber.threshold { drag?.claim() }
     }
     drag.onEnd { [weak motion] _ in if motion?.containsPointer != true { _ = move(.end) } }
@@ -49,7 +48,7 @@ final class ChartScrubber {
     canvas.isFocusable = true
   }
 
-  /// Hears nothing any more.
+  /// Removes the controllers.
   func stop() {
     for controller in controllers { canvas.remove(controller: controller) }
     canvas.isFocusable = false
@@ -57,7 +56,7 @@ final class ChartScrubber {
 
   private static let threshold = 8.0
 
-  /// Left is back in every language, as time runs from left to right.
+  /// Left is back in every language: time runs from left to right.
   private static func move(for key: Key) -> Move? {
     switch key {
     case .left: .back
@@ -71,12 +70,12 @@ final class ChartScrubber {
 }
 
 nonisolated extension ChartGeometry {
-  /// Which value a movement leads to; nil where it ends.
+  /// The value that a movement selects; nil ends the selection.
   func index(_ move: ChartScrubber.Move, from selected: Int?) -> Int? {
     guard !isEmpty else { return nil }
     guard candles.isEmpty else { return candleIndex(move, from: selected) }
     let last = series.count - 1
-    // A step that can't be seen would make a million of them a long way.
+    // A step moves at least one pixel, otherwise a million values take a million steps.
     let step = max(1, series.count / max(1, Int(plane.plot.width)))
     return switch move {
     case .to(let x): plane.index(nearestTo: x, of: series)
@@ -88,7 +87,7 @@ nonisolated extension ChartGeometry {
     }
   }
 
-  /// From one candle that is drawn to the next: the last of the values that it stands for.
+  /// Steps by drawn candles; selects the last value of a candle.
   private func candleIndex(_ move: ChartScrubber.Move, from selected: Int?) -> Int? {
     let current = selected.flatMap { index in
       candles.firstIndex { $0.range.contains(index) }
@@ -105,5 +104,20 @@ nonisolated extension ChartGeometry {
       case .end: nil
       }
     return next.map { candles[$0].range.upperBound - 1 }
+  }
+}
+
+/// The selected point of a chart.
+public nonisolated struct ChartSelection: Hashable, Sendable {
+  /// Its index among the chart's points.
+  public var index: Int
+  /// In seconds since 1970, if the points have times.
+  public var time: Double?
+  public var value: Double
+
+  public init(index: Int, time: Double?, value: Double) {
+    self.index = index
+    self.time = time
+    self.value = value
   }
 }

@@ -1,20 +1,19 @@
-// Ownership: whoever shows a chart keeps its view; the canvas alone still shows the chart, but hears
-// no input. The view keeps the canvas, the canvas its content and its controllers, and their handlers
-// know the view weakly.
+// The owner of a chart keeps its view; without the view, the canvas still draws, but ignores input. The view
+// owns the canvas; the canvas owns its content and controllers, whose handlers reference the view weakly.
 
 public import GTK
 public import Styling
 public import WidgetCore
 
-/// A chart on the screen: drawn once, and kept while nothing changes.
+/// A chart on the screen; rendered once, and cached until something changes.
 public final class ChartView {
-  /// What is put into a container.
+  /// The widget to put into a container.
   public let canvas: Canvas
 
-  /// Told each point that the user moves to, and nil when they leave.
+  /// Receives each selected point, and nil at the end.
   public var onScrub: ((ChartSelection?) -> Void)?
 
-  /// Whether the pointer, a finger or the keys move a line over it that tells time and value.
+  /// Whether pointer, touch and keyboard move a cursor over the chart.
   public var allowsScrubbing = false {
     didSet {
       guard allowsScrubbing != oldValue else { return }
@@ -28,8 +27,7 @@ public final class ChartView {
     }
   }
 
-  /// What is said of the point that the user has moved to, where whoever shows the chart tells it
-  /// elsewhere: no bubble is drawn then.
+  /// The accessible text of the selection, if the owner shows it elsewhere; no bubble is drawn then.
   public var wordsForPoint: ((ChartSelection) -> String)? {
     didSet { content.showsBubble = wordsForPoint == nil }
   }
@@ -41,7 +39,7 @@ public final class ChartView {
     self?.canvas.queueDraw()
   }
 
-  /// How long one chart takes to become the next, in seconds.
+  /// Duration of the fade between two charts, in seconds.
   private static let fadeDuration = 0.15
 
   public init(look: Look) {
@@ -50,17 +48,16 @@ public final class ChartView {
     canvas.addClass("chart")
   }
 
-  /// How high the chart asks to be, in logical pixels.
+  /// The requested height in logical pixels.
   public var height: Double { content.subject?.source.chart.height ?? 0 }
 
-  /// How often it was drawn, for tests.
+  /// Number of charts drawn; for tests.
   var recordings: Int { content.recordings }
 
-  /// Where everything was when it was last drawn, for tests.
+  /// The geometry of the last frame; for tests.
   var geometry: ChartGeometry? { content.geometry }
 
-  /// Shows a chart, fading over from the one before unless whoever shows it does that. The same one
-  /// again costs nothing.
+  /// Shows a chart, and fades from the previous one unless the owner does. An equal chart costs nothing.
   public func show(
     _ chart: Node.Chart, tint: Tint?, strength: Strength, label: String?, locale: String,
     fading: Bool = true
@@ -79,7 +76,7 @@ public final class ChartView {
     canvas.queueDraw()
   }
 
-  /// Draws it in another look.
+  /// Draws it with another theme.
   public func apply(_ look: Look) {
     guard look != content.look else { return }
     content.look = look
@@ -90,7 +87,7 @@ public final class ChartView {
 
   private func move(_ move: ChartScrubber.Move) -> Bool {
     guard let geometry = content.geometry else { return false }
-    // Escape closes what is around the chart where there is nothing to end here.
+    // Without a selection, Escape is for the chart's parent.
     guard move != .end || content.selected != nil else { return false }
     select(geometry.index(move, from: content.selected))
     return true
