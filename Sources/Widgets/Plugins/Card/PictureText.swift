@@ -1,6 +1,6 @@
-/// Pictures in base64 as plugins print them: with white space in it or without its end, of either alphabet.
+/// Decodes base64 as plugins print it: with white space, without padding, in either alphabet.
 enum PictureText {
-  /// The bytes; nil where it is no base64, or more than so many.
+  /// Returns the bytes; nil for invalid base64, or too many bytes.
   static func bytes(_ text: String, atMost limit: Int) -> [UInt8]? {
     guard text.utf8.count <= limit / 3 * 4 + 4096 else { return nil }
     var text = text[...]

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What a plugin says of itself, for whoever asks what this is that is on the panel.
+/// A plugin's description of itself, from its comments.
 public struct PluginAbout: Hashable, Sendable {
   var title: String
   var version: String?
@@ -8,7 +8,7 @@ public struct PluginAbout: Hashable, Sendable {
   var summary: String?
   var address: String?
 
-  /// Nil for one that says nothing of itself, or doesn't want that to be shown.
+  /// Nil for a plugin without a description, or that hides it.
   public init?(_ comments: PluginComments) {
     guard !comments.hidesAbout, let title = comments.title,
       comments.author != nil || comments.summary != nil || comments.aboutAddress != nil
@@ -20,7 +20,7 @@ public struct PluginAbout: Hashable, Sendable {
     address = comments.aboutAddress
   }
 
-  /// A row that opens a screen with all of it.
+  /// A row that opens a page with all of it.
   var row: Node {
     var node = ListRow(PluginWords.about).strength(.secondary).node
     node.action = .show(ContentPage(PluginWords.about, Column(spacing: 8) { texts }.node))

@@ -1,6 +1,5 @@
-// What a plugin printed is never refused, so that what the panel would refuse isn't made: there is as much on
-// the card as fits, and the rest is a click away, on screens of their own. Where the rows are so heavy that
-// even these are too much, fewer of them are shown at once, and their texts get shorter.
+// Output of a plugin is never refused, so its content must stay within the panel's limits: the card shows as
+// much as fits, and the rest is on pages. If that is still too much, lists and texts get shorter.
 
 public import WidgetCore
 
@@ -8,11 +7,11 @@ public import WidgetCore
 public struct PluginCard {
   public var output: PluginOutput
   public var manner: PluginManner
-  /// What went wrong since that was printed.
+  /// The failure since that output.
   public var trouble: PluginTrouble?
-  /// What it says of itself.
+  /// The plugin's description of itself.
   public var about: PluginAbout?
-  /// Which of several titles is shown.
+  /// The index of the current title.
   public var turn = 0
   /// The height of the expanded card's content, in logical pixels.
   public var height = 616.0
@@ -25,17 +24,17 @@ public struct PluginCard {
     self.trouble = trouble
   }
 
-  /// How much is shown at once.
+  /// Limits of one page.
   struct Room {
-    /// The rows of the card, and of each other screen.
+    /// Rows of the card, and of each page.
     var card: Int
     var page: Int
-    /// The characters of a row.
+    /// Characters of a row.
     var words: Int
     var hasPictures = true
   }
 
-  /// The content, which the panel takes.
+  /// Returns content within the panel's limits.
   public func content() -> Node {
     let rows = max(3, Int((height - 70) / 34))
     let rooms = [
@@ -47,7 +46,7 @@ public struct PluginCard {
     ]
     var texts: [Int: StyledText] = [:]
     for item in output.all { texts[item.number] = item.styled(manner) }
-    // What would surely be refused isn't tried.
+    // Skip what would certainly be refused.
     let fitting = rooms.filter { room in
       output.items.reduce(0) { $0 + min($1.text.utf8.count, room.words) }
         <= Limits.hiddenCharacters
@@ -57,7 +56,7 @@ public struct PluginCard {
       let node = builder.node()
       if (try? node.check()) != nil { return node }
     }
-    // Letters of all scripts at once, or more rows than a list may have: what can be seen at once remains.
+    // Many scripts, or too many rows: keep only what is visible at once.
     var short = self
     short.output.left += max(0, output.items.count - 50)
     short.output.items = output.items.prefix(50).map { item in
@@ -73,6 +72,6 @@ public struct PluginCard {
     return Text(PluginWords.tooMuch).lines(3).strength(.secondary).node
   }
 
-  /// How many titles take turns.
+  /// Number of titles that rotate.
   public var turns: Int { output.titles.count }
 }

@@ -1,22 +1,22 @@
 internal import WidgetCore
 
-/// Makes content of an output, with so much room. Counts the pictures of all of it.
+/// Converts output to content within limits, including the total size of pictures.
 struct PluginContent {
   let card: PluginCard
   let room: PluginCard.Room
   private var pixels = 0
   private var bytes = 0
   private var images = 0
-  /// By the numbers of the lines.
+  /// By the index of the line.
   private let texts: [Int: StyledText]
 
-  /// Screens lie no deeper in each other; what is deeper is shown where it is opened from.
+  /// Maximum depth of pages; deeper submenus are flattened into their parent.
   private static let deepest = Limits.pages
-  /// Less than the panel takes, as they aren't all that there is.
+  /// Below the panel's limit, because other content counts, too.
   private static let mostPictureBytes = 600 << 10
   private static let mostImages = 400
 
-  /// `texts` are those of the lines that are there, so that they are read only once.
+  /// `texts` are the parsed texts of all lines.
   init(_ card: PluginCard, _ room: PluginCard.Room, _ texts: [Int: StyledText]) {
     self.card = card
     self.room = room
@@ -33,14 +33,14 @@ struct PluginContent {
 
   mutating func node() -> Node {
     let isEmpty = card.output.titles.isEmpty && card.output.items.isEmpty
-    // Where there is nothing but what went wrong, that says it.
+    // Without output, the card is only the failure.
     var nodes = isEmpty && card.trouble != nil ? [] : [title()]
     if let trouble = card.trouble { nodes.append(note(trouble)) }
     var menu = items(card.output.items, most: room.card, depth: 0)
-    // Titles that take turns are in the menu, too, but for those that don't want to.
+    // Rotating titles are also in the menu, except those with dropdown=false.
     let others = card.output.titles.count > 1 ? titlesInMenu() : []
     if !others.isEmpty { menu = others + (menu.isEmpty ? [] : [Divider().node]) + menu }
-    // It is the end of a menu, and no menu by itself.
+    // The description ends a menu, but isn't a menu by itself.
     if let about = card.about, !menu.isEmpty {
       menu += [Divider().node, Node(.list(rows: [about.row]))]
     }
@@ -49,7 +49,7 @@ struct PluginContent {
     return Column(spacing: 8) { content }.node
   }
 
-  // MARK: - Above
+  // MARK: - Compact
 
   private mutating func title() -> Node {
     let titles = card.output.titles
@@ -71,7 +71,7 @@ struct PluginContent {
       parts.count == 1
       ? parts[0] : Row(grow: 1) { shown }.node
     if let label = label(of: item, text.text) { row.label = label }
-    // A click opens what is below, where there is anything.
+    // A click expands the card if there is a menu.
     if card.output.items.isEmpty, !hasLinks(text) { row.action = action(of: item) }
     return row
   }
@@ -91,7 +91,7 @@ struct PluginContent {
         Text(sentence).role(.caption).lines(2)
       }
       if !texts.isEmpty {
-        // A compact card has room for the sentence.
+        // A compact card has room for one sentence.
         Button(
           PluginWords.showOutput,
           action: .show(ContentPage(PluginWords.output, page))
@@ -100,9 +100,9 @@ struct PluginContent {
     }.id("trouble").node
   }
 
-  // MARK: - Below
+  // MARK: - Menu
 
-  /// Rows in lists, with lines between them. What is more than `most` is behind the last list.
+  /// Rows in lists, with dividers between them. Rows beyond `most` are on the last list's page.
   private mutating func items(_ items: [PluginItem], most: Int, depth: Int) -> [Node] {
     var items = items
     if card.manner.dialect.hidesMenuLines {
@@ -124,7 +124,7 @@ struct PluginContent {
         isDivided = !nodes.isEmpty || !rows.isEmpty
         continue
       }
-      // The last one that is seen at once is in a list, with all that follows.
+      // The last visible row is in a list with all that follow.
       if shown + 1 >= most, count > most {
         flush()
         if isDivided { nodes.append(Divider().node) }
@@ -156,7 +156,7 @@ struct PluginContent {
     ListRow(PluginWords.left(card.output.left)).strength(.secondary).node
   }
 
-  /// Whether a row of a list can't look like this.
+  /// Whether the text needs more than a list's row can show.
   private func isRich(_ item: PluginItem, _ text: StyledText) -> Bool {
     guard let style = text.style else { return true }
     if style.isBold || style.isMono || style.isStruck || style.address != nil { return true }
@@ -197,12 +197,12 @@ struct PluginContent {
     if let value = value(of: item) { parts.append(Text(value).strength(.secondary).node) }
     let shown = parts
     var node = parts.count == 1 ? parts[0] : Row(grow: grown) { shown }.node
-    // What is only words takes the width of the card, so that all of it can be pressed.
+    // Plain text takes the full width, so that all of it is clickable.
     if parts.count == 1, !hasLinks(text) { node = Row(grow: 0) { shown }.node }
     return finished(node, item, text, depth: depth)
   }
 
-  /// What a click on it does, what else can be done, and what a screen reader says.
+  /// Adds the click action, the context menu and the accessible label.
   private mutating func finished(
     _ node: Node, _ item: PluginItem, _ text: StyledText, depth: Int
   ) -> Node {
@@ -216,7 +216,7 @@ struct PluginContent {
     node.menu = item.alternates.prefix(Limits.menu).compactMap { alternate in
       let words = styled(alternate).text.plainLine
       let name = String(words.unicodeScalars.prefix(Limits.name))
-      // One that does nothing is there to be read.
+      // An item without an action is only text.
       return name.isEmpty
         ? nil : MenuItem(name, action: action(of: alternate) ?? .copy(name), isAlternate: true)
     }
@@ -228,7 +228,7 @@ struct PluginContent {
     if case .listRow = node.kind { true } else { false }
   }
 
-  // MARK: - Other screens
+  // MARK: - Pages
 
   private mutating func page(of item: PluginItem, _ text: StyledText, depth: Int) -> Action? {
     let title = text.text.plainLine
@@ -242,7 +242,7 @@ struct PluginContent {
       ContentPage(name.isEmpty ? PluginWords.output : name, Column(spacing: 8) { content }.node))
   }
 
-  /// All that is below, in one list.
+  /// The whole menu as one list.
   private static func flat(_ items: [PluginItem], prefix: String = "") -> [PluginItem] {
     items.flatMap { item -> [PluginItem] in
       var own = item
@@ -252,7 +252,7 @@ struct PluginContent {
     }
   }
 
-  /// A text that a row can't hold, on a screen of its own.
+  /// A text that is too long for a row, as a page.
   private func wholeText(_ text: StyledText) -> Action? {
     let words = text.text
     guard words.unicodeScalars.count > room.words else { return nil }
@@ -275,7 +275,7 @@ extension PluginContent {
     return String(text.unicodeScalars.prefix(room.words - 1)) + "…"
   }
 
-  /// A text in its pieces.
+  /// A text as runs.
   private func words(
     _ text: StyledText, of item: PluginItem, role: TextRole, most: Int
   ) -> Node {
@@ -317,10 +317,10 @@ extension PluginContent {
     text.pieces.contains { canOpen($0.style.address) }
   }
 
-  /// How large its letters are: sizes of menus on a Mac, where 14 is the usual one.
+  /// The role for a font size; menus on a Mac have 14 points.
   private static func role(of item: PluginItem, isTitle: Bool) -> TextRole {
     let size = item.parameters.text("size").flatMap { text in
-      // "12pt" is a size, too.
+      // Also "12pt".
       Double(text.prefix { ("0"..."9").contains($0) || $0 == "." })
     }
     switch size ?? (isTitle ? 18 : 14) {
@@ -332,9 +332,9 @@ extension PluginContent {
     }
   }
 
-  /// What stands at the trailing edge.
+  /// The text at the trailing edge.
   private func value(of item: PluginItem) -> String? {
-    // It is no box to check, as what a click does to it is the plugin's affair.
+    // Not a check box: the plugin decides what a click does.
     item.parameters.isOn("checked") ? "✓" : nil
   }
 
@@ -362,8 +362,7 @@ extension PluginContent {
     return Row { image }.fill(PluginContent.ground).node
   }
 
-  /// Whether its picture is black and nothing else, which can't be seen in the dark: then it lies on a light
-  /// ground, as its pixels stay what they are.
+  /// Whether its picture is a black template, which needs a light background in dark mode.
   private func isStencil(_ item: PluginItem) -> Bool {
     card.manner.appearance == .dark && item.parameters.text("image", "iconname") == nil
       && item.parameters.text("templateimage") != nil
@@ -371,7 +370,7 @@ extension PluginContent {
 
   private static let ground = Tint.rgb(red: 214, green: 214, blue: 214)
 
-  /// Of SwiftBar's symbols.
+  /// The tint of an SF Symbol.
   private func iconTint(of item: PluginItem) -> Tint? {
     guard item.parameters.text("sfimage") != nil else { return nil }
     return item.parameters.text("sfcolor", "sfcolor1").flatMap {
@@ -379,7 +378,7 @@ extension PluginContent {
     }
   }
 
-  /// Of a pair for light and dark, the one that is meant now.
+  /// Selects from a pair for light and dark.
   private func meant(_ text: String) -> String {
     guard !text.hasPrefix("data:") else { return text }
     let parts = text.split(separator: ",", maxSplits: 1).map { String($0.trimmed) }
@@ -387,7 +386,7 @@ extension PluginContent {
     return card.manner.appearance == .dark ? dark : light
   }
 
-  /// The icon or picture before its text. One that can't be shown is left out.
+  /// The icon or picture before the text, if it can be shown.
   private mutating func source(of item: PluginItem) -> Node.Image.Source? {
     guard images < PluginContent.mostImages else { return nil }
     let icon =

@@ -1,18 +1,18 @@
 internal import WidgetCore
 
-/// What a click on a line does.
+/// The action of a line.
 public struct PluginDeed: Hashable, Sendable {
-  /// A program, or a line for a shell; nil where none is run.
+  /// A program, or a shell command line.
   public var command: String?
   public var words: [String] = []
   public var isInTerminal = false
-  /// What the panel opens.
+  /// The link that the panel opens.
   public var address: String?
-  /// A file or folder that is opened by whatever opens such.
+  /// A file or folder that its default app opens.
   public var file: String?
   public var refreshes = false
 
-  /// Nil where a click does nothing.
+  /// Nil if a click does nothing.
   init?(of item: PluginItem, _ manner: PluginManner) {
     guard !item.parameters.isOn("disabled"), !item.isSeparator else { return nil }
     let parameters = item.parameters
@@ -31,16 +31,16 @@ public struct PluginDeed: Hashable, Sendable {
     guard command != nil || address != nil || file != nil || refreshes else { return nil }
   }
 
-  /// Whether the runner has to do something; else the panel does it alone.
+  /// Whether the runner takes part; otherwise the panel acts alone.
   var needsRunner: Bool { command != nil || file != nil || refreshes }
 }
 
-/// What a link leads to.
+/// The target of a link.
 enum PluginTarget: Hashable {
   case address(String)
   case file(String)
 
-  /// Nil for what is never opened.
+  /// Nil for links that are never opened.
   init?(_ text: String) {
     let text = String(text.trimmed)
     if text.lowercased().hasPrefix("file://") {
@@ -63,14 +63,14 @@ enum PluginTarget: Hashable {
     }
   }
 
-  /// Whether it looks like an address without its scheme: `www.example.org/page`.
+  /// Whether it looks like a URL without a scheme: `www.example.org/page`.
   private static func isHost(_ text: String) -> Bool {
     let host = text.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     return host.contains(".") && !host.contains(":") && host.first != "."
       && host.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" }
   }
 
-  /// With codes in place of what no address has.
+  /// Percent-encodes characters that a URL can't have.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -100,14 +100,13 @@ enum PluginTarget: Hashable {
   }
 }
 
-// MARK: - How the runner is told
+// MARK: - Messages to the runner
 
 extension PluginItem {
-  /// What a click on it does.
+  /// The action of the line.
   public func deed(_ manner: PluginManner) -> PluginDeed? { PluginDeed(of: self, manner) }
 
-  /// What the runner is sent for a click: its place, and what tells whether the line that is there when
-  /// that arrives still does the same.
+  /// The message for a click: the line's index, and a fingerprint of its action.
   var sent: String { "item \(number) \(mark)" }
 
   private var mark: String {
@@ -118,8 +117,7 @@ extension PluginItem {
 }
 
 extension PluginOutput {
-  /// The line that a click was on. A plugin may have printed others meanwhile; then it is the one that
-  /// does the same.
+  /// Finds the clicked line. If the output has changed meanwhile, finds a line with the same action.
   public func item(sent: String) -> PluginItem? {
     let words = sent.split(separator: " ")
     guard words.count == 3, words[0] == "item" else { return nil }

@@ -1,10 +1,10 @@
 internal import WidgetCore
 
-/// What went wrong with a plugin, for its card to say.
+/// A failure of a plugin, as its card shows it.
 public struct PluginTrouble: Hashable, Sendable {
-  /// A sentence.
+  /// The sentence for the user.
   public var sentence: String
-  /// What it printed, and what it complained of.
+  /// Standard output and standard error.
   public var output: String
 
   public init(_ sentence: String, output: String = "") {
@@ -12,15 +12,14 @@ public struct PluginTrouble: Hashable, Sendable {
     self.output = output
   }
 
-  /// What there is to see of the output, in texts that are not too long: its end, as that is where programs
-  /// say what is wrong.
+  /// The end of the output, where programs report errors, in texts within the limits.
   var texts: [Node] {
     guard !output.allSatisfy(\.isWhitespace) else { return [] }
     let plain = output.plainLines
     let all = plain.unicodeScalars
     let end = String(String.UnicodeScalarView(all.suffix(PluginTrouble.most)))
     let lines = end.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    // Twelve lines are the most of a text.
+    // A text has at most twelve lines.
     var texts: [Node] = []
     for start in stride(from: 0, to: min(lines.count, 240), by: 12) {
       let piece = lines[start..<min(start + 12, lines.count)].joined(separator: "\n")

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// What a plugin's card says by itself, in one place for whoever translates it.
+/// The panel's own strings on a plugin's card.
 enum PluginWords {
   // A button of a card: it opens what a program printed.
   static var showOutput: String { translated("Show Output") }

@@ -1,8 +1,7 @@
 public import WidgetCore
 
 extension Manifest {
-  /// The manifest that a plugin doesn't have, from its name and its comments. `kept` are the values of its
-  /// variables that are kept beside it.
+  /// Makes a manifest from a plugin's name and comments. `kept` has the stored values of its variables.
   public init(plugin file: String, _ comments: PluginComments, kept: [String: String] = [:]) {
     let name = PluginName(file: String(file.split(separator: "/").last ?? ""))
     let title = comments.title.flatMap { $0.isEmpty ? nil : $0 } ?? name.title
@@ -14,33 +13,32 @@ extension Manifest {
     icon = "utilities-terminal-symbolic"
     largest = .expanded
     expandsByContent = true
-    // While the panel is hidden nobody sees more than this.
+    // A hidden panel doesn't need more frequent runs.
     let interval = name.interval ?? .seconds(30 * 60)
     refresh = comments.isStreamable ? .seconds(30 * 60) : max(interval, .seconds(60))
     stale = max(interval * 4, .seconds(3600))
-    // The plugin has its own limit of time, which is said in a sentence.
+    // The runner has its own timeout for the plugin, with its own message.
     timeout = PluginRules.timeout + .seconds(10)
     memory = 512 << 20
-    // Clicks and turns of titles are the runner's affair.
+    // The runner handles clicks and rotating titles.
     isLive = true
     settings =
       comments.variables.map { $0.setting(kept: kept[$0.name]) } + PluginRules.ownSettings
   }
 
-  /// The program that runs plugins, and is the widget.
+  /// The runner: the widget's program.
   public static let pluginRunner = "today-widgets"
 }
 
-/// What holds for all plugins.
+/// Limits and names for all plugins.
 public enum PluginRules {
-  /// The time that a plugin has for printing all that it has to say.
+  /// Timeout of a run.
   public static let timeout = Duration.seconds(30)
-  /// The most that it may print, in bytes.
+  /// Maximum output in bytes.
   public static let mostOutput = 1 << 20
-  /// What the runner keeps in its folder: what was printed last, and what went wrong since.
+  /// Files in the runner's folder: the last output, and the failure since.
   public static let stateFile = "plugin.json"
-  /// Whether it runs in a sandbox, and the folder that it sees there, as settings of its card. No variable can
-  /// be called so.
+  /// Settings of the card: whether it runs in a sandbox, and its folder there. No variable has such a name.
   public static let sandbox = "run-in-sandbox"
   static let sandboxFolder = "folder-in-sandbox"
 
@@ -54,6 +52,6 @@ public enum PluginRules {
         name: sandboxFolder, label: TranslatedText(PluginWords.sandboxFolder), kind: .folder),
     ]
   }
-  /// How long each of several titles is shown.
+  /// Duration of each rotating title.
   public static let turn = Duration.seconds(5)
 }

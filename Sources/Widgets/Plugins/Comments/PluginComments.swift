@@ -1,45 +1,44 @@
-// Read of the beginning of a file in whatever language: only the tags count, not what the comments of that
-// language look like. Finding five hundred plugins must not take longer than a frame, so that bytes are
-// searched for "<", and nothing but what is in a tag becomes a string.
+// The start of a file in any language is searched for tags, whatever its comments look like. Reading 500
+// plugins must fit into a frame, so bytes are searched for "<", and only a tag's value becomes a string.
 
 internal import WidgetCore
 
-/// What a plugin says of itself in its comments: `<xbar.title>CPU Load</xbar.title>`.
+/// The metadata in a plugin's comments: `<xbar.title>CPU Load</xbar.title>`.
 public struct PluginComments: Hashable, Sendable {
   public var title: String?
   public var version: String?
   public var author: String?
   public var summary: String?
-  /// What it needs, such as "python", "jq".
+  /// Its dependencies, such as "python", "jq".
   public var dependencies: [String] = []
   public var aboutAddress: String?
   public var variables: [PluginVariable] = []
-  /// When it is run, where that isn't said by its name.
+  /// Its schedule, if not in its name.
   public var schedule: [PluginSchedule] = []
-  /// Whether it runs on and on, and what it prints is new each time.
+  /// Whether it keeps running and streams its output.
   public var isStreamable = false
-  /// What else it finds in its environment, as SwiftBar has it.
+  /// Additional environment variables (SwiftBar).
   public var environment: [String: String] = [:]
-  /// Whether it is run whenever its menu is opened, which is when the panel appears.
+  /// Whether it runs whenever its menu opens: when the panel appears.
   public var runsOnOpening = false
-  /// Whether it doesn't want to be said what it is.
+  /// Whether it hides its description.
   public var hidesAbout = false
-  /// Whether it wants to be run by bash, whatever its first line says; nobody but SwiftBar on a Mac does.
+  /// Whether bash runs it regardless of its shebang line; only SwiftBar on a Mac does.
   public var runsInBash = true
-  /// By its tags; nil where it has none.
+  /// By its tags; nil without tags.
   public var dialect: PluginDialect?
-  /// Whether it looks for Argos, and so may write for it.
+  /// Whether it checks for Argos, and so may print for it.
   public var mentionsArgos = false
 
   public init() {}
 
-  /// So much of a file is searched, in bytes: comments stand at its beginning.
+  /// Bytes to search at the start of a file.
   public static let length = 16 << 10
-  /// With what every plugin's card can set, as many as a widget may have.
+  /// Together with the settings of every plugin, as many as a widget can have.
   private static let mostVariables = 48
   private static let longestValue = 1000
 
-  /// Reads the beginning of a file.
+  /// Parses the start of a file.
   public init(_ file: [UInt8]) {
     let bytes = file.prefix(PluginComments.length)
     var dialects: Set<PluginDialect> = []
@@ -56,11 +55,11 @@ public struct PluginComments: Hashable, Sendable {
       index = value.endIndex
       if PluginComments.names.contains(tag.name) { take(tag.name, PluginComments.line(value)) }
     }
-    // One that says anything to SwiftBar has been tried there.
+    // A SwiftBar tag means that it was tested there.
     dialect = [.swiftBar, .xbar, .bitBar].first(where: dialects.contains)
   }
 
-  /// What of the beginning of a file says something: the same is read of it as of the file.
+  /// Reduces the start of a file to its tags; parsing gives the same result.
   public static func said(in file: [UInt8]) -> [UInt8] {
     let bytes = file.prefix(PluginComments.length)
     var said: [UInt8] = []
@@ -77,19 +76,19 @@ public struct PluginComments: Hashable, Sendable {
       }
       guard let tag = Tag(bytes[index...]) else { continue }
       guard let value = tag.value(in: bytes) else {
-        // It says for whom the file is all the same.
+        // Its prefix still shows the dialect.
         alone.insert(tag.program)
         continue
       }
       index = value.endIndex
       said += bytes[place..<tag.start] + value + Array("</".utf8) + bytes[(place + 1)..<tag.start]
     }
-    // After these comes nothing that could be taken for their end.
+    // No end tag can follow here.
     for program in alone.sorted() { said += Array("<\(program)>".utf8) }
     return said
   }
 
-  /// Where the next byte is that may begin a tag, or the name of a variable of Argos.
+  /// The next byte that can start a tag, or the name of a variable of Argos.
   private static func sign(in file: [UInt8], from start: Int, to end: Int) -> Int? {
     file.withUnsafeBufferPointer { bytes in
       var index = start
@@ -137,15 +136,15 @@ public struct PluginComments: Hashable, Sendable {
     }
   }
 
-  /// The tags that say something here.
+  /// The supported tags.
   private static let names: Set<String> = [
     "title", "version", "author", "desc", "description", "abouturl", "dependencies", "var",
     "schedule", "type", "environment", "hideabout", "refreshonopen", "runinbash",
   ]
 
-  /// What stands in a tag, on one line. One that goes over several has the signs of comments in it.
+  /// The value of a tag on one line; in a longer one, removes comment characters.
   private static func line(_ bytes: ArraySlice<UInt8>) -> String {
-    // Nearly all are plain.
+    // Fast path for plain values.
     if bytes.count <= longestValue, bytes.allSatisfy({ (0x20...0x7E).contains($0) }) {
       var plain = bytes.drop { $0 == 0x20 }
       while plain.last == 0x20 { plain.removeLast() }
@@ -161,7 +160,7 @@ public struct PluginComments: Hashable, Sendable {
     return String(words.trimmed.unicodeScalars.prefix(longestValue))
   }
 
-  /// Reads `['NAME':'value', 'OTHER':'value']`, or the same with `=`.
+  /// Parses `['NAME':'value', 'OTHER':'value']`, also with `=`.
   private static func environment(_ text: String) -> [String: String] {
     var found: [String: String] = [:]
     for pair in text.split(separator: ",").prefix(50) {
@@ -175,14 +174,14 @@ public struct PluginComments: Hashable, Sendable {
   }
 }
 
-/// The beginning of one of the tags: `<xbar.title>`.
+/// A start tag: `<xbar.title>`.
 private struct Tag {
   var dialect: PluginDialect
-  /// In lower case, without the program's.
+  /// In lowercase, without the prefix.
   var name: String
-  /// Where what is in it begins.
+  /// The start of its value.
   var start: Int
-  /// Its first word, "xbar."
+  /// Its prefix, "xbar."
   var program: String
   private var whole: ArraySlice<UInt8>
 
@@ -192,7 +191,7 @@ private struct Tag {
   ]
 
   init?(_ bytes: ArraySlice<UInt8>) {
-    // Nearly nothing that begins with "<" is one.
+    // Most "<" don't start a tag.
     guard let first = bytes.first, "xXbBsS".utf8.contains(first) else { return nil }
     let word = bytes.prefix(40).prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "\n") }
     let lower = word.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
@@ -206,7 +205,7 @@ private struct Tag {
     whole = word
   }
 
-  /// What stands between it and its end; at most a few lines.
+  /// Its value, up to the end tag; at most a few lines.
   func value(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let end = Array("</".utf8) + whole
     let room = bytes[start...].prefix(4000)
@@ -221,7 +220,7 @@ private struct Tag {
 }
 
 extension StringProtocol {
-  /// Without what fits at both ends.
+  /// Trims matching characters at both ends.
   func trimmed(_ fits: (Character) -> Bool) -> SubSequence {
     guard let start = firstIndex(where: { !fits($0) }),
       let end = lastIndex(where: { !fits($0) })
@@ -229,6 +228,6 @@ extension StringProtocol {
     return self[start...end]
   }
 
-  /// Without white space at both ends.
+  /// Trims white space at both ends.
   var trimmed: SubSequence { trimmed(\.isWhitespace) }
 }

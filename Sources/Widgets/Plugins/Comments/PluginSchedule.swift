@@ -1,16 +1,16 @@
 internal import WidgetCore
 
-/// When a plugin is run, as cron writes it: `01,16,31,46 * * * *`.
+/// A cron schedule: `01,16,31,46 * * * *`.
 public struct PluginSchedule: Hashable, Sendable {
   private var minutes: Set<Int>
   private var hours: Set<Int>
   private var days: Set<Int>
   private var months: Set<Int>
   private var weekdays: Set<Int>
-  /// Where both are said, one of them is enough.
+  /// If day and weekday are both restricted, one match is enough.
   private var eitherDay: Bool
 
-  /// Reads five words; nil where they make no sense.
+  /// Parses five fields; nil if one is invalid.
   public init?(_ text: String) {
     let words = text.lowercased().split { $0 == " " || $0 == "\t" }
     guard words.count == 5, let minutes = PluginSchedule.numbers(words[0], 0...59),
@@ -23,13 +23,13 @@ public struct PluginSchedule: Hashable, Sendable {
     self.hours = hours
     self.days = days
     self.months = months
-    // Sunday is 0 and 7.
+    // Sunday is 0 or 7.
     self.weekdays = Set(weekdays.map { $0 % 7 })
     eitherDay = !words[2].hasPrefix("*") && !words[4].hasPrefix("*")
   }
 
-  /// How long it is from a time on the wall to the next one that fits, in whole seconds; nil where there
-  /// is none in the next year and a bit. `zone` is how far clocks are ahead of Greenwich.
+  /// Seconds from a Unix time to the next match; nil if there is none within a little more than a year. `zone`
+  /// is the offset from UTC.
   public func wait(from now: Int, zone: Int = 0) -> Int? {
     let minute = 60
     let local = now + zone
@@ -58,7 +58,7 @@ public struct PluginSchedule: Hashable, Sendable {
     return eitherDay ? fitsDay || fitsWeekday : fitsDay && fitsWeekday
   }
 
-  /// The date of a day since 1970, of the Gregorian calendar.
+  /// The Gregorian date of a day since 1970.
   private static func day(_ number: Int) -> (month: Int, day: Int, weekday: Int) {
     let days = number + 719_468
     let era = days / 146_097
@@ -77,7 +77,7 @@ public struct PluginSchedule: Hashable, Sendable {
   ]
   private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
-  /// Reads "1,5-10,*/15".
+  /// Parses "1,5-10,*/15".
   private static func numbers(
     _ text: Substring, _ range: ClosedRange<Int>, names: [String] = []
   ) -> Set<Int>? {

@@ -1,6 +1,6 @@
 public import WidgetCore
 
-/// A setting of a plugin, as xbar has them: `select(VAR_STYLE="normal"): Which style. [small, normal]`.
+/// A variable of xbar: `select(VAR_STYLE="normal"): Which style. [small, normal]`.
 public struct PluginVariable: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case text
@@ -9,15 +9,15 @@ public struct PluginVariable: Hashable, Sendable {
     case choice([String])
   }
 
-  /// The name of the variable in its environment.
+  /// The name of the environment variable.
   public var name: String
   public var kind: Kind
-  /// As it is handed on where nothing else is set.
+  /// The default value.
   public var standard: String
-  /// What the user reads.
+  /// The label.
   public var summary: String
 
-  /// Reads what stands in the tag; nil where it makes no sense.
+  /// Parses a tag's value; nil if it is invalid.
   public init?(_ text: String) {
     guard let open = text.firstIndex(of: "("), let equals = text[open...].firstIndex(of: "=") else {
       return nil
@@ -41,7 +41,7 @@ public struct PluginVariable: Hashable, Sendable {
     case "boolean", "bool": kind = .toggle
     case "select":
       var seen: Set<String> = []
-      // What holds where nothing is chosen can be chosen, too.
+      // The default is one of the choices.
       let all = (choices + (choices.contains(value) || value.isEmpty ? [] : [value]))
         .filter { seen.insert($0).inserted }
       kind = all.count >= 2 && all.count <= 100 ? .choice(all) : .text
@@ -55,7 +55,7 @@ public struct PluginVariable: Hashable, Sendable {
     self.summary = summary.isEmpty ? self.name : String(summary)
   }
 
-  /// The value before the closing parenthesis, which may stand in quotes, and what comes after it.
+  /// Parses the value before the closing parenthesis, with or without quotes; returns it and the rest.
   private static func value(_ text: Substring) -> (String, Substring)? {
     if let quote = text.first, quote == "\"" || quote == "'" {
       var value = ""
@@ -79,7 +79,7 @@ public struct PluginVariable: Hashable, Sendable {
     ["true", "yes", "1", "on"].contains(text.lowercased())
   }
 
-  /// Whether a variable may be called this.
+  /// Whether this is a valid name of a variable.
   static func isName(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 60, !(0x30...0x39).contains(first) else {
       return false
@@ -94,7 +94,7 @@ public struct PluginVariable: Hashable, Sendable {
 // MARK: - As a setting of a card
 
 extension PluginVariable {
-  /// What the card's settings show of it.
+  /// The setting of the card.
   func setting(kept: String?) -> SettingDefinition {
     let value = kept ?? standard
     let kind: SettingDefinition.Kind =
@@ -117,7 +117,7 @@ extension PluginVariable {
     return setting
   }
 
-  /// A value as the plugin finds it in its environment.
+  /// Formats a value for the environment.
   public func written(_ value: SettingValue) -> String {
     switch value {
     case .text(let text): text
@@ -127,7 +127,7 @@ extension PluginVariable {
     }
   }
 
-  /// A value as it stands in the file of variables, and as xbar writes it.
+  /// Formats a value for NAME.vars.json, as xbar does.
   public func json(_ text: String) -> JSON {
     switch kind {
     case .text, .choice: .string(text)
@@ -137,13 +137,13 @@ extension PluginVariable {
   }
 }
 
-/// What is kept of a plugin's variables beside it, in NAME.vars.json.
+/// The stored values of a plugin's variables, NAME.vars.json beside it.
 public enum PluginVariableFile {
   public static let suffix = ".vars.json"
-  /// The most bytes that are read of it.
+  /// Maximum size in bytes.
   public static let length = 64 << 10
 
-  /// The values in such a file by the names of the variables; none where it makes no sense.
+  /// Parses the values by variable name; empty if the file is invalid.
   public static func values(_ bytes: [UInt8]) -> [String: String] {
     guard case .object(let members) = try? JSON(parsing: bytes) else { return [:] }
     var values: [String: String] = [:]
@@ -158,7 +158,7 @@ public enum PluginVariableFile {
     return values
   }
 
-  /// The file with these values in place of those that it had; what else is in it stays.
+  /// Updates values in the file, and keeps everything else.
   public static func changed(
     _ bytes: [UInt8], _ values: [String: String], _ variables: [PluginVariable]
   ) -> [UInt8] {

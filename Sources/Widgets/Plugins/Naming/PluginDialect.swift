@@ -1,25 +1,25 @@
-/// The program that a plugin was written for. They agree in nearly everything; where they don't, the
-/// file's own kind decides, and where it doesn't say, it is xbar's.
+/// The menu bar app that a plugin was written for. Differences between them depend on the file's tags; xbar is
+/// the default.
 public enum PluginDialect: String, CaseIterable, Sendable {
   case xbar
   case bitBar
   case swiftBar
   case argos
 
-  /// Whether what a click runs is run in a terminal unless the line says otherwise.
+  /// Whether commands run in a terminal by default.
   var opensTerminal: Bool { self != .xbar }
-  /// Whether `:sun.max:` in a text is one of Apple's symbols.
+  /// Whether `:sun.max:` in a text is an SF Symbol.
   var hasSymbols: Bool { self == .swiftBar }
-  /// Whether a text is Pango markup unless the line says otherwise.
+  /// Whether texts are Pango markup by default.
   var hasMarkup: Bool { self == .argos }
-  /// Whether the sign for what is left out counts as one of the `length` of a text.
+  /// Whether the ellipsis counts toward `length`.
   var countsEllipsis: Bool { self == .xbar || self == .argos }
-  /// Whether colors of terminals are read unless the line says otherwise.
+  /// Whether ANSI colors are interpreted by default.
   var readsANSI: Bool { self != .swiftBar }
-  /// Whether `dropdown=false` also keeps a line of the menu out of it.
+  /// Whether `dropdown=false` also hides lines of the menu.
   var hidesMenuLines: Bool { self == .xbar || self == .bitBar }
-  /// Whether any line of nothing but dashes is a rule, however few or many.
+  /// Whether any line of dashes is a separator, whatever its length.
   var takesAnyDashes: Bool { self == .argos }
-  /// Whether a backslash in a text begins more than "\n".
+  /// Whether a text has more escapes than "\n".
   var hasEscapes: Bool { self == .argos }
 }

@@ -1,28 +1,28 @@
-// Argos has two things more: a place in its bar, "name.1r.10s.sh", which means nothing here, and a sign that
-// a plugin is run whenever its menu opens, "name.10s+.sh".
+// Argos adds a position in its bar, "name.1r.10s.sh", which is ignored, and a mark for plugins that run
+// whenever their menu opens, "name.10s+.sh".
 
-/// What the name of a plugin's file says: NAME.INTERVAL.EXT, of which only the name is needed.
+/// The parts of a plugin's file name: NAME.INTERVAL.EXT; interval and extension are optional.
 public struct PluginName: Hashable, Sendable {
   /// Without interval and extension: "cpu-load".
   public var name: String
-  /// How often it is run; nil where the name doesn't say.
+  /// Its interval, if the name has one.
   public var interval: Duration?
-  /// Whether it is also run whenever the panel appears.
+  /// Whether it also runs whenever the panel appears.
   public var runsOnOpening = false
-  /// "sh"; empty where there is none.
+  /// "sh"; can be empty.
   public var ending: String
 
-  /// Nobody reads faster than this, and each run is a process.
+  /// Minimum interval, because each run is a process.
   public static let shortest = Duration.seconds(1)
-  /// Of a number that makes no sense, this is what is left.
+  /// Maximum interval.
   public static let longest = Duration.seconds(30 * 86_400)
 
-  /// Takes the name of a file apart, without its folders.
+  /// Parses a file name without folders.
   public init(file: String) {
     var parts = file.split(separator: ".", omittingEmptySubsequences: false)[...]
     interval = nil
     ending = ""
-    // The interval is the last part that can be one: "vpn.v2.10s.sh", and "date.1m" without an ending.
+    // The interval is the last valid one: "vpn.v2.10s.sh", and "date.1m" without extension.
     if parts.count > 2, let word = parts.dropLast().last, word.last == "+",
       let interval = PluginName.interval(word.dropLast())
     {
@@ -45,24 +45,23 @@ public struct PluginName: Hashable, Sendable {
     name = parts.joined(separator: ".")
   }
 
-  /// The parts without the place in a bar that the last of them may be.
+  /// Removes a position in Argos's bar.
   private static func withoutPlace(_ parts: ArraySlice<Substring>) -> ArraySlice<Substring> {
-    // A side alone may well be a part of the name.
+    // A side without a number can be part of the name.
     guard parts.count > 1, let place = parts.last, place.count > 1, let side = place.last,
       "lcr".contains(side), place.dropLast().allSatisfy({ ("0"..."9").contains($0) })
     else { return parts }
     return parts.dropLast()
   }
 
-  /// What its widget is called in today.conf: the same whatever its interval is, as users change that by
-  /// renaming the file.
+  /// Its widget's Id in today.conf; it doesn't depend on the interval, which users change by renaming.
   public var id: String {
     var word = ""
     for scalar in (ending.isEmpty ? name : "\(name)-\(ending)").unicodeScalars {
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "-", "_": word.unicodeScalars.append(scalar)
       case " ", ".": word += "-"
-      // Two names may differ in nothing else.
+      // Otherwise two names could have the same Id.
       default: word += "_\(String(scalar.value, radix: 16))_"
       }
     }
@@ -70,7 +69,7 @@ public struct PluginName: Hashable, Sendable {
     return "local.plugin.\(isName ? "" : "_")\(word.prefix(150))"
   }
 
-  /// What it is called where its comments don't say: "cpu load" of "001-cpu_load".
+  /// Its title without a title tag: "cpu load" for "001-cpu_load".
   public var title: String {
     let number = name.prefix { ("0"..."9").contains($0) }
     let rest = name.dropFirst(number.count)
@@ -80,7 +79,7 @@ public struct PluginName: Hashable, Sendable {
     return words.isEmpty ? name : words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// Reads "10s", "1m", "2h", "1d" or "500ms".
+  /// Parses "10s", "1m", "2h", "1d" or "500ms".
   static func interval(_ text: some StringProtocol) -> Duration? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty, digits.count <= 9, let number = Int(digits) else { return nil }

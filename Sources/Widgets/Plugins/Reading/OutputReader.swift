@@ -1,24 +1,24 @@
-// One reader for all dialects: they agree in how lines are made, but for what ends the titles. Nothing that a plugin prints is an error;
-// bytes that are no UTF-8 become signs that say so.
+// One reader for all dialects, which only differ in the end of titles. No output is an error; invalid UTF-8
+// becomes replacement characters.
 
 extension PluginOutput {
-  /// The most lines that are read: as many rows as a card can have beside those that it shows.
+  /// Maximum number of lines: the rows that a list can have.
   public static let mostItems = 1500
-  /// More titles than this don't take turns.
+  /// Maximum number of rotating titles.
   public static let mostTitles = 20
-  /// How deep submenus may lie in each other; what is deeper belongs to the last one.
+  /// Maximum depth of submenus; deeper lines belong to the last level.
   public static let deepest = 8
-  /// The most bytes of a text that are read.
+  /// Maximum bytes of a text.
   static let longestText = 8 << 10
 
-  /// Reads all that a plugin printed.
+  /// Parses the output of a plugin.
   public init(_ bytes: some Sequence<UInt8>, _ dialect: PluginDialect = .xbar) {
     self.init(reading: Array(bytes), dialect)
   }
 
   private init(reading bytes: [UInt8], _ dialect: PluginDialect) {
     var reader = OutputReader(takesAnyDashes: dialect.takesAnyDashes)
-    // Editors of Windows begin a file with a sign that is none of it, and printf hands it on.
+    // Skip a byte order mark.
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : bytes.startIndex
     while start < bytes.endIndex {
       if bytes[start] == UInt8(ascii: "\n") {
@@ -33,7 +33,7 @@ extension PluginOutput {
   }
 }
 
-/// Takes lines in, one after the other.
+/// Consumes lines one by one.
 private struct OutputReader {
   private let takesAnyDashes: Bool
   var output = PluginOutput()
@@ -42,7 +42,7 @@ private struct OutputReader {
 
   init(takesAnyDashes: Bool) { self.takesAnyDashes = takesAnyDashes }
 
-  /// A line without its end.
+  /// Consumes a line without its line break.
   mutating func read(_ line: ArraySlice<UInt8>) {
     guard !isFull || isInMenu == false && line.first == dash else {
       output.left += 1
@@ -67,13 +67,13 @@ private struct OutputReader {
       return
     }
     let level = dashes / 2
-    // What stands before dashes is white space; where there are none, it may be wanted.
+    // White space before dashes is ignored; without dashes, it can be intentional.
     let rest = level == 0 ? line[..<bar] : line[..<bar].drop { isSpace($0) }.dropFirst(level * 2)
     guard !trimmed(rest).isEmpty || hasParameters else { return }
     add(self.item(rest, parameters: line[bar...].dropFirst()), at: level)
   }
 
-  /// Whether nothing more is read where it is now.
+  /// Whether the current section is full.
   private var isFull: Bool {
     isInMenu
       ? count >= PluginOutput.mostItems : output.titles.count >= PluginOutput.mostTitles
@@ -109,12 +109,12 @@ private struct OutputReader {
     OutputReader.add(item, to: &output.items, at: min(level, PluginOutput.deepest))
   }
 
-  /// Below the last line of each level, as far as there is one.
+  /// Appends below the last line of each existing level.
   private static func add(_ item: PluginItem, to items: inout [PluginItem], at level: Int) {
     if level > 0, let last = items.indices.last, !items[last].isSeparator {
       return add(item, to: &items[last].children, at: level - 1)
     }
-    // Below a separator, what was meant is the line before.
+    // A submenu of a separator belongs to the line before it.
     if level > 0, let last = items.lastIndex(where: { !$0.isSeparator }) {
       return add(item, to: &items[last].children, at: level - 1)
     }

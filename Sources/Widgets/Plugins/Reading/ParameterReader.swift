@@ -1,12 +1,12 @@
-// Kind, as its users expect: a value may stand in quotes of both kinds, spaces around "=" and further "|"
-// do no harm, and what is no parameter is passed over.
+// Lenient, as users expect: both kinds of quotes, spaces around "=" and further "|" are accepted, and words
+// that aren't parameters are skipped.
 
-/// Reads what stands behind the first "|" of a line.
+/// Parses the parameters after the first "|" of a line.
 struct ParameterReader {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
 
-  /// The most parameters of a line, and the most words that are none; what comes after them is passed over.
+  /// Maximum number of parameters, and of skipped words.
   private static let most = 100
   private var others = 0
 
@@ -30,7 +30,7 @@ struct ParameterReader {
     while index < bytes.endIndex, others < 10 * ParameterReader.most {
       skip(alsoBars: true)
       guard let end = endOfKey(from: index) else {
-        // A word that is no key.
+        // Not a key.
         others += 1
         let start = index
         while index < bytes.endIndex, !isSpace(bytes[index]), bytes[index] != bar { index += 1 }
@@ -44,7 +44,7 @@ struct ParameterReader {
     return nil
   }
 
-  /// Where a key that begins here ends, and where its value begins; nil where none begins.
+  /// Returns the end of the key at a position, and the start of its value; nil if there is no key.
   private func endOfKey(from start: Int) -> (key: Int, value: Int)? {
     var index = start
     while index < bytes.endIndex, index - start < 40, isKey(bytes[index]) { index += 1 }
@@ -58,7 +58,7 @@ struct ParameterReader {
   private mutating func value() -> String {
     let start = index
     skip(alsoBars: false)
-    // `length= color=red` is a length that isn't said.
+    // `length= color=red` is an empty length.
     if index > start, index < bytes.endIndex, endOfKey(from: index) != nil { return "" }
     guard index < bytes.endIndex else { return "" }
     let quote = bytes[index]
@@ -68,7 +68,7 @@ struct ParameterReader {
     var text: [UInt8] = []
     while index < bytes.endIndex, !isSpace(bytes[index]) {
       if bytes[index] == bar, isEnd(at: index) { break }
-      // `name\ with\ spaces`, as in a shell.
+      // Escaped spaces, as in a shell.
       if bytes[index] == backslash, index + 1 < bytes.endIndex, isSpace(bytes[index + 1]) {
         index += 1
       }
@@ -78,13 +78,12 @@ struct ParameterReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What stands in quotes, with what is written right behind them; nil where they don't end, so that they
-  /// stand for themselves.
+  /// Parses a quoted value with its suffix; nil if the quote doesn't end, so that it is literal.
   private mutating func quoted(_ quote: UInt8) -> String? {
     var text: [UInt8] = []
     var index = index + 1
     while index < bytes.endIndex, bytes[index] != quote {
-      // In single quotes only the quote itself is escaped, which a shell doesn't know and authors write.
+      // In single quotes, only the quote is escaped; a shell doesn't do that, but authors write it.
       if bytes[index] == backslash, index + 1 < bytes.endIndex,
         bytes[index + 1] == quote || (bytes[index + 1] == backslash && quote != UInt8(ascii: "'"))
       {
@@ -103,7 +102,7 @@ struct ParameterReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether a "|" in a value is none of it: another parameter follows, or nothing.
+  /// Whether a "|" ends a value: another parameter follows, or nothing.
   private func isEnd(at bar: Int) -> Bool {
     var index = bar + 1
     while index < bytes.endIndex, isSpace(bytes[index]) || bytes[index] == self.bar { index += 1 }

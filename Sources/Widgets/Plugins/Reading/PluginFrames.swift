@@ -1,22 +1,21 @@
-/// What a plugin prints that runs on and on: each `~~~` on a line of its own ends what came before, and what
-/// follows takes its place.
+/// The output of a streaming plugin: a line `~~~` ends a frame, and the next frame replaces it.
 public struct PluginFrames: Sendable {
-  /// What is being printed.
+  /// The unfinished frame.
   private var current: [UInt8] = []
-  /// The last that was printed whole.
+  /// The last complete frame.
   private var last: [UInt8] = []
   private var hasEnds = false
-  /// How the line begins that isn't ended yet, as far as it may be an end, and how much of it was kept.
+  /// The unfinished line while it can still be `~~~`, and its kept length.
   private var head: [UInt8] = []
   private var kept = 0
 
   public init() {}
 
-  /// Takes in what was printed. Of a piece without an end only so much is kept as one may print.
+  /// Appends output; a frame is limited in size.
   public mutating func take(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       guard byte == UInt8(ascii: "\n") else {
-        // One more than "~~~" with the sign that Windows ends lines with is enough to know.
+        // One byte more than "~~~\r" is enough to decide.
         if head.count < 5 { head.append(byte) }
         keep(byte)
         continue
@@ -24,7 +23,7 @@ public struct PluginFrames: Sendable {
       if head.last == UInt8(ascii: "\r") { head.removeLast() }
       if head.elementsEqual("~~~".utf8) {
         current.removeLast(kept)
-        // Authors write it before each, or after each.
+        // Plugins print it before or after each frame.
         if !current.isEmpty { last = current }
         current = []
         hasEnds = true
@@ -42,8 +41,7 @@ public struct PluginFrames: Sendable {
     kept += 1
   }
 
-  /// What is to be shown now: what was printed since the last end, if that is anything; `isQuiet` says
-  /// whether nothing has come for a moment, so that it may be all.
+  /// The frame to show: the unfinished one if `isQuiet`, otherwise the last complete one.
   public func shown(isQuiet: Bool) -> [UInt8] {
     if !hasEnds || last.isEmpty { return current }
     return isQuiet && !current.isEmpty ? current : last

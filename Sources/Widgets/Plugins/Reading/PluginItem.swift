@@ -1,32 +1,32 @@
-/// One line of what a plugin printed, with the lines that belong to it.
+/// A line of a plugin's output, with its submenu.
 public struct PluginItem: Hashable, Sendable {
-  /// Its place among all lines that were read, from 0.
+  /// Its index among all lines.
   public var number: Int
-  /// Before the first "|", as it was printed but for white space around it.
+  /// The text before the first "|", trimmed.
   public var text: String
   public var parameters: PluginParameters
-  /// Whether it is a line between others.
+  /// Whether it is a separator.
   public var isSeparator = false
-  /// What its submenu has.
+  /// Its submenu.
   public var children: [PluginItem] = []
-  /// What takes its place while Alt is held.
+  /// Its alternate while Alt is held.
   public var alternates: [PluginItem] = []
-  /// What says how deep it lay, where it is shown with what it lay in.
+  /// The prefix for its depth in a flattened list.
   var prefix = ""
 }
 
-/// What a plugin printed, as it is meant.
+/// The parsed output of a plugin.
 public struct PluginOutput: Hashable, Sendable {
-  /// What stands in the bar; several take turns.
+  /// Lines of the bar; several rotate.
   public internal(set) var titles: [PluginItem] = []
-  /// What the menu has.
+  /// Lines of the menu.
   public internal(set) var items: [PluginItem] = []
-  /// How many lines there are beyond what is read.
+  /// Number of lines beyond the limit.
   public internal(set) var left = 0
 
   public init() {}
 
-  /// All lines of it, each before what belongs to it.
+  /// All lines, depth first.
   public var all: [PluginItem] {
     func flat(_ items: [PluginItem]) -> [PluginItem] {
       items.flatMap { [$0] + flat($0.alternates) + flat($0.children) }
@@ -35,7 +35,7 @@ public struct PluginOutput: Hashable, Sendable {
   }
 }
 
-/// What stands behind the "|" of a line: keys in lower case, of several equal ones the last.
+/// The parameters of a line: keys in lowercase; the last of equal keys counts.
 public struct PluginParameters: Hashable, Sendable {
   private var values: [String: String] = [:]
 
@@ -48,12 +48,12 @@ public struct PluginParameters: Hashable, Sendable {
 
   public var isEmpty: Bool { values.isEmpty }
 
-  /// The value of the first of these keys that has one with something in it.
+  /// The first value that isn't empty.
   public func text(_ keys: String...) -> String? {
     keys.lazy.compactMap { values[$0] }.first { !$0.isEmpty }
   }
 
-  /// Whether a key says yes; what is neither yes nor no counts as not said.
+  /// The Boolean value of a key; other words count as missing.
   public func isOn(_ key: String, standard: Bool = false) -> Bool {
     switch values[key]?.lowercased() {
     case "true", "yes", "1", "on": true
@@ -62,7 +62,7 @@ public struct PluginParameters: Hashable, Sendable {
     }
   }
 
-  /// What follows a command: `param1`, `param2` and so on, by their numbers.
+  /// The arguments `param1`, `param2` and so on, in order.
   public var words: [String] {
     values.compactMap { key, value -> (Int, String)? in
       guard key.hasPrefix("param"), let number = Int(key.dropFirst(5)) else { return nil }

@@ -1,9 +1,8 @@
-// A name is mostly the one that Unicode gives the sign, which Swift knows; so the table has only those that
-// are called otherwise by whoever writes `:smile:`.
+// Most names are Unicode's, which Swift knows. The table has only those that differ.
 
-/// Signs by the names that are written between colons.
+/// Emoji by their short codes.
 enum Emoji {
-  /// The text with signs in place of their names; what is no name stays.
+  /// Replaces short codes in a text; unknown ones stay.
   static func replacingNames(in text: String, symbols: Bool) -> String {
     let bytes = text.utf8
     guard bytes.contains(colon) else { return text }
@@ -39,7 +38,7 @@ enum Emoji {
     }
   }
 
-  /// The sign that is called this, in lower case.
+  /// The emoji for a lowercase name.
   static func sign(_ name: String) -> String? {
     if let sign = aliases[name] ?? clock(name) { return sign }
     if let scalar = named[name] { return shown(scalar) }
@@ -57,12 +56,12 @@ enum Emoji {
     return Unicode.Scalar(0x1F550 + UInt32(hour - 1) + (isHalf ? 12 : 0)).map { String($0) }
   }
 
-  /// Drawn as a picture where it would be a letter otherwise.
+  /// Adds the emoji variation selector where the default is text.
   private static func shown(_ scalar: Unicode.Scalar) -> String {
     scalar.properties.isEmojiPresentation ? String(scalar) : "\(scalar)\u{FE0F}"
   }
 
-  /// `:flag-de:` and `:flag_de:`, and the few that are names by themselves.
+  /// `:flag-de:` and `:flag_de:`, and the few country names.
   private static func flag(_ name: String) -> String? {
     var code = name[...]
     if name.hasPrefix("flag-") || name.hasPrefix("flag_") {
@@ -81,7 +80,7 @@ enum Emoji {
     "cn", "de", "es", "fr", "gb", "it", "jp", "kr", "ru", "us",
   ]
 
-  /// By the names that Unicode has: "MUSHROOM", "FISTED HAND SIGN", also without its last word.
+  /// By Unicode names: "MUSHROOM", "FISTED HAND SIGN", also without the last word.
   private static let named: [String: Unicode.Scalar] = {
     var found: [String: Unicode.Scalar] = [:]
     let ranges: [ClosedRange<UInt32>] = [

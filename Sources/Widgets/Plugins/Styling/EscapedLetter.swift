@@ -1,9 +1,9 @@
-// `echo` of one shell makes a letter of "\u2022", that of another prints it as it is written. So do plugins.
+// Some shells' echo interprets "\u2022", others print it literally; so plugins contain both.
 
-/// A letter that is written as its code behind a backslash.
+/// Backslash escapes for characters.
 enum EscapedLetter {
-  /// Reads what follows a backslash: `u2022`, `U0001F525`, `u{2022}`, bytes such as `xE2\x80\xA2`, and what
-  /// stands for ESC where a color follows. Says the letter, and what comes after it; nil for all else.
+  /// Parses the text after a backslash: `u2022`, `U0001F525`, `u{2022}`, bytes such as `xE2\x80\xA2`, and ESC
+  /// before a color. Returns the character and the rest; nil for anything else.
   static func read(_ text: Substring) -> (String, Substring)? {
     if let code = escapes.first(where: { text.hasPrefix($0) }) {
       let after = text.dropFirst(code.count)
@@ -21,7 +21,7 @@ enum EscapedLetter {
     }
   }
 
-  /// What authors write for ESC.
+  /// Spellings of ESC.
   private static let escapes = [
     "033", "0033", "e", "E", "x1b", "x1B", "u001b", "u001B", "u{1b}", "u{1B}",
   ]
@@ -32,7 +32,7 @@ enum EscapedLetter {
     return letter(code).map { ($0, text.dropFirst(1 + digits)) }
   }
 
-  /// Signs that steer a terminal, or a line, are no letters.
+  /// Control characters aren't allowed.
   private static func letter(_ digits: Substring) -> String? {
     guard digits.allSatisfy(\.isHexDigit),
       let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init), scalar.value >= 0x20
@@ -40,7 +40,7 @@ enum EscapedLetter {
     return String(scalar)
   }
 
-  /// Bytes of UTF-8, each behind a backslash.
+  /// UTF-8 bytes, each with a backslash.
   private static func bytes(_ text: Substring) -> (String, Substring)? {
     var bytes: [UInt8] = []
     var rest = text
@@ -53,7 +53,7 @@ enum EscapedLetter {
       guard rest.hasPrefix("\\x") else { break }
       rest = rest.dropFirst()
     }
-    // The backslash of what is none goes on standing before it.
+    // An invalid escape stays as it is.
     if rest.first == "x", !bytes.isEmpty { rest = text[text.index(before: rest.startIndex)...] }
     guard !bytes.isEmpty, let read = String(validating: bytes, as: UTF8.self) else { return nil }
     return (read, rest)

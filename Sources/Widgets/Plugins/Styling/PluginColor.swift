@@ -1,11 +1,11 @@
 internal import WidgetCore
 
-/// Colors as plugins write them: `red`, `#f00`, `#ff0000`, `#ff0000cc`, and a pair for light and dark.
+/// Colors of plugins: `red`, `#f00`, `#ff0000`, `#ff0000cc`, and pairs for light and dark.
 enum PluginColor {
-  /// Reads one, or of a pair the one for this appearance; nil where it is none.
+  /// Parses a color, or the one of a pair for the appearance; nil if invalid.
   static func tint(_ text: String, for appearance: Appearance) -> Tint? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    // `rgb(1, 2, 3)` is no pair.
+    // `rgb(1, 2, 3)` isn't a pair.
     if parts.count == 2, !text.contains("(") {
       let wanted = appearance == .dark ? parts[1] : parts[0]
       return tint(wanted.trimmed) ?? tint(parts[0].trimmed)
@@ -15,7 +15,7 @@ enum PluginColor {
 
   private static func tint(_ text: some StringProtocol) -> Tint? {
     let name = text.lowercased()
-    // These follow the appearance by themselves.
+    // System colors follow the appearance.
     if let tint = Tint.named.first(where: { $0.description == name }) { return tint }
     if name == "grey" { return .gray }
     if name.hasPrefix("rgb"), let start = name.firstIndex(of: "(") {
@@ -37,7 +37,7 @@ enum PluginColor {
     guard digits.count == text.count, isMarked || digits.count == 6 else { return nil }
     let all: [Int]
     switch digits.count {
-    // How clear it is doesn't matter: what can't be read is no color for a text.
+    // Ignore opacity: text must stay readable.
     case 3, 4: all = digits.prefix(3).flatMap { [$0, $0] }
     case 6, 8: all = Array(digits.prefix(6))
     default: return nil
@@ -46,7 +46,7 @@ enum PluginColor {
     return .rgb(red: byte(0), green: byte(2), blue: byte(4))
   }
 
-  /// The colors of the web by their names.
+  /// CSS color names.
   private static let names: [String: Int] = {
     let table = """
       aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc \

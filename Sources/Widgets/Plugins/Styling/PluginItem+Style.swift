@@ -1,9 +1,9 @@
 public import WidgetCore
 
-/// How the texts of a plugin are to be read.
+/// How to interpret a plugin's texts.
 public struct PluginManner: Hashable, Sendable {
   public var dialect: PluginDialect
-  /// Whether it looks for Argos, and so may write as for it.
+  /// Whether it checks for Argos, and so may print for it.
   public var knowsArgos: Bool
   public var appearance: Appearance
 
@@ -15,7 +15,7 @@ public struct PluginManner: Hashable, Sendable {
     self.appearance = appearance
   }
 
-  /// As the comments say; `isInArgosFolder` where the file lies where Argos would find it.
+  /// From the comments; `isInArgosFolder` if the file is in Argos's folder.
   public init(_ comments: PluginComments, isInArgosFolder: Bool, appearance: Appearance) {
     self.init(
       dialect: comments.dialect ?? (isInArgosFolder || comments.mentionsArgos ? .argos : .xbar),
@@ -24,7 +24,7 @@ public struct PluginManner: Hashable, Sendable {
 }
 
 extension PluginItem {
-  /// What all of it is styled as before anything in it says otherwise.
+  /// The style of the whole line.
   private func base(_ manner: PluginManner) -> StyledText.Style {
     var style = StyledText.Style()
     style.tint = parameters.text("color").flatMap { PluginColor.tint($0, for: manner.appearance) }
@@ -35,9 +35,9 @@ extension PluginItem {
     return style
   }
 
-  /// Its text as it is shown; "\n" begins a line.
+  /// The text as shown; "\n" begins a line.
   func styled(_ manner: PluginManner) -> StyledText {
-    // Nearly all texts mean what they say.
+    // Fast path for plain texts.
     if text.utf8.count <= Limits.text, parameters.text("length") == nil,
       !text.utf8.contains(where: PluginItem.isSign)
     {
@@ -45,7 +45,7 @@ extension PluginItem {
       plain.append(text, base(manner))
       return plain
     }
-    // More than this is read nowhere.
+    // Nothing reads more than this.
     var words = String(text.unicodeScalars.prefix(Limits.text))
     let readsANSI = parameters.isOn("ansi", standard: manner.dialect.readsANSI)
     words = unescaped(words, manner)
@@ -62,7 +62,7 @@ extension PluginItem {
     if readsANSI {
       result = result.readingANSI()
     } else if parameters["ansi"] == nil {
-      // Nobody wants to read what nobody has asked to be shown as colors.
+      // Without color interpretation, remove escape sequences.
       result = result.withoutANSI
     }
     if parameters.isOn("emojize", standard: true) {
@@ -77,7 +77,7 @@ extension PluginItem {
     return result
   }
 
-  /// Whether a byte may be more than the letter that it is.
+  /// Whether a byte can start markup or an escape.
   private static func isSign(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x20...0x25, 0x27...0x29, 0x2B...0x39, 0x3D, 0x3F...0x5A, 0x5D, 0x61...0x7D: false
@@ -85,7 +85,7 @@ extension PluginItem {
     }
   }
 
-  /// What the text was before it was shortened; nil where it wasn't.
+  /// The full text, if it was shortened.
   func fullText(_ manner: PluginManner) -> String? {
     guard parameters.text("length") != nil else { return nil }
     var whole = self
@@ -106,7 +106,7 @@ extension PluginItem {
       let next = rest.first
       switch next {
       case "n": result += "\n"
-      // echo has eaten the other backslash, or not.
+      // echo may have removed one backslash.
       case "\\" where !manner.dialect.hasEscapes && rest.dropFirst().first == "n":
         result += "\n"
         rest = rest.dropFirst()
@@ -130,7 +130,7 @@ extension PluginItem {
 }
 
 extension StyledText {
-  /// The same, with a style where the pieces have none of their own.
+  /// Applies a style to pieces without one.
   fileprivate func over(_ base: Style) -> StyledText {
     mapped { piece in
       var style = piece.style
@@ -143,7 +143,7 @@ extension StyledText {
 }
 
 extension String {
-  /// Without control characters and direction overrides, with its lines.
+  /// Removes control characters and direction overrides, but keeps line breaks.
   var plainLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).plainLine }
       .joined(separator: "\n")

@@ -1,7 +1,7 @@
 internal import WidgetCore
 
 extension StyledText {
-  /// Takes out what terminals understand as colors and the like, and makes it so.
+  /// Interprets ANSI escape sequences.
   func readingANSI() -> StyledText {
     guard pieces.contains(where: { $0.text.utf8.contains(0x1B) }) else { return self }
     var read = StyledText()
@@ -19,7 +19,7 @@ extension StyledText {
 }
 
 extension StyledText {
-  /// Without what terminals understand, looking as before.
+  /// Removes ANSI escape sequences.
   var withoutANSI: StyledText {
     mapped { piece in
       [Piece(text: StyledText([piece]).readingANSI().text, style: piece.style)]
@@ -27,7 +27,7 @@ extension StyledText {
   }
 }
 
-/// What a terminal would be writing with.
+/// The current attributes of a terminal.
 private struct ANSIState {
   private var tint: Tint?
   private var isBold = false
@@ -41,7 +41,7 @@ private struct ANSIState {
     return style
   }
 
-  /// Follows the sequence that a text begins with, and says what comes after it.
+  /// Interprets the sequence at the start of a text, and returns the rest.
   mutating func take(_ text: Substring) -> Substring {
     var rest = text.unicodeScalars.dropFirst()
     switch rest.popFirst() {
@@ -51,7 +51,7 @@ private struct ANSIState {
       let last = rest.popFirst()
       if last == "m" { apply(Substring(parameters)) }
     case "]":
-      // Up to BEL, or ESC and a backslash: titles of windows, and links.
+      // OSC up to BEL or ESC \: window titles and links.
       while let scalar = rest.popFirst(), scalar != "\u{7}" {
         if scalar == "\u{1B}" {
           if rest.first == "\\" { rest.removeFirst() }
@@ -77,14 +77,14 @@ private struct ANSIState {
       case 90...97: tint = ANSIState.tints[number - 82]
       case 39: tint = nil
       case 38: tint = ANSIState.longColor(&numbers) ?? tint
-      // What is behind the letters stays the card.
+      // Background colors are ignored.
       case 48: _ = ANSIState.longColor(&numbers)
       default: break
       }
     }
   }
 
-  /// What follows 38: `5;n` or `2;r;g;b`.
+  /// The color after 38: `5;n` or `2;r;g;b`.
   private static func longColor(_ numbers: inout ArraySlice<Int>) -> Tint? {
     switch numbers.popFirst() {
     case 5: return numbers.popFirst().flatMap(tint(number:))
@@ -96,13 +96,13 @@ private struct ANSIState {
     }
   }
 
-  /// The sixteen that all terminals have; black and white are the color of text on some ground or other.
+  /// The 16 standard colors; black and white are the text color.
   private static let tints: [Tint?] = [
     nil, .red, .green, .yellow, .blue, .purple, .teal, nil,
     .gray, .red, .green, .yellow, .blue, .pink, .teal, nil,
   ]
 
-  /// One of 256: those, a cube of colors, and grays.
+  /// The 256-color palette.
   private static func tint(number: Int) -> Tint? {
     switch number {
     case 0..<16: return tints[number]

@@ -1,7 +1,7 @@
 internal import WidgetCore
 
 extension StyledText {
-  /// Reads Pango markup, as Argos has it; nil where it is none, so that it is shown as it stands.
+  /// Parses Pango markup (Argos); nil if invalid, so that it is shown literally.
   init?(markup text: String, for appearance: Appearance) {
     self.init()
     var open: [(name: String, style: Style)] = []
@@ -34,7 +34,7 @@ extension StyledText {
     append(String(rest), Style())
   }
 
-  /// Where a tag ends; a ">" in quotes is none.
+  /// The end of a tag; ignores ">" in quotes.
   private static func endOfTag(_ text: Substring) -> Substring.Index? {
     var quote: Character?
     for index in text.indices.prefix(2000) {
@@ -70,7 +70,7 @@ extension StyledText {
     }
   }
 
-  /// Names in lower case and values of what stands in a tag: `foreground="red" weight='bold'`.
+  /// Parses attributes with lowercase names: `foreground="red" weight='bold'`.
   private static func attributes(_ text: Substring) -> [String: String] {
     var found: [String: String] = [:]
     var rest = text
@@ -88,7 +88,7 @@ extension StyledText {
 }
 
 extension StyledText.Style {
-  /// The style inside of a tag; nil where there is no such tag.
+  /// The style of a tag; nil for an unknown one.
   fileprivate func changed(
     by tag: String, _ attributes: [String: String], _ appearance: Appearance
   ) -> Self? {
@@ -98,7 +98,7 @@ extension StyledText.Style {
     case "s": style.isStruck = true
     case "tt": style.isMono = true
     case "a": style.address = attributes["href"] ?? style.address
-    // Content has neither slanted, nor underlined, nor raised letters.
+    // Content has no italic, underlined or raised text.
     case "i", "u", "small", "sub", "sup": break
     case "span":
       let color = attributes["foreground"] ?? attributes["fgcolor"] ?? attributes["color"]
@@ -118,7 +118,7 @@ extension StyledText.Style {
   }
 }
 
-/// What the name of a font says of it.
+/// Attributes in a font's name.
 enum PluginFont {
   static func isMono(_ name: String) -> Bool {
     let name = name.lowercased()
@@ -135,8 +135,8 @@ enum PluginFont {
 // MARK: - Markdown
 
 extension StyledText {
-  /// Reads the little of Markdown that fits on a line: `**bold**`, `*slanted*`, `` `code` ``, `~~struck~~`
-  /// and `[links](https://example.org)`.
+  /// Parses inline Markdown: `**bold**`, `*italic*`, `` `code` ``, `~~strikethrough~~` and
+  /// `[links](https://example.org)`.
   init(markdown text: String) {
     self.init()
     var reader = MarkdownReader(text)
@@ -187,13 +187,13 @@ private struct MarkdownReader {
     index < letters.count && "\\`*_~[]()".contains(letters[index])
   }
 
-  /// Where a letter comes next; so far is looked that it costs little.
+  /// The next occurrence of a character, within a limited distance.
   private func next(_ letter: Character, from start: Int) -> Int? {
     let end = min(letters.count, start + MarkdownReader.reach)
     return start < end ? letters[start..<end].firstIndex(of: letter) : nil
   }
 
-  /// The longest piece between two marks, in characters.
+  /// Maximum length between two marks, in characters.
   private static let reach = 300
 
   private mutating func takeMark(_ letter: Character) -> Bool {
@@ -207,7 +207,7 @@ private struct MarkdownReader {
       index += 2
       return true
     }
-    // Slanted letters there are none of in content; only the marks go. Names have "_" in them.
+    // Content has no italics, so only the marks are removed. Names contain "_".
     guard letter == "*", index + 1 < letters.count, !letters[index + 1].isWhitespace,
       let end = next("*", from: index + 1), letters[end - 1] != " "
     else { return false }
@@ -237,7 +237,7 @@ private struct MarkdownReader {
 
   private mutating func takeLink() -> Bool {
     let limit = min(letters.count, index + 1 + MarkdownReader.reach)
-    // One that opens before it ends begins anew.
+    // A second opening mark restarts.
     guard let end = letters[(index + 1)..<limit].firstIndex(where: { $0 == "]" || $0 == "[" }),
       letters[end] == "]", end + 1 < letters.count, letters[end + 1] == "(",
       let close = letters[(end + 2)...].firstIndex(of: ")")

@@ -1,6 +1,6 @@
 internal import WidgetCore
 
-/// A text in pieces that look different.
+/// A text in pieces with styles.
 struct StyledText: Hashable {
   struct Style: Hashable {
     var tint: Tint?
@@ -21,10 +21,10 @@ struct StyledText: Hashable {
 
   init(_ text: String) { pieces = [Piece(text: text, style: Style())] }
 
-  /// All that is written in it.
+  /// The plain text.
   var text: String { pieces.map(\.text).joined() }
 
-  /// What all of it looks like; nil where it differs.
+  /// The common style, if all pieces have the same.
   var style: Style? {
     guard let first = pieces.first else { return Style() }
     return pieces.allSatisfy { $0.style == first.style } ? first.style : nil
@@ -39,19 +39,19 @@ struct StyledText: Hashable {
     }
   }
 
-  /// The same with each piece made into others.
+  /// Replaces each piece by several.
   func mapped(_ change: (Piece) -> [Piece]) -> StyledText {
     var changed = StyledText()
     for piece in pieces.flatMap(change) { changed.append(piece.text, piece.style) }
     return changed
   }
 
-  /// The same with other words.
+  /// Replaces the text of each piece.
   func reworded(_ change: (String) -> String) -> StyledText {
     mapped { [Piece(text: change($0.text), style: $0.style)] }
   }
 
-  /// No more than so many characters; what is left out is said by an ellipsis, which may be one of them.
+  /// Shortens to a number of characters, with an ellipsis that may count as one.
   func shortened(to length: Int, countingEllipsis: Bool = false) -> StyledText {
     guard text.count > length else { return self }
     var short = StyledText()
@@ -64,7 +64,7 @@ struct StyledText: Hashable {
     return short
   }
 
-  /// Without white space at both ends.
+  /// Trims white space at both ends.
   var trimmed: StyledText {
     var trimmed = self
     while let first = trimmed.pieces.first {

@@ -1,10 +1,10 @@
-/// Apple's symbols by their names, as far as there is something like them here: as an icon of the theme, and
-/// as a sign in a text. What follows the first word or two says only how it is drawn.
+/// Maps SF Symbols to icons of the theme and to characters. After the first word or two, a name only describes
+/// a variant.
 enum SymbolNames {
-  /// The icon of the theme for a symbol; nil where there is none.
+  /// The theme's icon for a symbol, if there is one.
   static func icon(_ name: String) -> String? { entry(name)?.icon }
 
-  /// The sign for a symbol in a text; nothing for a name that can only be one, and nil for all else.
+  /// The character for a symbol: empty for an unknown symbol, nil for text that isn't a symbol name.
   static func sign(_ name: String) -> String? {
     if let entry = entry(name) { return entry.sign }
     return name.contains(".") && name.first?.isLetter == true ? "" : nil
