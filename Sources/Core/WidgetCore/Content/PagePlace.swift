@@ -1,5 +1,4 @@
-/// Where in a tree something stands that opens a screen of its own: found again in the content that
-/// comes next, by ids where there are any.
+/// The path to a node that opens a page; found again in later content, by ids if there are any.
 public struct PagePlace: Hashable, Sendable {
   fileprivate enum Step: Hashable, Sendable {
     case id(String)
@@ -8,25 +7,25 @@ public struct PagePlace: Hashable, Sendable {
 
   /// From the root to the node.
   fileprivate var steps: [Step] = []
-  /// Which of the node's actions it is.
+  /// The index among the node's actions.
   fileprivate var action: Int
 }
 
 extension Node {
-  /// The first node of the tree that is called so.
+  /// The first node with an id.
   public func node(withID id: String) -> Node? {
     if self.id == id { return self }
     for child in children { if let found = child.node(withID: id) { return found } }
     return nil
   }
 
-  /// The screens that the tree opens, in its order; not those that are opened from there.
+  /// The pages that the tree opens, in order, without nested ones.
   public var pages: [ContentPage] {
     let own = actions.compactMap { if case .show(let page) = $0 { page } else { nil } }
     return own + children.flatMap(\.pages)
   }
 
-  /// Where something stands that opens this; nil where nothing does.
+  /// The path to the node that opens a page, if any.
   public func place(of page: ContentPage) -> PagePlace? {
     if let action = actions.firstIndex(of: .show(page)) { return PagePlace(action: action) }
     for (index, child) in children.enumerated() {
@@ -37,7 +36,7 @@ extension Node {
     return nil
   }
 
-  /// What is opened there; nil where there is nothing any more.
+  /// The page at a path; nil if it no longer exists.
   public func page(at place: PagePlace) -> ContentPage? {
     guard let step = place.steps.first else {
       guard actions.indices.contains(place.action), case .show(let page) = actions[place.action]

@@ -1,19 +1,18 @@
-/// What is known of a tree of content without going through it: found out once, when a node is made of
-/// others.
+/// Cached facts about a tree, computed when a node is made.
 public struct TreeFacts: Hashable, Sendable {
-  /// The number of nodes, the root and the rows of lists included.
+  /// The number of nodes, including the root and rows.
   public private(set) var count = 1
-  /// How many are in one another.
+  /// The depth.
   public private(set) var levels = 1
   public private(set) var hasCharts = false
   public private(set) var hasLists = false
-  /// Whether anything in it is shown in the expanded card only.
+  /// Whether any node is shown only in the expanded card.
   public private(set) var hasMore = false
-  /// Whether anything in it is something else while Alt is held.
+  /// Whether any menu has an alternate item.
   public private(set) var hasAlternates = false
-  /// Whether there is anything that a picture may be in.
+  /// Whether any node can contain a picture.
   public private(set) var mayHavePictures = false
-  /// Whether anything in it becomes something else by itself.
+  /// Whether any node changes by itself.
   public private(set) var hasTimes = false
 
   init(_ kind: Node.Kind) {
@@ -40,6 +39,6 @@ public struct TreeFacts: Hashable, Sendable {
     }
   }
 
-  /// What is in a tree many times may be in one that has it many times.
+  /// Combines facts; counts saturate, because subtrees can be shared.
   private static let most = 1_000_000_000
 }

@@ -1,27 +1,27 @@
-// For whoever reads what comes from the web: nothing in it is what it should be before it is looked at.
+// Accessors for untrusted responses: each returns nil for an unexpected type or value.
 
 extension JSON {
-  /// The elements; nil where this is no array.
+  /// The elements; nil if this isn't an array.
   public var elements: [JSON]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  /// The members; nil where this is no object.
+  /// The members; nil if this isn't an object.
   public var members: [Member]? {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// The text; nil where this is none.
+  /// The string; nil if this isn't one.
   public var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The number, if it is one that clocks, thermometers and the like can show; nil for all else.
+  /// The number within a plausible range; otherwise nil.
   public var finite: Double? {
     if case .number(let number) = self, number.isFinite { number } else { nil }
   }
 
-  /// A time in seconds, or in the milliseconds that are asked for; nil for what no clock shows.
+  /// A time in seconds or milliseconds since 1970; nil if implausible.
   public func seconds(unit: Double = 1) -> Int? {
     let number: Double? =
       switch self {
@@ -36,7 +36,7 @@ extension JSON {
 }
 
 extension String {
-  /// Words of a server for the user: not too long, on one line.
+  /// A server's text for the user: shortened, on one line.
   public var asSaid: String {
     let plain = unicodeScalars.prefix(120).map { scalar in
       switch scalar.properties.generalCategory {

@@ -1,10 +1,10 @@
 extension JSON {
-  /// As text on one line, without space.
+  /// Compact text on one line.
   public var text: String {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// As UTF-8 on one line, without space. NaN and the infinities are written as null.
+  /// Compact UTF-8 on one line. NaN and infinities are written as null.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(into: &bytes)
@@ -37,7 +37,7 @@ extension JSON {
   }
 }
 
-/// The shortest text that reads as the same number; 3, not 3.0.
+/// The shortest text that parses as the same number; 3, not 3.0.
 private func numberText(_ value: Double) -> String {
   guard value.isFinite else { return "null" }
   if let whole = Int64(exactly: value), whole.magnitude < 1 << 53,

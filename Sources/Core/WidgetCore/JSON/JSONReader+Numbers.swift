@@ -1,10 +1,9 @@
 extension JSONReader {
-  /// Longer than any number that a program writes.
+  /// Maximum length; programs write no longer numbers.
   private static let maximumDigits = 100
 
-  /// Reads a number. What has at most 15 digits and a small exponent is computed here: both parts
-  /// are exact, so that dividing or multiplying rounds once, as it should. All else is the
-  /// standard library's.
+  /// Parses a number. With at most 15 digits and a small exponent, both parts are exact as Double, so one
+  /// multiplication or division rounds correctly. Other numbers use the standard library.
   mutating func number() throws(ProtocolError) -> Double {
     let start = position
     let isNegative = next == UInt8(ascii: "-")
@@ -60,7 +59,7 @@ extension JSONReader {
   }
 }
 
-/// The digits of a number as a whole one, and the power of ten to multiply it with.
+/// A number as an integer and a power of ten.
 private struct Digits {
   var value: UInt64 = 0
   var count = 0
@@ -71,7 +70,7 @@ private struct Digits {
     value = value &* 10 &+ UInt64(digit)
   }
 
-  /// The number where it can be had exactly; nil where it can't.
+  /// The exact number; nil if this method can't represent it.
   var number: Double? {
     guard count <= 15, abs(exponent) < powersOfTen.count else { return nil }
     let power = powersOfTen[abs(exponent)]
@@ -79,7 +78,7 @@ private struct Digits {
   }
 }
 
-/// All powers of ten that a Double holds exactly.
+/// All powers of ten that are exact as Double.
 private let powersOfTen: [Double] = [
   1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
   1e18, 1e19, 1e20, 1e21, 1e22,

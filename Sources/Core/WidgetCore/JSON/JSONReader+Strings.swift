@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a string, from the quotation mark at its beginning to after the one at its end.
+  /// Parses a string, including its quotation marks.
   mutating func string() throws(ProtocolError) -> String {
     position += 1
     let start = position
@@ -20,7 +20,7 @@ extension JSONReader {
     throw unterminated()
   }
 
-  /// Reads on from the first backslash.
+  /// Parses the rest from the first backslash on.
   private mutating func stringWithEscapes(from start: Int) throws(ProtocolError) -> String {
     var unescaped = Array(bytes[start..<position])
     while position < bytes.count {
@@ -64,7 +64,7 @@ extension JSONReader {
     position += 1
   }
 
-  /// The character of `\uXXXX`, or of two of them that are the halves of one.
+  /// Parses `\uXXXX`, or a surrogate pair of them.
   private mutating func escapedScalar(from start: Int) throws(ProtocolError) -> Unicode.Scalar {
     var code = UInt32(try codeUnit())
     if (0xD800..<0xDC00).contains(code), next == UInt8(ascii: "\\"), position + 1 < bytes.count,

@@ -1,12 +1,12 @@
-// Strict, as RFC 8259 has it: UTF-8, no comments, no commas at the end, no NaN. What the standard
-// leaves open is an error here: equal keys, halves of surrogates, numbers that no Double can hold.
-// The bytes are a widget's, so every access is checked, and depth and length are bounded.
+// Strict by RFC 8259: UTF-8, no comments, no trailing commas, no NaN. What the standard leaves open is an error:
+// duplicate names, unpaired surrogates, numbers that overflow Double. The input is untrusted, so every access
+// is checked, and depth and length are limited.
 
 extension JSON {
-  /// How many arrays and objects may lie in each other: 16 nodes and their arrays need 40.
+  /// Maximum depth of arrays and objects; 16 levels of nodes need 40.
   static let maximumDepth = 64
 
-  /// Reads one value, with nothing but space around it.
+  /// Parses one value with optional white space around it.
   public init(parsing bytes: [UInt8]) throws(ProtocolError) {
     var reader = JSONReader(bytes: bytes)
     reader.skipSpace()
@@ -26,7 +26,7 @@ struct JSONReader {
     self.bytes = bytes
   }
 
-  /// The byte to be read next; 0, which no value contains, after the last one.
+  /// The next byte; 0, which no value contains, at the end.
   var next: UInt8 {
     position < bytes.count ? bytes[position] : 0
   }
@@ -120,7 +120,7 @@ struct JSONReader {
     skipSpace()
   }
 
-  /// Goes on to the next member or element; true where there is none.
+  /// Advances to the next member or element; returns true at the end.
   private mutating func isAtEnd(_ closing: UInt8) throws(ProtocolError) -> Bool {
     skipSpace()
     if next == closing {
@@ -139,7 +139,7 @@ struct JSONReader {
     return false
   }
 
-  /// Whether a name came before. Few names are compared one by one, many by a set.
+  /// Whether a name is a duplicate. Few names are compared one by one, many in a set.
   private func isTaken(
     _ name: String, in members: [JSON.Member], or names: inout Set<Name>
   ) -> Bool {
@@ -166,7 +166,7 @@ extension JSONReader {
     ProtocolError(kind, message, remedy: remedy, offset: position)
   }
 
-  /// What stands here is no value. Words such as NaN are repeated in full.
+  /// The error for an invalid value; quotes words such as NaN in full.
   private func unexpected() -> ProtocolError {
     let remedy = "expected a JSON value"
     let word = bytes[min(position, bytes.count)...].prefix(20).prefix(while: isLetter)
@@ -181,7 +181,7 @@ extension JSONReader {
     }
   }
 
-  /// The byte here, in words.
+  /// Describes the current byte.
   var found: String {
     guard position < bytes.count else { return "the end of the line" }
     let byte = bytes[position]
@@ -190,7 +190,7 @@ extension JSONReader {
   }
 }
 
-/// A name as its bytes: to compare text as people read it costs too much where it is hostile.
+/// A name as bytes: comparing hostile text by Unicode equivalence costs too much.
 private struct Name: Hashable {
   let text: String
 

@@ -1,4 +1,4 @@
-/// What is wrong in a message or in content, where, and what would be right.
+/// An error in a message or its content: what is wrong, where, and what would be right.
 public struct ProtocolError: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// It is not JSON.
@@ -10,15 +10,15 @@ public struct ProtocolError: Error, Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// The place in the message, such as "result.content.children[2].points[17]"; empty for all of it.
+  /// The path in the message, such as "result.content.children[2].points[17]"; empty for the whole.
   public var path: String
-  /// What is wrong, in words for the widget's author.
+  /// What is wrong, for the widget's author.
   public var message: String
   /// What would be right.
   public var remedy: String
-  /// Where it stands in the line, the first byte being 0; only known for what is not JSON.
+  /// The byte offset in the line; only for invalid JSON.
   public var offset: Int?
-  /// The request that the message answers, or is, as far as it could be read.
+  /// The request id, as far as it could be parsed.
   public var id: Int?
 
   public init(
@@ -35,7 +35,7 @@ public struct ProtocolError: Error, Hashable, Sendable {
     self.init(.invalid, message, remedy: remedy)
   }
 
-  /// The number that JSON-RPC has for it.
+  /// The error code of JSON-RPC.
   public var code: Int {
     switch kind {
     case .syntax: -32700
@@ -53,10 +53,9 @@ extension ProtocolError: CustomStringConvertible {
   }
 }
 
-// The path grows from its end as the error travels outwards, so that reading what is right costs
-// nothing for it.
+// The path is built while the error propagates, so valid messages cost nothing.
 extension ProtocolError {
-  /// The same, seen from the object that has the field.
+  /// Prefixes the path with a field.
   func inside(_ field: String) -> ProtocolError {
     var error = self
     let step = quoted(field)
@@ -65,7 +64,7 @@ extension ProtocolError {
     return error
   }
 
-  /// The same, seen from the array that has the element.
+  /// Prefixes the path with an index.
   func inside(_ index: Int) -> ProtocolError {
     var error = self
     let separator = path.isEmpty || path.utf8.first == UInt8(ascii: "[") ? "" : "."

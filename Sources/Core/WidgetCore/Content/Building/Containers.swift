@@ -1,4 +1,4 @@
-/// Parts beside each other.
+/// A row of parts.
 public struct Row: Part {
   public var node: Node
 
@@ -9,11 +9,11 @@ public struct Row: Part {
     node = Node(.row(Node.Stack(content(), spacing: spacing, align: align, grow: grow)))
   }
 
-  /// What all of it lies on.
+  /// The tint behind it.
   public func fill(_ tint: Tint?) -> Row { with { $0.setFill(tint) } }
 }
 
-/// Parts below each other.
+/// A column of parts.
 public struct Column: Part {
   public var node: Node
 
@@ -25,11 +25,11 @@ public struct Column: Part {
     node = Node(.column(Node.Stack(content(), spacing: spacing, align: align, grow: grow)))
   }
 
-  /// What all of it lies on.
+  /// The tint behind it.
   public func fill(_ tint: Tint?) -> Column { with { $0.setFill(tint) } }
 }
 
-/// Parts in columns of equal width.
+/// A grid with columns of equal width.
 public struct Grid: Part {
   public var node: Node
 
@@ -40,22 +40,22 @@ public struct Grid: Part {
   }
 }
 
-/// Rows of title and value.
+/// A list of rows with title and value.
 public struct List: Part {
   public var node: Node
 
-  /// Of more rows than `max`, the others are a click away.
+  /// Rows beyond `max` are on a page of their own.
   public init(max: Int? = nil, @ContentBuilder _ rows: () -> [Node]) {
     node = Node(.list(Node.List(rows(), max: max)))
   }
 
-  /// A row for each element.
+  /// One row for each element.
   public init<Element>(_ elements: [Element], row: (Element) -> ListRow) {
     node = Node(.list(Node.List(elements.map { row($0).node })))
   }
 }
 
-/// Rows whose cells stand below each other in columns.
+/// A table with aligned columns.
 public struct Table: Part {
   public var node: Node
 
@@ -76,7 +76,7 @@ public struct TableRow: Part {
   public init(@ContentBuilder _ cells: () -> [Node]) { node = Node(.tableRow(cells())) }
 }
 
-/// One line of a list.
+/// A row of a list.
 public struct ListRow: Part {
   public var node: Node
 
@@ -92,7 +92,7 @@ public struct ListRow: Part {
           badge: badge, bar: bar, progress: progress)))
   }
 
-  /// One that is checked by a click, and sends whether it is.
+  /// A row with a check box; a click toggles it and sends the new state.
   public init(
     _ title: String, isChecked: Bool, strikes: Bool = false, subtitle: String? = nil,
     value: String? = nil, sending action: String

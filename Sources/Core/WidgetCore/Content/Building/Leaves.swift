@@ -1,6 +1,6 @@
-// What content ends in. Each is a node that can only be of one kind.
+// Nodes without children. Each type makes one kind of node.
 
-/// Words, on one line unless more are asked for.
+/// Text, on one line by default.
 public struct Text: Part {
   public var node: Node
 
@@ -8,12 +8,12 @@ public struct Text: Part {
     node = Node(.text(Node.Text(text)))
   }
 
-  /// Pieces with their own color, weight and action.
+  /// Runs with their own color, weight and action.
   public init(_ runs: [TextRun]) {
     node = Node(.text(Node.Text(runs)))
   }
 
-  /// A time that the host keeps right.
+  /// A time that the host updates.
   public init(_ time: ShownTime) {
     node = Node(.text(Node.Text(time)))
   }
@@ -22,10 +22,10 @@ public struct Text: Part {
   public func align(_ align: Alignment) -> Text { with { $0.align = align } }
   public func lines(_ lines: Int) -> Text { with { $0.lines = lines } }
   public func weight(_ weight: Weight) -> Text { with { $0.weight = weight } }
-  /// Letters that are all equally wide.
+  /// Monospaced text.
   public func mono() -> Text { with { $0.isMono = true } }
   public func struck(_ isStruck: Bool = true) -> Text { with { $0.isStruck = isStruck } }
-  /// A disc or a pill that it stands on.
+  /// A disc or pill behind the text.
   public func fill(_ tint: Tint?) -> Text { with { $0.fill = tint } }
 
   private func with(_ change: (inout Node.Text) -> Void) -> Text {
@@ -35,7 +35,7 @@ public struct Text: Part {
   }
 }
 
-/// A bar that is filled in part, from 0 to 1.
+/// A progress bar, filled from 0 to 1.
 public struct Progress: Part {
   public var node: Node
 
@@ -43,7 +43,7 @@ public struct Progress: Part {
     node = Node(.progress(Node.Progress(value, track: track)))
   }
 
-  /// A ring, with a text in its middle.
+  /// A ring with a text in the center.
   public static func ring(
     _ value: Double, size: Double = Node.Progress.standardSize, text: String? = nil,
     track: Tint? = nil
@@ -54,18 +54,18 @@ public struct Progress: Part {
     return progress
   }
 
-  /// One that goes on until something else takes its place.
+  /// Activity of unknown length.
   public static func indeterminate(_ kind: ProgressKind = .bar) -> Progress {
     var progress = Progress(0)
     progress.node.kind = .progress(.indeterminate(kind))
     return progress
   }
 
-  /// Where the filled part begins.
+  /// The start of the filled part.
   public func from(_ value: Double) -> Progress { with { $0.from = value } }
-  /// Marks, from 0 to 1.
+  /// Notches, from 0 to 1.
   public func marks(_ marks: [Double]) -> Progress { with { $0.marks = marks } }
-  /// Tints from a value on.
+  /// Tints, each from a value on.
   public func levels(_ levels: [Node.Progress.Level]) -> Progress { with { $0.levels = levels } }
 
   private func with(_ change: (inout Node.Progress) -> Void) -> Progress {
@@ -74,13 +74,13 @@ public struct Progress: Part {
     return with { $0.kind = .progress(progress) }
   }
 
-  /// One that is filled by itself, from one moment to another, in seconds since 1970.
+  /// A bar that fills by itself between two times, in seconds since 1970.
   public init(from start: Double, to end: Double, track: Tint? = nil) {
     node = Node(.progress(Node.Progress(TimeSpan(from: start, to: end), track: track)))
   }
 }
 
-/// A line, bars or candles.
+/// A chart of lines, bars or candles.
 public struct Chart: Part {
   public var node: Node
 
@@ -94,7 +94,7 @@ public struct Chart: Part {
     node = Node(.chart(chart))
   }
 
-  /// Values at times, in seconds since 1970 and in their order.
+  /// Values at times in seconds since 1970, ascending.
   public init(
     _ values: [Node.Chart.TimedValue], kind: ChartKind = .line,
     height: Double = Node.Chart.standardHeight, baseline: Double? = nil, unit: String? = nil
@@ -104,7 +104,7 @@ public struct Chart: Part {
     node = Node(.chart(chart))
   }
 
-  /// Several lines, or parts of bars that stand on each other.
+  /// Several lines, or stacked bars.
   public init(
     _ series: [Node.Chart.Series], kind: ChartKind = .line,
     height: Double = Node.Chart.standardHeight, unit: String? = nil
@@ -114,7 +114,7 @@ public struct Chart: Part {
     node = Node(.chart(chart))
   }
 
-  /// How a value went in each span of time; nil is a gap.
+  /// Candles at equal steps; nil is a gap.
   public init(
     candles: [Node.Chart.Candle?], height: Double = Node.Chart.standardHeight, unit: String? = nil
   ) {
@@ -122,7 +122,7 @@ public struct Chart: Part {
     node = Node(.chart(chart))
   }
 
-  /// The same over time.
+  /// Candles at times.
   public init(
     candles: [Node.Chart.TimedCandle], height: Double = Node.Chart.standardHeight,
     unit: String? = nil
@@ -131,9 +131,9 @@ public struct Chart: Part {
     node = Node(.chart(chart))
   }
 
-  /// The values from its foot to its top.
+  /// The values at the bottom and the top.
   public func range(_ range: ClosedRange<Double>) -> Chart { with { $0.range = range } }
-  /// Values at which a line is drawn.
+  /// Values with a threshold line.
   public func thresholds(_ thresholds: [Node.Chart.Threshold]) -> Chart {
     with { $0.thresholds = thresholds }
   }
@@ -144,7 +144,7 @@ public struct Chart: Part {
     return with { $0.kind = .chart(chart) }
   }
 
-  /// Without the card's margins: up to both sides, and to the bottom if nothing is below.
+  /// Ignores the card's margins at the sides, and at the bottom if nothing is below.
   public func edgeToEdge() -> Chart {
     guard case .chart(var chart) = node.kind else { return self }
     chart.isEdgeToEdge = true
@@ -152,7 +152,7 @@ public struct Chart: Part {
   }
 }
 
-/// An icon from the theme.
+/// An icon of the theme.
 public struct Icon: Part {
   public var node: Node
 
@@ -161,7 +161,7 @@ public struct Icon: Part {
   }
 }
 
-/// A picture: the bytes of a PNG or JPEG file.
+/// A picture, as the bytes of a PNG or JPEG file.
 public struct Picture: Part {
   public var node: Node
 
@@ -169,26 +169,26 @@ public struct Picture: Part {
     node = Node(.image(Node.Image(.picture(bytes), size: size)))
   }
 
-  /// A picture in room that is no square.
+  /// A picture in a box that isn't square.
   public init(_ bytes: [UInt8], width: Double, height: Double, fit: ImageFit = .cover) {
     node = Node(.image(Node.Image(.picture(bytes), width: width, height: height, fit: fit)))
   }
 
-  /// The picture that was sent with a name before; see `named`.
+  /// A picture that was sent with a name before; see `named`.
   public init(kept name: String, size: Double = Node.Image.standardSize) {
     node = Node(.image(Node.Image(.kept, name: name, size: size)))
   }
 
-  /// The same in room that is no square.
+  /// The same in a box that isn't square.
   public init(kept name: String, width: Double, height: Double, fit: ImageFit = .cover) {
     node = Node(.image(Node.Image(.kept, name: name, width: width, height: height, fit: fit)))
   }
 
-  /// Has the panel keep it under a name, so that later content can name it instead of sending it again.
+  /// Names the picture, so that the panel keeps it and later content can refer to it.
   public func named(_ name: String) -> Picture { with { $0.name = name } }
-  /// How round its corners are.
+  /// The corner radius.
   public func corner(_ radius: Double) -> Picture { with { $0.corner = radius } }
-  /// Cut to a circle.
+  /// Clips it to a circle.
   public func round() -> Picture { with { $0.isRound = true } }
 
   private func with(_ change: (inout Node.Image) -> Void) -> Picture {
@@ -198,7 +198,7 @@ public struct Picture: Part {
   }
 }
 
-/// What is pressed.
+/// A button.
 public struct Button: Part {
   public var node: Node
 
@@ -206,13 +206,13 @@ public struct Button: Part {
     node = Node(.button(Node.Button(.text(text), style: style)), action: action)
   }
 
-  /// A button with an icon, and what a screen reader says for it.
+  /// A button with an icon and an accessible label.
   public init(icon: String, label: String, style: ButtonStyle = .plain, action: Action) {
     node = Node(.button(Node.Button(.icon(icon), style: style)), action: action, label: label)
   }
 }
 
-/// Something that is on or off. It sends whether it is.
+/// A switch; sends its new state.
 public struct Switch: Part {
   public var node: Node
 
@@ -221,8 +221,7 @@ public struct Switch: Part {
   }
 }
 
-/// A box to check; of what `strikes`, the text is struck through when it is done. It sends whether it is
-/// checked.
+/// A check box; sends its new state. If `strikes`, the text of a checked box is struck through.
 public struct Check: Part {
   public var node: Node
 
@@ -231,11 +230,11 @@ public struct Check: Part {
   }
 }
 
-/// A number to choose by dragging. It sends the number.
+/// A slider; sends its value.
 public struct Slider: Part {
   public var node: Node
 
-  /// `label` is what a screen reader says; the icons stand at its ends.
+  /// `label` is the accessible label; the icons are at both ends.
   public init(
     _ value: Double, in range: ClosedRange<Double> = 0...1, step: Double? = nil, label: String,
     icon: String? = nil, endIcon: String? = nil, sending action: String
@@ -247,7 +246,7 @@ public struct Slider: Part {
   }
 }
 
-/// One of several things. It sends the id of the one that was chosen.
+/// A choice of several options; sends the id of the chosen one.
 public struct Choice: Part {
   public var node: Node
 
@@ -259,7 +258,7 @@ public struct Choice: Part {
   }
 }
 
-/// A line to type into. It sends what was typed when return is pressed.
+/// A text field; Return sends its text.
 public struct TextField: Part {
   public var node: Node
 
@@ -275,7 +274,7 @@ public struct Divider: Part {
   public init() {}
 }
 
-/// Takes the room that is left over.
+/// Takes the remaining space.
 public struct Spacer: Part {
   public var node = Node(.spacer)
 

@@ -10,36 +10,36 @@
 //       if isLow { Text("Nearly full").tint(.red).shown(in: .expanded) }
 //     }
 //
-// Types with a builder, and not functions, so that `if` and `for` say what is there, what only a
-// text has (such as a role) can be said of nothing else, and modifiers come in any order.
+// Parts are types with a result builder, so that `if` and `for` work, kind-specific modifiers (such as a role)
+// exist only where they apply, and modifiers come in any order.
 
-/// A part of content as it is written in Swift. It stands for its node.
+/// A part of content in Swift; it makes one node.
 public protocol Part: Sendable {
   var node: Node { get set }
 }
 
 extension Part {
-  /// Keeps its identity between updates: what has no id is known by its place.
+  /// Its identity between updates; without an id, that is its index.
   public func id(_ id: String) -> Self { with { $0.id = id } }
 
   /// Shows it only in one mode.
   public func shown(in mode: DisplayMode) -> Self { with { $0.mode = mode } }
 
-  /// What a click on it does.
+  /// Sets the action of a click.
   public func action(_ action: Action) -> Self { with { $0.action = action } }
 
-  /// What else can be done with it, by a right click, a long press, or Shift and F10.
+  /// Sets the context menu: right click, long press, or Shift+F10.
   public func menu(_ items: [MenuItem]) -> Self { with { $0.menu = items } }
 
-  /// What a screen reader says instead of what is drawn.
+  /// Sets the accessible label.
   public func label(_ label: String) -> Self { with { $0.label = label } }
 
-  /// Nil is the color of text, or the accent.
+  /// Sets the tint; nil is the color of text, or the accent.
   public func tint(_ tint: Tint?) -> Self { with { $0.tint = tint } }
 
   public func strength(_ strength: Strength) -> Self { with { $0.strength = strength } }
 
-  /// How it becomes something else, with all that is in it.
+  /// Sets the transition of it and its children.
   public func change(_ change: ContentTransition) -> Self { with { $0.change = change } }
 
   func with(_ change: (inout Node) -> Void) -> Self {
@@ -55,7 +55,7 @@ extension Node: Part {
     set { self = newValue }
   }
 
-  /// Content as it is written; several parts are below each other.
+  /// Content from a builder; several parts form a column.
   public init(@ContentBuilder _ content: () -> [Node]) {
     let nodes = content()
     if nodes.count == 1 {
@@ -67,7 +67,7 @@ extension Node: Part {
 }
 
 extension Update {
-  /// New content as it is written; several parts are below each other.
+  /// New content from a builder; several parts form a column.
   public init(
     name: String? = nil, refreshAfter: Duration? = nil, margins: Margins? = nil,
     wakeAt: Duration? = nil, @ContentBuilder _ content: () -> [Node]
@@ -77,7 +77,7 @@ extension Update {
   }
 }
 
-/// Gathers the parts that are written in braces.
+/// Collects parts in braces.
 @resultBuilder
 public enum ContentBuilder {
   public static func buildExpression(_ part: some Part) -> [Node] { [part.node] }

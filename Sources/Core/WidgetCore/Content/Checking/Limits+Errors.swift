@@ -45,7 +45,7 @@ func check(_ number: Double, in range: ClosedRange<Double>) throws(ProtocolError
   }
 }
 
-/// Checks how many there are of something, which is a field's name: "runs".
+/// Checks a count; `field` is the name of the field, such as "runs".
 func checkCount(_ count: Int, _ field: String, upTo limit: Int) throws(ProtocolError) {
   guard count <= limit else {
     throw ProtocolError(
@@ -54,7 +54,7 @@ func checkCount(_ count: Int, _ field: String, upTo limit: Int) throws(ProtocolE
   }
 }
 
-/// Checks the elements of a field, and says which one it was.
+/// Checks the elements of a field; an error has the index.
 func checkEach<Element>(
   _ elements: [Element], _ field: String, upTo limit: Int,
   _ check: (Element) throws(ProtocolError) -> Void

@@ -1,9 +1,9 @@
-// A widget's text must not change how the text around it reads, nor hide what it says: characters
-// that override the direction of others are taken out, and so are control characters. Marks and
-// isolates stay, since right-to-left text needs them and they end with their own paragraph.
+// A widget's text must not change the direction of surrounding text or hide its own: direction overrides and
+// control characters are removed. Marks and isolates stay; right-to-left text needs them, and they end with
+// their paragraph.
 
 extension String {
-  /// Without control characters and direction overrides; lines end in "\n".
+  /// The text without control characters and direction overrides; lines end in "\n".
   var plainText: String { plain(keepsLines: true) }
 
   /// The same on one line.
@@ -29,7 +29,7 @@ extension String {
   }
 }
 
-/// Whether a byte may belong to a character that is not plain; nearly all text has none of these.
+/// Whether a byte can be part of a removed character; rare in real text.
 private func isSuspicious(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF
 }

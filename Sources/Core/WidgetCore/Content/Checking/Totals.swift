@@ -1,5 +1,4 @@
-/// What all nodes of a tree have together, as far as it costs the panel time to show it. Each by
-/// itself is small; five hundred of them are not.
+/// The totals of a tree that cost the panel time: each node is cheap, five hundred may not be.
 struct Totals {
   private(set) var nodes = 0
   private(set) var characters = 0
@@ -7,41 +6,40 @@ struct Totals {
   private(set) var weight = 0
   fileprivate var icons: Set<String> = []
   private var fonts: Set<TextFont> = []
-  /// What lists have beyond the rows that they show.
+  /// Rows beyond those that lists show.
   private var hiddenRows = 0
   private var hiddenCharacters = 0
   private var pages = 0
-  /// Whether what is added stands in a cell of a table.
+  /// Whether the current node is in a table's cell.
   var isInCell = false
 
-  /// What things take until they are seen, beside each other: a quarter of a text's time is one.
+  /// The relative cost of drawing; a text is 4.
   enum Weight {
-    /// Each line that it may take: for each, Pango shapes again all that is left of a word.
+    /// A line of text: for each, Pango shapes the rest of a word again.
     static let text = 4
-    /// A line of it in a cell of a table, where texts are short and in the same font.
+    /// A line of text in a cell, where texts are short and share a font.
     static let cell = 2
     static let action = 4
-    /// Drawn at once, as far as it is seen: one of noise takes a millisecond and more.
+    /// A chart; one of noise takes more than a millisecond.
     static let chart = 50
-    /// An icon that is not yet there; it is looked for in the theme's folders.
+    /// An icon that isn't loaded yet: looked up in the theme's folders.
     static let icon = 20
-    /// A font, which is a role in a weight, that isn't yet there.
+    /// A font (role and weight) that isn't loaded yet.
     static let font = 28
-    /// A script beside Latin in a font that it isn't yet written in: what has its letters is looked
-    /// for among all fonts that there are.
+    /// A script besides Latin in a new font: Pango searches all fonts for its letters.
     static let script = 50
-    /// What is dragged or turned: a widget of its own, with a style of its own.
+    /// A control: a widget with its own CSS node.
     static let control = 12
-    /// What is typed into.
+    /// A text field.
     static let field = 60
-    /// A time, which is looked at each second at the most, for as long as it is seen.
+    /// A time, updated up to once a second while visible.
     static let time = 20
-    /// What moves for as long as it is seen.
+    /// An animation that runs while visible.
     static let movement = 60
     static let other = 1
   }
 
-  /// Counts a node with what it has itself; throws when that is too much, with the path from there.
+  /// Counts a node without its children; throws if a total is exceeded.
   mutating func add(_ node: Node) throws(ProtocolError) {
     nodes += 1
     guard nodes <= Limits.nodes else { throw Limits.tooManyNodes }
@@ -53,8 +51,7 @@ struct Totals {
     guard weight <= Limits.weight else { throw Totals.tooHeavy }
   }
 
-  /// Counts a row that is not shown in the card. On a screen of its own only those are laid out that can
-  /// be seen.
+  /// Counts a row that only a page shows; a page lays out only visible rows.
   mutating func addHidden(_ row: Node) throws(ProtocolError) {
     var alone = Totals()
     try alone.add(row)
@@ -70,7 +67,7 @@ struct Totals {
     }
   }
 
-  /// Counts what is on a screen of its own: as much may be shown there as in the card.
+  /// Counts a page, which has its own budget for drawing.
   mutating func addPage(
     _ body: (inout Totals) throws(ProtocolError) -> Void
   ) throws(ProtocolError) {
@@ -87,25 +84,25 @@ struct Totals {
     self = page
   }
 
-  /// What is kept right, beside what shows it.
+  /// The cost of times.
   mutating func addTime() { weight += Weight.time }
 
-  /// What moves all the time.
+  /// The cost of animations.
   mutating func addMovement() { weight += Weight.movement }
 
-  /// What has no words and nothing to look for.
+  /// The cost of simple shapes.
   mutating func addOther() { weight += Weight.other }
 
-  /// What is pressed beside what a node itself does.
+  /// The cost of actions and menus.
   mutating func addAction() { weight += Weight.action }
 
-  /// A switch, a box to check, a slider, or a segment.
+  /// The cost of controls.
   mutating func addControl() { weight += Weight.control }
 
-  /// A line to type into.
+  /// The cost of text fields.
   mutating func addField() { weight += Weight.field }
 
-  /// A text, with the lines that it may take.
+  /// The cost of a text with its lines.
   mutating func addText(
     _ text: String?, _ field: String, _ font: TextFont, lines: Int = 1
   ) throws(ProtocolError) {
@@ -115,12 +112,12 @@ struct Totals {
       var font = font
       font.script = script
       guard fonts.insert(font).inserted else { continue }
-      // A figure that doesn't fit is written smaller, in letters that are drawn for it alone.
+      // A figure that doesn't fit is drawn in a smaller font of its own.
       weight += (script == .latin ? Weight.font : Weight.script) * (font.role == .value ? 2 : 1)
     }
   }
 
-  /// Words of a table, each on one line.
+  /// The cost of a table's texts, each on one line.
   mutating func addCells(
     _ texts: [String], _ field: String, _ font: TextFont
   ) throws(ProtocolError) {
@@ -134,7 +131,7 @@ struct Totals {
     }
   }
 
-  /// Says which scripts beside Latin the words have.
+  /// Counts scripts besides Latin.
   @discardableResult
   private mutating func addWords(
     _ text: String?, _ field: String
@@ -180,7 +177,7 @@ struct Totals {
       + "in it \(Weight.script), a chart \(Weight.chart), an icon that is not yet there \(Weight.icon), anything "
       + "else \(Weight.other)")
 
-  /// What letters are looked for in.
+  /// The font of a text.
   struct TextFont: Hashable {
     var role: TextRole
     var weight: WidgetCore.Weight?
@@ -196,10 +193,10 @@ struct Totals {
 }
 
 extension Node {
-  /// The names of all icons that it shows, of its menus and of the screens that it opens, too.
+  /// The names of all icons, including those of menus and pages.
   public var iconNames: Set<String> {
     var totals = Totals()
-    // What is too much by itself was refused when it was read.
+    // A single excess was refused when it was parsed.
     try? kind.described.add(to: &totals)
     var names = totals.icons.union(menu.compactMap(\.icon))
     for case .show(let page) in actions { names.formUnion(page.content.iconNames) }
@@ -207,26 +204,25 @@ extension Node {
   }
 }
 
-/// How much work a text is to whoever lays it out. Letters of one script are shaped in one go; where
-/// the script changes, another font is looked for, and that is what takes the time.
+/// The cost of shaping a text. Characters of one script are shaped together; a change of script looks up
+/// another font, which takes most of the time.
 struct TextWeight {
-  /// What a letter counts whose script is not that of the letter before.
+  /// A letter whose script differs from the one before.
   static let change = 6
-  /// What an arrow, an emoji or another sign counts: they are in many fonts, and in few all of them;
-  /// and of what is in none, a box is drawn with its number in it.
+  /// An arrow, emoji or symbol: few fonts have all of them, and a missing one is drawn as a box with its code.
   static let sign = 6
-  /// What a mark above or below a letter counts: they take no room, however many there are.
+  /// A combining mark: any number of them takes no space.
   static let mark = 3
-  /// What a whole sentence in one sign counts beside that.
+  /// A ligature of a sentence.
   private static let sentence = 14
 
   private(set) var weight = 0
-  /// The scripts that it has beside Latin.
+  /// The scripts besides Latin.
   private(set) var bands: Set<Band> = []
 
   init(_ text: String) {
     var last = Band.latin
-    // Nearly all texts are of ASCII alone.
+    // Fast path for ASCII.
     guard text.utf8.contains(where: { $0 >= 0x80 }) else {
       weight = text.utf8.count
       return
@@ -235,10 +231,10 @@ struct TextWeight {
       weight += 1
       if (0x300...0x36F).contains(scalar.value) { weight += TextWeight.mark - 1 }
       guard let band = Band(of: scalar.value, after: last) else { continue }
-      // A Japanese text has two scripts that take turns, as no other does.
+      // Japanese text alternates between two scripts.
       if case .asian = band { weight += 1 }
       if band == .signs { weight += TextWeight.sign - 1 }
-      // Fonts that don't have it write it out.
+      // Fonts without it decompose it.
       if (0xFDF0...0xFDFF).contains(scalar.value) {
         weight += TextWeight.sign - 1 + TextWeight.sentence
       }
@@ -256,15 +252,15 @@ struct TextWeight {
     case signs
     case other(UInt32)
 
-    /// nil for what is written in the script that it stands in: spaces, signs, marks.
+    /// The script; nil for spaces, symbols and marks, which inherit it.
     init?(of value: UInt32, after last: Band) {
       switch value {
       case 0x30...0x39:
-        // They run from left to right among letters that don't.
+        // Digits run from left to right in right-to-left text.
         guard last.isFromRight || last == .figures else { return nil }
         self = .figures
       case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x1E00...0x1EFF: self = .latin
-      // Many fonts have no sign for what is not seen.
+      // Many fonts lack invisible characters.
       case 0x200B, 0x2060...0x2064: self = .signs
       case 0...0xBF, 0x2B0...0x36F, 0x2000...0x206F, 0xFE00...0xFE0F: return nil
       case 0x2E80...0x9FFF, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFFEF, 0x20000...0x3FFFF:

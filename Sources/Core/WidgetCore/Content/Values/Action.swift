@@ -1,28 +1,28 @@
-/// What a click does.
+/// The action of a click.
 public enum Action: Hashable, Sendable {
-  /// Opens an address with the app that is registered for its scheme.
+  /// Opens a URL with the app for its scheme.
   case open(String)
-  /// Opens an address, and sends the widget an `action` message with this name, so that it knows.
+  /// Opens a URL, and also sends the widget an `action` message with this name.
   case visit(String, sending: String)
-  /// Puts a text where it can be pasted from.
+  /// Copies a text to the clipboard.
   case copy(String)
   /// Sends the widget an `action` message with this name.
   case send(String)
-  /// Sends it once the user has agreed.
+  /// Sends it after the user has confirmed.
   indirect case confirm(Confirmation)
-  /// Sends it with what the user has entered in a form.
+  /// Sends it with the values of a form.
   indirect case ask(Ask)
-  /// Expands or reduces the widget.
+  /// Expands or collapses the card.
   case toggleMode
   /// Opens the card's settings.
   case editSettings
-  /// Opens a screen of its own.
+  /// Opens a page.
   indirect case show(ContentPage)
 }
 
-/// Content on a screen of its own.
+/// The content of a page.
 public struct ContentPage: Hashable, Sendable {
-  /// Empty is the card's own name.
+  /// The title; empty is the card's.
   public var title: String
   public var content: Node
 
@@ -32,16 +32,16 @@ public struct ContentPage: Hashable, Sendable {
   }
 }
 
-/// A question before something is sent.
+/// A confirmation before an action is sent.
 public struct Confirmation: Hashable, Sendable {
-  /// What is sent if the user agrees.
+  /// The name that is sent.
   public var action: String
   public var title: String
   /// A sentence below the title.
   public var text: String?
-  /// What the button says that agrees; nil is the host's own word.
+  /// The title of the confirming button; nil is the default.
   public var confirm: String?
-  /// Whether something is lost by it.
+  /// Whether it is destructive.
   public var isDestructive: Bool
 
   public init(

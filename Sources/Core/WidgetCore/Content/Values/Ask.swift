@@ -1,14 +1,14 @@
-/// A form that a click opens; what is entered there goes to the widget.
+/// A form that a click opens; its values are sent to the widget.
 public struct Ask: Hashable, Sendable {
-  /// What is sent, with what was entered as its value.
+  /// The name that is sent with the values.
   public var action: String
   public var title: String
-  /// A sentence above the fields.
+  /// The sentence above the fields.
   public var text: String?
   public var fields: [Field]
-  /// What the button says that sends; nil is the host's own word.
+  /// The title of the sending button; nil is the default.
   public var confirm: String?
-  /// Whether something is lost by it.
+  /// Whether it is destructive.
   public var isDestructive: Bool
 
   public init(
@@ -23,13 +23,13 @@ public struct Ask: Hashable, Sendable {
     self.isDestructive = isDestructive
   }
 
-  /// What can be entered: the same that a setting can be.
+  /// A field, with the types of a setting.
   public struct Field: Hashable, Sendable {
     public var setting: SettingDefinition
-    /// What stands in it at first.
+    /// The initial value.
     public var value: SettingValue?
 
-    /// `value` is what stands in it at first.
+    /// `value` is the initial value.
     public init(
       _ name: String, _ label: String, _ kind: SettingDefinition.Kind = .text,
       value: SettingValue? = nil, placeholder: String? = nil, isRequired: Bool = false
@@ -45,8 +45,7 @@ public struct Ask: Hashable, Sendable {
 }
 
 extension Ask {
-  /// What is sent for what stands in the fields, by name: nothing for a field that is empty. Nil where
-  /// one of them doesn't hold what it should.
+  /// The values by name, without empty fields; nil if a field is invalid.
   public func value(of texts: [String: String], home: String? = nil) -> [String: SettingValue]? {
     var values: [String: SettingValue] = [:]
     for field in fields {
@@ -61,7 +60,7 @@ extension Ask {
 }
 
 extension Ask.Field {
-  /// Whether nothing stands in it, and nothing has to.
+  /// Whether it is empty and not required.
   fileprivate func isEmpty(_ text: String?) -> Bool {
     !setting.isRequired && (text ?? "").allSatisfy(\.isWhitespace)
   }

@@ -1,7 +1,7 @@
-/// How content becomes other content.
+/// The transition between old and new content.
 public enum ContentTransition: String, CaseIterable, Sendable {
-  /// One fades into the other.
+  /// A crossfade.
   case fade
-  /// At once.
+  /// No animation.
   case none
 }

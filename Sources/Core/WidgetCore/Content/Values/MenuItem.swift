@@ -1,12 +1,12 @@
-/// What can be done with a node beside what a click does: by a right click, a long press, or a key.
+/// An item of a node's context menu.
 public struct MenuItem: Hashable, Sendable {
   public var text: String
   /// A name in the icon theme.
   public var icon: String?
   public var action: Action
-  /// Whether something is lost by it.
+  /// Whether it is destructive.
   public var isDestructive: Bool
-  /// Whether it takes the place of the node while Alt is held.
+  /// Whether it replaces the node while Alt is held.
   public var isAlternate: Bool
 
   public init(

@@ -1,9 +1,9 @@
-/// A time that the host writes, in the user's language, and keeps right by itself. Moments are seconds
-/// since 1970; of parts of a second nothing is shown.
+/// A time that the host formats in the user's language and updates. Times are in seconds since 1970; fractions
+/// aren't shown.
 public enum ShownTime: Hashable, Sendable {
-  /// How long it is until a moment: "24:59"; from then on "0:00".
+  /// The time until a moment: "24:59"; then "0:00".
   case countdown(to: Double)
-  /// How long it has been since a moment: "0:00" before it.
+  /// The time since a moment; "0:00" before it.
   case elapsed(from: Double)
   /// "in 5 min", "5 min ago".
   case relative(to: Double)
@@ -11,10 +11,10 @@ public enum ShownTime: Hashable, Sendable {
   case clock(zone: String? = nil, hasSeconds: Bool = false)
   /// A moment's date, or today's.
   case date(DateForm = .full, of: Double? = nil, zone: String? = nil)
-  /// How far clocks of a zone are ahead of the user's: "+7 h".
+  /// The time difference of a zone: "+7 h".
   case ahead(zone: String)
 
-  /// The zone that it is in, where that isn't the user's.
+  /// Its time zone, if not the user's.
   public var zone: String? {
     switch self {
     case .countdown, .elapsed, .relative: nil
@@ -23,7 +23,7 @@ public enum ShownTime: Hashable, Sendable {
     }
   }
 
-  /// The moment that it is about.
+  /// Its moment.
   var moment: Double? {
     switch self {
     case .countdown(let moment), .elapsed(let moment), .relative(let moment): moment
@@ -33,7 +33,7 @@ public enum ShownTime: Hashable, Sendable {
   }
 }
 
-/// How much of a date is written.
+/// The format of a date.
 public enum DateForm: String, CaseIterable, Sendable {
   /// "Thursday, July 3".
   case full
@@ -45,11 +45,11 @@ public enum DateForm: String, CaseIterable, Sendable {
   case weekday
   /// "July 3".
   case day
-  /// "today", "yesterday", "tomorrow"; else "Thu, Jul 3".
+  /// "today", "yesterday", "tomorrow"; otherwise "Thu, Jul 3".
   case relative
 }
 
-/// The time that a bar takes to be filled, from one moment to another.
+/// The time span in which a bar fills.
 public struct TimeSpan: Hashable, Sendable {
   /// In seconds since 1970.
   public var from: Double
@@ -62,14 +62,14 @@ public struct TimeSpan: Hashable, Sendable {
 }
 
 extension TimeSpan {
-  /// How much of it is over, from 0 to 1.
+  /// The elapsed fraction, from 0 to 1.
   public func share(at now: Int) -> Double {
     let share = (Double(now) - from.rounded(.down)) / (to.rounded(.down) - from.rounded(.down))
     return share > 0 ? min(share, 1) : 0
   }
 
-  /// When more of it is over than can be overlooked: not more often than each second, and in steps of
-  /// a thousandth. nil where nothing will change any more.
+  /// The next time at which the bar visibly changes: at most once a second, in steps of a thousandth. Nil after
+  /// the end.
   public func nextChange(after now: Int) -> Int? {
     let (start, end) = (ShownTime.seconds(from), ShownTime.seconds(to))
     guard now < end else { return nil }

@@ -1,4 +1,4 @@
-/// How strongly something stands out from the frost.
+/// The emphasis of text: primary or secondary.
 public enum Strength: String, CaseIterable, Sendable {
   case primary
   case secondary

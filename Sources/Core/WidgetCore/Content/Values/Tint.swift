@@ -1,4 +1,4 @@
-/// A color by name, which follows the appearance, or by its components.
+/// A named color, which follows the appearance, or an RGB color.
 public enum Tint: Hashable, Sendable {
   case blue
   case green
@@ -12,7 +12,7 @@ public enum Tint: Hashable, Sendable {
   case gray
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
-  /// The colors that have a name.
+  /// The named colors.
   public static let named: [Tint] = [
     .blue, .green, .red, .orange, .yellow, .purple, .pink, .teal, .brown, .gray,
   ]
@@ -36,7 +36,7 @@ extension Tint: CustomStringConvertible {
     }
   }
 
-  /// Reads "blue" or "#428FD1"; nil where it is neither.
+  /// Parses "blue" or "#428FD1"; nil if invalid.
   public init?(_ text: String) {
     if let tint = Tint.named.first(where: { $0.description == text }) {
       self = tint
@@ -56,7 +56,7 @@ private func hexadecimal(_ byte: UInt8) -> String {
   (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
 }
 
-/// The value of a digit from 0 to F.
+/// The value of a hexadecimal digit.
 func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
