@@ -230,8 +230,8 @@ let package = Package(
     .testTarget(
       name: "PanelTests",
       dependencies: [
-        "Expectations", "Cards", "Forms", "GTK", "KeyFiles", "Panel", "PictureDecoder",
-        "PictureFiles",
+        "CardSamples", "Expectations", "Cards", "Forms", "GTK", "KeyFiles", "Panel",
+        "PictureDecoder", "PictureFiles",
         "PriceServer", "RandomTesting", "Starting", "Styling", "TestDesktop", "WaylandClient",
         "WidgetCore",
         "WidgetHost", "today",
@@ -271,7 +271,8 @@ let package = Package(
     .testTarget(
       name: "FrostingTests",
       dependencies: [
-        "Expectations", "CGLib", "Frosting", "GLib", "GTK", "GTKTesting", "Styling", "WidgetCore",
+        "Expectations", "CGLib", "Frosting", "GLib", "GTK", "GTKTesting", "Styling", "TestDesktop",
+        "WidgetCore",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -430,7 +431,7 @@ let package = Package(
     .testTarget(
       name: "PanelHarnessTests",
       dependencies: [
-        "Expectations",
+        "CardSamples", "Expectations",
         "GLib", "GTK", "GTKTesting", "Panel", "PanelHarness", "PictureFiles", "WidgetCore",
         "WidgetExtension", "WidgetHost", "Widgets",
       ],
