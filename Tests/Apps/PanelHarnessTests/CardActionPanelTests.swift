@@ -20,7 +20,7 @@ final class CardActionPanelTests: XCTestCase {
       let text = try panel.frame(of: "read on")
       panel.click(at: Point(x: text.minX + 10, y: text.minY + text.height / 2))
       panel.advance(by: .milliseconds(600))
-      XCTAssertEqual(panel.openedAddresses, [Self.address])
+      XCTAssertEqual(panel.opened, [Self.address])
       XCTAssertFalse(try panel.node("one", "panel").states.contains(.expanded))
       XCTAssertEqual(try panel.presence(), "shown")
     }
@@ -39,9 +39,9 @@ final class CardActionPanelTests: XCTestCase {
         Point(x: card.minX + 6, y: card.minY + 60),
       ].enumerated() {
         panel.click(at: point)
-        XCTAssertEqual(panel.openedAddresses.count, count + 1, "\(point) in \(card)")
+        XCTAssertEqual(panel.opened.count, count + 1, "\(point) in \(card)")
       }
-      XCTAssertEqual(Set(panel.openedAddresses), [Self.address])
+      XCTAssertEqual(Set(panel.opened), [Self.address])
     }
   }
 

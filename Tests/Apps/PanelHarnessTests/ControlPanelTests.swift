@@ -1,3 +1,4 @@
+import CardSamples
 import GLib
 import GTK
 import GTKTesting
@@ -6,18 +7,6 @@ import XCTest
 
 /// The controls in a card: what they send, and where they stand while and after that.
 final class ControlPanelTests: XCTestCase {
-  private static let content = """
-    {"type":"column","children":[\
-    {"type":"switch","text":"Wi-Fi","on":false,"action":{"send":"wifi"}},\
-    {"type":"check","text":"Milk","strike":true,"action":{"send":"milk"}},\
-    {"type":"slider","value":0.5,"step":0.1,"label":"Volume","action":{"send":"volume"}},\
-    {"type":"choice","value":"day","label":"Span","action":{"send":"span"},\
-    "options":[{"id":"day","text":"Day"},{"id":"week","text":"Week"}]},\
-    {"type":"choice","kind":"menu","value":"rome","label":"City","action":{"send":"city"},\
-    "options":[{"id":"rome","text":"Rome"},{"id":"oslo","text":"Oslo"}]},\
-    {"type":"field","placeholder":"Item","action":{"send":"add"}}]}
-    """
-
   private static let instance = "house-1"
   private static let noData = #"{"outcome":"noData"}"#
 
@@ -29,7 +18,7 @@ final class ControlPanelTests: XCTestCase {
   ) throws {
     let house = ScriptedWidget("house", keys: "Largest=expanded\nTimeout=8s") { line in
       switch line.method {
-      case "update": [line.result(#"{"outcome":"newData","content":\#(Self.content)}"#)]
+      case "update": [line.result(#"{"outcome":"newData","content":\#(SampleWidgets.controls)}"#)]
       case "action": answer(line)
       default: []
       }

@@ -1,3 +1,4 @@
+import CardSamples
 import GTK
 import GTKTesting
 import PanelHarness
@@ -7,25 +8,7 @@ import XCTest
 final class UnsavedPanelTests: XCTestCase {
   private static let weather = ScriptedWidget(
     "weather", showing: #"{"type":"text","text":"content"}"#,
-    keys: """
-      Largest=compact
-
-      [Setting city]
-      Type=place
-      Label=City
-      Required=true
-
-      [Setting days]
-      Type=number
-      Label=Days
-      Minimum=1
-      Maximum=10
-      Default=5
-
-      [Setting key]
-      Type=secret
-      Label=Key
-      """)
+    keys: "Largest=compact\n\(SampleWidgets.settings)")
 
   /// Runs a test with the form of a widget on the panel, into which something was typed.
   private func withForm(

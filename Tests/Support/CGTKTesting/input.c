@@ -1,5 +1,6 @@
 #include "CGTKTesting.h"
 
+#include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/extensions/XTest.h>
 #include <X11/keysym.h>
@@ -79,6 +80,52 @@ void today_lay_out(void *window) {
   g_signal_emit_by_name(clock, "flush-events");
   g_signal_emit_by_name(clock, "layout");
   g_signal_emit_by_name(clock, "resume-events");
+}
+
+// What the main loop has done: X events, and what follows from today_lay_out alone. Each layout asks the
+// frame clock to let events through again, and has GDK write WM_NORMAL_HINTS, of which the server tells it.
+static struct {
+  unsigned events, echoes;
+} done;
+
+static gboolean count_frame_signal(GSignalInvocationHint *hint, guint count, const GValue *values,
+                                   gpointer data) {
+  done.echoes++;
+  return TRUE;
+}
+
+static gboolean count_event(GdkDisplay *display, XEvent *event, gpointer data) {
+  if (event->type == PropertyNotify && event->xproperty.atom == XA_WM_NORMAL_HINTS) {
+    done.echoes++;
+  } else {
+    done.events++;
+  }
+  return FALSE;
+}
+
+static void start_counting(void) {
+  static gboolean is_counting = FALSE;
+  if (is_counting) return;
+  is_counting = TRUE;
+  GTypeClass *frame_clock = g_type_class_ref(GDK_TYPE_FRAME_CLOCK);
+  static const char *const names[] = {"before-paint", "resume-events"};
+  for (unsigned index = 0; index < G_N_ELEMENTS(names); index++) {
+    unsigned signal = g_signal_lookup(names[index], GDK_TYPE_FRAME_CLOCK);
+    g_signal_add_emission_hook(signal, 0, count_frame_signal, NULL, NULL);
+  }
+  g_type_class_unref(frame_clock);
+  g_signal_connect(gdk_display_get_default(), "xevent", G_CALLBACK(count_event), NULL);
+}
+
+int today_do_all_ready(void) {
+  start_counting();
+  int did_more = FALSE;
+  for (int count = 0; count < 2000; count++) {
+    typeof(done) before = done;
+    if (!g_main_context_iteration(NULL, FALSE)) break;
+    if (done.events != before.events || done.echoes == before.echoes) did_more = TRUE;
+  }
+  return did_more;
 }
 
 void today_draw_frames(void) {

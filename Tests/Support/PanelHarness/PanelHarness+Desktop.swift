@@ -11,9 +11,6 @@ internal import XCTest
 // MARK: - What the panel asks of the desktop
 
 extension PanelHarness {
-  /// Addresses that were opened, in order.
-  package var openedAddresses: [String] { launcher.opened }
-
   /// What was logged for the author of an instance's widget.
   package func log(of instance: String) -> String {
     let bytes = try? File("\(home.folders.cache)/log/\(instance).log").read(limit: 1 << 20)

@@ -14,10 +14,9 @@ extension PanelHarness {
   package func settle() {
     for _ in 0..<50 {
       if let display = gdk_display_get_default() { gdk_display_sync(display) }
-      var count = 0
-      while count < 2000, g_main_context_iteration(nil, 0) != 0 { count += 1 }
+      let isQuiet = today_do_all_ready() == 0
       for window in windows where window.isMapped { today_lay_out(window.pointer) }
-      if count == 0 { return }
+      if isQuiet { return }
     }
   }
 

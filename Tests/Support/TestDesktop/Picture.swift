@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// What was on the screen at one moment.
-public struct Picture: Sendable {
+public struct Picture: Equatable, Sendable {
   public let width: Int
   public let height: Int
   private let bytes: [UInt8]

@@ -37,17 +37,19 @@ func find<Value>(within deadline: Duration, _ look: () throws -> Value?) rethrow
   }
 }
 
-/// A picture of a screen once that has been the same for half a second, from some row on.
-public func stillPicture(below top: Int = 0, _ take: () throws -> Picture) throws -> Picture {
-  var last = try take()
-  let all = Rectangle(x: 0, y: top, width: last.width, height: last.height - top)
-  var calm = 0
-  try waitUntil("nothing to move") {
-    usleep(100_000)
-    let now = try take()
-    calm = now.differences(from: last, in: all) == 0 ? calm + 1 : 0
-    last = now
-    return calm >= 5
+/// Whether a condition holds all the time for so long. False as soon as it doesn't.
+public func holds(for duration: Duration, isSo: () throws -> Bool) rethrows -> Bool {
+  try find(within: duration) { try isSo() ? nil : true } == nil
+}
+
+/// Waits until a value has stayed the same for so long, and returns it.
+@discardableResult
+public func waitUntilSteady<Value: Equatable>(
+  _ what: String, for duration: Duration, within deadline: Duration = .seconds(30),
+  look: () throws -> Value
+) throws -> Value {
+  try waitFor(what, within: deadline) {
+    let value = try look()
+    return try holds(for: duration) { try look() == value } ? value : nil
   }
-  return last
 }

@@ -56,6 +56,6 @@ struct Scene {
 
   /// Waits until the screen has been the same for half a second.
   func settle() throws {
-    _ = try stillPicture { try desktop.takePicture() }
+    try waitUntilSteady("nothing to move", for: .milliseconds(500)) { try desktop.takePicture() }
   }
 }

@@ -115,6 +115,12 @@ final class CryptickerOnDesktop {
     return try onScreen(node)
   }
 
+  /// Moves the pointer to the edge of the window, beside the chart.
+  func movePointerOffChart() throws {
+    let frame = try frame()
+    try desktop.movePointer(x: frame.x + 1, y: try chart().center.y)
+  }
+
   /// Clicks in the middle of what goes by a name, once that stays where it is.
   func click(_ name: String) throws {
     var last: Rectangle?

@@ -62,7 +62,7 @@ struct CryptickerProgramTests {
       try app.waitFor(text: text(day))
       try expect(app.texts().contains(price(day)))
     }
-    try app.desktop.movePointer(x: 5, y: 5)
+    try app.movePointerOffChart()
     try waitUntil("the chart to be left") { try !app.texts().contains(text(today)) }
     try app.waitFor(text: price(today))
   }
@@ -114,7 +114,7 @@ struct CryptickerProgramTests {
     try app.store()
     try app.start()
     try app.waitFor(text: price(today))
-    try app.desktop.movePointer(x: 5, y: 5)
+    try app.movePointerOffChart()
     try app.desktop.press("Left", "Left")
     try app.waitFor(text: text(today - 1))
     try expect(app.texts().contains(price(today - 1)))

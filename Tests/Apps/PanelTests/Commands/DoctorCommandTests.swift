@@ -1,6 +1,5 @@
 import Expectations
 import Foundation
-import Glibc
 import TestDesktop
 import Testing
 
@@ -39,28 +38,6 @@ import Testing
     expect(result.output.contains(line), "\(result.output)")
     expect(result.output.contains("Server       none"))
   }
-}
-
-/// A socket that takes connections and never answers.
-private struct SilentListener {
-  let path: String
-  private let descriptor: Int32
-
-  init(at path: String) throws {
-    self.path = path
-    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let isListening = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-      } && listen(descriptor, 9) == 0
-    }
-    try #require(isListening, "\(path): \(String(cString: strerror(errno)))")
-  }
-
-  func close() { _ = Glibc.close(descriptor) }
 }
 
 @Suite struct `today autostart` {

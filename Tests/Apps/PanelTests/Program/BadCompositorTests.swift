@@ -66,8 +66,7 @@ extension ProgramTests {
       let running = try panel.launch(environment: between.environment)
       // Longer than anybody should take to answer, and the program has nothing else to do.
       try waitUntil("it to wait for an answer") { try ticks(running) > 0 }
-      usleep(2_000_000)
-      expect(running.isRunning)
+      expect(holds(for: .seconds(2)) { running.isRunning })
       try between.perform(.go)
       try panel.waitFor(phase: "shown")
       try expectEqual(panel.status("Window: "), "layer surface on Wayland")
@@ -145,10 +144,8 @@ extension ProgramTests {
       try between.perform(.shun)
       let running = try panel.start(environment: between.environment)
       // A caret blinks for ten seconds.
-      try waitUntil("it to rest", within: .seconds(120)) {
-        let before = try ticks(running)
-        usleep(2_000_000)
-        return try ticks(running) == before
+      try waitUntilSteady("it to rest", for: .seconds(2), within: .seconds(120)) {
+        try ticks(running)
       }
       try expect(panel.today("hide").status.isSuccess)
       try panel.waitFor(phase: "hidden")

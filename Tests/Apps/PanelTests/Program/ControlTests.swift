@@ -1,3 +1,4 @@
+import CardSamples
 import Expectations
 import Foundation
 import TestDesktop
@@ -5,18 +6,6 @@ import Testing
 
 extension ProgramTests {
   @Suite("Controls in a card", .serialized) struct Controls {
-    private static let content = """
-      {"type":"column","children":[\
-      {"type":"switch","text":"Wi-Fi","on":false,"action":{"send":"wifi"}},\
-      {"type":"check","text":"Milk","strike":true,"action":{"send":"milk"}},\
-      {"type":"slider","value":0.5,"step":0.1,"label":"Volume","action":{"send":"volume"}},\
-      {"type":"choice","value":"day","label":"Span","action":{"send":"span"},\
-      "options":[{"id":"day","text":"Day"},{"id":"week","text":"Week"}]},\
-      {"type":"choice","kind":"menu","value":"rome","label":"City","action":{"send":"city"},\
-      "options":[{"id":"rome","text":"Rome"},{"id":"oslo","text":"Oslo"}]},\
-      {"type":"field","placeholder":"Item","action":{"send":"add"}}]}
-      """
-
     /// A panel with a widget that has one of each, a program of its own.
     private func panel() throws -> PanelOnDesktop {
       let panel = try PanelOnDesktop(accessibility: true, hasAnimations: false)
@@ -28,7 +17,7 @@ extension ProgramTests {
           id=$(printf '%s' "$line" | sed -n 's/.*"id":\\([0-9]*\\).*/\\1/p')
           case $line in
           *'"method":"update"'*) printf '%s\\n' '{"jsonrpc":"2.0","id":'$id',"result":{"outcome":\
-        "newData","content":\(Self.content)}}' ;;
+        "newData","content":\(SampleWidgets.controls)}}' ;;
           *'"method":"action"'*) printf '%s\n' \
             '{"jsonrpc":"2.0","id":'$id',"result":{"outcome":"noData"}}' ;;
           esac

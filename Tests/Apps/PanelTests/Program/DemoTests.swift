@@ -29,7 +29,8 @@ extension ProgramTests {
         try String(contentsOfFile: "/proc/\(demo.pid)/environ", encoding: .utf8)
           .split(separator: "\0").first { $0.hasPrefix("TMPDIR=") }
       ).dropFirst("TMPDIR=".count)
-      try panel.desktop.click(x: 300, y: 300)
+      let frame = try #require(try panel.desktop.frame(of: panel.window().id))
+      try panel.desktop.click(x: frame.x / 2, y: frame.center.y)
       try waitUntil("the demonstration to be over") { !demo.isRunning }
       let left = try FileManager.default.contentsOfDirectory(atPath: String(folder))
       expect(left.filter { $0.hasPrefix("today-") } == [])

@@ -43,9 +43,12 @@ extension ProgramTests {
         try desktop.frame(of: window.id) == Rectangle(x: 0, y: 0, width: 1920, height: 1080)
       }
       // The last pixel is still the window's.
-      try desktop.click(x: 1919, y: 500)
+      let full = try #require(try desktop.frame(of: window.id))
+      let last = (x: full.x + full.width - 1, y: full.center.y)
+      try desktop.click(x: last.x, y: last.y)
       try waitUntil("the click to reach the editor") {
-        editor.output.contains("ButtonPress") && editor.output.contains("root:(1919,500)")
+        editor.output.contains("ButtonPress")
+          && editor.output.contains("root:(\(last.x),\(last.y))")
       }
       try push(panel, steps: 20)
       try expectEqual(panel.phase(), "hidden")
@@ -63,10 +66,13 @@ extension ProgramTests {
     {
       let panel = try PanelOnDesktop(settings: Self.settings)
       try panel.start("--background")
+      let monitor = try #require(try panel.reported().monitors.first).frame.rectangle
       try panel.waitForQuiet()
       let before = try panel.wakeUps()
-      for step in 0..<40 { try panel.desktop.movePointer(x: 100 + step * 20, y: 300) }
-      try panel.desktop.movePointer(x: 1919, y: 300)
+      for step in 0..<40 {
+        try panel.desktop.movePointer(x: monitor.x + 100 + step * 20, y: monitor.center.y)
+      }
+      try panel.desktop.movePointer(x: monitor.x + monitor.width - 1, y: monitor.center.y)
       try expect(panel.wakeUps() == before)
     }
   }

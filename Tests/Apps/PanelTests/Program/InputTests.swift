@@ -30,10 +30,12 @@ extension ProgramTests {
 
       try panel.today("show")
       try panel.waitFor(phase: "shown")
-      try desktop.click(x: 1700, y: 600)
+      let own = try #require(try desktop.frame(of: panel.window().id))
+      try desktop.click(x: own.center.x, y: own.y + own.height - 20)
       try expect(panel.phase().hasPrefix("shown"))
       expect(!editor.output.contains("ButtonPress"))
-      try desktop.click(x: 400, y: 400)
+      let other = try #require(try desktop.frame(of: window.id)).center
+      try desktop.click(x: other.x, y: other.y)
       try panel.waitFor(phase: "hidden")
       try waitUntil("the click to arrive") { editor.output.contains("ButtonPress") }
       try desktop.waitForKeyboard(in: window)

@@ -105,9 +105,10 @@ extension ProgramTests {
         try panel.desktop.type("a")
         return window.events.contains("key 30 1")
       }
-      try panel.desktop.click(x: 300, y: 300)
+      let places = try panel.places()
+      try panel.desktop.click(x: places.beside.x, y: places.beside.y)
       try waitUntil("the click to arrive") { window.presses == 1 }
-      try panel.desktop.click(x: 1080, y: 880)
+      try panel.desktop.click(x: places.on.x, y: places.on.y)
       try waitUntil("the panel to have the keyboard") { !window.hasKeyboard }
       try panel.waitUntilReported("the panel to know that") { $0.keyboard }
       try expectEqual(panel.reported().phase, "shown")
@@ -132,18 +133,20 @@ extension ProgramTests {
       let window = try panel.desktop.openWindow(isMaximized: true)
       try panel.start("toggle")
       try panel.waitFor(phase: "shown")
-      try panel.desktop.click(x: 1080, y: 880)
+      let places = try panel.places()
+      try panel.desktop.click(x: places.on.x, y: places.on.y)
       try expectEqual(panel.reported().phase, "shown")
-      try panel.desktop.click(x: 300, y: 300)
+      try panel.desktop.click(x: places.beside.x, y: places.beside.y)
       try panel.waitFor(phase: "hidden")
       try waitUntil("the window to have the keyboard again") { window.hasKeyboard }
       expectEqual(window.presses, 0)
-      try panel.desktop.click(x: 300, y: 300)
+      try panel.desktop.click(x: places.beside.x, y: places.beside.y)
       try waitUntil("the next click to arrive") { window.presses == 1 }
       try panel.today("show")
       try panel.waitFor(phase: "shown")
       // The desktop is bare there.
-      try panel.desktop.click(x: 1280 + 300, y: 300)
+      let bare = try panel.desktop.outputs()[1].frame.center
+      try panel.desktop.click(x: bare.x, y: bare.y)
       try panel.waitFor(phase: "hidden")
     }
 
@@ -154,7 +157,8 @@ extension ProgramTests {
       let window = try panel.desktop.openWindow(isMaximized: true)
       try panel.startShown()
       try waitUntil("the window to make room") { window.size?.width == 880 }
-      try panel.desktop.click(x: 300, y: 300)
+      let beside = try panel.places().beside
+      try panel.desktop.click(x: beside.x, y: beside.y)
       try waitUntil("the click to arrive") { window.presses == 1 }
       let report = try panel.reported()
       expect(report.phase == "shown" && report.pinned)
@@ -181,8 +185,10 @@ extension ProgramTests {
       let panel = try panel("HotEdge=true\n", onMonitor: 1)
       try panel.start("--background")
       try panel.waitFor(phase: "hidden")
-      try panel.desktop.movePointer(x: 2 * 1280 - 200, y: 400)
-      try panel.desktop.movePointer(x: 2 * 1280 - 1, y: 400)
+      let second = try panel.desktop.outputs()[1].frame
+      let right = second.x + second.width
+      try panel.desktop.movePointer(x: right - 200, y: second.center.y)
+      try panel.desktop.movePointer(x: right - 1, y: second.center.y)
       try panel.waitFor(phase: "shown")
     }
 
@@ -190,13 +196,15 @@ extension ProgramTests {
 
     @Test func `it comes to the monitor of the user`() throws {
       let panel = try panel(onMonitor: nil)
-      let names = try panel.desktop.outputs().map(\.name)
-      try panel.desktop.movePointer(x: 1280 + 300, y: 300)
+      let outputs = try panel.desktop.outputs()
+      let names = outputs.map(\.name)
+      let (first, second) = (outputs[0].frame.center, outputs[1].frame.center)
+      try panel.desktop.movePointer(x: second.x, y: second.y)
       try panel.startShown()
       try expectEqual(panel.reported().place?.monitor, names[1])
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
-      try panel.desktop.movePointer(x: 300, y: 300)
+      try panel.desktop.movePointer(x: first.x, y: first.y)
       try panel.today("show")
       try panel.waitFor(phase: "shown")
       try expectEqual(panel.reported().place?.monitor, names[0])
@@ -279,15 +287,12 @@ extension ProgramTests {
         }
         try panel.today(word)
         try panel.waitFor(phase: word == "show" ? "shown" : "hidden")
-        var before = -1
-        try waitUntil("it to rest") {
-          let said = running.errors.utf8.count
-          defer { before = said }
-          usleep(500_000)
-          return said == before
+        let before = try waitUntilSteady("it to rest", for: .milliseconds(500)) {
+          running.errors.utf8.count
         }
-        usleep(1_000_000)
-        expect(running.errors.utf8.count == before, "\(running.errors.suffix(2000))")
+        expect(
+          holds(for: .seconds(1)) { running.errors.utf8.count == before },
+          "\(running.errors.suffix(2000))")
       }
     }
   }

@@ -21,10 +21,10 @@ extension ProgramTests {
     @Test func `it comes where the pointer is, or on the primary monitor`() throws {
       let panel = try panel()
       try panel.start("--background")
-      try panel.desktop.movePointer(x: 2200, y: 300)
+      try panel.desktop.movePointer(x: onSecond.x - 200, y: onSecond.center.y)
       try panel.today("show")
       try panel.waitFor(frame: onSecond)
-      try panel.desktop.movePointer(x: 100, y: 100)
+      try panel.desktop.movePointer(x: onFirst.x - 200, y: onFirst.center.y)
       try panel.today("hide")
       try panel.waitFor(phase: "hidden")
       try panel.today("show")

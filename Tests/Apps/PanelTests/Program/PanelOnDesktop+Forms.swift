@@ -1,3 +1,4 @@
+import CardSamples
 import Foundation
 import TestDesktop
 import Testing
@@ -118,37 +119,10 @@ extension PanelOnDesktop {
 
 /// A widget with a setting of each kind.
 enum SampleWidget {
-  static let settings = """
-
-    [Setting city]
-    Type=place
-    Label=City
-    Required=true
-
-    [Setting days]
-    Type=number
-    Label=Days
-    Minimum=1
-    Maximum=10
-    Default=5
-
-    [Setting key]
-    Type=secret
-    Label=Key
-
-    [Setting folder]
-    Type=folder
-    Label=Pictures
-
-    [Setting rain]
-    Type=switch
-    Label=Rain
-    """
-
   /// Installs it, and puts it on the panel as weather-1.
   static func add(to panel: PanelOnDesktop) throws {
     try panel.add(
       "weather", showing: #"{"type":"text","text":"content"}"#,
-      keys: "Largest=compact\n\(settings)")
+      keys: "Largest=compact\n\(SampleWidgets.settings)")
   }
 }

@@ -114,15 +114,21 @@ final class PanelOnDesktop: PanelUnderTest {
   /// Waits until nothing has come or gone inside for longer than the pause that the host of widgets
   /// makes before it tidies up.
   func waitForQuiet() throws {
-    let clock = ContinuousClock()
-    var last = (counts: try liveCounts(), since: clock.now)
-    try waitUntil("quiet inside the panel", within: .seconds(40)) {
-      let counts = try liveCounts()
-      if counts != last.counts { last = (counts, clock.now) }
-      return clock.now - last.since > .seconds(11)
-    }
+    try waitUntilSteady(
+      "quiet inside the panel", for: .seconds(11), within: .seconds(40), look: liveCounts)
     // What the last command left to be tidied up is done within a moment.
-    usleep(500_000)
+    try waitUntilSteady("no wake-ups of the panel", for: .milliseconds(500), look: wakeUps)
+  }
+
+  /// Waits until it wakes up less often in so long: a caret that blinks makes it hundreds.
+  func waitUntilItRests(
+    for duration: Duration = .seconds(4), below most: Int = 60,
+    within deadline: Duration = .seconds(30)
+  ) throws {
+    try waitUntil("the panel to rest", within: deadline) {
+      let before = try wakeUps()
+      return try holds(for: duration) { try wakeUps() - before < most }
+    }
   }
 
   func openDescriptors() throws -> Int {

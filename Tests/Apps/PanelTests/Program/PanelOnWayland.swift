@@ -31,7 +31,8 @@ final class PanelOnWayland: PanelUnderTest {
     }
     try desktop.reset()
     // The pointer decides which monitor windows and panels come to.
-    try desktop.movePointer(x: 640, y: 450)
+    let first = try desktop.outputs()[0].frame.center
+    try desktop.movePointer(x: first.x, y: first.y)
     try self.init(on: desktop, settings: settings, hasAnimations: hasAnimations)
   }
 
@@ -90,6 +91,20 @@ final class PanelOnWayland: PanelUnderTest {
         "\(error): \(last.map { "\($0)" } ?? "nothing is"), not \(frame.map { "\($0)" } ?? "nothing")"
       )
     }
+  }
+
+  /// A point of the panel below all cards, and the middle of the rest of its monitor.
+  func places() throws -> (on: (x: Int, y: Int), beside: (x: Int, y: Int)) {
+    let place = try #require(try reported().place)
+    let output = try #require(try desktop.outputs().first { $0.name == place.monitor }).frame
+    let frame = place.frame.rectangle
+    let isRight = frame.x > output.x
+    let beside = (
+      x: isRight
+        ? (output.x + frame.x) / 2 : (frame.x + frame.width + output.x + output.width) / 2,
+      y: frame.center.y
+    )
+    return ((frame.center.x, frame.y + frame.height - 20), beside)
   }
 
   /// What a screen reader finds; nil where that can't be asked now.

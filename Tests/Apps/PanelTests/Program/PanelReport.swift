@@ -32,6 +32,10 @@ struct PanelReport: Decodable {
 }
 
 extension PanelReport.Frame {
+  var rectangle: Rectangle {
+    Rectangle(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+  }
+
   init(_ frame: Rectangle) {
     self.init(
       x: Double(frame.x), y: Double(frame.y), width: Double(frame.width),

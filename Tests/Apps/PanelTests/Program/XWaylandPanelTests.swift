@@ -66,7 +66,8 @@ extension ProgramTests {
       try panel.today("focus")
       try panel.waitFor(phase: "shown")
       try waitUntil("the panel to have the keyboard") { !window.hasKeyboard }
-      try panel.desktop.click(x: 300, y: 500)
+      let beside = try panel.places().beside
+      try panel.desktop.click(x: beside.x, y: beside.y)
       try panel.waitFor(phase: "hidden")
       try waitUntil("the click to arrive") { window.presses == 1 }
     }

@@ -4,6 +4,8 @@ import GLib
 import GTK
 import Testing
 
+import func TestDesktop.waitFor
+
 @testable import Frosting
 
 @Suite("Programs that paint on Wayland") struct WallpaperProgramTests {
@@ -340,12 +342,8 @@ import Testing
     for name in ["wayland-7", socket] {
       let programs = try #require(
         WallpaperPrograms(in: folders, environment: ["WAYLAND_DISPLAY": name]))
-      var found: WallpaperPrograms.Finding?
-      for _ in 0..<1000 where found == nil {
-        found = programs.look(monitor: monitor)
-        if found == nil { usleep(20_000) }
-      }
-      expect(found?.wallpaper == picture("\(folder)/picture.png", .contain))
+      let found = try waitFor("swaybg to run") { programs.look(monitor: monitor) }
+      expect(found.wallpaper == picture("\(folder)/picture.png", .contain))
     }
     expectEqual(
       RunningProgram(arguments: ["/nix/store/x/bin/.swaybg-wrapped", "-i"]).name, "swaybg")

@@ -27,6 +27,8 @@ void today_give_keyboard(void *window);
 
 // What GTK would do before its next frame: takes in motion, lays out. Returns whether anything was to do.
 void today_lay_out(void *window);
+// Does all that is ready, and returns whether that was anything besides frames and the echo of today_lay_out.
+int today_do_all_ready(void);
 // Draws a frame of each window that is on the screen, if there is anything to draw.
 void today_draw_frames(void);
 

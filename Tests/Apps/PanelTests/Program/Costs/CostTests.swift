@@ -140,7 +140,8 @@ extension ProgramTests {
         ("hide", { try toggle(to: false) }), ("show", { try toggle(to: true) }))
 
       // In the card, beside its words.
-      try panel.desktop.movePointer(x: 1780, y: 215)
+      let frame = try #require(try panel.desktop.frame(of: panel.window().id))
+      try panel.desktop.movePointer(x: frame.x + frame.width - 140, y: frame.y + 215)
       func click() throws { try panel.desktop.outputOf(["xdotool", "click", "1"]) }
       try measure(("expansion", click), ("reduction", click))
       _ = try counted.costs(to: .silence, of: click)
@@ -156,10 +157,7 @@ extension ProgramTests {
       }
       // Where half a second has passed, the panel looks in the same moment at what widgets use, which is
       // none of the costs of an update: it has just looked before the second of two.
-      func tellEarlier() throws {
-        try tell()
-        Thread.sleep(forTimeInterval: 0.25)
-      }
+      func tellEarlier() throws { try counted.finishRequests(of: tell) }
       try measure(to: .lastRequest, after: tellEarlier, ("update", tell))
       try counted.quit()
     }

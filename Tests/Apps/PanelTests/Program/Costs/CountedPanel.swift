@@ -57,6 +57,14 @@ final class CountedPanel {
     try costs(since: Moment(try read(.silence), try names().count), to: end, action)
   }
 
+  /// Waits until no request follows an action, which has to change something on the screen.
+  func finishRequests(of action: () throws -> Void) throws {
+    let before = try read(.lastRequest)
+    try action()
+    try waitUntil("the first request") { try read(.lastRequest) != before }
+    try waitUntilSteady("the last request", for: .milliseconds(200)) { try read(.lastRequest) }
+  }
+
   func quit() throws {
     try panel.today("quit")
     try running.waitForExit()
