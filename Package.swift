@@ -356,14 +356,13 @@ let package = Package(
       name: "CalendarsTests",
       dependencies: [
         "Expectations", "CalendarServices", "Calendars", "PriceServer", "RandomTesting",
-        "WidgetCore",
-        "WidgetExtension",
+        "TestDesktop", "WidgetCore", "WidgetExtension",
       ],
       exclude: ["Recurrence/libical.txt"], swiftSettings: strict),
     // GNOME's calendars on a bus of their own, and a server of calendars.
     .target(
-      name: "CalendarServices", dependencies: ["WidgetExtension"], path: "Tests/CalendarServices",
-      exclude: ["radicale-server.py"], swiftSettings: strict),
+      name: "CalendarServices", dependencies: ["TestDesktop", "WidgetExtension"],
+      path: "Tests/CalendarServices", exclude: ["radicale-server.py"], swiftSettings: strict),
     .testTarget(
       name: "FeedsTests",
       dependencies: ["Expectations", "Feeds", "RandomTesting", "WidgetCore", "WidgetExtension"],

@@ -13,6 +13,8 @@ final class Desk {
   private let bus: BusPlace
   private let home: Zone
   var now: Int
+  /// How long it waits for a source.
+  var patience = Duration.seconds(6)
 
   init(_ bus: BusPlace = .at(""), home: Zone = .utc, now: Int? = nil) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "calendars-\(UUID())")
@@ -31,7 +33,8 @@ final class Desk {
     _ source: CalendarSource, locale: String = "C", isEager: Bool = true
   ) -> AgendaDesk.Renewal {
     AgendaDesk(
-      book, http, bus: bus, home: home, locale: locale, now: now, isEager: isEager
+      book, http, bus: bus, home: home, locale: locale, now: now, isEager: isEager,
+      patience: patience
     ).renew([source])
   }
 

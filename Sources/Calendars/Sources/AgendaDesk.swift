@@ -26,13 +26,14 @@ public struct AgendaDesk: Sendable {
   /// One that has just failed isn't asked again each time the panel is shown.
   private static let pauseAfterFailure = 300
   /// How long a source is waited for; there may be several, and the panel waits for all.
-  private static let patience = Duration.seconds(6)
+  private let patience: Duration
   private static let wholePatience = Duration.seconds(16)
 
   /// - Parameter bus: where GNOME's calendars are asked for.
   public init(
     _ book: AgendaBook, _ http: HTTPClient, bus: BusPlace = .session, home: Zone,
-    locale: String = "C", now: Int, machineTime: Int? = nil, isEager: Bool
+    locale: String = "C", now: Int, machineTime: Int? = nil, isEager: Bool,
+    patience: Duration = .seconds(6)
   ) {
     self.book = book
     self.http = http
@@ -42,6 +43,7 @@ public struct AgendaDesk: Sendable {
     self.now = now
     self.machineTime = machineTime ?? Int(Date().timeIntervalSince1970)
     self.isEager = isEager
+    self.patience = patience
   }
 
   /// What came of it.
@@ -65,7 +67,7 @@ public struct AgendaDesk: Sendable {
       do {
         let left = AgendaDesk.wholePatience - (ContinuousClock.now - start)
         let reading = try renewed(
-          source, known.stored[index], patience: min(left, AgendaDesk.patience))
+          source, known.stored[index], patience: min(left, patience))
         renewal.known.stored[index] = reading.stored
         renewal.troubles += reading.troubles
       } catch {
