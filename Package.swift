@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// swift-format-ignore-file: a table, with a line for each module: its name, and what it imports.
-// ARCHITECTURE.md says what each room is for. The functions that read the table are at the end.
+// A table with a line for each module: its name, and what it imports. ARCHITECTURE.md describes the rooms.
+// The functions that read the table are at the end.
+// swift-format-ignore-file
 
 let toolkit = room(
   "Sources/Toolkit",
@@ -13,8 +14,8 @@ let toolkit = room(
     module("CLayerShell: CGLib", c: .gnu, links: .libraries("wayland-client")),
     module("GLib: CGLib KeyFiles Sentences"),
     module(
-      "GTK: CGLib CGTK CGTKShims CLayerShell GLib"
-        + " Sentences", swift: .onScreen, links: .libraries("m Xi Xext Xfixes Xrandr X11 xcb")),
+      "GTK: CGLib CGTK CGTKShims CLayerShell GLib Sentences", swift: .onScreen,
+      links: .libraries("m Xi Xext Xfixes Xrandr X11 xcb")),
   ])
 
 let core = room(
@@ -39,7 +40,7 @@ let host = room(
 
 let widgetExtension = room(
   "Sources/Extension",
-  [  // For widgets in Swift. The libraries of CBus and CCurl are loaded when they are first needed.
+  [  // For widgets in Swift; CBus and CCurl only declare what is loaded later.
     library("CBus"),
     library("CCurl", package: "libcurl4-openssl-dev"),
     library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
@@ -69,16 +70,16 @@ let widgets = room(
     module("Feeds: WidgetCore WidgetExtension"), module("Plugins: WidgetCore"),
     module("WeatherKit: WidgetCore WidgetExtension"),
     module(
-      "Widgets: Calendars CryptoCurrencyKit Feeds Plugins WeatherKit WidgetCore"
-        + " WidgetExtension", .program, folder: "BuiltIn"),
+      "Widgets: Calendars CryptoCurrencyKit Feeds Plugins WeatherKit WidgetCore WidgetExtension",
+      .program, folder: "BuiltIn"),
   ])
 
 let apps = room(
   "Sources/Apps",
   [  // The programs that people start.
     module(
-      "Panel: Cards Controls Forms Frosting GLib GTK KeyFiles Screens Starting Styling WidgetCore"
-        + " WidgetHost", swift: .onScreen),
+      "Panel: Cards Controls Forms Frosting GLib GTK KeyFiles Screens Starting Styling WidgetCore WidgetHost",
+      swift: .onScreen),
     module("today: Panel", .program, swift: .onScreen),
     module("crypticker: CryptickerApp", .program, swift: .onScreen),
     module(
@@ -98,12 +99,10 @@ let support = room(
         + " WidgetHost", swift: .onScreen),
     module(
       "TestDesktop", swift: .optimized,
-      exclude: [
-        "Accessible/act.py", "Accessible/read-tree.py", "Wayland/gnome-hand.py",
-      ]),
+      exclude: ["Accessible/act.py", "Accessible/read-tree.py", "Wayland/gnome-hand.py"]),
     module("WaylandClient", .program, c: .gnu, links: .libraries("wayland-client")),
     module("CardSamples: Cards GLib GTK Styling WidgetCore"),
-    module("CalendarServices: WidgetExtension", exclude: ["radicale-server.py"]),
+    module("CalendarServices: TestDesktop WidgetExtension", exclude: ["radicale-server.py"]),
     module("SwiftWidget: WidgetCore WidgetExtension", .program),
     module("CruelWidget", .program, folder: "Fixtures/CruelWidget"),
     module("HostProbe: GLib WidgetCore WidgetHost", .program),
@@ -136,7 +135,8 @@ let moduleTests = room(
       "Interface/StylingTests: CGLib GLib GLibTesting GTK GTKTesting KeyFiles Styling WidgetCore",
       .tests),
     module(
-      "Interface/FrostingTests: CGLib Frosting GLib GTK GTKTesting Styling WidgetCore", .tests),
+      "Interface/FrostingTests: CGLib Frosting GLib GTK GTKTesting Styling TestDesktop WidgetCore",
+      .tests),
     module(
       "Interface/CardsTests: CardProbe CardSamples Cards Controls GLib GTK GTKTesting PictureDecoder"
         + " PictureFiles Pictures Styling TestDesktop WidgetCore", .tests,
@@ -149,7 +149,7 @@ let moduleTests = room(
       .tests),
     module("Widgets/WeatherKitTests: PriceServer WeatherKit WidgetCore WidgetExtension", .tests),
     module(
-      "Widgets/CalendarsTests: CalendarServices Calendars PriceServer WidgetCore"
+      "Widgets/CalendarsTests: Calendars CalendarServices PriceServer TestDesktop WidgetCore"
         + " WidgetExtension", .tests, exclude: ["Recurrence/libical.txt"]),
     module("Widgets/FeedsTests: Feeds WidgetCore WidgetExtension", .tests),
     module("Widgets/PluginsTests: Plugins WidgetCore", .tests, exclude: ["Cases"]),
@@ -158,18 +158,18 @@ let moduleTests = room(
         + " TestDesktop WeatherKit WidgetCore WidgetExtension WidgetHost Widgets", .tests,
       exclude: ["Plugin/Collection"]),
     module(
-      "Apps/PanelHarnessTests: GLib GTK GTKTesting Panel PanelHarness PictureFiles WidgetCore"
+      "Apps/PanelHarnessTests: CardSamples GLib GTK GTKTesting Panel PanelHarness PictureFiles WidgetCore"
         + " WidgetExtension WidgetHost Widgets", .tests),
     module(
-      "Apps/PanelTests: Cards Forms GTK KeyFiles Panel PictureDecoder PictureFiles PriceServer Starting"
-        + " Styling TestDesktop WaylandClient WidgetCore WidgetHost today", .tests,
+      "Apps/PanelTests: Cards CardSamples Forms GTK KeyFiles Panel PictureDecoder PictureFiles PriceServer"
+        + " Starting Styling TestDesktop today WaylandClient WidgetCore WidgetHost", .tests,
       exclude: ["Program/Costs/costs.bounds"], embed: [.embedInCode("Counter")]),
     module(
       "Apps/CryptickerTests: CryptickerApp CryptoCurrencyKit Forms GLib GLibTesting KeyFiles PriceServer"
         + " TestDesktop WidgetCore WidgetExtension crypticker", .tests),
     module(
-      "Apps/ManualTests: PictureDecoder TestDesktop WidgetCore WidgetExtension Widgets"
-        + " today", .tests, exclude: ["Libraries"]),
+      "Apps/ManualTests: PictureDecoder TestDesktop WidgetCore WidgetExtension Widgets today",
+      .tests, exclude: ["Libraries"]),
   ])
 
 let tools = room(

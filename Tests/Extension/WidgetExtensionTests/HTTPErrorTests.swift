@@ -56,10 +56,16 @@ struct HTTPErrorTests {
   }
 
   @Test func `one that does not finish is given up in time`() throws {
-    // Long enough that a busy machine begins.
-    let error = try #require(try Visitor().error("/trickle", deadline: .seconds(4)))
-    expect(error.kind == .tooSlow(within: .seconds(4)))
-    expectEqual("\(error)", "127.0.0.1 did not finish responding within 4 s")
+    let visitor = try Visitor()
+    for seconds in [1, 4] {
+      let deadline = Duration.seconds(seconds)
+      let error = try #require(visitor.error("/trickle", deadline: deadline))
+      // A busy machine may not even begin within the shorter time.
+      if seconds == 1, error.kind == .noAnswer(within: deadline) { continue }
+      expectEqual(error.kind, .tooSlow(within: deadline))
+      expectEqual("\(error)", "127.0.0.1 did not finish responding within \(seconds) s")
+      break
+    }
   }
 
   @Test func `redirects share one deadline`() throws {

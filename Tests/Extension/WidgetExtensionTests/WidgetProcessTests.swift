@@ -1,6 +1,7 @@
 import Expectations
 import FoundationEssentials
 import Glibc
+import TestDesktop
 import Testing
 import WidgetCore
 import WidgetExtension
@@ -65,7 +66,7 @@ struct WidgetProcessTests {
   @Test func `a busy one ends with SIGTERM, and when its parent dies`() throws {
     let program = try Program(widget: "busy")
     program.send(update)
-    usleep(50_000)
+    _ = try program.message()
     program.kill(SIGTERM)
     expect(program.wait() == 128 + SIGTERM)
 
@@ -75,23 +76,22 @@ struct WidgetProcessTests {
       path: "/bin/sh", ["-c", "\(path) busy <&3 & echo $!; exec 3<&-; wait"], input: 3)
     let pid = try #require(pid_t(shell.line() ?? ""))
     shell.send(update)
-    usleep(100_000)
+    _ = try shell.message()
     expectEqual(Glibc.kill(pid, 0), 0)
     shell.kill(SIGKILL)
     shell.wait()
     shell.closeInput()
-    let end = ContinuousClock.now + .seconds(5)
-    while TestProgram.isAlive(pid), ContinuousClock.now < end { usleep(10_000) }
-    let isLeft = TestProgram.isAlive(pid)
-    expect(!isLeft)
-    if isLeft { _ = Glibc.kill(pid, SIGKILL) }
+    defer { if TestProgram.isAlive(pid) { _ = Glibc.kill(pid, SIGKILL) } }
+    try waitUntil("the widget's end") { !TestProgram.isAlive(pid) }
   }
 
   @Test func `a closed pipe alone does not end one that is busy`() throws {
     let program = try Program(widget: "busy")
     program.send(update)
+    _ = try program.message()
     program.closeInput()
-    usleep(300_000)
+    // Far longer than it takes to see that the pipe is closed.
+    for _ in 0..<30 { _ = try program.message() }
     expect(TestProgram.isAlive(program.pid))
   }
 

@@ -92,7 +92,7 @@ import XCTest
   /// Listens where a widget might knock: sockets in folders, an abstract one, a port, an X server.
   private func serve() throws {
     let listener = """
-      import socket, sys, time, os
+      import signal, socket, sys
       kept = []
       for path in sys.argv[1:]:
           stream = socket.socket(socket.AF_UNIX)
@@ -103,7 +103,7 @@ import XCTest
       port.bind(("0.0.0.0", 0))
       port.listen(50)
       print(port.getsockname()[1], flush=True)
-      time.sleep(600)
+      signal.pause()
       """
     try File.createFolder("\(home)/run")
     let listening = try start(

@@ -1,5 +1,4 @@
 import Expectations
-import GLib
 import GLibTesting
 import Glibc
 import KeyFiles
@@ -7,6 +6,7 @@ import RandomTesting
 import WidgetCore
 import XCTest
 
+@testable import GLib
 @testable import WidgetHost
 
 final class KilledHostTests: XCTestCase {
@@ -21,6 +21,9 @@ final class KilledHostTests: XCTestCase {
   private static var rounds: Int {
     Environment.current["TODAY_KILLS"].flatMap { Int($0) } ?? (runsExhaustively ? 200 : 20)
   }
+
+  /// How many changes of its files a host makes before it is killed, at most.
+  private static let mostChanges = 60
 
   func testWheneverTheHostIsKilledAllItsFilesAreWholeAndNoWidgetLives() throws {
     try onMain {
@@ -38,18 +41,25 @@ final class KilledHostTests: XCTestCase {
           "\(home.folders.config)/today.conf")
         var numbers = SeededNumbers(seed: 5)
         var snapshots = 0
+        // Each thing that is made, written, or moved where the host keeps its files.
+        var changes = 0
+        let news = try Inotify { changes += $0.count }
+        for path in [home.folders.config, home.folders.state, "\(home.folders.cache)/snapshots"] {
+          try File.createFolder(path)
+          _ = try news.watch(path, .names.union(.contents)).get()
+        }
         for round in 0..<Self.rounds {
           let kept = Self.snapshots(of: home)
           let run = try Run(
             Command("\(productsFolder)/HostProbe", arguments: [home.folder.path, productsFolder]))
           turnLoop(for: "the host") { !run.output.isEmpty }
-          // A slow machine might get nowhere in any of the times that follow.
+          // It comes to its snapshots late on a slow machine.
           if round % 10 == 0 {
             turnLoop(for: "a snapshot") { !Self.snapshots(of: home).isSubset(of: kept) }
           }
-          // From no time at all to several rounds of all that it does.
-          let pause = Int.random(in: 0...80, using: &numbers)
-          ThisProcess.sleep(.milliseconds(pause))
+          // From none at all to several rounds of all that it does.
+          let next = changes + Int.random(in: 0...Self.mostChanges, using: &numbers)
+          turnLoop(for: "some changes") { changes >= next }
           // The host alone: its group would take the widgets along.
           kill(try XCTUnwrap(run.child?.identifier), SIGKILL)
           XCTAssertEqual(run.finish(), .signal(SIGKILL))
@@ -61,6 +71,7 @@ final class KilledHostTests: XCTestCase {
         }
         turnLoop(for: "the widgets' end") { home.processes.isEmpty }
         XCTAssertGreaterThan(snapshots, Self.rounds / 10)
+        withExtendedLifetime(news) {}
         // A start clears away what was half written.
         let host = InstanceFiles(home.folders)
         host.follow()

@@ -1,6 +1,7 @@
 // Ownership: the bus ends with this value, and the services with their bus. Threads: one.
 
 internal import Foundation
+internal import TestDesktop
 public import WidgetExtension
 
 /// Evolution Data Server on a bus and in a home of its own, filled by its own interface.
@@ -99,7 +100,7 @@ public final class GnomeServices {
     }
     opened = [:]
     Foundation.kill(pid, SIGKILL)
-    while try bus.isRunning(service) { usleep(2_000) }
+    try waitUntil("the end of \(service)") { try !bus.isRunning(service) }
   }
 
   // MARK: - Calendars and events
@@ -162,8 +163,11 @@ public final class GnomeServices {
     let factory = BusObject(
       GnomeServices.factory, "\(GnomeServices.path)/CalendarFactory",
       "\(GnomeServices.prefix).CalendarFactory")
-    let end = ContinuousClock.now + GnomeServices.patience
-    while true {
+    // It hears of a new calendar a moment later.
+    var failure: BusError?
+    return try waitFor(
+      "the calendar \(calendar)", within: GnomeServices.patience, seen: { failure?.description }
+    ) {
       do {
         let place = try bus.call(
           factory, "OpenCalendar", [.string(calendar)], starting: true,
@@ -176,9 +180,9 @@ public final class GnomeServices {
         opened[calendar] = object
         return object
       } catch let error as BusError {
-        // It hears of a new calendar a moment later.
-        guard case .failed = error.kind, ContinuousClock.now < end else { throw error }
-        usleep(5_000)
+        guard case .failed = error.kind else { throw error }
+        failure = error
+        return nil
       }
     }
   }

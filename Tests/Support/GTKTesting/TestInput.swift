@@ -1,10 +1,17 @@
 internal import CGTKTesting
+public import GTK
 
 /// A user's hands: a real pointer and real keys, as the X server delivers them.
 @MainActor public enum TestInput {
   public static func move(toX x: Double, y: Double) {
     today_move_pointer(Int32(x), Int32(y))
     pause()
+  }
+
+  /// Moves to the middle of a widget, whose window is in the corner of the screen.
+  public static func move(to widget: Widget) {
+    let point = middle(of: widget)
+    move(toX: point.x, y: point.y)
   }
 
   public static func press(_ button: Int = 1) {
@@ -23,6 +30,20 @@ internal import CGTKTesting
       press(button)
       release(button)
     }
+  }
+
+  /// Clicks in the middle of a widget, whose window is in the corner of the screen.
+  public static func click(_ widget: Widget, button: Int = 1, count: Int = 1) {
+    let point = middle(of: widget)
+    click(x: point.x, y: point.y, button: button, count: count)
+  }
+
+  /// The middle of a widget, in its window.
+  public static func middle(of widget: Widget) -> Point {
+    guard let window = widget.root, let area = widget.bounds(in: window) else {
+      preconditionFailure("the widget is in no window")
+    }
+    return Point(x: area.minX + area.width / 2, y: area.minY + area.height / 2)
   }
 
   /// Presses and releases a key, with modifiers if there are any: "Escape", "alt+Down".

@@ -29,10 +29,13 @@ struct Failing: Widget {
   }
 }
 
-/// Never answers.
+/// Never answers, and pushes content for as long as it works.
 struct Busy: Widget {
   func update(_ context: Context) -> UpdateResult {
-    while true { usleep(10_000) }
+    while true {
+      context.push(line("busy"))
+      usleep(10_000)
+    }
   }
 }
 

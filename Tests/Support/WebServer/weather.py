@@ -12,8 +12,8 @@ import prices
 HOUR = 3600
 OFFSET = HOUR
 # For how long an answer holds whose terms are to be kept.
-HOLDS = 6
-# What was answered last, and until when that holds, by the address.
+HOLDS = HOUR
+# When what was answered last was changed, by the address.
 held = {}
 
 
@@ -144,12 +144,11 @@ def held_answer(path, headers, answer):
     point = dict(part.partition("=")[::2] for part in path.partition("?")[2].split("&"))
     if any(len(number.partition(".")[2]) > 4 for number in point.values()):
         return answer("403 Forbidden", b"too exact")
-    known = held.get(path)
-    if known and time.time() < known[1]:
-        return answer("429 Too Many Requests", b"it still holds")
-    if known and headers.get("if-modified-since") == known[0]:
-        return b"HTTP/1.1 304 Not Modified\r\nExpires: " + stamp(1800).encode() + b"\r\n\r\n"
-    return None
+    if path not in held:
+        return None
+    if headers.get("if-modified-since") != held[path]:
+        return answer("429 Too Many Requests", b"it is known")
+    return b"HTTP/1.1 304 Not Modified\r\nExpires: " + stamp(1800).encode() + b"\r\n\r\n"
 
 
 def stamp(seconds):
@@ -174,10 +173,10 @@ def respond(connection, path, headers, answer):
     if behaviour == "terms" and page.startswith("weatherapi"):
         refusal = held_answer(path, headers, answer)
         if refusal is None:
-            held[path] = (stamp(-60), int(time.time()) + HOLDS)
+            held[path] = stamp(-60)
             refusal = answer(
                 "200 OK", json.dumps(value).encode(),
-                [("Last-Modified", held[path][0]), ("Expires", stamp(HOLDS))])
+                [("Last-Modified", held[path]), ("Expires", stamp(HOLDS))])
         connection.sendall(refusal)
         return True
     if behaviour == "reason":

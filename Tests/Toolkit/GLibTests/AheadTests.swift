@@ -1,3 +1,4 @@
+import Dispatch
 import GLibTesting
 import Glibc
 import XCTest
@@ -8,10 +9,14 @@ final class AheadTests: XCTestCase {
   func testItIsFoundOnAnotherThreadAndWaitedFor() {
     onMain {
       let main = pthread_self()
+      let gate = DispatchSemaphore(value: 0)
       let ahead = Ahead("test") {
-        usleep(20_000)
+        gate.wait()
+        gate.signal()
         return pthread_equal(pthread_self(), main) == 0
       }
+      // Until now nothing has been found.
+      gate.signal()
       XCTAssertTrue(ahead.take())
     }
   }
@@ -20,14 +25,17 @@ final class AheadTests: XCTestCase {
     onMain {
       final class Kept: Sendable {}
       weak var weakly: Kept?
+      let gate = DispatchSemaphore(value: 0)
       do {
         let kept = Kept()
         weakly = kept
         _ = Ahead("test") { [kept] in
-          usleep(20_000)
+          gate.wait()
           return withExtendedLifetime(kept) { 1 }
         }
       }
+      XCTAssertNotNil(weakly, "the work goes on")
+      gate.signal()
       turnLoop(for: "the end of the work") { weakly == nil }
     }
   }

@@ -1,3 +1,4 @@
+import Dispatch
 import GLib
 import GLibTesting
 import Glibc
@@ -20,16 +21,22 @@ final class BackgroundWorkTests: XCTestCase {
 
   func testWorkThatIsReleasedTellsNothing() {
     onMain {
+      final class Kept {}
+      weak var weakly: Kept?
       var isTold = false
-      var work: BackgroundWork? = BackgroundWork("test", { usleep(20_000) }) { isTold = true }
-      XCTAssertNotNil(work)
-      work = nil
-      var isOver = false
-      let next = BackgroundWork("test", { usleep(20_000) }) { isOver = true }
-      turnLoop(for: "a work that began later") { isOver }
-      turnLoopUntilQuiet()
+      let gate = DispatchSemaphore(value: 0)
+      do {
+        let kept = Kept()
+        weakly = kept
+        let work = BackgroundWork("test", { gate.wait() }) {
+          _ = kept
+          isTold = true
+        }
+        XCTAssert(work.isRunning)
+      }
+      gate.signal()
+      turnLoop(for: "the end of the work, which then lets its handler go") { weakly == nil }
       XCTAssertFalse(isTold)
-      withExtendedLifetime(next) {}
     }
   }
 

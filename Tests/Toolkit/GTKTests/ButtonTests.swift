@@ -10,7 +10,7 @@ final class ButtonTests: XCTestCase {
     inWindow(button) { _ in
       var clicks = 0
       button.onClick { clicks += 1 }
-      TestInput.click(x: 100, y: 100)
+      TestInput.click(button)
       XCTAssert(TestDisplay.wait { clicks == 1 })
       button.grabFocus()
       TestInput.key("space")
@@ -18,7 +18,7 @@ final class ButtonTests: XCTestCase {
       XCTAssert(button.activate())
       XCTAssert(TestDisplay.wait { clicks == 3 })
       button.isSensitive = false
-      TestInput.click(x: 100, y: 100)
+      TestInput.click(button)
       TestDisplay.settle()
       XCTAssertEqual(clicks, 3)
     }

@@ -28,7 +28,7 @@ final class DragAndDropTests: XCTestCase {
         return true
       }
       right.add(controller: target)
-      drag { hovers > 0 }
+      drag(left, to: right) { hovers > 0 }
       XCTAssert(TestDisplay.wait { moved != nil })
       XCTAssert(began)
       XCTAssertEqual(dropped, "payload ✓")
@@ -56,14 +56,14 @@ final class DragAndDropTests: XCTestCase {
         return true
       }
       right.add(controller: target)
-      drag { isEntered }
+      drag(left, to: right) { isEntered }
       XCTAssert(TestDisplay.wait { ended })
       XCTAssertFalse(dropped)
     }
   }
 
   func testNothingIsDraggedWhereThereIsNothing() {
-    inRow { left, _ in
+    inRow { left, right in
       var (asked, began) = (0, false)
       let source = DragSource()
       source.onPrepare { _ in
@@ -72,7 +72,7 @@ final class DragAndDropTests: XCTestCase {
       }
       source.onBegin { began = true }
       left.add(controller: source)
-      drag { asked > 0 }
+      drag(left, to: right) { asked > 0 }
       XCTAssertFalse(began)
     }
   }
@@ -91,11 +91,16 @@ final class DragAndDropTests: XCTestCase {
   }
 }
 
-/// From the left half of the window to the right one, where it is let go once that is so.
-@MainActor private func drag(until isThere: () -> Bool) {
-  TestInput.move(toX: 50, y: 100)
+/// From one widget to another, in steps; it is let go there once that is so.
+@MainActor private func drag(_ source: Widget, to target: Widget, until isThere: () -> Bool) {
+  let from = TestInput.middle(of: source)
+  let to = TestInput.middle(of: target)
+  TestInput.move(to: source)
   TestInput.press()
-  for x in stride(from: 60.0, through: 220, by: 20) { TestInput.move(toX: x, y: 105) }
+  for step in 1...8 {
+    let share = Double(step) / 8
+    TestInput.move(toX: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+  }
   XCTAssert(TestDisplay.wait(until: isThere))
   TestDisplay.settle()
   TestInput.release()

@@ -81,7 +81,7 @@ final class FieldTests: XCTestCase {
       control.grabFocus()
       TestInput.key("space")
       XCTAssert(TestDisplay.wait { heard == [true] })
-      TestInput.click(x: 10, y: 100)
+      TestInput.click(control)
       XCTAssert(TestDisplay.wait { heard == [true, false] })
       control.isOn = true
       XCTAssertEqual(heard, [true, false, true])

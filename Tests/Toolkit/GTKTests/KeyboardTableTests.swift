@@ -35,14 +35,14 @@ struct KeyboardTableTests {
   @Test func `a key that is held is pressed once`() {
     var held = HeldKey()
     var presses: [UInt32] = []
-    func press(at time: UInt32) { if held.press(at: X11Time(time)) { presses.append(time) } }
-    press(at: 100)
+    func press(_ time: UInt32) { if held.press(at: X11Time(time)) { presses.append(time) } }
+    press(100)
     for time in stride(from: UInt32(400), to: 600, by: 40) {
       held.release(at: X11Time(time))
-      press(at: time)
+      press(time)
     }
     held.release(at: X11Time(650))
-    press(at: 700)
+    press(700)
     expectEqual(presses, [100, 700])
   }
 

@@ -26,11 +26,12 @@ final class SliderTests: XCTestCase {
     inWindow(slider, width: 200, height: 40) { _ in
       var heard: [Bool] = []
       slider.onDrag { heard.append($0) }
-      TestInput.move(toX: 100, y: 20)
+      let middle = TestInput.middle(of: slider)
+      TestInput.move(to: slider)
       TestInput.press()
       XCTAssert(TestDisplay.wait { heard == [true] })
       XCTAssert(slider.isDragged)
-      TestInput.move(toX: 150, y: 20)
+      TestInput.move(toX: middle.x + Double(slider.width) / 4, y: middle.y)
       XCTAssert(TestDisplay.wait { slider.value > 60 })
       XCTAssertEqual(heard, [true])
       TestInput.release()

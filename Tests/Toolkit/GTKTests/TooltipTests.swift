@@ -12,8 +12,9 @@ final class TooltipTests: XCTestCase {
         asked = point
         return Tooltip("The whole text", about: Rect(x: 0, y: 0, width: 50, height: 20))
       }
-      TestInput.move(toX: 40, y: 60)
-      TestInput.move(toX: 60, y: 80)
+      let middle = TestInput.middle(of: label)
+      TestInput.move(toX: middle.x - 20, y: middle.y - 20)
+      TestInput.move(to: label)
       XCTAssert(TestDisplay.wait { asked != nil })
     }
   }

@@ -128,8 +128,9 @@ final class CardOrderTests: XCTestCase {
 
   private func inColumn(_ body: @MainActor (Stage) -> Void) {
     onMain {
-      TestInput.move(toX: 800, y: 600)
       let stage = Stage()
+      // Nothing is under the pointer.
+      TestInput.move(toX: Stage.size.width * 2, y: Stage.size.height + 40)
       body(stage)
       TestInput.release()
       stage.close()
@@ -143,18 +144,20 @@ final class CardOrderTests: XCTestCase {
   private(set) var names = ["a", "b", "c", "d"]
   private(set) var wishes: [[String]] = []
   private let window = Window()
+  static let size = Size(width: 300, height: 560)
 
   init() {
     window.isDecorated = false
-    window.setDefaultSize(width: 300, height: 560)
+    let (width, height) = (Int(Self.size.width), Int(Self.size.height))
+    window.setDefaultSize(width: width, height: height)
     window.child = column.root
-    column.fit(width: 300, height: 560)
+    column.fit(width: Self.size.width, height: Self.size.height)
     column.onEvent = { [weak self] _, event in
       if case .move(let order) = event { self?.wishes.append(order) }
     }
     column.show(names.map { state($0) }, animated: false)
     window.present()
-    TestDisplay.wait { self.column.root.isMapped && self.column.root.width == 300 }
+    TestDisplay.wait { self.column.root.isMapped && self.column.root.width == width }
     TestDisplay.settle(0.05)
   }
 
@@ -180,20 +183,23 @@ final class CardOrderTests: XCTestCase {
 
   func card(_ name: String) -> Widget { column.card(name)?.canvas ?? Label("missing") }
 
+  /// The middle of the window, from left to right.
+  private var middle: Double { Self.size.width / 2 }
+
   func press(_ name: String) {
-    TestInput.move(toX: 120, y: (tops[name] ?? 0) + 16)
+    TestInput.move(toX: middle, y: (tops[name] ?? 0) + 16)
     TestInput.press()
   }
 
   func take(_ name: String) {
     press(name)
-    TestInput.move(toX: 120, y: (tops[name] ?? 0) + 30)
+    TestInput.move(toX: middle, y: (tops[name] ?? 0) + 30)
     TestDisplay.wait { self.card(name).hasClass("lifted") }
   }
 
   func drag(to y: Double) {
-    TestInput.move(toX: 120, y: y - 1)
-    TestInput.move(toX: 120, y: y)
+    TestInput.move(toX: middle, y: y - 1)
+    TestInput.move(toX: middle, y: y)
   }
 
   /// Where the cards are seen.

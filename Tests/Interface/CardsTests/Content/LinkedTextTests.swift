@@ -30,12 +30,17 @@ final class LinkedTextTests: XCTestCase {
 
     var text: WrittenText? { (view.leaves.first as? LinkedTextLeaf)?.text }
 
-    /// Where a piece lies across the window.
-    func place(of piece: Int) -> Double? {
-      guard let leaf = view.leaves.first as? LinkedTextLeaf else { return nil }
-      return stride(from: 0.0, to: 400, by: 2).first {
-        leaf.text.piece(at: Point(x: $0 + 4, y: 10), on: leaf.canvas) == piece
-      }.map { $0 + 4 }
+    /// A point of a piece, in the window.
+    func place(of piece: Int) -> Point? {
+      guard let leaf = view.leaves.first as? LinkedTextLeaf,
+        let frame = leaf.canvas.bounds(in: window)
+      else { return nil }
+      let inside = stride(from: 4.0, to: frame.width, by: 2).lazy.map {
+        Point(x: $0, y: frame.height / 2)
+      }
+      return inside.first { leaf.text.piece(at: $0, on: leaf.canvas) == piece }.map {
+        Point(x: frame.minX + $0.x, y: frame.minY + $0.y)
+      }
     }
   }
 
@@ -43,13 +48,15 @@ final class LinkedTextTests: XCTestCase {
     onMain {
       let screen = OnScreen(Self.node)
       for (piece, action) in [(1, Action.send("one")), (3, .send("two"))] {
-        guard let x = screen.place(of: piece) else { return XCTFail("piece \(piece) is not there") }
-        TestInput.click(x: x, y: 10)
+        guard let place = screen.place(of: piece) else {
+          return XCTFail("piece \(piece) is not there")
+        }
+        TestInput.click(x: place.x, y: place.y)
         TestDisplay.wait { screen.done.last == action }
         XCTAssertEqual(screen.done.last, action)
       }
-      guard let x = screen.place(of: 2) else { return XCTFail("nothing between them") }
-      TestInput.click(x: x, y: 10)
+      guard let place = screen.place(of: 2) else { return XCTFail("nothing between them") }
+      TestInput.click(x: place.x, y: place.y)
       TestDisplay.settle()
       XCTAssertEqual(screen.done.count, 2)
       screen.window.destroy()

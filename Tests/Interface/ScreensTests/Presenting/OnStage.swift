@@ -29,6 +29,8 @@ import XCTest
     base = Witness("base", look: look)
     stage = Stage(base: base)
     stage.apply(look)
+    // Nothing is under the pointer.
+    TestInput.move(toX: Double(width) + 40, y: Double(height) + 40)
     window.addClass("today")
     window.isDecorated = false
     window.setDefaultSize(width: width, height: height)
@@ -63,11 +65,32 @@ import XCTest
     TestDisplay.settle(0.05)
   }
 
-  /// Pulls with the button down from one point to another, in steps.
-  func drag(fromX x: Double, y: Double, by distance: Double, releasing: Bool = true) {
-    TestInput.move(toX: x, y: y)
+  /// The middle of the bar of the topmost sheet.
+  var bar: Point { point(down: 22) }
+
+  /// A point in the middle of the topmost sheet from side to side, so far below its upper edge.
+  func point(down distance: Double) -> Point {
+    guard let frame = stage.sheets.last?.frameNow else { preconditionFailure("no sheet") }
+    return Point(x: frame.minX + frame.width / 2, y: frame.minY + distance)
+  }
+
+  /// The button with a name, as screen readers find it.
+  func button(_ name: String) -> WidgetTree.Node? {
+    let tree = WidgetTree([window])
+    let node = tree[name]
+    if node == nil { XCTFail("no button “\(name)” in\n\(tree.outline)") }
+    return node
+  }
+
+  func click(_ name: String) { if let node = button(name) { TestInput.click(node.widget) } }
+
+  /// Pulls down with the button down from a point, in steps.
+  func drag(from point: Point, by distance: Double, releasing: Bool = true) {
+    TestInput.move(toX: point.x, y: point.y)
     TestInput.press()
-    for step in 1...8 { TestInput.move(toX: x, y: y + distance * Double(step) / 8) }
+    for step in 1...8 {
+      TestInput.move(toX: point.x, y: point.y + distance * Double(step) / 8)
+    }
     if releasing {
       // A finger at rest has no speed.
       TestDisplay.settle(0.15)

@@ -17,11 +17,11 @@ final class StageInputTests: XCTestCase {
       let scroll = scrolled(in: scene.stage.sheets[0].canvas)
       XCTAssertGreaterThan(scroll.verticalAdjustment.upper, 900)
       scroll.verticalAdjustment.value = 200
-      scene.drag(fromX: 200, y: 200, by: 460)
+      scene.drag(from: scene.point(down: 180), by: 460)
       scene.rest()
       XCTAssertTrue(card.isPresented)
       scroll.verticalAdjustment.value = 0
-      scene.drag(fromX: 200, y: 200, by: 460)
+      scene.drag(from: scene.point(down: 180), by: 460)
       scene.rest()
       XCTAssertFalse(card.isPresented)
       scene.close()
@@ -36,11 +36,10 @@ final class StageInputTests: XCTestCase {
       scene.base.present(card.inTemplate().inModal())
       scene.rest()
       let scroll = scrolled(in: scene.stage.sheets[0].canvas)
-      TestInput.move(toX: 200, y: 300)
-      for _ in 0..<3 { TestInput.click(x: 200, y: 300, button: 5) }
+      for _ in 0..<3 { TestInput.click(scroll, button: 5) }
       TestDisplay.wait(upTo: 5) { scroll.verticalAdjustment.value > 0 }
       XCTAssertGreaterThan(scroll.verticalAdjustment.value, 0)
-      for _ in 0..<6 { TestInput.click(x: 200, y: 300, button: 4) }
+      for _ in 0..<6 { TestInput.click(scroll, button: 4) }
       scene.rest()
       XCTAssertTrue(card.isPresented)
       XCTAssertEqual(scene.stage.sheets[0].position, 1)

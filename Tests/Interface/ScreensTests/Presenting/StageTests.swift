@@ -49,13 +49,12 @@ final class StageTests: XCTestCase {
       let scene = OnStage(width: 800)
       for way in 0..<3 {
         let card = scene.present(as: .formSheet)
+        let frame = scene.stage.sheets[0].frameNow
         _ = Witness.take()
         switch way {
         case 0: XCTAssertTrue(scene.stage.handleEscape())
-        case 1: TestInput.click(x: 20, y: 600)
-        default:
-          let frame = scene.stage.sheets[0].frameNow
-          TestInput.click(x: frame.maxX - 22, y: frame.minY + 22)
+        case 1: TestInput.click(x: frame.minX / 2, y: frame.maxY)
+        default: scene.click("Close")
         }
         scene.rest()
         XCTAssertEqual(Witness.take(), road, "\(way)")
@@ -71,7 +70,7 @@ final class StageTests: XCTestCase {
       let scene = OnStage()
       let card = scene.present()
       _ = Witness.take()
-      scene.drag(fromX: 200, y: 40, by: 150)
+      scene.drag(from: scene.bar, by: 150)
       scene.rest()
       XCTAssertTrue(card.isPresented)
       XCTAssertEqual(
@@ -80,7 +79,7 @@ final class StageTests: XCTestCase {
           "card: should", "card: will dismiss", "card: will disappear", "card: will appear",
           "card: did appear",
         ])
-      scene.drag(fromX: 200, y: 40, by: 500)
+      scene.drag(from: scene.bar, by: 500)
       scene.rest()
       XCTAssertFalse(card.isPresented)
       XCTAssertEqual(Witness.take().last, "card: did dismiss")
@@ -92,7 +91,7 @@ final class StageTests: XCTestCase {
     onMain {
       let scene = OnStage()
       let card = scene.present()
-      scene.drag(fromX: 200, y: 40, by: 500, releasing: false)
+      scene.drag(from: scene.bar, by: 500, releasing: false)
       XCTAssertGreaterThan(scene.stage.sheets[0].frameNow.minY, 300)
       _ = Witness.take()
       card.isModalInPresentation = true
@@ -170,7 +169,7 @@ final class StageTests: XCTestCase {
       for way in ["Escape", "the button", "the keyboard"] {
         switch way {
         case "Escape": XCTAssertTrue(scene.stage.handleEscape())
-        case "the button": TestInput.click(x: 22, y: 40)
+        case "the button": scene.click("Back")
         default:
           page.first.grabFocus()
           TestInput.key("alt+Left")
@@ -289,7 +288,9 @@ final class StageTests: XCTestCase {
       for direction in [ReadingDirection.leftToRight, .rightToLeft] {
         let scene = OnStage(direction: direction)
         let card = scene.present()
-        TestInput.click(x: direction == .leftToRight ? 378 : 22, y: 40)
+        let middle = scene.point(down: 0).x
+        XCTAssertEqual((scene.button("Close")?.frame.minX ?? 0) > middle, direction == .leftToRight)
+        scene.click("Close")
         scene.rest()
         XCTAssertFalse(card.isPresented)
         scene.close()
@@ -329,8 +330,9 @@ final class StageTests: XCTestCase {
       let scene = OnStage()
       /// What is left of a screen that was shown.
       @MainActor func remains(pressing: Bool) -> Int {
-        scene.present().first.onClick {}
-        if pressing { TestInput.click(x: 200, y: 400) }
+        let button = scene.present().first
+        button.onClick {}
+        if pressing { TestInput.click(button) }
         TestDisplay.settle(0.05)
         XCTAssertTrue(scene.stage.handleEscape())
         scene.rest()

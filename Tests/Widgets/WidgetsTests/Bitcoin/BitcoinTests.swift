@@ -106,7 +106,10 @@ struct BitcoinTests {
     expect(contents[0] == contents[1])
   }
 
-  @Test(arguments: ["500", "limited", "silent", "html", "negative", "large"])
+  // A silent source takes 3 s here; PriceDeskTests has one in each run.
+  @Test(
+    arguments: ["500", "limited", "html", "negative", "large"]
+      + (runsExhaustively ? ["silent"] : []))
   func `where nothing new is to be had, the last price stays, with its age and the reason`(
     way: String
   ) throws {

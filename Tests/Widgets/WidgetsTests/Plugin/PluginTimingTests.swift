@@ -1,5 +1,6 @@
 import Expectations
 import Plugins
+import TestDesktop
 import Testing
 import WidgetCore
 
@@ -105,13 +106,13 @@ import WidgetCore
   }
 
   /// What is said once all has ended.
-  private func news(of clicks: inout PluginClicks) async throws -> PluginClicks.News {
+  private func news(of clicks: inout PluginClicks) throws -> PluginClicks.News {
     var all = PluginClicks.News()
-    while !clicks.isEmpty {
+    try waitUntil("the end of what was clicked") {
       let news = clicks.look()
       all.trouble = news.trouble ?? all.trouble
       all.refreshes = all.refreshes || news.refreshes
-      try await Task.sleep(for: .milliseconds(5))
+      return clicks.isEmpty
     }
     return all
   }
@@ -126,20 +127,20 @@ import WidgetCore
     expect(clicks.isEmpty)
   }
 
-  @Test func whatFailsIsSaidWithItsLastWords() async throws {
+  @Test func whatFailsIsSaidWithItsLastWords() throws {
     var clicks = PluginClicks()
     let deed = try item("A | shell=/bin/sh param1=-c param2='echo no >&2; exit 3' refresh=true")
     expect(clicks.start(deed, in: "/", environment: environment) == nil)
     expectEqual(clicks.descriptors.count, 2)
-    let news = try await news(of: &clicks)
+    let news = try news(of: &clicks)
     expectEqual(news.trouble?.sentence, "sh ended with status 3. no")
     expect(news.refreshes)
   }
 
-  @Test func whatEndsWellSaysNothing() async throws {
+  @Test func whatEndsWellSaysNothing() throws {
     var clicks = PluginClicks()
     try expect(clicks.start(try item("A | shell=true"), in: "/", environment: environment) == nil)
-    let news = try await news(of: &clicks)
+    let news = try news(of: &clicks)
     expect(news.trouble == nil)
     expect(!news.refreshes)
   }
