@@ -1,196 +1,133 @@
 // swift-tools-version: 6.2
-import PackageDescription
-
+// swift-format-ignore-file
 // A table with a line for each module: its name, and what it imports. ARCHITECTURE.md describes the rooms.
 // The functions that read the table are at the end.
-// swift-format-ignore-file
+import PackageDescription
 
-let toolkit = room(
-  "Sources/Toolkit",
-  [  // GTK from Swift; knows nothing of Today.
-    library("CGLib", pkgConfig: "gio-unix-2.0", package: "libglib2.0-dev"),
-    library("CGTK", pkgConfig: "gtk4-x11", package: "libgtk-4-dev"),
-    module("CGTKShims: CGLib CGTK", c: .gnu + [.unsafeFlags(["-Wno-unused-parameter"])]),
-    module("CLayerShell: CGLib", c: .gnu, links: .libraries("wayland-client")),
-    module("GLib: CGLib KeyFiles Sentences"),
-    module(
-      "GTK: CGLib CGTK CGTKShims CLayerShell GLib Sentences", swift: .onScreen,
-      links: .libraries("m Xi Xext Xfixes Xrandr X11 xcb")),
-  ])
+let toolkit = room("Sources/Toolkit", [  // GTK from Swift; knows nothing of Today.
+  library("CGLib", pkgConfig: "gio-unix-2.0", package: "libglib2.0-dev"),
+  library("CGTK", pkgConfig: "gtk4-x11", package: "libgtk-4-dev"),
+  module("CGTKShims: CGLib CGTK", c: .gnu + [.unsafeFlags(["-Wno-unused-parameter"])]),
+  module("CLayerShell: CGLib", c: .gnu, links: .libraries("wayland-client")),
+  module("GLib: CGLib KeyFiles Sentences"),
+  module("GTK: CGLib CGTK CGTKShims CLayerShell GLib Sentences", swift: .onScreen, links: .libraries("m Xi Xext Xfixes Xrandr X11 xcb")),
+])
 
-let core = room(
-  "Sources/Core",
-  [  // The shared widget core: values only.
-    library("CIntl"),  // gettext, a part of the C library
-    module("Sentences: CIntl"), module("KeyFiles: Sentences"),
-    module("WidgetCore: KeyFiles Sentences"),
-  ])
+let core = room("Sources/Core", [  // The shared widget core: values only.
+  library("CIntl"),  // gettext, a part of the C library
+  module("Sentences: CIntl"), module("KeyFiles: Sentences"),
+  module("WidgetCore: KeyFiles Sentences"),
+])
 
-let host = room(
-  "Sources/Host",
-  [  // Runs widgets, each in its own process and sandbox.
-    module("WidgetHost: GLib KeyFiles Plugins WidgetCore"),
-    module("Guard", .program, c: .gnu + .static, links: .static),
-    module("Door", .program, c: .checked + .static, links: .static),
-    module("Proxy", .program),
-    module("Pictures", swift: .optimized),
-    module("CPictures", c: .debug, links: .libraries("png16 jpeg")),
-    module("PictureDecoder: CPictures Pictures", .program),
-  ])
+let host = room("Sources/Host", [  // Runs widgets, each in its own process and sandbox.
+  module("WidgetHost: GLib KeyFiles Plugins WidgetCore"),
+  module("Guard", .program, c: .gnu + .static, links: .static),
+  module("Door", .program, c: .checked + .static, links: .static),
+  module("Proxy", .program),
+  module("Pictures", swift: .optimized),
+  module("CPictures", c: .debug, links: .libraries("png16 jpeg")),
+  module("PictureDecoder: CPictures Pictures", .program),
+])
 
-let widgetExtension = room(
-  "Sources/Extension",
-  [  // For widgets in Swift; CBus and CCurl only declare what is loaded later.
-    library("CBus"),
-    library("CCurl", package: "libcurl4-openssl-dev"),
-    library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
-    module("WidgetExtension: CBus CCurl CSQLite WidgetCore"),
-  ])
+let widgetExtension = room("Sources/Extension", [  // For widgets in Swift; CBus and CCurl only declare what is loaded later.
+  library("CBus"),
+  library("CCurl", package: "libcurl4-openssl-dev"),
+  library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
+  module("WidgetExtension: CBus CCurl CSQLite WidgetCore"),
+])
 
-let interface = room(
-  "Sources/Interface",
-  [  // Draws values; knows nothing of widgets' processes.
-    module("CCrash", c: .checked + [.unsafeFlags(["-O2"])]),
-    module("Starting: CCrash GLib GTK", swift: .onScreen),
-    module("Styling: GLib GTK KeyFiles WidgetCore", swift: .onScreen),
-    module("Frosting: GLib GTK Styling WidgetCore", swift: .optimizedOnScreen),
-    module("Charts: GTK Styling WidgetCore", swift: .onScreen),
-    module("Controls: GLib GTK Styling WidgetCore", swift: .onScreen),
-    module("Screens: GLib GTK Styling WidgetCore", swift: .onScreen),
-    module("Forms: Controls GLib GTK KeyFiles Screens Styling WidgetCore", swift: .onScreen),
-    module(
-      "Cards: Charts Controls GLib GTK Pictures Starting Styling WidgetCore", swift: .onScreen),
-  ])
+let interface = room("Sources/Interface", [  // Draws values; knows nothing of widgets' processes.
+  module("CCrash", c: .checked + [.unsafeFlags(["-O2"])]),
+  module("Starting: CCrash GLib GTK", swift: .onScreen),
+  module("Styling: GLib GTK KeyFiles WidgetCore", swift: .onScreen),
+  module("Frosting: GLib GTK Styling WidgetCore", swift: .optimizedOnScreen),
+  module("Charts: GTK Styling WidgetCore", swift: .onScreen),
+  module("Controls: GLib GTK Styling WidgetCore", swift: .onScreen),
+  module("Screens: GLib GTK Styling WidgetCore", swift: .onScreen),
+  module("Forms: Controls GLib GTK KeyFiles Screens Styling WidgetCore", swift: .onScreen),
+  module("Cards: Charts Controls GLib GTK Pictures Starting Styling WidgetCore", swift: .onScreen),
+])
 
-let widgets = room(
-  "Sources/Widgets",
-  [  // The widgets that come with Today, and their kits.
-    module("CryptoCurrencyKit: WidgetCore WidgetExtension"),
-    module("Calendars: KeyFiles WidgetCore WidgetExtension"),
-    module("Feeds: WidgetCore WidgetExtension"), module("Plugins: WidgetCore"),
-    module("WeatherKit: WidgetCore WidgetExtension"),
-    module(
-      "Widgets: Calendars CryptoCurrencyKit Feeds Plugins WeatherKit WidgetCore WidgetExtension",
-      .program, folder: "BuiltIn"),
-  ])
+let widgets = room("Sources/Widgets", [  // The widgets that come with Today, and their kits.
+  module("CryptoCurrencyKit: WidgetCore WidgetExtension"),
+  module("Calendars: KeyFiles WidgetCore WidgetExtension"),
+  module("Feeds: WidgetCore WidgetExtension"), module("Plugins: WidgetCore"),
+  module("WeatherKit: WidgetCore WidgetExtension"),
+  module("Widgets: Calendars CryptoCurrencyKit Feeds Plugins WeatherKit WidgetCore WidgetExtension", .program, folder: "BuiltIn"),
+])
 
-let apps = room(
-  "Sources/Apps",
-  [  // The programs that people start.
-    module(
-      "Panel: Cards Controls Forms Frosting GLib GTK KeyFiles Screens Starting Styling WidgetCore WidgetHost",
-      swift: .onScreen),
-    module("today: Panel", .program, swift: .onScreen),
-    module("crypticker: CryptickerApp", .program, swift: .onScreen),
-    module(
-      "CryptickerApp: Charts Controls CryptoCurrencyKit Forms Frosting GLib GTK KeyFiles Screens Starting"
-        + " Styling WidgetCore WidgetExtension", swift: .onScreen),
-  ])
+let apps = room("Sources/Apps", [  // The programs that people start.
+  module("Panel: Cards Controls Forms Frosting GLib GTK KeyFiles Screens Starting Styling WidgetCore WidgetHost", swift: .onScreen),
+  module("today: Panel", .program, swift: .onScreen), module("crypticker: CryptickerApp", .program, swift: .onScreen),
+  module("CryptickerApp: Charts Controls CryptoCurrencyKit Forms Frosting GLib GTK KeyFiles Screens Starting"
+    + " Styling WidgetCore WidgetExtension", swift: .onScreen),
+])
 
-let support = room(
-  "Tests/Support",
-  [  // What tests are made of.
-    module("Expectations"), module("RandomTesting"), module("PictureFiles"), module("PriceServer"),
-    module("TestLog: CGLib"), module("TestSchemas: CGLib"), module("GLibTesting: CGLib GLib"),
-    module("CGTKTesting: CGLib CGTK", c: .checked, links: .libraries("Xtst")),
-    module("GTKTesting: CGLib CGTK CGTKTesting GLib GTK TestLog TestSchemas"),
-    module(
-      "PanelHarness: CGLib CGTK CGTKTesting Frosting GLib GTK GTKTesting Panel Starting Styling WidgetCore"
-        + " WidgetHost", swift: .onScreen),
-    module(
-      "TestDesktop", swift: .optimized,
-      exclude: ["Accessible/act.py", "Accessible/read-tree.py", "Wayland/gnome-hand.py"]),
-    module("WaylandClient", .program, c: .gnu, links: .libraries("wayland-client")),
-    module("CardSamples: Cards GLib GTK Styling WidgetCore"),
-    module("CalendarServices: TestDesktop WidgetExtension", exclude: ["radicale-server.py"]),
-    module("SwiftWidget: WidgetCore WidgetExtension", .program),
-    module("CruelWidget", .program, folder: "Fixtures/CruelWidget"),
-    module("HostProbe: GLib WidgetCore WidgetHost", .program),
-    module("GTKProbe: GLib GTK GTKTesting", .program, swift: .onScreen, exclude: ["valgrind.supp"]),
-    module(
-      "CardProbe: CGTK CardSamples Cards Charts GLib GTK GTKTesting PictureDecoder RandomTesting Styling"
-        + " WidgetCore", .program, swift: .onScreen),
-    module("TestDesktopTests: TestDesktop WaylandClient", .tests),
-  ])
+let support = room("Tests/Support", [  // What tests are made of.
+  module("Expectations"), module("RandomTesting"), module("PictureFiles"), module("PriceServer"),
+  module("TestLog: CGLib"), module("TestSchemas: CGLib"), module("GLibTesting: CGLib GLib"),
+  module("CGTKTesting: CGLib CGTK", c: .checked, links: .libraries("Xtst")),
+  module("GTKTesting: CGLib CGTK CGTKTesting GLib GTK TestLog TestSchemas"),
+  module("PanelHarness: CGLib CGTK CGTKTesting Frosting GLib GTK GTKTesting Panel Starting Styling WidgetCore"
+    + " WidgetHost", swift: .onScreen),
+  module("TestDesktop", swift: .optimized, exclude: ["Accessible/act.py", "Accessible/read-tree.py", "Wayland/gnome-hand.py"]),
+  module("WaylandClient", .program, c: .gnu, links: .libraries("wayland-client")),
+  module("CardSamples: Cards GLib GTK Styling WidgetCore"),
+  module("CalendarServices: TestDesktop WidgetExtension", exclude: ["radicale-server.py"]),
+  module("SwiftWidget: WidgetCore WidgetExtension", .program),
+  module("CruelWidget", .program, folder: "Fixtures/CruelWidget"),
+  module("HostProbe: GLib WidgetCore WidgetHost", .program),
+  module("GTKProbe: GLib GTK GTKTesting", .program, swift: .onScreen, exclude: ["valgrind.supp"]),
+  module("CardProbe: CGTK CardSamples Cards Charts GLib GTK GTKTesting PictureDecoder RandomTesting Styling"
+    + " WidgetCore", .program, swift: .onScreen),
+  module("TestDesktopTests: TestDesktop WaylandClient", .tests),
+])
 
-let moduleTests = room(
-  "Tests",
-  [  // The tests of a module, in the room of the module.
-    module("Toolkit/GLibTests: CGLib GLib GLibTesting KeyFiles TestLog TestSchemas", .tests),
-    module("Toolkit/GTKTests: CGLib CGTK CGTKTesting GLib GTK GTKTesting", .tests),
-    module("Toolkit/GTKDrawingTests: CGLib CGTK GLib GTK GTKTesting", .tests),
-    module("Core/KeyFilesTests: KeyFiles", .tests),
-    module("Core/WidgetCoreTests: KeyFiles PictureFiles Sentences WidgetCore", .tests),
-    module(
-      "Host/WidgetHostTests: CruelWidget GLib GLibTesting HostProbe KeyFiles Proxy WidgetCore WidgetHost",
-      .tests),
-    module("Host/ProxyTests: Proxy", .tests),
-    module("Host/PicturesTests: PictureDecoder PictureFiles Pictures TestDesktop", .tests),
-    module(
-      "Extension/WidgetExtensionTests: CSQLite SwiftWidget TestDesktop WidgetCore WidgetExtension",
-      .tests),
-    module("Interface/StartingTests: Starting", .tests),
-    module("Interface/ChartsTests: CGLib Charts GLib GTK GTKTesting Styling WidgetCore", .tests),
-    module(
-      "Interface/StylingTests: CGLib GLib GLibTesting GTK GTKTesting KeyFiles Styling WidgetCore",
-      .tests),
-    module(
-      "Interface/FrostingTests: CGLib Frosting GLib GTK GTKTesting Styling TestDesktop WidgetCore",
-      .tests),
-    module(
-      "Interface/CardsTests: CardProbe CardSamples Cards Controls GLib GTK GTKTesting PictureDecoder"
-        + " PictureFiles Pictures Styling TestDesktop WidgetCore", .tests,
-      exclude: ["Pictures/References"]),
-    module(
-      "Interface/ScreensTests: Cards Controls Forms GLib GTK GTKTesting KeyFiles Panel Screens Styling WidgetCore",
-      .tests),
-    module(
-      "Widgets/CryptoCurrencyKitTests: CryptoCurrencyKit PriceServer WidgetCore WidgetExtension",
-      .tests),
-    module("Widgets/WeatherKitTests: PriceServer WeatherKit WidgetCore WidgetExtension", .tests),
-    module(
-      "Widgets/CalendarsTests: Calendars CalendarServices PriceServer TestDesktop WidgetCore"
-        + " WidgetExtension", .tests, exclude: ["Recurrence/libical.txt"]),
-    module("Widgets/FeedsTests: Feeds WidgetCore WidgetExtension", .tests),
-    module("Widgets/PluginsTests: Plugins WidgetCore", .tests, exclude: ["Cases"]),
-    module(
-      "Widgets/WidgetsTests: CalendarServices Calendars CryptoCurrencyKit Feeds Plugins PriceServer"
-        + " TestDesktop WeatherKit WidgetCore WidgetExtension WidgetHost Widgets", .tests,
-      exclude: ["Plugin/Collection"]),
-    module(
-      "Apps/PanelHarnessTests: CardSamples GLib GTK GTKTesting Panel PanelHarness PictureFiles WidgetCore"
-        + " WidgetExtension WidgetHost Widgets", .tests),
-    module(
-      "Apps/PanelTests: Cards CardSamples Forms GTK KeyFiles Panel PictureDecoder PictureFiles PriceServer"
-        + " Starting Styling TestDesktop today WaylandClient WidgetCore WidgetHost", .tests,
-      exclude: ["Program/Costs/costs.bounds"], embed: [.embedInCode("Counter")]),
-    module(
-      "Apps/CryptickerTests: CryptickerApp CryptoCurrencyKit Forms GLib GLibTesting KeyFiles PriceServer"
-        + " TestDesktop WidgetCore WidgetExtension crypticker", .tests),
-    module(
-      "Apps/ManualTests: PictureDecoder TestDesktop WidgetCore WidgetExtension Widgets today",
-      .tests, exclude: ["Libraries"]),
-  ])
+let moduleTests = room("Tests", [  // The tests of a module, in the room of the module.
+  module("Toolkit/GLibTests: CGLib GLib GLibTesting KeyFiles TestLog TestSchemas", .tests),
+  module("Toolkit/GTKTests: CGLib CGTK CGTKTesting GLib GTK GTKTesting", .tests),
+  module("Toolkit/GTKDrawingTests: CGLib CGTK GLib GTK GTKTesting", .tests),
+  module("Core/KeyFilesTests: KeyFiles", .tests), module("Core/WidgetCoreTests: KeyFiles PictureFiles Sentences WidgetCore", .tests),
+  module("Host/WidgetHostTests: CruelWidget GLib GLibTesting HostProbe KeyFiles Proxy WidgetCore WidgetHost", .tests),
+  module("Host/ProxyTests: Proxy", .tests), module("Host/PicturesTests: PictureDecoder PictureFiles Pictures TestDesktop", .tests),
+  module("Extension/WidgetExtensionTests: CSQLite SwiftWidget TestDesktop WidgetCore WidgetExtension", .tests),
+  module("Interface/StartingTests: Starting", .tests),
+  module("Interface/ChartsTests: CGLib Charts GLib GTK GTKTesting Styling WidgetCore", .tests),
+  module("Interface/StylingTests: CGLib GLib GLibTesting GTK GTKTesting KeyFiles Styling WidgetCore", .tests),
+  module("Interface/FrostingTests: CGLib Frosting GLib GTK GTKTesting Styling TestDesktop WidgetCore", .tests),
+  module("Interface/CardsTests: CardProbe CardSamples Cards Controls GLib GTK GTKTesting PictureDecoder"
+    + " PictureFiles Pictures Styling TestDesktop WidgetCore", .tests, exclude: ["Pictures/References"]),
+  module("Interface/ScreensTests: Cards Controls Forms GLib GTK GTKTesting KeyFiles Panel Screens Styling WidgetCore", .tests),
+  module("Widgets/CryptoCurrencyKitTests: CryptoCurrencyKit PriceServer WidgetCore WidgetExtension", .tests),
+  module("Widgets/WeatherKitTests: PriceServer WeatherKit WidgetCore WidgetExtension", .tests),
+  module("Widgets/CalendarsTests: Calendars CalendarServices PriceServer TestDesktop WidgetCore"
+    + " WidgetExtension", .tests, exclude: ["Recurrence/libical.txt"]),
+  module("Widgets/FeedsTests: Feeds WidgetCore WidgetExtension", .tests),
+  module("Widgets/PluginsTests: Plugins WidgetCore", .tests, exclude: ["Cases"]),
+  module("Widgets/WidgetsTests: CalendarServices Calendars CryptoCurrencyKit Feeds Plugins PriceServer"
+    + " TestDesktop WeatherKit WidgetCore WidgetExtension WidgetHost Widgets", .tests, exclude: ["Plugin/Collection"]),
+  module("Apps/PanelHarnessTests: CardSamples GLib GTK GTKTesting Panel PanelHarness PictureFiles WidgetCore"
+    + " WidgetExtension WidgetHost Widgets", .tests),
+  module("Apps/PanelTests: Cards CardSamples Forms GTK KeyFiles Panel PictureDecoder PictureFiles PriceServer"
+    + " Starting Styling TestDesktop today WaylandClient WidgetCore WidgetHost", .tests, exclude: ["Program/Costs/costs.bounds"], embed: [.embedInCode("Counter")]),
+  module("Apps/CryptickerTests: CryptickerApp CryptoCurrencyKit Forms GLib GLibTesting KeyFiles PriceServer"
+    + " TestDesktop WidgetCore WidgetExtension crypticker", .tests),
+  module("Apps/ManualTests: PictureDecoder TestDesktop WidgetCore WidgetExtension Widgets today", .tests, exclude: ["Libraries"]),
+])
 
-let tools = room(
-  "Tests/Tools",
-  [  // Programs that draw, measure and stress the panel: `make test` doesn't build them.
-    module("Picture: CryptoCurrencyKit TestDesktop WidgetCore WidgetExtension", .program),
-    module(
-      "Benchmarks: CardProbe CardSamples CryptoCurrencyKit GLib PriceServer SwiftWidget TestDesktop"
-        + " WidgetCore WidgetExtension WidgetHost", .program, embed: [.embedInCode("Programs")]),
-    module("BenchmarksTests: Benchmarks", .tests),
-    module(
-      "Gallery: CardSamples GLib GTK GTKTesting PictureDecoder Styling WidgetCore", .program,
-      swift: .onScreen),
-    module("Soak: RandomTesting TestDesktop", .program),
-  ])
+let tools = room("Tests/Tools", [  // Programs that draw, measure and stress the panel: `make test` doesn't build them.
+  module("Picture: CryptoCurrencyKit TestDesktop WidgetCore WidgetExtension", .program),
+  module("Benchmarks: CardProbe CardSamples CryptoCurrencyKit GLib PriceServer SwiftWidget TestDesktop"
+    + " WidgetCore WidgetExtension WidgetHost", .program, embed: [.embedInCode("Programs")]),
+  module("BenchmarksTests: Benchmarks", .tests),
+  module("Gallery: CardSamples GLib GTK GTKTesting PictureDecoder Styling WidgetCore", .program, swift: .onScreen),
+  module("Soak: RandomTesting TestDesktop", .program),
+])
 
 let package = Package(
   name: "today",
   products: [
-    ("today", "today"), ("crypticker", "crypticker"), ("today-widgets", "Widgets"),
-    ("today-guard", "Guard"),
+    ("today", "today"), ("crypticker", "crypticker"), ("today-widgets", "Widgets"), ("today-guard", "Guard"),
     ("today-pictures", "PictureDecoder"), ("today-door", "Door"), ("today-proxy", "Proxy"),
   ].map { .executable(name: $0, targets: [$1]) }
     // For widgets in Swift: `today new --swift` writes one that depends on it.
@@ -202,11 +139,8 @@ let package = Package(
 
 extension [SwiftSetting] {
   /// The Swift 6 language, explicit imports, and no warnings.
-  static let strict: Self =
-    [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
-    + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map {
-      .enableUpcomingFeature($0)
-    }
+  static let strict: Self = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
   /// Modules that draw: everything happens on the main thread.
   static let onScreen = strict + [.defaultIsolation(MainActor.self)]
   /// Loops over millions of pixels take seconds without optimization, so debug builds optimize them, too.
@@ -220,15 +154,11 @@ extension [CSetting] {
   static let `static`: Self = [.unsafeFlags(["-fno-sanitize=address,thread"])]
 }
 extension [LinkerSetting] {
-  static func libraries(_ names: String) -> Self {
-    names.split(separator: " ").map { .linkedLibrary(String($0)) }
-  }
+  static func libraries(_ names: String) -> Self { names.split(separator: " ").map { .linkedLibrary(String($0)) } }
   /// A program in C without Swift's libraries starts quickly, and its sandbox needs no other file. Two sanitizers
   /// can't be linked statically: Tests/sanitize builds such a program with them.
   static let `static`: Self = [
-    .unsafeFlags([
-      "-static-executable", "-nostartfiles", "-Xclang-linker", "-fno-sanitize=address,thread",
-    ])
+    .unsafeFlags(["-static-executable", "-nostartfiles", "-Xclang-linker", "-fno-sanitize=address,thread"])
   ]
 }
 
@@ -253,13 +183,10 @@ func module(
   let uses = words.dropFirst().map { Target.Dependency.byName(name: $0) }
   return switch kind {
   case .library:
-    .target(
-      name: name, dependencies: uses, exclude: exclude, cSettings: c, swiftSettings: swift,
-      linkerSettings: links)
+    .target(name: name, dependencies: uses, exclude: exclude, cSettings: c, swiftSettings: swift, linkerSettings: links)
   case .program:
     .executableTarget(
-      name: name, dependencies: uses, path: folder, exclude: exclude, resources: embed,
-      cSettings: c,
+      name: name, dependencies: uses, path: folder, exclude: exclude, resources: embed, cSettings: c,
       swiftSettings: swift, linkerSettings: links)
   case .tests:
     .testTarget(
