@@ -7,7 +7,7 @@ import PackageDescription
 let toolkit = room("Sources/Toolkit", [  // GTK from Swift; knows nothing of Today.
   library("CGLib", pkgConfig: "gio-unix-2.0", package: "libglib2.0-dev"),
   library("CGTK", pkgConfig: "gtk4-x11", package: "libgtk-4-dev"),
-  module("CGTKShims: CGLib CGTK", c: .gnu + [.unsafeFlags(["-Wno-unused-parameter"])]),
+  module("CGTKShims: CGLib CGTK", c: .callbacks),
   module("CLayerShell: CGLib", c: .gnu, links: .libraries("wayland-client")),
   module("GLib: CGLib KeyFiles Sentences"),
   module("GTK: CGLib CGTK CGTKShims CLayerShell GLib Sentences", swift: .onScreen, links: .libraries("m Xi Xext Xfixes Xrandr X11 xcb")),
@@ -66,7 +66,7 @@ let apps = room("Sources/Apps", [  // The programs that people start.
 let support = room("Tests/Support", [  // What tests are made of.
   module("Expectations"), module("RandomTesting"), module("PictureFiles"), module("PriceServer"),
   module("TestLog: CGLib"), module("TestSchemas: CGLib"), module("GLibTesting: CGLib GLib"),
-  module("CGTKTesting: CGLib CGTK", c: .checked, links: .libraries("Xtst")),
+  module("CGTKTesting: CGLib CGTK", c: .callbacks, links: .libraries("Xtst")),
   module("GTKTesting: CGLib CGTK CGTKTesting GLib GTK TestLog TestSchemas"),
   module("PanelHarness: CGLib CGTK CGTKTesting Frosting GLib GTK GTKTesting Panel Starting Styling WidgetCore"
     + " WidgetHost", swift: .onScreen),
@@ -150,6 +150,8 @@ extension [SwiftSetting] {
 extension [CSetting] {
   static let checked: Self = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
   static let gnu = checked + [.define("_GNU_SOURCE")]
+  /// GTK's callbacks have parameters that few need.
+  static let callbacks = gnu + [.unsafeFlags(["-Wno-unused-parameter"])]
   static let debug = checked + [.define("DEBUG", .when(configuration: .debug))]
   static let `static`: Self = [.unsafeFlags(["-fno-sanitize=address,thread"])]
 }
